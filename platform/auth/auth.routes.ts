@@ -11,7 +11,7 @@ import { demoLinkRoutes } from './demoLinks.routes';
 import { findEntryHolder } from './entry.queries';
 import { entryRoutes } from './entry.routes';
 import { identityRoutes } from './identity.routes';
-import { standingOf, type Standing } from './loginFailure.queries';
+import { getLoginLock, type LoginLock } from './loginFailure.queries';
 import { checkPassword } from './passwordCheck';
 import { findAccount, giveOneTimePassword, hashesOfLogin, notePasswordRequest, signIn } from './signIn.queries';
 import { socialRoutes } from './social.routes';
@@ -20,7 +20,7 @@ import { socialRoutes } from './social.routes';
 const TRIES_A_MINUTE = 30;
 
 /** A sign-in's refusal, as the caller and the log are told of it. */
-function refusalOf(request: FastifyRequest, compSeq: number, { failCount, lockedMinutes }: Standing): CommittedError {
+function refusalOf(request: FastifyRequest, compSeq: number, { failCount, lockedMinutes }: LoginLock): CommittedError {
   request.log.info({ compSeq, locked: lockedMinutes > 0, failCount }, 'sign-in refused');
   return lockedMinutes > 0
     ? new CommittedError('FORBIDDEN', { details: { lockedMinutes } })
@@ -45,7 +45,7 @@ export function authRoutes(app: PlatformApp): void {
       before: ({ body, services, request, read }) =>
         checkPassword(`${body.compSeq} ${body.id}`, body.pw ?? '', async () => {
           const now = services.clock();
-          const found = await read(async (tx) => (await hashesOfLogin(tx, body, now)) ?? standingOf(tx, body, now));
+          const found = await read(async (tx) => (await hashesOfLogin(tx, body, now)) ?? getLoginLock(tx, body, now));
           // a lock is refused at once: whoever goes on trying costs everybody else one look
           if ('lockedMinutes' in found) throw refusalOf(request, body.compSeq, found);
           return found;

@@ -11,24 +11,24 @@ export function identityRoutes(app: PlatformApp): void {
   route(
     app,
     socialApi.link,
-    async ({ access, tx, body, services }, { begun, checked }) => {
-      if (!begun) throw new AppError('NOT_FOUND');
+    async ({ access, tx, body, services }, { flowStart, checked }) => {
+      if (!flowStart) throw new AppError('NOT_FOUND');
       const now = services.clock();
       await requireProof(tx, access.self(), body.password, checked, now);
-      await beginFlow(tx, begun.secrets, body.provider, now, access.self());
-      return { url: begun.url, state: begun.secrets.state };
+      await beginFlow(tx, flowStart.secrets, body.provider, now, access.self());
+      return { url: flowStart.url, state: flowStart.secrets.state };
     },
     {
       before: async (call: Preparation<typeof socialApi.link>) => ({
-        begun: await prepareFlow(call.services, call.body.provider),
+        flowStart: await prepareFlow(call.services, call.body.provider),
         checked: await ownPassword<typeof socialApi.link>(({ body }) => body.password)(call),
       }),
     },
   );
 
-  route(app, socialApi.identities, async ({ access, tx, services: { parties } }) => {
+  route(app, socialApi.identities, async ({ access, tx, services: { identityProviders } }) => {
     const linked = await listIdentities(tx, access.self());
-    const list = parties.list.map(({ provider, name }) => {
+    const list = identityProviders.list.map(({ provider, name }) => {
       const own = linked.find((one) => one.provider === provider);
       return { provider, name, linkedAt: own?.linkedAt.toISOString() ?? null, usedAt: own?.usedAt?.toISOString() ?? null };
     });

@@ -21,13 +21,13 @@ export async function queueFor(tx: Tx, { compSeq, id }: Login): Promise<void> {
 }
 
 /** How a login ID stands: its failures in a row, and for how many minutes it is still locked; 0 is open. */
-export interface Standing {
+export interface LoginLock {
   failCount: number;
   lockedMinutes: number;
 }
 
 /** Whether or not such an account exists: a lock ends by itself. */
-export async function standingOf(tx: Tx, login: Login, now: Date): Promise<Standing> {
+export async function getLoginLock(tx: Tx, login: Login, now: Date): Promise<LoginLock> {
   const { failCount, lockedAt } = loginFailures;
   const [row] = await tx.select({ failCount, lockedAt }).from(loginFailures).where(ofLogin(login));
   if (!row?.lockedAt) return { failCount: row?.failCount ?? 0, lockedMinutes: 0 };
@@ -36,7 +36,7 @@ export async function standingOf(tx: Tx, login: Login, now: Date): Promise<Stand
 }
 
 /** Counts one more failure and answers how the login ID stands now; more than five lock it. */
-export async function countFailure(tx: Tx, login: Login, now: Date): Promise<Standing> {
+export async function countFailure(tx: Tx, login: Login, now: Date): Promise<LoginLock> {
   const [row] = await tx
     .insert(loginFailures)
     .values({ compSeq: login.compSeq, loginId: login.id, failCount: 1, lastFailedAt: now })

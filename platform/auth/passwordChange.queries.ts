@@ -7,12 +7,12 @@ import { isCommonPassword, stillMatches, type CheckedPassword, type Hashes } fro
 import { revokeTokens } from '../core/token.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
-import { countFailure, queueFor, standingOf, type Standing } from './loginFailure.queries';
+import { countFailure, queueFor, getLoginLock, type LoginLock } from './loginFailure.queries';
 
 type Account = typeof members.$inferSelect;
 
 /** What a wrong password answers: `status`, and FORBIDDEN once locked; a 401 tells as sign-in does, by how many were wrong. */
-function refusal(status: 401 | 406 | 409, { failCount, lockedMinutes }: Standing): CommittedError {
+function refusal(status: 401 | 406 | 409, { failCount, lockedMinutes }: LoginLock): CommittedError {
   if (status === 401) return new CommittedError('CONFLICT', { status, details: { failCount } });
   return lockedMinutes > 0 ? new CommittedError('FORBIDDEN') : new CommittedError('CONFLICT', { status });
 }
@@ -27,7 +27,7 @@ function hashesOf({ passwordHash, mustChangePassword, oneTimeHash }: Account): H
 /** What the caller's own password is to be checked against; null when the account is locked. */
 export async function hashesOfCaller(tx: Tx, scope: MemberScope, now: Date): Promise<Hashes | null> {
   const account = await getMember(tx, scope);
-  return (await standingOf(tx, loginOf(account), now)).lockedMinutes > 0 ? null : hashesOf(account);
+  return (await getLoginLock(tx, loginOf(account), now)).lockedMinutes > 0 ? null : hashesOf(account);
 }
 
 /**
@@ -44,9 +44,9 @@ export async function requirePassword(
 ): Promise<void> {
   const login = loginOf(await getMember(tx, scope));
   await queueFor(tx, login);
-  const standing = await standingOf(tx, login, now);
+  const lock = await getLoginLock(tx, login, now);
   // a lock that has ended since the look at it: whatever was typed was not checked
-  if (standing.lockedMinutes > 0 || !checked) throw refusal(status, { ...standing, lockedMinutes: Math.max(1, standing.lockedMinutes) });
+  if (lock.lockedMinutes > 0 || !checked) throw refusal(status, { ...lock, lockedMinutes: Math.max(1, lock.lockedMinutes) });
   // read once it is this call's turn: the ones ahead may have changed it
   if (stillMatches(checked, hashesOf(await getMember(tx, scope)))) return;
   throw refusal(status, await countFailure(tx, login, now));

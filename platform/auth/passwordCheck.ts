@@ -9,7 +9,7 @@ import { hashesOfCaller, type PasswordChange } from './passwordChange.queries';
 const MAX_WAITING = 64;
 /** With what hashing may wait, less than the portal waits for an answer. ms */
 const MAX_WAIT_MS = 4_000;
-const turns = queuesByName(MAX_WAITING, MAX_WAIT_MS);
+const queues = queuesByName(MAX_WAITING, MAX_WAIT_MS);
 
 /**
  * Checks a password while no transaction is open: hashes are slow by design, and so is waiting for others who try the same
@@ -17,7 +17,7 @@ const turns = queuesByName(MAX_WAITING, MAX_WAIT_MS);
  * lock, and nothing is hashed. Throws OVERLOADED.
  */
 export function checkPassword(account: string, password: string, read: () => Promise<Hashes | null>): Promise<CheckedPassword | null> {
-  return turns(account, async () => {
+  return queues(account, async () => {
     const hashes = await read();
     return hashes && { hashes, matched: await verifyPassword(password, hashes) };
   });

@@ -6,7 +6,7 @@ import type { Tx } from '../db/client';
 import { passwordRequests } from '../db/schema/auth';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
-import { clearFailures, countFailure, queueFor, standingOf, type Standing } from './loginFailure.queries';
+import { clearFailures, countFailure, queueFor, getLoginLock, type LoginLock } from './loginFailure.queries';
 
 const HOUR = 3_600_000;
 /** Password mails that one login ID may ask for in an hour. */
@@ -34,7 +34,7 @@ export async function findAccount(tx: Tx, login: { compSeq: number; id: string; 
   return row?.account ?? null;
 }
 
-export type SignIn = { ok: true; account: Account; mustChangePassword: boolean } | ({ ok: false } & Standing);
+export type SignIn = { ok: true; account: Account; mustChangePassword: boolean } | ({ ok: false } & LoginLock);
 
 const findSigningIn = async (tx: Tx, login: Login) => (login.sns === 'O' ? findAccount(tx, login) : null);
 
@@ -45,7 +45,7 @@ function hashesAt(account: Account | null, now: Date): Hashes {
 
 /** What a sign-in's password is to be checked against; null when the login ID is locked. */
 export async function hashesOfLogin(tx: Tx, login: Login, now: Date): Promise<Hashes | null> {
-  if ((await standingOf(tx, login, now)).lockedMinutes > 0) return null;
+  if ((await getLoginLock(tx, login, now)).lockedMinutes > 0) return null;
   return hashesAt(await findSigningIn(tx, login), now);
 }
 
@@ -56,9 +56,9 @@ export async function hashesOfLogin(tx: Tx, login: Login, now: Date): Promise<Ha
  */
 export async function signIn(tx: Tx, login: Login, checked: CheckedPassword | null, now: Date): Promise<SignIn> {
   await queueFor(tx, login);
-  const standing = await standingOf(tx, login, now);
+  const lock = await getLoginLock(tx, login, now);
   // a lock that has ended since the look at it: whatever was typed was not checked
-  if (standing.lockedMinutes > 0 || !checked) return { ok: false, ...standing, lockedMinutes: Math.max(1, standing.lockedMinutes) };
+  if (lock.lockedMinutes > 0 || !checked) return { ok: false, ...lock, lockedMinutes: Math.max(1, lock.lockedMinutes) };
   const account = await findSigningIn(tx, login);
   const matched = stillMatches(checked, hashesAt(account, now));
   if (!account || !matched) {

@@ -5,7 +5,7 @@ import type { Identity, Secrets } from '../core/ports/identityPort';
 import type { Services } from '../core/services';
 import { route, type PlatformApp } from '../http/route';
 import { createSocialCode } from './entry.queries';
-import { refused } from './identity/providerRefusal';
+import { providerRefusal } from './identity/providerRefusal';
 import { beginFlow, findLinking, linkIdentity, makeSecrets, takeFlow, useIdentity, type Flow } from './social.queries';
 
 /** Beginnings and returns of one address a minute. */
@@ -15,9 +15,9 @@ export type FlowStart = { secrets: Secrets; url: string } | undefined;
 type Returning = { flow: Flow; identity: Identity };
 
 /** Fresh secrets and the provider's page for them; undefined when the provider is not configured. */
-export async function prepareFlow({ parties }: Services, provider: ProviderId): Promise<FlowStart> {
+export async function prepareFlow({ identityProviders }: Services, provider: ProviderId): Promise<FlowStart> {
   const secrets = makeSecrets();
-  const url = await parties
+  const url = await identityProviders
     .find(provider)
     ?.address(secrets)
     .catch(() => {
@@ -28,18 +28,18 @@ export async function prepareFlow({ parties }: Services, provider: ProviderId): 
 
 /** Signing in with an identity that a provider vouches for. */
 export function socialRoutes(app: PlatformApp): void {
-  route(app, socialApi.providers, async ({ query, services: { parties, settings } }) => {
+  route(app, socialApi.providers, async ({ query, services: { identityProviders, settings } }) => {
     const leadBack = query.origin === settings.publicUrl;
-    return { list: leadBack ? parties.list.map(({ provider, name }) => ({ provider, name })) : [] };
+    return { list: leadBack ? identityProviders.list.map(({ provider, name }) => ({ provider, name })) : [] };
   });
 
   route<typeof socialApi.start, FlowStart>(
     app,
     socialApi.start,
-    async ({ tx, body, services }, begun) => {
-      if (!begun) throw new AppError('NOT_FOUND');
-      await beginFlow(tx, begun.secrets, body.provider, services.clock());
-      return { url: begun.url, state: begun.secrets.state };
+    async ({ tx, body, services }, flowStart) => {
+      if (!flowStart) throw new AppError('NOT_FOUND');
+      await beginFlow(tx, flowStart.secrets, body.provider, services.clock());
+      return { url: flowStart.url, state: flowStart.secrets.state };
     },
     { mostAMinute: TRIES_A_MINUTE, before: ({ body, services }) => prepareFlow(services, body.provider) },
   );
@@ -51,12 +51,12 @@ export function socialRoutes(app: PlatformApp): void {
       const now = services.clock();
       if (flow.memberSeq === null) {
         const account = await useIdentity(tx, identity, now);
-        if (!account) throw refused('nonReg');
+        if (!account) throw providerRefusal('nonReg');
         return { code: await createSocialCode(tx, account, now), linkedTo: null };
       }
       const account = await findLinking(tx, flow);
-      if (!account) throw refused('stale');
-      if (!(await linkIdentity(tx, account, flow.provider, identity, now))) throw refused('taken');
+      if (!account) throw providerRefusal('stale');
+      if (!(await linkIdentity(tx, account, flow.provider, identity, now))) throw providerRefusal('taken');
       request.log.info({ provider: flow.provider, memberSeq: account.memberSeq }, 'identity linked');
       return { code: null, linkedTo: account.memberSeq };
     },
@@ -65,8 +65,8 @@ export function socialRoutes(app: PlatformApp): void {
       before: async ({ body, services, request }) => {
         // what the state belongs to is taken for good first: neither it nor the code beside it is heard a second time
         const flow = await app.database.transaction((tx) => takeFlow(tx, body.state, services.clock()));
-        const party = flow && services.parties.find(flow.provider);
-        if (!flow || !party) throw refused('stale');
+        const party = flow && services.identityProviders.find(flow.provider);
+        if (!flow || !party) throw providerRefusal('stale');
         const identity = await party.identify(body, { ...flow, state: body.state }).catch((error: unknown) => {
           const reason = error instanceof AppError ? error.options.details?.reason : undefined;
           request.log.info({ provider: flow.provider, reason }, 'social sign-in refused');

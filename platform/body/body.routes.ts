@@ -2,6 +2,7 @@ import { bodyApi } from '@/lib/body/contract';
 import { devicesShownAs } from '@/lib/body/shownDevice';
 import { endOfDay, startOfDay, dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
+import type { DeviceCode } from '@/lib/shared/fields';
 import { getMember } from '../core/member.queries';
 import { route, type PlatformApp } from '../http/route';
 import { guideOf } from './bodyAdvice';
@@ -10,7 +11,6 @@ import { bodyQuestionRoutes } from './bodyQuestion.routes';
 import { findPrevious, findRecord, listBetween, listRecords, toRecord } from './bodyRecord.queries';
 import { findGoal } from './goal.queries';
 import { goalRoutes } from './goal.routes';
-import type { DeviceCode } from '@/lib/shared/fields';
 
 const PAGE = 10;
 const ALL = 10_000;
@@ -51,8 +51,12 @@ export function bodyRoutes(app: PlatformApp): void {
     const scope = await access.member(query.memberSeq, 'body');
     const { timeZone } = await getMember(tx, scope);
     if (query.startDate > query.endDate) throw new AppError('BAD_INPUT', { fields: [{ path: 'endDate', code: 'too_small' }] });
-    const span = { from: startOfDay(query.startDate, timeZone), to: endOfDay(query.endDate, timeZone), devices: shownAs(query.devcode) };
-    const rows = await listBetween(tx, scope, span);
+    const interval = {
+      from: startOfDay(query.startDate, timeZone),
+      to: endOfDay(query.endDate, timeZone),
+      devices: shownAs(query.devcode),
+    };
+    const rows = await listBetween(tx, scope, interval);
     const goal = await findGoal(tx, scope);
     const newest = await findRecord(tx, scope);
     return {

@@ -9,7 +9,7 @@ import { settleWeighIns } from './weighIns.queries';
 
 const ofScope = ({ compSeq, memberSeq }: MemberScope<'body'>) =>
   and(eq(bodyRecords.compSeq, compSeq), eq(bodyRecords.memberSeq, memberSeq));
-const asked = and(eq(bodyRecords.standing, 'asked'), isNull(bodyRecords.sameAsSeq));
+const asked = and(eq(bodyRecords.reviewStatus, 'asked'), isNull(bodyRecords.sameAsSeq));
 
 /** The measurements that a member is asked about, newest first. */
 export async function listQuestions(tx: Tx, scope: MemberScope<'body'>): Promise<Question[]> {
@@ -49,7 +49,7 @@ export async function answerQuestions(
     .for('no key update');
   const answered = await tx
     .update(bodyRecords)
-    .set({ standing: right ? 'counts' : 'denied', askedAbout: null, usual: null, answeredAt: now })
+    .set({ reviewStatus: right ? 'counts' : 'denied', askedAbout: null, usual: null, answeredAt: now })
     .where(and(ofScope(scope), or(inArray(bodyRecords.seq, wanted), inArray(bodyRecords.sameAsSeq, wanted))))
     .returning({ seq: bodyRecords.seq, measuredAt: bodyRecords.measuredAt, sameAs: bodyRecords.sameAsSeq });
   if (answered.filter(({ seq, sameAs }) => sameAs === null && wanted.includes(seq)).length < wanted.length) throw new AppError('NOT_FOUND');

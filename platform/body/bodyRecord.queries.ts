@@ -3,17 +3,17 @@ import type { BodyRecord } from '@/lib/body/contract';
 import { MEASURES } from '@/lib/body/measure/measureBar';
 import type { RecordSort } from '@/lib/body/records/recordList';
 import { AppError } from '@/lib/shared/errors';
+import type { DeviceCode } from '@/lib/shared/fields';
 import type { MemberScope } from '../core/access';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
-import { counted, shown } from './reviewStatus.queries';
-import type { DeviceCode } from '@/lib/shared/fields';
+import { countsInFigures, isListed } from './reviewStatus.queries';
 
 export type BodyRow = typeof bodyRecords.$inferSelect;
 
 /** A member's records that can be seen. */
 const ofScope = (scope: MemberScope<'body'>) =>
-  and(eq(bodyRecords.compSeq, scope.compSeq), eq(bodyRecords.memberSeq, scope.memberSeq), shown);
+  and(eq(bodyRecords.compSeq, scope.compSeq), eq(bodyRecords.memberSeq, scope.memberSeq), isListed);
 const newestFirst = [desc(bodyRecords.measuredAt), desc(bodyRecords.seq)];
 
 type IdxColumn = `idx${Capitalize<(typeof MEASURES)[number]>}`;
@@ -38,7 +38,7 @@ export function toRecord(row: ListedRow): BodyRecord {
     device: row.device as DeviceCode,
     idx: idx as BodyRecord['idx'],
     origin: { source, also: others ?? [], time: measuredText, offset: measuredOffset, deliveredAt: createdAt.toISOString() },
-    waiting: row.standing === 'asked',
+    waiting: row.reviewStatus === 'asked',
   };
 }
 
@@ -97,7 +97,7 @@ const ofDevices = (devices: DeviceCode[] | undefined) => (devices?.length ? inAr
 
 /** The record with this number, or the newest that counts (of these devices) when none is given; null when nothing was measured yet. Throws NOT_FOUND for a number that is not the member's. */
 export async function findRecord(tx: Tx, scope: MemberScope<'body'>, seq?: number, devices?: DeviceCode[]): Promise<ListedRow | null> {
-  const row = await newestOf(tx, scope, seq === undefined ? and(counted, ofDevices(devices)) : eq(bodyRecords.seq, seq));
+  const row = await newestOf(tx, scope, seq === undefined ? and(countsInFigures, ofDevices(devices)) : eq(bodyRecords.seq, seq));
   if (!row && seq !== undefined) throw new AppError('NOT_FOUND');
   return row;
 }
@@ -105,17 +105,17 @@ export async function findRecord(tx: Tx, scope: MemberScope<'body'>, seq?: numbe
 /** The record before another that counts, of these devices. */
 export function findPrevious(tx: Tx, scope: MemberScope<'body'>, row: BodyRow, devices?: DeviceCode[]): Promise<ListedRow | null> {
   const before = sql`(${bodyRecords.measuredAt}, ${bodyRecords.seq}) < (${row.measuredAt.toISOString()}::timestamptz, ${row.seq})`;
-  return newestOf(tx, scope, and(before, counted, ofDevices(devices)));
+  return newestOf(tx, scope, and(before, countsInFigures, ofDevices(devices)));
 }
 
 /** The newest record that counts at or before an instant, or failing that the first ever: what a goal set then is measured from. */
 export async function findBaseline(tx: Tx, scope: MemberScope<'body'>, at: Date): Promise<BodyRow | null> {
-  const before = await newestOf(tx, scope, and(counted, lt(bodyRecords.measuredAt, new Date(at.getTime() + 1))));
+  const before = await newestOf(tx, scope, and(countsInFigures, lt(bodyRecords.measuredAt, new Date(at.getTime() + 1))));
   if (before) return before;
   const [first] = await tx
     .select()
     .from(bodyRecords)
-    .where(and(ofScope(scope), counted))
+    .where(and(ofScope(scope), countsInFigures))
     .orderBy(bodyRecords.measuredAt, bodyRecords.seq)
     .limit(1);
   return first ?? null;
@@ -125,12 +125,12 @@ export async function findBaseline(tx: Tx, scope: MemberScope<'body'>, at: Date)
 export function listBetween(
   tx: Tx,
   scope: MemberScope<'body'>,
-  span: { from: Date; to: Date; devices?: DeviceCode[] },
+  interval: { from: Date; to: Date; devices?: DeviceCode[] },
 ): Promise<BodyRow[]> {
-  const { from, to, devices } = span;
+  const { from, to, devices } = interval;
   return tx
     .select()
     .from(bodyRecords)
-    .where(and(ofScope(scope), counted, gte(bodyRecords.measuredAt, from), lt(bodyRecords.measuredAt, to), ofDevices(devices)))
+    .where(and(ofScope(scope), countsInFigures, gte(bodyRecords.measuredAt, from), lt(bodyRecords.measuredAt, to), ofDevices(devices)))
     .orderBy(bodyRecords.measuredAt, bodyRecords.seq);
 }

@@ -2,7 +2,7 @@ import { composeRecord } from '@/lib/body/composition/composition';
 import { MEASURES } from '@/lib/body/measure/measureBar';
 import { ageOn, dayOf } from '@/lib/shared/dates';
 
-/** Whose readings these are: what the derived values are reckoned for. */
+/** Whose readings these are: what the derived values are computed for. */
 export interface ReadingOwner {
   compSeq: number;
   memberSeq: number;

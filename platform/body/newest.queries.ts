@@ -2,16 +2,16 @@ import { and, desc, eq, getTableColumns, gte, isNotNull, lt, sql, type SQL } fro
 import type { Tx } from '../db/client';
 import { bodyNewest, bodyRecords } from '../db/schema/body';
 import { members } from '../db/schema/member';
-import { counted } from './reviewStatus.queries';
+import { countsInFigures } from './reviewStatus.queries';
 
 /** A span of time; `to` is excluded. */
-export interface Span {
+export interface Interval {
   from?: Date;
   to?: Date;
 }
 
 /** Each member's newest body record of a span that counts, to be joined laterally to `members`: one index look-up a member. */
-export function newestRecord(tx: Tx, { from, to }: Span, further?: SQL) {
+export function newestRecord(tx: Tx, { from, to }: Interval, further?: SQL) {
   return tx
     .select(getTableColumns(bodyRecords))
     .from(bodyRecords)
@@ -19,7 +19,7 @@ export function newestRecord(tx: Tx, { from, to }: Span, further?: SQL) {
       and(
         eq(bodyRecords.compSeq, members.compSeq),
         eq(bodyRecords.memberSeq, members.seq),
-        counted,
+        countsInFigures,
         from && gte(bodyRecords.measuredAt, from),
         to && lt(bodyRecords.measuredAt, to),
         further,
@@ -39,13 +39,13 @@ const KEPT = {
 } as const;
 
 /** What is kept of everybody's newest record that has it. */
-type KeptMeasure = keyof typeof KEPT;
+type StoredMeasure = keyof typeof KEPT;
 
 /**
  * Each member's newest value before an instant and when it was measured: `join` goes behind `from member`, whose rows all stay. The
  * kept value is it but for who was measured later, too: only for a range that has passed is an older one searched for.
  */
-export function newestBefore(tx: Tx, measure: KeptMeasure, before: Date): { join: SQL; value: SQL; at: SQL } {
+export function newestBefore(tx: Tx, measure: StoredMeasure, before: Date): { join: SQL; value: SQL; at: SQL } {
   const kept = KEPT[measure];
   const later = gte(kept.at, before);
   const older = newestRecord(tx, { to: before }, and(later, isNotNull(bodyRecords[measure])));
@@ -57,10 +57,10 @@ export function newestBefore(tx: Tx, measure: KeptMeasure, before: Date): { join
 }
 
 /** That a body record is, just before an instant, its member's newest that counts in means: one a member, all at once from an index. */
-export function standingAt({ compSeq }: { compSeq: number }, before: Date): SQL | undefined {
+export function currentAt({ compSeq }: { compSeq: number }, before: Date): SQL | undefined {
   return and(
     eq(bodyRecords.compSeq, compSeq),
     lt(bodyRecords.measuredAt, before),
-    sql`${bodyRecords.standsUntil} >= ${before.toISOString()}::timestamptz`,
+    sql`${bodyRecords.currentUntil} >= ${before.toISOString()}::timestamptz`,
   );
 }

@@ -1,14 +1,14 @@
 /** Readings before one that it is judged by, at most and at least. */
-export const HISTORY = 10;
-export const ENOUGH = 5;
+export const MAX_HISTORY = 10;
+export const MIN_HISTORY = 5;
 /** After a longer pause a body may have changed: the history begins anew. In milliseconds. */
-export const PAUSE = 30 * 86_400_000;
+export const MAX_PAUSE = 30 * 86_400_000;
 /** Robust z-score beyond which a value is asked about (Iglewicz and Hoaglin 1993). */
-export const LIMIT = 3.5;
+export const MAX_Z = 3.5;
 /** Makes the median absolute deviation comparable with a standard deviation. */
 const MAD_TO_SD = 1.4826;
 /** Least spread that a person is taken to have, so that a steady one is not asked about a meal: of the usual weight, and in points of fat. */
-export const LEAST_SPREAD = { weight: 0.02, bfp: 2 };
+export const MIN_SPREAD = { weight: 0.02, bfp: 2 };
 
 /** A body reading, as far as it tells what is usual; `measuredAt` in milliseconds since 1970, kg and %. */
 export interface Measured {
@@ -19,7 +19,7 @@ export interface Measured {
   answered: boolean;
 }
 
-export interface Doubt {
+export interface Outlier {
   about: 'weight' | 'bfp';
   /** The median of the history. */
   usual: number;
@@ -43,8 +43,8 @@ export function robustZ(value: number, history: readonly number[], least: (usual
 function historyOf(reading: Measured, earlier: readonly Measured[]): Measured[] {
   const history: Measured[] = [];
   let { measuredAt: next } = reading;
-  for (const one of earlier.slice(0, HISTORY)) {
-    if (next - one.measuredAt > PAUSE) break;
+  for (const one of earlier.slice(0, MAX_HISTORY)) {
+    if (next - one.measuredAt > MAX_PAUSE) break;
     history.push(one);
     if (one.answered) break;
     next = one.measuredAt;
@@ -56,14 +56,14 @@ function historyOf(reading: Measured, earlier: readonly Measured[]): Measured[] 
  * What cannot be about a reading, going by the person's own history; null when nothing, or when too little is known to say.
  * `earlier` are the readings before it that count, newest first.
  */
-export function doubtAbout(reading: Measured, earlier: readonly Measured[]): Doubt | null {
+export function findOutlier(reading: Measured, earlier: readonly Measured[]): Outlier | null {
   const history = historyOf(reading, earlier);
   for (const about of ['weight', 'bfp'] as const) {
     const value = reading[about];
     const known = history.flatMap((one) => one[about] ?? []);
-    if (value === null || known.length < ENOUGH) continue;
-    const least = about === 'weight' ? (usual: number) => usual * LEAST_SPREAD.weight : () => LEAST_SPREAD.bfp;
-    if (Math.abs(robustZ(value, known, least)) > LIMIT) return { about, usual: medianOf(known) };
+    if (value === null || known.length < MIN_HISTORY) continue;
+    const least = about === 'weight' ? (usual: number) => usual * MIN_SPREAD.weight : () => MIN_SPREAD.bfp;
+    if (Math.abs(robustZ(value, known, least)) > MAX_Z) return { about, usual: medianOf(known) };
   }
   return null;
 }

@@ -10,7 +10,7 @@ const AS_MEASURED: ReadonlySet<string> = new Set(['weight', 'bfp', 'ecf']);
 const COLUMNS = getTableColumns(bodyRecords);
 type Column = keyof typeof COLUMNS;
 
-/** The records of a member that were reckoned for another person than they are now, newest first, as they have to be. */
+/** The records of a member that were computed for another person than they are now, newest first, as they have to be. */
 async function listChanges(tx: Tx, owner: ReadingOwner): Promise<Record<string, unknown>[]> {
   const { seq, measuredAt, gender, age, height, heightMeasured, weight, bfp, ecf } = bodyRecords;
   const rows = await tx
@@ -31,7 +31,7 @@ async function listChanges(tx: Tx, owner: ReadingOwner): Promise<Record<string, 
 }
 
 /**
- * Reckons a member's body records anew for the person they are now: age on the day, height where the device told none, and all that
+ * Computes a member's body records anew for the person they are now: age on the day, height where the device told none, and all that
  * follows. What was measured stays. Belongs into the transaction that changed the person, with the member locked; the
  * database's triggers do the rest (docs/decisions/015), newest records first, so that each statement looks at few of the others.
  */

@@ -54,19 +54,19 @@ const before = (a: WeighIn, b: WeighIn) => Number(b.answered) - Number(a.answere
  * No two readings that are shown are of one weigh-in, and taking one away brings back what it stood for.
  */
 export function repeatsOf(readings: readonly WeighIn[]): Map<number, number> {
-  // what can be of one weigh-in lies in the same stretch of time or in one beside it
+  // what can be of one weigh-in lies in the same interval or in one beside it
   const shown = new Map<number, WeighIn[]>();
-  const stretchOf = ({ measuredAt }: WeighIn) => Math.floor(measuredAt / ZONES_APART);
+  const intervalOf = ({ measuredAt }: WeighIn) => Math.floor(measuredAt / ZONES_APART);
   const repeats = new Map<number, number>();
   for (const one of [...readings].sort(before)) {
-    const stretch = stretchOf(one);
+    const interval = intervalOf(one);
     const distance = (other: WeighIn) => Math.abs(other.measuredAt - one.measuredAt);
-    const [nearest] = [stretch - 1, stretch, stretch + 1]
+    const [nearest] = [interval - 1, interval, interval + 1]
       .flatMap((beside) => shown.get(beside) ?? [])
       .filter((other) => sameWeighIn(one, other))
       .sort((a, b) => distance(a) - distance(b) || before(a, b));
     if (nearest) repeats.set(one.seq, nearest.seq);
-    else shown.set(stretch, [...(shown.get(stretch) ?? []), one]);
+    else shown.set(interval, [...(shown.get(interval) ?? []), one]);
   }
   return repeats;
 }

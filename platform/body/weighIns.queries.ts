@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
-import { bodyRecords, type Standing } from '../db/schema/body';
-import { doubtAbout, HISTORY, type Doubt, type Measured } from './outlier';
-import { counted } from './reviewStatus.queries';
+import { bodyRecords, type ReviewStatus } from '../db/schema/body';
+import { findOutlier, MAX_HISTORY, type Outlier, type Measured } from './outlier';
+import { countsInFigures } from './reviewStatus.queries';
 import { repeatsOf, ZONES_APART, type WeighIn } from './weighIn';
 
 /** A body reading that came, went or was answered about. */
@@ -13,14 +13,14 @@ export interface Moved {
 
 /** What is stored of a reading. */
 interface Row extends WeighIn {
-  standing: Standing;
+  reviewStatus: ReviewStatus;
   sameAs: number | null;
-  about: Doubt['about'] | null;
+  about: Outlier['about'] | null;
   usual: number | null;
   /** Near enough to what moved to change; the others are only what it may pair with. */
   inner: boolean;
 }
-type Verdict = Pick<Row, 'standing' | 'sameAs' | 'about' | 'usual'>;
+type Verdict = Pick<Row, 'reviewStatus' | 'sameAs' | 'about' | 'usual'>;
 
 /** One member's readings around what moved, by time, and those that count before them, newest first. */
 interface Around {
@@ -50,12 +50,12 @@ async function readAround(tx: Tx, compSeq: number, moved: readonly Moved[]): Pro
   const { rows } = (await tx.execute(sql`
     select
       (select json_agg(json_build_object(${measured}, 'seq', seq, 'source', source, 'measuredText', measured_text, 'ecf', ecf,
-          'standing', standing, 'sameAs', same_as_seq, 'about', asked_about, 'usual', usual,
+          'reviewStatus', standing, 'sameAs', same_as_seq, 'about', asked_about, 'usual', usual,
           'inner', measured_at between ${at('low', -1)} and ${at('high', 1)}) order by measured_at, seq)
         from ${ofMember} and measured_at between ${at('low', -2)} and ${at('high', 2)}) as near,
       (select json_agg(json_build_object(${measured}) order by measured_at desc, seq desc) from (
-        select * from ${ofMember} and measured_at < ${at('low', -2)} and ${counted}
-        order by measured_at desc, seq desc limit ${sql.raw(String(HISTORY))}) last) as before
+        select * from ${ofMember} and measured_at < ${at('low', -2)} and ${countsInFigures}
+        order by measured_at desc, seq desc limit ${sql.raw(String(MAX_HISTORY))}) last) as before
     from json_to_recordset(${JSON.stringify(spansOf(moved))}::json) as span (member int, low float8, high float8)`)) as unknown as {
     rows: { near: Row[] | null; before: Measured[] | null }[];
   };
@@ -68,15 +68,15 @@ function judge({ near, before }: Around, fresh: ReadonlySet<number>): Map<number
   const verdicts = new Map<number, Verdict>();
   const counting = [...before];
   for (const row of near) {
-    const { seq, standing, sameAs, about, usual, inner } = row;
+    const { seq, reviewStatus, sameAs, about, usual, inner } = row;
     if (inner ? repeats.has(seq) : sameAs !== null) continue;
-    const open = inner && !row.answered && (fresh.has(seq) || standing === 'asked');
-    const doubt = open ? doubtAbout(row, counting) : null;
+    const open = inner && !row.answered && (fresh.has(seq) || reviewStatus === 'asked');
+    const outlier = open ? findOutlier(row, counting) : null;
     const found: Omit<Verdict, 'sameAs'> = open
-      ? { standing: doubt ? 'asked' : 'counts', about: doubt?.about ?? null, usual: doubt?.usual ?? null }
-      : { standing, about, usual };
+      ? { reviewStatus: outlier ? 'asked' : 'counts', about: outlier?.about ?? null, usual: outlier?.usual ?? null }
+      : { reviewStatus, about, usual };
     verdicts.set(seq, { ...found, sameAs: null });
-    if (found.standing === 'counts') counting.unshift(row);
+    if (found.reviewStatus === 'counts') counting.unshift(row);
   }
   for (const [seq, sameAs] of repeats) {
     const kept = verdicts.get(sameAs);
@@ -89,13 +89,13 @@ function changesOf(around: Around, fresh: ReadonlySet<number>): (Verdict & { seq
   const verdicts = judge(around, fresh);
   return around.near.flatMap((row) => {
     const found = verdicts.get(row.seq);
-    const same = !found || (['standing', 'sameAs', 'about', 'usual'] as const).every((key) => found[key] === row[key]);
+    const same = !found || (['reviewStatus', 'sameAs', 'about', 'usual'] as const).every((key) => found[key] === row[key]);
     return !row.inner || same ? [] : [{ seq: row.seq, ...found }];
   });
 }
 
 /**
- * Settles the standing of body readings around those that moved (docs/decisions/014): which of a weigh-in is shown, and which are asked
+ * Settles the review of body readings around those that moved (docs/decisions/014): which of a weigh-in is shown, and which are asked
  * about. `fresh` are readings never judged before. One statement to read, one more only when something changes; belongs into
  * the transaction that moved them, with their members locked (`ownersOf` in ingest.ts).
  */
@@ -105,8 +105,8 @@ export async function settleWeighIns(tx: Tx, compSeq: number, moved: readonly Mo
   const changes = (await readAround(tx, compSeq, moved)).flatMap((around) => changesOf(around, known));
   if (changes.length === 0) return;
   await tx.execute(sql`
-    update ${bodyRecords} set standing = change.standing, same_as_seq = change."sameAs", asked_about = change.about, usual = change.usual
+    update ${bodyRecords} set standing = change."reviewStatus", same_as_seq = change."sameAs", asked_about = change.about, usual = change.usual
     from json_to_recordset(${JSON.stringify(changes)}::json)
-      as change (seq int, standing text, "sameAs" int, about text, usual float8)
+      as change (seq int, "reviewStatus" text, "sameAs" int, about text, usual float8)
     where ${bodyRecords.compSeq} = ${compSeq} and ${bodyRecords.seq} = change.seq`);
 }

@@ -10,7 +10,7 @@ import { listMessages, storeMessage } from './chatMessage.queries';
 import { chatAudienceOf, enterRoom, type Room } from './chatRoom.queries';
 import { channel, type ChatServer, type ChatSocket } from './live';
 import { logReading } from './logReading';
-import { turns } from './turns';
+import { sequencer } from './sequencer';
 
 export interface CommandParts {
   io: ChatServer;
@@ -32,7 +32,7 @@ export class Refused extends Error {
 
 /** What clients may ask for; each throws a refusal where the room, as it is now, does not let them. */
 export function chatCommands({ io, live, database, clock }: CommandParts): { [E in ClientEvent]: Handler<E> } {
-  const inTurn = turns();
+  const inSequence = sequencer();
 
   /** One transaction under row-level security, in a room that the person is in now. */
   const inRoom = <T>(socket: ChatSocket, roomSeq: number, work: (tx: Tx, room: Room, access: Access) => Promise<T>, lock = false) =>
@@ -61,7 +61,7 @@ export function chatCommands({ io, live, database, clock }: CommandParts): { [E 
     },
     send(socket, { roomSeq, clientId, text, picture }) {
       // told in the order of their numbers, as far as this copy of the platform goes
-      return inTurn(`${socket.data.compSeq}:${roomSeq}`, async () => {
+      return inSequence(`${socket.data.compSeq}:${roomSeq}`, async () => {
         const store = async (tx: Tx, room: Room) => {
           if (!room.mayWrite) throw new Refused('READ_ONLY');
           const name = picture && picture.slice('/files/'.length);

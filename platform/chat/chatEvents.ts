@@ -61,8 +61,8 @@ export function chatEvents({ io, live, database, clock, log, refusals, quota }: 
       (socket as unknown as { on: (name: string, onMessage: (raw: unknown, acknowledge: unknown) => void) => void }).on(
         event,
         (raw, acknowledge) => {
-          void answer(socket, event, raw).then((said) => {
-            if (typeof acknowledge === 'function') (acknowledge as (said: unknown) => void)(said);
+          void answer(socket, event, raw).then((answered) => {
+            if (typeof acknowledge === 'function') (acknowledge as (answered: unknown) => void)(answered);
           });
         },
       );

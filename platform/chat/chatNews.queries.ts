@@ -2,7 +2,7 @@ import { and, between, eq, inArray, isNull } from 'drizzle-orm';
 import type { NewsKind } from '@/lib/chat/chatLimits';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
-import { missions, missionTakers } from '../db/schema/mission';
+import { missions, missionRecipients } from '../db/schema/mission';
 import { notices } from '../db/schema/notice';
 import { addressed } from '../notice/noticeAudience.queries';
 
@@ -36,11 +36,11 @@ export async function listNews(tx: Tx, companies: number[], from: Date, to: Date
     .from(notices)
     .innerJoin(members, addressed)
     .where(and(inArray(notices.compSeq, companies), between(notices.reserveAt, from, to)));
-  const taken = and(eq(missionTakers.compSeq, missions.compSeq), eq(missionTakers.missionSeq, missions.seq));
+  const taken = and(eq(missionRecipients.compSeq, missions.compSeq), eq(missionRecipients.missionSeq, missions.seq));
   const ofMissions = await tx
-    .select({ compSeq: missions.compSeq, seq: missions.seq, title: missions.title, memberSeq: missionTakers.memberSeq })
+    .select({ compSeq: missions.compSeq, seq: missions.seq, title: missions.title, memberSeq: missionRecipients.memberSeq })
     .from(missions)
-    .innerJoin(missionTakers, taken)
-    .where(and(inArray(missions.compSeq, companies), isNull(missions.heldTakers), between(missions.startDate, from, to)));
+    .innerJoin(missionRecipients, taken)
+    .where(and(inArray(missions.compSeq, companies), isNull(missions.heldRecipients), between(missions.startDate, from, to)));
   return [...gather('NOTICE', ofNotices), ...gather('MISSION', ofMissions)];
 }

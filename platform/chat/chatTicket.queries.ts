@@ -33,7 +33,7 @@ export async function createTicket(tx: Tx, { compSeq, memberSeq }: MemberScope, 
 }
 
 /** A session that still opens calls: not ended, not withdrawn, and without a password to change first. */
-const standing = (now: Date) => [
+const inForce = (now: Date) => [
   isNull(accessTokens.revokedAt),
   eq(accessTokens.kind, 'FULL'),
   gt(accessTokens.expiresAt, now),
@@ -56,11 +56,11 @@ export async function spendTicket(tx: Tx, ticket: string, now: Date): Promise<Ho
     )
     .returning({ tokenHash: oneTimeCodes.tokenHash });
   if (!spent?.tokenHash) return null;
-  return (await listStanding(tx, [spent.tokenHash], now))[0] ?? null;
+  return (await listInForce(tx, [spent.tokenHash], now))[0] ?? null;
 }
 
 /** Of these sessions those that still stand, with what their accounts are now. */
-export async function listStanding(tx: Tx, hashes: readonly string[], now: Date): Promise<Holder[]> {
+export async function listInForce(tx: Tx, hashes: readonly string[], now: Date): Promise<Holder[]> {
   if (hashes.length === 0) return [];
   return tx
     .select({
@@ -73,5 +73,5 @@ export async function listStanding(tx: Tx, hashes: readonly string[], now: Date)
     .from(accessTokens)
     .innerJoin(members, and(eq(members.compSeq, accessTokens.compSeq), eq(members.seq, accessTokens.memberSeq)))
     .innerJoin(companies, eq(companies.seq, members.compSeq))
-    .where(and(sql`${accessTokens.tokenHash} = any(${`{${hashes.join(',')}}`}::text[])`, ...standing(now)));
+    .where(and(sql`${accessTokens.tokenHash} = any(${`{${hashes.join(',')}}`}::text[])`, ...inForce(now)));
 }

@@ -3,8 +3,8 @@ import { A_MINUTE, MAX_SOCKETS } from '@/lib/chat/chatLimits';
 import { PerMinute } from '../core/rate';
 
 /** What is counted of a person, and of an address: connections tried with a ticket that opens nothing. */
-const MOST = { events: A_MINUTE.events, sends: A_MINUTE.sends, guesses: A_MINUTE.tickets } as const;
-type Counted = keyof typeof MOST;
+const MAX_A_MINUTE = { events: A_MINUTE.events, sends: A_MINUTE.sends, guesses: A_MINUTE.tickets } as const;
+type Counted = keyof typeof MAX_A_MINUTE;
 
 /** A connection whose copy has not said for so long that it is open is taken for gone with that copy, in ms. */
 export const LEASE = 15_000;
@@ -42,7 +42,7 @@ export class Quota {
   private shared: SharedCount = () => null;
 
   constructor() {
-    const each = (Object.keys(MOST) as Counted[]).map((what) => [what, new PerMinute(MOST[what])] as const);
+    const each = (Object.keys(MAX_A_MINUTE) as Counted[]).map((what) => [what, new PerMinute(MAX_A_MINUTE[what])] as const);
     this.own = Object.fromEntries(each) as Record<Counted, PerMinute>;
   }
 
@@ -52,12 +52,12 @@ export class Quota {
 
   /** Notes one more; 0 when it is allowed, otherwise the ms until the next one is. What is refused is not counted. */
   async take(what: Counted, who: string, now: number): Promise<number> {
-    return (await this.ask(TAKE, `${what}:${who}`, MOST[what], randomUUID())) ?? this.own[what].take(who, now);
+    return (await this.ask(TAKE, `${what}:${who}`, MAX_A_MINUTE[what], randomUUID())) ?? this.own[what].take(who, now);
   }
 
   /** Whether nothing more is allowed at this time. */
   async full(what: Counted, who: string, now: number): Promise<boolean> {
-    const wait = await this.ask(TAKE, `${what}:${who}`, MOST[what], '');
+    const wait = await this.ask(TAKE, `${what}:${who}`, MAX_A_MINUTE[what], '');
     return wait === null ? this.own[what].full(who, now) : wait > 0;
   }
 

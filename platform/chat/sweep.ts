@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { causeOf } from '../core/logCause';
 import type { Database } from '../db/client';
 import { listNews } from './chatNews.queries';
-import { listStanding, type Holder } from './chatTicket.queries';
+import { listInForce, type Holder } from './chatTicket.queries';
 import { channel, type ChatServer } from './live';
 
 /** How often connections are looked at, in ms: a connection outlives its session by no more than this (C7). */
@@ -15,9 +15,9 @@ export async function endStale(io: ChatServer, database: Database, now: Date): P
   const sockets = [...io.sockets.sockets.values()];
   if (sockets.length === 0) return;
   const hashes = [...new Set(sockets.map(({ data }) => data.tokenHash))];
-  const standing = new Map((await database.transaction((tx) => listStanding(tx, hashes, now))).map((holder) => [holder.tokenHash, holder]));
+  const inForce = new Map((await database.transaction((tx) => listInForce(tx, hashes, now))).map((holder) => [holder.tokenHash, holder]));
   for (const socket of sockets) {
-    const holder: Holder | undefined = standing.get(socket.data.tokenHash);
+    const holder: Holder | undefined = inForce.get(socket.data.tokenHash);
     if (holder?.role === socket.data.role) continue;
     socket.emit('ended', { reason: holder ? 'RESTART' : 'SESSION' });
     socket.disconnect(true);
@@ -26,18 +26,18 @@ export async function endStale(io: ChatServer, database: Database, now: Date): P
 
 /** Tells this copy's connected members of notices and missions that have just gone out to them, each once. */
 export function newsTeller(io: ChatServer, database: Database): (now: Date) => Promise<void> {
-  let told = new Map<string, number>();
+  let sentAt = new Map<string, number>();
   return async (now) => {
     const companies = [...new Set([...io.sockets.sockets.values()].map(({ data }) => data.compSeq))];
     if (companies.length === 0) return;
     const since = new Date(now.getTime() - LOOK_BACK);
     const news = await database.transaction((tx) => listNews(tx, companies, since, now));
     for (const { key, compSeq, memberSeqs, kind, seq, title } of news) {
-      if (!told.has(key) && memberSeqs.length > 0)
+      if (!sentAt.has(key) && memberSeqs.length > 0)
         io.local.to(memberSeqs.map((memberSeq) => channel.person(compSeq, memberSeq))).emit('news', { kind, seq, title });
-      told.set(key, now.getTime());
+      sentAt.set(key, now.getTime());
     }
-    told = new Map([...told].filter(([, at]) => at >= since.getTime()));
+    sentAt = new Map([...sentAt].filter(([, at]) => at >= since.getTime()));
   };
 }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Files } from '../core/ports/filesPort';
 import type { Tx } from '../db/client';
 import { csvHead, csvLines } from '../privacy/csvLines';
-import type { Cursor, Row } from '../privacy/privacy.queries';
+import type { Cursor, HeldRow } from '../privacy/privacy.queries';
 import { listPictureFiles, listRows, OF_COMPANY, OF_PEOPLE, type Source } from './archiveSources.queries';
 import { ARCHIVE_README } from './archiveTexts';
 
@@ -17,11 +17,11 @@ export interface CompanyArchive {
   files: Files;
 }
 
-async function* pagesOf({ compSeq, read }: CompanyArchive, source: Source): AsyncGenerator<Row[]> {
+async function* pagesOf({ compSeq, read }: CompanyArchive, source: Source): AsyncGenerator<HeldRow[]> {
   let after: Cursor | null = null;
   do {
     const cursor: Cursor | null = after;
-    const page: { rows: Row[]; next: Cursor | null } = await read((tx) => listRows(tx, source, compSeq, cursor, PAGE));
+    const page: { rows: HeldRow[]; next: Cursor | null } = await read((tx) => listRows(tx, source, compSeq, cursor, PAGE));
     if (page.rows.length > 0) yield page.rows;
     after = page.next;
   } while (after);

@@ -3,7 +3,7 @@ import type { Trust } from '@/lib/company/trust/contract';
 import { exportApi } from '@/lib/export/contract';
 import { AppError } from '@/lib/shared/errors';
 import type { CompanyScope } from '../core/access';
-import { getCrowd, inCrowd } from '../core/cohort.queries';
+import { getCohort, inCohort } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
 import { companies } from '../db/schema/company';
@@ -49,7 +49,7 @@ async function countExports(tx: Tx, { compSeq }: CompanyScope, since: Date): Pro
 /** What a company's people can rely on, without a single record of theirs. Throws NOT_FOUND for a company that was deleted. */
 export async function getTrust(tx: Tx, scope: CompanyScope, now: Date): Promise<Trust> {
   const { compSeq } = scope;
-  const { size, least } = await getCrowd(tx, scope);
+  const { size, least } = await getCohort(tx, scope);
   const [kept] = await tx.select({ retentionDays: companies.retentionDays }).from(companies).where(eq(companies.seq, compSeq));
   if (!kept) throw new AppError('NOT_FOUND');
   const since = new Date(now.getTime() - DAYS * 86_400_000);
@@ -57,7 +57,7 @@ export async function getTrust(tx: Tx, scope: CompanyScope, now: Date): Promise<
     .select({ people: countDistinct(bodyRecords.memberSeq) })
     .from(members)
     .innerJoin(bodyRecords, and(eq(bodyRecords.compSeq, members.compSeq), eq(bodyRecords.memberSeq, members.seq)))
-    .where(and(inCrowd(scope), gt(bodyRecords.measuredAt, since)));
+    .where(and(inCohort(scope), gt(bodyRecords.measuredAt, since)));
   return {
     compSeq,
     minGroupSize: least,

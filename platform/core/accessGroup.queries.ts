@@ -3,22 +3,22 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { accessGroups, accessLogs } from '../db/schema/privacy';
 
-/** Whole numbers as their unbroken stretches, in the way the database writes them: equal sets are equal texts. */
-export function stretchesOf(numbers: readonly number[]): string {
+/** Whole numbers as their unbroken ranges, in the way the database writes them: equal sets are equal texts. */
+export function rangesOf(numbers: readonly number[]): string {
   const sorted = Int32Array.from(numbers).sort();
-  const stretches: string[] = [];
+  const ranges: string[] = [];
   for (let first = 0; first < sorted.length;) {
     let next = first + 1;
     while (next < sorted.length && sorted[next]! <= sorted[next - 1]! + 1) next += 1;
-    stretches.push(`[${sorted[first]},${sorted[next - 1]! + 1})`);
+    ranges.push(`[${sorted[first]},${sorted[next - 1]! + 1})`);
     first = next;
   }
-  return `{${stretches.join(',')}}`;
+  return `{${ranges.join(',')}}`;
 }
 
 /** The number of a set of members in the access log, which it gets when it is first named. */
 export async function nameGroup(tx: Tx, compSeq: number, memberSeqs: readonly number[]): Promise<number> {
-  const members = stretchesOf(memberSeqs);
+  const members = rangesOf(memberSeqs);
   const digest = createHash('sha256').update(members).digest('base64url');
   const seq = { seq: accessGroups.seq };
   const find = async () =>

@@ -7,10 +7,10 @@ import { members } from '../db/schema/member';
 import type { CompanyScope, GroupScope, MemberScope, OpenedKind } from './access';
 
 /** Whom a figure is about: the members one watches over, all of a company, or one person. */
-export type CrowdScope<K extends OpenedKind = never> = GroupScope<K> | CompanyScope | MemberScope<K>;
+export type CohortScope<K extends OpenedKind = never> = GroupScope<K> | CompanyScope | MemberScope<K>;
 
 /** The members (U) of a scope who have not withdrawn, or the one person it opens; every query about a group filters by it. */
-export function inCrowd(scope: CrowdScope): SQL | undefined {
+export function inCohort(scope: CohortScope): SQL | undefined {
   if ('memberSeq' in scope) return and(eq(members.compSeq, scope.compSeq), eq(members.seq, scope.memberSeq), isNull(members.withdrawnAt));
   const managerSeq = 'managerSeq' in scope ? scope.managerSeq : null;
   return and(
@@ -22,46 +22,46 @@ export function inCrowd(scope: CrowdScope): SQL | undefined {
 }
 
 /** Whether a scope is all of a company's members. */
-export function isWhole(scope: CrowdScope): boolean {
+export function isWhole(scope: CohortScope): boolean {
   return !('memberSeq' in scope) && !('managerSeq' in scope && scope.managerSeq !== null);
 }
 
 const seqsWhere = (condition: SQL | undefined) => sql`(select ${members.seq} from ${members} where ${condition})`;
 
 /** The numbers of a company's accounts that are not of a scope, as a list of the database: of a whole company staff and the withdrawn. */
-export function outsideCrowd(scope: CrowdScope): SQL {
-  return seqsWhere(and(eq(members.compSeq, scope.compSeq), not(inCrowd(scope)!)));
+export function outsideCohort(scope: CohortScope): SQL {
+  return seqsWhere(and(eq(members.compSeq, scope.compSeq), not(inCohort(scope)!)));
 }
 
 /**
  * That a row of the company is of one of the members in a scope, told row by row from a set in memory: for statements that meet
  * hundreds of thousands of rows. Of a whole company the set is of those who are not meant, who are few.
  */
-export function ofCrowd(scope: CrowdScope, memberSeq: PgColumn): SQL {
-  if (isWhole(scope)) return sql`${memberSeq} not in ${outsideCrowd(scope)}`;
+export function ofCohort(scope: CohortScope, memberSeq: PgColumn): SQL {
+  if (isWhole(scope)) return sql`${memberSeq} not in ${outsideCohort(scope)}`;
   // 'is true' keeps the set apart: a join would be made anew for each bucket of a statement that has several
-  return sql`(${memberSeq} in ${seqsWhere(inCrowd(scope))}) is true`;
+  return sql`(${memberSeq} in ${seqsWhere(inCohort(scope))}) is true`;
 }
 
 /** Whatever a company says, figures about fewer people are not given. */
-const LEAST = 5;
+const MIN_GROUP_SIZE = 5;
 
-export interface Crowd {
+export interface Cohort {
   /** Members in all. */
   size: number;
   /** Figures about fewer people are not given. */
   least: number;
-  /** IANA zone that the company's days are reckoned in. */
+  /** IANA zone that the company's days are computed in. */
   timeZone: string;
 }
 
 /** How large a group is, and what its company says about showing it. */
-export async function getCrowd(tx: Tx, scope: CrowdScope): Promise<Crowd> {
+export async function getCohort(tx: Tx, scope: CohortScope): Promise<Cohort> {
   const [owner] = await tx
     .select({ least: companies.minGroupSize, timeZone: companies.timeZone })
     .from(companies)
     .where(and(eq(companies.seq, scope.compSeq), isNull(companies.deletedAt)));
   if (!owner) throw new AppError('NOT_FOUND');
-  const [counted] = await tx.select({ size: count() }).from(members).where(inCrowd(scope));
-  return { ...owner, least: Math.max(LEAST, owner.least), size: counted?.size ?? 0 };
+  const [counted] = await tx.select({ size: count() }).from(members).where(inCohort(scope));
+  return { ...owner, least: Math.max(MIN_GROUP_SIZE, owner.least), size: counted?.size ?? 0 };
 }

@@ -1,28 +1,28 @@
 import { PERIOD_OF, type ChartPeriod } from '@/lib/dashboard/bands';
-import { periodStart } from '@/lib/time/period';
-import { MAX_RANGE_DAYS } from '@/lib/time/range';
 import { daysBetween, endOfDay, isDay, startOfDay } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { roleRow, watchesMembers } from '@/lib/shared/roles';
+import { periodStart } from '@/lib/time/period';
+import { MAX_RANGE_DAYS } from '@/lib/time/range';
 import type { Access, OpenedKind } from './access';
-import type { Crowd, CrowdScope } from './cohort.queries';
+import type { Cohort, CohortScope } from './cohort.queries';
 
 /** The group a viewer asks about: the administrator any company's members, a manager their own, a master all of theirs. */
-export async function crowdOf<Kinds extends readonly OpenedKind[]>(
+export async function cohortOf<Kinds extends readonly OpenedKind[]>(
   access: Access,
   companySeq: number | undefined,
   ...kinds: Kinds
-): Promise<CrowdScope<Kinds[number]>> {
+): Promise<CohortScope<Kinds[number]>> {
   if (roleRow(access.viewer.role).reach === 'PLATFORM') return access.company(companySeq);
   if (companySeq !== undefined && companySeq !== access.viewer.compSeq) throw new AppError('FORBIDDEN');
   return access.members(...kinds);
 }
 
 /**
- * Who looks at a crowd of `crowdOf`. Managers and the master may open each person in theirs, so no figure about them tells what they
+ * Who looks at a cohort of `cohortOf`. Managers and the master may open each person in theirs, so no figure about them tells what they
  * could not see; from everybody else figures about few are kept.
  */
-export function audienceOf(access: Access, { size, least }: Crowd): Audience {
+export function audienceOf(access: Access, { size, least }: Cohort): Audience {
   const opensMembers = watchesMembers(access.viewer.role);
   return { opensMembers, size, least: opensMembers ? 0 : least };
 }
@@ -60,7 +60,7 @@ export function chartRange(
 }
 
 /** The same as instants of a zone; `to` is the end of the last day. */
-export function spanOf({ first, last }: { first: string; last: string }, timeZone: string): { from: Date; to: Date } {
+export function instantsOf({ first, last }: { first: string; last: string }, timeZone: string): { from: Date; to: Date } {
   return { from: startOfDay(first, timeZone), to: endOfDay(last, timeZone) };
 }
 

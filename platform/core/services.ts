@@ -21,5 +21,5 @@ export interface Services {
   /** Notes a call of a device's key; false when the key has called as often as it may in a minute. */
   deviceCalls: (keySeq: number, now: number) => boolean;
   /** Providers that vouch for people, as far as they are configured. */
-  parties: IdentityProviders;
+  identityProviders: IdentityProviders;
 }

@@ -17,7 +17,7 @@ function personOf({ gender, age, height }: Pick<BucketRecord, 'gender' | 'age' |
   return age === null || height === null ? null : { gender, age, height };
 }
 
-export function bodyRows(records: readonly BucketRecord[]): BucketRow<BodyKey>[] {
+export function bodyAttainment(records: readonly BucketRecord[]): BucketRow<BodyKey>[] {
   return records.map(({ bucket, weight, bfm, smm }) => ({ bucket, values: { weight, bfm, smm } }));
 }
 
@@ -30,7 +30,7 @@ function aimOf({ goal, baseline }: MemberGoal): { wgt: number; bfp: number; then
 }
 
 /** Attainment of each record of one member; records without age or height have none. */
-export function rateRows(records: readonly BucketRecord[], goals: readonly MemberGoal[]): BucketRow<RateKey>[] {
+export function rateAttainment(records: readonly BucketRecord[], goals: readonly MemberGoal[]): BucketRow<RateKey>[] {
   const [known] = goals;
   const aim = known && aimOf(known);
   if (!aim) return [];

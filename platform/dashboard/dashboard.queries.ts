@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
-import { newestBefore, standingAt, type Span } from '../body/newest.queries';
-import { counted } from '../body/reviewStatus.queries';
-import { inCrowd, type CrowdScope } from '../core/cohort.queries';
+import { newestBefore, currentAt, type Interval } from '../body/newest.queries';
+import { countsInFigures } from '../body/reviewStatus.queries';
+import { inCohort, type CohortScope } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
 import { rowsOf } from '../db/rows';
 import { bodyRecords } from '../db/schema/body';
@@ -9,36 +9,36 @@ import { members } from '../db/schema/member';
 import { stepSums, type Days } from '../health/stepSums.queries';
 
 /** Members by gender. */
-export async function countGenders(tx: Tx, scope: CrowdScope): Promise<{ male: number; female: number }> {
-  const rows = await tx.select({ gender: members.gender, count: count() }).from(members).where(inCrowd(scope)).groupBy(members.gender);
+export async function countGenders(tx: Tx, scope: CohortScope): Promise<{ male: number; female: number }> {
+  const rows = await tx.select({ gender: members.gender, count: count() }).from(members).where(inCohort(scope)).groupBy(members.gender);
   const of = (gender: 'M' | 'F') => rows.find((row) => row.gender === gender)?.count ?? 0;
   return { male: of('M'), female: of('F') };
 }
 
 /** How many members have each age in completed years on a day; null for those whose birth date is not known. */
-export async function countAges(tx: Tx, scope: CrowdScope, today: string): Promise<{ age: number | null; count: number }[]> {
+export async function countAges(tx: Tx, scope: CohortScope, today: string): Promise<{ age: number | null; count: number }[]> {
   const [year, month, date] = today.split('-').map(Number) as [number, number, number];
-  // 'extract' would reckon in decimals, at three times the cost
+  // 'extract' would compute in decimals, at three times the cost
   const part = (name: 'year' | 'month' | 'day') => sql`date_part('${sql.raw(name)}', ${members.birthDate})`;
   const due = sql`${part('month')} * 100 + ${part('day')} > ${month * 100 + date}`;
   return tx
     .select({ age: sql<number | null>`(${year} - ${part('year')} - (${due})::int)::int`.as('age'), count: count() })
     .from(members)
-    .where(inCrowd(scope))
+    .where(inCohort(scope))
     .groupBy(sql`1`);
 }
 
 /** How many members weigh each tenth kg, cut off, in their newest record of a span; members without one are left out. */
 export async function countWeights(
   tx: Tx,
-  scope: CrowdScope<'body'>,
-  { from, to }: Required<Span>,
+  scope: CohortScope<'body'>,
+  { from, to }: Required<Interval>,
 ): Promise<{ weight: number; count: number }[]> {
   const newest = newestBefore(tx, 'weight', to);
   return rowsOf(
     tx,
     sql`select floor(${newest.value} / 10) * 10 as weight, count(*)::int as count from ${members} ${newest.join}
-      where ${inCrowd(scope)} and ${newest.at} >= ${from.toISOString()}::timestamptz group by 1`,
+      where ${inCohort(scope)} and ${newest.at} >= ${from.toISOString()}::timestamptz group by 1`,
   );
 }
 
@@ -49,13 +49,13 @@ export interface MemberScore {
 }
 
 /** The newest body score of every member up to the end of a range, and the steps of its days. */
-export async function listScores(tx: Tx, scope: CrowdScope<'body' | 'activity'>, before: Date, days: Days): Promise<MemberScore[]> {
+export async function listScores(tx: Tx, scope: CohortScope<'body' | 'activity'>, before: Date, days: Days): Promise<MemberScore[]> {
   const newest = newestBefore(tx, 'bodyScore', before);
   return rowsOf(
     tx,
     sql`select ${newest.value} as "bodyScore", walked.step as steps from ${members} ${newest.join}
       left join (${stepSums(scope, days)}) walked on walked.member_seq = ${members.seq}
-      where ${inCrowd(scope)}`,
+      where ${inCohort(scope)}`,
   );
 }
 
@@ -69,14 +69,14 @@ export interface FatMuscle {
 }
 
 /** Fat and muscle in kg of each member's newest record that counts, where that is of the span. */
-export async function listFatMuscle(tx: Tx, scope: CrowdScope<'body'>, { from, to }: Required<Span>): Promise<FatMuscle[]> {
+export async function listFatMuscle(tx: Tx, scope: CohortScope<'body'>, { from, to }: Required<Interval>): Promise<FatMuscle[]> {
   return rowsOf(
     tx,
     sql`select ${members.seq} as "memberSeq", ${members.name} as "memberName", ${members.gender} as gender, ${members.rankOptOut} as "optedOut",
       ${bodyRecords.bfm} as bfm, ${bodyRecords.smm} as smm
     from ${bodyRecords}
-    join ${members} on ${and(eq(members.seq, bodyRecords.memberSeq), inCrowd(scope))}
-    where ${and(standingAt(scope, to), gte(bodyRecords.measuredAt, from))}
+    join ${members} on ${and(eq(members.seq, bodyRecords.memberSeq), inCohort(scope))}
+    where ${and(currentAt(scope, to), gte(bodyRecords.measuredAt, from))}
     order by ${members.seq}`,
   );
 }
@@ -98,7 +98,7 @@ export interface BucketRecord {
  * For every bucket the newest record of each member in it, ordered by member and bucket. `ends` are the buckets' ends, ascending;
  * the first begins at `from`. Records without body composition are left out: they say nothing of fat and muscle.
  */
-export async function listBuckets(tx: Tx, scope: CrowdScope<'body'>, from: Date, ends: readonly Date[]): Promise<BucketRecord[]> {
+export async function listBuckets(tx: Tx, scope: CohortScope<'body'>, from: Date, ends: readonly Date[]): Promise<BucketRecord[]> {
   const last = ends.at(-1);
   if (!last) return [];
   const edges = `{${ends.map((end) => end.toISOString()).join(',')}}`;
@@ -120,10 +120,10 @@ export async function listBuckets(tx: Tx, scope: CrowdScope<'body'>, from: Date,
     .innerJoin(members, and(eq(members.compSeq, bodyRecords.compSeq), eq(members.seq, bodyRecords.memberSeq)))
     .where(
       and(
-        inCrowd(scope),
+        inCohort(scope),
         gte(bodyRecords.measuredAt, from),
         lt(bodyRecords.measuredAt, last),
-        counted,
+        countsInFigures,
         isNotNull(bodyRecords.bfp),
         isNotNull(bodyRecords.bfm),
         isNotNull(bodyRecords.smm),

@@ -2,10 +2,10 @@ import { missionRate } from '@/lib/dashboard/bands';
 import { dashboardApi } from '@/lib/dashboard/contract';
 import { startApi } from '@/lib/dashboard/start/contract';
 import { dayOf, daysBetween } from '@/lib/shared/dates';
-import { chartRange, crowdOf, isHidden, audienceOf, requireDays, spanOf } from '../core/cohort';
-import { getCrowd } from '../core/cohort.queries';
+import { chartRange, cohortOf, isHidden, audienceOf, requireDays, instantsOf } from '../core/cohort';
+import { getCohort } from '../core/cohort.queries';
 import { route, type PlatformApp } from '../http/route';
-import { countTakers, listClearDays, listClears } from '../mission/missionClear.queries';
+import { countRecipients, listClearDays, listClears } from '../mission/missionClear.queries';
 import { countAges, countGenders, countWeights, listFatMuscle, listScores } from './dashboard.queries';
 import { dashboardChartRoutes } from './dashboardChart.routes';
 import { exportRoutes } from './export.routes';
@@ -16,73 +16,73 @@ function countRoutes(app: PlatformApp): void {
   route(app, startApi.steps, ({ access, tx }) => getFirstSteps(tx, access.members('body')));
 
   route(app, dashboardApi.genderCount, async ({ access, tx, query }) => {
-    const scope = await crowdOf(access, query.companySeq);
-    return genderAnswer(await countGenders(tx, scope), audienceOf(access, await getCrowd(tx, scope)));
+    const scope = await cohortOf(access, query.companySeq);
+    return genderAnswer(await countGenders(tx, scope), audienceOf(access, await getCohort(tx, scope)));
   });
 
   route(app, dashboardApi.ageBands, async ({ access, tx, query, services }) => {
-    const scope = await crowdOf(access, query.companySeq);
-    const crowd = await getCrowd(tx, scope);
-    return ageAnswer(await countAges(tx, scope, dayOf(services.clock(), crowd.timeZone)), audienceOf(access, crowd));
+    const scope = await cohortOf(access, query.companySeq);
+    const cohort = await getCohort(tx, scope);
+    return ageAnswer(await countAges(tx, scope, dayOf(services.clock(), cohort.timeZone)), audienceOf(access, cohort));
   });
 
   route(app, dashboardApi.weightBands, async ({ access, tx, query, services }) => {
-    const scope = await crowdOf(access, query.companySeq, 'body');
-    const crowd = await getCrowd(tx, scope);
-    const days = chartRange(query, dayOf(services.clock(), crowd.timeZone));
-    return weightAnswer(await countWeights(tx, scope, spanOf(days, crowd.timeZone)), audienceOf(access, crowd));
+    const scope = await cohortOf(access, query.companySeq, 'body');
+    const cohort = await getCohort(tx, scope);
+    const days = chartRange(query, dayOf(services.clock(), cohort.timeZone));
+    return weightAnswer(await countWeights(tx, scope, instantsOf(days, cohort.timeZone)), audienceOf(access, cohort));
   });
 
   route(app, dashboardApi.scatterPlot, async ({ access, tx, query, services }) => {
-    const scope = await crowdOf(access, query.companySeq, 'body');
-    const crowd = await getCrowd(tx, scope);
-    const audience = audienceOf(access, crowd);
-    const days = chartRange(query, dayOf(services.clock(), crowd.timeZone));
-    const points = await listFatMuscle(tx, scope, spanOf(days, crowd.timeZone));
+    const scope = await cohortOf(access, query.companySeq, 'body');
+    const cohort = await getCohort(tx, scope);
+    const audience = audienceOf(access, cohort);
+    const days = chartRange(query, dayOf(services.clock(), cohort.timeZone));
+    const points = await listFatMuscle(tx, scope, instantsOf(days, cohort.timeZone));
     const answer = scatterAnswer(points, audience);
     if (audience.opensMembers && !answer.hidden) await access.logAccesses(points.map(({ memberSeq }) => memberSeq));
     return { ...answer, from: days.first, to: days.last };
   });
 
   route(app, dashboardApi.scores, async ({ access, tx, query, services }) => {
-    const scope = await crowdOf(access, query.companySeq, 'body', 'activity');
-    const crowd = await getCrowd(tx, scope);
-    const days = chartRange(query, dayOf(services.clock(), crowd.timeZone));
-    const scores = await listScores(tx, scope, spanOf(days, crowd.timeZone).to, days);
-    return { list: scoreAnswer(scores, daysBetween(days.first, days.last) + 1, audienceOf(access, crowd)) };
+    const scope = await cohortOf(access, query.companySeq, 'body', 'activity');
+    const cohort = await getCohort(tx, scope);
+    const days = chartRange(query, dayOf(services.clock(), cohort.timeZone));
+    const scores = await listScores(tx, scope, instantsOf(days, cohort.timeZone).to, days);
+    return { list: scoreAnswer(scores, daysBetween(days.first, days.last) + 1, audienceOf(access, cohort)) };
   });
 }
 
 function missionRoutes(app: PlatformApp): void {
   route(app, dashboardApi.missionClearMemberList, async ({ access, tx, query }) => {
     const scope = access.members();
-    const { timeZone } = await getCrowd(tx, scope);
+    const { timeZone } = await getCohort(tx, scope);
     requireDays(query.startDate, query.endDate, ['startDate', 'endDate']);
-    const rows = await listClears(tx, scope, spanOf({ first: query.startDate, last: query.endDate }, timeZone));
+    const rows = await listClears(tx, scope, instantsOf({ first: query.startDate, last: query.endDate }, timeZone));
     await access.logAccesses(rows.map(({ memberSeq }) => memberSeq));
     const list = rows.map((row) => ({ ...row, percentage: missionRate(row.completed, row.received) }));
     return { list, total: list.length };
   });
 
   route(app, dashboardApi.missionClearPercentage, async ({ access, tx, query, services }) => {
-    const scope = await crowdOf(access, query.companySeq);
-    const crowd = await getCrowd(tx, scope);
-    const audience = audienceOf(access, crowd);
-    const today = dayOf(services.clock(), crowd.timeZone);
+    const scope = await cohortOf(access, query.companySeq);
+    const cohort = await getCohort(tx, scope);
+    const audience = audienceOf(access, cohort);
+    const today = dayOf(services.clock(), cohort.timeZone);
     const asked = { period: query.period, sDate: query.startDate, eDate: query.endDate };
     const { first, last } = chartRange(asked, today, ['startDate', 'endDate']);
-    const span = spanOf({ first, last }, crowd.timeZone);
-    const reckoned = { from: first, to: last };
-    const days = await listClearDays(tx, scope, span, crowd.timeZone);
+    const interval = instantsOf({ first, last }, cohort.timeZone);
+    const computed = { from: first, to: last };
+    const days = await listClearDays(tx, scope, interval, cohort.timeZone);
     // where one day has enough people, the span has
-    const takers = Math.max(0, ...days.map((day) => day.takers));
-    if (isHidden(audience, takers < audience.least ? await countTakers(tx, scope, span) : takers))
-      return { hidden: true, ...reckoned, received: null, completed: null, percentage: null, list: [] };
+    const recipients = Math.max(0, ...days.map((day) => day.recipients));
+    if (isHidden(audience, recipients < audience.least ? await countRecipients(tx, scope, interval) : recipients))
+      return { hidden: true, ...computed, received: null, completed: null, percentage: null, list: [] };
     const sum = (key: 'received' | 'completed') => days.reduce((total, day) => total + day[key], 0);
     const [received, completed] = [sum('received'), sum('completed')];
     return {
       hidden: false,
-      ...reckoned,
+      ...computed,
       received,
       completed,
       percentage: missionRate(completed, received),

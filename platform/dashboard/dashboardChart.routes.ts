@@ -4,12 +4,12 @@ import { dayOf, daysFrom, endOfDay, startOfDay } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { roleRow } from '@/lib/shared/roles';
 import type { Access } from '../core/access';
-import { type ChartQuery, chartRange, crowdOf, isHidden, audienceOf } from '../core/cohort';
-import { getCrowd, type CrowdScope } from '../core/cohort.queries';
+import { type ChartQuery, chartRange, cohortOf, isHidden, audienceOf } from '../core/cohort';
+import { getCohort, type CohortScope } from '../core/cohort.queries';
 import { getMember } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { route, type PlatformApp } from '../http/route';
-import { bodyRows, rateRows, type BucketRow } from './attainment';
+import { bodyAttainment, rateAttainment, type BucketRow } from './attainment';
 import { listBuckets, type BucketRecord } from './dashboard.queries';
 import { listBodyChanges, listRateChanges, type Buckets } from './dashboardMeans.queries';
 import { listGoals } from './goalProgress.queries';
@@ -27,30 +27,30 @@ interface Asked {
 type Keys<K extends string> = {
   keys: readonly K[];
   /** One person's own values. */
-  rows: (tx: Tx, scope: CrowdScope<'body'>, records: BucketRecord[]) => Promise<BucketRow<K>[]>;
+  rows: (tx: Tx, scope: CohortScope<'body'>, records: BucketRecord[]) => Promise<BucketRow<K>[]>;
   /** How a group's sums change. */
-  changes: (tx: Tx, scope: CrowdScope<'body'>, buckets: Buckets) => Promise<BucketChange<K>[]>;
+  changes: (tx: Tx, scope: CohortScope<'body'>, buckets: Buckets) => Promise<BucketChange<K>[]>;
 };
 type Series<K extends string> = { hidden: boolean; from: string; to: string; list: { day: string; values: Record<K, number | null> }[] };
 
 const BODY: Keys<(typeof BODY_KEYS)[number]> = {
   keys: BODY_KEYS,
-  rows: async (_tx, _scope, records) => bodyRows(records),
+  rows: async (_tx, _scope, records) => bodyAttainment(records),
   changes: listBodyChanges,
 };
 const RATES: Keys<(typeof RATE_KEYS)[number]> = {
   keys: RATE_KEYS,
-  rows: async (tx, scope, records) => rateRows(records, await listGoals(tx, scope)),
+  rows: async (tx, scope, records) => rateAttainment(records, await listGoals(tx, scope)),
   changes: listRateChanges,
 };
 
 /** The means of a group over time. */
 async function groupSeries<K extends string>({ access, tx, query, now }: Asked, { keys, changes }: Keys<K>): Promise<Series<K>> {
-  const scope = await crowdOf(access, query.companySeq, 'body');
-  const crowd = await getCrowd(tx, scope);
-  const { timeZone } = crowd;
+  const scope = await cohortOf(access, query.companySeq, 'body');
+  const cohort = await getCohort(tx, scope);
+  const { timeZone } = cohort;
   const { first, last } = chartRange(query, dayOf(now, timeZone));
-  const audience = audienceOf(access, crowd);
+  const audience = audienceOf(access, cohort);
   if (isHidden(audience)) return { hidden: true, from: first, to: last, list: [] };
   const days = chartDays(first, last);
   const ends = days.map((day) => endOfDay(day, timeZone));

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { BucketChange } from '@/lib/dashboard/smallGroups';
-import { ofCrowd, type CrowdScope } from '../core/cohort.queries';
+import { ofCohort, type CohortScope } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
 
@@ -10,18 +10,18 @@ export interface Buckets {
   ends: readonly Date[];
 }
 
-/** Sums over records as the database reckons them. */
+/** Sums over records as the database computes them. */
 type Sums<K extends string> = Record<K, SQL>;
 
 /**
- * How the sums over members of each one's newest values change from bucket to bucket, reckoned where the records are: a company's
+ * How the sums over members of each one's newest values change from bucket to bucket, computed where the records are: a company's
  * year is half a million of them. Of each bucket only the records that stand at its end are met, because the index knows up to
  * when each does; such a record adds its values there and takes them away where it is followed by another, mostly in the next
  * bucket. Records that are not `counted` count nowhere.
  */
 async function listChanges<K extends string>(
   tx: Tx,
-  scope: CrowdScope<'body'>,
+  scope: CohortScope<'body'>,
   { from, ends }: Buckets,
   sums: Sums<K>,
   counted: SQL = sql`true`,
@@ -34,17 +34,17 @@ async function listChanges<K extends string>(
   );
   const instants = (dates: readonly (Date | null)[]) =>
     sql`${`{${dates.map((date) => date?.toISOString() ?? 'infinity').join(',')}}`}::timestamptz[]`;
-  const { compSeq, memberSeq, measuredAt, standsUntil } = bodyRecords;
+  const { compSeq, memberSeq, measuredAt, currentUntil } = bodyRecords;
   const { rows } = (await tx.execute(sql`
     select place.at::int - 1 as bucket, newest.*
     from unnest(${instants([from, ...ends.slice(0, -1)])}, ${instants(ends)}, ${instants([...ends.slice(1), null])})
       with ordinality as place (first, until, following, at)
     cross join lateral (
-      select case when ${standsUntil} < place.following then place.at::int else width_bucket(${standsUntil}, ${instants(ends)}) end as ended,
+      select case when ${currentUntil} < place.following then place.at::int else width_bucket(${currentUntil}, ${instants(ends)}) end as ended,
         count(*)::int as members, ${list}
       from ${bodyRecords}
       where ${compSeq} = ${scope.compSeq} and ${measuredAt} >= place.first and ${measuredAt} < place.until
-        and ${standsUntil} >= place.until and ${counted} and ${ofCrowd(scope, memberSeq)}
+        and ${currentUntil} >= place.until and ${counted} and ${ofCohort(scope, memberSeq)}
       group by 1
     ) newest`)) as unknown as { rows: (Record<K, number> & { bucket: number; ended: number; members: number })[] };
   return changesOf(rows, keys, ends.length);
@@ -76,7 +76,7 @@ function changesOf<K extends string>(
 }
 
 /** Changes of the sums of weight, fat and muscle in kg. */
-export function listBodyChanges(tx: Tx, scope: CrowdScope<'body'>, buckets: Buckets) {
+export function listBodyChanges(tx: Tx, scope: CohortScope<'body'>, buckets: Buckets) {
   const { weight, bfm, smm } = bodyRecords;
   return listChanges(tx, scope, buckets, { weight: sql`sum(${weight})`, bfm: sql`sum(${bfm})`, smm: sql`sum(${smm})` });
 }
@@ -86,7 +86,7 @@ export function listBodyChanges(tx: Tx, scope: CrowdScope<'body'>, buckets: Buck
  * each record. While a member's newest record has no height the member has no rate; earlier ones with a height are then not taken
  * in its place.
  */
-export function listRateChanges(tx: Tx, scope: CrowdScope<'body'>, buckets: Buckets) {
+export function listRateChanges(tx: Tx, scope: CohortScope<'body'>, buckets: Buckets) {
   const { smmRate, bfmRate } = bodyRecords;
   const sums = { smmGoalRate: sql`sum(${smmRate}) / 10.0`, bfmGoalRate: sql`sum(${bfmRate}) / 10.0` };
   return listChanges(tx, scope, buckets, sums, sql`${smmRate} is not null`);

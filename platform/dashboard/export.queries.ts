@@ -2,9 +2,9 @@ import { and, asc, between, count, eq, gt, gte, lt, or, sql, type SQL } from 'dr
 import { alias } from 'drizzle-orm/pg-core';
 import { addDays, dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
-import { counted } from '../body/reviewStatus.queries';
+import { countsInFigures } from '../body/reviewStatus.queries';
 import type { GroupScope } from '../core/access';
-import { inCrowd } from '../core/cohort.queries';
+import { inCohort } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
 import { stepDays } from '../db/schema/health';
@@ -29,7 +29,7 @@ const dept = sql<string>`coalesce(${members.dept}, ${managers.name}, '')`;
 function chosen(scope: GroupScope, { userIndex, mngIndex }: ExportRange): SQL | undefined {
   if (scope.managerSeq !== null && mngIndex !== undefined && mngIndex !== scope.managerSeq) throw new AppError('FORBIDDEN');
   return and(
-    inCrowd(scope),
+    inCohort(scope),
     userIndex === undefined ? undefined : eq(members.seq, userIndex),
     mngIndex === undefined ? undefined : eq(members.managerSeq, mngIndex),
   );
@@ -57,7 +57,7 @@ export async function listMeasures(tx: Tx, scope: GroupScope<'body'>, range: Exp
     lt(bodyRecords.measuredAt, new Date(addDays(endDate, 2))),
     sql`(${bodyRecords.measuredAt} at time zone ${members.timeZone})::date between ${startDate}::date and ${endDate}::date`,
   );
-  const ofMember = and(eq(bodyRecords.compSeq, members.compSeq), eq(bodyRecords.memberSeq, members.seq), counted);
+  const ofMember = and(eq(bodyRecords.compSeq, members.compSeq), eq(bodyRecords.memberSeq, members.seq), countsInFigures);
   const [last, at, seq] = placesOf(after);
   const place = new Date(at ?? 0);
   const later = or(gt(bodyRecords.measuredAt, place), and(eq(bodyRecords.measuredAt, place), gt(bodyRecords.seq, seq ?? 0)));

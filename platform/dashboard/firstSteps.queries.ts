@@ -3,7 +3,7 @@ import type { FirstSteps } from '@/lib/dashboard/start/contract';
 import { AppError } from '@/lib/shared/errors';
 import { watchesCompany } from '@/lib/shared/roles';
 import type { GroupScope } from '../core/access';
-import { inCrowd } from '../core/cohort.queries';
+import { inCohort } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
 import { companies } from '../db/schema/company';
@@ -21,7 +21,7 @@ export async function getFirstSteps(tx: Tx, scope: GroupScope<'body'>): Promise<
   const inUse = and(eq(deviceKeys.compSeq, compSeq), isNull(deviceKeys.revokedAt));
   const [row] = await tx
     .select({
-      members: sql<number>`(select count(*)::int from ${members} where ${inCrowd(scope)})`,
+      members: sql<number>`(select count(*)::int from ${members} where ${inCohort(scope)})`,
       measuring: sql<boolean>`${or(
         any(tx.select(one).from(deviceKeys).where(inUse)),
         any(tx.select(one).from(bodyRecords).where(eq(bodyRecords.compSeq, compSeq))),

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { counted } from '../body/reviewStatus.queries';
-import { inCrowd, type CrowdScope } from '../core/cohort.queries';
+import { countsInFigures } from '../body/reviewStatus.queries';
+import { inCohort, type CohortScope } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
 import { bodyGoals, bodyRecords } from '../db/schema/body';
 import { members } from '../db/schema/member';
@@ -28,14 +28,14 @@ interface Row extends Record<string, unknown> {
 const FACTS = ['gender', 'age', 'height', 'weight', 'bfp', 'bfm'] as const;
 
 /** Goal and baseline of every member of a group (domain.md §3); members without a complete record are left out. */
-export async function listGoals(tx: Tx, scope: CrowdScope<'body'>): Promise<MemberGoal[]> {
+export async function listGoals(tx: Tx, scope: CohortScope<'body'>): Promise<MemberGoal[]> {
   // two look-ups a member: the second kind of record is not even looked for where there is one of the first
   const complete = and(
     eq(bodyRecords.compSeq, members.compSeq),
     eq(bodyRecords.memberSeq, members.seq),
     isNotNull(bodyRecords.bfp),
     isNotNull(bodyRecords.bfm),
-    counted,
+    countsInFigures,
   );
   const facts = sql.join(
     FACTS.map((name) => sql`${bodyRecords[name]}`),
@@ -63,7 +63,7 @@ export async function listGoals(tx: Tx, scope: CrowdScope<'body'>): Promise<Memb
       select ${facts} from ${bodyRecords} where ${complete} and before.weight is null
       order by ${bodyRecords.measuredAt}, ${bodyRecords.seq} limit 1
     ) first on true
-    where ${inCrowd(scope)} and (before.weight is not null or first.weight is not null)`)) as unknown as { rows: Row[] };
+    where ${inCohort(scope)} and (before.weight is not null or first.weight is not null)`)) as unknown as { rows: Row[] };
   return rows.map(({ member_seq: memberSeq, wgt, goal_bfp: bfp, ...baseline }) => ({
     memberSeq,
     goal: wgt === null || bfp === null ? null : { wgt, bfp },

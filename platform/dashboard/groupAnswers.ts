@@ -13,12 +13,12 @@ import {
 } from '@/lib/dashboard/bands';
 import type { ScatterPoint, ScoreSpread } from '@/lib/dashboard/contract';
 import { hideSmallCounts } from '@/lib/dashboard/smallGroups';
+import { stepsADay } from '@/lib/health/steps/steps';
 import { stepScore, totalScore } from '@/lib/rank/rankScore';
 import { mean, round } from '@/lib/shared/rounding';
 import { isHidden, type Audience } from '../core/cohort';
 import type { ClearDay } from '../mission/missionClear.queries';
 import type { FatMuscle, MemberScore } from './dashboard.queries';
-import { stepsADay } from '@/lib/health/steps/steps';
 
 /** Members by gender. */
 export function genderAnswer({ male, female }: { male: number; female: number }, audience: Audience) {
@@ -78,7 +78,7 @@ export function scatterAnswer(points: readonly FatMuscle[], audience: Audience) 
   return { hidden: false, list: list.sort((a, b) => a.bfm - b.bfm || a.smm - b.smm), ...averages };
 }
 
-/** People by each score over a range of so many days, reckoned as the rankings do; who has none of a score is left out of it. */
+/** People by each score over a range of so many days, computed as the rankings do; who has none of a score is left out of it. */
 export function scoreAnswer(members: readonly MemberScore[], days: number, audience: Audience): ScoreSpread[] {
   const all = members.map(({ bodyScore, steps }): Record<Score, number | null> => {
     const walked = steps === null ? null : stepScore(stepsADay(steps, days));
@@ -101,7 +101,7 @@ export function scoreAnswer(members: readonly MemberScore[], days: number, audie
 /** Completion by day; no day on which few people had a mission, nor one from which it would follow. */
 export function clearDays(days: readonly ClearDay[], { least }: Audience): { date: string; percentage: number | null }[] {
   const shown = hideSmallCounts(
-    days.map(({ takers }) => takers),
+    days.map(({ recipients }) => recipients),
     least,
   );
   return days.map(({ date, received, completed }, index) => ({

@@ -4,11 +4,11 @@ import { lastDayOf, plannedSessions, tallyOf } from '@/lib/exercise/exerciseSess
 import { dayOf, isDay } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import type { MemberScope } from '../core/access';
-import type { DaySpan } from '../core/days.queries';
+import type { DayInterval } from '../core/dayInterval.queries';
 import { getMember, namesOf } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { exerciseItems, exercisePrescriptions, exerciseSessions } from '../db/schema/exercise';
-import { ofMember } from '../health/span.queries';
+import { ofMember } from '../health/readingFilter.queries';
 
 const prescribed = and(
   eq(exercisePrescriptions.compSeq, exerciseItems.compSeq),
@@ -90,10 +90,10 @@ export async function tickSession(
 }
 
 /** Sessions ticked off in a span against those prescribed for its days up to today. */
-export async function adherence(tx: Tx, scope: MemberScope, span: DaySpan, now: Date) {
-  const to = [span.endDate, dayOf(now, span.zone)].sort()[0]!;
-  const overlap = and(lte(exercisePrescriptions.startDay, to), gte(exercisePrescriptions.endDay, span.startDate));
-  const stillFrom = or(isNull(exercisePrescriptions.endedAt), gte(exercisePrescriptions.endedAt, span.from));
+export async function adherence(tx: Tx, scope: MemberScope, interval: DayInterval, now: Date) {
+  const to = [interval.endDate, dayOf(now, interval.zone)].sort()[0]!;
+  const overlap = and(lte(exercisePrescriptions.startDay, to), gte(exercisePrescriptions.endDay, interval.startDate));
+  const stillFrom = or(isNull(exercisePrescriptions.endedAt), gte(exercisePrescriptions.endedAt, interval.from));
   const items = await tx
     .select({
       exerciseSeq: exerciseItems.seq,
@@ -110,11 +110,15 @@ export async function adherence(tx: Tx, scope: MemberScope, span: DaySpan, now: 
     .from(exerciseSessions)
     .innerJoin(exerciseItems, and(eq(exerciseItems.compSeq, exerciseSessions.compSeq), eq(exerciseItems.seq, exerciseSessions.itemSeq)))
     .where(
-      and(ofMember(exerciseSessions, scope), isNull(exerciseItems.droppedAt), between(exerciseSessions.day, span.startDate, span.endDate)),
+      and(
+        ofMember(exerciseSessions, scope),
+        isNull(exerciseItems.droppedAt),
+        between(exerciseSessions.day, interval.startDate, interval.endDate),
+      ),
     )
     .orderBy(asc(exerciseSessions.day), asc(exerciseItems.order), asc(exerciseItems.seq));
   const sessions = items.map(({ exerciseSeq, frequency, startDate, ...end }) => ({
-    planned: plannedSessions({ frequency, startDate, endDate: lastDay(end, span.zone) }, span.startDate, to),
+    planned: plannedSessions({ frequency, startDate, endDate: lastDay(end, interval.zone) }, interval.startDate, to),
     done: list.filter((tick) => tick.exerciseSeq === exerciseSeq).length,
   }));
   return { ...tallyOf(sessions), list };

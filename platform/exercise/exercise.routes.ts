@@ -1,9 +1,9 @@
 import { exerciseApi } from '@/lib/exercise/contract';
-import { spanOf } from '../core/days.queries';
+import { intervalOf } from '../core/dayInterval.queries';
 import { route, type PlatformApp } from '../http/route';
 import { adherence, findPrescription, tickSession } from './exercise.queries';
 import { exerciseBoard } from './exerciseBoard.queries';
-import { exerciseManageRoutes } from './exerciseManage.routes';
+import { exerciseOverviewRoutes } from './exerciseOverview.routes';
 
 export function exerciseRoutes(app: PlatformApp): void {
   route(app, exerciseApi.board, async ({ access, tx, query, services }) =>
@@ -19,8 +19,8 @@ export function exerciseRoutes(app: PlatformApp): void {
   route(app, exerciseApi.adherence, async ({ access, tx, query, services }) => {
     const scope = await access.member(query.memberSeq);
     const now = services.clock();
-    return adherence(tx, scope, await spanOf(tx, scope, query, now), now);
+    return adherence(tx, scope, await intervalOf(tx, scope, query, now), now);
   });
 
-  exerciseManageRoutes(app);
+  exerciseOverviewRoutes(app);
 }

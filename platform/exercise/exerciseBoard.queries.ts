@@ -7,7 +7,7 @@ import type { MemberScope } from '../core/access';
 import { getMember, namesOf } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { exercisePrescriptions, exerciseSessions } from '../db/schema/exercise';
-import { ofMember } from '../health/span.queries';
+import { ofMember } from '../health/readingFilter.queries';
 import { exercisesOf } from './exercise.queries';
 
 /** Prescriptions that a board holds at most. */

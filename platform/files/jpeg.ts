@@ -3,8 +3,8 @@ import { AppError } from '@/lib/shared/errors';
 import { pictureTypeOf } from '@/lib/shared/picture';
 
 /** Pixels a picture may have: more than any camera's sheet needs, less than what would exhaust the server. */
-const MOST_PIXELS = 24_000_000;
-const LONGEST_EDGE = 2_048;
+const MAX_PIXELS = 24_000_000;
+const MAX_EDGE = 2_048;
 
 /**
  * Decodes a picture and makes it anew as JPEG, so that nothing but the picture is left: no camera data, no place, no stowaway.
@@ -15,9 +15,9 @@ export async function toJpeg(content: Buffer, accept: readonly string[]): Promis
   const type = pictureTypeOf(content);
   if (!type || !accept.includes(type)) throw new AppError('UNSUPPORTED_TYPE');
   try {
-    return await sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    return await sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()
-      .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 85 })
       .toBuffer();

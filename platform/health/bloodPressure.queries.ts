@@ -3,21 +3,21 @@ import type { BloodPressureDraft } from '@/lib/health/bloodPressure/contract';
 import { bpClass, bpPattern } from '@/lib/health/bloodPressure/pressureClass';
 import { hourOf } from '@/lib/shared/dates';
 import type { MemberScope } from '../core/access';
-import type { DaySpan } from '../core/days.queries';
+import type { DayInterval } from '../core/dayInterval.queries';
 import type { Tx } from '../db/client';
 import { bloodPressures } from '../db/schema/health';
-import { MOST_READINGS } from './indicator.queries';
+import { MAX_LISTED } from './indicator.queries';
 import { deleteManual, saveManual } from './manualEntry.queries';
-import { once, within } from './span.queries';
+import { once, within } from './readingFilter.queries';
 
 /** Blood pressures of a span, each once. */
-const ofSpan = (scope: MemberScope<'vitals'>, span: DaySpan) =>
-  and(within(bloodPressures, scope, span), once(bloodPressures, [bloodPressures.sbp, bloodPressures.dbp]));
+const ofInterval = (scope: MemberScope<'vitals'>, interval: DayInterval) =>
+  and(within(bloodPressures, scope, interval), once(bloodPressures, [bloodPressures.sbp, bloodPressures.dbp]));
 
 /** Every blood pressure of a span, oldest first; the newest 10,000 of them. */
-export async function listBloodPressures(tx: Tx, scope: MemberScope<'vitals'>, span: DaySpan) {
-  const where = ofSpan(scope, span);
-  const rows = await tx.select().from(bloodPressures).where(where).orderBy(desc(bloodPressures.measuredAt)).limit(MOST_READINGS);
+export async function listBloodPressures(tx: Tx, scope: MemberScope<'vitals'>, interval: DayInterval) {
+  const where = ofInterval(scope, interval);
+  const rows = await tx.select().from(bloodPressures).where(where).orderBy(desc(bloodPressures.measuredAt)).limit(MAX_LISTED);
   const list = rows.reverse().map(({ seq, measuredAt, sbp, dbp, bpm, manual }) => ({
     seq,
     date: measuredAt.toISOString(),
@@ -31,9 +31,9 @@ export async function listBloodPressures(tx: Tx, scope: MemberScope<'vitals'>, s
 }
 
 /** The typed-in blood pressures of a span, newest first. */
-export async function listManualBloodPressures(tx: Tx, scope: MemberScope<'vitals'>, span: DaySpan) {
-  const where = and(within(bloodPressures, scope, span), eq(bloodPressures.manual, true));
-  const rows = await tx.select().from(bloodPressures).where(where).orderBy(desc(bloodPressures.measuredAt)).limit(MOST_READINGS);
+export async function listManualBloodPressures(tx: Tx, scope: MemberScope<'vitals'>, interval: DayInterval) {
+  const where = and(within(bloodPressures, scope, interval), eq(bloodPressures.manual, true));
+  const rows = await tx.select().from(bloodPressures).where(where).orderBy(desc(bloodPressures.measuredAt)).limit(MAX_LISTED);
   const list = rows.map(({ seq, measuredAt, sbp, dbp, bpm }) => ({
     seq,
     insDte: measuredAt.toISOString(),
@@ -46,12 +46,12 @@ export async function listManualBloodPressures(tx: Tx, scope: MemberScope<'vital
 }
 
 /** The pattern of a span by hours in the member's zone; null when there are too few readings. */
-export async function bloodPressurePattern(tx: Tx, scope: MemberScope<'vitals'>, span: DaySpan) {
+export async function bloodPressurePattern(tx: Tx, scope: MemberScope<'vitals'>, interval: DayInterval) {
   const rows = await tx
     .select({ measuredAt: bloodPressures.measuredAt, sbp: bloodPressures.sbp, dbp: bloodPressures.dbp })
     .from(bloodPressures)
-    .where(ofSpan(scope, span));
-  const pattern = bpPattern(rows.map(({ measuredAt, sbp, dbp }) => ({ hour: hourOf(measuredAt, span.zone), sbp, dbp })));
+    .where(ofInterval(scope, interval));
+  const pattern = bpPattern(rows.map(({ measuredAt, sbp, dbp }) => ({ hour: hourOf(measuredAt, interval.zone), sbp, dbp })));
   return { pattern, readings: rows.length };
 }
 

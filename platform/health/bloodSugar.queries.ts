@@ -2,17 +2,17 @@ import { and, desc } from 'drizzle-orm';
 import type { BloodSugarDraft } from '@/lib/health/bloodSugar/contract';
 import { sugarClass } from '@/lib/health/bloodSugar/sugarClass';
 import type { MemberScope } from '../core/access';
-import type { DaySpan } from '../core/days.queries';
+import type { DayInterval } from '../core/dayInterval.queries';
 import type { Tx } from '../db/client';
 import { bloodSugars } from '../db/schema/health';
-import { MOST_READINGS } from './indicator.queries';
+import { MAX_LISTED } from './indicator.queries';
 import { deleteManual, saveManual } from './manualEntry.queries';
-import { once, within } from './span.queries';
+import { once, within } from './readingFilter.queries';
 
 /** Blood sugars of a span, oldest first; the newest 10,000 of them. */
-export async function listBloodSugars(tx: Tx, scope: MemberScope<'sugar'>, span: DaySpan) {
-  const where = and(within(bloodSugars, scope, span), once(bloodSugars, [bloodSugars.bloodSugar, bloodSugars.taken]));
-  const rows = await tx.select().from(bloodSugars).where(where).orderBy(desc(bloodSugars.measuredAt)).limit(MOST_READINGS);
+export async function listBloodSugars(tx: Tx, scope: MemberScope<'sugar'>, interval: DayInterval) {
+  const where = and(within(bloodSugars, scope, interval), once(bloodSugars, [bloodSugars.bloodSugar, bloodSugars.taken]));
+  const rows = await tx.select().from(bloodSugars).where(where).orderBy(desc(bloodSugars.measuredAt)).limit(MAX_LISTED);
   const list = rows.reverse().map(({ seq, measuredAt, bloodSugar, taken, manual }) => ({
     seq,
     insDte: measuredAt.toISOString(),

@@ -6,7 +6,7 @@ import { measureOfTab, type MeasureOfTab } from '@/lib/measures/measures';
 import type { MemberScope } from '../core/access';
 import type { Tx } from '../db/client';
 import { tableOf, timeOf, type MeasureTable } from '../db/measureTables';
-import { ofMember } from './span.queries';
+import { ofMember } from './readingFilter.queries';
 
 /** Where the data of a part of the health screen lies and what tells the day of a row. */
 interface Source {

@@ -5,13 +5,13 @@ import { stressLevel } from '@/lib/health/stress/stress';
 import { SKIN } from '@/lib/health/temperature/temperature';
 import { round } from '@/lib/shared/rounding';
 import type { MemberScope } from '../core/access';
-import type { DaySpan } from '../core/days.queries';
+import type { DayInterval } from '../core/dayInterval.queries';
 import type { Tx } from '../db/client';
 import { heartSamples, runs, stressSamples, temperatureSamples } from '../db/schema/health';
-import { ofMember, within } from './span.queries';
+import { ofMember, within } from './readingFilter.queries';
 
 /** Readings that one answer holds (spec §9). */
-export const MOST_READINGS = 10_000;
+export const MAX_LISTED = 10_000;
 
 type HeartRow = typeof heartSamples.$inferSelect;
 type StressRow = typeof stressSamples.$inferSelect;
@@ -32,27 +32,27 @@ const toTemperature = ({ measuredAt, temperature, category }: TemperatureRow): T
 });
 
 /** Heart readings of a span, oldest first; the newest 10,000 of them. */
-export async function listHeart(tx: Tx, scope: MemberScope<'vitals'>, span: DaySpan) {
-  const where = within(heartSamples, scope, span);
-  const rows = await tx.select().from(heartSamples).where(where).orderBy(desc(heartSamples.measuredAt)).limit(MOST_READINGS);
+export async function listHeart(tx: Tx, scope: MemberScope<'vitals'>, interval: DayInterval) {
+  const where = within(heartSamples, scope, interval);
+  const rows = await tx.select().from(heartSamples).where(where).orderBy(desc(heartSamples.measuredAt)).limit(MAX_LISTED);
   return { list: rows.reverse().map(toHeart), total: await tx.$count(heartSamples, where) };
 }
 
 /** Stress readings of a span, oldest first; the newest 10,000 of them. */
-export async function listStress(tx: Tx, scope: MemberScope<'vitals'>, span: DaySpan) {
-  const where = within(stressSamples, scope, span);
-  const rows = await tx.select().from(stressSamples).where(where).orderBy(desc(stressSamples.measuredAt)).limit(MOST_READINGS);
+export async function listStress(tx: Tx, scope: MemberScope<'vitals'>, interval: DayInterval) {
+  const where = within(stressSamples, scope, interval);
+  const rows = await tx.select().from(stressSamples).where(where).orderBy(desc(stressSamples.measuredAt)).limit(MAX_LISTED);
   return { list: rows.reverse().map(toStress), total: await tx.$count(stressSamples, where) };
 }
 
 /** Temperatures of a span by kind, oldest first; the newest 10,000 of them. */
-export async function listTemperatures(tx: Tx, scope: MemberScope<'vitals'>, span: DaySpan) {
+export async function listTemperatures(tx: Tx, scope: MemberScope<'vitals'>, interval: DayInterval) {
   const rows = await tx
     .select()
     .from(temperatureSamples)
-    .where(within(temperatureSamples, scope, span))
+    .where(within(temperatureSamples, scope, interval))
     .orderBy(desc(temperatureSamples.measuredAt))
-    .limit(MOST_READINGS);
+    .limit(MAX_LISTED);
   const readings = rows.reverse().map(toTemperature);
   return {
     skinTemperatureList: readings.filter(({ category }) => category === SKIN),
@@ -61,9 +61,9 @@ export async function listTemperatures(tx: Tx, scope: MemberScope<'vitals'>, spa
 }
 
 /** Runs of a span, newest first. */
-export async function listRuns(tx: Tx, scope: MemberScope<'activity'>, span: DaySpan): Promise<{ list: Run[]; total: number }> {
-  const where = within(runs, scope, span);
-  const rows = await tx.select().from(runs).where(where).orderBy(desc(runs.measuredAt)).limit(MOST_READINGS);
+export async function listRuns(tx: Tx, scope: MemberScope<'activity'>, interval: DayInterval): Promise<{ list: Run[]; total: number }> {
+  const where = within(runs, scope, interval);
+  const rows = await tx.select().from(runs).where(where).orderBy(desc(runs.measuredAt)).limit(MAX_LISTED);
   const list = rows.map(({ measuredAt, distance, seconds, calories }) => ({
     date: measuredAt.toISOString(),
     distance: round(distance, 2),

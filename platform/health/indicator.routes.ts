@@ -2,7 +2,7 @@ import { healthApi } from '@/lib/health/contract';
 import { daysApi } from '@/lib/health/days/contract';
 import { HEALTH_TABS } from '@/lib/health/tab/healthTabs';
 import { measureOfTab } from '@/lib/measures/measures';
-import { spanOf } from '../core/days.queries';
+import { intervalOf } from '../core/dayInterval.queries';
 import { getMember } from '../core/member.queries';
 import { route, type PlatformApp } from '../http/route';
 import { lastDays, listDays } from './days.queries';
@@ -13,28 +13,28 @@ import { findNewestSteps, stepIndicator } from './steps.queries';
 export function indicatorRoutes(app: PlatformApp): void {
   route(app, healthApi.bpmIndicator, async ({ access, tx, query, services }) => {
     const scope = await access.member(query.memberSeq, 'vitals');
-    return listHeart(tx, scope, await spanOf(tx, scope, query, services.clock()));
+    return listHeart(tx, scope, await intervalOf(tx, scope, query, services.clock()));
   });
 
   route(app, healthApi.stressIndicator, async ({ access, tx, query, services }) => {
     const scope = await access.member(query.memberSeq, 'vitals');
-    return listStress(tx, scope, await spanOf(tx, scope, query, services.clock()));
+    return listStress(tx, scope, await intervalOf(tx, scope, query, services.clock()));
   });
 
   route(app, healthApi.stepIndicator, async ({ access, tx, query, services }) => {
     const scope = await access.member(query.memberSeq, 'activity');
     const now = services.clock();
-    return stepIndicator(tx, scope, await spanOf(tx, scope, query, now), now);
+    return stepIndicator(tx, scope, await intervalOf(tx, scope, query, now), now);
   });
 
   route(app, healthApi.temperatureIndicator, async ({ access, tx, query, services }) => {
     const scope = await access.member(query.memberSeq, 'vitals');
-    return listTemperatures(tx, scope, await spanOf(tx, scope, query, services.clock()));
+    return listTemperatures(tx, scope, await intervalOf(tx, scope, query, services.clock()));
   });
 
   route(app, healthApi.runList, async ({ access, tx, query, services }) => {
     const scope = await access.member(query.memberSeq, 'activity');
-    return listRuns(tx, scope, await spanOf(tx, scope, { startDate: query.startDay, endDate: query.endDay }, services.clock()));
+    return listRuns(tx, scope, await intervalOf(tx, scope, { startDate: query.startDay, endDate: query.endDay }, services.clock()));
   });
 
   route(app, healthApi.recentBandData, async ({ access, tx, query }) => {

@@ -6,7 +6,7 @@ import { instantOfLocal, localOf } from '@/lib/time/localTime';
 import type { MemberScope } from '../core/access';
 import { getMember } from '../core/member.queries';
 import type { Tx } from '../db/client';
-import { ofMember } from './span.queries';
+import { ofMember } from './readingFilter.queries';
 
 /**
  * Columns of a time that a member typed in, in their own zone. `before` is when the reading that is being changed was measured:

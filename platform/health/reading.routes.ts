@@ -1,7 +1,7 @@
 import { bloodPressureApi } from '@/lib/health/bloodPressure/contract';
 import { bloodSugarApi } from '@/lib/health/bloodSugar/contract';
 import { sleepApi } from '@/lib/health/sleep/contract';
-import { spanOf } from '../core/days.queries';
+import { intervalOf } from '../core/dayInterval.queries';
 import { route, type PlatformApp } from '../http/route';
 import {
   bloodPressurePattern,
@@ -19,22 +19,22 @@ export function readingRoutes(app: PlatformApp): void {
 
   route(app, sleepApi.average, async ({ access, tx, query, services }) => {
     const scope = await access.member(query.memberSeq, 'sleep');
-    return sleepAverage(tx, scope, await spanOf(tx, scope, query, services.clock()));
+    return sleepAverage(tx, scope, await intervalOf(tx, scope, query, services.clock()));
   });
 
   route(app, bloodPressureApi.list, async ({ access, tx, query, services }) => {
     const scope = await access.member(query.memberSeq, 'vitals');
-    return listBloodPressures(tx, scope, await spanOf(tx, scope, query, services.clock()));
+    return listBloodPressures(tx, scope, await intervalOf(tx, scope, query, services.clock()));
   });
 
   route(app, bloodPressureApi.listManual, async ({ access, tx, query, services }) => {
     const scope = await access.member(query.memberSeq, 'vitals');
-    return listManualBloodPressures(tx, scope, await spanOf(tx, scope, query, services.clock()));
+    return listManualBloodPressures(tx, scope, await intervalOf(tx, scope, query, services.clock()));
   });
 
   route(app, bloodPressureApi.pattern, async ({ access, tx, query, services }) => {
     const scope = await access.member(query.memberSeq, 'vitals');
-    return bloodPressurePattern(tx, scope, await spanOf(tx, scope, query, services.clock()));
+    return bloodPressurePattern(tx, scope, await intervalOf(tx, scope, query, services.clock()));
   });
 
   route(app, bloodPressureApi.save, ({ access, tx, body, services }) =>
@@ -45,7 +45,7 @@ export function readingRoutes(app: PlatformApp): void {
 
   route(app, bloodSugarApi.list, async ({ access, tx, query, services }) => {
     const scope = await access.member(query.memberSeq, 'sugar');
-    return listBloodSugars(tx, scope, await spanOf(tx, scope, query, services.clock()));
+    return listBloodSugars(tx, scope, await intervalOf(tx, scope, query, services.clock()));
   });
 
   route(app, bloodSugarApi.save, ({ access, tx, body, services }) => saveBloodSugar(tx, access.self('sugar'), body, services.clock()));

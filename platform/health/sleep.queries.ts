@@ -4,11 +4,11 @@ import { averageSleepScore, recommendedHours, sleepScore } from '@/lib/health/sl
 import { ageOn } from '@/lib/shared/dates';
 import { mean, round } from '@/lib/shared/rounding';
 import type { MemberScope } from '../core/access';
-import type { DaySpan } from '../core/days.queries';
+import type { DayInterval } from '../core/dayInterval.queries';
 import { getMember } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { sleepNights } from '../db/schema/health';
-import { ofMember } from './span.queries';
+import { ofMember } from './readingFilter.queries';
 
 type NightRow = typeof sleepNights.$inferSelect;
 
@@ -71,16 +71,16 @@ export async function sleepDetail(tx: Tx, scope: MemberScope<'sleep'>, { day, st
 }
 
 /** Nights of a span, one a day, with their mean score, mean sleep, and mean and spread of the bedtimes. */
-export async function sleepAverage(tx: Tx, scope: MemberScope<'sleep'>, span: DaySpan) {
+export async function sleepAverage(tx: Tx, scope: MemberScope<'sleep'>, interval: DayInterval) {
   const { birthDate } = await getMember(tx, scope);
   // minutes by the wall clock, so that a change of clocks in the night moves nobody's bedtime
   const bedtime = sql<
     number | null
-  >`(extract(epoch from (${sleepNights.startAt} at time zone ${span.zone}) - ${sleepNights.day}::timestamp) / 60)::float8`;
+  >`(extract(epoch from (${sleepNights.startAt} at time zone ${interval.zone}) - ${sleepNights.day}::timestamp) / 60)::float8`;
   const rows = await tx
     .selectDistinctOn([sleepNights.day], { night: sleepNights, bedtime })
     .from(sleepNights)
-    .where(and(ofMember(sleepNights, scope), between(sleepNights.day, span.startDate, span.endDate)))
+    .where(and(ofMember(sleepNights, scope), between(sleepNights.day, interval.startDate, interval.endDate)))
     .orderBy(sleepNights.day, desc(sleepNights.asleep));
   const list = rows.map(({ night }) => toNight(night, birthDate));
   const bedtimes = rows.flatMap((row) => (row.bedtime === null ? [] : [row.bedtime]));

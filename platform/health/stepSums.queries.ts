@@ -1,6 +1,6 @@
 import { between, eq, and, sql, type SQL } from 'drizzle-orm';
 import { addDays, addMonths, daysBetween, firstOfMonth } from '@/lib/shared/dates';
-import type { CrowdScope } from '../core/cohort.queries';
+import type { CohortScope } from '../core/cohort.queries';
 import { stepDays, stepMonths } from '../db/schema/health';
 
 /** Days of a ranking, both included. */
@@ -33,7 +33,7 @@ export function monthsAndDays({ first, last }: Days): { months: Days | null; add
  * Steps of each member over a range of their own days, as a query with `member_seq` and `step`; members without any are left out.
  * A year is made from its months: its days are millions in a large company.
  */
-export function stepSums(scope: CrowdScope<'activity'>, days: Days): SQL {
+export function stepSums(scope: CohortScope<'activity'>, days: Days): SQL {
   const { months, add, take } = monthsAndDays(days);
   const whose = <T extends typeof stepDays | typeof stepMonths>(table: T) =>
     and(eq(table.compSeq, scope.compSeq), 'memberSeq' in scope ? eq(table.memberSeq, scope.memberSeq) : undefined);

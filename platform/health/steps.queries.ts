@@ -5,11 +5,11 @@ import { addDays, dayOf } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
 import { findRecord } from '../body/bodyRecord.queries';
 import { findWider, type MemberScope } from '../core/access';
-import type { DaySpan } from '../core/days.queries';
+import type { DayInterval } from '../core/dayInterval.queries';
 import { getMember } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { stepDays } from '../db/schema/health';
-import { ofMember } from './span.queries';
+import { ofMember } from './readingFilter.queries';
 
 type StepRow = typeof stepDays.$inferSelect;
 
@@ -23,8 +23,8 @@ async function walkerOf(tx: Tx, scope: MemberScope<'activity'>): Promise<Walker>
 
 /** A day with what the device delivered, otherwise with what the steps and the walker's measures say. */
 function toStepDay({ day, step, distance, calories }: StepRow, walker: Walker): StepDay {
-  const reckoned = walked(walker, step);
-  return { date: day, step, distance: round(distance ?? reckoned.km, 2), calories: round(calories ?? reckoned.kcal) };
+  const computed = walked(walker, step);
+  return { date: day, step, distance: round(distance ?? computed.km, 2), calories: round(calories ?? computed.kcal) };
 }
 
 const guessed = (rows: readonly StepRow[]) => rows.some(({ distance, calories }) => distance === null || calories === null);
@@ -43,9 +43,9 @@ function sum(days: readonly StepDay[], from: string, to: string) {
 }
 
 /** Steps by day of a span, and the sums of today and of the last 7 days with today, both in the member's zone. */
-export async function stepIndicator(tx: Tx, scope: MemberScope<'activity'>, span: DaySpan, now: Date) {
+export async function stepIndicator(tx: Tx, scope: MemberScope<'activity'>, interval: DayInterval, now: Date) {
   const walker = await walkerOf(tx, scope);
-  const today = dayOf(now, span.zone);
+  const today = dayOf(now, interval.zone);
   const weekStart = addDays(today, -6);
   const rowsOf = (from: string, to: string) =>
     tx
@@ -53,8 +53,8 @@ export async function stepIndicator(tx: Tx, scope: MemberScope<'activity'>, span
       .from(stepDays)
       .where(and(ofMember(stepDays, scope), between(stepDays.day, from, to)))
       .orderBy(stepDays.day);
-  const rows = await rowsOf(span.startDate, span.endDate);
-  const held = span.startDate <= weekStart && span.endDate >= today;
+  const rows = await rowsOf(interval.startDate, interval.endDate);
+  const held = interval.startDate <= weekStart && interval.endDate >= today;
   const weekRows = held ? rows.filter(({ day }) => day >= weekStart && day <= today) : await rowsOf(weekStart, today);
   const recent = weekRows.map((row) => toStepDay(row, walker));
   const [ofToday, ofWeek] = [sum(recent, today, today), sum(recent, weekStart, today)];

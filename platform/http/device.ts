@@ -2,7 +2,7 @@ import { KEY_PREFIX } from '@/lib/ingest/key/deviceKey';
 import { AppError } from '@/lib/shared/errors';
 import { deviceScope, type DeviceScope } from '../core/access';
 import { isKey } from '../core/deviceKey';
-import { findDevice } from '../core/deviceKey.queries';
+import { findDevice } from '../core/findDevice.queries';
 import { PerMinute } from '../core/rate';
 import type { Services } from '../core/services';
 import type { Tx } from '../db/client';

@@ -31,10 +31,10 @@ export function queryObject(url: string): Record<string, string | string[]> {
   return query;
 }
 
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
 /** Throws BAD_INPUT when a parsed JSON value is nested deeper than anything a contract describes. */
 export function checkDepth(value: unknown, depth = 0): void {
-  if (depth > DEEPEST) throw new AppError('BAD_INPUT', { fields: [{ path: 'body', code: 'too_big' }] });
+  if (depth > MAX_DEPTH) throw new AppError('BAD_INPUT', { fields: [{ path: 'body', code: 'too_big' }] });
   if (value && typeof value === 'object') for (const inner of Object.values(value)) checkDepth(inner, depth + 1);
 }

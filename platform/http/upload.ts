@@ -23,11 +23,11 @@ interface UploadHandler<S extends EndpointSpec> {
 }
 
 /** Longest name that is kept of a file. */
-const LONGEST = 160;
+const MAX_NAME_LENGTH = 160;
 
 function nameOf(filename: string | undefined): string {
   const base = (filename ?? '').normalize('NFC').split(/[/\\]/).at(-1)!;
-  return base.replace(/\p{C}/gu, '').trim().slice(-LONGEST) || 'file';
+  return base.replace(/\p{C}/gu, '').trim().slice(-MAX_NAME_LENGTH) || 'file';
 }
 
 /** What is wrong with a body that could not be stored. */

@@ -4,7 +4,7 @@ import type { GroupScope } from '../core/access';
 import { bodyNewest } from '../db/schema/body';
 import { inboxMarks } from '../db/schema/inbox';
 import { members } from '../db/schema/member';
-import { missionChecks, missionComments, missions, missionTakers } from '../db/schema/mission';
+import { missionChecks, missionComments, missions, missionRecipients } from '../db/schema/mission';
 import { noticeReceipts, notices } from '../db/schema/notice';
 
 const DAY = 86_400_000;
@@ -14,7 +14,7 @@ const ago = (now: Date, days: number) => sql`${new Date(now.getTime() - days * D
 const takenUp = sql`(${members.checkInAt} is not null and not ${members.mustChangePassword})`;
 
 /** The members a viewer watches over, with what decides whether they took up their invitation. */
-const crowd = ({ compSeq, managerSeq }: GroupScope) => sql`
+const cohort = ({ compSeq, managerSeq }: GroupScope) => sql`
   select ${members.seq} as member_seq, ${members.managerSeq} as manager_seq, ${members.createdAt} as created_at, ${takenUp} as taken_up
   from ${members}
   where ${members.compSeq} = ${compSeq} and ${members.type} = 'U' and ${members.withdrawnAt} is null
@@ -27,7 +27,7 @@ const crowd = ({ compSeq, managerSeq }: GroupScope) => sql`
  */
 const piled = (due: SQL, theirs: SQL, kind: InboxKind) => sql`(
     with due as materialized (select *, row_number() over (order by at, seq)::int as place from (${due}) one),
-    pile as (select crowd.member_seq, min(due.place) as first, max(due.place) as last, count(*)::int as count from due ${theirs} group by 1)
+    pile as (select cohort.member_seq, min(due.place) as first, max(due.place) as last, count(*)::int as count from due ${theirs} group by 1)
     select pile.member_seq, ${sql.raw(`'${kind}'`)}, oldest.at, newest.at, pile.count, newest.title, false
     from pile join due oldest on oldest.place = pile.first join due newest on newest.place = pile.last)`;
 
@@ -35,11 +35,11 @@ const piled = (due: SQL, theirs: SQL, kind: InboxKind) => sql`(
 const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date) => SQL> = {
   INVITATION: (_, now) => sql`
     select member_seq, 'INVITATION' as kind, created_at as since, created_at as cause, 1 as count, null as title, false as never
-    from crowd where not taken_up and created_at <= ${ago(now, DUE_DAYS.INVITATION)}`,
+    from cohort where not taken_up and created_at <= ${ago(now, DUE_DAYS.INVITATION)}`,
 
   NOT_MEASURED: ({ compSeq }, now) => sql`
-    select crowd.member_seq, 'NOT_MEASURED', coalesce(seen_at, created_at), coalesce(seen_at, created_at), 1, null, seen_at is null
-    from crowd left join ${bodyNewest} on ${bodyNewest.compSeq} = ${compSeq} and ${bodyNewest.memberSeq} = crowd.member_seq
+    select cohort.member_seq, 'NOT_MEASURED', coalesce(seen_at, created_at), coalesce(seen_at, created_at), 1, null, seen_at is null
+    from cohort left join ${bodyNewest} on ${bodyNewest.compSeq} = ${compSeq} and ${bodyNewest.memberSeq} = cohort.member_seq
     where taken_up and coalesce(seen_at, created_at) <= ${ago(now, DUE_DAYS.NOT_MEASURED)}`,
 
   // a check, a comment and completing it are answers
@@ -48,13 +48,13 @@ const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date) => SQL> = {
       sql`select ${missions.seq} as seq, ${missions.title} as title, ${missions.startDate} as at from ${missions}
         where ${missions.compSeq} = ${compSeq} and ${missions.startDate} > ${ago(now, PAST_DAYS)}
           and ${missions.startDate} <= ${ago(now, DUE_DAYS.MISSION)}`,
-      sql`join ${missionTakers} on ${missionTakers.compSeq} = ${compSeq} and ${missionTakers.missionSeq} = due.seq
-        join crowd on crowd.member_seq = ${missionTakers.memberSeq}
-        where taken_up and ${missionTakers.completedAt} is null
+      sql`join ${missionRecipients} on ${missionRecipients.compSeq} = ${compSeq} and ${missionRecipients.missionSeq} = due.seq
+        join cohort on cohort.member_seq = ${missionRecipients.memberSeq}
+        where taken_up and ${missionRecipients.completedAt} is null
           and not exists (select from ${missionChecks} where ${missionChecks.compSeq} = ${compSeq}
-            and ${missionChecks.missionSeq} = due.seq and ${missionChecks.memberSeq} = crowd.member_seq)
+            and ${missionChecks.missionSeq} = due.seq and ${missionChecks.memberSeq} = cohort.member_seq)
           and not exists (select from ${missionComments} where ${missionComments.compSeq} = ${compSeq}
-            and ${missionComments.missionSeq} = due.seq and ${missionComments.memberSeq} = crowd.member_seq
+            and ${missionComments.missionSeq} = due.seq and ${missionComments.memberSeq} = cohort.member_seq
             and ${missionComments.deletedAt} is null)`,
       'MISSION',
     ),
@@ -64,9 +64,9 @@ const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date) => SQL> = {
       sql`select ${notices.seq} as seq, ${notices.title} as title, ${notices.reserveAt} as at, ${notices.managerSeq} as manager_seq
         from ${notices} where ${notices.compSeq} = ${compSeq} and ${notices.memberSeq} is null
           and ${notices.reserveAt} > ${ago(now, PAST_DAYS)} and ${notices.reserveAt} <= ${ago(now, DUE_DAYS.NOTICE)}`,
-      sql`join crowd on crowd.created_at <= due.at and (due.manager_seq is null or due.manager_seq = crowd.manager_seq)
+      sql`join cohort on cohort.created_at <= due.at and (due.manager_seq is null or due.manager_seq = cohort.manager_seq)
         left join ${noticeReceipts} on ${noticeReceipts.compSeq} = ${compSeq}
-          and ${noticeReceipts.noticeSeq} = due.seq and ${noticeReceipts.memberSeq} = crowd.member_seq
+          and ${noticeReceipts.noticeSeq} = due.seq and ${noticeReceipts.memberSeq} = cohort.member_seq
         where taken_up and ${noticeReceipts.readAt} is null`,
       'NOTICE',
     ),
@@ -87,7 +87,7 @@ export function entries(scope: GroupScope, { kinds, memberSeq }: CauseFilter, no
     sql` union all `,
   );
   const only = memberSeq === undefined ? sql`` : sql`and ${members.seq} = ${memberSeq}`;
-  return sql`with crowd as materialized (${crowd(scope)} ${only}),
+  return sql`with cohort as materialized (${cohort(scope)} ${only}),
     found (member_seq, kind, since, cause, count, title, never) as (${causes}),
     entry as (
       select found.* from found

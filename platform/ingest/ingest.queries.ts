@@ -9,7 +9,7 @@ import { ingestBatches } from '../db/schema/ingest';
 import { members } from '../db/schema/member';
 import { personsOf } from './devicePerson.queries';
 import { objectionTo, parseReading } from './readingCheck';
-import { storeReadings, type Kept } from './readingStore.queries';
+import { storeReadings, type OwnedReading } from './readingStore.queries';
 import { returnedNames } from './unassigned.queries';
 
 export interface IngestReport {
@@ -24,7 +24,7 @@ export interface Parsed {
   index: number;
 }
 /** The same with the member whose it is; nobody where the sender may not deliver for them. */
-export type Given = Parsed & { owner: ReadingOwner | undefined };
+export type AttributedReading = Parsed & { owner: ReadingOwner | undefined };
 
 /** Who brings readings, and from where. */
 export interface Sender {
@@ -70,7 +70,7 @@ export async function ownersOf(tx: Tx, compSeq: number, memberSeqs: readonly num
 }
 
 /** The rows of a delivery that fit the contract, and why the others do not. */
-export function readRows(rows: readonly unknown[]): { parsed: Parsed[]; refused: Refusal[] } {
+export function parseRows(rows: readonly unknown[]): { parsed: Parsed[]; refused: Refusal[] } {
   const refused: Refusal[] = [];
   const parsed = rows.flatMap((raw, index) => {
     const result = parseReading(raw);
@@ -93,7 +93,7 @@ export async function ingestReadings(
 ): Promise<IngestReport> {
   const { compSeq, memberSeq: self } = access.viewer;
   const { source, batchId, importSeq } = body;
-  const { parsed, refused } = readRows(body.readings);
+  const { parsed, refused } = parseRows(body.readings);
   const named = await personsOf(tx, compSeq, new Set(parsed.flatMap(({ one }) => one.person ?? [])));
   const memberOf = ({ memberSeq, person }: Reading) => memberSeq ?? (person === undefined ? self : named.get(person));
   const scopes = await scopesOf(access, new Set(parsed.flatMap(({ one }) => memberOf(one) ?? [])));
@@ -104,10 +104,16 @@ export async function ingestReadings(
 }
 
 /** Keeps what is new of readings whose owners are known, and writes down what became of the delivery. */
-export async function keepReadings(tx: Tx, sender: Sender, given: readonly Given[], refused: Refusal[], now: Date): Promise<IngestReport> {
+export async function keepReadings(
+  tx: Tx,
+  sender: Sender,
+  given: readonly AttributedReading[],
+  refused: Refusal[],
+  now: Date,
+): Promise<IngestReport> {
   const { compSeq, source, batchId, senderSeq, deviceKeySeq, importSeq } = sender;
   const returned = sender.assigned ? null : await returnedNames(tx, compSeq, source, given);
-  const kept = new Map<MeasureKind, Kept[]>();
+  const kept = new Map<MeasureKind, OwnedReading[]>();
   let total = 0;
   for (const { one, index, owner } of given) {
     const field = one.person === undefined ? 'memberSeq' : 'person';

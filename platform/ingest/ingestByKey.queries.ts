@@ -7,7 +7,7 @@ import type { Tx } from '../db/client';
 import { unassignedReadings } from '../db/schema/ingest';
 import { addNew } from './addNew.queries';
 import { personsOf } from './devicePerson.queries';
-import { keepReadings, ownersOf, readRows, type Parsed, type Sender } from './ingest.queries';
+import { keepReadings, ownersOf, parseRows, type Parsed, type Sender } from './ingest.queries';
 import { objectionTo } from './readingCheck';
 
 /** The zone in which it is latest: until the owner is known, a time is refused only if it lies ahead wherever they live. */
@@ -19,7 +19,7 @@ const nameOf = ({ person, memberSeq }: Reading) => person ?? (memberSeq === unde
 async function keepWaiting(tx: Tx, sender: Sender, rows: readonly Parsed[], now: Date) {
   if (rows.length === 0) return { waiting: 0, full: [] };
   const { compSeq, source, deviceKeySeq } = sender;
-  const waits = and(eq(unassignedReadings.compSeq, compSeq), isNull(unassignedReadings.settledAt));
+  const waits = and(eq(unassignedReadings.compSeq, compSeq), isNull(unassignedReadings.resolvedAt));
   const [counted] = await tx.select({ total: count() }).from(unassignedReadings).where(waits);
   const room = Math.max(0, MAX_WAITING - (counted?.total ?? 0));
   const waiting = await addNew(
@@ -54,7 +54,7 @@ export async function ingestByKey(
 ) {
   const { compSeq, keySeq } = device;
   const sender: Sender = { compSeq, source: body.source, batchId: body.batchId, deviceKeySeq: keySeq };
-  const read = readRows(body.readings);
+  const read = parseRows(body.readings);
   const refused = [...read.refused];
   const fitting = read.parsed.filter(({ one, index }) => {
     const fits = fitsKey(device.device, one.device);

@@ -4,15 +4,15 @@ import { measureOf, type MeasureKind } from '@/lib/measures/measures';
 import type { ReadingOwner } from '../body/composedColumns';
 import { settleWeighIns } from '../body/weighIns.queries';
 import type { Tx } from '../db/client';
-import { bodyRecords } from '../db/schema/body';
 import { tableOf } from '../db/measureTables';
+import { bodyRecords } from '../db/schema/body';
 import { sleepNights, stepDays } from '../db/schema/health';
 import { addNew, listAdded } from './addNew.queries';
 import { keepDaysBefore } from './daysBefore.queries';
 import * as row from './readingRows';
 
 /** A reading that can be true, with its owner. */
-export interface Kept {
+export interface OwnedReading {
   one: Reading;
   owner: ReadingOwner;
 }
@@ -79,7 +79,7 @@ const STORES: { [K in MeasureKind]?: Store<K> } = {
 };
 
 /** Keeps readings of one measure and answers how many are new. */
-export function storeReadings(tx: Tx, kind: MeasureKind, kept: readonly Kept[], delivery: row.Delivery): Promise<number> {
+export function storeReadings(tx: Tx, kind: MeasureKind, kept: readonly OwnedReading[], delivery: row.Delivery): Promise<number> {
   const store = STORES[kind] as Store<MeasureKind> | undefined;
   if (store) return store(tx, [...kept], delivery);
   const rows = kept.map(({ one, owner }) => row.singleRow(one as Extract<Reading, { measuredAt: string }>, owner, delivery));

@@ -17,7 +17,7 @@ export function waitingFor({ compSeq, managerSeq }: GroupScope, further?: SQL): 
   const ofTeam = sql`exists (select 1 from ${members} where ${members.compSeq} = ${compSeq} and ${members.seq} = ${returnedBySeq} and ${members.managerSeq} = ${managerSeq})`;
   return and(
     eq(unassignedReadings.compSeq, compSeq),
-    isNull(unassignedReadings.settledAt),
+    isNull(unassignedReadings.resolvedAt),
     managerSeq === null ? undefined : sql`(${returnedBySeq} is null or ${ofTeam})`,
     further,
   );

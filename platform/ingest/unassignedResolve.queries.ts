@@ -43,12 +43,12 @@ async function alike(tx: Tx, group: GroupScope, rows: readonly Row[]): Promise<R
 const namesOf = (rows: readonly Row[]) => [...new Set(rows.map(({ person }) => person).filter(Boolean))];
 
 /** Settles rows: their names stay, so that the same delivery again is known; what was measured goes. */
-async function settle(tx: Tx, rows: readonly Row[], as: 'ASSIGNED' | 'DISCARDED', by: GroupScope, now: Date): Promise<void> {
+async function resolve(tx: Tx, rows: readonly Row[], as: 'ASSIGNED' | 'DISCARDED', by: GroupScope, now: Date): Promise<void> {
   if (rows.length === 0) return;
   const seqs = rows.map(({ seq }) => seq);
   await tx
     .update(unassignedReadings)
-    .set({ reading: null, settledAt: now, settledAs: as, settledBySeq: by.viewer.memberSeq })
+    .set({ reading: null, resolvedAt: now, resolvedAs: as, resolvedBySeq: by.viewer.memberSeq })
     .where(and(eq(unassignedReadings.compSeq, by.compSeq), inArray(unassignedReadings.seq, seqs)));
 }
 
@@ -77,7 +77,7 @@ export async function assignReadings(
     report.refused.push(...done.refused.map(({ index, field, reason }) => ({ seq: ofSource[index]!.seq, field, reason })));
   }
   const left = new Set(report.refused.map(({ seq }) => seq));
-  await settle(
+  await resolve(
     tx,
     rows.filter(({ seq }) => !left.has(seq)),
     'ASSIGNED',
@@ -90,7 +90,7 @@ export async function assignReadings(
 
 /** Deletes what waits and is nobody's. Throws NOT_FOUND when one of them waits no longer. */
 export async function discardReadings(tx: Tx, group: GroupScope, seqs: readonly number[], now: Date): Promise<void> {
-  await settle(tx, await take(tx, group, seqs), 'DISCARDED', group, now);
+  await resolve(tx, await take(tx, group, seqs), 'DISCARDED', group, now);
 }
 
 /** Puts a record that was taken out of its member's data where their manager finds it; sent back a second time, it waits again. */
@@ -103,7 +103,7 @@ async function putBack(
   const { source, externalId, device, weight, bfp, ecf, measuredAt, measuredText, measuredOffset } = record;
   const said = measuredOffset === null ? null : measuredText;
   const reading = { kind: 'body', externalId, device, measuredAt: said ?? measuredAt.toISOString(), weight, bfp, ecf } as Reading;
-  const fresh = { reading, createdAt: now, settledAt: null, settledAs: null, settledBySeq: null };
+  const fresh = { reading, createdAt: now, resolvedAt: null, resolvedAs: null, resolvedBySeq: null };
   const again = and(
     eq(unassignedReadings.compSeq, compSeq),
     eq(unassignedReadings.returnedBySeq, memberSeq),
@@ -144,6 +144,6 @@ export async function expireUnassigned(tx: Tx, now: Date): Promise<void> {
   await tx.delete(unassignedReadings).where(and(old, isNull(unassignedReadings.returnedBySeq)));
   await tx
     .update(unassignedReadings)
-    .set({ reading: null, settledAt: now, settledAs: 'EXPIRED' })
-    .where(and(old, isNotNull(unassignedReadings.returnedBySeq), isNull(unassignedReadings.settledAt)));
+    .set({ reading: null, resolvedAt: now, resolvedAs: 'EXPIRED' })
+    .where(and(old, isNotNull(unassignedReadings.returnedBySeq), isNull(unassignedReadings.resolvedAt)));
 }

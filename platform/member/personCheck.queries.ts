@@ -11,7 +11,7 @@ export function requireBirthDate(birthDate: string | null | undefined, today: st
   if (birthDate > last) throw new AppError('BAD_INPUT', { fields: [{ path, code: 'too_big' }] });
 }
 
-/** Refuses (BAD_INPUT) a zone that the database does not know: it reckons days, too, and would fail at every call that does. */
+/** Refuses (BAD_INPUT) a zone that the database does not know: it computes days, too, and would fail at every call that does. */
 export async function requireZone(tx: Tx, name: string, path: string): Promise<void> {
   const { rows } = (await tx.execute(sql`select 1 from pg_timezone_names where lower(name) = lower(${name})`)) as unknown as {
     rows: unknown[];

@@ -66,7 +66,7 @@ async function lockMember(tx: Tx, scope: MemberScope): Promise<Account> {
   return row;
 }
 
-/** Changes an account and, when another person comes out of it, reckons their body records anew. */
+/** Changes an account and, when another person comes out of it, computes their body records anew. */
 async function change(tx: Tx, scope: MemberScope, known: Account, changes: Partial<Account>): Promise<void> {
   const [now] = await tx.update(members).set(changes).where(ofScope(scope)).returning();
   const other = (['gender', 'birthDate', 'height', 'timeZone'] as const).some((fact) => now?.[fact] !== known[fact]);

@@ -6,10 +6,10 @@ import type { GroupScope, MemberScope, Viewer } from '../core/access';
 import { namesOf } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
-import { missionComments, missions, missionTakers } from '../db/schema/mission';
+import { missionComments, missions, missionRecipients } from '../db/schema/mission';
 import { containing } from '../db/search';
 import { fileUrl } from '../files/files';
-import { readableBy, writer } from './missionComment.queries';
+import { commentsReadableBy, writer } from './missionComment.queries';
 import { notesOfMissions } from './missionItem.queries';
 
 export type MissionRow = typeof missions.$inferSelect;
@@ -22,26 +22,26 @@ interface Wanted {
 
 const newestFirst = [desc(missions.startDate), desc(missions.seq)];
 
-/** Takers that still exist, joined to their accounts: of one manager, of one member, or all. */
-export function takersWhere(compSeq: number, only: { managerSeq?: number | null; memberSeq?: number } = {}): SQL | undefined {
+/** Recipients that still exist, joined to their accounts: of one manager, of one member, or all. */
+export function recipientsWhere(compSeq: number, only: { managerSeq?: number | null; memberSeq?: number } = {}): SQL | undefined {
   return and(
-    eq(missionTakers.compSeq, compSeq),
+    eq(missionRecipients.compSeq, compSeq),
     isNull(members.withdrawnAt),
     typeof only.managerSeq !== 'number' ? undefined : eq(members.managerSeq, only.managerSeq),
-    only.memberSeq === undefined ? undefined : eq(missionTakers.memberSeq, only.memberSeq),
+    only.memberSeq === undefined ? undefined : eq(missionRecipients.memberSeq, only.memberSeq),
   );
 }
 
-/** How a taker row finds its account. */
-export const takerAccount = and(eq(members.compSeq, missionTakers.compSeq), eq(members.seq, missionTakers.memberSeq));
+/** How a recipient row finds its account. */
+export const recipientAccount = and(eq(members.compSeq, missionRecipients.compSeq), eq(members.seq, missionRecipients.memberSeq));
 
 function takenBy(tx: Tx, viewer: { compSeq: number }, who: { managerSeq?: number; memberSeq?: number }): SQL {
   return exists(
     tx
       .select({ one: sql`1` })
-      .from(missionTakers)
-      .innerJoin(members, takerAccount)
-      .where(and(takersWhere(viewer.compSeq, who), eq(missionTakers.missionSeq, missions.seq))),
+      .from(missionRecipients)
+      .innerJoin(members, recipientAccount)
+      .where(and(recipientsWhere(viewer.compSeq, who), eq(missionRecipients.missionSeq, missions.seq))),
   );
 }
 
@@ -67,18 +67,18 @@ export async function getMission(tx: Tx, { viewer }: MemberScope | GroupScope, m
 /** Whose missions are listed: those of one member, or what a manager or master has sent. */
 type Listing = MemberScope | GroupScope;
 
-/** The takers of a listing: the member alone, or those whom the viewer watches over. */
-function takersOf(scope: Listing): SQL | undefined {
-  return 'memberSeq' in scope ? takersWhere(scope.compSeq, { memberSeq: scope.memberSeq }) : takersWhere(scope.compSeq, scope);
+/** The recipients of a listing: the member alone, or those whom the viewer watches over. */
+function recipientsOf(scope: Listing): SQL | undefined {
+  return 'memberSeq' in scope ? recipientsWhere(scope.compSeq, { memberSeq: scope.memberSeq }) : recipientsWhere(scope.compSeq, scope);
 }
 
-async function takerCounts(tx: Tx, scope: Listing, seqs: number[]) {
+async function recipientCounts(tx: Tx, scope: Listing, seqs: number[]) {
   const rows = await tx
-    .select({ missionSeq: missionTakers.missionSeq, takerCnt: count(), clearCnt: count(missionTakers.completedAt) })
-    .from(missionTakers)
-    .innerJoin(members, takerAccount)
-    .where(and(takersOf(scope), inArray(missionTakers.missionSeq, seqs)))
-    .groupBy(missionTakers.missionSeq);
+    .select({ missionSeq: missionRecipients.missionSeq, takerCnt: count(), clearCnt: count(missionRecipients.completedAt) })
+    .from(missionRecipients)
+    .innerJoin(members, recipientAccount)
+    .where(and(recipientsOf(scope), inArray(missionRecipients.missionSeq, seqs)))
+    .groupBy(missionRecipients.missionSeq);
   return new Map(rows.map((row) => [row.missionSeq, row]));
 }
 
@@ -93,24 +93,24 @@ export async function commentCounts(tx: Tx, { compSeq, viewer }: Listing, seqs: 
         eq(missionComments.compSeq, compSeq),
         inArray(missionComments.missionSeq, seqs),
         isNull(missionComments.deletedAt),
-        readableBy(viewer),
+        commentsReadableBy(viewer),
       ),
     )
     .groupBy(missionComments.missionSeq);
   return new Map(rows.map(({ missionSeq, comments }) => [missionSeq, comments]));
 }
 
-async function chosenTakers(tx: Tx, scope: GroupScope, rows: MissionRow[]): Promise<Map<number, number[]>> {
+async function chosenRecipients(tx: Tx, scope: GroupScope, rows: MissionRow[]): Promise<Map<number, number[]>> {
   const seqs = rows.filter(({ missionType }) => missionType === 'INDIVIDUAL').map(({ seq }) => seq);
   const found = new Map<number, number[]>();
   if (seqs.length === 0) return found;
-  const takers = await tx
-    .select({ missionSeq: missionTakers.missionSeq, memberSeq: missionTakers.memberSeq })
-    .from(missionTakers)
-    .innerJoin(members, takerAccount)
-    .where(and(takersOf(scope), inArray(missionTakers.missionSeq, seqs)))
-    .orderBy(missionTakers.memberSeq);
-  for (const { missionSeq, memberSeq } of takers) found.set(missionSeq, [...(found.get(missionSeq) ?? []), memberSeq]);
+  const recipients = await tx
+    .select({ missionSeq: missionRecipients.missionSeq, memberSeq: missionRecipients.memberSeq })
+    .from(missionRecipients)
+    .innerJoin(members, recipientAccount)
+    .where(and(recipientsOf(scope), inArray(missionRecipients.missionSeq, seqs)))
+    .orderBy(missionRecipients.memberSeq);
+  for (const { missionSeq, memberSeq } of recipients) found.set(missionSeq, [...(found.get(missionSeq) ?? []), memberSeq]);
   return found;
 }
 
@@ -121,14 +121,14 @@ async function toMissions(tx: Tx, scope: Listing, rows: MissionRow[]): Promise<M
   const memberSeq = 'memberSeq' in scope ? scope.memberSeq : undefined;
   const seqs = rows.map(({ seq }) => seq);
   const notes = await notesOfMissions(tx, compSeq, seqs, memberSeq);
-  const counts = await takerCounts(tx, scope, seqs);
+  const counts = await recipientCounts(tx, scope, seqs);
   const comments = await commentCounts(tx, scope, seqs);
   const senders = await namesOf(
     tx,
     compSeq,
     rows.map(({ senderSeq }) => senderSeq),
   );
-  const takers = 'memberSeq' in scope ? null : await chosenTakers(tx, scope, rows);
+  const recipients = 'memberSeq' in scope ? null : await chosenRecipients(tx, scope, rows);
   return rows.map((row) => {
     const own = notes.get(row.seq) ?? [];
     return {
@@ -137,10 +137,10 @@ async function toMissions(tx: Tx, scope: Listing, rows: MissionRow[]): Promise<M
       contents: row.contents,
       missionNoteSeq: own.map(({ missionNoteSeq }) => missionNoteSeq),
       missionType: row.missionType,
-      takerSeq: takers ? (takers.get(row.seq) ?? []) : [memberSeq!],
+      takerSeq: recipients ? (recipients.get(row.seq) ?? []) : [memberSeq!],
       startDate: row.startDate.getTime(),
       urlImg: fileUrl(row.imageFile),
-      imgDue: row.heldTakers !== null,
+      imgDue: row.heldRecipients !== null,
       senderName: senders.get(row.senderSeq) ?? '',
       notes: own,
       takerCnt: counts.get(row.seq)?.takerCnt ?? 0,

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/shared/errors';
 import { watchesMembers } from '@/lib/shared/roles';
 import type { GroupScope } from '../core/access';
 import { requireDays } from '../core/cohort';
-import { daySpan } from '../core/days.queries';
+import { dayInterval } from '../core/dayInterval.queries';
 import { getMember } from '../core/member.queries';
 import { route, type PlatformApp } from '../http/route';
 import { getMission, listReceived, listSent } from './mission.queries';
@@ -59,17 +59,17 @@ export function missionRoutes(app: PlatformApp): void {
   route(app, missionApi.remove, async ({ access, tx, body, services }) => {
     const scope = access.members();
     const gone = await deleteMissions(tx, scope, body.seq);
-    await access.logAccesses(gone.takers);
+    await access.logAccesses(gone.recipients);
     for (const name of gone.files) await services.files.remove(tx, scope.compSeq, name);
   });
 
   route(app, missionApi.download, async ({ access, tx, query, services }) => {
     const { timeZone } = await getMember(tx, access.self());
     requireDays(query.strDte, query.endDte, ['strDte', 'endDte']);
-    const span = daySpan({ startDate: query.strDte, endDate: query.endDte }, timeZone, services.clock());
+    const interval = dayInterval({ startDate: query.strDte, endDate: query.endDte }, timeZone, services.clock());
     const notes = query.all === 'true' ? null : (query.nIndex ?? []);
     if (notes?.length === 0) throw new AppError('BAD_INPUT', { fields: [{ path: 'nIndex', code: 'too_small' }] });
-    const answer = await listDownload(tx, access.members(), span, { ...query, notes });
+    const answer = await listDownload(tx, access.members(), interval, { ...query, notes });
     await access.logExport(answer.list, query.reason);
     return answer;
   });

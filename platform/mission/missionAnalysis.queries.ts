@@ -1,47 +1,47 @@
 import { and, count, countDistinct, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { missionRate } from '@/lib/dashboard/bands';
 import type { MemberScope } from '../core/access';
-import { inCrowd, type Crowd, type CrowdScope } from '../core/cohort.queries';
-import type { DaySpan } from '../core/days.queries';
+import { inCohort, type Cohort, type CohortScope } from '../core/cohort.queries';
+import type { DayInterval } from '../core/dayInterval.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
-import { missionChecks, missionItems, missionNotes, missions, missionTakers } from '../db/schema/mission';
-import { takerAccount } from './mission.queries';
+import { missionChecks, missionItems, missionNotes, missions, missionRecipients } from '../db/schema/mission';
+import { recipientAccount } from './mission.queries';
 
 const itemNote = and(eq(missionNotes.compSeq, missionItems.compSeq), eq(missionNotes.seq, missionItems.missionNoteSeq));
-const takerMission = and(eq(missions.compSeq, missionTakers.compSeq), eq(missions.seq, missionTakers.missionSeq));
-const takerItem = and(eq(missionItems.compSeq, missionTakers.compSeq), eq(missionItems.missionSeq, missionTakers.missionSeq));
-const takerCheck = and(
-  eq(missionChecks.compSeq, missionTakers.compSeq),
-  eq(missionChecks.missionSeq, missionTakers.missionSeq),
-  eq(missionChecks.memberSeq, missionTakers.memberSeq),
+const recipientMission = and(eq(missions.compSeq, missionRecipients.compSeq), eq(missions.seq, missionRecipients.missionSeq));
+const recipientItem = and(eq(missionItems.compSeq, missionRecipients.compSeq), eq(missionItems.missionSeq, missionRecipients.missionSeq));
+const recipientCheck = and(
+  eq(missionChecks.compSeq, missionRecipients.compSeq),
+  eq(missionChecks.missionSeq, missionRecipients.missionSeq),
+  eq(missionChecks.memberSeq, missionRecipients.memberSeq),
 );
 
-const started = (span: DaySpan, now: Date) =>
-  and(gte(missions.startDate, span.from), lt(missions.startDate, span.to), lte(missions.startDate, now));
+const started = (interval: DayInterval, now: Date) =>
+  and(gte(missions.startDate, interval.from), lt(missions.startDate, interval.to), lte(missions.startDate, now));
 
 /** Sums over the missions that a group's members received and that started in a span; people counts the members concerned. */
-export async function missionStatics(tx: Tx, scope: CrowdScope, span: DaySpan, now: Date) {
-  const where = and(eq(missionTakers.compSeq, scope.compSeq), inCrowd(scope), started(span, now));
+export async function missionStatics(tx: Tx, scope: CohortScope, interval: DayInterval, now: Date) {
+  const where = and(eq(missionRecipients.compSeq, scope.compSeq), inCohort(scope), started(interval, now));
   const [sums] = await tx
     .select({
       missionCnt: countDistinct(missions.seq),
       people: countDistinct(members.seq),
       takerCnt: count(),
-      clearCnt: count(missionTakers.completedAt),
+      clearCnt: count(missionRecipients.completedAt),
     })
-    .from(missionTakers)
-    .innerJoin(missions, takerMission)
-    .innerJoin(members, takerAccount)
+    .from(missionRecipients)
+    .innerJoin(missions, recipientMission)
+    .innerJoin(members, recipientAccount)
     .where(where);
   const cats = await tx
     .select({ secondCat: missionNotes.secondCat, plannedCnt: count(), doneCnt: count(missionChecks.missionNoteSeq) })
-    .from(missionTakers)
-    .innerJoin(missions, takerMission)
-    .innerJoin(members, takerAccount)
-    .innerJoin(missionItems, takerItem)
+    .from(missionRecipients)
+    .innerJoin(missions, recipientMission)
+    .innerJoin(members, recipientAccount)
+    .innerJoin(missionItems, recipientItem)
     .innerJoin(missionNotes, itemNote)
-    .leftJoin(missionChecks, and(takerCheck, eq(missionChecks.missionNoteSeq, missionItems.missionNoteSeq)))
+    .leftJoin(missionChecks, and(recipientCheck, eq(missionChecks.missionNoteSeq, missionItems.missionNoteSeq)))
     .where(where)
     .groupBy(missionNotes.secondCat)
     .orderBy(missionNotes.secondCat);
@@ -53,32 +53,32 @@ export async function missionStatics(tx: Tx, scope: CrowdScope, span: DaySpan, n
   };
 }
 
-async function trend(tx: Tx, who: SQL | undefined, span: DaySpan, now: Date) {
-  const date = sql<string>`to_char(${missions.startDate} at time zone ${span.zone}, 'YYYY-MM-DD')`;
+async function trend(tx: Tx, who: SQL | undefined, interval: DayInterval, now: Date) {
+  const date = sql<string>`to_char(${missions.startDate} at time zone ${interval.zone}, 'YYYY-MM-DD')`;
   const rows = await tx
     .select({
       date,
       missionCnt: countDistinct(missions.seq),
-      people: countDistinct(missionTakers.memberSeq),
+      people: countDistinct(missionRecipients.memberSeq),
       takerCnt: count(),
-      clearCnt: count(missionTakers.completedAt),
+      clearCnt: count(missionRecipients.completedAt),
     })
-    .from(missionTakers)
-    .innerJoin(missions, takerMission)
-    .innerJoin(members, takerAccount)
-    .where(and(who, started(span, now)))
+    .from(missionRecipients)
+    .innerJoin(missions, recipientMission)
+    .innerJoin(members, recipientAccount)
+    .where(and(who, started(interval, now)))
     .groupBy(sql`1`)
     .orderBy(sql`1`);
   return rows.map((row) => ({ ...row, percentage: missionRate(row.clearCnt, row.takerCnt) }));
 }
 
 /** Cleared missions of one member by the day they started in the member's zone. */
-export function memberTrend(tx: Tx, scope: MemberScope, span: DaySpan, now: Date) {
-  return trend(tx, and(eq(missionTakers.compSeq, scope.compSeq), eq(missionTakers.memberSeq, scope.memberSeq)), span, now);
+export function memberTrend(tx: Tx, scope: MemberScope, interval: DayInterval, now: Date) {
+  return trend(tx, and(eq(missionRecipients.compSeq, scope.compSeq), eq(missionRecipients.memberSeq, scope.memberSeq)), interval, now);
 }
 
 /** Cleared missions of a group by the day they started in the company's zone, without days of fewer people than `least`. */
-export async function groupTrend(tx: Tx, scope: CrowdScope, span: DaySpan, now: Date, { least }: Pick<Crowd, 'least'>) {
-  const days = await trend(tx, and(eq(missionTakers.compSeq, scope.compSeq), inCrowd(scope)), span, now);
+export async function groupTrend(tx: Tx, scope: CohortScope, interval: DayInterval, now: Date, { least }: Pick<Cohort, 'least'>) {
+  const days = await trend(tx, and(eq(missionRecipients.compSeq, scope.compSeq), inCohort(scope)), interval, now);
   return days.filter(({ people }) => people >= least);
 }

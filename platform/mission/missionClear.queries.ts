@@ -1,34 +1,34 @@
 import { and, asc, count, countDistinct, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { dayOf } from '@/lib/shared/dates';
-import { inCrowd, isWhole, outsideCrowd, type CrowdScope } from '../core/cohort.queries';
+import { inCohort, isWhole, outsideCohort, type CohortScope } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
-import { missionCounts, missionTakers, missions } from '../db/schema/mission';
+import { missionCounts, missionRecipients, missions } from '../db/schema/mission';
 import { fileUrl } from '../files/files';
 
-interface Span {
+interface Interval {
   from: Date;
   to: Date;
 }
 
-const startedIn = ({ from, to }: Span) =>
+const startedIn = ({ from, to }: Interval) =>
   and(
-    eq(missions.compSeq, missionTakers.compSeq),
-    eq(missions.seq, missionTakers.missionSeq),
+    eq(missions.compSeq, missionRecipients.compSeq),
+    eq(missions.seq, missionRecipients.missionSeq),
     gte(missions.startDate, from),
     lt(missions.startDate, to),
   );
-const isTaker = and(eq(missionTakers.compSeq, members.compSeq), eq(missionTakers.memberSeq, members.seq));
-const completed = sql<number>`count(${missionTakers.completedAt})::int`;
+const isRecipient = and(eq(missionRecipients.compSeq, members.compSeq), eq(missionRecipients.memberSeq, members.seq));
+const completed = sql<number>`count(${missionRecipients.completedAt})::int`;
 
 /** Missions that started in a span, received and completed, by member in the order of their names; members without one are left out. */
-export async function listClears(tx: Tx, scope: CrowdScope, span: Span) {
+export async function listClears(tx: Tx, scope: CohortScope, interval: Interval) {
   const rows = await tx
     .select({ memberSeq: members.seq, memberName: members.name, pictureFile: members.pictureFile, received: count(), completed })
     .from(members)
-    .innerJoin(missionTakers, isTaker)
-    .innerJoin(missions, startedIn(span))
-    .where(inCrowd(scope))
+    .innerJoin(missionRecipients, isRecipient)
+    .innerJoin(missions, startedIn(interval))
+    .where(inCohort(scope))
     .groupBy(members.compSeq, members.seq)
     .orderBy(asc(members.name), asc(members.seq));
   return rows.map(({ pictureFile, ...row }) => ({ ...row, urlProfile: fileUrl(pictureFile) }));
@@ -40,17 +40,17 @@ export interface ClearDay {
   received: number;
   completed: number;
   /** Members who received one. */
-  takers: number;
+  recipients: number;
 }
 
 /** Members of a group who received any of some missions. */
-async function countTakersOf(tx: Tx, scope: CrowdScope, seqs: readonly number[]): Promise<number> {
+async function countRecipientsOf(tx: Tx, scope: CohortScope, seqs: readonly number[]): Promise<number> {
   const [row] = await tx
-    .select({ takers: countDistinct(missionTakers.memberSeq) })
-    .from(missionTakers)
-    .innerJoin(members, isTaker)
-    .where(and(inCrowd(scope), eq(missionTakers.compSeq, scope.compSeq), inArray(missionTakers.missionSeq, [...seqs])));
-  return row?.takers ?? 0;
+    .select({ recipients: countDistinct(missionRecipients.memberSeq) })
+    .from(missionRecipients)
+    .innerJoin(members, isRecipient)
+    .where(and(inCohort(scope), eq(missionRecipients.compSeq, scope.compSeq), inArray(missionRecipients.missionSeq, [...seqs])));
+  return row?.recipients ?? 0;
 }
 
 interface Counts {
@@ -59,18 +59,18 @@ interface Counts {
   completed: number;
 }
 
-const ofMissions = (scope: CrowdScope, seqs: readonly number[]) =>
-  and(eq(missionTakers.compSeq, scope.compSeq), inArray(missionTakers.missionSeq, [...seqs]));
+const ofMissions = (scope: CohortScope, seqs: readonly number[]) =>
+  and(eq(missionRecipients.compSeq, scope.compSeq), inArray(missionRecipients.missionSeq, [...seqs]));
 
 /**
  * What a group received and completed of each of some missions; those that nobody of it received are left out. A whole company's
  * is what the database keeps of each mission, without what the few received who are not meant.
  */
-async function countClears(tx: Tx, scope: CrowdScope, seqs: readonly number[]): Promise<Counts[]> {
-  const columns = { seq: missionTakers.missionSeq, received: count(), completed };
+async function countClears(tx: Tx, scope: CohortScope, seqs: readonly number[]): Promise<Counts[]> {
+  const columns = { seq: missionRecipients.missionSeq, received: count(), completed };
   if (!isWhole(scope)) {
-    const own = tx.select(columns).from(missionTakers).innerJoin(members, isTaker);
-    return own.where(and(inCrowd(scope), ofMissions(scope, seqs))).groupBy(missionTakers.missionSeq);
+    const own = tx.select(columns).from(missionRecipients).innerJoin(members, isRecipient);
+    return own.where(and(inCohort(scope), ofMissions(scope, seqs))).groupBy(missionRecipients.missionSeq);
   }
   const kept: Counts[] = await tx
     .select({ seq: missionCounts.missionSeq, received: missionCounts.received, completed: missionCounts.completed })
@@ -79,9 +79,9 @@ async function countClears(tx: Tx, scope: CrowdScope, seqs: readonly number[]): 
   // as an array, each of them is looked up: joined, the database might go through everything received
   const others: Counts[] = await tx
     .select(columns)
-    .from(missionTakers)
-    .where(and(ofMissions(scope, seqs), sql`${missionTakers.memberSeq} = any(array${outsideCrowd(scope)})`))
-    .groupBy(missionTakers.missionSeq);
+    .from(missionRecipients)
+    .where(and(ofMissions(scope, seqs), sql`${missionRecipients.memberSeq} = any(array${outsideCohort(scope)})`))
+    .groupBy(missionRecipients.missionSeq);
   const otherOf = new Map(others.map((row) => [row.seq, row]));
   return kept
     .map(({ seq, received, completed: done }) => {
@@ -93,9 +93,9 @@ async function countClears(tx: Tx, scope: CrowdScope, seqs: readonly number[]): 
 
 /**
  * Days of a span on which missions started, oldest first. People are told apart only on the few days with several missions: of one
- * mission each member is a taker once.
+ * mission each member is a recipient once.
  */
-export async function listClearDays(tx: Tx, scope: CrowdScope, { from, to }: Span, timeZone: string): Promise<ClearDay[]> {
+export async function listClearDays(tx: Tx, scope: CohortScope, { from, to }: Interval, timeZone: string): Promise<ClearDay[]> {
   const sent = await tx
     .select({ seq: missions.seq, startDate: missions.startDate })
     .from(missions)
@@ -115,19 +115,19 @@ export async function listClearDays(tx: Tx, scope: CrowdScope, { from, to }: Spa
   for (const [date, rows] of days) {
     const sum = (key: 'received' | 'completed') => rows.reduce((total, row) => total + row[key], 0);
     const own = rows.map(({ seq }) => seq);
-    const takers = rows.length === 1 ? rows[0]!.received : await countTakersOf(tx, scope, own);
-    list.push({ date, received: sum('received'), completed: sum('completed'), takers });
+    const recipients = rows.length === 1 ? rows[0]!.received : await countRecipientsOf(tx, scope, own);
+    list.push({ date, received: sum('received'), completed: sum('completed'), recipients });
   }
   return list;
 }
 
 /** Members of a group who received a mission that started in a span. */
-export async function countTakers(tx: Tx, scope: CrowdScope, span: Span): Promise<number> {
+export async function countRecipients(tx: Tx, scope: CohortScope, interval: Interval): Promise<number> {
   const [row] = await tx
-    .select({ takers: sql<number>`count(distinct ${members.seq})::int` })
+    .select({ recipients: sql<number>`count(distinct ${members.seq})::int` })
     .from(members)
-    .innerJoin(missionTakers, isTaker)
-    .innerJoin(missions, startedIn(span))
-    .where(inCrowd(scope));
-  return row?.takers ?? 0;
+    .innerJoin(missionRecipients, isRecipient)
+    .innerJoin(missions, startedIn(interval))
+    .where(inCohort(scope));
+  return row?.recipients ?? 0;
 }

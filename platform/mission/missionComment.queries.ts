@@ -23,7 +23,7 @@ export const writer = and(eq(members.compSeq, missionComments.compSeq), eq(membe
  * Comments whose writer the viewer may read: a manager reads their own members and the staff, not the members of another manager
  * who received the same mission. Stands where the writer is joined.
  */
-export function readableBy({ role, memberSeq }: Viewer): SQL | undefined {
+export function commentsReadableBy({ role, memberSeq }: Viewer): SQL | undefined {
   return watchesMembers(role) && !watchesCompany(role) ? or(ne(members.type, 'U'), eq(members.managerSeq, memberSeq)) : undefined;
 }
 
@@ -80,7 +80,7 @@ export async function listComments(tx: Tx, scope: MemberScope, missionSeq: numbe
     eq(missionComments.missionSeq, missionSeq),
     isNull(missionComments.parentSeq),
     or(isNull(missionComments.deletedAt), answered),
-    readableBy(viewer),
+    commentsReadableBy(viewer),
   );
   const roots = await select(tx, where)
     .orderBy(desc(missionComments.createdAt), desc(missionComments.seq))
@@ -94,7 +94,7 @@ export async function listComments(tx: Tx, scope: MemberScope, missionSeq: numbe
       roots.map(({ row }) => row.seq),
     ),
     isNull(missionComments.deletedAt),
-    readableBy(viewer),
+    commentsReadableBy(viewer),
   );
   const answers = roots.length === 0 ? [] : await select(tx, ofRoots).orderBy(asc(missionComments.createdAt), asc(missionComments.seq));
   const pictures = await picturesOf(
@@ -112,7 +112,7 @@ export async function listComments(tx: Tx, scope: MemberScope, missionSeq: numbe
 /** The comment under which a reply stands: replies to replies join the same thread. Throws NOT_FOUND when the mission has no such comment. */
 async function rootOf(tx: Tx, { compSeq, viewer }: MemberScope, missionSeq: number, parent: number): Promise<number> {
   const ofMission = and(eq(missionComments.compSeq, compSeq), eq(missionComments.missionSeq, missionSeq), eq(missionComments.seq, parent));
-  const [found] = await select(tx, and(ofMission, isNull(missionComments.deletedAt), readableBy(viewer)));
+  const [found] = await select(tx, and(ofMission, isNull(missionComments.deletedAt), commentsReadableBy(viewer)));
   if (!found) throw new AppError('NOT_FOUND');
   return found.row.parentSeq ?? found.row.seq;
 }

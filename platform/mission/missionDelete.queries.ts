@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
 import type { GroupScope } from '../core/access';
 import type { Tx } from '../db/client';
-import { commentPictures, missionComments, missions, missionTakers } from '../db/schema/mission';
+import { commentPictures, missionComments, missions, missionRecipients } from '../db/schema/mission';
 
 /**
  * Deletes missions that the viewer has sent, for the master any of the company, with everything that belongs to them: all or none.
@@ -12,7 +12,7 @@ export async function deleteMissions(
   tx: Tx,
   { compSeq, managerSeq }: GroupScope,
   given: number[],
-): Promise<{ takers: number[]; files: string[] }> {
+): Promise<{ recipients: number[]; files: string[] }> {
   const seqs = [...new Set(given)];
   const theirs = and(
     eq(missions.compSeq, compSeq),
@@ -21,10 +21,10 @@ export async function deleteMissions(
   );
   const found = await tx.select({ imageFile: missions.imageFile }).from(missions).where(theirs).for('update');
   if (found.length !== seqs.length) throw new AppError('NOT_FOUND');
-  const takers = await tx
-    .selectDistinct({ memberSeq: missionTakers.memberSeq })
-    .from(missionTakers)
-    .where(and(eq(missionTakers.compSeq, compSeq), inArray(missionTakers.missionSeq, seqs)));
+  const recipients = await tx
+    .selectDistinct({ memberSeq: missionRecipients.memberSeq })
+    .from(missionRecipients)
+    .where(and(eq(missionRecipients.compSeq, compSeq), inArray(missionRecipients.missionSeq, seqs)));
   const comment = and(eq(missionComments.compSeq, commentPictures.compSeq), eq(missionComments.seq, commentPictures.commentSeq));
   const pictures = await tx
     .select({ file: commentPictures.file })
@@ -33,7 +33,7 @@ export async function deleteMissions(
     .where(and(eq(commentPictures.compSeq, compSeq), inArray(missionComments.missionSeq, seqs)));
   await tx.delete(missions).where(theirs);
   return {
-    takers: takers.map(({ memberSeq }) => memberSeq),
+    recipients: recipients.map(({ memberSeq }) => memberSeq),
     files: [...found.flatMap(({ imageFile }) => imageFile ?? []), ...pictures.map(({ file }) => file)],
   };
 }

@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import type { MissionDownloadRow } from '@/lib/mission/contract';
 import type { GroupScope } from '../core/access';
-import { inCrowd } from '../core/cohort.queries';
-import type { DaySpan } from '../core/days.queries';
+import { inCohort } from '../core/cohort.queries';
+import type { DayInterval } from '../core/dayInterval.queries';
 import { namesOf } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
-import { missionChecks, missionItems, missionNotes, missions, missionTakers, missionTopics } from '../db/schema/mission';
+import { missionChecks, missionItems, missionNotes, missions, missionRecipients, missionTopics } from '../db/schema/mission';
 
 interface Wanted {
   /** Notes to list; null lists all. */
@@ -15,31 +15,31 @@ interface Wanted {
   size: number;
 }
 
-/** One row a taker and note of the missions that the viewer sent (the master: anybody) and that start in a span. */
+/** One row a recipient and note of the missions that the viewer sent (the master: anybody) and that start in an interval. */
 export async function listDownload(
   tx: Tx,
   scope: GroupScope,
-  span: DaySpan,
+  interval: DayInterval,
   { notes, page, size }: Wanted,
 ): Promise<{ list: MissionDownloadRow[]; total: number }> {
   const { compSeq, managerSeq } = scope;
   const where = and(
     eq(missions.compSeq, compSeq),
-    inCrowd(scope),
-    gte(missions.startDate, span.from),
-    lt(missions.startDate, span.to),
+    inCohort(scope),
+    gte(missions.startDate, interval.from),
+    lt(missions.startDate, interval.to),
     managerSeq === null ? undefined : eq(missions.senderSeq, managerSeq),
     notes === null ? undefined : inArray(missionItems.missionNoteSeq, notes),
   );
   const item = and(eq(missionItems.compSeq, missions.compSeq), eq(missionItems.missionSeq, missions.seq));
   const note = and(eq(missionNotes.compSeq, missionItems.compSeq), eq(missionNotes.seq, missionItems.missionNoteSeq));
   const topic = and(eq(missionTopics.compSeq, missionNotes.compSeq), eq(missionTopics.seq, missionNotes.missionCatSeq));
-  const taker = and(eq(missionTakers.compSeq, missions.compSeq), eq(missionTakers.missionSeq, missions.seq));
-  const account = and(eq(members.compSeq, missionTakers.compSeq), eq(members.seq, missionTakers.memberSeq));
+  const recipient = and(eq(missionRecipients.compSeq, missions.compSeq), eq(missionRecipients.missionSeq, missions.seq));
+  const account = and(eq(members.compSeq, missionRecipients.compSeq), eq(members.seq, missionRecipients.memberSeq));
   const check = and(
     eq(missionChecks.compSeq, missions.compSeq),
     eq(missionChecks.missionSeq, missions.seq),
-    eq(missionChecks.memberSeq, missionTakers.memberSeq),
+    eq(missionChecks.memberSeq, missionRecipients.memberSeq),
     eq(missionChecks.missionNoteSeq, missionItems.missionNoteSeq),
   );
   const rows = await tx
@@ -60,7 +60,7 @@ export async function listDownload(
     .innerJoin(missionItems, item)
     .innerJoin(missionNotes, note)
     .innerJoin(missionTopics, topic)
-    .innerJoin(missionTakers, taker)
+    .innerJoin(missionRecipients, recipient)
     .innerJoin(members, account)
     .leftJoin(missionChecks, check)
     .where(where)
@@ -71,7 +71,7 @@ export async function listDownload(
     .select({ total: count() })
     .from(missions)
     .innerJoin(missionItems, item)
-    .innerJoin(missionTakers, taker)
+    .innerJoin(missionRecipients, recipient)
     .innerJoin(members, account)
     .where(where);
   const managers = await namesOf(

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
 import type { MemberScope } from '../core/access';
 import type { Tx } from '../db/client';
-import { missionChecks, missionItems, missionNotes, missionTakers, missionTopics } from '../db/schema/mission';
+import { missionChecks, missionItems, missionNotes, missionRecipients, missionTopics } from '../db/schema/mission';
 
 const itemNote = and(eq(missionNotes.compSeq, missionItems.compSeq), eq(missionNotes.seq, missionItems.missionNoteSeq));
 const noteTopic = and(eq(missionTopics.compSeq, missionNotes.compSeq), eq(missionTopics.seq, missionNotes.missionCatSeq));
@@ -65,10 +65,14 @@ export async function checkNote(
   now: Date,
 ): Promise<void> {
   const { compSeq, memberSeq } = scope;
-  const ofTaker = and(eq(missionTakers.compSeq, compSeq), eq(missionTakers.missionSeq, missionSeq), eq(missionTakers.memberSeq, memberSeq));
-  const [taker] = await tx.select().from(missionTakers).where(ofTaker).for('update');
-  const items = taker ? await itemsOf(tx, compSeq, [missionSeq]) : [];
-  if (!taker || !items.some((item) => item.missionNoteSeq === missionNoteSeq)) throw new AppError('NOT_FOUND');
+  const ofRecipient = and(
+    eq(missionRecipients.compSeq, compSeq),
+    eq(missionRecipients.missionSeq, missionSeq),
+    eq(missionRecipients.memberSeq, memberSeq),
+  );
+  const [recipient] = await tx.select().from(missionRecipients).where(ofRecipient).for('update');
+  const items = recipient ? await itemsOf(tx, compSeq, [missionSeq]) : [];
+  if (!recipient || !items.some((item) => item.missionNoteSeq === missionNoteSeq)) throw new AppError('NOT_FOUND');
   const ofMember = and(
     eq(missionChecks.compSeq, compSeq),
     eq(missionChecks.missionSeq, missionSeq),
@@ -77,9 +81,9 @@ export async function checkNote(
   if (done) await tx.insert(missionChecks).values({ compSeq, missionSeq, memberSeq, missionNoteSeq, checkedAt: now }).onConflictDoNothing();
   else await tx.delete(missionChecks).where(and(ofMember, eq(missionChecks.missionNoteSeq, missionNoteSeq)));
   const checked = await tx.$count(missionChecks, ofMember);
-  const completedAt = checked >= items.length ? (taker.completedAt ?? now) : null;
+  const completedAt = checked >= items.length ? (recipient.completedAt ?? now) : null;
   await tx
-    .update(missionTakers)
-    .set({ completedAt, openedAt: taker.openedAt ?? now })
-    .where(ofTaker);
+    .update(missionRecipients)
+    .set({ completedAt, openedAt: recipient.openedAt ?? now })
+    .where(ofRecipient);
 }

@@ -1,16 +1,16 @@
 import { and, count, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { MemberScope } from '../core/access';
 import type { Tx } from '../db/client';
-import { missions, missionTakers } from '../db/schema/mission';
+import { missions, missionRecipients } from '../db/schema/mission';
 
 /** Missions that have come to the member of a scope and have not been looked at. */
 const waiting = ({ compSeq, memberSeq }: MemberScope, now: Date) =>
   and(
-    eq(missionTakers.compSeq, compSeq),
-    eq(missionTakers.memberSeq, memberSeq),
-    isNull(missionTakers.openedAt),
-    eq(missions.compSeq, missionTakers.compSeq),
-    eq(missions.seq, missionTakers.missionSeq),
+    eq(missionRecipients.compSeq, compSeq),
+    eq(missionRecipients.memberSeq, memberSeq),
+    isNull(missionRecipients.openedAt),
+    eq(missions.compSeq, missionRecipients.compSeq),
+    eq(missions.seq, missionRecipients.missionSeq),
     lte(missions.startDate, now),
   );
 
@@ -18,7 +18,7 @@ const waiting = ({ compSeq, memberSeq }: MemberScope, now: Date) =>
 export async function countUnopened(tx: Tx, scope: MemberScope, now: Date): Promise<{ unopened: number }> {
   const [row] = await tx
     .select({ unopened: count() })
-    .from(missionTakers)
+    .from(missionRecipients)
     .innerJoin(missions, sql`true`)
     .where(waiting(scope, now));
   return row ?? { unopened: 0 };
@@ -26,5 +26,5 @@ export async function countUnopened(tx: Tx, scope: MemberScope, now: Date): Prom
 
 /** Notes that a member has looked at everything that has come to them. */
 export async function openMissions(tx: Tx, scope: MemberScope, now: Date): Promise<void> {
-  await tx.update(missionTakers).set({ openedAt: now }).from(missions).where(waiting(scope, now));
+  await tx.update(missionRecipients).set({ openedAt: now }).from(missions).where(waiting(scope, now));
 }

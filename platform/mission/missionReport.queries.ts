@@ -3,22 +3,22 @@ import { missionRate } from '@/lib/dashboard/bands';
 import type { MissionAnalysis } from '@/lib/mission/overview/contract';
 import { dayOf } from '@/lib/shared/dates';
 import type { GroupScope } from '../core/access';
-import { inCrowd } from '../core/cohort.queries';
+import { inCohort } from '../core/cohort.queries';
 import { namesOf } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
-import { missionChecks, missionTakers } from '../db/schema/mission';
+import { missionChecks, missionRecipients } from '../db/schema/mission';
 import { fileUrl } from '../files/files';
-import { commentCounts, takerAccount, type MissionRow } from './mission.queries';
+import { commentCounts, recipientAccount, type MissionRow } from './mission.queries';
 import { itemsOf } from './missionItem.queries';
 
 /** Who of the members watched over received a mission, by name. */
-function listTakers(tx: Tx, scope: GroupScope, missionSeq: number) {
+function listRecipients(tx: Tx, scope: GroupScope, missionSeq: number) {
   return tx
-    .select({ memberSeq: members.seq, name: members.name, managerSeq: members.managerSeq, completedAt: missionTakers.completedAt })
-    .from(missionTakers)
-    .innerJoin(members, takerAccount)
-    .where(and(inCrowd(scope), eq(missionTakers.compSeq, scope.compSeq), eq(missionTakers.missionSeq, missionSeq)))
+    .select({ memberSeq: members.seq, name: members.name, managerSeq: members.managerSeq, completedAt: missionRecipients.completedAt })
+    .from(missionRecipients)
+    .innerJoin(members, recipientAccount)
+    .where(and(inCohort(scope), eq(missionRecipients.compSeq, scope.compSeq), eq(missionRecipients.missionSeq, missionSeq)))
     .orderBy(asc(members.name), asc(members.seq));
 }
 
@@ -29,7 +29,7 @@ function listChecks(tx: Tx, scope: GroupScope, missionSeq: number) {
     .select({ memberSeq: missionChecks.memberSeq, missionNoteSeq: missionChecks.missionNoteSeq, checkedAt: missionChecks.checkedAt })
     .from(missionChecks)
     .innerJoin(members, checker)
-    .where(and(inCrowd(scope), eq(missionChecks.compSeq, scope.compSeq), eq(missionChecks.missionSeq, missionSeq)))
+    .where(and(inCohort(scope), eq(missionChecks.compSeq, scope.compSeq), eq(missionChecks.missionSeq, missionSeq)))
     .orderBy(asc(missionChecks.checkedAt), asc(missionChecks.missionNoteSeq));
 }
 
@@ -43,7 +43,7 @@ function tally<T>(items: readonly T[], keyOf: (item: T) => string | number): Map
 export async function analyseMission(tx: Tx, scope: GroupScope, mission: MissionRow, zone: string): Promise<MissionAnalysis> {
   const { compSeq, viewer } = scope;
   const items = await itemsOf(tx, compSeq, [mission.seq]);
-  const takers = await listTakers(tx, scope, mission.seq);
+  const recipients = await listRecipients(tx, scope, mission.seq);
   const checks = await listChecks(tx, scope, mission.seq);
   const doneOf = new Map<number, MissionAnalysis['members'][number]['done']>();
   for (const { memberSeq, missionNoteSeq, checkedAt } of checks) {
@@ -51,12 +51,12 @@ export async function analyseMission(tx: Tx, scope: GroupScope, mission: Mission
     done.push({ missionNoteSeq, doneDate: checkedAt.getTime() });
     doneOf.set(memberSeq, done);
   }
-  const cleared = takers.flatMap(({ completedAt }) => completedAt ?? []);
+  const cleared = recipients.flatMap(({ completedAt }) => completedAt ?? []);
   const perNote = tally(checks, ({ missionNoteSeq }) => missionNoteSeq);
   const donePerDay = tally(checks, ({ checkedAt }) => dayOf(checkedAt, zone));
   const clearedPerDay = tally(cleared, (at) => dayOf(at, zone));
   const dates = [...new Set([...donePerDay.keys(), ...clearedPerDay.keys()])].map(String).sort();
-  const names = await namesOf(tx, compSeq, [mission.senderSeq, ...takers.flatMap(({ managerSeq }) => managerSeq ?? [])]);
+  const names = await namesOf(tx, compSeq, [mission.senderSeq, ...recipients.flatMap(({ managerSeq }) => managerSeq ?? [])]);
   return {
     missionSeq: mission.seq,
     title: mission.title,
@@ -64,18 +64,18 @@ export async function analyseMission(tx: Tx, scope: GroupScope, mission: Mission
     missionType: mission.missionType,
     startDate: mission.startDate.getTime(),
     urlImg: fileUrl(mission.imageFile),
-    imgDue: mission.heldTakers !== null,
+    imgDue: mission.heldRecipients !== null,
     senderName: names.get(mission.senderSeq) ?? '',
     own: mission.senderSeq === viewer.memberSeq,
-    takerCnt: takers.length,
+    takerCnt: recipients.length,
     clearCnt: cleared.length,
-    percentage: missionRate(cleared.length, takers.length),
+    percentage: missionRate(cleared.length, recipients.length),
     commentCnt: (await commentCounts(tx, scope, [mission.seq])).get(mission.seq) ?? 0,
     notes: items.map(({ missionNoteSeq, note, topic, secondCat }) => {
       const doneCnt = perNote.get(missionNoteSeq) ?? 0;
-      return { missionNoteSeq, note, topic, secondCat, doneCnt, percentage: missionRate(doneCnt, takers.length) };
+      return { missionNoteSeq, note, topic, secondCat, doneCnt, percentage: missionRate(doneCnt, recipients.length) };
     }),
-    members: takers.map(({ memberSeq, name, managerSeq, completedAt }) => {
+    members: recipients.map(({ memberSeq, name, managerSeq, completedAt }) => {
       const done = doneOf.get(memberSeq) ?? [];
       const mngName = (managerSeq !== null && names.get(managerSeq)) || null;
       return { memberSeq, name, mngName, doneCnt: done.length, noteCnt: items.length, clearDate: completedAt?.getTime() ?? null, done };

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/shared/errors';
 import type { GroupScope } from '../core/access';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
-import { missionItems, missionNotes, missions, missionTakers } from '../db/schema/mission';
+import { missionItems, missionNotes, missions, missionRecipients } from '../db/schema/mission';
 
 /** Rows that one insert carries: PostgreSQL takes 65,535 values at most. */
 const AT_ONCE = 5_000;
@@ -34,7 +34,7 @@ async function chosenManagers(tx: Tx, { compSeq, managerSeq }: GroupScope, seqs:
 }
 
 /** Who receives a draft. Throws FORBIDDEN when somebody is named whom the sender may not send to, BAD_INPUT when nobody is left. */
-async function takersOf(tx: Tx, scope: GroupScope, { missionType, takerSeq }: MissionDraft): Promise<number[]> {
+async function draftRecipients(tx: Tx, scope: GroupScope, { missionType, takerSeq }: MissionDraft): Promise<number[]> {
   const chosen = unique(takerSeq);
   const managers = missionType === 'ALL' ? [] : await chosenManagers(tx, scope, chosen);
   const named = chosen.filter((seq) => !managers.includes(seq));
@@ -60,9 +60,11 @@ async function requireNotes(tx: Tx, { compSeq }: GroupScope, seqs: number[]): Pr
   if (known !== seqs.length) throw new AppError('NOT_FOUND');
 }
 
-async function insertTakers(tx: Tx, compSeq: number, missionSeq: number, takers: number[]): Promise<void> {
-  for (let first = 0; first < takers.length; first += AT_ONCE) {
-    await tx.insert(missionTakers).values(takers.slice(first, first + AT_ONCE).map((memberSeq) => ({ compSeq, missionSeq, memberSeq })));
+async function insertRecipients(tx: Tx, compSeq: number, missionSeq: number, recipients: number[]): Promise<void> {
+  for (let first = 0; first < recipients.length; first += AT_ONCE) {
+    await tx
+      .insert(missionRecipients)
+      .values(recipients.slice(first, first + AT_ONCE).map((memberSeq) => ({ compSeq, missionSeq, memberSeq })));
   }
 }
 
@@ -74,7 +76,7 @@ export interface Sent {
 }
 
 const ofMission = (compSeq: number, missionSeq: number) => and(eq(missions.compSeq, compSeq), eq(missions.seq, missionSeq));
-const sent = { missionSeq: missions.seq, imageFile: missions.imageFile, held: missions.heldTakers };
+const sent = { missionSeq: missions.seq, imageFile: missions.imageFile, held: missions.heldRecipients };
 
 /** The mission that an earlier press of the same key has sent, or null. */
 async function findPressed(tx: Tx, { compSeq, viewer }: GroupScope, sendKey: string | undefined): Promise<Sent | null> {
@@ -105,17 +107,17 @@ export async function sendMission(
   if (before && before.held === null) return { missionSeq: before.missionSeq };
   const notes = unique(draft.missionNoteSeq);
   await requireNotes(tx, scope, notes);
-  const takers = await takersOf(tx, scope, draft);
+  const recipients = await draftRecipients(tx, scope, draft);
   const held = draft.img === 'NEXT';
   const startDate = new Date(sendTime(draft.startDate, now.getTime()));
-  const row = { title, contents, missionType, startDate, resentFromSeq, heldTakers: held ? takers : null };
+  const row = { title, contents, missionType, startDate, resentFromSeq, heldRecipients: held ? recipients : null };
   const [made] = await tx
     .insert(missions)
     .values({ compSeq, senderSeq: viewer.memberSeq, sendKey, createdAt: now, ...row })
     .onConflictDoUpdate({
       target: [missions.compSeq, missions.senderSeq, missions.sendKey],
       set: row,
-      setWhere: isNotNull(missions.heldTakers),
+      setWhere: isNotNull(missions.heldRecipients),
     })
     .returning({ missionSeq: missions.seq });
   // another press of the same key was quicker, and its mission has gone out
@@ -128,7 +130,7 @@ export async function sendMission(
   // those of an earlier draft, where the key had one
   await tx.delete(missionItems).where(and(eq(missionItems.compSeq, compSeq), eq(missionItems.missionSeq, missionSeq)));
   await tx.insert(missionItems).values(notes.map((missionNoteSeq, order) => ({ compSeq, missionSeq, missionNoteSeq, order })));
-  if (!held) await insertTakers(tx, compSeq, missionSeq, takers);
+  if (!held) await insertRecipients(tx, compSeq, missionSeq, recipients);
   if (copyPicture)
     await tx
       .update(missions)
@@ -162,7 +164,7 @@ export async function getSent(tx: Tx, { compSeq, viewer }: GroupScope, missionSe
  */
 export async function setMissionImage(tx: Tx, scope: GroupScope, { missionSeq, held }: Sent, imageFile: string, now: Date): Promise<void> {
   const { compSeq } = scope;
-  const out = held && { heldTakers: null, startDate: sql`greatest(${missions.startDate}, ${now.toISOString()}::timestamptz)` };
+  const out = held && { heldRecipients: null, startDate: sql`greatest(${missions.startDate}, ${now.toISOString()}::timestamptz)` };
   await tx
     .update(missions)
     .set({ imageFile, ...out })
@@ -172,7 +174,7 @@ export async function setMissionImage(tx: Tx, scope: GroupScope, { missionSeq, h
     .select({ seq: members.seq })
     .from(members)
     .where(and(reachable(scope), inArray(members.seq, held)));
-  const takers = rows.map(({ seq }) => seq);
-  if (takers.length === 0) throw new AppError('BAD_INPUT', { fields: [{ path: 'takerSeq', code: 'too_small' }] });
-  await insertTakers(tx, compSeq, missionSeq, takers);
+  const recipients = rows.map(({ seq }) => seq);
+  if (recipients.length === 0) throw new AppError('BAD_INPUT', { fields: [{ path: 'takerSeq', code: 'too_small' }] });
+  await insertRecipients(tx, compSeq, missionSeq, recipients);
 }

@@ -1,10 +1,10 @@
-import { missionAnalysisApi } from '@/lib/mission/overview/contract';
 import { missionCommentApi } from '@/lib/mission/comment/contract';
+import { missionAnalysisApi } from '@/lib/mission/overview/contract';
 import { AppError } from '@/lib/shared/errors';
 import { roleRow } from '@/lib/shared/roles';
 import type { Access, MemberScope } from '../core/access';
-import { getCrowd, type CrowdScope } from '../core/cohort.queries';
-import { daySpan, spanOf } from '../core/days.queries';
+import { getCohort, type CohortScope } from '../core/cohort.queries';
+import { dayInterval, intervalOf } from '../core/dayInterval.queries';
 import { getMember } from '../core/member.queries';
 import type { Services } from '../core/services';
 import type { Tx } from '../db/client';
@@ -30,11 +30,11 @@ async function savePictures(
 }
 
 /** Whose missions a figure is about: those of the members watched over, or of a company for the administrator, who sees no small group. */
-async function crowdOf(access: Access, tx: Tx, companySeq: number | undefined) {
+async function shownCohortOf(access: Access, tx: Tx, companySeq: number | undefined) {
   const company = await access.company(companySeq);
   const ofCompany = roleRow(access.viewer.role).reach === 'PLATFORM';
-  const scope: CrowdScope = ofCompany ? company : access.members();
-  const { size, least, timeZone } = await getCrowd(tx, scope);
+  const scope: CohortScope = ofCompany ? company : access.members();
+  const { size, least, timeZone } = await getCohort(tx, scope);
   return { scope, timeZone, hidden: ofCompany && size < least, least: ofCompany ? least : 1 };
 }
 
@@ -69,8 +69,8 @@ export function missionTalkRoutes(app: PlatformApp): void {
 
   route(app, missionAnalysisApi.statics, async ({ access, tx, query, services }) => {
     const now = services.clock();
-    const { scope, timeZone, hidden, least } = await crowdOf(access, tx, query.companySeq);
-    const sums = await missionStatics(tx, scope, daySpan(query, timeZone, now), now);
+    const { scope, timeZone, hidden, least } = await shownCohortOf(access, tx, query.companySeq);
+    const sums = await missionStatics(tx, scope, dayInterval(query, timeZone, now), now);
     if (hidden || (sums.people > 0 && sums.people < least))
       return { hidden: true, missionCnt: null, takerCnt: null, clearCnt: null, percentage: null, cats: [] };
     return { ...sums, hidden: false };
@@ -80,10 +80,10 @@ export function missionTalkRoutes(app: PlatformApp): void {
     const now = services.clock();
     if (roleRow(access.viewer.role).reach === 'SELF' || query.memberSeq !== undefined) {
       const scope = await access.member(query.memberSeq);
-      return { hidden: false, list: await memberTrend(tx, scope, await spanOf(tx, scope, query, now), now) };
+      return { hidden: false, list: await memberTrend(tx, scope, await intervalOf(tx, scope, query, now), now) };
     }
-    const { scope, timeZone, hidden, least } = await crowdOf(access, tx, query.companySeq);
-    const list = hidden ? [] : await groupTrend(tx, scope, daySpan(query, timeZone, now), now, { least });
+    const { scope, timeZone, hidden, least } = await shownCohortOf(access, tx, query.companySeq);
+    const list = hidden ? [] : await groupTrend(tx, scope, dayInterval(query, timeZone, now), now, { least });
     return { hidden, list };
   });
 }

@@ -8,7 +8,7 @@ import { getMember } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { noticeReceipts, notices } from '../db/schema/notice';
-import { readableBy } from './noticeAudience.queries';
+import { noticesReadableBy } from './noticeAudience.queries';
 
 export type NoticeRow = typeof notices.$inferSelect;
 interface Paged {
@@ -31,7 +31,7 @@ export async function listNotices(
   { page, size }: Paged,
   now: Date,
 ): Promise<{ list: Notice[]; total: number }> {
-  const where = await readableBy(tx, scope, now);
+  const where = await noticesReadableBy(tx, scope, now);
   const own = and(
     eq(noticeReceipts.compSeq, notices.compSeq),
     eq(noticeReceipts.noticeSeq, notices.seq),
@@ -101,7 +101,7 @@ async function refuseChange(tx: Tx, writer: MemberScope, which: SQL | undefined,
   const [row] = await tx
     .select()
     .from(notices)
-    .where(and(await readableBy(tx, writer, now), which));
+    .where(and(await noticesReadableBy(tx, writer, now), which));
   if (!row) throw new AppError('NOT_FOUND');
   throw new AppError(row.senderSeq === writer.memberSeq ? 'CONFLICT' : 'FORBIDDEN');
 }

@@ -31,7 +31,7 @@ export const watchedBy = ({ compSeq, managerSeq }: GroupScope) =>
   and(eq(members.compSeq, compSeq), managerSeq === null ? undefined : eq(members.managerSeq, managerSeq));
 
 /** What somebody may read: a member what has gone out to them, a manager also all of their own, the master everything of the company. */
-export async function readableBy(tx: Tx, scope: MemberScope, now: Date): Promise<SQL | undefined> {
+export async function noticesReadableBy(tx: Tx, scope: MemberScope, now: Date): Promise<SQL | undefined> {
   const { compSeq, memberSeq, viewer } = scope;
   const ofCompany = eq(notices.compSeq, compSeq);
   const toMany = isNull(notices.memberSeq);

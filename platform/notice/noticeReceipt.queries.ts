@@ -9,7 +9,7 @@ import { members } from '../db/schema/member';
 import { noticeReceipts, notices } from '../db/schema/notice';
 import { consents } from '../db/schema/privacy';
 import { listNotices, newestFirst } from './notice.queries';
-import { addressed, byName, mailChoice, readableBy, receiptOf, watchedBy } from './noticeAudience.queries';
+import { addressed, byName, mailChoice, noticesReadableBy, receiptOf, watchedBy } from './noticeAudience.queries';
 
 const managers = alias(members, 'manager');
 const self = ({ compSeq, memberSeq }: MemberScope) => and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq));
@@ -35,7 +35,7 @@ export async function readNotice(tx: Tx, scope: MemberScope, noticeSeq: number, 
   const [row] = await tx
     .select({ noticeSeq: notices.seq })
     .from(notices)
-    .where(and(await readableBy(tx, scope, now), eq(notices.seq, noticeSeq)));
+    .where(and(await noticesReadableBy(tx, scope, now), eq(notices.seq, noticeSeq)));
   if (!row) throw new AppError('NOT_FOUND');
   const { compSeq, memberSeq } = scope;
   await tx.insert(noticeReceipts).values({ compSeq, memberSeq, noticeSeq, readAt: now }).onConflictDoNothing();
@@ -62,7 +62,7 @@ export async function noticeReach(
   const shown = await tx
     .select({ noticeSeq: notices.seq })
     .from(notices)
-    .where(await readableBy(tx, viewer, now))
+    .where(await noticesReadableBy(tx, viewer, now))
     .orderBy(...newestFirst)
     .limit(size)
     .offset(page * size);
@@ -90,7 +90,7 @@ interface Wanted {
 
 /** A page of the members a notice is for who have read it, or not yet, with the counts of both. Throws NOT_FOUND. */
 export async function listReceipts(tx: Tx, viewer: MemberScope, scope: GroupScope, { noticeSeq, read, page, size }: Wanted, now: Date) {
-  const which = and(await readableBy(tx, viewer, now), eq(notices.seq, noticeSeq));
+  const which = and(await noticesReadableBy(tx, viewer, now), eq(notices.seq, noticeSeq));
   const [found] = await tx.select({ seq: notices.seq }).from(notices).where(which);
   if (!found) throw new AppError('NOT_FOUND');
   const rows = await tx

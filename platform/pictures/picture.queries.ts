@@ -7,7 +7,7 @@ import { files } from '../db/schema/file';
 import { members } from '../db/schema/member';
 import { commentPictures, missionComments, missions } from '../db/schema/mission';
 import { openTo } from '../mission/mission.queries';
-import { readableBy, writer } from '../mission/missionComment.queries';
+import { commentsReadableBy, writer } from '../mission/missionComment.queries';
 
 const one = { one: sql`1` };
 
@@ -31,7 +31,12 @@ function ofOpenComment(tx: Tx, viewer: Viewer, now: Date): SQL {
       .innerJoin(missions, mission)
       .innerJoin(members, writer)
       .where(
-        and(eq(commentPictures.compSeq, viewer.compSeq), eq(commentPictures.file, files.name), openTo(tx, viewer, now), readableBy(viewer)),
+        and(
+          eq(commentPictures.compSeq, viewer.compSeq),
+          eq(commentPictures.file, files.name),
+          openTo(tx, viewer, now),
+          commentsReadableBy(viewer),
+        ),
       ),
   );
 }

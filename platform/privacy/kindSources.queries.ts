@@ -4,16 +4,16 @@ import { bodyMeasure } from '@/lib/measures/bodyMeasure';
 import { MEASURES, type AnyMeasure } from '@/lib/measures/measures';
 import type { HeldKind } from '@/lib/privacy/accessLog';
 import { namesInGroup } from '../core/accessGroup.queries';
-import { accessTokens } from '../db/schema/auth';
 import { tableOf, timeOf, type MeasureTable } from '../db/measureTables';
-import { bodyGoals } from '../db/schema/body';
+import { accessTokens } from '../db/schema/auth';
+import { bodyGoals, type bodyRecords } from '../db/schema/body';
 import { chatMembers, chatMessages, chatReports } from '../db/schema/chat';
 import { exercisePrescriptions, exerciseSessions } from '../db/schema/exercise';
 import { files } from '../db/schema/file';
 import { inboxMarks } from '../db/schema/inbox';
 import { devicePersons, unassignedReadings } from '../db/schema/ingest';
 import { members, unitSettings } from '../db/schema/member';
-import { missionChecks, missionComments, missionTakers } from '../db/schema/mission';
+import { missionChecks, missionComments, missionRecipients } from '../db/schema/mission';
 import { noticeReceipts, notices } from '../db/schema/notice';
 import { accessLogs, consents } from '../db/schema/privacy';
 import { memberIdentities } from '../db/schema/social';
@@ -41,9 +41,17 @@ function source<T extends Owned>(
   table: T,
   owner: (table: T) => PgColumn,
   order: (table: T) => readonly PgColumn[],
-  { without = [], extra = {}, shared }: { without?: readonly string[]; extra?: Record<string, string>; shared?: KindSource['shared'] } = {},
+  {
+    without = [],
+    extra = {},
+    shared,
+  }: {
+    without?: readonly ((keyof T & string) | (typeof HELPERS)[number])[];
+    extra?: Record<string, string>;
+    shared?: KindSource['shared'];
+  } = {},
 ): KindSource {
-  const hidden = new Set(['compSeq', 'memberSeq', ...without]);
+  const hidden = new Set<string>(['compSeq', 'memberSeq', ...without]);
   const kept = Object.entries(getTableColumns(table)).filter(([name]) => !hidden.has(name));
   const added = Object.entries(extra).map(([name, text]) => [name, sql.raw(`(${text})`)] as const);
   return {
@@ -65,10 +73,10 @@ const lookUp = (column: string, table: string, from: string, number: string) =>
   `select o.${column} from ${table} o where o.company_seq = ${from}.company_seq and o.seq = ${from}.${number}`;
 const nameOf = (from: string, number: string) => lookUp('name', 'member', from, number);
 
-const SECRETS = ['passwordHash', 'oneTimeHash', 'oneTimeExpiresAt', 'managerSeq', 'pictureFile'];
+const SECRETS = ['passwordHash', 'oneTimeHash', 'oneTimeExpiresAt', 'managerSeq', 'pictureFile'] as const;
 
 /** Columns that only help to find rows or repeat what others say. */
-const HELPERS = ['standsUntil', 'smmRate', 'bfmRate'];
+const HELPERS = ['currentUntil', 'smmRate', 'bfmRate'] as const satisfies readonly (keyof typeof bodyRecords)[];
 
 /** A measure's readings by their time; days have no number. */
 function ofMeasure(one: AnyMeasure): KindSource {
@@ -101,13 +109,13 @@ export const KIND_SOURCES: readonly KindSource[] = [
     unassignedReadings,
     (t) => t.returnedBySeq,
     (t) => [t.createdAt, t.seq],
-    { without: ['seq', 'person', 'deviceKeySeq', 'returnedBySeq', 'settledBySeq'] },
+    { without: ['seq', 'person', 'deviceKeySeq', 'returnedBySeq', 'resolvedBySeq'] },
   ),
   source('deviceNames', devicePersons, ofMember, (t) => [t.person], {
     without: ['taughtBySeq'],
     extra: { taughtBy: nameOf('device_person', 'taught_by_seq') },
   }),
-  source('missions', missionTakers, ofMember, (t) => [t.missionSeq], {
+  source('missions', missionRecipients, ofMember, (t) => [t.missionSeq], {
     extra: Object.fromEntries(
       ['title', 'contents', 'start_date'].map((column) => [
         column === 'start_date' ? 'startDate' : column,

@@ -8,7 +8,7 @@ import { members } from '../db/schema/member';
 import { accessLogs, consents } from '../db/schema/privacy';
 import { KIND_SOURCES, type KindSource } from './kindSources.queries';
 
-export type Row = Record<string, unknown>;
+export type HeldRow = Record<string, unknown>;
 /** Where the next page begins: the order's values of the last row seen. */
 export type Cursor = readonly unknown[];
 
@@ -38,7 +38,7 @@ export async function listPage(
   where: SQL | undefined,
   after: Cursor | null,
   size: number,
-): Promise<{ rows: Row[]; next: Cursor | null }> {
+): Promise<{ rows: HeldRow[]; next: Cursor | null }> {
   const keys = Object.fromEntries(order.map((column, index) => [`key${index}`, column]));
   const names = sql.join(
     order.map((column) => sql`${column}`),
@@ -50,7 +50,7 @@ export async function listPage(
       order.map((column, index) => sql.param(after[index], column)),
       sql`, `,
     );
-  const rows: Row[] = await tx
+  const rows: HeldRow[] = await tx
     .select({ ...columns, ...keys })
     .from(table)
     .where(and(where, values ? sql`(${names}) < (${values})` : undefined))

@@ -11,7 +11,7 @@ import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { accessReviews } from '../db/schema/privacy';
 
-interface Span {
+interface Interval {
   from: Date;
   to: Date;
 }
@@ -20,7 +20,7 @@ interface Span {
  * What everybody did with the data of others in a span, one row for each member and call, or with `many` for a call about a group.
  * Who they are is found by one probe of the index each instead of a walk through the whole log.
  */
-const looksOf = (compSeq: number, { from, to }: Span) => sql`recursive known(seq) as (
+const looksOf = (compSeq: number, { from, to }: Interval) => sql`recursive known(seq) as (
     select min(viewer_seq) from access_log where company_seq = ${compSeq}
     union all
     select (select min(l.viewer_seq) from access_log l where l.company_seq = ${compSeq} and l.viewer_seq > known.seq)
@@ -37,10 +37,10 @@ interface Done extends Omit<ReviewedPerson, 'before' | 'unusual'> {
 }
 
 /** What each person did in a span; nobody who did nothing. A call about one member opens them, a call about more is a list. */
-function listDone(tx: Tx, compSeq: number, span: Span): Promise<Done[]> {
+function listDone(tx: Tx, compSeq: number, interval: Interval): Promise<Done[]> {
   return rowsOf<Done>(
     tx,
-    sql`with ${looksOf(compSeq, span)},
+    sql`with ${looksOf(compSeq, interval)},
       call as (select viewer, action, at, minute, count(distinct subject) as members, min(subject) as subject, count(many) > 0 as many
         from look where rows is null group by viewer, action, at, minute),
       opened as (select viewer, subject, count(distinct minute)::int as times from call where members = 1 and not many group by viewer, subject),
@@ -58,10 +58,10 @@ function listDone(tx: Tx, compSeq: number, span: Span): Promise<Done[]> {
 type ActionReader = (action: string) => LoggedCall;
 
 /** Files taken out in a span, the newest first: one person's rows of one minute for one reason are one file, however many pages it was read in. */
-async function listDownloads(tx: Tx, compSeq: number, span: Span, readAction: ActionReader): Promise<Review['downloads']> {
+async function listDownloads(tx: Tx, compSeq: number, interval: Interval, readAction: ActionReader): Promise<Review['downloads']> {
   const rows = await rowsOf<Omit<ReviewedDownload, 'kind'> & { action: string; total: number }>(
     tx,
-    sql`with ${looksOf(compSeq, span)}
+    sql`with ${looksOf(compSeq, interval)}
     select viewer as "memberSeq", m.name, m.type as role, action, max(at) as at, reason, count(distinct subject)::int as members,
       sum(rows)::int as rows, count(*) over ()::int as total
     from look ${named(compSeq)} where rows is not null

@@ -4,7 +4,7 @@ import type { Files } from '../core/ports/filesPort';
 import type { Tx } from '../db/client';
 import { csvHead, csvLines } from './csvLines';
 import { KIND_SOURCES, type KindSource } from './kindSources.queries';
-import { listHeld, type Cursor, type Row } from './privacy.queries';
+import { listHeld, type Cursor, type HeldRow } from './privacy.queries';
 import { README } from './takeOutTexts';
 
 /** Rows read at a time: what is held in memory of the largest table. */
@@ -18,11 +18,11 @@ export interface ArchiveSource {
   files: Files;
 }
 
-async function* pagesOf({ scope, read }: ArchiveSource, source: KindSource): AsyncGenerator<Row[]> {
+async function* pagesOf({ scope, read }: ArchiveSource, source: KindSource): AsyncGenerator<HeldRow[]> {
   let after: Cursor | null = null;
   do {
     const cursor: Cursor | null = after;
-    const page: { rows: Row[]; next: Cursor | null } = await read((tx) => listHeld(tx, scope, source, cursor, PAGE));
+    const page: { rows: HeldRow[]; next: Cursor | null } = await read((tx) => listHeld(tx, scope, source, cursor, PAGE));
     if (page.rows.length > 0) yield page.rows;
     after = page.next;
   } while (after);

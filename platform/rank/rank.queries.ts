@@ -1,9 +1,9 @@
 import { and, asc, between, desc, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { addDays } from '@/lib/shared/dates';
-import { newestBefore, newestRecord, type Span } from '../body/newest.queries';
-import { counted } from '../body/reviewStatus.queries';
-import { inCrowd, type CrowdScope } from '../core/cohort.queries';
+import { newestBefore, newestRecord, type Interval } from '../body/newest.queries';
+import { countsInFigures } from '../body/reviewStatus.queries';
+import { inCohort, type CohortScope } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
 import { rowsOf } from '../db/rows';
 import { bodyRecords } from '../db/schema/body';
@@ -44,7 +44,7 @@ function newestOf(tx: Tx, measure: RankMeasure, before: Date): { join: SQL; valu
 }
 
 /** The members of a scope with their newest value of a measure before an instant. */
-export async function listContestants(tx: Tx, scope: CrowdScope<'body'>, measure: RankMeasure, before: Date): Promise<Contestant[]> {
+export async function listContestants(tx: Tx, scope: CohortScope<'body'>, measure: RankMeasure, before: Date): Promise<Contestant[]> {
   const newest = newestOf(tx, measure, before);
   const rows = await rowsOf<Contestant>(
     tx,
@@ -54,7 +54,7 @@ export async function listContestants(tx: Tx, scope: CrowdScope<'body'>, measure
     from ${members}
     left join ${members} manager on ${and(eq(managers.compSeq, members.compSeq), eq(managers.seq, members.managerSeq))}
     ${newest.join}
-    where ${inCrowd(scope)}`,
+    where ${inCohort(scope)}`,
   );
   for (const row of rows) row.profile = fileUrl(row.profile);
   return rows;
@@ -68,13 +68,13 @@ export interface StepSum {
 }
 
 /** Steps of each member over a range of their own days; members without any are left out. */
-export async function sumSteps(tx: Tx, scope: CrowdScope<'activity'>, days: Days): Promise<Map<number, StepSum>> {
+export async function sumSteps(tx: Tx, scope: CohortScope<'activity'>, days: Days): Promise<Map<number, StepSum>> {
   const rows = await rowsOf<{ member_seq: number; step: number }>(tx, stepSums(scope, days));
   return new Map(rows.map(({ member_seq: memberSeq, step }) => [memberSeq, { steps: step, calories: 0, stepsWithoutCalories: 0 }]));
 }
 
 /** The same with the energy, which only the days tell. */
-export async function sumStepsAndEnergy(tx: Tx, scope: CrowdScope<'activity'>, { first, last }: Days): Promise<Map<number, StepSum>> {
+export async function sumStepsAndEnergy(tx: Tx, scope: CohortScope<'activity'>, { first, last }: Days): Promise<Map<number, StepSum>> {
   const rows = await rowsOf<StepSum & { memberSeq: number }>(
     tx,
     sql`select ${stepDays.memberSeq} as "memberSeq", sum(${stepDays.step})::int as steps, coalesce(sum(${stepDays.calories}), 0)::float8 as calories,
@@ -94,7 +94,7 @@ export interface RunRow {
 }
 
 /** Runs that members made on a range of their own days. */
-export async function listRuns(tx: Tx, scope: CrowdScope<'activity'>, { first, last }: Days): Promise<RunRow[]> {
+export async function listRunDays(tx: Tx, scope: CohortScope<'activity'>, { first, last }: Days): Promise<RunRow[]> {
   const ownDay = sql`(${runs.measuredAt} at time zone ${members.timeZone})::date`;
   return tx
     .select({ memberSeq: runs.memberSeq, distance: runs.distance, seconds: runs.seconds, calories: runs.calories, step: runs.step })
@@ -102,7 +102,7 @@ export async function listRuns(tx: Tx, scope: CrowdScope<'activity'>, { first, l
     .innerJoin(members, and(eq(members.compSeq, runs.compSeq), eq(members.seq, runs.memberSeq)))
     .where(
       and(
-        inCrowd(scope),
+        inCohort(scope),
         // a day more on either side holds every zone's day, and lets the index work
         gte(runs.measuredAt, new Date(addDays(first, -1))),
         lt(runs.measuredAt, new Date(addDays(last, 2))),
@@ -112,7 +112,7 @@ export async function listRuns(tx: Tx, scope: CrowdScope<'activity'>, { first, l
 }
 
 /** First and last body score of a span, with when they were measured. */
-export interface Stretch {
+export interface Progress {
   first: number;
   last: number;
   firstAt: Date;
@@ -120,7 +120,12 @@ export interface Stretch {
 }
 
 /** Body scores with which members began and ended a span; who has none on two different days of the zone is left out. */
-export async function listStretches(tx: Tx, scope: CrowdScope<'body'>, span: Required<Span>, zone: string): Promise<Map<number, Stretch>> {
+export async function listProgress(
+  tx: Tx,
+  scope: CohortScope<'body'>,
+  interval: Required<Interval>,
+  zone: string,
+): Promise<Map<number, Progress>> {
   const end = (name: string, order: typeof asc) =>
     tx
       .select({ score: bodyRecords.bodyScore, at: bodyRecords.measuredAt })
@@ -129,9 +134,9 @@ export async function listStretches(tx: Tx, scope: CrowdScope<'body'>, span: Req
         and(
           eq(bodyRecords.compSeq, members.compSeq),
           eq(bodyRecords.memberSeq, members.seq),
-          gte(bodyRecords.measuredAt, span.from),
-          lt(bodyRecords.measuredAt, span.to),
-          counted,
+          gte(bodyRecords.measuredAt, interval.from),
+          lt(bodyRecords.measuredAt, interval.to),
+          countsInFigures,
           isNotNull(bodyRecords.bodyScore),
         ),
       )
@@ -145,7 +150,7 @@ export async function listStretches(tx: Tx, scope: CrowdScope<'body'>, span: Req
     .from(members)
     .innerJoinLateral(first, sql`true`)
     .innerJoinLateral(last, sql`${dayOf(last.at)} > ${dayOf(first.at)}`)
-    .where(inCrowd(scope));
+    .where(inCohort(scope));
   return new Map(
     rows.flatMap(({ memberSeq, first: from, last: to, firstAt, lastAt }) =>
       from === null || to === null ? [] : [[memberSeq, { first: from, last: to, firstAt, lastAt }] as const],

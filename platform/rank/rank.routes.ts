@@ -1,18 +1,18 @@
 import { rankApi, type RankSubCategory } from '@/lib/rank/contract';
 import { addDays, addMonths, dayOf, daysBetween, endOfDay, firstOfMonth, startOfDay } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
+import { toCompactDay, fromCompactDay } from '@/lib/time/compactDay';
 import type { Access, CompanyScope } from '../core/access';
 import { requireDays } from '../core/cohort';
-import { getCrowd, type CrowdScope } from '../core/cohort.queries';
+import { getCohort, type CohortScope } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
 import type { Days } from '../health/stepSums.queries';
 import { route, type PlatformApp } from '../http/route';
-import { listContestants, listRuns, listStretches, sumSteps, sumStepsAndEnergy, type RankMeasure } from './rank.queries';
+import { listContestants, listRunDays, listProgress, sumSteps, sumStepsAndEnergy, type RankMeasure } from './rank.queries';
 import { getRankSetting, saveRankSetting } from './rankSetting.queries';
 import { rankingOf } from './ranking';
-import { toCompactDay, fromCompactDay } from '@/lib/time/compactDay';
 
-/** What of the newest body record a ranking needs; the weight is for reckoning energy. */
+/** What of the newest body record a ranking needs; the weight is for computing energy. */
 const MEASURE: Record<RankSubCategory, RankMeasure> = {
   total: 'bodyScore',
   score: 'bodyScore',
@@ -41,7 +41,7 @@ function daysOf({ startDt, endDt }: Asked, today: string): Days {
 
 /** The range asked for as days and instants of the company's zone, and how many of its days have begun. */
 async function rangeOf(tx: Tx, access: Access, asked: Asked, now: Date) {
-  const { timeZone } = await getCrowd(tx, await access.company());
+  const { timeZone } = await getCohort(tx, await access.company());
   const today = dayOf(now, timeZone);
   const days = daysOf(asked, today);
   return {
@@ -56,7 +56,12 @@ async function rangeOf(tx: Tx, access: Access, asked: Asked, now: Date) {
 type Range = Awaited<ReturnType<typeof rangeOf>>;
 
 /** What the members of a scope did in a range, as far as a ranking needs it. */
-async function activityOf(tx: Tx, scope: CompanyScope, { days, span, timeZone, elapsedDays }: Range, subCategory: RankSubCategory) {
+async function activityOf(
+  tx: Tx,
+  scope: CompanyScope,
+  { days, span: interval, timeZone, elapsedDays }: Range,
+  subCategory: RankSubCategory,
+) {
   return {
     steps:
       subCategory === 'calorie'
@@ -64,8 +69,8 @@ async function activityOf(tx: Tx, scope: CompanyScope, { days, span, timeZone, e
         : STEPPED.includes(subCategory)
           ? await sumSteps(tx, scope, days)
           : new Map(),
-    runs: subCategory === 'calorie' ? await listRuns(tx, scope, days) : [],
-    stretches: subCategory === 'improvement' ? await listStretches(tx, scope, span, timeZone) : new Map(),
+    runs: subCategory === 'calorie' ? await listRunDays(tx, scope, days) : [],
+    progress: subCategory === 'improvement' ? await listProgress(tx, scope, interval, timeZone) : new Map(),
     elapsedDays,
   };
 }
@@ -86,7 +91,7 @@ export function rankRoutes(app: PlatformApp): void {
     const scope = access.self('body', 'activity');
     const [body] = await listContestants(tx, scope, 'bodyScore', range.span.to);
     const steps = (await sumSteps(tx, scope, range.days)).get(scope.memberSeq)?.steps ?? null;
-    const stretch = (await listStretches(tx, scope, range.span, range.timeZone)).get(scope.memberSeq);
+    const progress = (await listProgress(tx, scope, range.span, range.timeZone)).get(scope.memberSeq);
     const at = (score: number | null | undefined, date: string | Date | null | undefined) =>
       score === null || score === undefined || !date ? null : { score, date: new Date(date).toISOString() };
     return {
@@ -94,8 +99,8 @@ export function rankRoutes(app: PlatformApp): void {
       days: range.elapsedDays,
       steps,
       body: at(body?.value, body?.measuredAt),
-      first: at(stretch?.first, stretch?.firstAt),
-      last: at(stretch?.last, stretch?.lastAt),
+      first: at(progress?.first, progress?.firstAt),
+      last: at(progress?.last, progress?.lastAt),
     };
   });
 

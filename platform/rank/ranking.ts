@@ -3,14 +3,14 @@ import { walked, stepsADay } from '@/lib/health/steps/steps';
 import type { RankEntry, RankSubCategory } from '@/lib/rank/contract';
 import { bfpDistance, bmiDistance, compareRanked, improvementOf, ranksOf, stepScore, totalScore, type Ranked } from '@/lib/rank/rankScore';
 import { round } from '@/lib/shared/rounding';
-import type { Contestant, RunRow, StepSum, Stretch } from './rank.queries';
 import { runKcal } from '@/lib/shared/runEnergy';
+import type { Contestant, RunRow, StepSum, Progress } from './rank.queries';
 
 /** What a ranking is made from besides the contestants. */
 export interface Activity {
   steps: ReadonlyMap<number, StepSum>;
   runs: readonly RunRow[];
-  stretches: ReadonlyMap<number, Stretch>;
+  progress: ReadonlyMap<number, Progress>;
   /** Days of the range that have begun. */
   elapsedDays: number;
 }
@@ -54,12 +54,12 @@ function activeKcal({ gender, height, value: weight }: Contestant, steps: StepSu
 function figureOf(
   subCategory: RankSubCategory,
   one: Contestant,
-  { steps, stretches, elapsedDays }: Activity,
+  { steps, progress, elapsedDays }: Activity,
   runs: readonly RunRow[],
 ): Figure {
   const { gender, value } = one;
   const sum = steps.get(one.memberSeq);
-  const stretch = stretches.get(one.memberSeq);
+  const own = progress.get(one.memberSeq);
   switch (subCategory) {
     case 'total':
       return same(totalScore(value, sum ? stepScore(stepsADay(sum.steps, elapsedDays)) : null));
@@ -74,7 +74,7 @@ function figureOf(
     case 'calorie':
       return same(activeKcal(one, sum, runs));
     case 'improvement':
-      return same(stretch ? improvementOf(stretch.first, stretch.last) : null);
+      return same(own ? improvementOf(own.first, own.last) : null);
   }
 }
 
@@ -108,7 +108,7 @@ interface Window {
  * Puts those of a list in order of ranks who share a place with the one at an index in theirs, and answers where the next place
  * begins: names are compared only where they are shown, which in a large company is most of the work.
  */
-function settle(places: Ranked[], index: number): number {
+function shareRank(places: Ranked[], index: number): number {
   const { rank } = places[index]!;
   const start = places.findIndex((place) => place.rank === rank);
   let end = index + 1;
@@ -147,14 +147,14 @@ export function rankingOf(
   const places = ranked
     .map(({ one, shown }, index) => ({ name: shownName(one), memberSeq: one.memberSeq, rank: ranks[index]!, one, shown }))
     .sort((a, b) => (a.rank ?? last) - (b.rank ?? last));
-  const settleFrom = (from: number, to: number) => {
-    for (let index = Math.max(0, from); index < Math.min(to, places.length);) index = settle(places, index);
+  const shareRanks = (from: number, to: number) => {
+    for (let index = Math.max(0, from); index < Math.min(to, places.length);) index = shareRank(places, index);
   };
-  settleFrom(page * size, (page + 1) * size);
+  shareRanks(page * size, (page + 1) * size);
   const met = places.findIndex(({ memberSeq }) => memberSeq === viewerSeq);
-  if (met >= 0) settleFrom(met, met + 1);
+  if (met >= 0) shareRanks(met, met + 1);
   const position = places.findIndex(({ memberSeq }) => memberSeq === viewerSeq);
-  if (met >= 0) settleFrom(position - NEIGHBOURS, position + NEIGHBOURS + 1);
+  if (met >= 0) shareRanks(position - NEIGHBOURS, position + NEIGHBOURS + 1);
   const entry = (place: Place) => entryOf(subCategory, place, { memberCnt, viewerSeq });
   const own = places[position];
   const hidden = contestants.find((one) => one.optedOut && one.memberSeq === viewerSeq);

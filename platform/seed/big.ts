@@ -7,7 +7,7 @@ import { bodyRecords } from '../db/schema/body';
 import { companies } from '../db/schema/company';
 import { insertRows, trustOwners } from './insert';
 import { Random } from './random';
-import { bodyRows } from './seedBody';
+import { seedBodyRows } from './seedBody';
 import { plantCompany, type PlantedCompany, type SeedCompany } from './seedCompany';
 import { HealthRows } from './seedHealth';
 import { ordinaryMembers, type SeedMember } from './seedPeople';
@@ -51,7 +51,7 @@ async function plantChunk(tx: Tx, planted: PlantedCompany, people: readonly Seed
   for (const member of people) {
     const owner = { compSeq: planted.compSeq, memberSeq: planted.seqOf(member.login) };
     const samples = bodySamples(member, calendar);
-    for (const row of bodyRows(owner, samples)) body.push(row);
+    for (const row of seedBodyRows(owner, samples)) body.push(row);
     health.addSteps(owner, member, calendar, samples[0]?.composition.weight ?? null);
   }
   await insertRows(tx, bodyRecords, body);

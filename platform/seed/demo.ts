@@ -12,7 +12,7 @@ import { plantPortraits } from './portraits';
 import { plantProgramme } from './programme';
 import { plantPromotions } from './promotion';
 import { Random } from './random';
-import { bodyRows, plantGoal } from './seedBody';
+import { seedBodyRows, plantGoal } from './seedBody';
 import { plantCompany, type PlantedCompany, type SeedCompany } from './seedCompany';
 import { HealthRows } from './seedHealth';
 import { ordinaryMembers, personaMembers, type SeedMember } from './seedPeople';
@@ -56,7 +56,7 @@ export async function plantData(tx: Tx, planted: PlantedCompany, people: readonl
     calendars.set(member.timeZone, calendar);
     const owner = { compSeq: planted.compSeq, memberSeq: planted.seqOf(member.login) };
     const samples = bodySamples(member, calendar);
-    body.push(...bodyRows(owner, samples));
+    body.push(...seedBodyRows(owner, samples));
     health.add(owner, member, calendar, samples[0]?.composition.weight ?? null);
     await plantGoal(tx, owner, member, now);
   }

@@ -1,6 +1,14 @@
 import { addDays, dayOf, instantOf } from '@/lib/shared/dates';
 import type { Tx } from '../db/client';
-import { missionChecks, missionComments, missionItems, missionNotes, missions, missionTakers, missionTopics } from '../db/schema/mission';
+import {
+  missionChecks,
+  missionComments,
+  missionItems,
+  missionNotes,
+  missions,
+  missionRecipients,
+  missionTopics,
+} from '../db/schema/mission';
 import { COMMENTS, MISSIONS, REPLIES, TOPICS, type SeedMission } from './content';
 import { insertRows } from './insert';
 import type { Random } from './random';
@@ -17,7 +25,7 @@ const ZONE = 'Asia/Seoul';
 /** Days in which most people finish a mission. */
 const WEEK = 7;
 
-interface Taker {
+interface Recipient {
   memberSeq: number;
   /** How likely this person checks a note off. */
   diligence: number;
@@ -28,7 +36,7 @@ interface Sending {
   mission: SeedMission;
   startDate: Date;
   missionType: 'ALL' | 'INDIVIDUAL';
-  takers: Taker[];
+  recipients: Recipient[];
 }
 
 /** Topics with their notes; answers the numbers of the notes by topic title. */
@@ -48,7 +56,7 @@ async function plantTopics(tx: Tx, compSeq: number, createdAt: Date): Promise<Ma
 }
 
 /** People without any data are new and have not been sent anything. */
-function takersOf(planted: PlantedCompany, people: readonly SeedMember[]): (Taker & { manager: number | null })[] {
+function recipientsOf(planted: PlantedCompany, people: readonly SeedMember[]): (Recipient & { manager: number | null })[] {
   return people
     .filter(({ body, steps }) => body !== null || steps !== null)
     .map(({ login, manager, random }) => ({
@@ -60,11 +68,11 @@ function takersOf(planted: PlantedCompany, people: readonly SeedMember[]): (Take
 
 /** What each sender sent: every four weeks, the senders in turn, each third mission to chosen people only. */
 function sendings(planted: PlantedCompany, people: readonly SeedMember[], random: Random, now: Date): Sending[] {
-  const takers = takersOf(planted, people);
+  const recipients = recipientsOf(planted, people);
   const today = dayOf(now, ZONE);
   const senders = planted.managers.length > 0 ? planted.managers : [planted.master];
   return senders.flatMap((sender, place) => {
-    const own = takers.filter(({ manager }) => planted.managers.length === 0 || manager === place);
+    const own = recipients.filter(({ manager }) => planted.managers.length === 0 || manager === place);
     return Array.from({ length: Math.floor((FIRST - 2 - 3 * place) / EVERY) + 1 }, (_, index): Sending => {
       const startDate = instantOf(addDays(today, -(2 + 3 * place + EVERY * index)), SENT_AT, ZONE);
       const mission = MISSIONS[(index + 3 * place) % MISSIONS.length];
@@ -76,28 +84,28 @@ function sendings(planted: PlantedCompany, people: readonly SeedMember[], random
         mission,
         startDate,
         missionType: chosen ? 'INDIVIDUAL' : 'ALL',
-        takers: chosen ? own.filter(() => draw.chance(0.4)) : own,
+        recipients: chosen ? own.filter(() => draw.chance(0.4)) : own,
       };
-    }).filter(({ takers: some }) => some.length > 0);
+    }).filter(({ recipients: some }) => some.length > 0);
   });
 }
 
 /** When each note was checked off; a mission that runs is half done at most, so that there is something left to do. */
-function checksOf(sending: Sending, notes: readonly number[], taker: Taker, random: Random, now: Date) {
+function checksOf(sending: Sending, notes: readonly number[], recipient: Recipient, random: Random, now: Date) {
   const running = now.getTime() - sending.startDate.getTime() < WEEK * DAY;
-  const span = running ? now.getTime() - sending.startDate.getTime() : WEEK * DAY;
-  const likely = running ? taker.diligence / 2 : taker.diligence;
+  const interval = running ? now.getTime() - sending.startDate.getTime() : WEEK * DAY;
+  const likely = running ? recipient.diligence / 2 : recipient.diligence;
   return notes.flatMap((missionNoteSeq, index) => {
-    const checkedAt = new Date(sending.startDate.getTime() + random.next() * span);
+    const checkedAt = new Date(sending.startDate.getTime() + random.next() * interval);
     const left = running && index === notes.length - 1;
     return random.chance(likely) && !left ? [{ missionNoteSeq, checkedAt }] : [];
   });
 }
 
 async function plantComments(tx: Tx, compSeq: number, missionSeq: number, sending: Sending, random: Random, now: Date): Promise<void> {
-  const count = Math.min(sending.takers.length, random.whole(0, 3));
+  const count = Math.min(sending.recipients.length, random.whole(0, 3));
   for (let index = 0; index < count; index += 1) {
-    const { memberSeq } = random.pick(sending.takers);
+    const { memberSeq } = random.pick(sending.recipients);
     const createdAt = new Date(Math.min(now.getTime() - 3_600_000, sending.startDate.getTime() + random.between(0.5, 5) * DAY));
     const comment = { compSeq, missionSeq, memberSeq, text: random.pick(COMMENTS), createdAt };
     const [made] = await tx.insert(missionComments).values(comment).returning({ seq: missionComments.seq });
@@ -119,7 +127,7 @@ export async function plantMissions(
 ): Promise<void> {
   const { compSeq } = planted;
   const notesOf = await plantTopics(tx, compSeq, new Date(now.getTime() - 365 * DAY));
-  const takers: (typeof missionTakers.$inferInsert)[] = [];
+  const recipients: (typeof missionRecipients.$inferInsert)[] = [];
   const checks: (typeof missionChecks.$inferInsert)[] = [];
   const sent = sendings(planted, people, random, now).sort((a, b) => a.startDate.getTime() - b.startDate.getTime());
   for (const [place, sending] of sent.entries()) {
@@ -130,19 +138,19 @@ export async function plantMissions(
     const missionSeq = made.seq;
     const notes = mission.topics.flatMap((title) => notesOf.get(title) ?? []);
     await tx.insert(missionItems).values(notes.map((missionNoteSeq, order) => ({ compSeq, missionSeq, missionNoteSeq, order })));
-    for (const [nth, taker] of sending.takers.entries()) {
-      const { memberSeq } = taker;
-      const done = checksOf(sending, notes, taker, random.fork(`checks ${place} ${nth}`), now);
+    for (const [nth, recipient] of sending.recipients.entries()) {
+      const { memberSeq } = recipient;
+      const done = checksOf(sending, notes, recipient, random.fork(`checks ${place} ${nth}`), now);
       const times = done.map(({ checkedAt }) => checkedAt.getTime());
       // everybody has looked at what is a week old, whether they did it or not
       const seenAt = startDate.getTime() + DAY;
       const openedAt = times.length > 0 ? new Date(Math.min(...times)) : seenAt < now.getTime() - 6 * DAY ? new Date(seenAt) : null;
       const completedAt = done.length === notes.length ? new Date(Math.max(...times)) : null;
-      takers.push({ compSeq, missionSeq, memberSeq, openedAt, completedAt });
+      recipients.push({ compSeq, missionSeq, memberSeq, openedAt, completedAt });
       checks.push(...done.map((check) => ({ compSeq, missionSeq, memberSeq, ...check })));
     }
     await plantComments(tx, compSeq, missionSeq, sending, random.fork(`comments ${place}`), now);
   }
-  await insertRows(tx, missionTakers, takers);
+  await insertRows(tx, missionRecipients, recipients);
   await insertRows(tx, missionChecks, checks);
 }

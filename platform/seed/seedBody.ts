@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 const GOAL_AGE = 120;
 
 /** Body records of a person, oldest first, as the table takes them. */
-export function bodyRows(owner: { compSeq: number; memberSeq: number }, samples: readonly BodySample[]): BodyRow[] {
+export function seedBodyRows(owner: { compSeq: number; memberSeq: number }, samples: readonly BodySample[]): BodyRow[] {
   return samples.toReversed().map(({ at, device, person, composition: { idx, ...values } }) => {
     const places: IdxColumns = {
       idxWeight: idx.weight,

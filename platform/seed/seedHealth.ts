@@ -16,7 +16,7 @@ import { runSamples, stepSamples } from './series/activitySeries';
 import type { Calendar } from './series/calendar';
 import { pressureSamples } from './series/pressure';
 import { nightSamples, type NightSample } from './series/sleep';
-import { heartSamples as heartOf, stressSamples as stressOf, sugarSamples, temperatureSamples as temperatureOf } from './series/vitals';
+import { heartSeries as heartOf, stressSeries as stressOf, sugarSamples, temperatureSeries as temperatureOf } from './series/vitals';
 
 /** Rows of every kind of health data, gathered over many people so that each table is filled by few statements. */
 export class HealthRows {
@@ -34,8 +34,8 @@ export class HealthRows {
     // a band that was never told the height counts steps and nothing else
     const told = member.height !== null;
     for (const { day, step, km, kcal, at } of stepSamples(member, calendar, weight)) {
-      const reckoned = { distance: told ? km : null, calories: told ? kcal : null };
-      this.steps.push({ ...owner, day, step, ...reckoned, source: 'device', externalId: day, updatedAt: at });
+      const computed = { distance: told ? km : null, calories: told ? kcal : null };
+      this.steps.push({ ...owner, day, step, ...computed, source: 'device', externalId: day, updatedAt: at });
     }
   }
 

@@ -9,11 +9,12 @@ import { prepareData } from './start';
 
 /** `npm run seed -- --members 10000`: fills an empty database as the first start does, then adds the company BIG. */
 
-const MOST = 100_000;
+const MAX_MEMBERS = 100_000;
 
 function countOf(text: string | undefined): number {
   const count = Number(text ?? 10_000);
-  if (!Number.isInteger(count) || count < 1 || count > MOST) throw new Error(`--members must be a whole number from 1 to ${MOST}.`);
+  if (!Number.isInteger(count) || count < 1 || count > MAX_MEMBERS)
+    throw new Error(`--members must be a whole number from 1 to ${MAX_MEMBERS}.`);
   return count;
 }
 

@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { AppError } from '@/lib/shared/errors';
-import { openParties } from '../auth/identity/identityProviders';
+import { openIdentityProviders } from '../auth/identity/identityProviders';
 import { openChat } from '../chat/chatServer';
 import type { Files } from '../core/ports/filesPort';
 import type { Mail } from '../core/ports/mailPort';
@@ -73,12 +73,23 @@ export async function build({ database, files, mail, clock, settings }: Parts): 
   });
   http.addHook('onClose', () => Promise.all([welcome.stop(), imports.stop()]).then(() => undefined));
   const live = openChat({ http, database, settings, clock });
-  const parties = openParties(settings, clock);
+  const identityProviders = openIdentityProviders(settings, clock);
   const app: PlatformApp = {
     http,
     database,
     endpoints: [],
-    services: { clock, mail, files, welcome, imports, live, log: http.log, settings, deviceCalls: deviceLimit(settings.keyRate), parties },
+    services: {
+      clock,
+      mail,
+      files,
+      welcome,
+      imports,
+      live,
+      log: http.log,
+      settings,
+      deviceCalls: deviceLimit(settings.keyRate),
+      identityProviders,
+    },
   };
   probeRoutes(app);
   for (const register of DOMAINS) register(app);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { doubtAbout, ENOUGH, HISTORY, LEAST_SPREAD, LIMIT, medianOf, robustZ, type Measured } from '@/platform/body/outlier';
+import { findOutlier, MIN_HISTORY, MAX_HISTORY, MIN_SPREAD, MAX_Z, medianOf, robustZ, type Measured } from '@/platform/body/outlier';
 
 const DAY = 86_400_000;
 const NOW = Date.parse('2026-03-02T07:00:00Z');
@@ -20,8 +20,8 @@ describe('R-DATA-02: a jump that cannot be', () => {
     expect(medianOf([70, 73, 71, 72])).toBe(71.5);
     expect(robustZ(80, [73, 70, 90, 71, 72], () => 0)).toBeCloseTo(8 / 1.4826, 10);
     // the least spread, 2 % of 72 kg, is below 1.4826 here and above it for a steady person
-    expect(robustZ(80, [73, 70, 90, 71, 72], (usual) => usual * LEAST_SPREAD.weight)).toBeCloseTo(8 / 1.4826, 10);
-    expect(robustZ(80, [72, 72, 72, 72, 72], (usual) => usual * LEAST_SPREAD.weight)).toBeCloseTo(8 / 1.44, 10);
+    expect(robustZ(80, [73, 70, 90, 71, 72], (usual) => usual * MIN_SPREAD.weight)).toBeCloseTo(8 / 1.4826, 10);
+    expect(robustZ(80, [72, 72, 72, 72, 72], (usual) => usual * MIN_SPREAD.weight)).toBeCloseTo(8 / 1.44, 10);
   });
 
   test.each([
@@ -39,30 +39,30 @@ describe('R-DATA-02: a jump that cannot be', () => {
     ['a pause within the history', 120, [1, 2, 3, 40, 41, 42].map((days) => at(days, 72)), null],
     ['after the person stood by a jump', 120, [at(1, 119), at(2, 119, { answered: true }), ...daily(72, 72, 72, 72, 72).slice(2)], null],
   ] as const)('%s', (_, weight, earlier, doubt) => {
-    expect(doubtAbout(at(0, weight), earlier)).toEqual(doubt);
+    expect(findOutlier(at(0, weight), earlier)).toEqual(doubt);
   });
 
   test('body fat is judged by itself, in points, where enough is known of it', () => {
     const fat = (...values: (number | null)[]) => values.map((bfp, index) => at(index + 1, 72, { bfp }));
     // the least spread is 2 points: 3.5 × 2 = 7
-    expect(doubtAbout(at(0, 72, { bfp: 27 }), fat(20, 20, 20, 20, 20))).toBeNull();
-    expect(doubtAbout(at(0, 72, { bfp: 27.1 }), fat(20, 20, 20, 20, 20))).toEqual({ about: 'bfp', usual: 20 });
-    expect(doubtAbout(at(0, 72, { bfp: 40 }), fat(20, 20, null, 20, 20))).toBeNull();
-    expect(doubtAbout(at(0, 90, { bfp: 40 }), fat(20, 20, 20, 20, 20))).toEqual({ about: 'weight', usual: 72 });
+    expect(findOutlier(at(0, 72, { bfp: 27 }), fat(20, 20, 20, 20, 20))).toBeNull();
+    expect(findOutlier(at(0, 72, { bfp: 27.1 }), fat(20, 20, 20, 20, 20))).toEqual({ about: 'bfp', usual: 20 });
+    expect(findOutlier(at(0, 72, { bfp: 40 }), fat(20, 20, null, 20, 20))).toBeNull();
+    expect(findOutlier(at(0, 90, { bfp: 40 }), fat(20, 20, 20, 20, 20))).toEqual({ about: 'weight', usual: 72 });
   });
 
   test('what lies within the person’s own readings is never asked about; far outside always, whatever the scale', () => {
-    const weights = fc.array(fc.double({ min: 60, max: 80, noNaN: true }), { minLength: ENOUGH, maxLength: 2 * HISTORY });
+    const weights = fc.array(fc.double({ min: 60, max: 80, noNaN: true }), { minLength: MIN_HISTORY, maxLength: 2 * MAX_HISTORY });
     fc.assert(
       fc.property(weights, fc.double({ min: 0.5, max: 2, noNaN: true }), (list, scale) => {
         const history = daily(...list.map((weight) => weight * scale));
-        const known = history.slice(0, HISTORY).map(({ weight }) => weight);
-        expect(doubtAbout(at(0, medianOf(known)), history)).toBeNull();
+        const known = history.slice(0, MAX_HISTORY).map(({ weight }) => weight);
+        expect(findOutlier(at(0, medianOf(known)), history)).toBeNull();
         // a spread of 20 kg in all: no median absolute deviation is more than 10
-        const far = Math.max(LIMIT * 1.4826 * 10, LIMIT * LEAST_SPREAD.weight * 80) * scale + 1e-6;
-        expect(doubtAbout(at(0, medianOf(known) + far), history)).toMatchObject({ about: 'weight' });
-        expect(doubtAbout(at(0, medianOf(known) - far), history)).toMatchObject({ about: 'weight' });
-        expect(doubtAbout(at(0, 1_000), history.slice(0, ENOUGH - 1))).toBeNull();
+        const far = Math.max(MAX_Z * 1.4826 * 10, MAX_Z * MIN_SPREAD.weight * 80) * scale + 1e-6;
+        expect(findOutlier(at(0, medianOf(known) + far), history)).toMatchObject({ about: 'weight' });
+        expect(findOutlier(at(0, medianOf(known) - far), history)).toMatchObject({ about: 'weight' });
+        expect(findOutlier(at(0, 1_000), history.slice(0, MIN_HISTORY - 1))).toBeNull();
       }),
       { numRuns: 100 },
     );

@@ -120,7 +120,7 @@ describe('body records of a person who becomes known', () => {
     expect(scores[1]).toBe(scores[0]);
   });
 
-  test('R-TRUE-03: more records than one statement takes are reckoned anew in one call', async () => {
+  test('R-TRUE-03: more records than one statement takes are computed anew in one call', async () => {
     const days = Array.from({ length: 510 }, (_, index) => ({
       measuredAt: new Date(Date.UTC(2022, 0, 1, 22) + index * 86_400_000).toISOString(),
       weight: 60 + (index % 30) / 10,

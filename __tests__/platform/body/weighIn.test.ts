@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
-import { doubtAbout } from '@/platform/body/outlier';
+import { findOutlier } from '@/platform/body/outlier';
 import { repeatsOf, sameWeighIn, type WeighIn } from '@/platform/body/weighIn';
 
 let number = 0;
@@ -123,5 +123,5 @@ const REAL = resolve(__dirname, '../../../../shared/data/apple-health/bodymass-d
   const repeats = repeatsOf(readings);
   const shown = readings.filter(({ seq }) => !repeats.has(seq)).sort((a, b) => b.measuredAt - a.measuredAt);
   expect([readings.length, repeats.size]).toEqual([413, 13]);
-  expect(shown.filter((one, index) => doubtAbout(one, shown.slice(index + 1)) !== null)).toEqual([]);
+  expect(shown.filter((one, index) => findOutlier(one, shown.slice(index + 1)) !== null)).toEqual([]);
 });

@@ -150,7 +150,7 @@ test('R-DASH-02, P2: the scatter names its members to their manager, and each lo
   expect(log.map((row) => row.subject_seq)).toEqual(seqs.slice(0, 7));
 });
 
-test('R-DASH-04: a scatter takes days of its own as well as a period, and says which it reckoned with', async () => {
+test('R-DASH-04: a scatter takes days of its own as well as a period, and says which it computed with', async () => {
   const yesterday = addDays(today, -1);
   const range = await ask<{ list: { bfm: number }[] }>('first', `scatterPlot?sDate=${yesterday}&eDate=${yesterday}`);
   // everybody weighed 60 kg with 25 % the day before
@@ -160,7 +160,7 @@ test('R-DASH-04: a scatter takes days of its own as well as a period, and says w
   expect((await platform.call('GET', `/manager/scatterPlot?sDate=${today}&eDate=${yesterday}`, { token: tokens.first! })).status).toBe(422);
 });
 
-test('R-DASH-01: people by total, body and step score, reckoned as the rankings do', async () => {
+test('R-DASH-01: people by total, body and step score, computed as the rankings do', async () => {
   await platform.sql(`update body_record set body_score = 85.9 where company_seq = ${many}`);
   // 70,000 steps in seven days are 10,000 a day, 100 points; the first five walked
   const rows = await platform.sql<{ seq: number }>(
@@ -259,11 +259,11 @@ describe('missions', () => {
   const asked = () => `startDate=${day(7)}&endDate=${today}`;
 
   beforeAll(async () => {
-    const mission = async (start: string, takers: [index: number, done: boolean][]) => {
+    const mission = async (start: string, recipients: [index: number, done: boolean][]) => {
       const [row] = await platform.sql<{ seq: number }>(
         `insert into mission (company_seq, sender_seq, title, contents, mission_type, start_date) values (${compSeq}, 1, 't', 'c', 'INDIVIDUAL', '${start}') returning seq`,
       );
-      for (const [index, done] of takers) {
+      for (const [index, done] of recipients) {
         await platform.sql(
           `insert into mission_taker (company_seq, mission_seq, member_seq, completed_at) values (${compSeq}, ${row!.seq}, ${seqs[index]}, ${done ? 'now()' : 'null'})`,
         );
@@ -311,7 +311,7 @@ describe('missions', () => {
       { date: day(5), percentage: null },
       { date: day(1), percentage: null },
     ]);
-    const days = [{ takers: 2 }, { takers: 6 }, { takers: 9 }].map((one, index) => ({
+    const days = [{ recipients: 2 }, { recipients: 6 }, { recipients: 9 }].map((one, index) => ({
       date: day(index),
       received: 10,
       completed: 5,

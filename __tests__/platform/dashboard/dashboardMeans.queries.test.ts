@@ -1,9 +1,9 @@
 import { runningMeans } from '@/lib/dashboard/smallGroups';
 import { addDays } from '@/lib/shared/dates';
 import { mean, round } from '@/lib/shared/rounding';
-import { bodyRows, rateRows, type BucketRow } from '@/platform/dashboard/attainment';
+import { bodyAttainment, rateAttainment, type BucketRow } from '@/platform/dashboard/attainment';
 import type { Database, Tx } from '@/platform/db/client';
-import { bodyGoals, bodyRecords, STANDINGS } from '@/platform/db/schema/body';
+import { bodyGoals, bodyRecords, REVIEW_STATUSES } from '@/platform/db/schema/body';
 import { companies } from '@/platform/db/schema/company';
 import { stepDays } from '@/platform/db/schema/health';
 import { members } from '@/platform/db/schema/member';
@@ -12,7 +12,7 @@ import { Random } from '@/platform/seed/random';
 import { countWeights, listBuckets, listFatMuscle, listScores, type BucketRecord } from '@/platform/dashboard/dashboard.queries';
 import { listBodyChanges, listRateChanges } from '@/platform/dashboard/dashboardMeans.queries';
 import { listGoals } from '@/platform/dashboard/goalProgress.queries';
-import type { CrowdScope } from '@/platform/core/cohort.queries';
+import type { CohortScope } from '@/platform/core/cohort.queries';
 import { listContestants, sumSteps } from '@/platform/rank/rank.queries';
 import { openTestDatabase, rowsOf } from '../../support/database/database';
 
@@ -31,7 +31,7 @@ let database: Database;
 let compSeq: number;
 let seqs: number[];
 let sent: number[];
-let scope: CrowdScope<'body' | 'activity'>;
+let scope: CohortScope<'body' | 'activity'>;
 let named = 0;
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ beforeAll(async () => {
     await tx.insert(bodyRecords).values(seqs.map((memberSeq) => ({ ...anyRecord(memberSeq), externalId: 'stays' })));
     await tx.insert(bodyGoals).values({ compSeq, memberSeq: seqs[0]!, wgt: 60, bfp: 18, setAt: new Date(from.getTime() + 20 * 24 * hour) });
   });
-  scope = { compSeq, managerSeq: null } as CrowdScope<'body' | 'activity'>;
+  scope = { compSeq, managerSeq: null } as CohortScope<'body' | 'activity'>;
 });
 afterAll(() => database.close());
 
@@ -100,7 +100,7 @@ const WRITES: (() => string)[] = [
   () =>
     `update body_record set member_seq = m.seq, height = nullif(170, 170 * (m.seq = ${seqs[1]})::int), external_id = 'moved ' || body_record.seq
      from member m where m.seq = ${anyone()} and body_record.seq = ${anySeq}`,
-  () => `update body_record set standing = '${STANDINGS[pick(STANDINGS.length)]!}' where seq = ${anySeq} or seq = ${anySeq}`,
+  () => `update body_record set standing = '${REVIEW_STATUSES[pick(REVIEW_STATUSES.length)]!}' where seq = ${anySeq} or seq = ${anySeq}`,
   () => `update body_record set same_as_seq = s.seq from (select seq, member_seq from body_record where external_id = 'stays') s
      where s.member_seq = ${anyone()} and body_record.member_seq = s.member_seq and ${goes} and random() < 0.3`,
   () => `update body_record set same_as_seq = null, standing = 'counts' where member_seq = ${anyone()}`,
@@ -126,7 +126,7 @@ const WRITES: (() => string)[] = [
   () => `delete from step_day where day = ${anyDay()} or member_seq = ${anyone()} and day < ${anyDay()}`,
 ];
 
-/** As every delivery and correction does before it adds a record or changes what attainment is reckoned from. */
+/** As every delivery and correction does before it adds a record or changes what attainment is computed from. */
 const lockEverybody = (tx: Tx) => rowsOf(tx, `select 1 from member where company_seq = ${compSeq} order by seq for no key update`);
 
 async function write(): Promise<void> {
@@ -163,7 +163,7 @@ const newestOf = (which: string, columns: string) =>
 /** Members whose newest record does not count, has no score, or both. */
 const PARTED = 'select 1 from body_newest where seen_at is distinct from measured_at or scored_at is distinct from measured_at';
 
-/** Rows whose kept value is not the one reckoned anew. */
+/** Rows whose kept value is not the one computed anew. */
 const WRONG = {
   standing: `select seq from body_record r where stands_until <> case when not (${COMPLETE}) then measured_at
     else coalesce((select min(n.measured_at) from (select * from body_record where ${COMPLETE}) n where n.member_seq = r.member_seq
@@ -192,12 +192,12 @@ async function listRates(tx: Tx) {
   const kept = records.map(({ smm_rate: smm, bfm_rate: bfm }) => (smm === null ? null : { smmGoalRate: smm / 10, bfmGoalRate: bfm! / 10 }));
   const anew = records.map((record) => {
     const own = goals.filter(({ memberSeq }) => memberSeq === record.member_seq);
-    return record.bfp === null ? null : (rateRows([record], own)[0]?.values ?? null);
+    return record.bfp === null ? null : (rateAttainment([record], own)[0]?.values ?? null);
   });
   return { kept, anew };
 }
 
-/** That nothing kept differs from what is reckoned anew. */
+/** That nothing kept differs from what is computed anew. */
 async function expectKept(): Promise<(object | null)[]> {
   return database.asPlatform(async (tx) => {
     for (const statement of Object.values(WRONG)) expect(await rowsOf(tx, statement)).toEqual([]);
@@ -207,7 +207,7 @@ async function expectKept(): Promise<(object | null)[]> {
   });
 }
 
-test('what is kept is what would be reckoned anew, after any writes, also at once', async () => {
+test('what is kept is what would be computed anew, after any writes, also at once', async () => {
   let rated = 0;
   let parted = 0;
   for (let round = 0; round < 16; round += 1) {
@@ -255,13 +255,13 @@ test('R-DASH-03: the means of a group are those of its members taken one by one'
     const buckets = { from, ends };
     const goals = await listGoals(tx, scope);
     const records = await Promise.all(
-      seqs.map((memberSeq) => listBuckets(tx, { compSeq, memberSeq } as CrowdScope<'body' | 'activity'>, from, ends)),
+      seqs.map((memberSeq) => listBuckets(tx, { compSeq, memberSeq } as CohortScope<'body' | 'activity'>, from, ends)),
     );
     const body = runningMeans(await listBodyChanges(tx, scope, buckets), ['weight', 'bfm', 'smm'], ends.length, 2);
-    expect(body).toEqual(meansOf(records.map(bodyRows), ['weight', 'bfm', 'smm'], 2));
+    expect(body).toEqual(meansOf(records.map(bodyAttainment), ['weight', 'bfm', 'smm'], 2));
     const changes = await listRateChanges(tx, scope, buckets);
     const own = records.map((list, index) =>
-      rateRows(
+      rateAttainment(
         list,
         goals.filter(({ memberSeq }) => memberSeq === seqs[index]),
       ),

@@ -183,7 +183,7 @@ test('R-RANK-01: improvement is the rise from the first to the last score of the
   ]);
 });
 
-test('R-RANK-02: the own basis is what the rankings reckon with', async () => {
+test('R-RANK-02: the own basis is what the rankings compute with', async () => {
   const basis = await platform.call('GET', `/member/rankBasis?${TEN_DAYS}`, { token: tokens.harin! });
   // 50,000 steps in 10 days; the newest record with a score is of 5 March
   expect(basis.body).toMatchObject({

@@ -6,7 +6,7 @@ import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase, type Database } from '@/platform/db/client';
 import { verifyPassword } from '@/platform/core/password';
 import { hashesOfLogin } from '@/platform/auth/signIn.queries';
-import { countFailure, standingOf } from '@/platform/auth/loginFailure.queries';
+import { countFailure, getLoginLock } from '@/platform/auth/loginFailure.queries';
 import { seedFolder, rowsOf } from '../../support/database/database';
 import { programOf, SHORT_LIVED } from '../../support/database/engine';
 import { freshDatabaseUrl } from '../../support/database/freshDatabase';
@@ -42,7 +42,7 @@ const lock = () =>
       for (let count = 0; count < 6; count += 1) await countFailure(tx, login, NOW);
     }),
   );
-const standing = () => within((database) => database.asPlatform((tx) => standingOf(tx, login, NOW)));
+const standing = () => within((database) => database.asPlatform((tx) => getLoginLock(tx, login, NOW)));
 
 beforeAll(async () => {
   databaseUrl = await freshDatabaseUrl();

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
-import { refused } from './providerRefusal';
+import { providerRefusal } from './providerRefusal';
 
 /** Signatures that need the issuer's own key: never `none`, never one that the public key could make. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
@@ -11,7 +11,7 @@ const KEYS_LIFE = 10 * MINUTE;
 /** A key not in the set has it asked for again, but not more often than this. */
 const COOLDOWN = 1_000;
 const WAIT = 5_000;
-const LONGEST_SUBJECT = 255;
+const MAX_SUBJECT_LENGTH = 255;
 
 /** What an identity token has to say to be believed. */
 export interface Expected {
@@ -46,9 +46,9 @@ export function openVerifier(address: URL, clock: () => Date): TokenVerifier {
         currentDate: now,
         requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
       }).catch((error: unknown) => {
-        throw refused(isUnreachable(error) ? 'unreachable' : 'refused');
+        throw providerRefusal(isUnreachable(error) ? 'unreachable' : 'refused');
       });
-      if (!isMeantForUs(payload, clientId, nonce, now)) throw refused('refused');
+      if (!isMeantForUs(payload, clientId, nonce, now)) throw providerRefusal('refused');
       return payload.sub!;
     },
   };
@@ -59,7 +59,7 @@ function isMeantForUs({ sub, aud, azp, iat, nonce: said }: JWTPayload, clientId:
   const several = Array.isArray(aud) && aud.length > 1;
   const party = azp === undefined ? !several : azp === clientId;
   const inTime = iat! <= now.getTime() / 1000 + SKEW;
-  return party && inTime && said === nonce && typeof sub === 'string' && sub.length > 0 && sub.length <= LONGEST_SUBJECT;
+  return party && inTime && said === nonce && typeof sub === 'string' && sub.length > 0 && sub.length <= MAX_SUBJECT_LENGTH;
 }
 
 /** jose has no kind of its own for an answer other than 200, nor for a connection that failed. */

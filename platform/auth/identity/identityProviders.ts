@@ -13,7 +13,7 @@ import { PATHS } from '@/lib/shared/paths';
 import type { IdentityProviders, IdentityProvider } from '../../core/ports/identityPort';
 import type { ProviderSettings, Settings } from '../../core/settings';
 import { openVerifier, type TokenVerifier } from './idToken';
-import { refused } from './providerRefusal';
+import { providerRefusal } from './providerRefusal';
 
 /** Seconds that a provider may take to answer. */
 const WAIT = 5;
@@ -44,22 +44,22 @@ function openKnowledge({ issuer, clientId, clientSecret }: ProviderSettings, clo
       known.catch(() => (kept = undefined));
     }
     return kept.known.catch(() => {
-      throw refused('unreachable');
+      throw providerRefusal('unreachable');
     });
   };
 }
 
 /** The refusal for what openid-client throws: the provider said no, what it sent does not hold, or it cannot be reached. */
 function refusalOf(error: unknown) {
-  if (error instanceof AuthorizationResponseError) return refused(error.error === 'access_denied' ? 'cancelled' : 'refused');
-  if (error instanceof ResponseBodyError) return refused(error.status >= 500 ? 'unreachable' : 'refused');
+  if (error instanceof AuthorizationResponseError) return providerRefusal(error.error === 'access_denied' ? 'cancelled' : 'refused');
+  if (error instanceof ResponseBodyError) return providerRefusal(error.status >= 500 ? 'unreachable' : 'refused');
   const { code, cause } = error as { code?: string; cause?: { status?: number } };
   const away = error instanceof TypeError || code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT' || (cause?.status ?? 0) >= 500;
-  return refused(away ? 'unreachable' : 'refused');
+  return providerRefusal(away ? 'unreachable' : 'refused');
 }
 
 /** Any standard provider: authorization code with PKCE, state and nonce (OpenID Connect Core §3.1, RFC 7636). */
-function openStandard(settings: ProviderSettings, publicUrl: string, clock: () => Date): IdentityProvider {
+function openOidc(settings: ProviderSettings, publicUrl: string, clock: () => Date): IdentityProvider {
   const known = openKnowledge(settings, clock);
   const back = publicUrl + PATHS.sns;
   return {
@@ -107,14 +107,14 @@ function openApple(settings: ProviderSettings, publicUrl: string, clock: () => D
     },
     async identify({ identityToken }, { nonce }) {
       const { issuer, tokens } = await known();
-      if (!identityToken) throw refused('refused');
+      if (!identityToken) throw providerRefusal('refused');
       return { issuer, subject: await tokens.subjectOf(identityToken, { issuer, clientId: settings.clientId, nonce }) };
     },
   };
 }
 
 /** The configured providers; nothing is asked of them before somebody needs them. */
-export function openParties({ social, publicUrl }: Pick<Settings, 'social' | 'publicUrl'>, clock: () => Date): IdentityProviders {
-  const list = social.map((settings) => (settings.provider === 'apple' ? openApple : openStandard)(settings, publicUrl, clock));
+export function openIdentityProviders({ social, publicUrl }: Pick<Settings, 'social' | 'publicUrl'>, clock: () => Date): IdentityProviders {
+  const list = social.map((settings) => (settings.provider === 'apple' ? openApple : openOidc)(settings, publicUrl, clock));
   return { list, find: (provider) => list.find((party) => party.provider === provider) };
 }

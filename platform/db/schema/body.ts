@@ -3,8 +3,8 @@ import { boolean, foreignKey, index, integer, pgTable, primaryKey, smallint, tex
 import { compSeq, createdAt, instant, instantOfWrite, measured, memberSeq, origin, seq, value } from './columns';
 import { memberFk, members } from './member';
 
-export const STANDINGS = ['counts', 'asked', 'denied'] as const;
-export type Standing = (typeof STANDINGS)[number];
+export const REVIEW_STATUSES = ['counts', 'asked', 'denied'] as const;
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
 /** One measurement with everything derived from it, as composeRecord makes it: kg, %, kcal, kg/m²; ecf is a ratio. */
 export const bodyRecords = pgTable(
@@ -16,7 +16,7 @@ export const bodyRecords = pgTable(
     device: text('device').notNull(),
     ...origin(),
     ...measured(),
-    /** The person on the day of the measurement: what the ideal values were reckoned for. */
+    /** The person on the day of the measurement: what the ideal values were computed for. */
     gender: text('gender', { enum: ['M', 'F'] }).notNull(),
     /** Completed years; null when the birth date is unknown. */
     age: smallint('age'),
@@ -57,7 +57,7 @@ export const bodyRecords = pgTable(
     idxMinerals: smallint('idx_minerals'),
     createdAt: createdAt(),
     /** Whether it enters ranks and averages; 'asked' waits for the person's answer, 'denied' is what they say is not right. */
-    standing: text('standing', { enum: STANDINGS }).notNull().default('counts'),
+    reviewStatus: text('standing', { enum: REVIEW_STATUSES }).notNull().default('counts'),
     /** The record of the same weigh-in that is shown in place of this one; the database empties it when that one goes. */
     sameAsSeq: integer('same_as_seq'),
     /** What of it was asked about, and what was usual for the person then. */
@@ -68,7 +68,7 @@ export const bodyRecords = pgTable(
      * Up to when this is the member's newest record that counts in means: when the next one was measured, 'infinity' for the
      * newest, its own instant for one that does not count. Kept by the database itself at every write (keep_body_standing).
      */
-    standsUntil: timestamp('stands_until', { withTimezone: true, precision: 3, mode: 'string' })
+    currentUntil: timestamp('stands_until', { withTimezone: true, precision: 3, mode: 'string' })
       .notNull()
       .default(sql`'infinity'`),
     /** Attainment of the member's goal in tenths of a percent; null without a goal, age or height. Kept by the database itself. */
@@ -89,11 +89,11 @@ export const bodyRecords = pgTable(
     // these hold what is looked for, so that a group's figures need not visit the rows, which are wide
     index('body_record_newest').on(
       ...([t.compSeq, t.memberSeq, t.measuredAt.desc().nullsFirst(), t.seq.desc().nullsFirst()] as const),
-      ...([t.device, t.standing, t.sameAsSeq, t.weight, t.bodyScore] as const),
+      ...([t.device, t.reviewStatus, t.sameAsSeq, t.weight, t.bodyScore] as const),
     ),
-    index('body_record_standing').on(t.compSeq, t.standsUntil, t.measuredAt, t.memberSeq, t.bfm, t.smm),
+    index('body_record_standing').on(t.compSeq, t.currentUntil, t.measuredAt, t.memberSeq, t.bfm, t.smm),
     index('body_record_means').on(
-      ...([t.compSeq, t.measuredAt, t.standsUntil, t.memberSeq, t.weight, t.bfm, t.smm, t.smmRate, t.bfmRate] as const),
+      ...([t.compSeq, t.measuredAt, t.currentUntil, t.memberSeq, t.weight, t.bfm, t.smm, t.smmRate, t.bfmRate] as const),
     ),
     foreignKey({
       name: 'body_record_member_fk',
@@ -112,7 +112,7 @@ export const bodyNewest = pgTable(
   {
     compSeq: compSeq(),
     memberSeq: memberSeq(),
-    /** The newest record that enters figures (`counted` in body/reviewStatus.queries.ts); null while none does. */
+    /** The newest record that enters figures (`countsInFigures` in body/reviewStatus.queries.ts); null while none does. */
     measuredAt: instant('measured_at'),
     device: text('device'),
     /** kg */

@@ -23,7 +23,7 @@ export const memberSeq = () => integer('member_seq').notNull();
 /** A measured value in its stored unit; null where the device does not measure it. */
 export const value = (name: string) => doublePrecision(name);
 
-/** A set of whole numbers, written as its unbroken stretches: '{[3,9),[12,13)}'. */
+/** A set of whole numbers, written as its unbroken ranges: '{[3,9),[12,13)}'. */
 export const numberSet = customType<{ data: string }>({ dataType: () => 'int4multirange' });
 
 /** Where a row of measured data came from: what makes a second delivery of it recognisable. */

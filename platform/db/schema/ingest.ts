@@ -72,16 +72,16 @@ export const unassignedReadings = pgTable(
     /** The member who said that it may not be theirs. */
     returnedBySeq: integer('returned_by_seq'),
     createdAt: createdAt(),
-    settledAt: instant('settled_at'),
-    settledAs: text('settled_as', { enum: ['ASSIGNED', 'DISCARDED', 'EXPIRED'] }),
-    settledBySeq: integer('settled_by_seq'),
+    resolvedAt: instant('settled_at'),
+    resolvedAs: text('settled_as', { enum: ['ASSIGNED', 'DISCARDED', 'EXPIRED'] }),
+    resolvedBySeq: integer('settled_by_seq'),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
     uniqueIndex('unassigned_reading_origin').on(t.compSeq, t.source, t.kind, t.externalId, t.person, sql`coalesce(${t.returnedBySeq}, 0)`),
     index('unassigned_reading_waiting')
       .on(t.compSeq, t.createdAt.desc().nullsFirst(), t.seq.desc().nullsFirst())
-      .where(sql`${t.settledAt} is null`),
+      .where(sql`${t.resolvedAt} is null`),
     foreignKey({
       name: 'unassigned_reading_member_fk',
       columns: [t.compSeq, t.returnedBySeq],

@@ -56,7 +56,7 @@ export const missions = pgTable(
     /** Names the press that sent it, so that pressing twice sends once. */
     sendKey: text('send_key'),
     /** Who will receive it once its picture has come; null when it has gone out. */
-    heldTakers: integer('held_takers').array(),
+    heldRecipients: integer('held_takers').array(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -82,7 +82,7 @@ export const missionItems = pgTable(
 );
 
 /** Who received a mission. */
-export const missionTakers = pgTable(
+export const missionRecipients = pgTable(
   'mission_taker',
   {
     compSeq: compSeq(),
@@ -111,7 +111,7 @@ export const missionCounts = pgTable(
   (t) => [primaryKey({ columns: [t.compSeq, t.missionSeq] }), missionFk('mission_count_mission_fk', t)],
 );
 
-/** A note that a taker has checked off. */
+/** A note that a recipient has checked off. */
 export const missionChecks = pgTable(
   'mission_check',
   {

@@ -13,7 +13,7 @@ export const accessGroups = pgTable(
   {
     compSeq: compSeq(),
     seq: seq(),
-    /** Tells equal sets from others (stretchesOf). */
+    /** Tells equal sets from others (rangesOf). */
     digest: text('digest').notNull(),
     /** The numbers of their accounts. */
     members: numberSet('members').notNull(),

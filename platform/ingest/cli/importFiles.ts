@@ -1,6 +1,6 @@
 import { MAX_READINGS, type Reading } from '@/lib/ingest/contract';
-import type { FormatName, ImportFaultCode } from '@/lib/shared/formatNames';
 import type { ImportRefusal } from '@/lib/ingest/transfer/contract';
+import type { FormatName, ImportFaultCode } from '@/lib/shared/formatNames';
 import { Access } from '../../core/access';
 import type { Database, Tx } from '../../db/client';
 import { headOf, type Format, type SourceRow } from '../formats/format';
@@ -36,12 +36,12 @@ export interface ImportOrder {
   member?: string;
 }
 
-type Kept = SourceRow & { content: { reading: Reading } };
+type OwnedRow = SourceRow & { content: { reading: Reading } };
 
 /** Loads the rows of one file, a thousand at a time, within a transaction: a fault further down leaves nothing behind. */
 async function loadFile(tx: Tx, access: Access, people: People, format: Format, file: SourceFile, now: Date): Promise<ImportReport> {
   const report: ImportReport = { rows: 0, accepted: 0, duplicates: 0, refused: [], skipped: [], faults: [], accounts: [] };
-  let waiting: Kept[] = [];
+  let waiting: OwnedRow[] = [];
   const load = async () => {
     if (waiting.length === 0) return;
     const rows = waiting;

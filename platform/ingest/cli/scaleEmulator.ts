@@ -6,7 +6,7 @@ import { clamp, round } from '@/lib/shared/rounding';
 const OHM = { least: 250, most: 1_200 };
 
 /** What an emulated device feels of the person that stands on it. */
-export interface Stand extends Impedance {
+export interface Measurement extends Impedance {
   /** Ratio of extracellular water. */
   ecf: number;
   bpm: number;
@@ -21,7 +21,7 @@ export function resistanceOf({ gender, height, weight, bfp }: Person & { weight:
 }
 
 /** Measurements one after the other: weight and water go up and down a little, as they do within a day, and stay near where they began. */
-export function* measurements(start: Impedance, count: number, random: () => number = Math.random): Generator<Stand> {
+export function* measurements(start: Impedance, count: number, random: () => number = Math.random): Generator<Measurement> {
   const swing = (size: number) => (random() - 0.5) * 2 * size;
   let { weight, r50 } = start;
   for (let done = 0; done < count; done += 1) {

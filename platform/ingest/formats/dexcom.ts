@@ -1,6 +1,6 @@
 import { round } from '@/lib/shared/rounding';
 import type { Format } from './format';
-import { kept, refused } from './sourceRows';
+import { readingRow, badRow } from './sourceRows';
 import { readTable, type TableReader } from './text/table';
 import { momentIn } from './values/dates';
 import { convert } from './values/units';
@@ -32,12 +32,12 @@ const table: TableReader<Columns> = {
     // calibrations are what a strip showed, not the sensor
     if (cell(type) !== 'EGV') return null;
     const measuredAt = momentIn(cell(time) ?? '', order);
-    if (!measuredAt) return refused(time, 'time');
+    if (!measuredAt) return badRow(time, 'time');
     // beyond what the sensor can measure it writes Low or High: there is no number to keep
     const measured = number(cell(value));
     const sugar = measured === null ? null : convert('glucose', measured, unit);
-    if (sugar === null) return refused(value);
-    return kept({ kind: 'bloodSugar', externalId: `sugar ${measuredAt}`, measuredAt, bloodSugar: round(sugar), taken: 'RANDOM' });
+    if (sugar === null) return badRow(value);
+    return readingRow({ kind: 'bloodSugar', externalId: `sugar ${measuredAt}`, measuredAt, bloodSugar: round(sugar), taken: 'RANDOM' });
   },
 };
 

@@ -1,6 +1,6 @@
 import { round } from '@/lib/shared/rounding';
 import type { Format, SourceRow } from './format';
-import { kept, refused } from './sourceRows';
+import { readingRow, badRow } from './sourceRows';
 import { numberIn } from './text/csv';
 import type { SourceFile } from './text/source';
 import { elementsOf } from './text/xml';
@@ -63,12 +63,12 @@ class Track {
     this.lift();
     // pieces may lie over each other
     const seconds = round(Math.min(this.millis, whole.length) / 1000);
-    if (seconds === 0) return { line, ...refused('time', 'time') };
-    if (this.way.km === 0) return { line, ...refused('lat') };
+    if (seconds === 0) return { line, ...badRow('time', 'time') };
+    if (this.way.km === 0) return { line, ...badRow('lat') };
     const objection = this.type === '' ? this.speed.objection : null;
-    if (objection) return { line, ...refused('speed', objection) };
+    if (objection) return { line, ...badRow('speed', objection) };
     const { from } = whole;
-    return { line, ...kept({ kind: 'run', externalId: idAt('run', from), measuredAt: inUtc(from), distance: this.way.km, seconds }) };
+    return { line, ...readingRow({ kind: 'run', externalId: idAt('run', from), measuredAt: inUtc(from), distance: this.way.km, seconds }) };
   }
 }
 
@@ -92,7 +92,7 @@ async function* rowsIn(file: SourceFile): AsyncGenerator<Row> {
       if (point.instant !== null) {
         track?.at(point.instant);
         const reading = pulse.at(point.instant, point.bpm);
-        if (reading) yield { line, ...kept(reading) };
+        if (reading) yield { line, ...readingRow(reading) };
       }
       point = null;
     } else if (local === 'trk' && track) {

@@ -1,6 +1,6 @@
 import { round } from '@/lib/shared/rounding';
 import { headOf, type Format } from './format';
-import { kept, refused } from './sourceRows';
+import { readingRow, badRow } from './sourceRows';
 import { readTable, type TableReader } from './text/table';
 import { momentIn, type DateOrder } from './values/dates';
 import { convert } from './values/units';
@@ -29,16 +29,16 @@ const table: TableReader<Columns> = {
   date: ({ cell }, { time }) => cell(time),
   row({ cell }, { time, type, values }, { order, number }) {
     const record = cell(type) ?? '';
-    if (!GLUCOSE.has(record)) return /^\d$/.test(record) ? null : refused(type);
+    if (!GLUCOSE.has(record)) return /^\d$/.test(record) ? null : badRow(type);
     const measuredAt = momentIn(cell(time) ?? '', order);
-    if (!measuredAt) return refused(time, 'time');
+    if (!measuredAt) return badRow(time, 'time');
     const { name, unit } = values.find((value) => cell(value.name) !== null) ?? values[0]!;
     // beyond what the sensor can measure it writes LO or HI: there is no number to keep
     const value = number(cell(name));
     const sugar = value === null ? null : convert('glucose', value, unit);
-    if (sugar === null) return refused(name);
+    if (sugar === null) return badRow(name);
     const externalId = `sugar ${measuredAt} ${record}`;
-    return kept({ kind: 'bloodSugar', externalId, measuredAt, bloodSugar: round(sugar), taken: 'RANDOM' });
+    return readingRow({ kind: 'bloodSugar', externalId, measuredAt, bloodSugar: round(sugar), taken: 'RANDOM' });
   },
 };
 

@@ -3,7 +3,7 @@ import { scaleTable } from './scale';
 import { columnsOf, named } from './text/headerColumns';
 import { readKnown, type Known } from './text/table';
 
-/** One column of date and time in the old layout, two in the new one. What is reckoned from the rest (BMI, age, targets) is left. */
+/** One column of date and time in the old layout, two in the new one. What is computed from the rest (BMI, age, targets) is left. */
 function know(header: readonly string[]): Known | null {
   const columns = columnsOf(header);
   const whole = named(columns, 'time of measurement').slice(0, 1);

@@ -1,16 +1,16 @@
 import { headOf, type Format } from './format';
 import { linesBy, nameOf } from './samsung/line';
-import { sleepStages, sleeps, stepDays, type Gatherer } from './samsung/samsungDays';
-import { SAMPLES, sampleOf } from './samsung/samsungSamples';
-import { refused } from './sourceRows';
-import { rowsOf, tableIn } from './text/csv';
+import { sleepStages, sleeps, stepDayGatherer, type Gatherer } from './samsung/samsungDays';
+import { SAMPLES, samsungSampleOf } from './samsung/samsungSamples';
+import { badRow } from './sourceRows';
+import { csvRowsOf, tableIn } from './text/csv';
 
 /** The first line names the table, as in `com.samsung.shealth.tracker.heart_rate,6320001,12`. */
 const TITLE = /^"?com\.samsung\.s?health\.([a-z_.]+)"?[,;]/;
 
 const GATHERERS: Readonly<Record<string, (() => Gatherer) | undefined>> = {
-  step_daily_trend: stepDays,
-  pedometer_day_summary: stepDays,
+  step_daily_trend: stepDayGatherer,
+  pedometer_day_summary: stepDayGatherer,
   sleep_stage: sleepStages,
   sleep: sleeps,
 };
@@ -28,9 +28,9 @@ export const samsung: Format = {
     const table = sample || gatherer ? await tableIn(file, isHeader) : null;
     if (!table) return skip(file.name);
     const lineOf = linesBy(table.header);
-    for await (const row of rowsOf(table)) {
+    for await (const row of csvRowsOf(table)) {
       const line = lineOf(row);
-      const found = !line ? refused('comment') : sample ? sampleOf(line, sample) : gatherer!.add(line, row.line);
+      const found = !line ? badRow('comment') : sample ? samsungSampleOf(line, sample) : gatherer!.add(line, row.line);
       if (found) yield { file: file.name, line: row.line, ...found };
     }
     for (const taken of gatherer?.take() ?? []) yield { file: file.name, ...taken };

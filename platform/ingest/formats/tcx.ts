@@ -1,6 +1,6 @@
 import { round } from '@/lib/shared/rounding';
 import type { Format, SourceRow } from './format';
-import { kept, refused } from './sourceRows';
+import { readingRow, badRow } from './sourceRows';
 import { numberIn } from './text/csv';
 import type { SourceFile } from './text/source';
 import { elementsOf } from './text/xml';
@@ -26,16 +26,16 @@ class Activity {
     if (!/^run/i.test(this.sport)) return null;
     const { line, calories, steps } = this;
     const start = instantIn(this.start);
-    if (start === null) return { line, ...refused('Id', 'time') };
+    if (start === null) return { line, ...badRow('Id', 'time') };
     // indoors without a sensor there is no distance
-    if (!this.metres) return { line, ...refused('DistanceMeters') };
+    if (!this.metres) return { line, ...badRow('DistanceMeters') };
     const sums = {
       distance: this.metres / 1000,
       seconds: round(this.seconds),
       calories: calories ? round(calories) : null,
       step: steps || null,
     };
-    return { line, ...kept({ kind: 'run', externalId: idAt('run', start), measuredAt: inUtc(start), ...sums }) };
+    return { line, ...readingRow({ kind: 'run', externalId: idAt('run', start), measuredAt: inUtc(start), ...sums }) };
   }
 }
 
@@ -62,7 +62,7 @@ async function* rowsIn(file: SourceFile): AsyncGenerator<Row> {
       else if (local === 'Trackpoint') {
         const { instant, bpm } = point;
         const reading = instant === null ? null : pulse.at(instant, bpm);
-        if (reading) yield { line, ...kept(reading) };
+        if (reading) yield { line, ...readingRow(reading) };
         point = null;
       }
     } else if (activity) {

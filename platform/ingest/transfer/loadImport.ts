@@ -11,12 +11,12 @@ import { addRefusals, findStarter, holdImport, letGo, lockHeld } from './transfe
 
 /** Rows of the first delivery, fewest of any, and milliseconds that one should take: the embedded database keeps others waiting so long. */
 const FIRST = 250;
-const FEWEST = 50;
+const MIN_SIZE = 50;
 const SHARE = 250;
 
 /** Rows of the next delivery, after one of `size` took so long: twice as many at most, a thousand at most. */
 export function nextSize(size: number, took: number): number {
-  return Math.round(Math.min(MAX_READINGS, 2 * size, Math.max(FEWEST, (size * SHARE) / Math.max(1, took))));
+  return Math.round(Math.min(MAX_READINGS, 2 * size, Math.max(MIN_SIZE, (size * SHARE) / Math.max(1, took))));
 }
 
 interface Sums {

@@ -12,7 +12,7 @@ import { undoImport } from './transferUndo.queries';
 type Values = PgUpdateSetSource<typeof importJobs>;
 
 /** How long a worker is believed to be alive after its last word, in milliseconds. */
-export const LEASE = 20_000;
+export const IMPORT_LEASE = 20_000;
 const MOVING = ['reading', 'loading', 'undoing'] as const;
 export type Moving = (typeof MOVING)[number];
 const OPEN = [...MOVING, 'ready'] as const;
@@ -60,7 +60,7 @@ export async function takeImport(
   if (!job) return null;
   await tx
     .update(importJobs)
-    .set({ lease, leaseUntil: new Date(now.getTime() + LEASE) })
+    .set({ lease, leaseUntil: new Date(now.getTime() + IMPORT_LEASE) })
     .where(one(job));
   return { ...job, lease };
 }
@@ -80,7 +80,7 @@ export async function otherFolders(tx: Tx, { compSeq, memberSeq, seq }: JobRow):
 export async function holdImport(tx: Tx, job: JobRow, values: Values, now: Date): Promise<boolean> {
   const held = await tx
     .update(importJobs)
-    .set({ ...values, leaseUntil: new Date(now.getTime() + LEASE) })
+    .set({ ...values, leaseUntil: new Date(now.getTime() + IMPORT_LEASE) })
     .where(and(one(job), eq(importJobs.lease, job.lease!), eq(importJobs.state, job.state)))
     .returning({ seq: importJobs.seq });
   return held.length > 0;

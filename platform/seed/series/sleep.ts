@@ -3,7 +3,7 @@ import { clamp, round } from '@/lib/shared/rounding';
 import type { SeedMember } from '../seedPeople';
 import type { Calendar } from './calendar';
 
-export type SleepStage = 'AWAKE' | 'LIGHT' | 'DEEP' | 'REM';
+export type SeedSleepStage = 'AWAKE' | 'LIGHT' | 'DEEP' | 'REM';
 
 export interface NightSample {
   /** The date of waking. */
@@ -14,7 +14,7 @@ export interface NightSample {
   deep: number;
   light: number;
   rem: number;
-  stages: { stage: SleepStage; minutes: number }[];
+  stages: { stage: SeedSleepStage; minutes: number }[];
 }
 
 const CYCLES = 5;

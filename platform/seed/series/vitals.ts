@@ -54,7 +54,7 @@ function times(member: SeedMember, calendar: Calendar, label: string, minutes: r
 }
 
 /** Resting heart rate and oxygen, morning and evening. */
-export function heartSamples(member: SeedMember, calendar: Calendar): HeartSample[] {
+export function heartSeries(member: SeedMember, calendar: Calendar): HeartSample[] {
   const { bpm } = member;
   if (bpm === null) return [];
   return times(member, calendar, 'heart', [7 * 60 + 30, 21 * 60], 0.2).map(({ at, random }) => ({
@@ -65,7 +65,7 @@ export function heartSamples(member: SeedMember, calendar: Calendar): HeartSampl
 }
 
 /** Stress in the afternoon, higher on working days. */
-export function stressSamples(member: SeedMember, calendar: Calendar): StressSample[] {
+export function stressSeries(member: SeedMember, calendar: Calendar): StressSample[] {
   const { stress, bpm } = member;
   if (stress === null) return [];
   return times(member, calendar, 'stress', [15 * 60], 0.3).map(({ at, day, random }) => {
@@ -77,7 +77,7 @@ export function stressSamples(member: SeedMember, calendar: Calendar): StressSam
 }
 
 /** Skin about twice a week, and now and then the surface of something else. */
-export function temperatureSamples(member: SeedMember, calendar: Calendar): TemperatureSample[] {
+export function temperatureSeries(member: SeedMember, calendar: Calendar): TemperatureSample[] {
   if (!member.temperature) return [];
   return times(member, calendar, 'temperature', [8 * 60], 0.25).map(({ at, random }) =>
     random.chance(0.8)

@@ -25,7 +25,7 @@ const LEG = `<trkseg>${point(37, '10:00:00', 120)}${point(37.01, '10:06:00', 150
 describe('R-DATA-02: GPX', () => {
   const run = { kind: 'run', externalId: 'run 2026-06-01T10:00:00Z', measuredAt: '2026-06-01T10:00:00Z' };
 
-  test('the way is reckoned and let go; neither way nor time is counted between the pieces of a track', async () => {
+  test('the way is computed and let go; neither way nor time is counted between the pieces of a track', async () => {
     const found = await read('gpx', gpxOf(track(`${LEG}<trkseg>${point(37.1, '10:30:00')}${point(37.11, '10:35:00', 151)}</trkseg>`)));
     expect(found.readings).toEqual([
       { kind: 'heart', externalId: 'heart 2026-06-01T10:00:00Z', measuredAt: '2026-06-01T10:00:00Z', bpm: 120 },

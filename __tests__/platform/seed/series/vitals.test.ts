@@ -6,7 +6,7 @@ import { runSamples, stepSamples } from '@/platform/seed/series/activitySeries';
 import { Calendar } from '@/platform/seed/series/calendar';
 import { pressureSamples } from '@/platform/seed/series/pressure';
 import { nightSamples } from '@/platform/seed/series/sleep';
-import { heartSamples, stressSamples, sugarSamples, temperatureSamples } from '@/platform/seed/series/vitals';
+import { heartSeries, stressSeries, sugarSamples, temperatureSeries } from '@/platform/seed/series/vitals';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
 const people = ordinaryMembers(new Random('vitals'), 60, [], 0, '2026-11-21');
@@ -18,8 +18,8 @@ function every<T extends object>(series: (member: SeedMember, calendar: Calendar
 
 test('every reading is believable', () => {
   const readings = [
-    ...every(heartSamples).map(({ bpm, oxygen }) => ({ kind: 'heart' as const, bpm, oxygen })),
-    ...every(stressSamples).map(({ stressIndex }) => ({ kind: 'stress' as const, stressIndex })),
+    ...every(heartSeries).map(({ bpm, oxygen }) => ({ kind: 'heart' as const, bpm, oxygen })),
+    ...every(stressSeries).map(({ stressIndex }) => ({ kind: 'stress' as const, stressIndex })),
     ...every(sugarSamples).map(({ mgdl }) => ({ kind: 'bloodSugar' as const, bloodSugar: mgdl })),
     ...every((m, c) => stepSamples(m, c, 70)).map(({ step }) => ({ kind: 'steps' as const, steps: step })),
     ...every(pressureSamples).map(({ sbp, dbp, bpm }) => ({ kind: 'bloodPressure' as const, sbp, dbp, bpm })),
@@ -28,13 +28,19 @@ test('every reading is believable', () => {
       ...{ kind: 'sleep' as const, inBed, deep, light, rem },
       asleep: deep + light + rem,
     })),
-    ...every(temperatureSamples).map(({ category, temperature }) => ({ kind: 'temperature' as const, category, temperature })),
+    ...every(temperatureSeries).map(({ category, temperature }) => ({ kind: 'temperature' as const, category, temperature })),
   ];
   expect(readings.filter((one) => objectionOf(one) !== null)).toEqual([]);
 });
 
 test('nothing lies in the future, and every kind has data enough to look at', () => {
-  const kinds = { heartSamples, stressSamples, sugarSamples, temperatureSamples, pressureSamples };
+  const kinds = {
+    heartSamples: heartSeries,
+    stressSamples: stressSeries,
+    sugarSamples,
+    temperatureSamples: temperatureSeries,
+    pressureSamples,
+  };
   for (const series of Object.values(kinds)) {
     const samples = every<{ at: Date }>(series);
     expect(samples.length).toBeGreaterThan(500);

@@ -2,7 +2,7 @@ import { round } from '@/lib/shared/rounding';
 import { numberIn } from '../text/csv';
 import { idAt } from '../values/instants';
 import { convert } from '../values/units';
-import { bad, read, statedAt, unitOf, type HealthRecord, type Row, type Stated } from './record';
+import { bad, read, statedAt, unitOf, type HealthRecord, type AppleRow, type Stated } from './record';
 
 /** Percent of a share: HealthKit keeps a fraction although its unit says %, other programs write percent. */
 export function percentOf({ unit, value }: Pick<HealthRecord, 'unit' | 'value'>): number | null {
@@ -11,7 +11,7 @@ export function percentOf({ unit, value }: Pick<HealthRecord, 'unit' | 'value'>)
   return number !== null && number <= 1 ? round(number * 100, 9) : number;
 }
 
-type Sample = (record: HealthRecord, at: Stated) => Row;
+type Sample = (record: HealthRecord, at: Stated) => AppleRow;
 
 const heart: Sample = ({ line, unit, value }, { text, instant }) => {
   const bpm = numberIn(value);
@@ -52,7 +52,7 @@ const SAMPLES: ReadonlyMap<string, Sample> = new Map([
 export const SAMPLE_TYPES: readonly string[] = [...SAMPLES.keys()];
 
 /** The reading in a measurement that needs no other; null for types that do. */
-export function sampleOf(record: HealthRecord): Row | null {
+export function appleSampleOf(record: HealthRecord): AppleRow | null {
   const sample = SAMPLES.get(record.type);
   if (!sample) return null;
   const at = statedAt(record.start);

@@ -1,8 +1,8 @@
 import type { SourceFile } from '../text/source';
 import { elementsOf, type XmlEvent } from '../text/xml';
-import { SAMPLE_TYPES, sampleOf } from './appleSamples';
+import { SAMPLE_TYPES, appleSampleOf } from './appleSamples';
 import { Gathered } from './gathered';
-import type { HealthRecord, Row } from './record';
+import type { HealthRecord, AppleRow } from './record';
 import { runOf, type Sums } from './workout';
 
 const PREFIX = /^HK(Quantity|Category)TypeIdentifier/;
@@ -24,7 +24,7 @@ class Walk {
   private workout: { line: number; attributes: Attributes; sums: Record<string, Sums[string]> } | null = null;
   private correlations = 0;
 
-  step(event: XmlEvent): Row | null {
+  step(event: XmlEvent): AppleRow | null {
     return event.kind === 'open' ? this.open(event) : this.close(event.name);
   }
 
@@ -41,11 +41,11 @@ class Walk {
     return null;
   }
 
-  private close(name: string): Row | null {
+  private close(name: string): AppleRow | null {
     if (name === 'Record' && this.record) {
       const { record } = this;
       this.record = null;
-      return sampleOf(record) ?? this.gathered.add(record);
+      return appleSampleOf(record) ?? this.gathered.add(record);
     }
     if (name === 'Correlation') this.correlations -= 1;
     if (name !== 'Workout' || !this.workout) return null;
@@ -70,7 +70,7 @@ class Walk {
 }
 
 /** Streams the rows of an `export.xml`: single readings as they come, what has to be put together at the end. */
-export async function* rowsOfXml(file: SourceFile): AsyncGenerator<Row> {
+export async function* rowsOfXml(file: SourceFile): AsyncGenerator<AppleRow> {
   const walk = new Walk();
   for await (const event of elementsOf(file)) {
     const row = walk.step(event);

@@ -6,7 +6,7 @@ import { nightReading, nightsOf, type SleepPiece, type SleepStage } from '../val
 import { Pairs } from '../values/pairs';
 import { convert } from '../values/units';
 import { percentOf } from './appleSamples';
-import { bad, read, statedAt, unitOf, type HealthRecord, type Row, type Stated } from './record';
+import { bad, read, statedAt, unitOf, type HealthRecord, type AppleRow, type Stated } from './record';
 
 const STAGES: ReadonlyMap<string, SleepStage> = new Map([
   ['InBed', 'bed'],
@@ -18,8 +18,8 @@ const STAGES: ReadonlyMap<string, SleepStage> = new Map([
   ['AsleepREM', 'rem'],
 ]);
 const SLEEP = 'HKCategoryValueSleepAnalysis';
-/** Ten years of nights with thirty stretches each, twice. */
-const MOST_PIECES = 250_000;
+/** Ten years of nights with thirty pieces each, twice. */
+const MAX_PIECES = 250_000;
 
 interface Half {
   line: number;
@@ -36,7 +36,7 @@ export class Gathered {
   private readonly energies = new DayTotals();
   private pieces: SleepPiece[] = [];
 
-  private readonly takers: Readonly<Record<string, (record: HealthRecord, at: Stated) => Row | null>> = {
+  private readonly handlers: Readonly<Record<string, (record: HealthRecord, at: Stated) => AppleRow | null>> = {
     BodyMass: (record, at) =>
       this.half(
         record,
@@ -72,21 +72,21 @@ export class Gathered {
   };
 
   /** Types of measurements that are kept here. */
-  readonly types = Object.keys(this.takers);
+  readonly types = Object.keys(this.handlers);
 
   /** Keeps a measurement; answers a row only when it cannot be read. */
-  add(record: HealthRecord): Row | null {
+  add(record: HealthRecord): AppleRow | null {
     const at = statedAt(record.start);
-    return at ? (this.takers[record.type]?.(record, at) ?? null) : bad(record.line, 'startDate', 'time');
+    return at ? (this.handlers[record.type]?.(record, at) ?? null) : bad(record.line, 'startDate', 'time');
   }
 
   /** Whether so much is held that it is time to hand it out, long before a person's own years are that many. */
   get full(): boolean {
-    return this.bodies.full || this.pressures.full || this.pieces.length >= MOST_PIECES;
+    return this.bodies.full || this.pressures.full || this.pieces.length >= MAX_PIECES;
   }
 
   /** Hands out weights, pressures and nights. */
-  *take(): Generator<Row> {
+  *take(): Generator<AppleRow> {
     for (const [mass, fat] of this.bodies.take()) {
       if (!mass) yield bad(fat.line, 'BodyMass');
       else yield read(mass.line, { kind: 'body', ...named('body', mass), device: 'EX', weight: mass.value, bfp: fat?.value ?? null });
@@ -104,7 +104,7 @@ export class Gathered {
   }
 
   /** Hands out the days, once the whole file has been read. */
-  *days(): Generator<Row> {
+  *days(): Generator<AppleRow> {
     for (const { day, total, line } of this.steps.entries()) {
       const [km, kcal] = [this.distances.of(day), this.energies.of(day)];
       const distance = km === null ? null : round(km, 2);
@@ -113,7 +113,7 @@ export class Gathered {
     }
   }
 
-  private half(record: HealthRecord, at: Stated, stored: (value: number) => number | null, keep: (one: Half) => void): Row | null {
+  private half(record: HealthRecord, at: Stated, stored: (value: number) => number | null, keep: (one: Half) => void): AppleRow | null {
     const number = numberIn(record.value);
     if (number === null) return bad(record.line, 'value');
     const value = stored(number);
@@ -122,13 +122,13 @@ export class Gathered {
     return null;
   }
 
-  private total(totals: DayTotals, record: HealthRecord, at: Stated, stored: (value: number) => number | null): Row | null {
+  private total(totals: DayTotals, record: HealthRecord, at: Stated, stored: (value: number) => number | null): AppleRow | null {
     const { source, line, end } = record;
     const { day, instant: from } = at;
     return this.half(record, at, stored, ({ value: amount }) => totals.add(day, { source, from, end, amount }, line));
   }
 
-  private piece({ line, value, source, end }: HealthRecord, { instant: from }: Stated): Row | null {
+  private piece({ line, value, source, end }: HealthRecord, { instant: from }: Stated): AppleRow | null {
     const stage = STAGES.get(value?.startsWith(SLEEP) ? value.slice(SLEEP.length) : '');
     if (!stage) return bad(line, 'value');
     const until = statedAt(end);

@@ -1,8 +1,8 @@
 import type { Reading } from '@/lib/ingest/contract';
 import type { BadRow, SourceRow } from '../format';
-import { kept, refused } from '../sourceRows';
+import { readingRow, badRow } from '../sourceRows';
 import { momentIn } from '../values/dates';
-import { offsetIn, settled } from '../values/instants';
+import { offsetIn, isSettled } from '../values/instants';
 
 /** One measurement of Apple Health, with its attributes as they stand in the file. */
 export interface HealthRecord {
@@ -18,10 +18,10 @@ export interface HealthRecord {
   meal: string | null;
 }
 
-export type Row = Omit<SourceRow, 'file'>;
+export type AppleRow = Omit<SourceRow, 'file'>;
 
-export const read = (line: number, reading: Reading): Row => ({ line, ...kept(reading) });
-export const bad = (line: number, field: string, reason: BadRow['reason'] = 'invalid'): Row => ({ line, ...refused(field, reason) });
+export const read = (line: number, reading: Reading): AppleRow => ({ line, ...readingRow(reading) });
+export const bad = (line: number, field: string, reason: BadRow['reason'] = 'invalid'): AppleRow => ({ line, ...badRow(field, reason) });
 
 /** A moment as the file states it. */
 export interface Stated {
@@ -42,7 +42,7 @@ export function statedAt(text: string): Stated | null {
   const moment = momentIn(text, 'month');
   const offset = offsetIn(moment?.slice(-6) ?? null);
   if (!moment || offset === null) return null;
-  const instant = settled(Date.parse(moment));
+  const instant = isSettled(Date.parse(moment));
   return instant === null ? null : { text: moment, instant, offset, day: moment.slice(0, 10) };
 }
 

@@ -1,9 +1,9 @@
-import { rowsOf, tableIn } from '../text/csv';
+import { csvRowsOf, tableIn } from '../text/csv';
 import type { SourceFile } from '../text/source';
 import { factorOf } from '../values/units';
-import { sampleOf } from './appleSamples';
+import { appleSampleOf } from './appleSamples';
 import { Gathered } from './gathered';
-import type { Row } from './record';
+import type { AppleRow } from './record';
 import { runOf } from './workout';
 
 const TYPE = /^HK(Quantity|Category)TypeIdentifier/;
@@ -21,11 +21,11 @@ function typeBy(unit: string | null, file: string): string {
 }
 
 /** Streams the rows of a table of one type of measurement, or of workouts, that a program made from an export. */
-export async function* rowsOfTable(file: SourceFile): AsyncGenerator<Row> {
+export async function* rowsOfTable(file: SourceFile): AsyncGenerator<AppleRow> {
   const table = await tableIn(file, isHealthHeader);
   if (!table) return;
   const gathered = new Gathered();
-  for await (const { line, cell } of rowsOf(table)) {
+  for await (const { line, cell } of csvRowsOf(table)) {
     const row = table.header.includes('workoutActivityType') ? runOf(line, workoutIn(cell), {}) : measured(line, cell);
     if (row) yield row;
     if (gathered.full) yield* gathered.take();
@@ -33,12 +33,12 @@ export async function* rowsOfTable(file: SourceFile): AsyncGenerator<Row> {
   yield* gathered.take();
   yield* gathered.days();
 
-  function measured(line: number, cell: (header: string) => string | null): Row | null {
+  function measured(line: number, cell: (header: string) => string | null): AppleRow | null {
     const unit = cell('unit');
     const type = cell('type')?.replace(TYPE, '') ?? typeBy(unit, file.name);
     const [source, start] = [cell('sourceName') ?? '', cell('startDate') ?? ''];
     const record = { line, type, source, unit, value: cell('value'), start, end: cell('endDate') ?? start, meal: null };
-    return sampleOf(record) ?? gathered.add(record);
+    return appleSampleOf(record) ?? gathered.add(record);
   }
 }
 

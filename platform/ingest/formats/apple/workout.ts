@@ -2,7 +2,7 @@ import { round } from '@/lib/shared/rounding';
 import { numberIn } from '../text/csv';
 import { idAt } from '../values/instants';
 import { convert, type Quantity } from '../values/units';
-import { bad, read, statedAt, unitOf, type Row } from './record';
+import { bad, read, statedAt, unitOf, type AppleRow } from './record';
 
 type Attributes = Readonly<Record<string, string | null | undefined>>;
 
@@ -15,7 +15,7 @@ function amount(quantity: Quantity, text: string | null | undefined, unit: strin
 }
 
 /** A run with its length, duration without pauses, energy and steps; null for a workout of another kind. Its route is in files of its own and never read. */
-export function runOf(line: number, workout: Attributes, sums: Sums): Row | null {
+export function runOf(line: number, workout: Attributes, sums: Sums): AppleRow | null {
   if (workout.workoutActivityType?.replace('HKWorkoutActivityType', '') !== 'Running') return null;
   const at = statedAt(workout.startDate ?? '');
   if (!at) return bad(line, 'startDate', 'time');

@@ -2,11 +2,11 @@ import type { Reading } from '@/lib/ingest/contract';
 import { isDay } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
 import type { SourceRow } from '../format';
-import { kept, refused } from '../sourceRows';
+import { readingRow, badRow } from '../sourceRows';
 import { ImportFault } from '../text/importFault';
 import type { SourceFile } from '../text/source';
 import { heightFrom } from '../values/bmi';
-import { idAt, inUtc, offsetBetween, settled, withOffset } from '../values/instants';
+import { idAt, inUtc, offsetBetween, isSettled, withOffset } from '../values/instants';
 import { weighInId } from './weights';
 
 type Row = Omit<SourceRow, 'file'>;
@@ -21,7 +21,7 @@ const numberOf = (value: unknown) => (typeof value === 'number' && Number.isFini
 function instantOf(value: unknown): number | null {
   const instant =
     typeof value === 'string' ? Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(value) ? value : `${value}Z`) : (numberOf(value) ?? NaN);
-  return settled(instant);
+  return isSettled(instant);
 }
 
 /** An instant with the offset of the place, where the archive has the local time beside it. */
@@ -33,11 +33,11 @@ function stated(instant: number, local: number | null): string {
 /** A weigh-in; masses are grams, 0 is an impedance that could not be measured. */
 function weighIn({ weight, timestampGMT, date, bmi, bodyFat }: Thing): Row['content'] {
   const instant = instantOf(timestampGMT);
-  if (instant === null) return refused('timestampGMT', 'time').content;
+  if (instant === null) return badRow('timestampGMT', 'time').content;
   const measuredAt = stated(instant, numberOf(date));
   const kg = round(numberOf(weight)! / 1000, 3);
   const body = { weight: kg, bfp: numberOf(bodyFat) || null, height: heightFrom(kg, numberOf(bmi)) };
-  return kept({ kind: 'body', externalId: weighInId(measuredAt), device: 'EX', measuredAt, ...body }).content;
+  return readingRow({ kind: 'body', externalId: weighInId(measuredAt), device: 'EX', measuredAt, ...body }).content;
 }
 
 function night(thing: Thing): Row['content'] | null {
@@ -52,27 +52,27 @@ function night(thing: Thing): Row['content'] | null {
   const long = from !== null && to !== null ? round((to - from) / 60_000) : 0;
   const inBed = Math.max(long, asleep + (awake ?? 0));
   const times = from !== null && to !== null ? { from: inUtc(from), to: inUtc(to) } : {};
-  return kept({ kind: 'sleep', externalId: `sleep ${day}`, day, inBed, asleep, deep, light, rem, ...times }).content;
+  return readingRow({ kind: 'sleep', externalId: `sleep ${day}`, day, inBed, asleep, deep, light, rem, ...times }).content;
 }
 
 function steps({ calendarDate, totalSteps, totalDistanceMeters, activeKilocalories }: Thing): Row['content'] {
   const [day, metres, kcal] = [String(calendarDate), numberOf(totalDistanceMeters), numberOf(activeKilocalories)];
   const distance = metres === null ? null : metres / 1000;
   const calories = kcal === null ? null : round(kcal);
-  return kept({ kind: 'steps', externalId: `steps ${day}`, day, steps: round(numberOf(totalSteps)!), distance, calories }).content;
+  return readingRow({ kind: 'steps', externalId: `steps ${day}`, day, steps: round(numberOf(totalSteps)!), distance, calories }).content;
 }
 
 /** A run of the list of activities: centimetres and milliseconds. Its energy is in no unit that the archive tells. */
 function run({ activityType, beginTimestamp, startTimeLocal, distance, duration, elapsedDuration }: Thing): Row['content'] | null {
   if (!/running$/.test(String(activityType))) return null;
   const start = instantOf(beginTimestamp);
-  if (start === null) return refused('beginTimestamp', 'time').content;
+  if (start === null) return badRow('beginTimestamp', 'time').content;
   const [length, long] = [numberOf(distance), numberOf(duration) ?? numberOf(elapsedDuration)];
-  if (!length) return refused('distance').content;
-  if (!long) return refused('duration').content;
+  if (!length) return badRow('distance').content;
+  if (!long) return badRow('duration').content;
   const measuredAt = stated(start, numberOf(startTimeLocal));
   const sums = { distance: length / 100_000, seconds: round(long / 1000) };
-  return kept({ kind: 'run', externalId: idAt('run', start), measuredAt, ...sums } satisfies Reading).content;
+  return readingRow({ kind: 'run', externalId: idAt('run', start), measuredAt, ...sums } satisfies Reading).content;
 }
 
 function contentOf(thing: Thing): Row['content'] | null {

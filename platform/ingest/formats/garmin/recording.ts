@@ -1,10 +1,10 @@
 import { Decoder, Stream, Utils } from '@garmin/fitsdk';
 import { round } from '@/lib/shared/rounding';
 import type { SourceRow } from '../format';
-import { kept, refused } from '../sourceRows';
+import { readingRow, badRow } from '../sourceRows';
 import { ImportFault } from '../text/importFault';
 import type { SourceFile } from '../text/source';
-import { idAt, inUtc, offsetBetween, settled, withOffset } from '../values/instants';
+import { idAt, inUtc, offsetBetween, isSettled, withOffset } from '../values/instants';
 import { Pulse } from '../workout/track';
 
 type Row = Omit<SourceRow, 'file'>;
@@ -25,33 +25,33 @@ const BLOOD_PRESSURE = 51;
 const numberOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
 /** An instant in ms; null for the seconds since a device was started, which it writes before it knows the time. */
-const instantOf = (value: unknown): number | null => (value instanceof Date ? settled(value.getTime()) : null);
+const instantOf = (value: unknown): number | null => (value instanceof Date ? isSettled(value.getTime()) : null);
 
 function runOf(session: Message, start: number, measuredAt: string): Row['content'] {
   const metres = numberOf(session.totalDistance);
   // indoors without a sensor there is no distance
-  if (!metres) return refused('total_distance').content;
+  if (!metres) return badRow('total_distance').content;
   const seconds = numberOf(session.totalTimerTime) ?? numberOf(session.totalElapsedTime);
-  if (!seconds) return refused('total_timer_time').content;
+  if (!seconds) return badRow('total_timer_time').content;
   const strides = numberOf(session.totalStrides);
   const calories = numberOf(session.totalCalories);
   const sums = { distance: metres / 1000, seconds: round(seconds), calories, step: strides === null ? null : strides * 2 };
-  return kept({ kind: 'run', externalId: idAt('run', start), measuredAt, ...sums }).content;
+  return readingRow({ kind: 'run', externalId: idAt('run', start), measuredAt, ...sums }).content;
 }
 
 function weighInOf(message: Message, at: number): Row['content'] {
   const weight = numberOf(message.weight);
-  if (!weight) return refused('weight').content;
+  if (!weight) return badRow('weight').content;
   const bfp = numberOf(message.percentFat) || null;
-  return kept({ kind: 'body', externalId: idAt('body', at), device: 'EX', measuredAt: inUtc(at), weight, bfp }).content;
+  return readingRow({ kind: 'body', externalId: idAt('body', at), device: 'EX', measuredAt: inUtc(at), weight, bfp }).content;
 }
 
 function pressureOf(message: Message, at: number): Row['content'] {
   const [sbp, dbp, bpm] = [message.systolicPressure, message.diastolicPressure, message.heartRate].map(numberOf) as (number | null)[];
-  if (!sbp) return refused('systolic_pressure').content;
-  if (!dbp) return refused('diastolic_pressure').content;
+  if (!sbp) return badRow('systolic_pressure').content;
+  if (!dbp) return badRow('diastolic_pressure').content;
   const id = { externalId: idAt('pressure', at), measuredAt: inUtc(at) };
-  return kept({ kind: 'bloodPressure', ...id, sbp, dbp, bpm: bpm || null }).content;
+  return readingRow({ kind: 'bloodPressure', ...id, sbp, dbp, bpm: bpm || null }).content;
 }
 
 async function bytesOf(file: SourceFile): Promise<Buffer> {
@@ -86,7 +86,7 @@ export async function rowsOfRecording(file: SourceFile): Promise<Row[]> {
   const handlers: Readonly<Record<number, (message: Message, at: number | null) => Row['content'] | null>> = {
     [RECORD](message, at) {
       const reading = at === null ? null : pulse.at(at, numberOf(message.heartRate));
-      return reading && kept(reading).content;
+      return reading && readingRow(reading).content;
     },
     [SESSION](message) {
       if (message.sport === 'running') sessions.push({ line, message: { ...message } });
@@ -97,8 +97,8 @@ export async function rowsOfRecording(file: SourceFile): Promise<Row[]> {
       if (at !== null && local !== null) east = offsetBetween(local * 1000 + Utils.FIT_EPOCH_MS, at);
       return null;
     },
-    [WEIGHT_SCALE]: (message, at) => (at === null ? refused('timestamp', 'time').content : weighInOf(message, at)),
-    [BLOOD_PRESSURE]: (message, at) => (at === null ? refused('timestamp', 'time').content : pressureOf(message, at)),
+    [WEIGHT_SCALE]: (message, at) => (at === null ? badRow('timestamp', 'time').content : weighInOf(message, at)),
+    [BLOOD_PRESSURE]: (message, at) => (at === null ? badRow('timestamp', 'time').content : pressureOf(message, at)),
   };
   const { errors } = new Decoder(Stream.fromBuffer(await bytesOf(file))).read({
     mergeHeartRates: false,
@@ -120,9 +120,7 @@ export async function rowsOfRecording(file: SourceFile): Promise<Row[]> {
   for (const { line: at, message } of sessions) {
     const start = instantOf(message.startTime);
     const content =
-      start === null
-        ? refused('start_time', 'time').content
-        : runOf(message, start, east === null ? inUtc(start) : withOffset(start, east));
+      start === null ? badRow('start_time', 'time').content : runOf(message, start, east === null ? inUtc(start) : withOffset(start, east));
     rows.push({ line: at, owner: '', content });
   }
   return rows;

@@ -1,4 +1,4 @@
-import { kept, refused } from '../sourceRows';
+import { readingRow, badRow } from '../sourceRows';
 import { numberIn } from '../text/csv';
 import type { TableReader } from '../text/table';
 import { heightFrom } from '../values/bmi';
@@ -55,12 +55,12 @@ export const weights: TableReader<Columns> = {
       return null;
     }
     const measuredAt = momentIn(`${columns.date} ${cell(columns.time) ?? ''}`, order);
-    if (!measuredAt) return refused(columns.time, 'time');
+    if (!measuredAt) return badRow(columns.time, 'time');
     const weight = amount('mass', cell(columns.weight));
-    if (weight === null) return refused(columns.weight);
+    if (weight === null) return badRow(columns.weight);
     const bfp = amount('share', cell(columns.fat));
-    if (bfp === null && cell(columns.fat) !== null) return refused(columns.fat);
+    if (bfp === null && cell(columns.fat) !== null) return badRow(columns.fat);
     const height = heightFrom(weight, numberIn(cell(columns.bmi), true));
-    return kept({ kind: 'body', externalId: weighInId(measuredAt), device: 'EX', measuredAt, weight, bfp, height });
+    return readingRow({ kind: 'body', externalId: weighInId(measuredAt), device: 'EX', measuredAt, weight, bfp, height });
   },
 };

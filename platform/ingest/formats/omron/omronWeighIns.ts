@@ -1,4 +1,4 @@
-import { kept, refused } from '../sourceRows';
+import { readingRow, badRow } from '../sourceRows';
 import type { TableReader } from '../text/table';
 import { convert } from '../values/units';
 import { whenIn, whenOf, type When } from './when';
@@ -25,14 +25,14 @@ export const weighIns: TableReader<Columns> = {
   date: ({ cell }, { when }) => cell(when.date),
   row({ cell }, { when, weight, unit, fat }, { order, number }) {
     const found = whenOf(cell, when, order);
-    if ('wrong' in found) return refused(found.wrong, 'time');
+    if ('wrong' in found) return badRow(found.wrong, 'time');
     const value = number(cell(weight));
     const kg = value === null ? null : convert('mass', value, unit);
-    if (kg === null) return refused(weight);
+    if (kg === null) return badRow(weight);
     // a scale that could not measure through the feet writes 0
     const bfp = (fat && number(cell(fat))) || null;
-    if (fat && bfp === null && cell(fat) !== null && number(cell(fat)) !== 0) return refused(fat);
+    if (fat && bfp === null && cell(fat) !== null && number(cell(fat)) !== 0) return badRow(fat);
     const externalId = `body ${found.at}`;
-    return kept({ kind: 'body', externalId, device: 'EX', measuredAt: found.at, weight: kg, bfp });
+    return readingRow({ kind: 'body', externalId, device: 'EX', measuredAt: found.at, weight: kg, bfp });
   },
 };

@@ -1,9 +1,9 @@
-import { kept, refused } from '../sourceRows';
+import { readingRow, badRow } from '../sourceRows';
 import { said, type CsvRow } from '../text/csv';
 import type { Manner, TableReader } from '../text/table';
 import { whenIn, whenOf, type When } from './when';
 
-type Unnamed = ReturnType<typeof kept>;
+type Unnamed = ReturnType<typeof readingRow>;
 
 interface Columns {
   when: When;
@@ -34,16 +34,16 @@ const isHead = (cells: readonly string[]) => !/\d/.test(cells.join(' ').replace(
 
 function pressureOf(cell: CsvRow['cell'], { when, sbp, dbp, bpm }: Columns, { order, number }: Manner): Unnamed | null {
   const found = whenOf(cell, when, order);
-  if ('wrong' in found) return refused(found.wrong, 'time');
+  if ('wrong' in found) return badRow(found.wrong, 'time');
   const [high, low, pulse] = [number(cell(sbp)), number(cell(dbp)), bpm ? number(cell(bpm)) : null];
-  if (!high && !low) return cell(sbp) === null || high === 0 ? null : refused(sbp);
+  if (!high && !low) return cell(sbp) === null || high === 0 ? null : badRow(sbp);
   // a pressure of nothing is a cuff that did not measure it
-  if (!high || !Number.isInteger(high)) return refused(sbp);
-  if (!low || !Number.isInteger(low)) return refused(dbp);
+  if (!high || !Number.isInteger(high)) return badRow(sbp);
+  if (!low || !Number.isInteger(low)) return badRow(dbp);
   // times are minutes, and a cuff can measure twice in one: the values belong to the name
   const externalId = `pressure ${found.at} ${high}/${low}`;
   const beats = pulse && Number.isInteger(pulse) ? pulse : null;
-  return kept({ kind: 'bloodPressure', externalId, measuredAt: found.at, sbp: high, dbp: low, bpm: beats });
+  return readingRow({ kind: 'bloodPressure', externalId, measuredAt: found.at, sbp: high, dbp: low, bpm: beats });
 }
 
 /** Blood pressures of Omron's cuffs, in mmHg; other tables below them in the file are passed over. */

@@ -1,6 +1,6 @@
 import { numberIn, said, type CsvRow } from '../text/csv';
 import { momentIn } from '../values/dates';
-import { inUtc, offsetIn, settled, withOffset } from '../values/instants';
+import { inUtc, offsetIn, isSettled, withOffset } from '../values/instants';
 
 /** A row by the names of its columns, read as Samsung Health writes it. */
 export interface Line {
@@ -37,7 +37,7 @@ export function linesBy(header: readonly string[]): (row: Pick<CsvRow, 'cells'>)
 const PLACEHOLDER = Date.UTC(1971, 0, 1);
 
 /** When something was measured. */
-export interface Moment {
+export interface LineMoment {
   /** ms */
   instant: number;
   /** Minutes east of UTC; 0 where the row states none. */
@@ -47,20 +47,20 @@ export interface Moment {
 }
 
 /** A time of a row: written in UTC, the offset of the place beside it. Null when it cannot be read; `placeholder` for rows of 1970 that hold nothing. */
-export function momentOf(line: Line, name: string): Moment | 'placeholder' | null {
+export function lineMomentOf(line: Line, name: string): LineMoment | 'placeholder' | null {
   const written = line.text(name) ?? '';
   const utc = momentIn(written, 'month');
   const instant = /^\d{12,14}$/.test(written)
     ? Number(written)
     : Date.parse(utc && !/Z|[+-]\d\d:\d\d$/.test(utc) ? `${utc}Z` : (utc ?? ''));
   if (instant < PLACEHOLDER) return 'placeholder';
-  if (settled(instant) === null) return null;
+  if (isSettled(instant) === null) return null;
   const offset = offsetIn(line.text('time_offset'));
   return { instant, offset: offset ?? 0, text: offset === null ? inUtc(instant) : withOffset(instant, offset) };
 }
 
 /** The day of a row of day totals, written as midnight in UTC in milliseconds or as text; null when there is none. */
 export function dayOf(line: Line): string | 'placeholder' | null {
-  const at = momentOf(line, 'day_time');
+  const at = lineMomentOf(line, 'day_time');
   return at === null || at === 'placeholder' ? at : new Date(at.instant).toISOString().slice(0, 10);
 }

@@ -1,11 +1,11 @@
 import type { Reading } from '@/lib/ingest/contract';
 import { round } from '@/lib/shared/rounding';
-import { kept, refused } from '../sourceRows';
+import { readingRow, badRow } from '../sourceRows';
 import { nightReading, nightsOf, type SleepPiece, type SleepStage } from '../values/nights';
 import { convert } from '../values/units';
-import { dayOf, momentOf, type Line } from './line';
+import { dayOf, lineMomentOf, type Line } from './line';
 
-type Unnamed = ReturnType<typeof kept>;
+type Unnamed = ReturnType<typeof readingRow>;
 
 /** A table whose rows become readings only when all of them are known. */
 export interface Gatherer {
@@ -21,16 +21,16 @@ type Steps = Extract<Reading, { kind: 'steps' }>;
 const ALL = -2;
 
 /** Steps of days. They appear once a source and once for all of them together: the latter counts, else the largest, never a sum. */
-export function stepDays(): Gatherer {
+export function stepDayGatherer(): Gatherer {
   const days = new Map<string, { line: number; all: boolean; steps: Steps }>();
   return {
     add(line, number) {
       const day = dayOf(line);
       if (day === 'placeholder') return null;
-      if (day === null) return refused('day_time', 'time');
+      if (day === null) return badRow('day_time', 'time');
       const name = line.has('step_count') ? 'step_count' : 'count';
       const count = line.number(name);
-      if (count === null) return refused(name);
+      if (count === null) return badRow(name);
       const [metres, kcal] = [line.number('distance'), line.number('calorie')];
       const distance = metres === null ? null : convert('distance', metres, 'm');
       const calories = kcal === null ? null : round(kcal);
@@ -42,34 +42,34 @@ export function stepDays(): Gatherer {
       return null;
     },
     *take() {
-      for (const { line, steps } of days.values()) yield { line, ...kept(steps) };
+      for (const { line, steps } of days.values()) yield { line, ...readingRow(steps) };
     },
   };
 }
 
 const STAGES: Readonly<Record<number, SleepStage>> = { 40001: 'awake', 40002: 'light', 40003: 'deep', 40004: 'rem' };
-/** Ten years of nights with sixty stretches each. */
-const MOST_PIECES = 250_000;
+/** Ten years of nights with sixty pieces each. */
+const MAX_PIECES = 250_000;
 
 /** Nights from their stages. */
 export function sleepStages(): Gatherer {
   const pieces: SleepPiece[] = [];
   return {
     add(line, number) {
-      const [from, to] = [momentOf(line, 'start_time'), momentOf(line, 'end_time')];
+      const [from, to] = [lineMomentOf(line, 'start_time'), lineMomentOf(line, 'end_time')];
       if (from === 'placeholder') return null;
-      if (from === null) return refused('start_time', 'time');
-      if (to === null || to === 'placeholder' || to.instant <= from.instant || pieces.length >= MOST_PIECES)
-        return refused('end_time', 'time');
+      if (from === null) return badRow('start_time', 'time');
+      if (to === null || to === 'placeholder' || to.instant <= from.instant || pieces.length >= MAX_PIECES)
+        return badRow('end_time', 'time');
       const stage = STAGES[line.number('stage') ?? 0];
-      if (!stage) return refused('stage');
+      if (!stage) return badRow('stage');
       pieces.push({ source: '', stage, from: from.instant, to: to.instant, offset: to.offset, line: number });
       return null;
     },
     *take() {
       for (const night of nightsOf(pieces)) {
         const reading = nightReading(night);
-        yield { line: night.line, ...(reading ? kept(reading) : refused('stage')) };
+        yield { line: night.line, ...(reading ? readingRow(reading) : badRow('stage')) };
       }
     },
   };
@@ -85,10 +85,10 @@ export function sleeps(): Gatherer {
     add(line, number) {
       const stated = line.number('sleep_duration');
       if (stated === null && line.has('sleep_duration')) return null;
-      const [from, to] = [momentOf(line, 'start_time'), momentOf(line, 'end_time')];
+      const [from, to] = [lineMomentOf(line, 'start_time'), lineMomentOf(line, 'end_time')];
       if (from === 'placeholder') return null;
-      if (from === null) return refused('start_time', 'time');
-      if (to === null || to === 'placeholder' || to.instant <= from.instant) return refused('end_time', 'time');
+      if (from === null) return badRow('start_time', 'time');
+      if (to === null || to === 'placeholder' || to.instant <= from.instant) return badRow('end_time', 'time');
       const day = to.text.slice(0, 10);
       const inBed = round((to.instant - from.instant) / 60_000);
       const asleep = stated ?? inBed * ((line.number('efficiency') || 100) / 100);
@@ -103,7 +103,7 @@ export function sleeps(): Gatherer {
       return null;
     },
     *take() {
-      for (const { line, reading } of nights.values()) yield { line, ...kept(reading) };
+      for (const { line, reading } of nights.values()) yield { line, ...readingRow(reading) };
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { Reading } from '@/lib/ingest/contract';
 import { round } from '@/lib/shared/rounding';
-import { kept, refused } from '../sourceRows';
+import { readingRow, badRow } from '../sourceRows';
 import { idAt } from '../values/instants';
 import { convert } from '../values/units';
-import { momentOf, type Line } from './line';
+import { lineMomentOf, type Line } from './line';
 
-type Unnamed = ReturnType<typeof kept>;
+type Unnamed = ReturnType<typeof readingRow>;
 /** The reading in a row, or the name of the column that is wrong; null where a placeholder says nothing. */
 type Sample = (line: Line, named: (metric: string) => { externalId: string; measuredAt: string }) => Reading | string | null;
 
@@ -70,10 +70,10 @@ export const SAMPLES: Readonly<Record<string, Sample | undefined>> = {
 };
 
 /** Reads one row; null where it holds nothing to keep. */
-export function sampleOf(line: Line, sample: Sample): Unnamed | null {
-  const at = momentOf(line, 'start_time');
-  if (at === null) return refused('start_time', 'time');
+export function samsungSampleOf(line: Line, sample: Sample): Unnamed | null {
+  const at = lineMomentOf(line, 'start_time');
+  if (at === null) return badRow('start_time', 'time');
   if (at === 'placeholder') return null;
   const found = sample(line, (metric) => ({ externalId: idAt(metric, at.instant), measuredAt: at.text }));
-  return typeof found === 'string' ? refused(found) : found && kept(found);
+  return typeof found === 'string' ? badRow(found) : found && readingRow(found);
 }

@@ -78,7 +78,7 @@ export async function tableIn(file: SourceFile, isHeader: (cells: readonly strin
 }
 
 /** Streams the rows below the header. */
-export async function* rowsOf(table: Table): AsyncGenerator<CsvRow> {
+export async function* csvRowsOf(table: Table): AsyncGenerator<CsvRow> {
   const columns = new Map<string, number>();
   table.header.forEach((name, index) => columns.has(name) || columns.set(name, index));
   for await (const { line, cells } of recordsOf(table.file, table))

@@ -1,6 +1,6 @@
 import type { SourceRow } from '../format';
 import { needsOrder, orderOver, type DateOrder } from '../values/dates';
-import { numberIn, rowsOf, tableIn, type CsvRow } from './csv';
+import { numberIn, csvRowsOf, tableIn, type CsvRow } from './csv';
 import { ImportFault } from './importFault';
 import type { SourceFile } from './source';
 
@@ -32,13 +32,13 @@ export async function* readTable<Columns>(file: SourceFile, reader: TableReader<
   const { date } = reader;
   const usual = typeof reader.usual === 'function' ? reader.usual(columns) : (reader.usual ?? 'month');
   async function* dates() {
-    for await (const row of rowsOf(table!)) yield date!(row, columns);
+    for await (const row of csvRowsOf(table!)) yield date!(row, columns);
   }
   const comma = table.delimiter !== ',';
   // between commas a number has decimals behind one only in quotes; where it groups thousands, it does that
   const manner: Manner = { order: usual, number: (text) => numberIn(text, comma) ?? numberIn(text, true) };
   let decided = !date;
-  for await (const row of rowsOf(table)) {
+  for await (const row of csvRowsOf(table)) {
     if (!decided && needsOrder(date!(row, columns) ?? '')) {
       manner.order = await orderOver(dates(), usual);
       decided = true;

@@ -1,7 +1,7 @@
 /** A phone and a watch, and some programs: more sources than this are no person's. */
-const MOST_SOURCES = 200;
+const MAX_SOURCES = 200;
 /** Pieces that are remembered to know them again; a year of a watch, and ten megabytes. */
-const MOST_PIECES = 150_000;
+const MAX_PIECES = 150_000;
 
 /** What one source counted from an instant in ms to an end, which is as the file writes it. */
 export interface Piece {
@@ -30,7 +30,7 @@ export class DayTotals {
   private readonly pieces = new Map<string, Set<number>>();
   private held = 0;
 
-  constructor(private readonly most = MOST_PIECES) {}
+  constructor(private readonly most = MAX_PIECES) {}
 
   add(day: string, piece: Piece, line: number): void {
     if (this.isRepeat(day, markOf(piece))) return;
@@ -67,8 +67,8 @@ export class DayTotals {
   private numberOf(source: string): number {
     const known = this.sources.get(source);
     if (known !== undefined) return known;
-    const number = Math.min(this.sources.size, MOST_SOURCES);
-    if (number < MOST_SOURCES) this.sources.set(source, number);
+    const number = Math.min(this.sources.size, MAX_SOURCES);
+    if (number < MAX_SOURCES) this.sources.set(source, number);
     return number;
   }
 }

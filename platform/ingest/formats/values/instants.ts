@@ -1,5 +1,5 @@
 const MINUTE = 60_000;
-const WIDEST = 14 * 60;
+const MAX_OFFSET = 14 * 60;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -14,13 +14,13 @@ export function offsetIn(text: string | null): number | null {
   const [, sign, hours, minutes] = /^(?:UTC|GMT)?([+-])(\d\d):?(\d\d)$/.exec(text ?? '') ?? [];
   if (!sign) return null;
   const east = Number(hours) * 60 + Number(minutes);
-  return east > WIDEST || Number(minutes) > 59 ? null : sign === '-' ? -east : east;
+  return east > MAX_OFFSET || Number(minutes) > 59 ? null : sign === '-' ? -east : east;
 }
 
 /** Minutes east of UTC between what clocks showed and the instant, both in ms; null where they are no quarter of an hour, or too far apart. */
 export function offsetBetween(local: number, instant: number): number | null {
   const east = Math.round((local - instant) / MINUTE);
-  return Number.isFinite(east) && Math.abs(east) <= WIDEST && east % 15 === 0 ? east : null;
+  return Number.isFinite(east) && Math.abs(east) <= MAX_OFFSET && east % 15 === 0 ? east : null;
 }
 
 /** An instant in ms as the contract writes it in UTC. */
@@ -33,4 +33,4 @@ const EARLIEST = Date.UTC(2000, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
 
 /** An instant in ms that can be one of a measurement; null for none, and for clocks that were never set. */
-export const settled = (instant: number): number | null => (instant >= EARLIEST && instant < LATEST ? instant : null);
+export const isSettled = (instant: number): number | null => (instant >= EARLIEST && instant < LATEST ? instant : null);

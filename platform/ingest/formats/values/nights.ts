@@ -5,7 +5,7 @@ import { withOffset } from './instants';
 
 export type SleepStage = 'bed' | 'awake' | 'asleep' | 'light' | 'deep' | 'rem';
 
-/** A stretch of a night as one source saw it; instants in ms. */
+/** A piece of a night as one source saw it; instants in ms. */
 export interface SleepPiece {
   source: string;
   stage: SleepStage;
@@ -33,7 +33,7 @@ export interface Night {
 const MINUTE = 60_000;
 /** Out of bed longer than this is another sleep. */
 const GAP = 120 * MINUTE;
-const LONGEST = sleepMeasure.values.inBed.max * MINUTE;
+const MAX_NIGHT = sleepMeasure.values.inBed.max * MINUTE;
 
 const minutes = (ms: number) => round(ms / MINUTE);
 const dayOf = ({ to, offset }: { to: number; offset: number }) => new Date(to + offset * MINUTE).toISOString().slice(0, 10);
@@ -70,7 +70,7 @@ function* sessions(pieces: readonly SleepPiece[]): Generator<SleepPiece[]> {
   let until = -Infinity;
   for (const piece of pieces) {
     const first = session[0];
-    if (first && (piece.source !== first.source || piece.from - until > GAP || piece.to - first.from > LONGEST)) {
+    if (first && (piece.source !== first.source || piece.from - until > GAP || piece.to - first.from > MAX_NIGHT)) {
       yield session;
       session = [];
       until = -Infinity;

@@ -1,12 +1,12 @@
 /** What is held at most; a person's readings of one kind are far fewer, a hostile file is not. */
-const MOST = 50_000;
+const MAX_PAIRS = 50_000;
 
 /** Halves of one reading that a file lists apart, such as a weight and the fat share of the same second, put together by their instant. */
 export class Pairs<L, R> {
   private held = new Map<number, { left: L[]; right: R[] }>();
   private count = 0;
 
-  constructor(private readonly most = MOST) {}
+  constructor(private readonly most = MAX_PAIRS) {}
 
   left(instant: number, one: L): void {
     this.at(instant).left.push(one);

@@ -1,5 +1,5 @@
 import type { Reading } from '@/lib/ingest/contract';
-import { idAt, inUtc, settled } from '../values/instants';
+import { idAt, inUtc, isSettled } from '../values/instants';
 
 const EARTH_KM = 6371.0088;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -37,7 +37,7 @@ function haversine(one: { lat: number; lon: number }, two: { lat: number; lon: n
 const MINUTE = 60_000;
 
 /** Minutes that are remembered: two months of pulses, which no recording has. */
-const MOST_MINUTES = 100_000;
+const MAX_MINUTES = 100_000;
 
 /** Recordings of a run have a pulse each second; one of each minute is kept, also where the recording steps back in time. */
 export class Pulse {
@@ -47,11 +47,11 @@ export class Pulse {
   at(instant: number, bpm: number | null): Reading | null {
     const minute = Math.floor(instant / MINUTE);
     if (!bpm || this.minutes.has(minute)) return null;
-    if (this.minutes.size >= MOST_MINUTES) this.minutes.clear();
+    if (this.minutes.size >= MAX_MINUTES) this.minutes.clear();
     this.minutes.add(minute);
     return { kind: 'heart', externalId: idAt('heart', instant), measuredAt: inUtc(instant), bpm };
   }
 }
 
 /** An instant of a recording in ms; null before there were any, as for clocks that were never set. */
-export const instantIn = (text: string): number | null => (/T.*(Z|[+-]\d\d:\d\d)$/.test(text) ? settled(Date.parse(text)) : null);
+export const instantIn = (text: string): number | null => (/T.*(Z|[+-]\d\d:\d\d)$/.test(text) ? isSettled(Date.parse(text)) : null);

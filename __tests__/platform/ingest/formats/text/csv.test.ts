@@ -1,4 +1,4 @@
-import { numberIn, rowsOf, tableIn } from '@/platform/ingest/formats/text/csv';
+import { numberIn, csvRowsOf, tableIn } from '@/platform/ingest/formats/text/csv';
 import { encodingOf } from '@/platform/ingest/formats/text/decode';
 import { headOf } from '@/platform/ingest/formats/format';
 import { withings } from '@/platform/ingest/formats/withings';
@@ -24,7 +24,7 @@ async function cellsOf(text: string | Uint8Array) {
   const table = await tableIn(exported('x.csv', text, 5), (cells) => cells.includes('b'));
   if (!table) return null;
   const rows = [];
-  for await (const { line, cell } of rowsOf(table)) rows.push([line, cell('a'), cell('b')]);
+  for await (const { line, cell } of csvRowsOf(table)) rows.push([line, cell('a'), cell('b')]);
   return rows;
 }
 

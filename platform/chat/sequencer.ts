@@ -1,5 +1,5 @@
 /** Lets work under one name run one after the other, and under different names side by side. */
-export function turns(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
+export function sequencer(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();
   return <T>(name: string, work: () => Promise<T>) => {
     const before = last.get(name) ?? Promise.resolve();

@@ -1,9 +1,9 @@
-import { turns } from '@/platform/chat/turns';
+import { sequencer } from '@/platform/chat/sequencer';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test('R-CHAT-03: work of one room runs in the order in which it came, that of others beside it', async () => {
-  const inTurn = turns();
+  const inTurn = sequencer();
   const story: string[] = [];
   const work = (name: string, ms: number) => async () => {
     story.push(`${name} begins`);
@@ -18,7 +18,7 @@ test('R-CHAT-03: work of one room runs in the order in which it came, that of ot
 });
 
 test('what fails is told to its own caller, and the next has its turn', async () => {
-  const inTurn = turns();
+  const inTurn = sequencer();
   const failed = inTurn('a', () => Promise.reject(new Error('no')));
   const next = inTurn('a', () => Promise.resolve('yes'));
   await expect(failed).rejects.toThrow('no');

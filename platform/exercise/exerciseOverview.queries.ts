@@ -20,7 +20,7 @@ function people({ compSeq, managerSeq }: GroupScope, { name }: Wanted, now: Date
 }
 
 /** Each of them with the prescription that matters most now; `rank` orders the states. */
-const STANDING = sql`
+const STATUSES = sql`
   select who.*, p.seq as prescription_seq, p.start_day, least(p.end_day, p.ended_day) as end_day,
     least(p.end_day, p.ended_day, who.today) as last_day, coalesce(p.rank, 4) as rank
   from who left join lateral (
@@ -91,7 +91,7 @@ function rowOf(row: Row): OverviewRow {
  * A page of the members a viewer watches over with how their prescriptions stand, and how many are in each state. Rows without a
  * value stand last either way. Adherence is worked out for all only when the list is sorted by it.
  */
-export async function listDesk(
+export async function listOverview(
   tx: Tx,
   scope: GroupScope,
   wanted: Wanted,
@@ -99,15 +99,15 @@ export async function listDesk(
 ): Promise<ResponseOf<typeof exerciseOverviewApi.members>> {
   const { sort, desc, page, rowsPerPage, state = null } = wanted;
   const ask = async <T>(query: SQL) =>
-    ((await tx.execute(sql`with who as (${people(scope, wanted, now)}), standing as (${STANDING}) ${query}`)) as unknown as { rows: T[] })
+    ((await tx.execute(sql`with who as (${people(scope, wanted, now)}), status as (${STATUSES}) ${query}`)) as unknown as { rows: T[] })
       .rows;
-  const counted = await ask<{ rank: number; total: number }>(sql`select rank, count(*)::int as total from standing group by rank`);
+  const counted = await ask<{ rank: number; total: number }>(sql`select rank, count(*)::int as total from status group by rank`);
   const counts = Object.fromEntries(
     STATES.map((one, index) => [one, counted.find(({ rank }) => rank === index + 1)?.total ?? 0]),
   ) as Record<OverviewState, number>;
   const order = sql`order by ${COLUMNS[sort]} ${sql.raw(desc ? 'desc' : 'asc')} nulls last, name, seq`;
   const limit = sql`limit ${rowsPerPage} offset ${page * rowsPerPage}`;
-  const matching = sql`select * from standing where ${state}::text is null or rank = ${state ? STATES.indexOf(state) + 1 : 0}::int`;
+  const matching = sql`select * from status where ${state}::text is null or rank = ${state ? STATES.indexOf(state) + 1 : 0}::int`;
   const shown = sort === 'adherence' ? sql`${tallied(matching)} ${order} ${limit}` : tallied(sql`${matching} ${order} ${limit}`);
   const rows = await ask<Row>(sql`
     select seq, name, picture_file, manager_name, rank, planned, done, percentage, start_day::text as start, end_day::text as last,

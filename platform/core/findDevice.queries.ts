@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { DeviceCode } from '@/lib/shared/fields';
 import type { Tx } from '../db/client';
 import { hashOf } from './token.queries';
-import type { DeviceCode } from '@/lib/shared/fields';
 
 /** How stale a key's last use may be before a call refreshes it. */
 const USE_NOTED_EVERY = '1 minute';

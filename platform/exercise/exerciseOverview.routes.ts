@@ -2,14 +2,14 @@ import { exerciseOverviewApi } from '@/lib/exercise/overview/contract';
 import { exerciseTemplateApi } from '@/lib/exercise/template/contract';
 import { route, type PlatformApp } from '../http/route';
 import { changePrescription, endPrescription } from './exerciseChange.queries';
-import { listDesk } from './exerciseManage.queries';
+import { listOverview } from './exerciseOverview.queries';
 import { deleteTemplate, listTemplates, saveTemplate } from './exerciseTemplate.queries';
 import { prescribe } from './prescribe.queries';
 
 /** What managers do about exercise. Whoever's prescription is looked at or changed is in the access log. */
-export function exerciseManageRoutes(app: PlatformApp): void {
+export function exerciseOverviewRoutes(app: PlatformApp): void {
   route(app, exerciseOverviewApi.members, async ({ access, tx, body, services }) => {
-    const answer = await listDesk(tx, access.members(), body, services.clock());
+    const answer = await listOverview(tx, access.members(), body, services.clock());
     await access.logAccesses(answer.list.filter(({ state }) => state !== 'NONE').map(({ memberSeq }) => memberSeq));
     return answer;
   });

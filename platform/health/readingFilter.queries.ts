@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { MemberScope } from '../core/access';
-import type { DaySpan } from '../core/days.queries';
+import type { DayInterval } from '../core/dayInterval.queries';
 
 interface Owned {
   compSeq: AnyPgColumn;
@@ -14,8 +14,8 @@ export function ofMember(table: Owned, scope: MemberScope): SQL | undefined {
 }
 
 /** Readings of the member a scope opens that were taken within a span. */
-export function within(table: Owned & { measuredAt: AnyPgColumn }, scope: MemberScope, span: DaySpan): SQL | undefined {
-  return and(ofMember(table, scope), gte(table.measuredAt, span.from), lt(table.measuredAt, span.to));
+export function within(table: Owned & { measuredAt: AnyPgColumn }, scope: MemberScope, interval: DayInterval): SQL | undefined {
+  return and(ofMember(table, scope), gte(table.measuredAt, interval.from), lt(table.measuredAt, interval.to));
 }
 
 /**
