@@ -1,5 +1,6 @@
 import type { listRecords } from '@/platform/body/bodyRecord.queries';
-import { Access, findWider } from '@/platform/core/access';
+import { Access } from '@/platform/core/access';
+import { findWider } from '@/platform/core/scope';
 import type { Tx } from '@/platform/db/client';
 import type { listBloodSugars } from '@/platform/health/bloodSugar.queries';
 import type { sleepAverage } from '@/platform/health/sleep.queries';

@@ -10,7 +10,7 @@ import {
 } from '@/lib/auth/entry/entryLinks';
 import { AppError } from '@/lib/shared/errors';
 import { roleRow } from '@/lib/shared/roles';
-import type { MemberScope, Viewer } from '../core/access';
+import type { MemberScope, Viewer } from '../core/scope';
 import { hashOf, inUse, type Opening } from '../core/token.queries';
 import type { Tx } from '../db/client';
 import { accessTokens, oneTimeCodes } from '../db/schema/auth';

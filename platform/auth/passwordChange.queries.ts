@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
-import type { MemberScope } from '../core/access';
+import type { MemberScope } from '../core/scope';
 import { CommittedError } from '../core/committedError';
 import { getMember } from '../core/member.queries';
 import { isCommonPassword, stillMatches, type CheckedPassword, type Hashes } from '../core/password';

@@ -1,4 +1,4 @@
-import type { MemberScope } from '../core/access';
+import type { MemberScope } from '../core/scope';
 import { CommittedError } from '../core/committedError';
 import { getMember } from '../core/member.queries';
 import type { CheckedPassword } from '../core/password';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { FLOW_MINUTES, type ProviderId } from '@/lib/auth/social/identityProviders';
-import type { MemberScope } from '../core/access';
+import type { MemberScope } from '../core/scope';
 import type { Identity, Secrets } from '../core/ports/identityPort';
 import { hashOf, inUse } from '../core/token.queries';
 import type { Tx } from '../db/client';

@@ -1,6 +1,6 @@
 import { and, avg, eq, gte } from 'drizzle-orm';
 import { addDays, dayOf } from '@/lib/shared/dates';
-import type { MemberScope } from '../core/access';
+import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { stepDays } from '../db/schema/health';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { MAX_QUESTIONS, type Question } from '@/lib/body/question/contract';
 import { AppError } from '@/lib/shared/errors';
-import type { MemberScope } from '../core/access';
+import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
 import { members } from '../db/schema/member';

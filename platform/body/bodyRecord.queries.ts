@@ -4,7 +4,7 @@ import { MEASURES } from '@/lib/body/measure/measureBar';
 import type { RecordSort } from '@/lib/body/records/recordList';
 import { AppError } from '@/lib/shared/errors';
 import type { DeviceCode } from '@/lib/shared/fields';
-import type { MemberScope } from '../core/access';
+import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
 import { countsInFigures, isListed } from './reviewStatus.queries';

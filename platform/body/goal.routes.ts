@@ -3,7 +3,7 @@ import { checkGoal } from '@/lib/body/goal/plan';
 import { GOAL_SOMATOTYPES, cellCentre } from '@/lib/body/somatotype/somatotype';
 import { ageOn, dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
-import { findWider } from '../core/access';
+import { findWider } from '../core/scope';
 import { getMember } from '../core/member.queries';
 import { route, type PlatformApp } from '../http/route';
 import { meanDailySteps } from './activity.queries';

@@ -3,7 +3,7 @@ import type { RoomFilter, RoomKind } from '@/lib/chat/chatLimits';
 import { AppError } from '@/lib/shared/errors';
 import { may } from '@/lib/shared/permissions';
 import { watchesCompany, type Role } from '@/lib/shared/roles';
-import type { MemberScope, Viewer } from '../core/access';
+import type { MemberScope, Viewer } from '../core/scope';
 import type { Tx } from '../db/client';
 import { rowsOf } from '../db/rows';
 

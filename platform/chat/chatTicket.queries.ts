@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { A_MINUTE, TICKET_SECONDS } from '@/lib/chat/chatLimits';
 import { AppError } from '@/lib/shared/errors';
 import type { Role } from '@/lib/shared/roles';
-import type { MemberScope } from '../core/access';
+import type { MemberScope } from '../core/scope';
 import { hashOf, inUse } from '../core/token.queries';
 import type { Tx } from '../db/client';
 import { accessTokens, oneTimeCodes } from '../db/schema/auth';

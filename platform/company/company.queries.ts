@@ -5,7 +5,7 @@ import { dayOf } from '@/lib/shared/dates';
 import type { BodyOf, QueryOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { may } from '@/lib/shared/permissions';
-import type { CompanyScope, PlatformScope } from '../core/access';
+import type { CompanyScope, PlatformScope } from '../core/scope';
 import type { OneTimePassword } from '../core/password';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';

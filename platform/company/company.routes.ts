@@ -2,7 +2,7 @@ import { companyApi } from '@/lib/company/contract';
 import { may } from '@/lib/shared/permissions';
 import { linkFor } from '../auth/mailLinks';
 import { ownPassword } from '../auth/passwordCheck';
-import type { GroupScope } from '../core/access';
+import type { GroupScope } from '../core/scope';
 import { getMember } from '../core/member.queries';
 import { makeOneTimePassword, type CheckedPassword, type OneTimePassword } from '../core/password';
 import type { Services } from '../core/services';

@@ -5,7 +5,7 @@ import type { Closing } from '@/lib/company/closing/contract';
 import { MEASURES } from '@/lib/measures/measures';
 import type { HeldKind } from '@/lib/privacy/accessLog';
 import { AppError } from '@/lib/shared/errors';
-import type { CompanyScope } from '../core/access';
+import type { CompanyScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { loginFailures, passwordRequests } from '../db/schema/auth';
 import { chatMessages } from '../db/schema/chat';

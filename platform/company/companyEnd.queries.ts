@@ -3,7 +3,7 @@ import type { companyClosingApi } from '@/lib/company/closing/contract';
 import { companyCode } from '@/lib/company/companyLimits';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
-import type { PlatformScope } from '../core/access';
+import type { PlatformScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { accessTokens } from '../db/schema/auth';
 import { companies } from '../db/schema/company';

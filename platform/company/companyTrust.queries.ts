@@ -2,7 +2,7 @@ import { and, asc, countDistinct, eq, gt, inArray, isNull, ne, sql } from 'drizz
 import type { Trust } from '@/lib/company/trust/contract';
 import { exportApi } from '@/lib/export/contract';
 import { AppError } from '@/lib/shared/errors';
-import type { CompanyScope } from '../core/access';
+import type { CompanyScope } from '../core/scope';
 import { getCohort, inCohort } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/shared/errors';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
-import type { CompanyScope, GroupScope, MemberScope, OpenedKind } from './access';
+import type { CompanyScope, GroupScope, MemberScope, OpenedKind } from './scope';
 
 /** Whom a figure is about: the members one watches over, all of a company, or one person. */
 export type CohortScope<K extends OpenedKind = never> = GroupScope<K> | CompanyScope | MemberScope<K>;

@@ -4,7 +4,8 @@ import { AppError } from '@/lib/shared/errors';
 import { roleRow, watchesMembers } from '@/lib/shared/roles';
 import { periodStart } from '@/lib/time/period';
 import { MAX_RANGE_DAYS } from '@/lib/time/range';
-import type { Access, OpenedKind } from './access';
+import type { Access } from './access';
+import type { OpenedKind } from './scope';
 import type { Cohort, CohortScope } from './cohort.queries';
 
 /** The group a viewer asks about: the administrator any company's members, a manager their own, a master all of theirs. */

@@ -1,7 +1,7 @@
 import { addDays, dayOf, endOfDay, isDay, startOfDay } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import type { Tx } from '../db/client';
-import type { MemberScope } from './access';
+import type { MemberScope } from './scope';
 import { getMember } from './member.queries';
 
 /** A range of days in a member's zone and the instants between which it lies; `to` is excluded. */

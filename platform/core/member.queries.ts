@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
-import type { MemberScope } from './access';
+import type { MemberScope } from './scope';
 import type { WireLang } from '@/lib/shared/languages';
 
 export const ofScope = (scope: MemberScope) =>

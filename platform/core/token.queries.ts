@@ -5,7 +5,7 @@ import type { Tx } from '../db/client';
 import { accessTokens, oneTimeCodes } from '../db/schema/auth';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
-import type { Viewer } from './access';
+import type { Viewer } from './scope';
 
 const HOUR = 3_600_000;
 /** A lobby display hangs unattended, and its token opens next to nothing. */

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { addDays, dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { countsInFigures } from '../body/reviewStatus.queries';
-import type { GroupScope } from '../core/access';
+import type { GroupScope } from '../core/scope';
 import { inCohort } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';

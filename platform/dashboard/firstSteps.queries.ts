@@ -2,7 +2,7 @@ import { and, eq, exists, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { FirstSteps } from '@/lib/dashboard/start/contract';
 import { AppError } from '@/lib/shared/errors';
 import { watchesCompany } from '@/lib/shared/roles';
-import type { GroupScope } from '../core/access';
+import type { GroupScope } from '../core/scope';
 import { inCohort } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';

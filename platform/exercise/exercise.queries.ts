@@ -3,7 +3,7 @@ import type { ExerciseItem, Prescription } from '@/lib/exercise/contract';
 import { lastDayOf, plannedSessions, tallyOf } from '@/lib/exercise/exerciseSessions';
 import { dayOf, isDay } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
-import type { MemberScope } from '../core/access';
+import type { MemberScope } from '../core/scope';
 import type { DayInterval } from '../core/dayInterval.queries';
 import { getMember, namesOf } from '../core/member.queries';
 import type { Tx } from '../db/client';

@@ -3,7 +3,7 @@ import type { exerciseApi } from '@/lib/exercise/contract';
 import { boardStart, lastDayOf, plannedSessions, prescriptionStateOf, tallyOf } from '@/lib/exercise/exerciseSessions';
 import { dayOf } from '@/lib/shared/dates';
 import type { ResponseOf } from '@/lib/shared/endpoint';
-import type { MemberScope } from '../core/access';
+import type { MemberScope } from '../core/scope';
 import { getMember, namesOf } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { exercisePrescriptions, exerciseSessions } from '../db/schema/exercise';

@@ -5,7 +5,7 @@ import { overlaps } from '@/lib/exercise/prescriptionPeriod';
 import { dayOf } from '@/lib/shared/dates';
 import type { BodyOf, ResponseOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
-import type { GroupScope } from '../core/access';
+import type { GroupScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { exerciseItems, exercisePrescriptions } from '../db/schema/exercise';
 import { members } from '../db/schema/member';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { OverviewRow, OverviewSort, OverviewState, exerciseOverviewApi } from '@/lib/exercise/overview/contract';
 import type { BodyOf, ResponseOf } from '@/lib/shared/endpoint';
-import type { GroupScope } from '../core/access';
+import type { GroupScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { fileUrl } from '../files/files';
 

@@ -3,7 +3,7 @@ import { PRESCRIPTION_LIMITS } from '@/lib/exercise/prescriptionPeriod';
 import type { ExerciseTemplate, exerciseTemplateApi } from '@/lib/exercise/template/contract';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
-import type { GroupScope } from '../core/access';
+import type { GroupScope } from '../core/scope';
 import { namesOf } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { exerciseTemplates } from '../db/schema/exercise';

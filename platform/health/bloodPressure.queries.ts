@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { BloodPressureDraft } from '@/lib/health/bloodPressure/contract';
 import { bpClass, bpPattern } from '@/lib/health/bloodPressure/pressureClass';
 import { hourOf } from '@/lib/shared/dates';
-import type { MemberScope } from '../core/access';
+import type { MemberScope } from '../core/scope';
 import type { DayInterval } from '../core/dayInterval.queries';
 import type { Tx } from '../db/client';
 import { bloodPressures } from '../db/schema/health';

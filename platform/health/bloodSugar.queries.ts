@@ -1,7 +1,7 @@
 import { and, desc } from 'drizzle-orm';
 import type { BloodSugarDraft } from '@/lib/health/bloodSugar/contract';
 import { sugarClass } from '@/lib/health/bloodSugar/sugarClass';
-import type { MemberScope } from '../core/access';
+import type { MemberScope } from '../core/scope';
 import type { DayInterval } from '../core/dayInterval.queries';
 import type { Tx } from '../db/client';
 import { bloodSugars } from '../db/schema/health';

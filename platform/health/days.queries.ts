@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { HEALTH_TABS, type HealthTab } from '@/lib/health/tab/healthTabs';
 import type { MeasureSpec } from '@/lib/measures/measure';
 import { measureOfTab, type MeasureOfTab } from '@/lib/measures/measures';
-import type { MemberScope } from '../core/access';
+import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { tableOf, timeOf, type MeasureTable } from '../db/measureTables';
 import { ofMember } from './readingFilter.queries';

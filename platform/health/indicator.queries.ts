@@ -4,7 +4,7 @@ import { paceOf } from '@/lib/health/run/runs';
 import { stressLevel } from '@/lib/health/stress/stress';
 import { SKIN } from '@/lib/health/temperature/temperature';
 import { round } from '@/lib/shared/rounding';
-import type { MemberScope } from '../core/access';
+import type { MemberScope } from '../core/scope';
 import type { DayInterval } from '../core/dayInterval.queries';
 import type { Tx } from '../db/client';
 import { heartSamples, runs, stressSamples, temperatureSamples } from '../db/schema/health';

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { plausibleTime } from '@/lib/measures/plausibleTime';
 import { AppError } from '@/lib/shared/errors';
 import { instantOfLocal, localOf } from '@/lib/time/localTime';
-import type { MemberScope } from '../core/access';
+import type { MemberScope } from '../core/scope';
 import { getMember } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { ofMember } from './readingFilter.queries';

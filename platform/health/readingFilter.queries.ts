@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { MemberScope } from '../core/access';
+import type { MemberScope } from '../core/scope';
 import type { DayInterval } from '../core/dayInterval.queries';
 
 interface Owned {

@@ -3,7 +3,7 @@ import type { SleepNight } from '@/lib/health/sleep/contract';
 import { averageSleepScore, recommendedHours, sleepScore } from '@/lib/health/sleep/sleepScore';
 import { ageOn } from '@/lib/shared/dates';
 import { mean, round } from '@/lib/shared/rounding';
-import type { MemberScope } from '../core/access';
+import type { MemberScope } from '../core/scope';
 import type { DayInterval } from '../core/dayInterval.queries';
 import { getMember } from '../core/member.queries';
 import type { Tx } from '../db/client';

@@ -4,7 +4,7 @@ import { walked, type Walker } from '@/lib/health/steps/steps';
 import { addDays, dayOf } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
 import { findRecord } from '../body/bodyRecord.queries';
-import { findWider, type MemberScope } from '../core/access';
+import { findWider, type MemberScope } from '../core/scope';
 import type { DayInterval } from '../core/dayInterval.queries';
 import { getMember } from '../core/member.queries';
 import type { Tx } from '../db/client';

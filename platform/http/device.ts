@@ -1,6 +1,6 @@
 import { KEY_PREFIX } from '@/lib/ingest/key/deviceKey';
 import { AppError } from '@/lib/shared/errors';
-import { deviceScope, type DeviceScope } from '../core/access';
+import { deviceScope, type DeviceScope } from '../core/scope';
 import { isKey } from '../core/deviceKey';
 import { findDevice } from '../core/findDevice.queries';
 import { PerMinute } from '../core/rate';

@@ -2,7 +2,7 @@ import { and, eq, max, sql } from 'drizzle-orm';
 import type { InboxItem } from '@/lib/inbox/contract';
 import { actionOf, INBOX_KINDS, mayRemind, SNOOZE_DAYS, type InboxKind } from '@/lib/inbox/inbox';
 import { AppError } from '@/lib/shared/errors';
-import type { GroupScope, MemberScope } from '../core/access';
+import type { GroupScope, MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { rowsOf } from '../db/rows';
 import { inboxMarks } from '../db/schema/inbox';

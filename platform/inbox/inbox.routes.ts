@@ -2,7 +2,7 @@ import type { InboxItem } from '@/lib/inbox/contract';
 import { inboxApi } from '@/lib/inbox/contract';
 import { INBOX_KINDS } from '@/lib/inbox/inbox';
 import { linkFor } from '../auth/mailLinks';
-import type { MemberScope } from '../core/access';
+import type { MemberScope } from '../core/scope';
 import { makeOneTimePassword, type OneTimePassword } from '../core/password';
 import type { Services } from '../core/services';
 import type { Tx } from '../db/client';

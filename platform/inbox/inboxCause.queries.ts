@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { DUE_DAYS, PAST_DAYS, type InboxKind } from '@/lib/inbox/inbox';
-import type { GroupScope } from '../core/access';
+import type { GroupScope } from '../core/scope';
 import { bodyNewest } from '../db/schema/body';
 import { inboxMarks } from '../db/schema/inbox';
 import { members } from '../db/schema/member';

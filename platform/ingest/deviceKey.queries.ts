@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { DeviceKey } from '@/lib/ingest/key/contract';
 import { MAX_KEYS } from '@/lib/ingest/key/deviceKey';
 import { AppError } from '@/lib/shared/errors';
-import type { CompanyScope } from '../core/access';
+import type { CompanyScope } from '../core/scope';
 import { makeKey } from '../core/deviceKey';
 import { hashOf } from '../core/token.queries';
 import type { Tx } from '../db/client';

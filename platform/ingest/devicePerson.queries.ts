@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { MemberScope } from '../core/access';
+import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { devicePersons } from '../db/schema/ingest';
 import { members } from '../db/schema/member';

@@ -2,7 +2,7 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Reading } from '@/lib/ingest/contract';
 import { fitsKey } from '@/lib/ingest/key/deviceKey';
 import { MAX_WAITING } from '@/lib/ingest/unassigned/unassigned';
-import type { DeviceScope } from '../core/access';
+import type { DeviceScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { unassignedReadings } from '../db/schema/ingest';
 import { addNew } from './addNew.queries';

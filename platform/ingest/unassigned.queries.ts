@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 
 import type { Reading } from '@/lib/ingest/contract';
 import type { UnassignedReading } from '@/lib/ingest/unassigned/contract';
 import type { UnassignedOrigin } from '@/lib/ingest/unassigned/unassigned';
-import type { GroupScope } from '../core/access';
+import type { GroupScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { deviceKeys, unassignedReadings } from '../db/schema/ingest';
 import { members } from '../db/schema/member';

@@ -3,7 +3,7 @@ import type { Reading, Refusal } from '@/lib/ingest/contract';
 import { RETENTION_DAYS, MAX_SETTLED } from '@/lib/ingest/unassigned/unassigned';
 import { AppError } from '@/lib/shared/errors';
 import { settleWeighIns } from '../body/weighIns.queries';
-import type { GroupScope, MemberScope } from '../core/access';
+import type { GroupScope, MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
 import { unassignedReadings } from '../db/schema/ingest';

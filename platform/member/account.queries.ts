@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { giveOneTimePassword } from '../auth/signIn.queries';
-import type { CompanyScope, GroupScope, MemberScope } from '../core/access';
+import type { CompanyScope, GroupScope, MemberScope } from '../core/scope';
 import { getMember } from '../core/member.queries';
 import type { OneTimePassword } from '../core/password';
 import { revokeTokens } from '../core/token.queries';

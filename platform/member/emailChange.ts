@@ -6,7 +6,7 @@ import { watchesCompany } from '@/lib/shared/roles';
 import { linkFor } from '../auth/mailLinks';
 import { ownPassword } from '../auth/passwordCheck';
 import { proofOf, requireProof } from '../auth/proof.queries';
-import type { MemberScope } from '../core/access';
+import type { MemberScope } from '../core/scope';
 import { getMember } from '../core/member.queries';
 import { makeOneTimePassword, type CheckedPassword, type OneTimePassword } from '../core/password';
 import type { Services } from '../core/services';

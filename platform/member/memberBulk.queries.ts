@@ -3,7 +3,7 @@ import type { NewMember } from '@/lib/member/bulk/contract';
 import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { giveOneTimePassword } from '../auth/signIn.queries';
-import type { CompanyScope, GroupScope } from '../core/access';
+import type { CompanyScope, GroupScope } from '../core/scope';
 import type { OneTimePassword } from '../core/password';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { MemberRow, MemberSort } from '@/lib/member/list/contract';
 import { AppError } from '@/lib/shared/errors';
 import { withNewest } from '../body/newest.queries';
-import type { GroupScope, MemberScope } from '../core/access';
+import type { GroupScope, MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { bodyNewest } from '../db/schema/body';
 import { members } from '../db/schema/member';

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { GroupScope } from '../core/access';
+import type { GroupScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { containing } from '../db/search';

@@ -4,7 +4,7 @@ import { dayOf } from '@/lib/shared/dates';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { recomposeBody } from '../body/recompose.queries';
-import type { MemberScope } from '../core/access';
+import type { MemberScope } from '../core/scope';
 import { getMember, ofScope } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { members, unitSettings } from '../db/schema/member';

@@ -2,7 +2,7 @@ import { and, count, desc, eq, exists, inArray, isNull, lte, or, sql, type SQL }
 import type { Mission } from '@/lib/mission/contract';
 import { AppError } from '@/lib/shared/errors';
 import { watchesCompany, watchesMembers } from '@/lib/shared/roles';
-import type { GroupScope, MemberScope, Viewer } from '../core/access';
+import type { GroupScope, MemberScope, Viewer } from '../core/scope';
 import { namesOf } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';

@@ -3,7 +3,7 @@ import { missionNewsApi } from '@/lib/mission/news/contract';
 import { missionNoteApi } from '@/lib/mission/note/contract';
 import { AppError } from '@/lib/shared/errors';
 import { watchesMembers } from '@/lib/shared/roles';
-import type { GroupScope } from '../core/access';
+import type { GroupScope } from '../core/scope';
 import { requireDays } from '../core/cohort';
 import { dayInterval } from '../core/dayInterval.queries';
 import { getMember } from '../core/member.queries';

@@ -1,6 +1,6 @@
 import { and, count, countDistinct, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { missionRate } from '@/lib/dashboard/bands';
-import type { MemberScope } from '../core/access';
+import type { MemberScope } from '../core/scope';
 import { inCohort, type Cohort, type CohortScope } from '../core/cohort.queries';
 import type { DayInterval } from '../core/dayInterval.queries';
 import type { Tx } from '../db/client';

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import type { MissionDownloadRow } from '@/lib/mission/contract';
-import type { GroupScope } from '../core/access';
+import type { GroupScope } from '../core/scope';
 import { inCohort } from '../core/cohort.queries';
 import type { DayInterval } from '../core/dayInterval.queries';
 import { namesOf } from '../core/member.queries';

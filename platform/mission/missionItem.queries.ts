@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
-import type { MemberScope } from '../core/access';
+import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { missionChecks, missionItems, missionNotes, missionRecipients, missionTopics } from '../db/schema/mission';
 

@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, lte, sql } from 'drizzle-orm';
-import type { MemberScope } from '../core/access';
+import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { missions, missionRecipients } from '../db/schema/mission';
 

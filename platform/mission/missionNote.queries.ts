@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { SecondCat } from '@/lib/mission/mission';
 import { AppError } from '@/lib/shared/errors';
-import type { GroupScope } from '../core/access';
+import type { GroupScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { missionNotes, missionTopics } from '../db/schema/mission';
 

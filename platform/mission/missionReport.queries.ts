@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { missionRate } from '@/lib/dashboard/bands';
 import type { MissionAnalysis } from '@/lib/mission/overview/contract';
 import { dayOf } from '@/lib/shared/dates';
-import type { GroupScope } from '../core/access';
+import type { GroupScope } from '../core/scope';
 import { inCohort } from '../core/cohort.queries';
 import { namesOf } from '../core/member.queries';
 import type { Tx } from '../db/client';

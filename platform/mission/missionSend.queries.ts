@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { MissionDraft } from '@/lib/mission/contract';
 import { sendTime } from '@/lib/mission/mission';
 import { AppError } from '@/lib/shared/errors';
-import type { GroupScope } from '../core/access';
+import type { GroupScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { missionItems, missionNotes, missions, missionRecipients } from '../db/schema/mission';

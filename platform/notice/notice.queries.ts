@@ -3,7 +3,7 @@ import type { Notice, NoticeDraft } from '@/lib/notice/contract';
 import { AppError } from '@/lib/shared/errors';
 import { watchesCompany } from '@/lib/shared/roles';
 import { instantOfLocal } from '@/lib/time/localTime';
-import type { GroupScope, MemberScope } from '../core/access';
+import type { GroupScope, MemberScope } from '../core/scope';
 import { getMember } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';

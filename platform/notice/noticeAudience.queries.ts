@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { watchesCompany, watchesMembers } from '@/lib/shared/roles';
-import type { GroupScope, MemberScope } from '../core/access';
+import type { GroupScope, MemberScope } from '../core/scope';
 import { getMember } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';

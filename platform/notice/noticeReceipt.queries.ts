@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { MAIL_CONSENT_VERSION, NOTICES_AT_BELL } from '@/lib/notice/notices';
 import { AppError } from '@/lib/shared/errors';
-import type { GroupScope, MemberScope } from '../core/access';
+import type { GroupScope, MemberScope } from '../core/scope';
 import { getMember } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';

@@ -1,6 +1,6 @@
 import { and, eq, exists, isNull, sql, type SQL } from 'drizzle-orm';
 import { inRoomOf } from '../chat/chatRoom.queries';
-import type { Viewer } from '../core/access';
+import type { Viewer } from '../core/scope';
 import type { Tx } from '../db/client';
 import { chatMessages } from '../db/schema/chat';
 import { files } from '../db/schema/file';

@@ -4,7 +4,7 @@ import { DOWNLOADS_LISTED, monthOf, monthOn, monthSpan, unusualOf } from '@/lib/
 import type { Review, ReviewedDownload, ReviewedPerson, ReviewMark } from '@/lib/privacy/review/contract';
 import { AppError } from '@/lib/shared/errors';
 import type { Role } from '@/lib/shared/roles';
-import type { CompanyScope } from '../core/access';
+import type { CompanyScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { rowsOf } from '../db/rows';
 import { companies } from '../db/schema/company';

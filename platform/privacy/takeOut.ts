@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { MemberScope } from '../core/access';
+import type { MemberScope } from '../core/scope';
 import type { Files } from '../core/ports/filesPort';
 import type { Tx } from '../db/client';
 import { csvHead, csvLines } from './csvLines';

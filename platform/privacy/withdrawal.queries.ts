@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { HeldKind } from '@/lib/privacy/accessLog';
-import type { MemberScope } from '../core/access';
+import type { MemberScope } from '../core/scope';
 import { getMember } from '../core/member.queries';
 import { revokeTokens } from '../core/token.queries';
 import type { Tx } from '../db/client';

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { rankApi, RankSetting } from '@/lib/rank/contract';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
-import type { MemberScope } from '../core/access';
+import type { MemberScope } from '../core/scope';
 import { getMember } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';

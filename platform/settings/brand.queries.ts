@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { PROMOTION_SLOTS } from '@/lib/settings/companyPage';
 import type { Brand } from '@/lib/settings/contract';
 import { AppError } from '@/lib/shared/errors';
-import type { CompanyScope } from '../core/access';
+import type { CompanyScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { companies, promotionImages } from '../db/schema/company';
 import { fileUrl } from '../files/files';

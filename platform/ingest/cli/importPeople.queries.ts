@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Viewer } from '../../core/access';
+import type { Viewer } from '../../core/scope';
 import type { Tx } from '../../db/client';
 import { companies } from '../../db/schema/company';
 import { members } from '../../db/schema/member';

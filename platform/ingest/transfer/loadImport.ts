@@ -1,7 +1,8 @@
 import { MAX_READINGS } from '@/lib/ingest/contract';
 import { transferApi } from '@/lib/ingest/transfer/contract';
 import { may } from '@/lib/shared/permissions';
-import { Access, type Viewer } from '../../core/access';
+import { Access } from '../../core/access';
+import type { Viewer } from '../../core/scope';
 import type { Database, Tx } from '../../db/client';
 import { ingestReadings } from '../ingest.queries';
 import { ImportFailure, Stopped, type Pace } from './pace';

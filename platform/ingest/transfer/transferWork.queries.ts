@@ -2,7 +2,7 @@ import { and, asc, count, eq, gte, inArray, isNull, lt, ne, notExists, or, sql }
 import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { ImportRefusal } from '@/lib/ingest/transfer/contract';
 import { MAX_REFUSALS, WAIT_HOURS, type TransferFault } from '@/lib/ingest/transfer/imports';
-import type { Viewer } from '../../core/access';
+import type { Viewer } from '../../core/scope';
 import type { Tx } from '../../db/client';
 import { members } from '../../db/schema/member';
 import { importJobs, importRefusals } from '../../db/schema/transfer';
