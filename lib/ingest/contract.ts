@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { MeasureSpec } from '@/lib/measures/measure';
-import { MEASURES } from '@/lib/measures/measures';
+import { MEASURE_SPECS } from '@/lib/measures/measures';
 import { sourceTime } from '@/lib/measures/sourceTime';
 import { endpoint } from '@/lib/shared/endpoint';
 import { day, seq, deviceCode } from '@/lib/shared/fields';
@@ -37,7 +37,7 @@ function schemaOf({ kind, when, values, others }: MeasureSpec): z.ZodMiniObject 
 }
 
 /** One reading of any measure, in the stored units. */
-export const reading = z.discriminatedUnion('kind', MEASURES.map(schemaOf) as unknown as Schemas<typeof MEASURES>);
+export const reading = z.discriminatedUnion('kind', MEASURE_SPECS.map(schemaOf) as unknown as Schemas<typeof MEASURE_SPECS>);
 export type Reading = z.output<typeof reading>;
 
 /**

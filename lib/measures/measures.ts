@@ -10,7 +10,7 @@ import { stressMeasure } from './stressMeasure';
 import { temperatureMeasure } from './temperatureMeasure';
 
 /** Every measure, in the order in which a member's data is listed. */
-export const MEASURES = [
+export const MEASURE_SPECS = [
   bodyMeasure,
   heartMeasure,
   stressMeasure,
@@ -21,13 +21,13 @@ export const MEASURES = [
   sleepMeasure,
   runMeasure,
 ] as const;
-export type AnyMeasure = (typeof MEASURES)[number];
+export type AnyMeasure = (typeof MEASURE_SPECS)[number];
 export type MeasureKind = AnyMeasure['kind'];
-export const MEASURE_KINDS: readonly MeasureKind[] = MEASURES.map(({ kind }) => kind);
+export const MEASURE_KINDS: readonly MeasureKind[] = MEASURE_SPECS.map(({ kind }) => kind);
 
-export const HELD_MEASURES: readonly AnyMeasure['held'][] = MEASURES.map(({ held }) => held);
+export const HELD_MEASURES: readonly AnyMeasure['held'][] = MEASURE_SPECS.map(({ held }) => held);
 
-const byKind = new Map<string, AnyMeasure>(MEASURES.map((one) => [one.kind, one]));
+const byKind = new Map<string, AnyMeasure>(MEASURE_SPECS.map((one) => [one.kind, one]));
 
 /** The measure of a kind. */
 export function measureOf<K extends MeasureKind>(kind: K): Extract<AnyMeasure, { kind: K }> {
@@ -38,7 +38,7 @@ export type MeasureOfTab<T extends string> = Extract<AnyMeasure, { tab: T } | { 
 
 /** The measure that a part of the health screen shows. */
 export function measureOfTab<T extends string>(tab: T): MeasureOfTab<T> {
-  const shown = MEASURES.find((one: MeasureSpec) => one.tab === tab || one.manualTab === tab);
+  const shown = MEASURE_SPECS.find((one: MeasureSpec) => one.tab === tab || one.manualTab === tab);
   if (!shown) throw new Error(`No measure is shown by the tab ${tab}`);
   return shown as MeasureOfTab<T>;
 }

@@ -2,7 +2,7 @@ import { and, count, eq, exists, gt, inArray, isNotNull, isNull, lte, notExists,
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { ARCHIVE_DAYS, type Going } from '@/lib/company/closing/closing';
 import type { Closing } from '@/lib/company/closing/contract';
-import { MEASURES } from '@/lib/measures/measures';
+import { MEASURE_SPECS } from '@/lib/measures/measures';
 import type { HeldKind } from '@/lib/privacy/accessLog';
 import { AppError } from '@/lib/shared/errors';
 import type { CompanyScope } from '../core/scope';
@@ -17,8 +17,8 @@ import { notices } from '../db/schema/notice';
 import { accessLogs } from '../db/schema/privacy';
 import { KIND_SOURCES } from '../privacy/kindSources.queries';
 
-const BODY: readonly HeldKind[] = MEASURES.filter(({ about }) => about === 'body').map(({ held }) => held);
-const HEALTH: readonly HeldKind[] = MEASURES.filter(({ about }) => about !== 'body').map(({ held }) => held);
+const BODY: readonly HeldKind[] = MEASURE_SPECS.filter(({ about }) => about === 'body').map(({ held }) => held);
+const HEALTH: readonly HeldKind[] = MEASURE_SPECS.filter(({ about }) => about !== 'body').map(({ held }) => held);
 /** Rows of one insert: a statement holds at most 65,535 values. */
 const LOG_BATCH = 5_000;
 const MASTER = and(eq(members.compSeq, companies.seq), eq(members.seq, companies.masterSeq), isNull(members.withdrawnAt));

@@ -1,7 +1,7 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { bodyMeasure } from '@/lib/measures/bodyMeasure';
-import { MEASURES, type AnyMeasure } from '@/lib/measures/measures';
+import { MEASURE_SPECS, type AnyMeasure } from '@/lib/measures/measures';
 import type { HeldKind } from '@/lib/privacy/accessLog';
 import { namesInGroup } from '../core/accessGroup.queries';
 import { tableOf, timeOf, type MeasureTable } from '../db/measureTables';
@@ -103,7 +103,7 @@ export const KIND_SOURCES: readonly KindSource[] = [
     without: ['setBySeq'],
     extra: { setBy: nameOf('body_goal', 'set_by_seq') },
   }),
-  ...MEASURES.filter((one) => one !== bodyMeasure).map(ofMeasure),
+  ...MEASURE_SPECS.filter((one) => one !== bodyMeasure).map(ofMeasure),
   source(
     'returnedReadings',
     unassignedReadings,

@@ -3,10 +3,10 @@ import vectors from '@/__tests__/support/domain-vectors.json';
 import type { Gender } from '@/lib/shared/fields';
 import { COMPOSITION_LIMITS, compositionFaults } from '@/__tests__/support/compositionFaults';
 import type { MeasureSpec } from '@/lib/measures/measure';
-import { believable, MEASURES, objectionOf } from '@/lib/measures/measures';
+import { believable, MEASURE_SPECS, objectionOf } from '@/lib/measures/measures';
 import { plausibleTime } from '@/lib/measures/plausibleTime';
 
-const values = MEASURES.flatMap(({ kind, values: of }: MeasureSpec) =>
+const values = MEASURE_SPECS.flatMap(({ kind, values: of }: MeasureSpec) =>
   Object.entries(of).map(([name, limit]) => [`${kind}.${name}`, limit] as const),
 );
 

@@ -1,6 +1,6 @@
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { MEASURES } from '@/lib/measures/measures';
+import { MEASURE_SPECS } from '@/lib/measures/measures';
 import { HEALTH_TABS } from '@/lib/health/tab/healthTabs';
 import type { MeasureSpec } from '@/lib/measures/measure';
 import { tableOf, timeOf } from '@/platform/db/measureTables';
@@ -9,9 +9,11 @@ import * as health from '@/platform/db/schema/health';
 
 test('every table that deliveries fill is that of one measure, and each has a time', () => {
   const filled = Object.values<unknown>({ ...body, ...health }).filter((one) => is(one, PgTable) && 'batchSeq' in one) as PgTable[];
-  const named = MEASURES.map((one) => getTableName(tableOf(one)));
+  const named = MEASURE_SPECS.map((one) => getTableName(tableOf(one)));
   expect([...named].sort()).toEqual(filled.map(getTableName).sort());
-  expect(MEASURES.map((one) => timeOf(tableOf(one)).name)).toEqual(MEASURES.map(({ when }) => (when === 'day' ? 'day' : 'measured_at')));
+  expect(MEASURE_SPECS.map((one) => timeOf(tableOf(one)).name)).toEqual(
+    MEASURE_SPECS.map(({ when }) => (when === 'day' ? 'day' : 'measured_at')),
+  );
 });
 
 test('a measure that names no table is not started with', () => {
@@ -19,6 +21,6 @@ test('a measure that names no table is not started with', () => {
 });
 
 test('every part of the health screen shows one measure, and each of its measures has a part', () => {
-  const shown = MEASURES.flatMap(({ tab, manualTab }: MeasureSpec) => [tab, manualTab].filter((one) => one !== undefined));
+  const shown = MEASURE_SPECS.flatMap(({ tab, manualTab }: MeasureSpec) => [tab, manualTab].filter((one) => one !== undefined));
   expect([...shown].sort()).toEqual([...HEALTH_TABS].sort());
 });

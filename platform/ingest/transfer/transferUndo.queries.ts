@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { MEASURES, type AnyMeasure } from '@/lib/measures/measures';
+import { MEASURE_SPECS, type AnyMeasure } from '@/lib/measures/measures';
 import { settleWeighIns } from '../../body/weighIns.queries';
 import type { Tx } from '../../db/client';
 import { bodyRecords } from '../../db/schema/body';
@@ -11,7 +11,7 @@ import { batchesOf } from '../daysBefore.queries';
 import { ownersOf } from '../ingest.queries';
 
 /** Tables whose rows of an import simply go: weigh-ins are settled anew, and days fall back to what they were. */
-const SINGLE = MEASURES.filter((one: AnyMeasure) => one.kind !== 'body' && !('oneADay' in one)).map(tableOf);
+const SINGLE = MEASURE_SPECS.filter((one: AnyMeasure) => one.kind !== 'body' && !('oneADay' in one)).map(tableOf);
 
 /**
  * Takes back what an import added to `people`: its single readings go, days that it raised stand as before, days that others
