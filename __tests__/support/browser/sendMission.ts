@@ -12,7 +12,7 @@ export async function addTopic(page: Page, lang: Lang, title: string, note: stri
   await page.getByRole('button', { name: t('add'), exact: true }).click();
   await page.waitForURL(/topic=\d+/);
   // the form of a note is the new topic's
-  await page.waitForFunction(() => document.querySelector<HTMLSelectElement>('select[name=topic]')?.value !== '');
+  await page.waitForFunction(() => document.querySelector<HTMLSelectElement>('select[name=missionCatSeq]')?.value !== '');
   await page.locator('input[name=note]').fill(note);
   await page.getByRole('button', { name: t('addNote') }).click();
   await page.getByRole('cell', { name: note, exact: true }).waitFor();
