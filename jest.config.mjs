@@ -38,6 +38,7 @@ function platformTests(engine) {
 }
 
 const config = {
+  testSequencer: '<rootDir>/__tests__/support/longestFirst.mjs',
   projects: [
     {
       ...base,
