@@ -9,7 +9,6 @@ import { gate } from './gate';
 import { handler, type Call, type Handler } from './handler';
 import { parseRequest } from './parse';
 import { outgoing, tryTwice } from './upstream/pool';
-import { listKeysOf } from './parseQuery';
 import { rejectionOf } from './upstream/rejection';
 import type { OpenAnswer } from './upstream/upstream';
 import { leaveUnread } from './upstream/upstream';
@@ -36,9 +35,9 @@ function succeeded(spec: EndpointSpec): (answer: OpenAnswer) => OpenAnswer {
   };
 }
 
-async function open(call: Call, spec: EndpointSpec, lists: ReadonlySet<string>): Promise<Response> {
+async function open(call: Call, spec: EndpointSpec): Promise<Response> {
   const session = await gate(call, { ...spec, byAddress: true });
-  const { params, query, body: sent } = await parseRequest(spec, lists, call.request, call.context);
+  const { params, query, body: sent } = await parseRequest(spec, call.request, call.context);
   const { ref, client, request } = call;
   const path = pathOf(spec, params) + queryString(query);
   const data = spec.body && { type: 'application/json', data: JSON.stringify(sent) };
@@ -65,10 +64,9 @@ async function open(call: Call, spec: EndpointSpec, lists: ReadonlySet<string>):
  * back to the page `back` with `failed=<status>` in its address; to any other caller it answers our envelope.
  */
 export function download<S extends EndpointSpec>(spec: S, back: string): Handler {
-  const lists = listKeysOf(spec.query);
   return handler(spec.method, spec.path, async (call) => {
     try {
-      return await open(call, spec, lists);
+      return await open(call, spec);
     } catch (error) {
       if (!(error instanceof AppError) || call.request.headers.get('sec-fetch-mode') !== 'navigate') throw error;
       const location = `${back}${back.includes('?') ? '&' : '?'}failed=${error.status}`;

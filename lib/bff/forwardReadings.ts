@@ -24,7 +24,7 @@ export function forwardReadings<S extends EndpointSpec>(endpoint: S): Handler {
   return handler(endpoint.method, endpoint.path, async ({ request, context, ref, client }) => {
     const key = BEARER.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
     if (!KEY_SHAPE.test(key)) throw new AppError('NO_SESSION', { details: { key: 'UNKNOWN' } });
-    const input = await parseRequest(endpoint, new Set(), request, context);
+    const input = await parseRequest(endpoint, request, context);
     const answer = callEndpoint(endpoint, input, { ref, client, token: key, signal: request.signal });
     return json(
       await answer.catch((error: unknown) => {

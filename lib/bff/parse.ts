@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { EndpointSpec, FileRule } from '@/lib/shared/endpoint';
+import type { BodyOf, EndpointSpec, FileRule, QueryOf } from '@/lib/shared/endpoint';
 import { AppError, type FieldError } from '@/lib/shared/errors';
 import * as input from '@/lib/shared/inputParse';
 import type { EndpointInput } from './upstream/callEndpoint';
@@ -16,19 +16,25 @@ export interface RouteContext {
   params: Promise<Record<string, string | string[] | undefined>>;
 }
 
+/** What a request holds, typed by its contract. */
+export type RequestInput<S> = EndpointInput & { query: QueryOf<S>; body: BodyOf<S> };
+
 /**
  * The parts of a request as the contract parses them; unknown keys are gone. At once where there is nothing but a query.
  * Throws BAD_INPUT with every refused field.
  */
-export function parseRequest(
-  endpoint: EndpointSpec,
-  lists: ReadonlySet<string>,
+export function parseRequest<S extends EndpointSpec>(
+  endpoint: S,
   request: Request,
   context: RouteContext | undefined,
-): EndpointInput | Promise<EndpointInput> {
+): RequestInput<S> | Promise<RequestInput<S>> {
+  return parseParts(endpoint, request, context) as RequestInput<S> | Promise<RequestInput<S>>;
+}
+
+function parseParts(endpoint: EndpointSpec, request: Request, context: RouteContext | undefined): EndpointInput | Promise<EndpointInput> {
   const search = new URLSearchParams(request.url.split('?')[1]?.split('#')[0]);
   const refused: FieldError[] = [];
-  const query = (endpoint.query && parsePart(endpoint.query, rawQuery(search, lists), refused)) as object | undefined;
+  const query = (endpoint.query && parsePart(endpoint.query, rawQuery(search, endpoint.query), refused)) as object | undefined;
   if (endpoint.params || endpoint.body) return parseRest(endpoint, request, context, query, refused);
   if (refused.length > 0) throw new AppError('BAD_INPUT', { fields: refused });
   return { query, stream: endpoint.files && multipart(endpoint.files, request) };

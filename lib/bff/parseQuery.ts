@@ -1,16 +1,24 @@
 import * as z from 'zod/mini';
 import { AppError, type FieldError } from '@/lib/shared/errors';
 
-/** The keys of a query that may stand more than once. */
-export function listKeysOf(schema: z.ZodMiniObject | undefined): ReadonlySet<string> {
-  if (!schema) return new Set();
+const known = new WeakMap<z.ZodMiniObject, ReadonlySet<string>>();
+
+/** The keys of a query that may stand more than once; found when a call is first asked. */
+function listKeysOf(schema: z.ZodMiniObject): ReadonlySet<string> {
+  const found = known.get(schema) ?? findListKeys(schema);
+  known.set(schema, found);
+  return found;
+}
+
+function findListKeys(schema: z.ZodMiniObject): ReadonlySet<string> {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const takesList = (field: unknown) => typeof field === 'object' && field !== null && 'type' in field && field.type === 'array';
   return new Set(Object.keys(properties).filter((key) => takesList(properties[key])));
 }
 
 /** A query as the contract takes it in; a key that stands twice where one value is meant is refused (BAD_INPUT). */
-export function rawQuery(search: URLSearchParams, lists: ReadonlySet<string>): Record<string, string | string[]> {
+export function rawQuery(search: URLSearchParams, schema: z.ZodMiniObject): Record<string, string | string[]> {
+  const lists = listKeysOf(schema);
   const raw: Record<string, string | string[]> = Object.create(null);
   const refused: FieldError[] = [];
   for (const key of new Set(search.keys())) {

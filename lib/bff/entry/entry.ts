@@ -84,8 +84,8 @@ export const lookAtEntry = async (): Promise<Response> => new Response(null, { s
 /** Answers the question whether a link's session may replace the present one; either way the other one ends. */
 export const settleEntry = handler('POST', entryCalls.settle.path, async (call) => {
   await gate(call, entryCalls.settle);
-  const { body } = await parseRequest(entryCalls.settle, new Set(), call.request, call.context);
-  const { open, page } = body as BodyOf<typeof entryCalls.settle>;
+  const { body } = await parseRequest(entryCalls.settle, call.request, call.context);
+  const { open, page } = body;
   const [waiting, present] = await Promise.all([openPending(call.request.headers.get('cookie')), presentSession(call)]);
   call.cookies.push(endedPending());
   if (!waiting) throw new AppError('NOT_FOUND');
@@ -101,8 +101,8 @@ const isSame = (one: Session, other: Session) => one.memberSeq === other.memberS
 /** Opens a link of a mail, by a press and never by the opening of its address alone: what scans mails opens those. */
 export const openMailEntry = handler('POST', entryCalls.openMail.path, async (call) => {
   await gate(call, entryCalls.openMail);
-  const { body } = await parseRequest(entryCalls.openMail, new Set(), call.request, call.context);
-  const { page, ...asked } = body as BodyOf<typeof entryCalls.openMail>;
+  const { body } = await parseRequest(entryCalls.openMail, call.request, call.context);
+  const { page, ...asked } = body;
   try {
     const [session, present] = [await exchange(call, asked), await presentSession(call)];
     const to =

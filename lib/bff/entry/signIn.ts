@@ -14,8 +14,6 @@ import { log } from '@/lib/bff/log';
 import { secondsLeft } from '@/lib/bff/session/sessionLife';
 import { home } from '@/lib/shared/roles';
 
-const NO_LISTS: ReadonlySet<string> = new Set();
-
 function viewOf({ type, memberSeq, compSeq, name, mustChangePassword }: Session) {
   return { type, memberSeq, compSeq, name, home: home(type), mustChangePassword };
 }
@@ -23,8 +21,8 @@ function viewOf({ type, memberSeq, compSeq, name, mustChangePassword }: Session)
 /** Signs in: the upstream's token goes into a session made from nothing but this answer, and into no body. */
 export const signIn = handler('POST', sessionCalls.signIn.path, async (call) => {
   await gate(call, sessionCalls.signIn);
-  const { body } = await parseRequest(sessionCalls.signIn, NO_LISTS, call.request, call.context);
-  const { pw, ...login } = body as { sns: string; pw?: string; lang: Session['lang'] };
+  const { body } = await parseRequest(sessionCalls.signIn, call.request, call.context);
+  const { pw, ...login } = body;
   const sent = login.sns === 'O' ? { ...login, pw } : login;
   const { token, type, memberSeq, compSeq, name, timeZone, mustChangePassword } = await callEndpoint(
     authApi.login,

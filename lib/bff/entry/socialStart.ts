@@ -2,7 +2,6 @@ import 'server-only';
 import { clock } from '@/lib/bff/portalClock';
 import { socialApi, socialCalls } from '@/lib/auth/social/contract';
 import type { ProviderId } from '@/lib/auth/social/identityProviders';
-import type { BodyOf } from '@/lib/shared/endpoint';
 import { json } from '@/lib/bff/respond';
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { withAccountCheck } from '@/lib/bff/session/callSession';
@@ -13,14 +12,12 @@ import { parseRequest } from '@/lib/bff/parse';
 import { TtlCache } from '@/lib/bff/ttlCache';
 import { stateCookie } from './socialCookie';
 
-const NO_LISTS: ReadonlySet<string> = new Set();
-
 /** Begins a social sign-in. Asked by our own page alone, so that no other site can make a browser sign in or link. */
 export const socialStart = handler('POST', socialCalls.start.path, async (call) => {
   await gate(call, socialCalls.start);
-  const { body } = await parseRequest(socialCalls.start, NO_LISTS, call.request, call.context);
+  const { body } = await parseRequest(socialCalls.start, call.request, call.context);
   const caller = { ref: call.ref, client: call.client, signal: call.request.signal };
-  const { url, state } = await callEndpoint(socialApi.start, { body: body as BodyOf<typeof socialApi.start> }, caller);
+  const { url, state } = await callEndpoint(socialApi.start, { body }, caller);
   call.cookies.push(stateCookie(state));
   return json({ url });
 });
@@ -28,9 +25,9 @@ export const socialStart = handler('POST', socialCalls.start.path, async (call) 
 /** Begins to link the account of the session. */
 export const socialLink = handler('POST', socialCalls.link.path, async (call) => {
   const session = await requireEntry(call, socialCalls.link);
-  const { body } = await parseRequest(socialCalls.link, NO_LISTS, call.request, call.context);
+  const { body } = await parseRequest(socialCalls.link, call.request, call.context);
   const caller = { ref: call.ref, client: call.client, signal: call.request.signal, token: session.token };
-  const asked = callEndpoint(socialApi.link, { body: body as BodyOf<typeof socialApi.link> }, caller);
+  const asked = callEndpoint(socialApi.link, { body }, caller);
   const { url, state } = await withAccountCheck(call, session, asked);
   call.cookies.push(stateCookie(state));
   return json({ url });

@@ -4,7 +4,7 @@ import { companyApi } from '@/lib/company/contract';
 import { memberBulkApi, memberBulkCalls, newMember, type BulkRow } from '@/lib/member/bulk/contract';
 import { draftsOf, faultsOf, MAX_MEMBERS, repeatedIds, type DraftRow } from '@/lib/member/bulk/bulkRows';
 import { unreadHeadings } from '@/lib/member/bulk/unreadHeadings';
-import type { EndpointSpec } from '@/lib/shared/endpoint';
+import type { BodyOf, EndpointSpec } from '@/lib/shared/endpoint';
 import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { loginId } from '@/lib/shared/fields';
@@ -20,8 +20,6 @@ import { bulkFile } from './tableFile';
 import { readTable } from './table';
 import { acquireImportLock } from './importLock';
 import { bulkVocabulary } from './vocabulary';
-
-const NO_LISTS: ReadonlySet<string> = new Set();
 
 type Managers = ReadonlyMap<string, number>;
 
@@ -61,10 +59,13 @@ async function listOf(file: string, caller: Caller): Promise<{ rows: BulkRow[]; 
 }
 
 /** The handler of a call of a list's own: every check, one file at a time for each person. */
-function own<S extends EndpointSpec>(spec: S, answer: (body: unknown, caller: Caller, call: Call, session: Session) => Promise<Response>) {
+function own<S extends EndpointSpec>(
+  spec: S,
+  answer: (body: BodyOf<S>, caller: Caller, call: Call, session: Session) => Promise<Response>,
+) {
   return handler(spec.method, spec.path, async (call) => {
     const session = await requireEntry(call, spec);
-    const { body } = await parseRequest(spec, NO_LISTS, call.request, call.context);
+    const { body } = await parseRequest(spec, call.request, call.context);
     const caller: Caller = { ref: call.ref, token: session.token, client: call.client, signal: call.request.signal };
     const response = await withAccountCheck(call, session, answer(body, caller, call, session));
     if (renewalDue(session)) await renew(call, session);
@@ -76,7 +77,7 @@ function own<S extends EndpointSpec>(spec: S, answer: (body: unknown, caller: Ca
 export const readMembers = own(memberBulkCalls.rows, async (body, caller, { request }, session) => {
   const release = await acquireImportLock(session, request.signal);
   try {
-    return json(await listOf((body as { file: string }).file, caller));
+    return json(await listOf(body.file, caller));
   } finally {
     release();
   }
@@ -84,5 +85,5 @@ export const readMembers = own(memberBulkCalls.rows, async (body, caller, { requ
 
 /** POST /api/member/bulkFile: the list to fill in, or the rows to correct (R-MEMB-07). */
 export const memberFile = own(memberBulkCalls.file, (body, _caller, { request }, session) =>
-  bulkFile((body as { rows: Omit<BulkRow, 'member'>[] }).rows, request, acquireExportLock(session)),
+  bulkFile(body.rows, request, acquireExportLock(session)),
 );
