@@ -5,7 +5,7 @@ import { toCompactDay, fromCompactDay } from '@/lib/time/compactDay';
 import type { Access } from '../core/access';
 import type { CompanyScope } from '../core/scope';
 import { requireDays } from '../core/cohort';
-import { getCohort, type CohortScope } from '../core/cohort.queries';
+import { getCohort } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
 import type { Days } from '../health/stepSums.queries';
 import { route, type PlatformApp } from '../http/route';
