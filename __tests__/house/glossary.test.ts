@@ -1,0 +1,33 @@
+import { filesUnder, textOf } from '../support/sources';
+
+const glossary = textOf('docs/glossary.md');
+const platform = filesUnder('platform');
+
+/** What stands in backquotes in one column of every table that has it. */
+function column(name: string): string[] {
+  return glossary.split(/\n(?=## )/).flatMap((section) => {
+    const rows = section.split('\n').filter((line) => line.startsWith('|'));
+    const place = (rows[0] ?? '').split('|').findIndex((head) => head.trim() === name);
+    return place < 0
+      ? []
+      : rows.slice(2).flatMap((row) => [...(row.split('|')[place] ?? '').matchAll(/`([^`]+)`/g)].map(([, word]) => word!));
+  });
+}
+
+test('the glossary names every table of the database but those of the machinery, and no other', () => {
+  const tables = platform
+    .filter((file) => file.startsWith('platform/db/schema/'))
+    .flatMap((file) => [...textOf(file).matchAll(/pgTable\(\s*'([a-z_]+)'/g)].map(([, table]) => table!));
+  const named = column('Table').map((word) => word.split('.')[0]!);
+  expect(named.filter((word) => !tables.includes(word))).toEqual([]);
+  // queues, counters, settings and marks, which are no concept of their own
+  const machinery =
+    /^(unit_setting|import_day_before|device_person|password_request|promotion_image|exercise_session|exercise_template|mission_count|mission_check|mission_comment|comment_picture|social_flow|mail_outbox|file|body_aim|[a-z]*_?clock|email_change\w*)$/;
+  expect(tables.filter((table) => !named.includes(table) && !machinery.test(table))).toEqual([]);
+});
+
+test('every name that the glossary gives for the code stands there', () => {
+  const code = [...filesUnder('lib'), ...platform].map(textOf).join('\n');
+  const missing = column('In the code').filter((word) => !new RegExp(`\\b${word}\\b`).test(code));
+  expect(missing).toEqual([]);
+});
