@@ -53,16 +53,12 @@ const isEqual = (mutant) =>
 
 const tree = copyOfTree();
 const results = [];
-try {
-  for (const mutant of sample()) {
-    const { file, line, was, text } = mutant;
-    const outcome = isEqual(mutant) ? 'equal' : (await tree.notices(mutant, testsOf(file))) ? 'noticed' : 'unnoticed';
-    results.push({ ...mutant, at: lineOf(mutant), outcome });
-    writeFileSync(RESULT, JSON.stringify(results, null, 1));
-    if (outcome === 'unnoticed') process.stdout.write(`${file}:${line}: ${was} → ${text}\n`);
-  }
-} finally {
-  tree.remove();
+for (const mutant of sample()) {
+  const { file, line, was, text } = mutant;
+  const outcome = isEqual(mutant) ? 'equal' : (await tree.notices(mutant, testsOf(file))) ? 'noticed' : 'unnoticed';
+  results.push({ ...mutant, at: lineOf(mutant), outcome });
+  writeFileSync(RESULT, JSON.stringify(results, null, 1));
+  if (outcome === 'unnoticed') process.stdout.write(`${file}:${line}: ${was} → ${text}\n`);
 }
 
 const count = (wanted) => results.filter(({ outcome }) => outcome === wanted).length;

@@ -18,8 +18,12 @@ export function chancesOf(seed) {
   };
 }
 
+/** The run that is under way, with what it has started itself. */
+let running;
+const end = () => running?.exitCode === null && running.signalCode === null && process.kill(-running.pid, 'SIGKILL');
+
 async function passes(folder, tests) {
-  const child = spawn(
+  running = spawn(
     process.execPath,
     [
       'node_modules/jest/bin/jest.js',
@@ -32,9 +36,8 @@ async function passes(folder, tests) {
       detached: true,
     },
   );
-  // with what it has started itself
-  const killer = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), MAX_RUN);
-  const [code] = await once(child, 'exit');
+  const killer = setTimeout(end, MAX_RUN);
+  const [code] = await once(running, 'exit');
   clearTimeout(killer);
   return code === 0;
 }
@@ -42,6 +45,11 @@ async function passes(folder, tests) {
 /** The tree as git knows it, in a folder where mistakes can be made. */
 export function copyOfTree() {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-mutants-'));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+  process.once('exit', () => {
+    end();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8', maxBuffer: 2 ** 26 });
   for (const file of files.split('\n').filter((name) => name !== '' && existsSync(name))) {
     mkdirSync(join(folder, dirname(file)), { recursive: true });
@@ -64,6 +72,5 @@ export function copyOfTree() {
       }
       return false;
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
