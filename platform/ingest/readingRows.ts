@@ -101,7 +101,3 @@ export function singleRow(one: Sample, owner: ReadingOwner, delivery: Delivery):
   for (const name of Object.keys(others)) row[name] = said[name];
   return row;
 }
-
-export function runRow(one: Of<'run'>, owner: ReadingOwner, delivery: Delivery) {
-  return { ...singleRow(one, owner, delivery), createdAt: delivery.now };
-}
