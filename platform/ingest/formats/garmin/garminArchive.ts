@@ -17,6 +17,9 @@ const MAX_BYTES = 16 * 1024 ** 2;
 
 const numberOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
+/** What is no text is none: an object may make anything, and throw, of being written out. */
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
 /** Instants are milliseconds since 1970, or texts in UTC without saying so. */
 function instantOf(value: unknown): number | null {
   const instant =
@@ -44,7 +47,7 @@ function night(thing: Thing): Row['content'] | null {
   const [deep, light, rem, awake] = [thing.deepSleepSeconds, thing.lightSleepSeconds, thing.remSleepSeconds, thing.awakeSleepSeconds].map(
     (value) => (numberOf(value) === null ? null : round(numberOf(value)! / 60)),
   ) as [number | null, number | null, number | null, number | null];
-  const day = String(thing.calendarDate);
+  const day = textOf(thing.calendarDate);
   // nights on which the watch was not worn stand there without stages
   if (deep === null && light === null) return null;
   const [from, to] = [instantOf(thing.sleepStartTimestampGMT), instantOf(thing.sleepEndTimestampGMT)];
@@ -56,7 +59,7 @@ function night(thing: Thing): Row['content'] | null {
 }
 
 function steps({ calendarDate, totalSteps, totalDistanceMeters, activeKilocalories }: Thing): Row['content'] {
-  const [day, metres, kcal] = [String(calendarDate), numberOf(totalDistanceMeters), numberOf(activeKilocalories)];
+  const [day, metres, kcal] = [textOf(calendarDate), numberOf(totalDistanceMeters), numberOf(activeKilocalories)];
   const distance = metres === null ? null : metres / 1000;
   const calories = kcal === null ? null : round(kcal);
   return readingRow({ kind: 'steps', externalId: `steps ${day}`, day, steps: round(numberOf(totalSteps)!), distance, calories }).content;
@@ -64,7 +67,7 @@ function steps({ calendarDate, totalSteps, totalDistanceMeters, activeKilocalori
 
 /** A run of the list of activities: centimetres and milliseconds. Its energy is in no unit that the archive tells. */
 function run({ activityType, beginTimestamp, startTimeLocal, distance, duration, elapsedDuration }: Thing): Row['content'] | null {
-  if (!/running$/.test(String(activityType))) return null;
+  if (!/running$/.test(textOf(activityType))) return null;
   const start = instantOf(beginTimestamp);
   if (start === null) return badRow('beginTimestamp', 'time').content;
   const [length, long] = [numberOf(distance), numberOf(duration) ?? numberOf(elapsedDuration)];
@@ -76,7 +79,7 @@ function run({ activityType, beginTimestamp, startTimeLocal, distance, duration,
 }
 
 function contentOf(thing: Thing): Row['content'] | null {
-  const dated = isDay(String(thing.calendarDate));
+  const dated = isDay(textOf(thing.calendarDate));
   if (numberOf(thing.weight) !== null && ('timestampGMT' in thing || 'samplePk' in thing)) return weighIn(thing);
   if (dated && 'deepSleepSeconds' in thing) return night(thing);
   if (dated && numberOf(thing.totalSteps) !== null) return steps(thing);
