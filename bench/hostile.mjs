@@ -93,11 +93,11 @@ async function ordinary({ call, reads }, over) {
   return answers;
 }
 
-/** Repeats a hostile deed until `over`. */
-async function again(over, deed, rest = 0) {
+/** Repeats a hostile attack until `over`. */
+async function again(over, attack, rest = 0) {
   const answers = [];
   while (!over()) {
-    answers.push(...(await deed()));
+    answers.push(...(await attack()));
     await pause(rest);
   }
   return answers;

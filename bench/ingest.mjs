@@ -13,7 +13,7 @@ const BATCHES = 150;
 const AT_ONCE = 4;
 const WANTED = 10_000;
 /** Sending ends after so many ms, however far it is. */
-const LONGEST = 20_000;
+const MAX_MS = 20_000;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 async function post(url, path, token, body) {
@@ -80,7 +80,7 @@ export async function bench() {
     const times = [];
     const since = performance.now();
     const sender = async () => {
-      for (let body = bodies.pop(); body && performance.now() - since < LONGEST; body = bodies.pop()) {
+      for (let body = bodies.pop(); body && performance.now() - since < MAX_MS; body = bodies.pop()) {
         const began = performance.now();
         await deliver(body);
         times.push(performance.now() - began);

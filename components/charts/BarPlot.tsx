@@ -22,7 +22,7 @@ export interface BarDrawing {
   color: string;
 }
 
-const WIDEST = 30;
+const MAX_BAR_WIDTH = 30;
 /** Part of its place that a bar fills. */
 const FILL = 0.72;
 
@@ -35,7 +35,7 @@ export function barScales({ width, height }: BoxSize, { bars, max }: Pick<BarDra
   return {
     area,
     slot,
-    barWidth: tenths(Math.min(WIDEST, slot * FILL)),
+    barWidth: tenths(Math.min(MAX_BAR_WIDTH, slot * FILL)),
     middle: (index: number) => tenths(area.left + (index + 0.5) * slot),
     y: (value: number) => tenths(area.bottom - (value / max) * (area.bottom - area.top)),
   };

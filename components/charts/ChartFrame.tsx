@@ -6,7 +6,7 @@ import { useId, type ReactNode } from 'react';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import { useBoxSize } from './useBoxSize';
 
-const LEAST_HEIGHT = 220;
+const MIN_HEIGHT = 220;
 
 interface Props {
   /** What is drawn, for screen readers. */
@@ -37,7 +37,7 @@ export function ChartFrame({ label, summary, assumed, height, after, children }:
         sx={{
           position: 'relative',
           overflow: 'hidden',
-          ...(height === undefined ? { aspectRatio: `${assumed.width} / ${assumed.height}`, minHeight: LEAST_HEIGHT } : { height }),
+          ...(height === undefined ? { aspectRatio: `${assumed.width} / ${assumed.height}`, minHeight: MIN_HEIGHT } : { height }),
           width: 1,
           '& > *': { position: 'absolute', inset: 0 },
         }}

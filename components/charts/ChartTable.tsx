@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** More would take longer to lay out than to read; the download holds all. */
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 /** The values behind a chart, closed until asked for, and the chart to take along. */
 export function ChartTable({ label, columns, rows }: Props) {
@@ -57,7 +57,7 @@ export function ChartTable({ label, columns, rows }: Props) {
               </TableRow>
             </TableHead>
             <TableBody>
-              {shown.slice(0, MOST_ROWS).map(([name, ...values], row) => (
+              {shown.slice(0, MAX_ROWS).map(([name, ...values], row) => (
                 <TableRow key={`${name}-${row}`}>
                   <TableCell component="th" scope="row">
                     {name}
@@ -71,8 +71,8 @@ export function ChartTable({ label, columns, rows }: Props) {
               ))}
             </TableBody>
           </Table>
-          {shown.length > MOST_ROWS && (
-            <Box sx={{ typography: 'caption', color: 'text.secondary', p: 1 }}>{t('cut', { count: MOST_ROWS, total: shown.length })}</Box>
+          {shown.length > MAX_ROWS && (
+            <Box sx={{ typography: 'caption', color: 'text.secondary', p: 1 }}>{t('cut', { count: MAX_ROWS, total: shown.length })}</Box>
           )}
         </Box>
       </Box>

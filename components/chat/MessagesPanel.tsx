@@ -20,7 +20,7 @@ import { useScroll } from './useScroll';
 import { useZone } from '@/lib/format/useZone';
 
 /** Unread messages up to which the room begins with the oldest of them; with more it begins with the newest. */
-const MOST_TO_GO_BACK = 400;
+const MAX_TO_GO_BACK = 400;
 
 interface Props {
   room: ChatRoom & { reads: readonly ReadMark[] };
@@ -47,7 +47,7 @@ export function MessagesPanel({ room, name }: Props) {
     first: messages[0]?.number,
     last: newest?.number,
     waiting: outgoing.length,
-    fromLine: readUpTo !== null && unreadAtFirst <= MOST_TO_GO_BACK,
+    fromLine: readUpTo !== null && unreadAtFirst <= MAX_TO_GO_BACK,
     onTop: fetchOlder,
   });
   useReading(roomSeq, atEnd ? newest : undefined, room.lastRead);

@@ -15,7 +15,7 @@ const ENGLISH = { dates: enUS, texts: enTexts };
 /** What the libraries know of our languages; pickers speak English in one that is not here. */
 const LANGUAGES: Partial<Record<Locale, typeof ENGLISH>> = { en: ENGLISH, ko: { dates: ko, texts: koTexts } };
 
-/** How pickers reckon with dates; their today is that of a clock. */
+/** How pickers compute with dates; their today is that of a clock. */
 function datesBy(clock: Clock) {
   return class extends AdapterDateFns {
     constructor(...options: ConstructorParameters<typeof AdapterDateFns>) {

@@ -12,7 +12,7 @@ import { floorTo } from '@/lib/shared/rounding';
 import { useZone } from '@/lib/format/useZone';
 import { stepsADay } from '@/lib/health/steps/steps';
 
-/** The reader's own total and improvement, reckoned step by step. */
+/** The reader's own total and improvement, computed step by step. */
 export function OwnScoreCard({ basis }: { basis: RankBasis }) {
   const t = useTranslations('rank.guide');
   const text = useRankText();

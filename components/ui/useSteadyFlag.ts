@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 /** Waits shorter than this show nothing; what is shown stays at least this long, so that neither way anything flashes. */
 export const SHOW_AFTER_MS = 150;
-export const SHOW_AT_LEAST_MS = 300;
+export const MIN_SHOWN_MS = 300;
 
 /** Follows `active` without flicker: true only after 150 ms of it, then for at least 300 ms. */
 export function useSteadyFlag(active: boolean): boolean {
@@ -10,7 +10,7 @@ export function useSteadyFlag(active: boolean): boolean {
   const since = useRef(0);
   useEffect(() => {
     if (active === shown) return;
-    const wait = active ? SHOW_AFTER_MS : Math.max(0, since.current + SHOW_AT_LEAST_MS - performance.now());
+    const wait = active ? SHOW_AFTER_MS : Math.max(0, since.current + MIN_SHOWN_MS - performance.now());
     const timer = setTimeout(() => {
       since.current = performance.now();
       setShown(active);

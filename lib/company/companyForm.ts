@@ -17,7 +17,7 @@ export interface CompanyFields {
   /** yyyy-MM-dd; '' never expires. */
   expDte: string;
   status: CompanyStatus;
-  /** IANA name of the zone that the company's days are reckoned in. */
+  /** IANA name of the zone that the company's days are counted in. */
   timeZone: string;
   /** The administrator's own password. */
   ppw: string;

@@ -47,7 +47,7 @@ export const companyProfile = z.object({
   expDte,
   cstatus,
   regDate: instant,
-  /** IANA name of the zone that the company's days are reckoned in, and that new accounts begin with. */
+  /** IANA name of the zone that the company's days are counted in, and that new accounts begin with. */
   timeZone: z.string(),
 });
 export type CompanyProfile = z.output<typeof companyProfile>;

@@ -17,15 +17,15 @@ const period = z._default(z.enum(CHART_PERIODS), 'MONTH');
 const chartRange = { period, sDate: z.optional(day), eDate: z.optional(day) };
 const chartQuery = z.object({ pageType: z.optional(z.string().check(z.maxLength(20))), ...chartRange, companySeq });
 
-/** First and last day that were reckoned with. */
-const reckoned = { from: day, to: day };
+/** First and last day of what was computed. */
+const computedRange = { from: day, to: day };
 
 /** kg; mdte is the day up to which each member’s newest record counts. */
 export const bodyComp = z.object({ mdte: day, weight: value, bfm: value, smm: value });
 /** %, 0–120 */
 export const goalAchieve = z.object({ date: day, smmGoalRate: value, bfmGoalRate: value });
-const bodyCompAnswer = z.object({ hidden, ...reckoned, list: z.array(bodyComp) });
-const goalAnswer = z.object({ hidden, ...reckoned, list: z.array(goalAchieve) });
+const bodyCompAnswer = z.object({ hidden, ...computedRange, list: z.array(bodyComp) });
+const goalAnswer = z.object({ hidden, ...computedRange, list: z.array(goalAchieve) });
 
 /** kg of the newest record; the administrator, and everybody about members who hide themselves, gets no name or number. */
 export const scatterPoint = z.object({
@@ -96,7 +96,7 @@ export const dashboardApi = {
     needs: 'statistics:read',
     summary: 'Fat against muscle of every member’s newest record of the period, with the means.',
     query: z.object({ ...chartRange, companySeq }),
-    response: z.object({ hidden, ...reckoned, list: z.array(scatterPoint), avgBfm: value, avgSmm: value }),
+    response: z.object({ hidden, ...computedRange, list: z.array(scatterPoint), avgBfm: value, avgSmm: value }),
   }),
   genderCount: endpoint({
     method: 'GET',
@@ -126,7 +126,7 @@ export const dashboardApi = {
     method: 'GET',
     path: '/manager/getMembersScore',
     needs: 'statistics:read',
-    summary: 'Members by total, body and step score of the period, as the rankings reckon them; who has none is left out.',
+    summary: 'Members by total, body and step score of the period, as the rankings compute them; who has none is left out.',
     query: z.object({ period, companySeq }),
     response: z.object({ list: z.array(scoreSpread) }),
   }),
@@ -147,7 +147,7 @@ export const dashboardApi = {
     query: z.object({ period, startDate: z.optional(day), endDate: z.optional(day), companySeq }),
     response: z.object({
       hidden,
-      ...reckoned,
+      ...computedRange,
       received: count,
       completed: count,
       percentage: value,

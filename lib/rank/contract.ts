@@ -50,11 +50,11 @@ const params = z
   .check(z.refine(({ category, subCategory }) => isRanking(category, subCategory), { path: ['subCategory'] }));
 
 const range = { startDt: z.optional(compactDay), endDt: z.optional(compactDay) };
-/** The range that was reckoned with, and the day that it is for the company. */
-const reckoned = { startDt: compactDay, endDt: compactDay, today: compactDay };
+/** The range that was computed, and the day that it is for the company. */
+const computedRange = { startDt: compactDay, endDt: compactDay, today: compactDay };
 
 const ranking = z.object({
-  ...reckoned,
+  ...computedRange,
   list: z.array(rankEntry),
   total: z.int(),
   mine: z.nullable(rankEntry),
@@ -66,7 +66,7 @@ export type Ranking = z.output<typeof ranking>;
 const scoreAt = z.nullable(z.object({ score: z.number(), date: instant }));
 
 /** What one's own places are made from; the rules of lib/rank/rankScore turn it into scores. */
-const basis = z.object({ ...reckoned, days: z.int(), steps: z.nullable(z.int()), body: scoreAt, first: scoreAt, last: scoreAt });
+const basis = z.object({ ...computedRange, days: z.int(), steps: z.nullable(z.int()), body: scoreAt, first: scoreAt, last: scoreAt });
 export type RankBasis = z.output<typeof basis>;
 
 /** How a person stands in rankings: under the name, under a nickname, or in nobody else's list. */
@@ -99,7 +99,7 @@ export const rankApi = {
     method: 'GET',
     path: '/member/rankBasis',
     needs: 'rank:join',
-    summary: 'The caller’s own body score, steps and first and last score in a range of days, as the rankings reckon with them.',
+    summary: 'The caller’s own body score, steps and first and last score in a range of days, as the rankings use them.',
     query: z.object(range),
     response: basis,
   }),

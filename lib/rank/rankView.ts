@@ -94,7 +94,7 @@ export function presetOf(range: DayRange, today: string): Preset | undefined {
   });
 }
 
-/** The range that an answer was reckoned with. */
+/** The range that an answer was computed for. */
 export function rankingRange({ startDt, endDt }: { startDt: string; endDt: string }): DayRange {
   return { startDate: fromCompactDay(startDt), endDate: fromCompactDay(endDt) };
 }

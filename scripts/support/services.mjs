@@ -18,11 +18,11 @@ export function embeddedSecret(dataDir) {
 }
 
 /** Calls leave much behind that is soon of no use: with this many MB of room it is gone before it has to be moved. */
-const YOUNG_MB = 32;
+const SEMI_SPACE_MB = 32;
 
 /** Starts the platform as a child; it listens on the loopback interface. */
 export function startPlatform(env, { stdio = ['ignore', 'inherit', 'inherit'] } = {}) {
-  return spawn(process.execPath, [`--max-semi-space-size=${YOUNG_MB}`, '--import', 'tsx', 'platform/server/main.ts'], {
+  return spawn(process.execPath, [`--max-semi-space-size=${SEMI_SPACE_MB}`, '--import', 'tsx', 'platform/server/main.ts'], {
     env: { ...process.env, ...env },
     stdio,
   });
@@ -30,7 +30,7 @@ export function startPlatform(env, { stdio = ['ignore', 'inherit', 'inherit'] } 
 
 /** Starts the portal as a child: the production build, or with `dev` the one that reloads. */
 export function startPortal({ port, host, env, dev = false, stdio = ['ignore', 'inherit', 'inherit'] }) {
-  return spawn(process.execPath, [`--max-semi-space-size=${YOUNG_MB}`, PORTAL, '-p', String(port), '-H', host], {
+  return spawn(process.execPath, [`--max-semi-space-size=${SEMI_SPACE_MB}`, PORTAL, '-p', String(port), '-H', host], {
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: dev ? 'development' : 'production', ...env },
     stdio,
   });

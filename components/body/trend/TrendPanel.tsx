@@ -19,7 +19,7 @@ import { MONTH_PERIODS } from '@/lib/time/period';
 import { useZone } from '@/lib/format/useZone';
 
 /** Fewer points make no line. */
-const LEAST_POINTS = 2;
+const MIN_POINTS = 2;
 
 const NO_RECORDS: TrendRecords = [];
 
@@ -90,7 +90,7 @@ export function TrendPanel({ today, assumed }: Props) {
           choices={MONTH_PERIODS.map((value) => ({ value, content: t(value) }))}
         />
       }
-      state={panelState(read, points.length < LEAST_POINTS && 'tooFew')}
+      state={panelState(read, points.length < MIN_POINTS && 'tooFew')}
       error={read.error}
       onRetry={read.retry}
       empty={empty}

@@ -29,7 +29,7 @@ interface Props {
 }
 
 const ROWS = 20;
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 /** For whom: the chosen as chips, the others found by name and ticked. */
 export function PrescriptionRecipientsField({ chosen, onChange, error }: Props) {
@@ -138,8 +138,8 @@ export function PrescriptionRecipientsField({ chosen, onChange, error }: Props) 
         <Typography variant="caption" color="textSecondary" sx={{ flex: 1 }}>
           {read.data && t('shown', { shown: rows.length, total })}
         </Typography>
-        {rows.length < total && rowsPerPage < MOST_ROWS && (
-          <Button size="small" onClick={() => setRows(Math.min(MOST_ROWS, rowsPerPage * 3))} sx={{ minHeight: 40 }}>
+        {rows.length < total && rowsPerPage < MAX_ROWS && (
+          <Button size="small" onClick={() => setRows(Math.min(MAX_ROWS, rowsPerPage * 3))} sx={{ minHeight: 40 }}>
             {t('more')}
           </Button>
         )}

@@ -17,7 +17,7 @@ import { clockText } from '@/lib/health/sleep/night';
 import { nightBars, nightAxis } from '@/lib/health/sleep/nightBars';
 import { rangeEnds, type DayRange } from '@/lib/time/range';
 
-const WIDEST = 22;
+const MAX_BAR_WIDTH = 22;
 const FILL = 0.66;
 
 interface Props {
@@ -92,7 +92,7 @@ export function NightsChart({ nights, range, zone, bedtime, selected, onSelect, 
                 upwards={clock.ticks.map((minutes) => ({ place: y(-minutes), label: clockText(minutes) }))}
               />
               {bars.map(({ night, from, to, start, end }) => {
-                const width = Math.min(WIDEST, Math.max(2, (x(to) - x(from)) * FILL));
+                const width = Math.min(MAX_BAR_WIDTH, Math.max(2, (x(to) - x(from)) * FILL));
                 const open = night.date === selected;
                 return (
                   <rect

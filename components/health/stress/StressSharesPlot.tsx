@@ -7,7 +7,7 @@ import { STRESS_COLORS } from './stressStyles';
 
 /** Part of its day or week that a column fills. */
 const FILL = 0.78;
-const WIDEST = 120;
+const MAX_BAR_WIDTH = 120;
 
 interface Props {
   size: BoxSize;
@@ -24,7 +24,7 @@ export function StressSharesPlot({ size, ends, area, ticks, columns }: Props) {
     <svg viewBox={`0 0 ${size.width} ${size.height}`} width="100%" height="100%" aria-hidden fontSize={12} fontFamily="inherit">
       <ChartGrid area={area} width={size.width} across={ticks} upwards={[0, 50, 100].map((at) => ({ place: y(at), label: `${at}%` }))} />
       {columns.map(({ from, to, shares }) => {
-        const width = Math.min(WIDEST, (x(to) - x(from)) * FILL);
+        const width = Math.min(MAX_BAR_WIDTH, (x(to) - x(from)) * FILL);
         const left = (x(from) + x(to)) / 2 - width / 2;
         let low = 0;
         return (

@@ -15,7 +15,7 @@ interface Props<T extends FieldValues> {
   hints?: { birthDate?: string; height?: string };
 }
 
-/** Birth date and height: what ideal values, body score and muscle mass are reckoned from. The form's fields have these names. */
+/** Birth date and height: what ideal values, body score and muscle mass are computed from. The form's fields have these names. */
 export function PersonFields<T extends FieldValues & { birthDate: string; height: string }>({ control, rules, height, hints }: Props<T>) {
   const t = useTranslations('common.person');
   return (

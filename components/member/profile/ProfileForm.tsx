@@ -49,7 +49,7 @@ export function ProfileForm({ profile, onUnsaved, onCancel, onSaved }: Props) {
   const router = useRouter();
   const countries = useMemo(() => withUnknown(listCountries(locale), profile.countryCode ?? ''), [locale, profile.countryCode]);
   const [failure, setFailure] = useState<ReturnType<typeof saveMessage> | null>(null);
-  // what is reckoned from the person is asked for anew, wherever it is
+  // what is computed from the person is asked for anew, wherever it is
   const save = useSend(memberApi.saveProfile, 'everything');
   const rules = usePersonRules(profile.timeZone);
   const { register, handleSubmit, formState, setError, control } = useForm<ProfileFields>({

@@ -21,9 +21,9 @@ const FIRST_LOOK = 2;
 const arrived = { rows: [], pull: [] };
 const waiting = { rows: null, pull: null };
 parentPort.on('message', (message) => {
-  const taker = waiting[message.kind];
+  const receive = waiting[message.kind];
   waiting[message.kind] = null;
-  if (taker) taker(message);
+  if (receive) receive(message);
   else arrived[message.kind].push(message);
 });
 const next = (kind) => arrived[kind].shift() ?? new Promise((resolve) => (waiting[kind] = resolve));

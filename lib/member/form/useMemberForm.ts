@@ -46,7 +46,7 @@ export function useMemberSave(): (fields: MemberFields, member: MemberRow | null
   const lang = toWireLang(useLocale());
   const addUser = useSend(companyApi.registerUser, LISTS);
   const addManager = useSend(companyApi.registerManager, LISTS);
-  // what is reckoned from the person is asked for anew, wherever it is
+  // what is computed from the person is asked for anew, wherever it is
   const change = useSend(memberApi.saveProfile, 'everything');
   const units = useUnits();
   const show = useSend(memberApi.profileImg, [...LISTS, memberApi.profile.path]);
