@@ -4,13 +4,12 @@ import { chatMessage, messageNumber, picturePath, readMark } from './contract';
 import { MAX_MESSAGES, NEWS_KINDS, MAX_TEXT_LENGTH, tidy } from './chatLimits';
 
 /**
- * The live half of the chat: Socket.IO on the portal's own address, opened with
- * `io({ path: SOCKET_PATH, addTrailingSlash: false, auth: (give) => askForTicket().then((ticket) => give({ ticket })) })`.
- * A ticket opens one connection, so that every reconnection asks for another.
+ * The live half of the chat: Socket.IO on the portal's own address, opened, and opened again after it was lost, by
+ * `lib/chat/chatStores.ts`. A ticket opens one connection, so that each asks for another.
  *
  * Every client event is answered by an acknowledgement, { ok: true, … } or { ok: false, code, retryAfterMs? }. A message counts as
  * sent when it is acknowledged; without an answer it is sent again with the same clientId, and stored once.
- * Messages are ordered by `number`, which has no holes: above the newest one that a client knows plus one, it asks for `missed`.
+ * Messages are ordered by `number`, which may have holes: told of one above the newest that it knows plus one, a client asks for `missed`.
  */
 export const SOCKET_PATH = '/socket.io';
 
