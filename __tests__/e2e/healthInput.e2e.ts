@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
+import { dayOf, daysBetween } from '../../lib/shared/dates';
+import { periodStart } from '../../lib/time/period';
 import {
   LANGS,
   PASSWORD,
@@ -57,12 +59,14 @@ async function lookAtSteps(page: Page, lang: Lang, call: Call): Promise<void> {
   );
   expect(shown).toContain(todaySteps.toLocaleString('en'));
   expect(shown).toContain(weekSteps.toLocaleString('en'));
-  expect(await page.locator('[data-bar]').count()).toBe(30);
+  const today = dayOf(new Date(), 'Asia/Seoul');
+  const days = daysBetween(periodStart('1m', today), today) + 1;
+  expect(await page.locator('[data-bar]').count()).toBe(days);
   await page.getByRole('button', { name: text(lang, 'health.range.longPeriods.1y') }).click();
   await page.waitForFunction(() => document.querySelectorAll('[data-bar]').length > 50);
   expect(await page.locator('[data-bar]').count()).toBeLessThan(60);
   await page.goBack();
-  await page.waitForFunction(() => document.querySelectorAll('[data-bar]').length === 30);
+  await page.waitForFunction((count) => document.querySelectorAll('[data-bar]').length === count, days);
 }
 
 /** The chart of the pace says at a point how fast it was. */
