@@ -83,10 +83,10 @@ function caller(portal, cookie) {
 const READS = ['/api/member/unit', '/api/member/profile', '/api/body/list?page=0&size=1', '/api/user/recentBandData'];
 const homeOf = (id) => (/manager|master/.test(id) ? '/mng/dashboard' : '/usr/info');
 
-/** Everybody else: each reads something five times a second at most, until `over`. */
-async function ordinary({ call, reads }, over) {
+/** Everybody else: each reads something five times a second at most, until `over`; they do not all open their start page at the same moment. */
+async function ordinary({ call, reads }, first, over) {
   const answers = [];
-  for (let turn = 0; !over(); turn += 1) {
+  for (let turn = first; !over(); turn += 1) {
     answers.push(await call(reads[turn % reads.length]));
     await pause(200);
   }
@@ -183,7 +183,7 @@ async function load({ portal }) {
   const end = Date.now() + SECONDS * 1000;
   const over = () => Date.now() > end;
   const bad = Promise.all([...uploads(hostile, { workbook, files }, over), ...bursts(portal, over), addresses(hostile.at(-1), over)]);
-  const good = (await Promise.all(people.map((person) => ordinary(person, over)))).flat();
+  const good = (await Promise.all(people.map((person, index) => ordinary(person, index, over)))).flat();
   still.disable();
   return { good, bad: (await bad).flat(), stoodStill: Math.round(still.max / 1e6) };
 }

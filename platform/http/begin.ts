@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { queue } from '../core/queue';
 import type { Database } from '../db/client';
 
-const VISITORS_AT_ONCE = 2;
+/** As many as passwords are hashed at once. */
+const VISITORS_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 /** Visitors' transactions that may wait, and for how long in milliseconds: no longer than the portal waits for an answer. */
 const MAX_WAITING = 512;
 const MAX_WAIT_MS = 4_000;

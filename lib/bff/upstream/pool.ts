@@ -32,7 +32,7 @@ export interface UpstreamCall {
  * Connections that are kept for people who have signed in, for whoever has not, and for bodies that come in as slowly as somebody
  * sends them: a crowd at the door, or many slow uploads, hold up each other and nobody else.
  */
-const CONNECTIONS = { members: 128, visitors: 64, uploads: 64 };
+const CONNECTIONS = { members: 128, visitors: 24, uploads: 64 };
 type Lane = keyof typeof CONNECTIONS;
 /** Calls of a lane that may wait for a connection. */
 const MAX_WAITING = 128;

@@ -7,7 +7,8 @@ import { answers, startUpstream, type Upstream } from '@/__tests__/support/porta
 
 const units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
 /** More than may be under way and may wait. */
-const CROWD = 64 + 128 + 8;
+const CONNECTIONS = 24;
+const CROWD = CONNECTIONS + 128 + 8;
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -33,10 +34,10 @@ test('R-OPS-01: however many knock without a session, people who are inside have
   };
   const statuses: number[] = [];
   const crowd = Array.from({ length: CROWD }, () => knock().then(({ status }) => void statuses.push(status)));
-  while (held.length < 64 || statuses.length < 8) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (held.length < CONNECTIONS || statuses.length < 8) await new Promise((resolve) => setTimeout(resolve, 5));
 
   expect((await unit(await callOf('GET', '/member/unit', { session: sessionOf('U') }))).status).toBe(200);
-  expect(held).toHaveLength(64);
+  expect(held).toHaveLength(CONNECTIONS);
   // who finds too many waiting is told at once
   expect(statuses).toEqual(Array<number>(8).fill(503));
 
