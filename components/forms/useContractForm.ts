@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type Path, type RegisterOptions, type Resolver } from 'react-hook-form';
+import { get, set, useForm, type DefaultValues, type FieldValues, type Path, type Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { asBrowserError, type BrowserError } from '@/lib/browser/browserError';
+import { fieldOf } from './useFormField';
 
 interface Options<Body extends z.ZodMiniType, Values extends FieldValues, Answer, Failure extends string> {
   /** What the contract says of the body. */
@@ -18,8 +19,8 @@ interface Options<Body extends z.ZodMiniType, Values extends FieldValues, Answer
   faultText: (field: Path<Values>, typed: Values) => string;
   send: (body: z.input<Body>) => Promise<Answer>;
   onSent: (answer: Answer, typed: Values) => void;
-  /** Message key of a refused send by its status, and its text. */
-  failureOf: (status: number) => Failure;
+  /** Message key of a refused send, mostly by its status, and its text. */
+  failureOf: (status: number, error: BrowserError) => Failure;
   failureText: (failure: Failure, error: BrowserError) => string;
   /** The field at which every failure is told, or those failures that are about one. */
   failureFields?: Path<Values> | { readonly [F in NoInfer<Failure>]?: Path<Values> };
@@ -33,21 +34,21 @@ export function useContractForm<Body extends z.ZodMiniType, Values extends Field
   options: Options<Body, Values, Answer, Failure>,
 ) {
   const { defaultValues, mode = 'onTouched', bodyOf, faultText, send, onSent } = options;
-  const [failure, setFailure] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<{ text: string; reference: string | null } | null>(null);
   const form = useForm<Values>({ defaultValues: defaultValues as DefaultValues<Values>, mode, resolver: contractResolver(options) });
-  const { formState, getFieldState, handleSubmit, register, setError } = form;
+  const { formState, handleSubmit, setError } = form;
 
   const refuse = (error: BrowserError, typed: Values) => {
     const { failureFields } = options;
-    const key = options.failureOf(error.status);
+    const key = options.failureOf(error.status, error);
     const field = typeof failureFields === 'string' ? failureFields : failureFields?.[key];
-    const refused = error.fields.flatMap(({ path }) => (path in typed ? [path as Path<Values>] : []));
+    const refused = error.fields.flatMap(({ path }) => fieldAt(path, typed) ?? []);
     if (field) setError(field, { message: options.failureText(key, error) }, { shouldFocus: true });
-    else if (refused.length === 0) setFailure(options.failureText(key, error));
+    else if (refused.length === 0) setRefusal({ text: options.failureText(key, error), reference: error.ref });
     else refused.forEach((name, place) => setError(name, { message: faultText(name, typed) }, { shouldFocus: place === 0 }));
   };
   const submit = handleSubmit(async (typed: Values) => {
-    setFailure(null);
+    setRefusal(null);
     let answer: Answer;
     try {
       answer = await send(bodyOf(typed));
@@ -56,13 +57,17 @@ export function useContractForm<Body extends z.ZodMiniType, Values extends Field
     }
     onSent(answer, typed);
   });
-  /** What an input of ours takes to be a field of the form. */
-  const field = (name: Path<Values>, rules?: RegisterOptions<Values, Path<Values>>) => {
-    const { ref, ...rest } = register(name, rules);
-    return { inputRef: ref, ...rest, error: getFieldState(name, formState).error?.message };
-  };
   const { isDirty, isSubmitting } = formState;
-  return { form, field, submit, failure, isDirty, isSubmitting };
+  return {
+    form,
+    field: fieldOf(form),
+    submit,
+    failure: refusal && refusal.text,
+    /** Names the refused call in the log. */
+    reference: refusal && refusal.reference,
+    isDirty,
+    isSubmitting,
+  };
 }
 
 /** Judges a form by the body that it would send. What it holds no field for is not its reader's to mend: the server says if that is wrong. */
@@ -75,9 +80,24 @@ function contractResolver<Body extends z.ZodMiniType, Values extends FieldValues
   const judge = zodResolver<FieldValues, unknown, unknown>(schema as z.ZodMiniType<unknown, FieldValues>);
   return async (typed, _context, { criteriaMode }) => {
     const { errors } = await judge(bodyOf(typed) as FieldValues, undefined, { fields: {}, shouldUseNativeValidation: false, criteriaMode });
-    const wrong = [...Object.keys(errors), ...(alsoWrong?.(typed) ?? [])].filter((name): name is Path<Values> => name in typed);
-    if (wrong.length === 0) return { values: typed, errors: {} };
-    const faults = wrong.map((name) => [name, { type: 'contract', message: faultText(name, typed) }]);
-    return { values: {}, errors: Object.fromEntries(faults) as object };
+    const found = [...pathsOf(errors), ...(alsoWrong?.(typed) ?? [])].flatMap((path) => fieldAt(path, typed) ?? []);
+    if (found.length === 0) return { values: typed, errors: {} };
+    const faults = {};
+    for (const name of new Set(found)) set(faults, name, { type: 'contract', message: faultText(name, typed) });
+    return { values: {}, errors: faults };
   };
+}
+
+/** The paths of the single faults in a tree of them. */
+function pathsOf(errors: object, above = ''): string[] {
+  return Object.entries(errors).flatMap(([name, error]: [string, object]) =>
+    'type' in error && typeof error.type === 'string' ? [above + name] : pathsOf(error, `${above}${name}.`),
+  );
+}
+
+/** The field that a fault is told at: the one of its path, else the one that it lies in; none where the form has neither. */
+function fieldAt<Values extends FieldValues>(path: string, typed: Values): Path<Values> | undefined {
+  const value: unknown = get(typed, path);
+  const at = value === undefined || (typeof value === 'object' && value !== null) ? path.split('.')[0]! : path;
+  return at.split('.')[0]! in typed ? (at as Path<Values>) : undefined;
 }

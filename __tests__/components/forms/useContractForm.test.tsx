@@ -1,10 +1,12 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { FormProvider } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { TextInput } from '@/components/forms/TextInput';
 import { useContractForm } from '@/components/forms/useContractForm';
+import { useFormField } from '@/components/forms/useFormField';
 import { BrowserError } from '@/lib/browser/browserError';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
@@ -108,4 +110,70 @@ test('a field that the form does not hold keeps nobody from sending', async () =
   await user.type(screen.getByLabelText('Email'), 'kim@example.com');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+const LIST = z.object({ people: z.array(z.object({ name: z.string().check(z.minLength(1)) })).check(z.minLength(1)) });
+
+function PersonInput() {
+  return <TextInput label="First person" {...useFormField<{ people: { name: string }[] }>()('people.0.name')} />;
+}
+
+function ListForm({ send }: { send: (body: z.input<typeof LIST>) => Promise<string> }) {
+  const { form, field, submit, failure, reference } = useContractForm({
+    schema: LIST,
+    mode: 'onSubmit',
+    defaultValues: { people: [{ name: '' }] },
+    bodyOf: (typed) => typed,
+    faultText: (name) => `${name} is wrong`,
+    send,
+    onSent: () => undefined,
+    failureOf: (_status, { details }) => (details.busy ? 'busy' : 'unavailable'),
+    failureText: (key) => key,
+  });
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit}>
+        <PersonInput />
+        <p>{field('people').error}</p>
+        <p>{failure && `${failure} ${reference ?? ''}`}</p>
+        <button type="submit">Save</button>
+      </form>
+    </FormProvider>
+  );
+}
+
+async function sendList(typed: string, error: BrowserError) {
+  const user = userEvent.setup({ delay: null });
+  const send = jest.fn(() => Promise.reject<string>(error));
+  await renderUi(<ListForm send={send} />);
+  if (typed) await user.type(screen.getByLabelText('First person'), typed);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  return send;
+}
+
+const refusalOf = (path: string) => new BrowserError('BAD_INPUT', 422, 'ref-1', [{ path, code: 'custom' }]);
+
+test('a field inside a list is refused at its own input, here and by the server', async () => {
+  const send = await sendList('', refusalOf('people.0.name'));
+  expect(screen.getByLabelText('First person')).toHaveAccessibleDescription('people.0.name is wrong');
+  expect(screen.getByLabelText('First person')).toHaveFocus();
+  expect(send).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByLabelText('First person'), 'Kim');
+  expect(screen.getByLabelText('First person')).toBeValid();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByLabelText('First person')).toHaveAccessibleDescription('people.0.name is wrong');
+});
+
+test.each([
+  ['people.0', 'people is wrong'],
+  ['people.3.name', 'people is wrong'],
+  ['others.0.name', 'unavailable ref-1'],
+])('a refusal of %s, for which there is no input, is told as %s', async (path, text) => {
+  await sendList('Kim', refusalOf(path));
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('a failure is worded by all that the refused call says', async () => {
+  await sendList('Kim', new BrowserError('OVERLOADED', 503, 'ref-2', [], { busy: true }));
+  expect(await screen.findByText('busy ref-2')).toBeVisible();
 });
