@@ -11,7 +11,7 @@ import { HeartRateChart } from './HeartRateChart';
 import { IndicatorPanel } from '@/components/health/IndicatorPanel';
 import { LatestReadingLayout } from '@/components/health/LatestReadingLayout';
 import { OxygenChart } from './OxygenChart';
-import { ReferenceNote } from '@/components/health/ReferenceNote';
+import { ReferenceNote } from '@/components/measure/ReferenceNote';
 
 /** Heart rate and oxygen saturation (R-HEALTH-02). */
 export function HeartPanel({ now, onPhone }: PanelProps) {

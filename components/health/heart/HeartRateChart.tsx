@@ -18,7 +18,7 @@ import {
   weekSlots,
 } from '@/lib/health/series/series';
 import { round } from '@/lib/shared/rounding';
-import { SeriesChart } from '@/components/health/SeriesChart';
+import { SeriesChart } from '@/components/measure/SeriesChart';
 import type { DayRange } from '@/lib/time/range';
 
 const INK = 'var(--mui-palette-chart-2)';

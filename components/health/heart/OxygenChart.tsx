@@ -10,7 +10,7 @@ import { seriesColumns, samplesOf, spreadOf, valueEnds } from '@/lib/health/seri
 import { zonesOf } from '@/lib/measures/measureBands';
 import { OXYGEN_BANDS } from '@/lib/measures/heartMeasure';
 import { round } from '@/lib/shared/rounding';
-import { SeriesChart } from '@/components/health/SeriesChart';
+import { SeriesChart } from '@/components/measure/SeriesChart';
 import type { DayRange } from '@/lib/time/range';
 
 const INK = 'var(--mui-palette-chart-3)';

@@ -8,7 +8,7 @@ import { useAxisText } from '@/lib/charts/useAxisText';
 import type { ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
 import { pressureSums, pressureTone } from '@/lib/health/bloodPressure/manualPressure';
 import type { useHealthRange } from '@/lib/health/useHealthReads';
-import { SeriesChart } from '@/components/health/SeriesChart';
+import { SeriesChart } from '@/components/measure/SeriesChart';
 import { useDayText } from '@/lib/format/useDayText';
 
 /** mmHg from which blood pressure counts as hypertension. */

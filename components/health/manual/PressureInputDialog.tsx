@@ -16,10 +16,10 @@ import {
   draftPressureClass,
 } from '@/lib/health/bloodPressure/manualPressure';
 import { useClock } from '@/lib/time/useClock';
-import { ManualEntryDialog } from './ManualEntryDialog';
-import { LocalDateTimeField } from './LocalDateTimeField';
-import { ManualNumberField } from './ManualNumberField';
-import { useManualEntryForm } from './useManualEntryForm';
+import { ManualEntryDialog } from '@/components/measure/ManualEntryDialog';
+import { LocalDateTimeField } from '@/components/measure/LocalDateTimeField';
+import { ManualNumberField } from '@/components/measure/ManualNumberField';
+import { useManualEntryForm } from '@/components/measure/useManualEntryForm';
 
 interface Props {
   /** The reading to change; null adds one. */

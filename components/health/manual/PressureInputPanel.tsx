@@ -8,10 +8,10 @@ import type { ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
 import { useManualPressures } from '@/lib/health/bloodPressure/useManualPressures';
 import { useHealthRange } from '@/lib/health/useHealthReads';
 import { useSubject } from '@/lib/member/useSubject';
-import { ManualInputPanel } from './ManualInputPanel';
+import { ManualInputPanel } from '@/components/measure/ManualInputPanel';
 import { PressureInputCard } from './PressureInputCard';
 import { PressureInputTable } from './PressureInputTable';
-import { useManualEntryEditing } from './useManualEntryEditing';
+import { useManualEntryEditing } from '@/components/measure/useManualEntryEditing';
 
 const PressureInputDialog = dynamic(() => lazyWithRetry(() => import('./PressureInputDialog').then((file) => file.PressureInputDialog)), {
   ssr: false,

@@ -15,7 +15,7 @@ import { plottedSugar, sugarSums } from '@/lib/health/bloodSugar/manualSugar';
 import { SUGAR_GROUPS, sugarGroup, sugarTone, sugarZones } from '@/lib/health/bloodSugar/sugarClass';
 import { SUGAR_TIMES, type SugarTime } from '@/lib/measures/bloodSugarMeasure';
 import type { useHealthRange } from '@/lib/health/useHealthReads';
-import { SeriesChart } from '@/components/health/SeriesChart';
+import { SeriesChart } from '@/components/measure/SeriesChart';
 import { useDayText } from '@/lib/format/useDayText';
 
 /** mg/dL left free above and below the readings. */

@@ -14,7 +14,7 @@ import { PressureNowCard } from './PressureNowCard';
 import { PressurePatternCard } from './PressurePatternCard';
 import { PressureScatterChart } from './PressureScatterChart';
 import { PressureTimeChart } from './PressureTimeChart';
-import { ReferenceNote } from '@/components/health/ReferenceNote';
+import { ReferenceNote } from '@/components/measure/ReferenceNote';
 
 /** What a point over time stands for. */
 const UNITS = { time: 'unit', day: 'unitByDay', week: 'unitByWeek' } as const;

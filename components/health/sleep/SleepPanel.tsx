@@ -7,7 +7,7 @@ import { useNight, useSleepAverage } from '@/lib/health/sleep/useSleep';
 import { chartSize } from '@/lib/charts/chartSize';
 import type { PanelProps } from '@/components/health/HealthScreen';
 import { IndicatorPanel } from '@/components/health/IndicatorPanel';
-import { ReferenceNote } from '@/components/health/ReferenceNote';
+import { ReferenceNote } from '@/components/measure/ReferenceNote';
 import { SleepAverageCard } from './SleepAverageCard';
 import { SleepNightPanel } from './SleepNightPanel';
 import { SleepScoresCard } from './SleepScoresCard';

@@ -10,7 +10,7 @@ import { stressLevel } from '@/lib/health/stress/stress';
 import { zonesOf } from '@/lib/measures/measureBands';
 import { STRESS_BANDS } from '@/lib/measures/stressMeasure';
 import { round } from '@/lib/shared/rounding';
-import { SeriesChart } from '@/components/health/SeriesChart';
+import { SeriesChart } from '@/components/measure/SeriesChart';
 import { STRESS_COLORS } from './stressStyles';
 import type { DayRange } from '@/lib/time/range';
 

@@ -11,7 +11,7 @@ import { useTemperatures } from '@/lib/health/temperature/useTemperatures';
 import type { PanelProps } from '@/components/health/HealthScreen';
 import { NoDataCard } from '@/components/health/NoDataCard';
 import { HealthPeriodField } from '@/components/health/HealthPeriodField';
-import { ReferenceNote } from '@/components/health/ReferenceNote';
+import { ReferenceNote } from '@/components/measure/ReferenceNote';
 import { TemperatureCard } from './TemperatureCard';
 
 /** Skin temperature with its classes, and that of the surfaces of objects (R-HEALTH-06). */

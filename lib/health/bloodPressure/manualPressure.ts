@@ -1,5 +1,5 @@
 import { bloodPressureMeasure, MIN_PULSE_PRESSURE } from '@/lib/measures/bloodPressureMeasure';
-import { insDteOf, momentFaults, momentOf, numberFault, numberOf, type Faults, type LocalDateTime } from '@/lib/health/manual/manualEntry';
+import { insDteOf, momentFaults, momentOf, numberFault, numberOf, type Faults, type LocalDateTime } from '@/lib/measures/entry/manualEntry';
 import type { BloodPressureDraft, ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
 import { bpClass, meanClass, type BpClass } from '@/lib/health/bloodPressure/pressureClass';
 

@@ -1,7 +1,7 @@
 import { bloodSugarMeasure, type SugarTime } from '@/lib/measures/bloodSugarMeasure';
 import { mean, round } from '@/lib/shared/rounding';
 import { MGDL_PER_MMOL, toMgdl, toMmol } from '@/lib/format/units';
-import { insDteOf, momentFaults, momentOf, numberFault, numberOf, type Faults, type LocalDateTime } from '@/lib/health/manual/manualEntry';
+import { insDteOf, momentFaults, momentOf, numberFault, numberOf, type Faults, type LocalDateTime } from '@/lib/measures/entry/manualEntry';
 import type { BloodSugar, BloodSugarDraft } from '@/lib/health/bloodSugar/contract';
 import { sugarClass, type SugarClass } from '@/lib/health/bloodSugar/sugarClass';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useController, useForm, type DefaultValues, type Path, type Resolver } from 'react-hook-form';
 import type { BrowserError } from '@/lib/browser/browserError';
 import { asBrowserError } from '@/lib/browser/browserError';
-import { useFaultText } from '@/lib/health/manual/useFaultText';
-import { formErrors, refusedFaults, type Faults, type LocalDateTime } from '@/lib/health/manual/manualEntry';
+import { useFaultText } from '@/lib/measures/entry/useFaultText';
+import { formErrors, refusedFaults, type Faults, type LocalDateTime } from '@/lib/measures/entry/manualEntry';
 
 interface Options<Values extends LocalDateTime> {
   /** What the form begins with; asked once. */

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode, Ref } from 'react';
 import { HealthPeriodField } from '@/components/health/HealthPeriodField';
 import { NoDataCard } from '@/components/health/NoDataCard';
-import { ReferenceNote } from '@/components/health/ReferenceNote';
+import { ReferenceNote } from '@/components/measure/ReferenceNote';
 import { Panel } from '@/components/ui/Panel';
 import type { Read } from '@/lib/browser/useRead';
 import type { HealthTab } from '@/lib/health/tab/healthTabs';

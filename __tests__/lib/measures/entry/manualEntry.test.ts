@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays, dayOf } from '@/lib/shared/dates';
 import { instantOfLocal } from '@/lib/time/localTime';
-import { formErrors, insDteOf, momentFaults, momentOf, numberFault, numberOf, refusedFaults } from '@/lib/health/manual/manualEntry';
+import { formErrors, insDteOf, momentFaults, momentOf, numberFault, numberOf, refusedFaults } from '@/lib/measures/entry/manualEntry';
 
 const NOW = new Date('2026-11-21T11:00:00Z');
 const ZONES = ['Asia/Seoul', 'America/New_York', 'Asia/Kathmandu'];
