@@ -6,17 +6,21 @@ import { asBrowserError, type BrowserError } from '@/lib/browser/browserError';
 import { fieldOf } from './useFormField';
 
 interface Options<Body extends z.ZodMiniType, Values extends FieldValues, Answer, Failure extends string> {
-  /** What the contract says of the body. */
-  schema: Body;
+  /** What the contract says of the body; where what was typed decides which call is made, that one's. */
+  schema: Body | ((typed: Values) => Body);
   defaultValues: Values;
   /** When a field is checked for the first time: as it is left, or as the form is sent. */
   mode?: 'onTouched' | 'onSubmit';
-  /** What is sent for what was typed; a field of the form has the name of the field of the body that it fills. */
+  /** What is sent for what was typed. */
   bodyOf: (typed: Values) => z.input<Body>;
+  /** The field that fills a part of the body, by the part's path; without it a field has the name of the part that it fills. */
+  fieldFor?: (path: string) => Path<Values> | undefined;
   /** Fields that are wrong by a rule that is not the contract's. */
-  alsoWrong?: (typed: Values) => readonly Path<Values>[];
+  alsoWrong?: (typed: Values) => readonly Path<Values>[] | Promise<readonly Path<Values>[]>;
   /** Says what is wrong with a field, be it found here or by the server. */
   faultText: (field: Path<Values>, typed: Values) => string;
+  /** The press on the button sends nothing: these fields are wrong, and each of them says why. */
+  onWrong?: (fields: readonly string[]) => void;
   send: (body: z.input<Body>) => Promise<Answer>;
   onSent: (answer: Answer, typed: Values) => void;
   /** Message key of a refused send, mostly by its status, and its text. */
@@ -24,11 +28,13 @@ interface Options<Body extends z.ZodMiniType, Values extends FieldValues, Answer
   failureText: (failure: Failure, error: BrowserError) => string;
   /** The field at which every failure is told, or those failures that are about one. */
   failureFields?: Path<Values> | { readonly [F in NoInfer<Failure>]?: Path<Values> };
+  /** What else a refusal asks for, once it was told. */
+  onRefused?: (failure: Failure, error: BrowserError) => void;
 }
 
 /**
  * A form that sends one call: the contract's schema judges what was typed as both servers will, and what they refuse comes back to its
- * field. What was typed stays, however it ends.
+ * field. What was typed stays, however it ends. `FormProvider {...form}` hands it to the parts of a long one (`useFormField`).
  */
 export function useContractForm<Body extends z.ZodMiniType, Values extends FieldValues, Answer, Failure extends string>(
   options: Options<Body, Values, Answer, Failure>,
@@ -42,21 +48,29 @@ export function useContractForm<Body extends z.ZodMiniType, Values extends Field
     const { failureFields } = options;
     const key = options.failureOf(error.status, error);
     const field = typeof failureFields === 'string' ? failureFields : failureFields?.[key];
-    const refused = error.fields.flatMap(({ path }) => fieldAt(path, typed) ?? []);
+    const refused = fieldsAt(
+      error.fields.map(({ path }) => path),
+      typed,
+      options,
+    );
     if (field) setError(field, { message: options.failureText(key, error) }, { shouldFocus: true });
     else if (refused.length === 0) setRefusal({ text: options.failureText(key, error), reference: error.ref });
     else refused.forEach((name, place) => setError(name, { message: faultText(name, typed) }, { shouldFocus: place === 0 }));
+    options.onRefused?.(key, error);
   };
-  const submit = handleSubmit(async (typed: Values) => {
-    setRefusal(null);
-    let answer: Answer;
-    try {
-      answer = await send(bodyOf(typed));
-    } catch (error) {
-      return refuse(asBrowserError(error), typed);
-    }
-    onSent(answer, typed);
-  });
+  const submit = handleSubmit(
+    async (typed: Values) => {
+      setRefusal(null);
+      let answer: Answer;
+      try {
+        answer = await send(bodyOf(typed));
+      } catch (error) {
+        return refuse(asBrowserError(error), typed);
+      }
+      onSent(answer, typed);
+    },
+    (errors) => options.onWrong?.(pathsOf(errors)),
+  );
   const { isDirty, isSubmitting } = formState;
   return {
     form,
@@ -71,21 +85,29 @@ export function useContractForm<Body extends z.ZodMiniType, Values extends Field
 }
 
 /** Judges a form by the body that it would send. What it holds no field for is not its reader's to mend: the server says if that is wrong. */
-function contractResolver<Body extends z.ZodMiniType, Values extends FieldValues, Answer, Failure extends string>({
-  schema,
-  bodyOf,
-  alsoWrong,
-  faultText,
-}: Options<Body, Values, Answer, Failure>): Resolver<Values> {
-  const judge = zodResolver<FieldValues, unknown, unknown>(schema as z.ZodMiniType<unknown, FieldValues>);
+function contractResolver<Body extends z.ZodMiniType, Values extends FieldValues, Answer, Failure extends string>(
+  options: Options<Body, Values, Answer, Failure>,
+): Resolver<Values> {
+  const { schema, bodyOf, alsoWrong, faultText } = options;
   return async (typed, _context, { criteriaMode }) => {
+    const body = typeof schema === 'function' ? schema(typed) : schema;
+    const judge = zodResolver<FieldValues, unknown, unknown>(body as z.ZodMiniType<unknown, FieldValues>);
     const { errors } = await judge(bodyOf(typed) as FieldValues, undefined, { fields: {}, shouldUseNativeValidation: false, criteriaMode });
-    const found = [...pathsOf(errors), ...(alsoWrong?.(typed) ?? [])].flatMap((path) => fieldAt(path, typed) ?? []);
-    if (found.length === 0) return { values: typed, errors: {} };
+    const wrong = new Set([...fieldsAt(pathsOf(errors), typed, options), ...((await alsoWrong?.(typed)) ?? [])]);
+    if (wrong.size === 0) return { values: typed, errors: {} };
     const faults = {};
-    for (const name of new Set(found)) set(faults, name, { type: 'contract', message: faultText(name, typed) });
+    for (const name of wrong) set(faults, name, { type: 'contract', message: faultText(name, typed) });
     return { values: {}, errors: faults };
   };
+}
+
+/** The fields at which faults of those parts of the body are told, each once. */
+function fieldsAt<Values extends FieldValues>(
+  paths: readonly string[],
+  typed: Values,
+  { fieldFor = (path) => path as Path<Values> }: Pick<Options<z.ZodMiniType, Values, unknown, string>, 'fieldFor'>,
+): Path<Values>[] {
+  return [...new Set(paths.flatMap((path) => fieldAt(fieldFor(path) ?? '', typed) ?? []))];
 }
 
 /** The paths of the single faults in a tree of them. */

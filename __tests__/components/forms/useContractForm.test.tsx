@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
-import { screen } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { FormProvider } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { DialogForm } from '@/components/forms/DialogForm';
@@ -176,4 +177,124 @@ test.each([
 test('a failure is worded by all that the refused call says', async () => {
   await sendList('Kim', new BrowserError('OVERLOADED', 503, 'ref-2', [], { busy: true }));
   expect(await screen.findByText('busy ref-2')).toBeVisible();
+});
+
+const ADDED = z.object({
+  login: z.object({ id: z.string().check(z.minLength(6)) }),
+  profile: z.object({ name: z.string().check(z.minLength(1)) }),
+});
+const CHANGED = z.object({ name: z.string().check(z.minLength(1)) });
+
+interface Person {
+  kind: 'new' | 'known';
+  id: string;
+  name: string;
+}
+
+/** Two calls of one form, one of which nests what it takes; its fields stand in a part of their own. */
+function PersonForm({
+  first,
+  send,
+  isFree = () => true,
+  ...on
+}: { first: Person; send: (body: unknown) => Promise<string>; isFree?: (id: string) => boolean } & {
+  onWrong?: (fields: readonly string[]) => void;
+  onRefused?: (failure: string) => void;
+}) {
+  const { form, submit, failure, isSubmitting } = useContractForm({
+    schema: ({ kind }: Person) => (kind === 'new' ? ADDED : CHANGED),
+    defaultValues: first,
+    bodyOf: ({ kind, id, name }) => (kind === 'new' ? { login: { id }, profile: { name } } : { name }),
+    fieldFor: (path) => (['id', 'name'] as const).find((name) => path.split('.').at(-1) === name),
+    alsoWrong: async ({ id }) => ((await Promise.resolve(isFree(id))) ? [] : ['id']),
+    faultText: (name, typed) => (name === 'id' && typed.id.length >= 6 ? 'id is taken' : `${name} is wrong`),
+    send,
+    onSent: () => undefined,
+    failureOf: messageByStatus({ 401: 'password' }, 'unavailable'),
+    failureText: (key) => key,
+    ...on,
+  });
+  return (
+    <FormProvider {...form}>
+      <DialogForm onSubmit={submit} failure={failure} busy={isSubmitting} onCancel={() => undefined}>
+        <PersonFields />
+      </DialogForm>
+    </FormProvider>
+  );
+}
+
+function PersonFields() {
+  const field = useFormField<Person>();
+  return (
+    <>
+      <TextInput label="ID" {...field('id')} />
+      <TextInput label="Name" {...field('name')} />
+    </>
+  );
+}
+
+async function press(form: ReactElement) {
+  await renderUi(form);
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Save' }));
+}
+
+test('the call that is made judges what was typed, and the parts of its body find the fields that fill them', async () => {
+  const send = jest.fn((_body: unknown) => Promise.resolve('kept'));
+  const onWrong = jest.fn();
+  await press(<PersonForm first={{ kind: 'new', id: 'kim', name: '' }} send={send} onWrong={onWrong} />);
+  await waitFor(() => expect(screen.getByLabelText('ID')).toHaveAccessibleDescription('id is wrong'));
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('name is wrong');
+  expect(screen.getByLabelText('ID')).toHaveFocus();
+  expect(onWrong).toHaveBeenCalledWith(['id', 'name']);
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('what another call would refuse keeps nobody from sending this one', async () => {
+  const send = jest.fn((_body: unknown) => Promise.resolve('kept'));
+  const onWrong = jest.fn();
+  await press(<PersonForm first={{ kind: 'known', id: 'kim', name: 'Kim' }} send={send} onWrong={onWrong} />);
+  await waitFor(() => expect(send.mock.calls).toEqual([[{ name: 'Kim' }]]));
+  expect(onWrong).not.toHaveBeenCalled();
+});
+
+test('a rule that has to be asked for holds the form back like any other', async () => {
+  const send = jest.fn((_body: unknown) => Promise.resolve('kept'));
+  await press(<PersonForm first={{ kind: 'new', id: 'minsu.kim', name: 'Kim' }} send={send} isFree={() => false} />);
+  await waitFor(() => expect(screen.getByLabelText('ID')).toHaveAccessibleDescription('id is taken'));
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('what the server refuses inside a body is told once at its field; what else that asks for follows', async () => {
+  const error = new BrowserError(
+    'BAD_INPUT',
+    422,
+    'r',
+    ['profile.name', 'login.name'].map((path) => ({ path, code: 'custom' })),
+  );
+  const onRefused = jest.fn();
+  await press(
+    <PersonForm first={{ kind: 'new', id: 'minsu.kim', name: 'Kim' }} send={() => Promise.reject(error)} onRefused={onRefused} />,
+  );
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('name is wrong'));
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+  expect(screen.getByLabelText('Name')).toHaveValue('Kim');
+  expect(screen.queryByText('unavailable')).toBeNull();
+  expect(onRefused).toHaveBeenCalledWith('unavailable', error);
+});
+
+test('a fault of ours is no refusal: it goes on, and nothing is told of it', async () => {
+  const { result } = renderHook(() =>
+    useContractForm({
+      schema: CHANGED,
+      defaultValues: { name: 'Kim' },
+      bodyOf: (typed) => typed,
+      faultText: () => 'wrong',
+      send: () => Promise.reject(new TypeError('ours')),
+      onSent: () => undefined,
+      failureOf: () => 'unavailable',
+      failureText: (key) => key,
+    }),
+  );
+  await act(() => expect(result.current.submit()).rejects.toThrow('ours'));
+  expect(result.current.failure).toBeNull();
 });
