@@ -183,7 +183,7 @@ test('R-INFO-05 X3: the download is a zip with a name; a second one at the same 
   ]);
   // in the language of the account's last sign-in, which other journeys of the same person choose
   expect(file.suggestedFilename()).toMatch(/^(내 데이터|My data) 김하늘 \d{4}-\d\d-\d\d\.zip$/);
-  const files = unzip(readFileSync(await file.path()));
+  const files = await unzip(readFileSync(await file.path()));
   expect(files.get('csv/profile.csv')!.toString()).toContain('김하늘');
   expect(files.get('csv/bodyRecords.csv')!.toString().split('\r\n').length).toBeGreaterThan(50);
   expect(JSON.parse(files.get('data.json')!.toString())).toHaveProperty('heart');

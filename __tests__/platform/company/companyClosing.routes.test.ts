@@ -134,7 +134,7 @@ describe('the end of a company', () => {
       'application/zip',
       'no-store',
     ]);
-    const zip = unzip(Buffer.from(await answer.arrayBuffer()));
+    const zip = await unzip(Buffer.from(await answer.arrayBuffer()));
     const csv = (name: string): Record<string, string>[] => parse(zip.get(`csv/${name}.csv`)!, { columns: true, bom: true });
     expect(csv('bodyRecords')).toEqual([expect.objectContaining({ memberSeq: String(fixtures.U.seq), weight: '80' })]);
     expect(

@@ -27,7 +27,7 @@ const fetchZip = (token: string) => fetch(`${platform.url}/privacy/download`, { 
 async function download(token: string) {
   const answer = await fetchZip(token);
   expect(answer.status).toBe(200);
-  const files = unzip(Buffer.from(await answer.arrayBuffer()));
+  const files = await unzip(Buffer.from(await answer.arrayBuffer()));
   const csv = (kind: string): Record<string, string>[] => parse(files.get(`csv/${kind}.csv`)!, { columns: true, bom: true });
   return {
     headers: answer.headers,
@@ -140,7 +140,7 @@ describe('R-INFO-05: the download of everything held', () => {
     const second = await platform.call<Envelope>('GET', '/privacy/download', { token: own.token });
     expect([first.status, second.status, second.body.error.code]).toEqual([200, 429, 'RATE_LIMITED']);
     expect((await download(home.otherU.token)).files.size).toBeGreaterThan(0);
-    expect(unzip(Buffer.from(await first.arrayBuffer())).size).toBeGreaterThan(0);
+    expect((await unzip(Buffer.from(await first.arrayBuffer()))).size).toBeGreaterThan(0);
     expect((await fetchZip(own.token).then((answer) => (answer.body?.cancel(), answer))).status).toBe(200);
     let status = 429;
     for (let tries = 0; status === 429 && tries < 100; tries += 1) {

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { CellObject } from 'xlsx';
 import { openWorkbook, type WorkbookColumn, type WorkbookRow } from '@/lib/bff/exports/workbook';
-import { cellsOf, filesOf } from '@/__tests__/support/files/workbook';
+import { SaxesParser } from 'saxes';
+import { cellsOf, formulasOf, partsOf, sheetOf } from '@/__tests__/support/files/workbook';
 
 jest.setTimeout(60_000);
 
@@ -44,21 +46,56 @@ test('R-MEMB-05: real numbers and days with their formats, a frozen heading and 
     ['–'],
     [null, 0, null, 1],
   ]);
-  const files = filesOf(file);
-  const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
-  expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
-  expect(sheet).toContain('<autoFilter ref="A1:D4"/>');
-  expect(files.get('xl/workbook.xml')).toContain('<sheet name="A &amp; B"');
-  for (const format of ['#,##0.0', 'yyyy\\-mm\\-dd', 'yyyy\\-mm\\-dd\\ hh:mm'])
-    expect(files.get('xl/styles.xml')).toContain(`formatCode="${format}"`);
+  const { name, sheet } = sheetOf(file);
+  expect([name, sheet['!autofilter']?.ref, sheet['!cols']?.map(({ width }) => width)]).toEqual(['A & B', 'A1:D4', [12, 12, 12, 12]]);
+  const formats = ['A2', 'B2', 'C2', 'D2', 'D4'].map((place) => (sheet[place] as CellObject).z);
+  expect(formats).toEqual(['General', '#,##0.0', 'yyyy\\-mm\\-dd', 'yyyy\\-mm\\-dd\\ hh:mm', 'yyyy\\-mm\\-dd\\ hh:mm']);
+  expect(partsOf(file).get('xl/worksheets/sheet1.xml')).toContain(
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>',
+  );
   expect(ends()).toBe(1);
+});
+
+/** The look of a cell, by its number in the sheet and the list of looks. */
+function lookOf(parts: Map<string, string>, place: string): string {
+  const number = new RegExp(`<c r="${place}" s="(\\d+)"`).exec(parts.get('xl/worksheets/sheet1.xml') ?? '')?.[1];
+  const [, looks = ''] = /<cellXfs[^>]*>(.*)<\/cellXfs>/s.exec(parts.get('xl/styles.xml') ?? '') ?? [];
+  return [...looks.matchAll(/<xf [^>]*?(?:\/>|>.*?<\/xf>)/gs)][Number(number)]?.[0] ?? '';
+}
+
+test('R-MEMB-05: the heading alone is bold and breaks its lines; every part is sound XML and has its type', async () => {
+  const parts = partsOf(await bytesOf(open(pagesOf([['a', 1, 2, 3]])).stream));
+  const fonts = [...(parts.get('xl/styles.xml') ?? '').matchAll(/<font>.*?<\/font>/gs)].map(([font]) => font.includes('<b/>'));
+  const isBold = (place: string) => fonts[Number(/fontId="(\d+)"/.exec(lookOf(parts, place))?.[1])];
+  expect(['A1', 'D1', 'B2', 'D2'].map(isBold)).toEqual([true, true, false, false]);
+  expect(lookOf(parts, 'A1')).toContain('<alignment wrapText="1" vertical="center"/>');
+  const xml = [...parts].filter(([name]) => /\.(xml|rels)$/.test(name));
+  expect(xml.length).toBeGreaterThan(4);
+  for (const [, text] of xml) expect(() => new SaxesParser({ xmlns: true }).write(text).close()).not.toThrow();
+  const typed = [...(parts.get('[Content_Types].xml') ?? '').matchAll(/PartName="\/([^"]+)"/g)].map(([, name]) => name);
+  expect(typed.filter((name = '') => !parts.has(name))).toEqual([]);
+});
+
+test('a workbook without rows, of one column, and one of more columns than letters', async () => {
+  const column = { header: 'A', kind: 'text' as const, width: 10 };
+  const [text, number] = [column, { ...column, kind: 'number' as const, decimals: 2 }];
+  const of = async (columns: WorkbookColumn[], ...pages: WorkbookRow[][]) =>
+    bytesOf(openWorkbook({ sheet: 'S', columns, pages: pagesOf(...pages), onEnd: () => undefined }));
+  const empty = await of([text]);
+  expect([cellsOf(empty), sheetOf(empty).sheet['!autofilter']]).toEqual([[['A']], { ref: 'A1:A1' }]);
+  const wide = await of(
+    Array.from({ length: 30 }, () => number),
+    [Array.from({ length: 30 }, (_, at) => at)],
+  );
+  expect(cellsOf(wide)[1]?.[29]).toBe(29);
+  expect([sheetOf(wide).sheet['!autofilter'], (sheetOf(wide).sheet.AD2 as CellObject).z]).toEqual([{ ref: 'A1:AD2' }, '#,##0.00']);
 });
 
 test('X1: a text that begins a formula is a plain text cell; there is no formula in the file, and signs that XML cannot hold are gone', async () => {
   const risky = ['=HYPERLINK("http://x","y")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\0=1', '＝1'];
   const { stream } = open(pagesOf(risky.map((text) => [text])));
   const file = await bytesOf(stream);
-  expect(filesOf(file).get('xl/worksheets/sheet1.xml')).not.toContain('<f');
+  expect([formulasOf(file), partsOf(file).get('xl/worksheets/sheet1.xml')]).toEqual([[], expect.not.stringContaining('<f')]);
   const cells = cellsOf(file)
     .slice(1)
     .map(([cell]) => String(cell));

@@ -1,0 +1,84 @@
+/**
+ * A workbook without its rows, as xlsx makes it: what it does not write (a heading that is bold and stays in sight) is put in, and the
+ * sheet is cut open where the rows will flow. Each cut is of the one version that package.json names; where it does not fit, it throws.
+ */
+import { CFB, utils, write } from 'xlsx/xlsx.mjs';
+
+const SHEET = 'xl/worksheets/sheet1.xml';
+const FORMATS = { date: 'yyyy\\-mm\\-dd', moment: 'yyyy\\-mm\\-dd\\ hh:mm' };
+const formatOf = ({ kind, decimals = 0 }) =>
+  kind === 'number' ? `#,##0${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}` : (FORMATS[kind] ?? 'General');
+
+/** What the heading is formatted as, and no column: text. By it the heading has a look of its own. */
+const TEXT = '@';
+const TEXT_LOOK = '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>';
+const HEADING_LOOK =
+  '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyAlignment="1">' +
+  '<alignment wrapText="1" vertical="center"/></xf>';
+const FROZEN =
+  '<sheetView workbookViewId="0" tabSelected="1">' +
+  '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>';
+
+/** The groups of a pattern in what xlsx wrote. */
+function cut(text, pattern) {
+  const [, ...groups] = pattern.exec(text) ?? [];
+  if (groups.length === 0) throw new Error(`xlsx writes a workbook otherwise: no ${pattern}`);
+  return groups;
+}
+
+function swap(text, part, other) {
+  const pieces = text.split(part);
+  if (pieces.length !== 2) throw new Error(`xlsx writes a workbook otherwise: ${pieces.length - 1} times ${part}`);
+  return pieces.join(other);
+}
+
+/** The parts of a workbook of two rows by name: the heading, and one that shows how the cells of each column look. */
+function writtenParts(sheet, columns) {
+  const cells = utils.aoa_to_sheet([columns.map(({ header }) => header), columns.map(() => 0)]);
+  columns.forEach((column, at) => {
+    cells[utils.encode_cell({ r: 0, c: at })].z = TEXT;
+    cells[utils.encode_cell({ r: 1, c: at })].z = formatOf(column);
+  });
+  cells['!cols'] = columns.map(({ width }) => ({ width }));
+  const book = utils.book_new();
+  utils.book_append_sheet(book, cells, sheet);
+  const { FullPaths, FileIndex } = CFB.read(write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true }), { type: 'buffer' });
+  const named = FullPaths.map((path, at) => [path.replace('Root Entry/', ''), FileIndex[at].content]);
+  // what is left is a mark of the program's own
+  return new Map(
+    named.filter(([name, content]) => content?.length && /\.(xml|rels)$/.test(name)).map(([name, c]) => [name, Buffer.from(c)]),
+  );
+}
+
+function styled(styles) {
+  const [font] = cut(styles, /<fonts count="1">(<font>.*?<\/font>)<\/fonts>/s);
+  const fonts = `<fonts count="2">${font}${font.replace('<font>', '<font><b/>')}</fonts>`;
+  return swap(swap(styles, `<fonts count="1">${font}</fonts>`, fonts), TEXT_LOOK, HEADING_LOOK);
+}
+
+/**
+ * The whole parts of a workbook by name, and of its sheet: its name, what stands before the rows (the heading with it), what stands
+ * after `last` rows, and the number of each column's look.
+ */
+export function workbookShell({ sheet, columns }) {
+  const parts = writtenParts(sheet, columns);
+  const [head, size, views, heading, sample, tail] = cut(
+    parts.get(SHEET).toString(),
+    /^(.*)(<dimension ref="[A-Z]+1:[A-Z]+2"\/>)(.*<sheetData>)(<row r="1".*?<\/row>)(<row r="2".*?<\/row>)(<\/sheetData>.*)$/s,
+  );
+  const range = size.slice('<dimension ref="'.length, -'"/>'.length);
+  const looks = [...sample.matchAll(/<c r="[A-Z]+2"(?: s="(\d+)")?>/g)].map(([, look = '0']) => look);
+  if (looks.length !== columns.length) throw new Error('xlsx writes a workbook otherwise: a column has no look');
+  parts.delete(SHEET);
+  parts.set('xl/styles.xml', Buffer.from(styled(parts.get('xl/styles.xml').toString())));
+  return {
+    parts,
+    name: SHEET,
+    looks,
+    head: head + swap(views, '<sheetView workbookViewId="0"/>', FROZEN) + heading,
+    tail: (last) => {
+      const whole = range.replace(/2$/, String(last));
+      return swap(swap(tail, range, whole), '</sheetData>', `</sheetData><autoFilter ref="${whole}"/>`);
+    },
+  };
+}
