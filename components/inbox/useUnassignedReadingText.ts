@@ -8,7 +8,8 @@ import { useZone } from '@/lib/format/useZone';
 /** A reading in words: what was measured, in the reader's units, and when. */
 export function useUnassignedReadingText() {
   const t = useTranslations('unassigned');
-  const values = useReadingText(useTranslations('unassigned.value'));
+  const kind = useTranslations('measures.kind');
+  const values = useReadingText();
   const days = useDayText(useZone());
   const utc = useDayText('UTC');
 
@@ -19,9 +20,9 @@ export function useUnassignedReadingText() {
     return t('clock', { time: utc.moment(`${at.local}Z`) });
   };
   return {
-    kind: (one: Reading) => t(`kind.${one.kind}`),
+    kind: (one: Reading) => kind(one.kind),
     values,
     time,
-    whole: (one: Reading) => `${t(`kind.${one.kind}`)} ${values(one)}`,
+    whole: (one: Reading) => `${kind(one.kind)} ${values(one)}`,
   };
 }

@@ -22,7 +22,7 @@ const ON_PHONE = 6;
 /** A few rows of each kind as they would be added, so that a wrong unit or a swapped date is seen before. */
 export function PreviewTable({ rows, people }: Props) {
   const t = useTranslations('transfer.ready');
-  const kind = useTranslations('transfer.kind');
+  const kind = useTranslations('measures.kind');
   const { person } = useFoundText();
   const { when, value } = useImportReadingText();
   const several = people.length > 1;

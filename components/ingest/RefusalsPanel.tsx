@@ -20,7 +20,7 @@ const COLUMNS = ['file', 'line', 'field', 'reason'] as const;
 /** The rows that are not taken, each with where it stands and why; all of them to take along. */
 export function RefusalsPanel({ job: { importSeq, refused } }: { job: ImportDetail }) {
   const t = useTranslations('transfer.refusals');
-  const field = useTranslations('transfer.field');
+  const field = useTranslations('measures.field');
   const [page, setPage] = useState(0);
   const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -10,6 +10,7 @@ export type Examples = ReadonlyMap<number, Reading>;
 /** How what was found is said: the source, the period, what is in it, and a person's name in the files. */
 export function useFoundText() {
   const t = useTranslations('transfer');
+  const kindName = useTranslations('measures.kind');
   const format = useFormatter();
   const { value } = useImportReadingText();
   const dayText = (day: string) =>
@@ -20,7 +21,7 @@ export function useFoundText() {
     return from === to ? dayText(from) : t('ready.span', { from: dayText(from), to: dayText(to) });
   };
   const content = (kinds: ImportFile['kinds']) =>
-    kinds.map(({ kind, count }) => t('kindCount', { kind: t(`kind.${kind}`), count: format.number(count) })).join(' · ');
+    kinds.map(({ kind, count }) => t('kindCount', { kind: kindName(kind), count: format.number(count) })).join(' · ');
   return {
     source,
     period,

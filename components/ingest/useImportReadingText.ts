@@ -1,10 +1,8 @@
-import { useTranslations } from 'next-intl';
 import type { Reading } from '@/lib/ingest/contract';
 import { useReadingText } from '@/lib/ingest/useReadingText';
 
 /** How a reading is said before it is added: its time as the file writes it, all of its values in the reader's units. */
 export function useImportReadingText() {
-  const t = useTranslations('transfer.value');
-  const value = useReadingText(t, (run) => t('run', run));
+  const value = useReadingText();
   return { when: (one: Reading) => ('day' in one ? one.day : one.measuredAt.slice(0, 16).replace('T', ' ')), value };
 }

@@ -54,7 +54,7 @@ interface Props {
 
 /** Day and time of a typed-in reading, as the member's clock showed them. */
 export function LocalDateTimeField({ day, time, today }: Props) {
-  const t = useTranslations('health.typed');
+  const t = useTranslations('measures.typed');
   const field = ({ error }: Part) => ({
     fullWidth: true,
     error: error !== undefined,

@@ -18,7 +18,7 @@ interface Props {
 
 /** Changes or deletes one typed-in reading; deleting asks first and says which reading it is. */
 export function ManualEntryActions({ at, value, onEdit, onDelete }: Props) {
-  const t = useTranslations('health.typed');
+  const t = useTranslations('measures.typed');
   const common = useTranslations('common.action');
   const ask = () =>
     showAlert({

@@ -25,7 +25,7 @@ interface Props {
 
 /** A form for one reading: what was typed stays when saving fails, and is not thrown away without asking. */
 export function ManualEntryDialog({ title, unsaved, saving, failure, onSubmit, onClose, children }: Props) {
-  const t = useTranslations('health.typed');
+  const t = useTranslations('measures.typed');
   const common = useTranslations('common');
   return (
     <FormDialog title={title} width="xs" unsaved={unsaved} busy={saving} onClose={onClose}>

@@ -35,7 +35,7 @@ interface Props {
 
 /** Each typed-in reading with its class, and the ways to change and delete it. */
 export function ManualEntryTable({ label, headings, rows, zone, own, onDelete }: Props) {
-  const t = useTranslations('health.typed');
+  const t = useTranslations('measures.typed');
   const days = useDayText(zone);
   return (
     <ExpandableTable

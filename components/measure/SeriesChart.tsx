@@ -38,7 +38,7 @@ interface Props extends Pick<TimeDrawing, 'zones' | 'limits' | 'spans' | 'series
 
 /** A measure over the days of a range: chart with crosshair, in words, key, and the values as a table. */
 export function SeriesChart({ label, summary, assumed, range, zone, value, headings, rows, keys, ticks = 4, ...marks }: Props) {
-  const t = useTranslations('health.range');
+  const t = useTranslations('measures');
   const axis = useAxisText(zone);
   const stops = useMemo(() => rows.map(({ at }) => at), [rows]);
   return (

@@ -9,7 +9,7 @@ interface Options {
 
 /** Which typed-in reading is being added or changed, and what was last done, to be read out. */
 export function useManualEntryEditing<R>({ range, jumpTo }: Options) {
-  const t = useTranslations('health.typed');
+  const t = useTranslations('measures.typed');
   const [editing, setEditing] = useState<{ reading: R | null } | null>(null);
   const [done, setDone] = useState<'saved' | 'deleted' | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);

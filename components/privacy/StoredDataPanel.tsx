@@ -7,12 +7,16 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
+import { isHeldMeasure, measureOfHeld } from '@/lib/measures/measures';
+import type { HeldKind } from '@/lib/privacy/accessLog';
 import { privacyApi } from '@/lib/privacy/contract';
 import { useHeld } from '@/lib/privacy/usePrivacy';
 
 /** How much is held of each kind, and the download of all of it. */
 export function StoredDataPanel() {
   const t = useTranslations('privacy.held');
+  const measure = useTranslations('measures.kind');
+  const nameOf = (kind: HeldKind) => (isHeldMeasure(kind) ? measure(measureOfHeld(kind).kind) : t(`kinds.${kind}`));
   const read = useHeld();
   const list = read.data?.list.filter(({ rows }) => rows > 0);
   return (
@@ -36,7 +40,7 @@ export function StoredDataPanel() {
                 }}
               >
                 <Typography component="dt" variant="body2">
-                  {t(`kinds.${kind}`)}
+                  {nameOf(kind)}
                 </Typography>
                 <Typography
                   component="dd"

@@ -74,16 +74,17 @@ export function toMgdl(mmol: number): number {
   return round(mmol * MGDL_PER_MMOL);
 }
 
-/** Quantities whose unit a person can choose, apart from height, which may need two numbers. */
-export type Quantity = 'weight' | 'distance' | 'temp' | 'calorie';
+/** Quantities whose unit a person can choose; a length goes with height, which may need two numbers of its own. */
+export type Quantity = 'weight' | 'length' | 'distance' | 'temp' | 'calorie';
 
 /** Decimal places that a quantity is shown with. */
-export const QUANTITY_DECIMALS: Record<Quantity, number> = { weight: 1, distance: 2, temp: 1, calorie: 0 };
+export const QUANTITY_DECIMALS: Record<Quantity, number> = { weight: 1, length: 1, distance: 2, temp: 1, calorie: 0 };
 
 const SYMBOLS = { kg: 'kg', lb: 'lb', cm: 'cm', ft: 'ft', km: 'km', mi: 'mi', C: '°C', F: '°F', KC: 'Cal', KJ: 'kJ' } as const;
 
 /** Symbol of a quantity in the chosen units; the same in every language. */
 export function unitSymbol(quantity: Quantity | 'height', units: Units): string {
+  if (quantity === 'length') return units.height === 'ft' ? 'in' : 'cm';
   return SYMBOLS[units[quantity]];
 }
 
@@ -92,6 +93,8 @@ export function onAxis(quantity: Quantity, stored: number, units: Units): number
   switch (quantity) {
     case 'weight':
       return units.weight === 'lb' ? stored * LB_PER_KG : stored;
+    case 'length':
+      return units.height === 'ft' ? stored / CM_PER_INCH : stored;
     case 'distance':
       return units.distance === 'mi' ? stored * MI_PER_KM : stored;
     case 'temp':

@@ -8,6 +8,7 @@ import type dashboard from '@/messages/en/dashboard.json';
 import type health from '@/messages/en/health.json';
 import type inbox from '@/messages/en/inbox.json';
 import type memberList from '@/messages/en/memberList.json';
+import type measures from '@/messages/en/measures.json';
 import type mission from '@/messages/en/mission.json';
 import type notice from '@/messages/en/notice.json';
 import type rank from '@/messages/en/rank.json';
@@ -43,6 +44,7 @@ export interface Messages {
   rank: typeof rank;
   mission: typeof mission;
   health: typeof health;
+  measures: typeof measures;
   inbox: typeof inbox;
   chat: typeof chat;
   transfer: typeof transfer;
@@ -71,6 +73,7 @@ const LISTED: Record<Namespace, true> = {
   rank: true,
   mission: true,
   health: true,
+  measures: true,
   inbox: true,
   chat: true,
   transfer: true,

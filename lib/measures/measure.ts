@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { DataKind } from '@/lib/shared/permissions';
 
 /** Units that values are stored in. */
-type StoredUnit = 'kg' | 'cm' | 'km' | 'kcal' | '°C' | '%' | 'mmHg' | 'mg/dL' | 'bpm' | 'min' | 's' | 'count' | 'index' | 'ratio';
+export type StoredUnit = 'kg' | 'cm' | 'km' | 'kcal' | '°C' | '%' | 'mmHg' | 'mg/dL' | 'bpm' | 'min' | 's' | 'count' | 'index' | 'ratio';
 
 /** A number of a reading in its stored unit. What lies outside min and max is not believed, wherever it comes from. */
 export interface MeasuredValue {
@@ -34,6 +34,8 @@ export interface MeasureSpec {
   readonly others?: Readonly<Record<string, z.ZodMiniType>>;
   /** The largest total of a day stays, instead of each reading. */
   readonly oneADay?: true;
+  /** The values that say a reading in words, in this order; those of an inner list stand together, as in 120/80. Left out, all of them. */
+  readonly said?: readonly (string | readonly string[])[];
   /** The part of the health screen that shows it, and the one that shows what members type in. */
   readonly tab?: string;
   readonly manualTab?: string;

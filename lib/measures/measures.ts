@@ -25,7 +25,19 @@ export type AnyMeasure = (typeof MEASURE_SPECS)[number];
 export type MeasureKind = AnyMeasure['kind'];
 export const MEASURE_KINDS: readonly MeasureKind[] = MEASURE_SPECS.map(({ kind }) => kind);
 
-export const HELD_MEASURES: readonly AnyMeasure['held'][] = MEASURE_SPECS.map(({ held }) => held);
+type HeldMeasure = AnyMeasure['held'];
+export const HELD_MEASURES: readonly HeldMeasure[] = MEASURE_SPECS.map(({ held }) => held);
+const byHeld = new Map<string, AnyMeasure>(MEASURE_SPECS.map((one) => [one.held, one]));
+
+/** Whether a kind of held data is a measure's readings. */
+export function isHeldMeasure(held: string): held is HeldMeasure {
+  return byHeld.has(held);
+}
+
+/** The measure whose readings the list of held data calls so. */
+export function measureOfHeld(held: HeldMeasure): AnyMeasure {
+  return byHeld.get(held)!;
+}
 
 const byKind = new Map<string, AnyMeasure>(MEASURE_SPECS.map((one) => [one.kind, one]));
 

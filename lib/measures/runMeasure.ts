@@ -12,6 +12,7 @@ export const runMeasure = measure(
     table: 'run',
     held: 'runs',
     when: 'moment',
+    said: ['distance', 'seconds'],
     tab: 'run',
     values: {
       calories: stepsMeasure.values.calories,

@@ -12,6 +12,7 @@ export const sleepMeasure = measure(
     table: 'sleep_night',
     held: 'sleep',
     when: 'day',
+    said: ['asleep'],
     tab: 'sleep',
     values: {
       inBed: { ...NIGHT, min: 1 },

@@ -9,6 +9,7 @@ export const stepsMeasure = measure({
   table: 'step_day',
   held: 'steps',
   when: 'day',
+  said: ['steps', 'distance'],
   oneADay: true,
   tab: 'steps',
   values: {

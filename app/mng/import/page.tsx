@@ -16,7 +16,7 @@ export default async function ManagerImportPage({
   const reads = importPrefetchCalls((name) => [search[name]].flat()[0] ?? null);
   const [, fallback] = await Promise.all([requireViewer('mng', 'reading:import'), prefetch(...reads)]);
   return (
-    <PageData namespaces={['transfer']} fallback={fallback}>
+    <PageData namespaces={['transfer', 'measures']} fallback={fallback}>
       <ImportScreen self={null} />
     </PageData>
   );

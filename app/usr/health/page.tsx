@@ -16,7 +16,7 @@ export default async function HealthPage({ searchParams }: { searchParams: Promi
   const { tab, reads } = healthPrefetchCalls(search, now, zone);
   const fallback = await prefetch(...reads);
   return (
-    <PageData namespaces={['health']} fallback={fallback}>
+    <PageData namespaces={['health', 'measures']} fallback={fallback}>
       <HealthScreen tab={tab} now={now.toISOString()} onPhone={/Mobi/.test(sent.get('user-agent') ?? '')} />
     </PageData>
   );

@@ -12,7 +12,7 @@ export default async function MemberImportPage({ searchParams }: { searchParams:
   const reads = importPrefetchCalls((name) => [search[name]].flat()[0] ?? null);
   const [{ memberSeq }, fallback] = await Promise.all([requireViewer('usr', 'reading:import'), prefetch(...reads)]);
   return (
-    <PageData namespaces={['transfer']} fallback={fallback}>
+    <PageData namespaces={['transfer', 'measures']} fallback={fallback}>
       <ImportScreen self={memberSeq} />
     </PageData>
   );

@@ -20,7 +20,7 @@ export default async function SettingPage({ searchParams }: { searchParams: Prom
   const reads = view.tab === 'notice' ? [prefetchCall(noticeApi.delivery, {})] : ofPassword;
   const [{ memberSeq }, fallback] = await Promise.all([requireViewer('usr'), prefetch(...reads)]);
   return (
-    <PageData namespaces={['auth', 'member', 'notice', 'privacy', 'settings', 'shell']} fallback={fallback}>
+    <PageData namespaces={['auth', 'measures', 'member', 'notice', 'privacy', 'settings', 'shell']} fallback={fallback}>
       <SettingScreen {...view} memberSeq={memberSeq} />
     </PageData>
   );

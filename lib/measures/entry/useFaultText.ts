@@ -3,6 +3,6 @@ import type { Fault } from './manualEntry';
 
 /** Says what is wrong with a typed field. */
 export function useFaultText() {
-  const t = useTranslations('health.typed.fault');
+  const t = useTranslations('measures.typed.fault');
   return (fault: Fault) => (fault.code === 'range' ? t('range', { min: fault.min, max: fault.max }) : t(fault.code));
 }

@@ -19,7 +19,7 @@ export default async function UnassignedPage({ searchParams }: { searchParams: S
     prefetchCall(unassignedApi.count, {}),
   );
   return (
-    <PageData namespaces={['inbox', 'unassigned', 'memberList']} fallback={fallback}>
+    <PageData namespaces={['inbox', 'unassigned', 'measures', 'memberList']} fallback={fallback}>
       <UnassignedScreen />
     </PageData>
   );

@@ -26,7 +26,7 @@ export default async function MemberHealthPage({ params, searchParams }: Props) 
   const { tab, reads } = healthPrefetchCalls(search, now, await findZone(memberSeq), memberSeq);
   const fallback = await prefetch(...reads);
   return (
-    <PageData namespaces={['health']} fallback={fallback}>
+    <PageData namespaces={['health', 'measures']} fallback={fallback}>
       <HealthScreen tab={tab} now={now.toISOString()} onPhone={/Mobi/.test(sent.get('user-agent') ?? '')} />
     </PageData>
   );
