@@ -4,21 +4,19 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode, Ref } from 'react';
-import { HealthPeriodField } from '@/components/health/HealthPeriodField';
-import { NoDataCard } from '@/components/health/NoDataCard';
-import { ReferenceNote } from '@/components/measure/ReferenceNote';
 import { Panel } from '@/components/ui/Panel';
 import type { Read } from '@/lib/browser/useRead';
-import type { HealthTab } from '@/lib/health/tab/healthTabs';
-import type { useHealthRange } from '@/lib/health/useHealthReads';
 import { useSubject } from '@/lib/member/useSubject';
 import { panelState } from '@/lib/shared/panelState';
+import { ReferenceNote } from './ReferenceNote';
 import type { useManualEntryEditing } from './useManualEntryEditing';
 
 interface Props<R> {
-  tab: HealthTab;
-  texts: Record<'title' | 'add' | 'list' | 'reference' | 'start', string>;
-  chosen: ReturnType<typeof useHealthRange>;
+  texts: Record<'title' | 'add' | 'list', string> & { reference: string | null };
+  /** The choice of days, where it is not made for the whole screen. */
+  period?: ReactNode;
+  /** What stands in place of the chart while there is nothing to draw. */
+  empty: ReactNode;
   read: Pick<Read<unknown>, 'data' | 'error' | 'retry'>;
   /** Those of the range. */
   readings: readonly R[];
@@ -35,7 +33,20 @@ interface Props<R> {
 }
 
 /** Readings that a member types in: added, changed and deleted by the member alone (R-HEALTH-09). */
-export function ManualInputPanel<R>({ tab, texts, chosen, read, readings, edit, addRef, height, choice, chart, table, dialog }: Props<R>) {
+export function ManualInputPanel<R>({
+  texts,
+  period,
+  empty,
+  read,
+  readings,
+  edit,
+  addRef,
+  height,
+  choice,
+  chart,
+  table,
+  dialog,
+}: Props<R>) {
   const { own } = useSubject();
   const addButton = own && (
     <Button ref={addRef} variant="contained" startIcon={<AddOutlined />} aria-haspopup="dialog" onClick={edit.add}>
@@ -44,7 +55,7 @@ export function ManualInputPanel<R>({ tab, texts, chosen, read, readings, edit, 
   );
   return (
     <>
-      <HealthPeriodField tab={tab} chosen={chosen} />
+      {period}
       <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 } }}>
         <Panel
           title={texts.title}
@@ -63,7 +74,7 @@ export function ManualInputPanel<R>({ tab, texts, chosen, read, readings, edit, 
           error={read.error}
           onRetry={read.retry}
           height={height}
-          empty={<NoDataCard tab={tab} chosen={chosen} start={texts.start} />}
+          empty={empty}
         >
           {chart}
         </Panel>

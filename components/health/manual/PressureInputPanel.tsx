@@ -2,7 +2,9 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { HealthPeriodField } from '@/components/health/HealthPeriodField';
 import type { PanelProps } from '@/components/health/HealthScreen';
+import { NoDataCard } from '@/components/health/NoDataCard';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
 import { useManualPressures } from '@/lib/health/bloodPressure/useManualPressures';
@@ -28,9 +30,10 @@ export function PressureInputPanel({ now, onPhone }: PanelProps) {
   const { addButton: addRef, ...edit } = useManualEntryEditing<ManualBloodPressure>(chosen);
   return (
     <ManualInputPanel
-      tab="pressureInput"
-      texts={{ title: t('title'), add: t('add'), list: t('list'), reference: t('limits'), start: t(own ? 'start' : 'startOther') }}
-      {...{ chosen, read, readings, edit, addRef }}
+      texts={{ title: t('title'), add: t('add'), list: t('list'), reference: t('limits') }}
+      period={<HealthPeriodField tab="pressureInput" chosen={chosen} />}
+      empty={<NoDataCard tab="pressureInput" chosen={chosen} start={t(own ? 'start' : 'startOther')} />}
+      {...{ read, readings, edit, addRef }}
       height={390}
       chart={() => <PressureInputCard readings={readings} chosen={chosen} onPhone={onPhone} />}
       table={<PressureInputTable readings={readings} zone={zone} own={own} onEdit={edit.change} onDeleted={edit.deleted} />}

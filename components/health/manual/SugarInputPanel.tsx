@@ -3,7 +3,9 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import { HealthPeriodField } from '@/components/health/HealthPeriodField';
 import type { PanelProps } from '@/components/health/HealthScreen';
+import { NoDataCard } from '@/components/health/NoDataCard';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { BloodSugar } from '@/lib/health/bloodSugar/contract';
 import { SUGAR_SYMBOLS, SUGAR_UNITS } from '@/lib/health/bloodSugar/manualSugar';
@@ -31,9 +33,10 @@ export function SugarInputPanel({ now, onPhone }: PanelProps) {
   const { addButton: addRef, ...edit } = useManualEntryEditing<BloodSugar>(chosen);
   return (
     <ManualInputPanel
-      tab="sugarInput"
-      texts={{ title: t('title'), add: t('add'), list: t('list'), reference: t('goals'), start: t(own ? 'start' : 'startOther') }}
-      {...{ chosen, read, readings, edit, addRef }}
+      texts={{ title: t('title'), add: t('add'), list: t('list'), reference: t('goals') }}
+      period={<HealthPeriodField tab="sugarInput" chosen={chosen} />}
+      empty={<NoDataCard tab="sugarInput" chosen={chosen} start={t(own ? 'start' : 'startOther')} />}
+      {...{ read, readings, edit, addRef }}
       height={430}
       choice={
         <ChoiceGroup
