@@ -364,6 +364,12 @@ describe('what is allowed in one place only', () => {
       'take the documented way; what has none stands in lib/bff/nextInternals with the version that it was checked on',
     ],
     ['places of files', /process\.cwd\(\)/, ['lib/bff/programFile.ts'], 'a program beside the server: programFile of lib/bff'],
+    [
+      'dictionaries of passwords, 1.6 MB: the thread that judges has them alone, and no page',
+      /@zxcvbn-ts\//,
+      [],
+      'ask findWeakness of platform/auth/passwordStrength',
+    ],
     ['unfinished marks', /\b(TODO|FIXME|XXX)\b/, [], 'finish it or file it'],
   ];
   test.each(rules)('%s', (_, pattern, allowed, mend) => {

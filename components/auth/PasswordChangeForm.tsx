@@ -9,7 +9,7 @@ import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { PasswordInput } from '@/components/forms/PasswordInput';
 import { SubmitButton } from '@/components/forms/SubmitButton';
-import { changePasswordMessage, keepsPasswordRule, SECONDS_TO_WAIT } from '@/lib/auth/password';
+import { changePasswordMessage, keepsPasswordRule, SECONDS_TO_WAIT, weaknessMessage } from '@/lib/auth/password';
 import { asBrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { memberApi } from '@/lib/member/contract';
@@ -60,7 +60,9 @@ export function PasswordChangeForm({ memberSeq, onChanged }: Props) {
     } catch (thrown) {
       const error = asBrowserError(thrown);
       const message = changePasswordMessage(error.status);
-      if (message === 'currentPassword') setError('oldPw', { message: t('error.currentPassword') }, { shouldFocus: true });
+      const weakness = weaknessMessage(error.fields, error.details);
+      if (weakness) setError('newPw', { message: `${t(`weakness.${weakness}`)} ${t('weakness.advice')}` }, { shouldFocus: true });
+      else if (message === 'currentPassword') setError('oldPw', { message: t('error.currentPassword') }, { shouldFocus: true });
       else if (message === 'samePassword' || message === 'passwordType')
         setError('newPw', { message: t(`error.${message}`) }, { shouldFocus: true });
       else setFailure({ message, seconds: error.retryAfter ?? SECONDS_TO_WAIT });

@@ -1,3 +1,5 @@
+import type { FieldError } from '@/lib/shared/errors';
+
 /** Specials that a password may hold (spec §5). */
 export const PASSWORD_SPECIALS = '!#$%&*+-./:;=?@^_`~';
 
@@ -21,6 +23,13 @@ export function checkPassword(password: string): Record<PasswordCheck, boolean> 
 export function keepsPasswordRule(password: string): boolean {
   return Object.values(checkPassword(password)).every(Boolean);
 }
+
+/**
+ * What makes a password easy to guess, of which the first is told: names that others know, a password that many use, keys side by
+ * side, repeats and sequences, too few characters that are none of these.
+ */
+export const WEAKNESSES = ['name', 'common', 'keys', 'series', 'short'] as const;
+export type Weakness = (typeof WEAKNESSES)[number];
 
 /** More failures than this lock an account (spec §9). */
 export const MAX_FAILURES = 5;
@@ -68,6 +77,12 @@ export function findPasswordMessage(status: number) {
 export function findCompanyMessage(status: number) {
   if (status === 404 || status === 422) return 'checkCompany';
   return trouble(status);
+}
+
+/** Message key (auth.weakness.…) of a new password that was refused as easy to guess; null when it was refused for another reason. */
+export function weaknessMessage(fields: readonly FieldError[], details: Readonly<Record<string, unknown>>): Weakness | 'other' | null {
+  if (!fields.some(({ path, code }) => path === 'newPw' && code === 'too_common')) return null;
+  return WEAKNESSES.find((weakness) => weakness === details.weakness) ?? 'other';
 }
 
 /** Message key of a refused password change (spec §8): 406 wrong current password, 409 the same as before. */

@@ -18,6 +18,7 @@ import {
   timeZone,
 } from '@/lib/shared/fields';
 import { sns } from '@/lib/auth/contract';
+import { WEAKNESSES } from '@/lib/auth/password';
 
 export const profile = z.object({
   memberSeq: seq,
@@ -124,7 +125,8 @@ export const memberApi = {
     about: 'ACCOUNT',
     needs: 'account:use',
     summary: 'Changes the own password and ends the other sessions.',
-    failures: { 406: 'wrong current password', 409: 'same as before' },
+    failures: { 406: 'wrong current password', 409: 'same as before', 422: 'breaks the rule, or (too_common) is easy to guess' },
+    errors: { 422: z.object({ weakness: z.optional(z.enum(WEAKNESSES)) }) },
     body: z.object({ memberSeq: seq, newPw: password, oldPw: z.string().check(z.minLength(1), z.maxLength(200)) }),
     response: accepted,
   }),

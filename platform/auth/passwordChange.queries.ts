@@ -1,12 +1,15 @@
 import { and, eq } from 'drizzle-orm';
+import type { Weakness } from '@/lib/auth/password';
 import { AppError } from '@/lib/shared/errors';
 import type { MemberScope } from '../core/scope';
 import { CommittedError } from '../core/committedError';
 import { getMember } from '../core/member.queries';
-import { isCommonPassword, stillMatches, type CheckedPassword, type Hashes } from '../core/password';
+import { stillMatches, type CheckedPassword, type Hashes } from '../core/password';
 import { revokeTokens } from '../core/token.queries';
 import type { Tx } from '../db/client';
+import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
+import type { PasswordOwner } from './knownWords';
 import { countFailure, queueFor, getLoginLock, type LoginLock } from './loginFailure.queries';
 
 type Account = typeof members.$inferSelect;
@@ -52,27 +55,36 @@ export async function requirePassword(
   throw refusal(status, await countFailure(tx, login, now));
 }
 
+/** The caller as far as it tells which passwords others would try. */
+export async function getPasswordOwner(tx: Tx, scope: MemberScope): Promise<PasswordOwner> {
+  const { loginId, name, email } = await getMember(tx, scope);
+  const named = { name: companies.name, code: companies.code };
+  const [company] = await tx.select(named).from(companies).where(eq(companies.seq, scope.compSeq));
+  return { loginId, name, email, company: company! };
+}
+
 /** A change of password as it was made ready before its transaction began. */
 export interface PasswordChange {
   checked: CheckedPassword | null;
-  newPw: string;
+  /** What makes the new password easy to guess. */
+  weakness: Weakness | null;
   /** What is to be stored; null when the new password is the one in use, or must not be used. */
   newHash: string | null;
 }
 
 /**
  * Sets a new password and ends the account's other sessions.
- * Throws BAD_INPUT for one that everybody would try, CONFLICT (409) for the one in use.
+ * Throws BAD_INPUT for one that is easy to guess, CONFLICT (409) for the one in use.
  */
 export async function changePassword(
   tx: Tx,
   scope: MemberScope,
-  { checked, newPw, newHash }: PasswordChange,
+  { checked, weakness, newHash }: PasswordChange,
   now: Date,
   token: string,
 ): Promise<void> {
   await requirePassword(tx, scope, checked, now, 406);
-  if (isCommonPassword(newPw)) throw new AppError('BAD_INPUT', { fields: [{ path: 'newPw', code: 'too_common' }] });
+  if (weakness) throw new AppError('BAD_INPUT', { fields: [{ path: 'newPw', code: 'too_common' }], details: { weakness } });
   if (newHash === null) throw new AppError('CONFLICT');
   await tx
     .update(members)

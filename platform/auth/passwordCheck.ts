@@ -1,9 +1,11 @@
 import type { memberApi } from '@/lib/member/contract';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
-import { hashPassword, isCommonPassword, verifyPassword, type CheckedPassword, type Hashes } from '../core/password';
+import { hashPassword, verifyPassword, type CheckedPassword, type Hashes } from '../core/password';
 import { queuesByName } from '../core/queue';
 import type { Preparation } from '../http/route';
-import { hashesOfCaller, type PasswordChange } from './passwordChange.queries';
+import { knownWords } from './knownWords';
+import { getPasswordOwner, hashesOfCaller, type PasswordChange } from './passwordChange.queries';
+import { findWeakness } from './passwordStrength';
 
 /** Checks of one account that may wait for the one under way. */
 const MAX_WAITING = 64;
@@ -33,11 +35,12 @@ export function ownPassword<S extends EndpointSpec>(passwordOf: (call: Pick<Prep
   };
 }
 
-/** Makes a change of password ready: checks the present one, and hashes the new one when it may be used. */
+/** Makes a change of password ready: checks the present one, and judges and hashes the new one when it may be used. */
 export async function readyChange(call: Preparation<typeof memberApi.changePassword>): Promise<PasswordChange> {
   const { oldPw, newPw } = call.body;
   const checked = await ownPassword(() => oldPw)(call);
-  if (!checked?.matched || isCommonPassword(newPw)) return { checked, newPw, newHash: null };
-  const isSame = (await verifyPassword(newPw, checked.hashes)) !== null;
-  return { checked, newPw, newHash: isSame ? null : await hashPassword(newPw) };
+  if (!checked?.matched) return { checked, weakness: null, newHash: null };
+  if ((await verifyPassword(newPw, checked.hashes)) !== null) return { checked, weakness: null, newHash: null };
+  const weakness = await findWeakness(newPw, knownWords(await call.read((tx, access) => getPasswordOwner(tx, access!.self()))));
+  return { checked, weakness, newHash: weakness ? null : await hashPassword(newPw) };
 }

@@ -86,27 +86,3 @@ export async function makeOneTimePassword(): Promise<OneTimePassword> {
 
 /** Hours that a one-time password can be used. */
 export const ONE_TIME_HOURS = 72;
-
-const LEET: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
-const COMMON = new Set(
-  (
-    'password passwort pass passwd welcome admin administrator letmein login master dragon monkey sunshine princess football baseball superman batman ' +
-    'iloveyou trustno shadow michael jordan charlie hello freedom whatever starwars qwerty qwertyuiop qwer qaz qazwsx qazwsxedc asdf asdfgh asdfghjkl zxcv ' +
-    'zxcvbn zxcvbnm abc abcd abcde abcdef abcdefg abcdefgh abcabc aaa aaaa test testing tester temp temporary changeme default secret guest user root ' +
-    'summer winter spring autumn january february march april june july august september october november december monday friday sunday ' +
-    'company office korea seoul samsung daehan love lovely angel computer internet killer flower cookie cheese ginger pepper summertime'
-  ).split(' '),
-);
-
-/**
- * Whether a password is one of the first that anybody would try: a common word or key run with digits and specials around it,
- * letters swapped for look-alikes included.
- */
-export function isCommonPassword(password: string): boolean {
-  const lower = password.toLowerCase();
-  const bare = (text: string) => text.replace(/[^a-z]/g, '');
-  const unleeted = [...lower].map((character) => LEET[character] ?? character).join('');
-  const trimmed = lower.replace(/^[^a-z@$]+|[^a-z@$]+$/g, '');
-  const trimmedUnleeted = [...trimmed].map((character) => LEET[character] ?? character).join('');
-  return [bare(lower), bare(unleeted), bare(trimmed), bare(trimmedUnleeted)].some((word) => COMMON.has(word));
-}

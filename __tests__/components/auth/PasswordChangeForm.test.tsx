@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { PasswordChangeForm } from '@/components/auth/PasswordChangeForm';
 import type { Locale } from '@/lib/shared/languages';
+import { text } from '@/__tests__/support/texts';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 
 const server = setupServer();
@@ -34,16 +35,15 @@ async function draw({ check = 200, change = 200, locale = 'en' as Locale } = {})
 }
 
 type User = ReturnType<typeof userEvent.setup>;
-async function fill(user: User, current: string, wanted: string, repeat: string) {
-  for (const [label, text] of [
-    ['Current password', current],
-    ['New password', wanted],
-    ['Repeat the new password', repeat],
-  ] as const) {
+const labels = (locale: 'en' | 'ko') =>
+  (['current', 'new', 'repeat'] as const).map((name) => text(locale, `auth.password.${name}`)) as [string, string, string];
+async function fill(user: User, current: string, wanted: string, repeat: string, locale: 'en' | 'ko' = 'en') {
+  const typed = [current, wanted, repeat];
+  for (const [index, label] of labels(locale).entries()) {
     await user.click(screen.getByLabelText(label));
-    if (text) await user.paste(text);
+    if (typed[index]) await user.paste(typed[index]);
   }
-  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  await user.click(screen.getByRole('button', { name: text(locale, 'auth.password.submit') }));
 }
 
 test('R-SET-02: the rule is in sight before anything is typed', async () => {
@@ -124,6 +124,30 @@ test.each([
   expect(screen.getByLabelText(field)).toHaveAccessibleDescription(expect.stringMatching(text));
   expect(screen.getByLabelText('New password')).toHaveValue('NewPass-1');
   expect(changed).toBe(0);
+});
+
+test.each([
+  ['name', 'en', /it holds your ID, your name/],
+  ['common', 'en', /Many people use this password/],
+  ['keys', 'en', /side by side/],
+  ['series', 'en', /series such as 1234/],
+  ['short', 'en', /too short for what it is made of/],
+  [undefined, 'en', /This password is easy to guess/],
+  ['of a kind that is not known here', 'en', /This password is easy to guess/],
+  ['keys', 'ko', /나란히 있는 키/],
+] as const)('L7: a password that is easy to guess (%s, %s) is said at its field, with what helps', async (weakness, locale, reason) => {
+  const user = await draw({ locale });
+  const fields = [{ path: 'newPw', code: 'too_common' }];
+  const error = { code: 'BAD_INPUT', status: 422, ref: 'r', fields, details: { weakness } };
+  server.use(http.post('*/api/member/changePassword', () => HttpResponse.json({ error }, { status: 422 })));
+  const [current, wanted, repeat] = labels(locale);
+  await fill(user, RIGHT, 'NewPass-1', 'NewPass-1', locale);
+  expect([current, repeat].map((label) => screen.getByLabelText(label).getAttribute('aria-invalid'))).not.toContain('true');
+  const field = screen.getByLabelText(wanted);
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(field).toHaveAccessibleDescription(expect.stringMatching(reason));
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(text(locale, 'auth.weakness.advice')));
+  expect(field).toHaveValue('NewPass-1');
 });
 
 test('R-SET-02: a change that cannot be made is said over the form', async () => {

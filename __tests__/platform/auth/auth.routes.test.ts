@@ -280,6 +280,37 @@ describe('changing the password', () => {
     }
   });
 
+  test('L7: what others know of a person or their company is refused at its field, and why is said', async () => {
+    const company = await platform.addCompany('FROBISHER', 'Frobisher Works');
+    const seq = await platform.addMember({ compSeq: company, id: 'known.user', type: 'U', name: 'Moonlight Lee' });
+    const token = await platform.signIn(company, 'known.user');
+    for (const [weak, weakness] of [
+      ['Password1!', 'common'],
+      ['Knownuser-77', 'name'],
+      ['Moonlight-1948', 'name'],
+      ['Frobisher#7', 'name'],
+      ['rsefaqtdwcz!1', 'keys'],
+    ] as const) {
+      const { status, body } = await change(token, seq, PASSWORD, weak);
+      expect([weak, status, body.error]).toMatchObject([
+        weak,
+        422,
+        { fields: [{ path: 'newPw', code: 'too_common' }], details: { weakness } },
+      ]);
+    }
+    // who does not know the present one hears nothing of the new one
+    expect((await change(token, seq, 'Wrong!2026', 'Password1!')).status).toBe(406);
+    expect((await change(token, seq, PASSWORD, 'Fresh&4242')).status).toBe(200);
+  });
+
+  test('L7: a present password that is easy to guess goes on to work', async () => {
+    const company = await platform.addCompany('WELLNESS', 'Wellness Works');
+    const seq = await platform.addMember({ compSeq: company, id: 'plain.user', type: 'U' });
+    const token = await platform.signIn(company, 'plain.user');
+    expect((await change(token, seq, PASSWORD, 'Wellness!2027')).status).toBe(422);
+    expect((await change(token, seq, PASSWORD, PASSWORD)).status).toBe(409);
+  });
+
   test('L6: checking the password is no way around the lock', async () => {
     const seq = await platform.addMember({ compSeq, id: 'guessing.user', type: 'U' });
     const token = await platform.signIn(compSeq, 'guessing.user');

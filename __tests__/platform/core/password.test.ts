@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { keepsPasswordRule } from '@/lib/auth/password';
 import { password as passwordField } from '@/lib/shared/fields';
-import { createOneTimePassword, hashPassword, isCommonPassword, verifyPassword } from '@/platform/core/password';
+import { createOneTimePassword, hashPassword, verifyPassword } from '@/platform/core/password';
 
 jest.setTimeout(60_000);
 
 describe('one-time passwords', () => {
-  test('L5 L7: each keeps the rule, is no common one, and differs from the others', () => {
+  test('L5 L7: each keeps the rule, and differs from the others', () => {
     const made = Array.from({ length: 2_000 }, createOneTimePassword);
-    expect(made.filter((one) => !keepsPasswordRule(one) || isCommonPassword(one))).toEqual([]);
+    expect(made.filter((one) => !keepsPasswordRule(one))).toEqual([]);
     expect(new Set(made).size).toBe(made.length);
     // read from a mail and typed: no characters that look alike
     expect(made.filter((one) => /[Il1O0`:;]/.test(one))).toEqual([]);
@@ -24,27 +24,6 @@ describe('the password rule', () => {
       }),
       { numRuns: 5_000 },
     );
-  });
-
-  test.each([
-    'Password1!',
-    'P@ssw0rd1',
-    'Qwerty12!',
-    '1q2w3e4r!',
-    'Welcome2026!',
-    'Abcd1234!',
-    'iloveyou1!',
-    'Samsung1!',
-    '!Letmein99',
-    'admin1234!',
-    'Test1234!',
-    'asdf1234!',
-  ])('L7: %s is one that everybody tries', (text) => {
-    expect(isCommonPassword(text)).toBe(true);
-  });
-
-  test.each(['Fresh&4242', 'Wellness!2026', 'correct-horse-7', 'Passionfruit#42', 'kim-barefoot.88'])('%s is not', (text) => {
-    expect(isCommonPassword(text)).toBe(false);
   });
 });
 
