@@ -97,7 +97,7 @@ describe.each(LANGS)('health of a member, in %s', (lang) => {
           .count(),
       ).toBe(1);
       await settled(page);
-      expect(await page.locator('main').innerText()).toContain(text(lang, 'health.note.reference'));
+      expect(await page.locator('main').innerText()).toContain(text(lang, 'measures.reference'));
       expect([tab, calls]).toEqual([tab, []]);
       // in one language on a phone in the light, in the other at a desk in the dark
       const [here, there] = lang === 'en' ? [390, 1440] : [1440, 390];

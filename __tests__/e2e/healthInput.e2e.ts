@@ -119,12 +119,12 @@ describe.each(LANGS)('what a member walks, runs and types in, in %s', (lang) => 
       const [sbp, dbp] = [dialog.getByLabel(t('pressureInput.sbp')), dialog.getByLabel(t('pressureInput.dbp'))];
       const save = dialog.getByRole('button', { name: text(lang, 'common.action.save') });
       await save.click();
-      await dialog.getByText(t('typed.fault.required')).first().waitFor();
+      await dialog.getByText(text(lang, 'measures.typed.fault.required')).first().waitFor();
       expect(await sbp.evaluate((field) => field === document.activeElement)).toBe(true);
       await sbp.fill('84');
       await dbp.fill('80');
       await save.click();
-      await dialog.getByText(t('typed.fault.pulse')).waitFor();
+      await dialog.getByText(text(lang, 'measures.typed.fault.pulse')).waitFor();
       expect(await axeViolations(page)).toEqual([]);
       expect(await fitsWidth(page)).toBe(true);
 
@@ -132,11 +132,11 @@ describe.each(LANGS)('what a member walks, runs and types in, in %s', (lang) => 
       await dbp.fill('61');
       await page.route('**/api/user/saveBloodPressure', (route) => route.abort(), { times: 1 });
       await save.click();
-      await dialog.getByText(t('typed.failed')).waitFor();
+      await dialog.getByText(text(lang, 'measures.typed.failed')).waitFor();
       expect(await sbp.inputValue()).toBe('97');
       await save.click();
       await dialog.waitFor({ state: 'hidden' });
-      await page.getByText(t('typed.saved')).waitFor();
+      await page.getByText(text(lang, 'measures.typed.saved')).waitFor();
 
       const row = page.getByRole('row').filter({ hasText: '97/61' });
       await row.getByText(t('pressureInput.class.NORMAL')).waitFor();
@@ -153,11 +153,11 @@ describe.each(LANGS)('what a member walks, runs and types in, in %s', (lang) => 
       await row.getByText(t('pressureInput.pulseOf').replace('{bpm}', '58')).waitFor();
 
       await row.getByRole('button').last().click();
-      const ask = page.getByRole('alertdialog', { name: t('typed.deleteAsk') });
+      const ask = page.getByRole('alertdialog', { name: text(lang, 'measures.typed.deleteAsk') });
       await ask.getByText('97/61').waitFor();
       await ask.getByRole('button', { name: text(lang, 'common.action.delete') }).click();
       await row.waitFor({ state: 'detached' });
-      await page.getByText(t('typed.deleted')).waitFor();
+      await page.getByText(text(lang, 'measures.typed.deleted')).waitFor();
       expect(trouble.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
     } finally {
       const { list } = await call<{ list: { seq: number; sbp: number; dbp: number }[] }>(
@@ -227,8 +227,8 @@ test('R-HEALTH-09: the time is that of the member’s own clock in New York, wha
     await open(page, 'pressureInput');
     await page.getByRole('button', { name: text('en', 'health.pressureInput.add') }).click();
     const dialog = page.getByRole('dialog');
-    await typeInto(page, dialog.getByRole('group', { name: text('en', 'health.typed.day') }), '07102026');
-    await typeInto(page, dialog.getByRole('group', { name: text('en', 'health.typed.time') }), '2345');
+    await typeInto(page, dialog.getByRole('group', { name: text('en', 'measures.typed.day') }), '07102026');
+    await typeInto(page, dialog.getByRole('group', { name: text('en', 'measures.typed.time') }), '2345');
     await dialog.getByLabel(text('en', 'health.pressureInput.sbp')).fill('121');
     await dialog.getByLabel(text('en', 'health.pressureInput.dbp')).fill('77');
     await dialog.getByRole('button', { name: 'Save' }).click();
