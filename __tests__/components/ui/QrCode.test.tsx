@@ -1,0 +1,41 @@
+import jsQR from 'jsqr';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { QrCode } from '@/components/ui/QrCode';
+
+const textOf = (length: number) => Array.from({ length }, (_, at) => 'https://portal.example/tablet/'[at % 30]).join('');
+
+/** Squares of the picture on each side of a square of the code. */
+const SCALE = 4;
+
+/** What stands at each place of the drawing, as a picture of it would show: dark on white. */
+function pictureOf(text: string) {
+  const markup = renderToStaticMarkup(<QrCode text={text} label="Address" size={232} />);
+  const side = Number(/viewBox="0 0 (\d+) \1"/.exec(markup)?.[1]);
+  const width = side * SCALE;
+  const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
+  for (const [, x, y] of markup.matchAll(/M(\d+) (\d+)h1v1h-1z/g))
+    for (let row = 0; row < SCALE; row += 1) {
+      const start = ((Number(y) * SCALE + row) * width + Number(x) * SCALE) * 4;
+      for (let at = 0; at < SCALE * 4; at += 1) pixels[start + at] = at % 4 === 3 ? 255 : 0;
+    }
+  return { markup, side, pixels, width };
+}
+
+test.each([1, 17, 18, 53, 78, 134, 154, 192, 230, 600])('another program reads the code of %i bytes back', (length) => {
+  const { pixels, width, side } = pictureOf(textOf(length));
+  expect(jsQR(pixels, width, width)?.data).toBe(textOf(length));
+  // four white squares on each side and at least the 21 of the smallest code
+  expect(side).toBeGreaterThanOrEqual(21 + 8);
+});
+
+test('an address with letters beyond ASCII is read back', () => {
+  const { pixels, width } = pictureOf('https://portal.example/entry?to=김하늘');
+  expect(jsQR(pixels, width, width)?.data).toBe('https://portal.example/entry?to=김하늘');
+});
+
+test('the border of four squares is white, and the picture has a name', () => {
+  const { markup, side } = pictureOf('https://portal.example');
+  expect(markup).toContain('aria-label="Address"');
+  const places = [...markup.matchAll(/M(\d+) (\d+)h/g)].flatMap(([, x, y]) => [Number(x), Number(y)]);
+  expect([Math.min(...places), Math.max(...places)]).toEqual([4, side - 5]);
+});
