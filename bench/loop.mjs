@@ -2,7 +2,7 @@
  * Loaded into a server by `--import`: ten times a second writes into the file BENCH_LOOP how long its event loop was held up at most
  * since the file was last removed (milliseconds), its memory at most and now (bytes), and the processor it has had in all (seconds).
  */
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
@@ -20,6 +20,11 @@ if (file && isMainThread) {
     peak = Math.max(peak, rss);
     // the watch itself wakes every five milliseconds
     const { user, system } = process.cpuUsage();
-    writeFileSync(file, JSON.stringify({ blocked: Math.max(0, delay.max / 1e6 - 5), peak, rss, processor: (user + system) / 1e6 }));
+    writeFileSync(
+      `${file}.new`,
+      JSON.stringify({ blocked: Math.max(0, delay.max / 1e6 - 5), peak, rss, processor: (user + system) / 1e6 }),
+    );
+    // at once, so that nobody reads half of it
+    renameSync(`${file}.new`, file);
   }, 100).unref();
 }
