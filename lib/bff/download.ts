@@ -1,6 +1,7 @@
 import 'server-only';
 import { Pool } from 'undici';
 import { pathOf, queryString, type EndpointSpec } from '@/lib/shared/endpoint';
+import { attachmentHeader, attachmentName } from '@/lib/shared/attachment';
 import { AppError } from '@/lib/shared/errors';
 import { withAccountCheck } from './session/callSession';
 import { env } from './env';
@@ -23,8 +24,15 @@ function pool(): Pool {
   return known;
 }
 
-/** What may stand in the header that names a file: both forms of RFC 6266, and nothing that ends a header. */
-const DISPOSITION = /^attachment; filename="[\w.-]{1,120}"; filename\*=UTF-8''[\w.~%-]{1,600}$/;
+/** Letters of a file's name: more has no file system. */
+const MAX_NAME = 200;
+
+/** The header that names a file, made anew of what the upstream's says; a name that is too long or holds what no name does is left out. */
+function nameHeader(header: string): string {
+  const named = attachmentName(header);
+  if (named === null || named.name.length > MAX_NAME || /\p{Cc}/u.test(named.name)) return 'attachment';
+  return attachmentHeader(named.name, named.plain);
+}
 
 /** An answer that can flow on; throws what a refusal means. */
 function succeeded(spec: EndpointSpec): (answer: OpenAnswer) => OpenAnswer {
@@ -52,10 +60,9 @@ async function open(call: Call, spec: EndpointSpec): Promise<Response> {
   );
   const opened = asked.then(succeeded(spec));
   const answer = await (session ? withAccountCheck(call, session, opened) : opened);
-  const name = String(answer.headers['content-disposition'] ?? '');
   return fileAnswer(answer, {
     'content-type': spec.file ?? 'application/octet-stream',
-    'content-disposition': DISPOSITION.test(name) ? name : 'attachment',
+    'content-disposition': nameHeader(String(answer.headers['content-disposition'] ?? '')),
   });
 }
 

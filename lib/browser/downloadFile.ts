@@ -1,6 +1,8 @@
+import { attachmentName } from '@/lib/shared/attachment';
 import { queryString } from '@/lib/shared/endpoint';
 import { trackActivity } from './activity';
 import { BrowserError, errorFrom } from './browserError';
+import { progressCall } from './progressCall';
 import { sessionEnded } from './sessionEnd';
 
 /** A file as it arrived: its name as the portal gave it, and how many rows it holds where that is told. */
@@ -46,8 +48,7 @@ export function saveDownload({ name, content }: Pick<Downloaded, 'name' | 'conte
 }
 
 function nameOf(call: XMLHttpRequest): string {
-  const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(call.getResponseHeader('content-disposition') ?? '') ?? [];
-  return encoded ? decodeURIComponent(encoded) : 'download.xlsx';
+  return attachmentName(call.getResponseHeader('content-disposition') ?? '')?.name ?? 'download.xlsx';
 }
 
 function rowsOf(call: XMLHttpRequest): number | null {
@@ -64,32 +65,18 @@ async function refusalOf(call: XMLHttpRequest): Promise<BrowserError> {
   }
 }
 
-function receive(url: string, { signal, onProgress, body }: DownloadOptions): Promise<Downloaded> {
-  return new Promise((resolve, reject) => {
-    const call = new XMLHttpRequest();
-    const abort = () => call.abort();
-    const settle = () => signal?.removeEventListener('abort', abort);
-    call.open(body === undefined ? 'GET' : 'POST', url);
-    call.responseType = 'blob';
-    call.setRequestHeader('X-CSRF', '1');
-    if (body !== undefined) call.setRequestHeader('Content-Type', 'application/json');
-    call.onprogress = ({ loaded }) => call.status === 200 && onProgress?.(loaded, rowsOf(call));
-    call.onload = () => {
-      settle();
-      if (call.status === 200) resolve({ name: nameOf(call), rows: rowsOf(call), content: call.response as Blob });
-      else void refusalOf(call).then(reject);
-    };
-    call.onerror = () => {
-      settle();
-      // an answer that had begun was cut off
-      reject(call.status === 200 ? new BrowserError('UPSTREAM_INVALID', 502) : new BrowserError('OFFLINE', 0));
-    };
-    call.onabort = () => {
-      settle();
-      reject(signal?.reason ?? new BrowserError('OFFLINE', 0));
-    };
-    if (signal?.aborted) return void reject(signal.reason);
-    signal?.addEventListener('abort', abort);
-    call.send(body === undefined ? null : JSON.stringify(body));
+async function receive(url: string, { signal, onProgress, body }: DownloadOptions): Promise<Downloaded> {
+  const call = await progressCall({
+    ...(body === undefined
+      ? { method: 'GET' }
+      : { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    url,
+    signal,
+    watch: (one) => {
+      one.responseType = 'blob';
+      one.onprogress = ({ loaded }) => one.status === 200 && onProgress?.(loaded, rowsOf(one));
+    },
   });
+  if (call.status !== 200) throw await refusalOf(call);
+  return { name: nameOf(call), rows: rowsOf(call), content: call.response as Blob };
 }

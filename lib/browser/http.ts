@@ -8,7 +8,8 @@ export type SendInput<S extends EndpointSpec> = InputOf<S> &
   (S extends { files: object } ? { files: readonly File[] } : unknown) &
   (FormOf<S> extends undefined ? unknown : { form?: Partial<FormOf<S>> });
 
-interface LooseInput {
+/** Input of any call. */
+export interface LooseInput {
   params?: Record<string, unknown>;
   query?: object;
   body?: unknown;
@@ -44,30 +45,8 @@ export async function request<S extends EndpointSpec>(
   }
 }
 
-/** A file that came as an answer, and what it is to be called. */
-export interface ReceivedFile {
-  content: Blob;
-  name: string | null;
-}
-
-/** Fetches a file that no address may name, such as one opened by a secret. Throws BrowserError. */
-export async function requestFile<S extends EndpointSpec>(endpoint: S, input: SendInput<S>): Promise<ReceivedFile> {
-  const done = trackActivity('blocking');
-  try {
-    const response = await reach(`/api${pathOf(endpoint)}`, endpoint, input as LooseInput);
-    if (!response.ok) throw errorFrom(response.status, await response.json().catch(() => null));
-    const named = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-    // a stream that breaks off ends here, so that half a file is never taken for a whole one
-    const content = await response.blob().catch(() => {
-      throw new BrowserError('UPSTREAM_DOWN', 502);
-    });
-    return { content, name: named === undefined ? null : decodeURIComponent(named) };
-  } finally {
-    done();
-  }
-}
-
-async function reach(url: string, { method, files }: EndpointSpec, input: LooseInput, signal?: AbortSignal): Promise<Response> {
+/** Sends a call and answers whatever came back. Throws BrowserError when nothing did. */
+export async function reach(url: string, { method, files }: EndpointSpec, input: LooseInput, signal?: AbortSignal): Promise<Response> {
   const headers: Record<string, string> = { 'X-CSRF': '1', Accept: 'application/json' };
   let body: BodyInit | undefined;
   if (files) body = formData(files.field, input);

@@ -2,6 +2,7 @@ import { pathOf, queryString, type EndpointSpec, type ResponseOf } from '@/lib/s
 import { trackActivity } from './activity';
 import { BrowserError, errorFrom } from './browserError';
 import { formData, type SendInput } from './http';
+import { progressCall } from './progressCall';
 import { sessionEnded } from './sessionEnd';
 
 export interface UploadOptions {
@@ -28,9 +29,17 @@ export async function upload<S extends EndpointSpec & { files: object }>(
   const { query, form, files } = input as Loose;
   const done = trackActivity('background');
   try {
-    const url = `/api${pathOf(endpoint)}${queryString(query)}`;
-    const { status, text } = await send(endpoint.method, url, formData(endpoint.files.field, { form, files }), { signal, onProgress });
-    const body = parse(text);
+    const { status, responseText } = await progressCall({
+      method: endpoint.method,
+      url: `/api${pathOf(endpoint)}${queryString(query)}`,
+      body: formData(endpoint.files.field, { form, files }),
+      headers: { Accept: 'application/json' },
+      signal,
+      watch: ({ upload: sent }) => {
+        sent.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress?.(loaded / total);
+      },
+    });
+    const body = parse(responseText);
     if (status < 200 || status > 299 || body === null) throw errorFrom(status >= 200 && status < 300 ? 502 : status, body);
     return body as ResponseOf<S>;
   } catch (error) {
@@ -47,36 +56,4 @@ function parse(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function send(
-  method: string,
-  url: string,
-  body: FormData,
-  { signal, onProgress }: UploadOptions,
-): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const call = new XMLHttpRequest();
-    const abort = () => call.abort();
-    const settle = () => signal?.removeEventListener('abort', abort);
-    call.open(method, url);
-    call.setRequestHeader('X-CSRF', '1');
-    call.setRequestHeader('Accept', 'application/json');
-    call.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress?.(loaded / total);
-    call.onload = () => {
-      settle();
-      resolve({ status: call.status, text: call.responseText });
-    };
-    call.onerror = () => {
-      settle();
-      reject(new BrowserError('OFFLINE', 0));
-    };
-    call.onabort = () => {
-      settle();
-      reject(signal?.reason ?? new BrowserError('OFFLINE', 0));
-    };
-    if (signal?.aborted) return void reject(signal.reason);
-    signal?.addEventListener('abort', abort);
-    call.send(body);
-  });
 }

@@ -1,5 +1,6 @@
 import { finished, type Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { attachmentHeader } from '@/lib/shared/attachment';
 import type { BodyOf, EndpointSpec, QueryOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import type { Access } from '../core/access';
@@ -23,13 +24,6 @@ export interface DownloadCall<S extends EndpointSpec> {
 export interface Download {
   filename: string;
   open: (read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>) => Promise<Readable>;
-}
-
-/** RFC 6266: the name as it is, and one in plain letters for whoever cannot read it. */
-export function disposition(filename: string): string {
-  const plain = filename.normalize('NFKD').replace(/[^\w.-]+/g, '_');
-  const encoded = encodeURIComponent(filename).replace(/['()*!]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
 /** Files under way, by account, or by address where there is none: one at a time each (X2). */
@@ -74,7 +68,7 @@ async function answer<S extends EndpointSpec>(
     });
     return reply
       .type(spec.file ?? 'application/octet-stream')
-      .header('content-disposition', disposition(download.filename))
+      .header('content-disposition', attachmentHeader(download.filename))
       .header('x-content-type-options', 'nosniff')
       .header('cache-control', 'no-store')
       .send(body);

@@ -2,9 +2,8 @@
 import { File as NodeFile } from 'node:buffer';
 import { bodyApi } from '@/lib/body/contract';
 import { BrowserError } from '@/lib/browser/browserError';
-import { request, requestFile } from '@/lib/browser/http';
+import { request } from '@/lib/browser/http';
 import { sessionEnded } from '@/lib/browser/sessionEnd';
-import { companyClosingApi } from '@/lib/company/closing/contract';
 import { memberApi } from '@/lib/member/contract';
 
 jest.mock('@/lib/browser/sessionEnd', () => ({ sessionEnded: jest.fn() }));
@@ -97,17 +96,4 @@ test('a call that its screen gave up is no failure of the network', async () => 
   stop.abort();
   fetched.mockRejectedValueOnce(new DOMException('stopped', 'AbortError'));
   expect(await failureOf(request(memberApi.unit, {}, { signal: stop.signal }))).toMatchObject({ name: 'AbortError' });
-});
-
-test('R-COMP-02: a file comes with its own name, its secret in the body; a refusal is the error it names', async () => {
-  const code = 'a'.repeat(32);
-  fetched.mockResolvedValueOnce(
-    new Response('zip', { headers: { 'content-disposition': `attachment; filename="_.zip"; filename*=UTF-8''%EB%B3%B4%EA%B4%80.zip` } }),
-  );
-  const { content, name } = await requestFile(companyClosingApi.archive, { body: { code } });
-  expect([content.size, name]).toEqual([3, '보관.zip']);
-  expect(fetched.mock.calls[0]![0]).toBe('/api/company/archive');
-  expect(fetched.mock.calls[0]![1]).toMatchObject({ method: 'POST', body: JSON.stringify({ code }), headers: { 'X-CSRF': '1' } });
-  answer({ error: { code: 'NOT_FOUND', status: 404, ref: 'r' } }, 404);
-  expect(await failureOf(requestFile(companyClosingApi.archive, { body: { code } }))).toMatchObject({ code: 'NOT_FOUND', status: 404 });
 });

@@ -4,49 +4,12 @@ import { missionCommentApi } from '@/lib/mission/comment/contract';
 import type { BrowserError } from '@/lib/browser/browserError';
 import { sessionEnded } from '@/lib/browser/sessionEnd';
 import { upload } from '@/lib/browser/upload';
+import { Call, useCalls } from '@/__tests__/support/screen/xhr';
 
 jest.mock('@/lib/browser/sessionEnd', () => ({ sessionEnded: jest.fn() }));
 
-/** A request as the browser makes it, whose end the test decides. */
-class Call {
-  static last: Call;
-  upload: { onprogress?: (event: { loaded: number; total: number; lengthComputable: boolean }) => void } = {};
-  status = 0;
-  responseText = '';
-  headers: Record<string, string> = {};
-  address: string[] = [];
-  body: FormData | undefined;
-  onload?: () => void;
-  onerror?: () => void;
-  onabort?: () => void;
-  constructor() {
-    Call.last = this;
-  }
-  open(...address: string[]) {
-    this.address = address;
-  }
-  setRequestHeader(name: string, value: string) {
-    this.headers[name] = value;
-  }
-  send(body: FormData) {
-    this.body = body;
-  }
-  abort() {
-    this.onabort?.();
-  }
-  answer(status: number, body: unknown) {
-    this.status = status;
-    this.responseText = typeof body === 'string' ? body : JSON.stringify(body);
-    this.onload?.();
-  }
-}
-
-const original = globalThis.XMLHttpRequest;
-beforeEach(() => {
-  globalThis.XMLHttpRequest = Call as unknown as typeof XMLHttpRequest;
-  jest.mocked(sessionEnded).mockReset();
-});
-afterAll(() => void (globalThis.XMLHttpRequest = original));
+useCalls();
+beforeEach(() => jest.mocked(sessionEnded).mockReset());
 
 const files = () => ['a.jpg', 'b.jpg'].map((name) => new NodeFile([name], name) as unknown as File);
 const start = (options?: Parameters<typeof upload>[2]) =>
@@ -62,7 +25,7 @@ test('B8 R-MSN-02: texts and pictures go in one form with the header that no oth
   const sent = start({ onProgress: (share) => shares.push(share) });
   const call = Call.last;
   expect([call.address, call.headers]).toMatchObject([['POST', '/api/mission/photoComment'], { 'X-CSRF': '1' }]);
-  expect([...call.body!.entries()].map(([name, value]) => [name, typeof value === 'string' ? value : value.name])).toEqual([
+  expect([...(call.body as FormData).entries()].map(([name, value]) => [name, typeof value === 'string' ? value : value.name])).toEqual([
     ['missionSeq', '1'],
     ['memberSeq', '2'],
     ['text', 'Look'],
@@ -100,7 +63,7 @@ test('a session that has ended leaves the page; a portal that is not reached is 
   expect(await ended).toMatchObject({ code: 'NO_SESSION' });
   expect(sessionEnded).toHaveBeenCalledTimes(1);
   const offline = failureOf(start());
-  Call.last.onerror?.();
+  Call.last.fail();
   expect(await offline).toMatchObject({ code: 'OFFLINE', status: 0 });
 });
 

@@ -13,7 +13,7 @@ import { renew, renewalDue, withAccountCheck } from '../session/callSession';
 import { requireEntry, type Entrance } from '../gate';
 import { handler, type Call, type Handler } from '../handler';
 import { cookieValue, type Session } from '../session/sessionCookie';
-import { workbookAnswer } from './attachment';
+import { workbookAnswer } from './workbookAnswer';
 import type { Sheet } from './sheet';
 import { acquireExportLock } from './exportLock';
 import { openWorkbook } from './workbook';

@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '@/lib/shared/languages';
 import { loadMessages } from '@/lib/i18n/namespaces';
 import type { BulkRow } from '@/lib/member/bulk/contract';
 import { BULK_FIELDS, EXAMPLE_ID, NEEDED_FIELDS } from '@/lib/member/bulk/bulkRows';
-import { workbookAnswer } from '../exports/attachment';
+import { workbookAnswer } from '../exports/workbookAnswer';
 import { openWorkbook } from '../exports/workbook';
 import { cookieValue } from '../session/sessionCookie';
 

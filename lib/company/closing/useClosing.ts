@@ -1,5 +1,5 @@
 import { asBrowserError } from '@/lib/browser/browserError';
-import { requestFile, type ReceivedFile } from '@/lib/browser/http';
+import { requestFile, type ReceivedFile } from '@/lib/browser/requestFile';
 import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
 import { companyApi } from '../contract';

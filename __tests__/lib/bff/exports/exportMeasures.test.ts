@@ -1,4 +1,5 @@
 import { exportMeasures, exportMemberMeasures } from '@/lib/bff/exports/exportMeasures';
+import { attachmentName } from '@/lib/shared/attachment';
 import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
 import { bodyRecordOf } from '@/__tests__/support/screen/bodyData';
 import { startUpstream, type Reply, type Upstream } from '@/__tests__/support/portal/upstream';
@@ -85,8 +86,7 @@ test('R-BODY-06, X3: every measurement as a workbook to keep, named in Korean, i
   expect(response.status).toBe(200);
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   expect(response.headers.get('cache-control')).toBe('no-store');
-  const name = /filename\*=UTF-8''(.+)$/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '';
-  expect(decodeURIComponent(name)).toMatch(/^측정 기록 =김하늘 \d{4}-\d\d-\d\d\.xlsx$/);
+  expect(attachmentName(response.headers.get('content-disposition') ?? '')?.name).toMatch(/^측정 기록 =김하늘 \d{4}-\d\d-\d\d\.xlsx$/);
   const [heading, first, second, ...rest] = cellsOf(await bytesOf(response));
   expect(heading?.slice(0, 5)).toEqual(['측정 일시', '측정 기기', '체중 (kg)', '체질량지수(BMI) (kg/m²)', '체지방률 (%)']);
   expect(first?.slice(0, 5)).toEqual([expect.closeTo(46_023 + 11 / 24, 6), '플러스', 81.4, 26.4, 24.1]);
