@@ -1,8 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ROOT } from '../support/sources';
+import { copyTree } from '@/scripts/support/treeCopy.mjs';
 
 /** A company doctor (D) reads the health of a company's people, and nothing of their body composition. */
 const GRANT = "  D: ['account:use', 'profile:read', 'profile:write', 'member:read', 'manager:read', 'clinic:use', 'health:read'],\n";
@@ -89,15 +88,7 @@ const ANSWERS: Record<string, number> = {
 
 let copy: string;
 const changed: string[] = [];
-beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'wellness-role-'));
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
-  for (const file of files.filter((name) => existsSync(join(ROOT, name)))) {
-    mkdirSync(dirname(join(copy, file)), { recursive: true });
-    cpSync(join(ROOT, file), join(copy, file), { force: true });
-  }
-  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-});
+beforeAll(() => void (copy = copyTree('role')));
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 const write = (file: string, text: string) => {

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { ROOT } from '../support/sources';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyTree } from '@/scripts/support/treeCopy.mjs';
 
 /** A made-up language, as the one line that it costs. */
 const LINE = "  eo: { wire: 'EO', link: 'EO', name: 'Esperanto', short: 'EO', second: 'en', maxMissionText: 45 },\n";
@@ -27,15 +26,7 @@ process.stdout.write(JSON.stringify(answers));
 `;
 
 let copy: string;
-beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'wellness-language-'));
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
-  for (const file of files.filter((name) => existsSync(join(ROOT, name)))) {
-    mkdirSync(dirname(join(copy, file)), { recursive: true });
-    cpSync(join(ROOT, file), join(copy, file), { force: true });
-  }
-  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-});
+beforeAll(() => void (copy = copyTree('language')));
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 const translated = (value: unknown): unknown =>

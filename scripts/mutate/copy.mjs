@@ -1,8 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyTree } from '../support/treeCopy.mjs';
 
 /** Longer than the tests of any one source take: a mistake that lets them run on is noticed as well. In milliseconds. */
 const MAX_RUN = 180_000;
@@ -42,20 +42,14 @@ async function passes(folder, tests) {
   return code === 0;
 }
 
-/** The tree as git knows it, in a folder where mistakes can be made. */
+/** A copy of the tree in which mistakes can be made; it goes with the program. */
 export function copyOfTree() {
-  const folder = mkdtempSync(join(tmpdir(), 'wellness-mutants-'));
+  const folder = copyTree('mutants');
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   process.once('exit', () => {
     end();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8', maxBuffer: 2 ** 26 });
-  for (const file of files.split('\n').filter((name) => name !== '' && existsSync(name))) {
-    mkdirSync(join(folder, dirname(file)), { recursive: true });
-    cpSync(file, join(folder, file));
-  }
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   const sound = new Map();
   return {
     /** True when one of the stages of tests fails with the mistake and passes without it. Tests that fail anyway, or take too long, say nothing. */
