@@ -1,12 +1,13 @@
 import { download } from '@/lib/bff/download';
 import { companyClosingApi } from '@/lib/company/closing/contract';
 import { privacyApi } from '@/lib/privacy/contract';
-import { callOf, cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
-import { answers, startUpstream, type Reply, type Upstream } from '@/__tests__/support/portal/upstream';
+import { callOf, cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
+import { servePortal } from '@/__tests__/support/portal/servePortal';
+import { answers, type Reply } from '@/__tests__/support/portal/upstream';
 
 const NAME = `attachment; filename="My_data.zip"; filename*=UTF-8''%EB%82%B4%20data.zip`;
 const open = download(privacyApi.download, '/usr/setting?tab=data');
-let upstream: Upstream;
+const { upstream } = servePortal();
 
 const file =
   (chunks: Iterable<Buffer>, headers: Record<string, string> = {}): Reply =>
@@ -23,13 +24,6 @@ async function ask(headers: Record<string, string> = {}, session: Parameters<typ
     }),
   );
 }
-
-beforeAll(async () => {
-  upstream = await startUpstream();
-  setPortalEnv(upstream.url, { LOG_LEVEL: 'silent' });
-});
-beforeEach(() => upstream.reset());
-afterAll(() => upstream.close());
 
 test('X3 B5: a file larger than any read answer flows through, under the contract’s type and the upstream’s name, and nothing else of it', async () => {
   const chunk = Buffer.alloc(1024 * 1024, 7);

@@ -4,15 +4,15 @@ import { forward } from '@/lib/bff/forward';
 import { passwordChanged, profileSaved, timeZoneSaved } from '@/lib/bff/session/sessionChanges';
 import { cookieName, openSession } from '@/lib/bff/session/sessionCookie';
 import { memberApi } from '@/lib/member/contract';
-import { CANARY, expectNoPii, watchOutput } from '@/__tests__/support/portal/pii';
-import { callOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
-import { answers, startUpstream, type Upstream } from '@/__tests__/support/portal/upstream';
+import { CANARY, expectNoPii } from '@/__tests__/support/portal/pii';
+import { callOf, sessionOf } from '@/__tests__/support/portal/bff';
+import { servePortal } from '@/__tests__/support/portal/servePortal';
+import { answers } from '@/__tests__/support/portal/upstream';
 
 const units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
 const record = { list: [], total: 0 };
 
-let upstream: Upstream;
-const output = watchOutput();
+const { upstream, output } = servePortal();
 const list = forward(bodyApi.list);
 const unit = forward(memberApi.unit);
 const check = forward(memberApi.check);
@@ -20,20 +20,6 @@ const findPassword = forward(authApi.findPassword);
 const changePassword = forward(memberApi.changePassword, { sessionChanges: passwordChanged });
 const saveProfile = forward(memberApi.saveProfile, { sessionChanges: profileSaved });
 const saveTimeZone = forward(memberApi.saveTimeZone, { sessionChanges: timeZoneSaved });
-
-beforeAll(async () => {
-  upstream = await startUpstream();
-  setPortalEnv(upstream.url);
-});
-beforeEach(() => upstream.reset());
-afterEach(() => {
-  expectNoPii(output.text());
-  output.clear();
-});
-afterAll(async () => {
-  output.stop();
-  await upstream.close();
-});
 
 const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
 
@@ -254,8 +240,7 @@ test('R-API-03: a failed call is logged with its reference, and the reference is
   const { ref } = (JSON.parse(text) as { error: { ref: string } }).error;
   expectNoPii(text);
   expect(
-    output
-      .text()
+    output()
       .split('\n')
       .filter((line) => line.includes(ref)).length,
   ).toBeGreaterThanOrEqual(2);

@@ -1,6 +1,7 @@
 import { picture } from '@/lib/bff/forwardPicture';
-import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
-import { answers, startUpstream, type Reply, type Upstream } from '@/__tests__/support/portal/upstream';
+import { cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
+import { servePortal } from '@/__tests__/support/portal/servePortal';
+import { answers, type Reply } from '@/__tests__/support/portal/upstream';
 
 const NAME = '0f8fad5b-d9cb-469f-a165-70867728950e.jpg';
 const image =
@@ -10,7 +11,7 @@ const image =
       .writeHead(200, { 'content-type': 'text/html', 'content-length': String(bytes.length), 'set-cookie': 'evil=1', ...headers })
       .end(bytes);
   };
-let upstream: Upstream;
+const { upstream } = servePortal();
 
 async function ask(name: string, headers: Record<string, string> = {}, signedIn = true): Promise<Response> {
   const session = sessionOf('U');
@@ -19,13 +20,6 @@ async function ask(name: string, headers: Record<string, string> = {}, signedIn 
   });
   return picture(request, { params: Promise.resolve({ name }) });
 }
-
-beforeAll(async () => {
-  upstream = await startUpstream();
-  setPortalEnv(upstream.url, { LOG_LEVEL: 'silent' });
-});
-beforeEach(() => upstream.reset());
-afterAll(() => upstream.close());
 
 test('U6, B5: a picture arrives whole, with a type of our choosing and nothing of the upstream’s headers', async () => {
   const bytes = Buffer.alloc(300_000, 9);

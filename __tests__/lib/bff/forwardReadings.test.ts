@@ -1,31 +1,15 @@
 import { ingestApi } from '@/lib/ingest/contract';
 import { forwardReadings } from '@/lib/bff/forwardReadings';
-import { expectNoPii, watchOutput } from '@/__tests__/support/portal/pii';
-import { callOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
-import { answers, startUpstream, type Upstream } from '@/__tests__/support/portal/upstream';
+import { callOf, sessionOf } from '@/__tests__/support/portal/bff';
+import { servePortal } from '@/__tests__/support/portal/servePortal';
+import { answers } from '@/__tests__/support/portal/upstream';
 
 const KEY = `wdk_${'k'.repeat(49)}`;
 const READING = { kind: 'heart', externalId: 'a', measuredAt: '2026-11-02T08:30:00Z', bpm: 61, person: 'demo.member' };
 const DONE = { accepted: 1, duplicates: 0, waiting: 0, refused: [] };
 
-let upstream: Upstream;
-const output = watchOutput();
+const { upstream } = servePortal({ secrets: ['kkkk'] });
 const call = forwardReadings(ingestApi.readings);
-
-beforeAll(async () => {
-  upstream = await startUpstream();
-  setPortalEnv(upstream.url);
-});
-beforeEach(() => upstream.reset());
-afterEach(() => {
-  expectNoPii(output.text());
-  expect(output.text()).not.toContain('kkkk');
-  output.clear();
-});
-afterAll(async () => {
-  output.stop();
-  await upstream.close();
-});
 
 const send = async (headers: Record<string, string | null>, body: unknown = { source: 'scale', readings: [READING] }) =>
   call(

@@ -1,11 +1,12 @@
 import type { Entrance } from '@/lib/bff/gate';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
 import type { Handler } from '@/lib/bff/handler';
-import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
+import { cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { callersOf } from '@/__tests__/support/calls/callers';
 import { declaredCalls } from '@/__tests__/support/calls/contracts';
 import { filesUnder, textOf } from '@/__tests__/support/sources';
-import { answers, startUpstream, type Upstream } from '@/__tests__/support/portal/upstream';
+import { servePortal } from '@/__tests__/support/portal/servePortal';
+import { answers } from '@/__tests__/support/portal/upstream';
 
 jest.setTimeout(120_000);
 
@@ -40,18 +41,15 @@ const WHILE_PASSWORD_DUE = ['POST /member/changePassword', 'POST /member/checkPa
 const PARAMS = { category: 'activity', subCategory: 'step', name: `${'a'.repeat(32)}.jpg` };
 const GATE = ['CROSS_SITE', 'NO_SESSION', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED'];
 
-let upstream: Upstream;
+const { upstream } = servePortal();
 const cookies: Record<string, string> = {};
 beforeAll(async () => {
-  upstream = await startUpstream();
-  setPortalEnv(upstream.url, { LOG_LEVEL: 'silent' });
   for (const type of ['U', 'M', 'S', 'A'] as const) {
     cookies[type] = await cookieOf(sessionOf(type));
     cookies[`${type} lobby`] = await cookieOf(sessionOf(type, { rankOnly: true }));
     cookies[`${type} due`] = await cookieOf(sessionOf(type, { mustChangePassword: true }));
   }
 });
-afterAll(() => upstream.close());
 
 /** Every handler that a file of app/api has for a method, by 'GET /path'. */
 const ROUTES = filesUnder('app/api')

@@ -3,12 +3,11 @@ import { bodyApi } from '@/lib/body/contract';
 import { forward } from '@/lib/bff/forward';
 import { memberApi } from '@/lib/member/contract';
 import { endpoint, accepted } from '@/lib/shared/endpoint';
-import { callOf, cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
-import { expectNoPii, watchOutput } from '@/__tests__/support/portal/pii';
-import { answers, startUpstream, type Upstream } from '@/__tests__/support/portal/upstream';
+import { callOf, cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
+import { servePortal } from '@/__tests__/support/portal/servePortal';
+import { answers } from '@/__tests__/support/portal/upstream';
 
-let upstream: Upstream;
-const output = watchOutput();
+const { upstream } = servePortal();
 const units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
 const saveUnit = forward(memberApi.saveUnit);
 const profile = forward(memberApi.profile);
@@ -26,22 +25,7 @@ const rank = forward(
   }),
 );
 
-beforeAll(async () => {
-  upstream = await startUpstream();
-  setPortalEnv(upstream.url);
-});
-beforeEach(() => {
-  upstream.reset();
-  upstream.reply(answers({}));
-});
-afterEach(() => {
-  expectNoPii(output.text());
-  output.clear();
-});
-afterAll(async () => {
-  output.stop();
-  await upstream.close();
-});
+beforeEach(() => upstream.reply(answers({})));
 
 async function failure(response: Response) {
   return ((await response.json()) as { error: { code: string; status: number; fields?: { path: string; code: string }[] } }).error;

@@ -4,9 +4,9 @@ import { prefetchCall } from '@/lib/shared/prefetchCall';
 import type { Session } from '@/lib/bff/session/sessionCookie';
 import { memberApi } from '@/lib/member/contract';
 import { keyOf } from '@/lib/shared/readKey';
-import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
-import { expectNoPii, watchOutput } from '@/__tests__/support/portal/pii';
-import { answers, faults, startUpstream, type Upstream } from '@/__tests__/support/portal/upstream';
+import { cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
+import { servePortal } from '@/__tests__/support/portal/servePortal';
+import { answers, faults } from '@/__tests__/support/portal/upstream';
 
 /** What next/headers answers inside a server component. */
 let cookieHeader = '';
@@ -21,26 +21,12 @@ jest.mock('react', () => ({ ...jest.requireActual<object>('react'), cache: (read
 const units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
 const calls = () => prefetch(prefetchCall(memberApi.unit, {}), prefetchCall(bodyApi.list, { query: { page: 0, size: 1 } }));
 const as = async (session: Session) => void (cookieHeader = await cookieOf(session));
-let upstream: Upstream;
-const output = watchOutput();
+const { upstream } = servePortal();
 
-beforeAll(async () => {
-  upstream = await startUpstream();
-  setPortalEnv(upstream.url);
-});
 beforeEach(() => {
-  upstream.reset();
   upstream.reply((response, seen, request) =>
     answers(seen.path === '/member/unit' ? units : { list: [], total: 0 })(response, seen, request),
   );
-});
-afterEach(() => {
-  expectNoPii(output.text());
-  output.clear();
-});
-afterAll(async () => {
-  output.stop();
-  await upstream.close();
 });
 
 test('R-AUTH-03: the answers come by the keys under which the hooks look for them', async () => {

@@ -1,12 +1,12 @@
 import { lookAtEntry, mobileEntry, openMailEntry, settleEntry, tabletEntry } from '@/lib/bff/entry/entry';
 import { openSession, type Session } from '@/lib/bff/session/sessionCookie';
-import { callOf, cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
-import { CANARY, expectNoPii, watchOutput } from '@/__tests__/support/portal/pii';
-import { answers, faults, startUpstream, type Upstream } from '@/__tests__/support/portal/upstream';
+import { callOf, cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
+import { CANARY } from '@/__tests__/support/portal/pii';
+import { servePortal } from '@/__tests__/support/portal/servePortal';
+import { answers, faults } from '@/__tests__/support/portal/upstream';
 
-let upstream: Upstream;
-const output = watchOutput();
 const CODE = `code-canary-${'c'.repeat(40)}`;
+const { upstream } = servePortal({ secrets: [CODE] });
 const granted = {
   type: 'M',
   token: CANARY.token,
@@ -17,22 +17,6 @@ const granted = {
   rankOnly: false,
 };
 const NAVIGATES = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
-
-beforeAll(async () => {
-  upstream = await startUpstream();
-  setPortalEnv(upstream.url);
-});
-beforeEach(() => upstream.reset());
-afterEach(() => {
-  // D3 P7: neither code nor token nor name is in a line of the log
-  expectNoPii(output.text());
-  expect(output.text()).not.toContain(CODE);
-  output.clear();
-});
-afterAll(async () => {
-  output.stop();
-  await upstream.close();
-});
 
 interface Link {
   page?: string;

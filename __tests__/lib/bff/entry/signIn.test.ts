@@ -1,28 +1,14 @@
 import { currentSession, signIn, signOut } from '@/lib/bff/entry/signIn';
 import { openSession } from '@/lib/bff/session/sessionCookie';
-import { callOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
-import { CANARY, expectNoPii, watchOutput } from '@/__tests__/support/portal/pii';
-import { answers, faults, startUpstream, type Upstream } from '@/__tests__/support/portal/upstream';
+import { callOf, sessionOf } from '@/__tests__/support/portal/bff';
+import { CANARY, expectNoPii } from '@/__tests__/support/portal/pii';
+import { servePortal } from '@/__tests__/support/portal/servePortal';
+import { answers, faults } from '@/__tests__/support/portal/upstream';
 
-let upstream: Upstream;
-const output = watchOutput();
+const { upstream } = servePortal();
 const login = { compSeq: 3, id: 'demo.member', sns: 'O', pw: CANARY.password, timezone: 5.75, lang: 'EN' };
 const granted = { type: 'U', token: CANARY.token, memberSeq: 21, compSeq: 3, name: CANARY.name, mustChangePassword: false };
 const sessionIn = (response: Response) => openSession(/^session=([^;]+)/.exec(response.headers.getSetCookie()[0] ?? '')?.[1]);
-
-beforeAll(async () => {
-  upstream = await startUpstream();
-  setPortalEnv(upstream.url);
-});
-beforeEach(() => upstream.reset());
-afterEach(() => {
-  expectNoPii(output.text());
-  output.clear();
-});
-afterAll(async () => {
-  output.stop();
-  await upstream.close();
-});
 
 test('R-AUTH-02: signing in posts what the spec names, and the token lands in the cookie alone', async () => {
   upstream.reply(answers(granted));

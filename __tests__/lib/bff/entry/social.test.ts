@@ -1,33 +1,17 @@
 import { appleForm, appleReturn, snsReturn } from '@/lib/bff/entry/social';
 import { openSession, type Session } from '@/lib/bff/session/sessionCookie';
-import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
-import { CANARY, expectNoPii, watchOutput } from '@/__tests__/support/portal/pii';
-import { answers, startUpstream, type Upstream } from '@/__tests__/support/portal/upstream';
+import { cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
+import { CANARY } from '@/__tests__/support/portal/pii';
+import { servePortal } from '@/__tests__/support/portal/servePortal';
+import { answers } from '@/__tests__/support/portal/upstream';
 
-let upstream: Upstream;
-const output = watchOutput();
 const CODE = `code-canary-${'c'.repeat(31)}`;
 const STATE = 's'.repeat(43);
 const JWT = `${'h'.repeat(20)}.${'p'.repeat(60)}.${'g'.repeat(40)}`;
+const { upstream } = servePortal({ secrets: [CODE, STATE, JWT] });
 const account = { type: 'U', memberSeq: 21, compSeq: 3, name: CANARY.name };
 const granted = { ...account, token: CANARY.token, mustChangePassword: false, rankOnly: false };
 const NAVIGATES = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
-
-beforeAll(async () => {
-  upstream = await startUpstream();
-  setPortalEnv(upstream.url);
-});
-beforeEach(() => upstream.reset());
-afterEach(() => {
-  // D3 P7: neither code nor token, state nor name is in a line of the log
-  expectNoPii(output.text());
-  for (const secret of [CODE, STATE, JWT]) expect(output.text()).not.toContain(secret);
-  output.clear();
-});
-afterAll(async () => {
-  output.stop();
-  await upstream.close();
-});
 
 /** The upstream's answers, in the order in which it is asked. */
 function says(...replies: [object, number?][]): void {

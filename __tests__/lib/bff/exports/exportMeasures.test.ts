@@ -1,8 +1,9 @@
 import { exportMeasures, exportMemberMeasures } from '@/lib/bff/exports/exportMeasures';
 import { attachmentName } from '@/lib/shared/attachment';
-import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
+import { cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { bodyRecordOf } from '@/__tests__/support/screen/bodyData';
-import { startUpstream, type Reply, type Upstream } from '@/__tests__/support/portal/upstream';
+import { servePortal } from '@/__tests__/support/portal/servePortal';
+import type { Reply } from '@/__tests__/support/portal/upstream';
 import { cellsOf, formulasOf } from '@/__tests__/support/files/workbook';
 
 jest.setTimeout(60_000);
@@ -26,7 +27,7 @@ const PROFILE = {
   zoneChosen: false,
 };
 
-let upstream: Upstream;
+const { upstream } = servePortal();
 let total = 2;
 let units = UNITS;
 let refuse: string | null = null;
@@ -70,16 +71,10 @@ async function ask(
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 const lists = () => upstream.seen.filter(({ path }) => /^\/(body\/list|manager\/getMemberMeasuresExcel)/.test(path));
 
-beforeAll(async () => {
-  upstream = await startUpstream();
-  setPortalEnv(upstream.url, { LOG_LEVEL: 'silent' });
-});
 beforeEach(() => {
-  upstream.reset();
   upstream.reply(answer);
   [total, units, refuse] = [2, UNITS, null];
 });
-afterAll(() => upstream.close());
 
 test('R-BODY-06, X3: every measurement as a workbook to keep, named in Korean, in the reader’s language', async () => {
   const response = await ask('', { headers: { cookie: 'locale=ko' } });

@@ -1,8 +1,9 @@
 import { exportMembers } from '@/lib/bff/exports/exportMembers';
 import { exportSteps } from '@/lib/bff/exports/exportSteps';
 import type { MeasureRow, StepRow } from '@/lib/export/contract';
-import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
-import { startUpstream, type Reply, type Upstream } from '@/__tests__/support/portal/upstream';
+import { cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
+import { servePortal } from '@/__tests__/support/portal/servePortal';
+import type { Reply } from '@/__tests__/support/portal/upstream';
 import { cellsOf, formulasOf } from '@/__tests__/support/files/workbook';
 
 jest.setTimeout(60_000);
@@ -20,7 +21,7 @@ const ROW: MeasureRow = {
 const STEP: StepRow = { uid: '01012345678', dept: '', name: '+82', dte: '2024-03-01', step: 12_345 };
 const QUERY = '?startDate=2024-03-01&endDate=2024-03-02&reason=Review';
 
-let upstream: Upstream;
+const { upstream } = servePortal();
 let units: object;
 let rows: number;
 let refused: number | null;
@@ -53,16 +54,10 @@ async function ask(kind: Kind, query = QUERY, headers: Record<string, string> = 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 const exports = () => upstream.seen.filter(({ path }) => /Excel|memberstep/.test(path)).map(({ path }) => path);
 
-beforeAll(async () => {
-  upstream = await startUpstream();
-  setPortalEnv(upstream.url, { LOG_LEVEL: 'silent' });
-});
 beforeEach(() => {
-  upstream.reset();
   upstream.reply(answer);
   [units, rows, refused] = [UNITS, 1, null];
 });
-afterAll(() => upstream.close());
 
 test('R-MEMB-05 X1: member rows have the columns of the spec in its order; names that look like formulas are plain text', async () => {
   const response = await ask('members', QUERY, { cookie: 'locale=ko' });

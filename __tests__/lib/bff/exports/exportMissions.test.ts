@@ -1,7 +1,8 @@
 import { exportMissions } from '@/lib/bff/exports/exportMissions';
 import type { MissionDownloadRow } from '@/lib/mission/contract';
-import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
-import { startUpstream, type Reply, type Upstream } from '@/__tests__/support/portal/upstream';
+import { cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
+import { servePortal } from '@/__tests__/support/portal/servePortal';
+import type { Reply } from '@/__tests__/support/portal/upstream';
 import { cellsOf, formulasOf } from '@/__tests__/support/files/workbook';
 
 jest.setTimeout(60_000);
@@ -17,7 +18,7 @@ const ROW: MissionDownloadRow = {
 };
 const QUERY = '?strDte=2024-03-01&endDte=2024-03-02&all=true&reason=Review';
 
-let upstream: Upstream;
+const { upstream } = servePortal();
 let rows: number;
 let refused: number | null;
 
@@ -47,16 +48,10 @@ async function ask(query = QUERY, headers: Record<string, string> = {}, type: 'U
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 const asked = () => upstream.seen.filter(({ path }) => path.startsWith('/mission/listDownload')).map(({ path }) => path);
 
-beforeAll(async () => {
-  upstream = await startUpstream();
-  setPortalEnv(upstream.url, { LOG_LEVEL: 'silent' });
-});
 beforeEach(() => {
-  upstream.reset();
   upstream.reply(answer);
   [rows, refused] = [2, null];
 });
-afterAll(() => upstream.close());
 
 test('R-NOTI-04 X1: the list in the reader’s language and zone, with real times; what looks like a formula is text', async () => {
   const response = await ask(QUERY, { cookie: 'locale=ko' });

@@ -1,14 +1,15 @@
 import { memberFile, readMembers } from '@/lib/bff/imports/importMembers';
 import type { BulkRow } from '@/lib/member/bulk/contract';
 import type { ErrorEnvelope } from '@/lib/shared/errors';
-import { callOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
-import { startUpstream, type Reply, type Upstream } from '@/__tests__/support/portal/upstream';
+import { callOf, sessionOf } from '@/__tests__/support/portal/bff';
+import { servePortal } from '@/__tests__/support/portal/servePortal';
+import type { Reply } from '@/__tests__/support/portal/upstream';
 import { farCellWorkbook } from '@/__tests__/support/files/hostileFiles.mjs';
 import { cellsOf } from '@/__tests__/support/files/workbook';
 
 jest.setTimeout(60_000);
 
-let upstream: Upstream;
+const { upstream } = servePortal();
 
 const manager = (memberSeq: number, id: string, name: string) => ({
   ...{ memberSeq, id, name, email: '', gender: 'F', urlProfile: null, type: 'M', memberCnt: 0 },
@@ -24,15 +25,7 @@ const answer: Reply = (response, { path }) => {
   return say({ isWithdraw: false, withdraw: false });
 };
 
-beforeAll(async () => {
-  upstream = await startUpstream();
-  setPortalEnv(upstream.url, { LOG_LEVEL: 'silent' });
-});
-beforeEach(() => {
-  upstream.reset();
-  upstream.reply(answer);
-});
-afterAll(() => upstream.close());
+beforeEach(() => upstream.reply(answer));
 
 async function read(file: string | Buffer, type: 'U' | 'M' | 'S' | 'A' = 'M', rest: object = {}) {
   const body = { file: Buffer.from(file).toString('base64') };

@@ -1,32 +1,16 @@
 import { forward } from '@/lib/bff/forward';
 import { memberApi } from '@/lib/member/contract';
-import { callOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
-import { expectNoPii, watchOutput } from '@/__tests__/support/portal/pii';
-import { answers, faults, startUpstream, type Upstream } from '@/__tests__/support/portal/upstream';
+import { callOf, sessionOf } from '@/__tests__/support/portal/bff';
+import { servePortal } from '@/__tests__/support/portal/servePortal';
+import { answers, faults } from '@/__tests__/support/portal/upstream';
 
 const units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
-let upstream: Upstream;
-const output = watchOutput();
+const { upstream } = servePortal();
 const unit = forward(memberApi.unit);
 const get = async (session = sessionOf('U')) => unit(await callOf('GET', '/member/unit', { session }));
 const envelope = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
 
-beforeAll(async () => {
-  upstream = await startUpstream();
-  setPortalEnv(upstream.url);
-});
-beforeEach(() => {
-  upstream.reset();
-  upstream.reply(answers(units));
-});
-afterEach(() => {
-  expectNoPii(output.text());
-  output.clear();
-});
-afterAll(async () => {
-  output.stop();
-  await upstream.close();
-});
+beforeEach(() => upstream.reply(answers(units)));
 
 test('R-AUTH-14: the check names the account of the session and carries its token', async () => {
   const session = sessionOf('U', { memberSeq: 42, compSeq: 7 });

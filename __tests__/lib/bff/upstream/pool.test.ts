@@ -2,20 +2,16 @@ import type { ServerResponse } from 'node:http';
 import { authApi } from '@/lib/auth/contract';
 import { forward } from '@/lib/bff/forward';
 import { memberApi } from '@/lib/member/contract';
-import { callOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
-import { answers, startUpstream, type Upstream } from '@/__tests__/support/portal/upstream';
+import { callOf, sessionOf } from '@/__tests__/support/portal/bff';
+import { servePortal } from '@/__tests__/support/portal/servePortal';
+import { answers } from '@/__tests__/support/portal/upstream';
 
 const units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
 /** More than may be under way and may wait. */
 const CONNECTIONS = 24;
 const CROWD = CONNECTIONS + 128 + 8;
 
-let upstream: Upstream;
-beforeAll(async () => {
-  upstream = await startUpstream();
-  setPortalEnv(upstream.url, { LOG_LEVEL: 'fatal' });
-});
-afterAll(() => upstream.close());
+const { upstream } = servePortal();
 
 const findPassword = forward(authApi.findPassword);
 const unit = forward(memberApi.unit);

@@ -2,12 +2,12 @@ import { bodyApi } from '@/lib/body/contract';
 import { forward } from '@/lib/bff/forward';
 import { memberApi } from '@/lib/member/contract';
 import { callOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
-import { CANARY, expectNoPii, watchOutput } from '@/__tests__/support/portal/pii';
-import { answers, closedPort, faults, sends, startUpstream, type Reply, type Upstream } from '@/__tests__/support/portal/upstream';
+import { CANARY, expectNoPii } from '@/__tests__/support/portal/pii';
+import { servePortal } from '@/__tests__/support/portal/servePortal';
+import { answers, closedPort, faults, sends, startUpstream, type Reply } from '@/__tests__/support/portal/upstream';
 
 const units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
-let upstream: Upstream;
-const output = watchOutput();
+const { upstream } = servePortal();
 const unit = forward(memberApi.unit);
 const saveUnit = forward(memberApi.saveUnit);
 const list = forward(bodyApi.list);
@@ -19,20 +19,6 @@ const failureOf = async (response: Response) => {
   expectNoPii(text);
   return (JSON.parse(text) as { error: { code: string; status: number } }).error;
 };
-
-beforeAll(async () => {
-  upstream = await startUpstream();
-  setPortalEnv(upstream.url);
-});
-beforeEach(() => upstream.reset());
-afterEach(() => {
-  expectNoPii(output.text());
-  output.clear();
-});
-afterAll(async () => {
-  output.stop();
-  await upstream.close();
-});
 
 describe('B6: a redirect is never followed', () => {
   test.each([301, 302, 303, 307, 308])('%i', async (status) => {
