@@ -13,7 +13,7 @@ const base = {
   },
   // next-intl and a few others ship ES modules only
   transformIgnorePatterns: [
-    '/node_modules/(?!(@garmin|next-intl|use-intl|intl-messageformat|@formatjs|unstorage|csv-parse|icu-minify|msw|@mswjs|@open-draft|rettime|until-async)/)',
+    '/node_modules/(?!(@garmin|archiver|is-stream|compress-commons|crc32-stream|zip-stream|next-intl|use-intl|intl-messageformat|@formatjs|unstorage|csv-parse|icu-minify|msw|@mswjs|@open-draft|rettime|until-async)/)',
   ],
   moduleNameMapper: {
     '^next/navigation$': '<rootDir>/__tests__/support/screen/navigation.ts',

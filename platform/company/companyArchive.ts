@@ -1,8 +1,9 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Files } from '../core/ports/filesPort';
 import type { Tx } from '../db/client';
 import { csvHead, csvLines } from '../privacy/csvLines';
 import type { Cursor, HeldRow } from '../privacy/privacy.queries';
+import { openZip, type ZipFile } from '../privacy/zipStream';
 import { listPictureFiles, listRows, OF_COMPANY, OF_PEOPLE, type Source } from './archiveSources.queries';
 import { ARCHIVE_README } from './archiveTexts';
 
@@ -38,19 +39,12 @@ async function* picture({ compSeq, read, files: store }: CompanyArchive, name: s
   if (file) yield file.content;
 }
 
-/** A zip of everything a company holds: a table for each kind, and the pictures. Rows flow through a page at a time. */
-export async function openCompanyArchive(archive: CompanyArchive): Promise<Readable> {
-  // loaded on use: a large library for a rare call
-  const { ZipArchive } = await import('archiver');
-  const zip = new ZipArchive({ zlib: { level: 6 } });
-  const { now: date, compSeq } = archive;
-  const add = (name: string, text: AsyncIterable<string | Buffer>) =>
-    zip.append(Readable.from(text, { objectMode: false }), { name, date });
-  zip.append(ARCHIVE_README, { name: 'README.txt', date });
-  for (const source of [...OF_COMPANY, ...OF_PEOPLE]) add(`csv/${source.name}.csv`, csvOf(archive, source));
-  const pictures = await archive.read((tx) => listPictureFiles(tx, compSeq));
-  for (const { name } of pictures) add(`pictures/${name}`, picture(archive, name));
-  // a failure reaches the receiver as a broken stream, which the zip's own listener has told already
-  zip.finalize().catch((error: Error) => zip.destroy(error));
-  return zip;
+async function* filesOf(archive: CompanyArchive): AsyncGenerator<ZipFile> {
+  yield ['README.txt', ARCHIVE_README];
+  for (const source of [...OF_COMPANY, ...OF_PEOPLE]) yield [`csv/${source.name}.csv`, csvOf(archive, source)];
+  for (const { name } of await archive.read((tx) => listPictureFiles(tx, archive.compSeq)))
+    yield [`pictures/${name}`, picture(archive, name)];
 }
+
+/** A zip of everything a company holds: a table for each kind, and the pictures; see `openZip`. */
+export const openCompanyArchive = (archive: CompanyArchive): Promise<Readable> => openZip(filesOf(archive), archive.now);

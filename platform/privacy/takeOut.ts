@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { MemberScope } from '../core/scope';
 import type { Files } from '../core/ports/filesPort';
 import type { Tx } from '../db/client';
@@ -6,6 +6,7 @@ import { csvHead, csvLines } from './csvLines';
 import { KIND_SOURCES, type KindSource } from './kindSources.queries';
 import { listHeld, type Cursor, type HeldRow } from './privacy.queries';
 import { README } from './takeOutTexts';
+import { openZip, type ZipFile } from './zipStream';
 
 /** Rows read at a time: what is held in memory of the largest table. */
 const PAGE = 500;
@@ -53,30 +54,14 @@ async function* picture({ scope, read, files }: ArchiveSource, name: string): As
   if (file) yield file.content;
 }
 
-/** Names of the member's own pictures. */
-async function picturesOf(archive: ArchiveSource): Promise<string[]> {
-  const source = KIND_SOURCES.find(({ kind }) => kind === 'pictures')!;
-  const names: string[] = [];
-  for await (const rows of pagesOf(archive, source)) names.push(...rows.map(({ name }) => String(name)));
-  return names;
+async function* filesOf(archive: ArchiveSource): AsyncGenerator<ZipFile> {
+  yield ['README.txt', README];
+  yield ['data.json', jsonOf(archive)];
+  for (const source of KIND_SOURCES) yield [`csv/${source.kind}.csv`, csvOf(archive, source)];
+  const pictures = KIND_SOURCES.find(({ kind }) => kind === 'pictures')!;
+  for await (const rows of pagesOf(archive, pictures))
+    for (const { name } of rows) yield [`pictures/${String(name)}`, picture(archive, String(name))];
 }
 
-/**
- * A zip of everything held about a member. Rows flow through a page at a time and wait for the receiver; whoever takes the
- * stream has to destroy it when the receiver is gone.
- */
-export async function openArchive(archive: ArchiveSource): Promise<Readable> {
-  // loaded on use: a large library for a rare call
-  const { ZipArchive } = await import('archiver');
-  const zip = new ZipArchive({ zlib: { level: 6 } });
-  const date = archive.now;
-  const add = (name: string, text: AsyncIterable<string | Buffer>) =>
-    zip.append(Readable.from(text, { objectMode: false }), { name, date });
-  zip.append(README, { name: 'README.txt', date });
-  add('data.json', jsonOf(archive));
-  for (const source of KIND_SOURCES) add(`csv/${source.kind}.csv`, csvOf(archive, source));
-  for (const name of await picturesOf(archive)) add(`pictures/${name}`, picture(archive, name));
-  // a failure reaches the receiver as a broken stream, which the zip's own listener has told already
-  zip.finalize().catch((error: Error) => zip.destroy(error));
-  return zip;
-}
+/** A zip of everything held about a member; see `openZip`. */
+export const openArchive = (archive: ArchiveSource): Promise<Readable> => openZip(filesOf(archive), archive.now);
