@@ -9,6 +9,9 @@ test('R-INFO-01: the axis is the data ±5 %, with the goal in view', () => {
 
 test('R-INFO-01: labels are round, inside the axis and evenly apart', () => {
   expect(valueTicks({ min: 72.2, max: 86.3 }, 4)).toEqual([75, 80, 85]);
+  expect(valueTicks({ min: 722, max: 863 }, 4)).toEqual([750, 800, 850]);
+  expect(valueTicks({ min: 0.722, max: 0.863 }, 4)).toEqual([0.75, 0.8, 0.85]);
+  expect(valueTicks({ min: 1, max: 31 }, 4)).toEqual([10, 20, 30]);
   const ends = fc.tuple(fc.double({ min: 0.1, max: 5000, noNaN: true }), fc.double({ min: 0.5, max: 5000, noNaN: true }));
   fc.assert(
     fc.property(ends, ([min, span]) => {

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ImportReading } from '@/platform/ingest/transfer/importReading';
+import { Pace } from '@/platform/ingest/transfer/pace';
+import { RowWriter } from '@/platform/ingest/transfer/rowFile';
+
+let folder: string;
+beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'reading-'))));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What comes of weigh-ins at these local times, read at `now`. */
+async function readAt(now: Date, times: readonly string[]) {
+  const path = join(folder, 'weight.csv');
+  const rows = times.map((time, index) => `71,${time},70.5,155.4,22,23.0,False,${index}`);
+  writeFileSync(path, ['Id,Date,WeightKg,WeightPounds,Fat,BMI,IsManualReport,LogId', ...rows].join('\r\n'));
+  const writer = await RowWriter.open(join(folder, `rows-${now.getTime()}`), { bytes: 1_000_000, fault: 'tooManyRows' });
+  const pace = new Pace(
+    () => Promise.resolve(true),
+    () => false,
+  );
+  try {
+    const reading = new ImportReading({ password: undefined, timeZone: 'Asia/Seoul', now, writer }, pace);
+    return await reading.read([{ path, name: 'weight.csv', number: 0, size: 1 }]);
+  } finally {
+    await writer.close();
+  }
+}
+
+test('a time without a zone may lie a day and the five minutes of a clock that runs ahead beyond now, and not a moment more', async () => {
+  const now = new Date('2026-11-20T11:59:59.999Z');
+  const { rows, refusals } = await readAt(now, ['11/21/2026 12:04:59 PM', '11/21/2026 12:05:00 PM']);
+  expect([rows, refusals]).toEqual([1, [{ file: 'weight.csv', line: 3, field: 'measuredAt', reason: 'time' }]]);
+});
