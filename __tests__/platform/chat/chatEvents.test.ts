@@ -52,6 +52,10 @@ const talk = (talkers: readonly Talker[]) =>
     }),
   ).then((all) => all.flat());
 
+/** Waits until everybody has heard so much of what all are going to say. */
+const spokenUpTo = (talkers: readonly Talker[], share: number) =>
+  waitFor(() => talkers.every(({ heard }) => heard.size >= talkers.length * EACH * share), 60_000);
+
 async function teamRoom(platform: Pick<TestPlatform, 'call'>, token: string): Promise<number> {
   const { body } = await platform.call<{ list: { roomSeq: number; kind: string }[] }>('GET', '/chat/rooms', { token });
   return body.list.find(({ kind }) => kind === 'TEAM')!.roomSeq;
@@ -146,10 +150,10 @@ embedded('over the end of the platform', () => {
     try {
       for (const { client } of talkers) client.connect();
       const spoken = talk(talkers);
-      await pause(2_000);
+      await spokenUpTo(talkers, 0.2);
       await end(program!, 'SIGKILL');
       await start(port);
-      await pause(2_000);
+      await spokenUpTo(talkers, 0.5);
       expect(await end(program!, 'SIGTERM')).toBe(0);
       await start(port);
       await expectOnce(talkers, await spoken);

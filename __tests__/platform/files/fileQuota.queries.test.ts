@@ -123,7 +123,10 @@ function hangUp({ token }: Person): Promise<void> {
 test('U7: a hundred uploads that break off half way leave nothing behind, and the platform goes on', async () => {
   const [files, rows, temps] = [held(folder), await platform.sql('select name from file order by 1'), held(temporary)];
   for (let round = 0; round < 10; round += 1) await Promise.all(Array.from({ length: 10 }, () => hangUp(fixtures.otherU)));
+  // those that came last may not have been begun yet
   await new Promise((resolve) => setTimeout(resolve, 300));
+  const cleared = () => held(folder).length === files.length && held(temporary).length === temps.length;
+  for (const late = Date.now() + 10_000; Date.now() < late && !cleared();) await new Promise((resolve) => setTimeout(resolve, 20));
   expect(held(folder)).toEqual(files);
   expect(held(temporary)).toEqual(temps);
   expect(await platform.sql('select name from file order by 1')).toEqual(rows);

@@ -1,6 +1,8 @@
 /** @engine embedded: the whole program, started as `npm start` starts it, has the embedded database. */
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clockAhead } from '@/lib/shared/clock';
@@ -47,19 +49,35 @@ async function call({ url }: Program, method: string, path: string, body?: objec
 const login = (started: Program, compSeq: number, pw: string) =>
   call(started, 'POST', '/login', { compSeq, id: ID, sns: 'O', pw, timezone: 9, lang: 'EN' });
 
-/** A sign-in whose body stays away until `finish`; resolves with the status. */
-function slowCall({ url }: Program): { finish: () => void; status: Promise<number> } {
+/** A sign-in that the program has begun, whose body stays away until `finish`; `status` resolves when it is answered. */
+async function slowCall({ url }: Program): Promise<{ finish: () => void; status: Promise<number> }> {
   const body = JSON.stringify({ compSeq: 1, id: 'slow.person', sns: 'O', pw: 'x', timezone: 9, lang: 'EN' });
   const request = httpRequest(`${url}/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'content-length': String(body.length) },
+    // the program says so itself when it has the head
+    headers: { 'content-type': 'application/json', 'content-length': String(body.length), expect: '100-continue' },
   });
   const status = new Promise<number>((resolve, reject) => {
     request.on('response', (answer) => resolve(answer.resume().statusCode ?? 0));
     request.on('error', reject);
   });
+  await once(request, 'continue');
   request.write(body.slice(0, 10));
   return { finish: () => request.end(body.slice(10)), status };
+}
+
+/** Waits until the program takes no new connection. */
+async function shut({ url }: Program): Promise<void> {
+  for (;;) {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    const open = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (!open) return;
+    await pause(20);
+  }
 }
 
 const DAY = 86_400_000;
@@ -140,11 +158,10 @@ describe('the program', () => {
     for (let count = 0; count < 6; count += 1) await login(first, company.compSeq, 'Wrong!2026');
 
     // O2: a call under way when the program is told to stop is answered, and the program is gone within ten seconds
-    const slow = slowCall(first);
-    await pause(500);
+    const slow = await slowCall(first);
     const since = Date.now();
     first.child.kill('SIGTERM');
-    await pause(500);
+    await shut(first);
     slow.finish();
     expect(await slow.status).toBe(401);
     expect(await first.ended).toBe(0);
@@ -178,8 +195,7 @@ describe('the program', () => {
     expect((await call(second, 'GET', '/health/ready')).status).toBe(200);
 
     // O2: a client that never finishes does not keep the program
-    slowCall(second).status.catch(() => undefined);
-    await pause(500);
+    (await slowCall(second)).status.catch(() => undefined);
     const told = Date.now();
     second.child.kill('SIGINT');
     await second.ended;

@@ -26,6 +26,19 @@ export function sends(text: string, headers: Record<string, string | string[]>, 
   };
 }
 
+/** Replies that are kept back until `count` calls have come: only calls that are made side by side are answered at all. */
+export function sideBySide(count: number): (reply: Reply) => Reply {
+  let come = 0;
+  let open = () => {};
+  const all = new Promise<void>((resolve) => (open = resolve));
+  return (reply) =>
+    async (...call) => {
+      if ((come += 1) === count) open();
+      await all;
+      return reply(...call);
+    };
+}
+
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** Ways in which an upstream goes wrong; each is a reply. */

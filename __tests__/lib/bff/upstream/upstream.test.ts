@@ -127,15 +127,15 @@ describe('R-OPS-01: an upstream that is overloaded', () => {
 
 describe('B14: answers are bounded', () => {
   test('100 MB of JSON ends at the cap, and the upstream is told to stop', async () => {
-    let closed = false;
+    let close = () => {};
+    const closed = new Promise<void>((resolve) => (close = resolve));
     upstream.reply((response) => {
-      response.on('close', () => (closed = true));
+      response.on('close', close);
       return faults.huge(response);
     });
     const before = process.memoryUsage().rss;
     expect(await failureOf(await get())).toMatchObject({ code: 'UPSTREAM_INVALID', status: 502 });
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(closed).toBe(true);
+    await closed;
     expect(process.memoryUsage().rss - before).toBeLessThan(120 * 1024 * 1024);
   });
 
@@ -172,13 +172,18 @@ describe('B11: nothing waits for ever', () => {
   }, 20_000);
 
   test('a browser that leaves cancels the call upstream within a second', async () => {
+    let come = () => {};
+    const asked = new Promise<void>((resolve) => (come = resolve));
     const closed = new Promise<number>((resolve) => {
-      upstream.reply((response) => void response.on('close', () => resolve(performance.now())));
+      upstream.reply((response) => {
+        response.on('close', () => resolve(performance.now()));
+        come();
+      });
     });
     const leaving = new AbortController();
     const request = new Request(await callOf('GET', '/member/unit', { session: sessionOf('U') }), { signal: leaving.signal });
     const answer = unit(request);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await asked;
     const left = performance.now();
     leaving.abort();
     expect((await closed) - left).toBeLessThan(1000);
