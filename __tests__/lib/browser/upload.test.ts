@@ -4,11 +4,11 @@ import { missionCommentApi } from '@/lib/mission/comment/contract';
 import type { BrowserError } from '@/lib/browser/browserError';
 import { sessionEnded } from '@/lib/browser/sessionEnd';
 import { upload } from '@/lib/browser/upload';
-import { Call, useCalls } from '@/__tests__/support/screen/xhr';
+import { Call, standInForXhr } from '@/__tests__/support/screen/xhr';
 
 jest.mock('@/lib/browser/sessionEnd', () => ({ sessionEnded: jest.fn() }));
 
-useCalls();
+standInForXhr();
 beforeEach(() => jest.mocked(sessionEnded).mockReset());
 
 const files = () => ['a.jpg', 'b.jpg'].map((name) => new NodeFile([name], name) as unknown as File);

@@ -52,7 +52,7 @@ export class Call {
 }
 
 /** Puts the double in the browser's place while the tests of a file run. */
-export function useCalls(): void {
+export function standInForXhr(): void {
   const original = globalThis.XMLHttpRequest;
   beforeEach(() => void (globalThis.XMLHttpRequest = Call as unknown as typeof XMLHttpRequest));
   afterAll(() => void (globalThis.XMLHttpRequest = original));
