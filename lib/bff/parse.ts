@@ -5,11 +5,8 @@ import * as input from '@/lib/shared/inputParse';
 import type { EndpointInput } from './upstream/callEndpoint';
 import { announcedLength, limited, readJsonBody } from './parseBody';
 import { compiledSchema } from './compiledSchema';
-import { boundaryOf, countFiles } from './multipart';
+import { boundaryOf, countFiles, FORM_BYTES } from './multipart';
 import { rawQuery } from './parseQuery';
-
-/** Room for the text fields and the boundaries of a multipart body. */
-const FORM_BYTES = 64 * 1024;
 
 /** What Next hands to a route handler besides the request. */
 export interface RouteContext {

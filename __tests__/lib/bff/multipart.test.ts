@@ -93,3 +93,14 @@ test('the boundary of a content type, quoted or not; null for anything else', ()
   ])
     expect([type, boundaryOf(type)]).toEqual([type, null]);
 });
+
+test('what the upstream takes for a file is one: bytes of no kind, without a name', async () => {
+  const nameless = part('content-disposition: form-data; name="img"\r\ncontent-type: application/octet-stream', 'x'.repeat(65));
+  expect(await refusal(form(nameless))).toMatchObject({ code: 'TOO_LARGE' });
+});
+
+test('what is neither a file nor a text has the room of a form’s texts and no more', async () => {
+  const unnamed = (length: number) => part('content-type: text/plain', 'x'.repeat(length));
+  expect(await refusal(form(unnamed(1000), file('x')), small, 1000)).toBeNull();
+  expect(await refusal(form(unnamed(70_000), file('x')), small, 1000)).toMatchObject({ code: 'BAD_INPUT' });
+});
