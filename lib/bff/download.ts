@@ -8,7 +8,7 @@ import { env } from './env';
 import { fileAnswer } from './respondFile';
 import { gate } from './gate';
 import { handler, type Call, type Handler } from './handler';
-import { parseRequest } from './parse';
+import { parseRequest } from './input/parse';
 import { outgoing, tryTwice } from './upstream/pool';
 import { rejectionOf } from './upstream/rejection';
 import type { OpenAnswer } from './upstream/upstream';

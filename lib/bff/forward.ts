@@ -5,7 +5,7 @@ import { callEndpoint } from './upstream/callEndpoint';
 import { renew, renewalDue, withAccountCheck } from './session/callSession';
 import { gate } from './gate';
 import { handler, type Handler } from './handler';
-import { parseRequest } from './parse';
+import { parseRequest } from './input/parse';
 import type { Session } from './session/sessionCookie';
 
 interface Options<S extends EndpointSpec> {

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/shared/errors';
 import { json } from './respond';
 import { callEndpoint } from './upstream/callEndpoint';
 import { handler, type Handler } from './handler';
-import { parseRequest } from './parse';
+import { parseRequest } from './input/parse';
 
 const BEARER = /^Bearer (\S{1,200})$/;
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { AppError } from '@/lib/shared/errors';
 import { failure } from './respond';
-import type { RouteContext } from './parse';
+import type { RouteContext } from './input/parse';
 import { log } from './log';
 import { codeOf } from './upstream/upstreamError';
 

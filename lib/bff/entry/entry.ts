@@ -12,7 +12,7 @@ import { goTo, HEADERS, install, isOpening, presentSession, revoke, wouldReplace
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { gate } from '@/lib/bff/gate';
 import { handler, type Call, type Handler } from '@/lib/bff/handler';
-import { parseRequest } from '@/lib/bff/parse';
+import { parseRequest } from '@/lib/bff/input/parse';
 import { endedPending, openPending, pendingCookie } from '@/lib/bff/session/pendingSession';
 import type { Session } from '@/lib/bff/session/sessionCookie';
 import { may } from '@/lib/shared/permissions';

@@ -9,7 +9,7 @@ import { endedCookie, sessionCookie, type Session } from '@/lib/bff/session/sess
 import { forgetAccountStatus } from '@/lib/bff/session/accountCheck';
 import { gate, requireEntry } from '@/lib/bff/gate';
 import { handler } from '@/lib/bff/handler';
-import { parseRequest } from '@/lib/bff/parse';
+import { parseRequest } from '@/lib/bff/input/parse';
 import { log } from '@/lib/bff/log';
 import { secondsLeft } from '@/lib/bff/session/sessionLife';
 import { home } from '@/lib/shared/roles';

@@ -11,7 +11,7 @@ import { AppError } from '@/lib/shared/errors';
 import { PATHS } from '@/lib/shared/paths';
 import { goTo, HEADERS, install, isOpening, presentSession, wouldReplace } from '@/lib/bff/session/signInRedirect';
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
-import { limited } from '@/lib/bff/parseBody';
+import { limited } from '@/lib/bff/input/parseBody';
 import { handler, type Call, type Handler } from '@/lib/bff/handler';
 import { pendingCookie } from '@/lib/bff/session/pendingSession';
 import { cookieValue, type Session } from '@/lib/bff/session/sessionCookie';

@@ -8,7 +8,7 @@ import { withAccountCheck } from '@/lib/bff/session/callSession';
 import { env } from '@/lib/bff/env';
 import { gate, requireEntry } from '@/lib/bff/gate';
 import { handler } from '@/lib/bff/handler';
-import { parseRequest } from '@/lib/bff/parse';
+import { parseRequest } from '@/lib/bff/input/parse';
 import { TtlCache } from '@/lib/bff/ttlCache';
 import { stateCookie } from './socialCookie';
 

@@ -14,7 +14,7 @@ import { renew, renewalDue, withAccountCheck } from '../session/callSession';
 import { acquireExportLock } from '../exports/exportLock';
 import { requireEntry } from '../gate';
 import { handler, type Call } from '../handler';
-import { parseRequest } from '../parse';
+import { parseRequest } from '../input/parse';
 import type { Session } from '../session/sessionCookie';
 import { bulkFile } from './tableFile';
 import { readTable } from './table';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { boundaryOf, countFiles } from '@/lib/bff/multipart';
+import { boundaryOf, countFiles } from '@/lib/bff/input/multipart';
 
 const EIGHT = 8 * 1024 * 1024;
 const rule = { field: 'img', max: 5, maxBytes: EIGHT };

@@ -1,4 +1,4 @@
-import { limited } from '@/lib/bff/parseBody';
+import { limited } from '@/lib/bff/input/parseBody';
 
 /** A body in `chunks` pieces of one byte, and what became of it. */
 function body(chunks: number) {

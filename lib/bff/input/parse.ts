@@ -2,9 +2,9 @@ import type * as z from 'zod/mini';
 import type { BodyOf, EndpointSpec, FileRule, QueryOf } from '@/lib/shared/endpoint';
 import { AppError, type FieldError } from '@/lib/shared/errors';
 import * as input from '@/lib/shared/inputParse';
-import type { EndpointInput } from './upstream/callEndpoint';
+import type { EndpointInput } from '@/lib/bff/upstream/callEndpoint';
 import { announcedLength, limited, readJsonBody } from './parseBody';
-import { compiledSchema } from './compiledSchema';
+import { compiledSchema } from '@/lib/bff/compiledSchema';
 import { boundaryOf, countFiles, FORM_BYTES } from './multipart';
 import { rawQuery } from './parseQuery';
 
