@@ -21,6 +21,7 @@ const OWN_ROUTES = [
   'export/memberMeasures',
   'export/members',
   'export/missions',
+  'export/readings',
   'export/steps',
   'health/live',
   'health/ready',
@@ -33,7 +34,13 @@ const OWN_ROUTES = [
   '[...unknown]',
 ];
 /** The only calls that may come without our header: read by address, GET only. */
-const OPEN_BY_ADDRESS = ['lib/bff/download.ts', 'lib/bff/exports/exportMeasures.ts', 'lib/bff/forwardPicture.ts', 'lib/bff/health.ts'];
+const OPEN_BY_ADDRESS = [
+  'lib/bff/download.ts',
+  'lib/bff/exports/exportMeasures.ts',
+  'lib/bff/exports/exportReadings.ts',
+  'lib/bff/forwardPicture.ts',
+  'lib/bff/health.ts',
+];
 
 /** Tests of what no single source answers for; those of the whole house, made on a copy of it, stand in __tests__/house. */
 const CROSS_CUTTING = [

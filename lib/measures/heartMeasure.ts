@@ -17,6 +17,6 @@ export const heartMeasure = measure({
   tab: 'heart',
   values: {
     bpm: { ...BPM, optional: true },
-    oxygen: { unit: '%', min: 50, max: 100, step: 1, optional: true },
+    oxygen: { unit: '%', min: 50, max: 100, step: 1, bands: OXYGEN_BANDS, optional: true },
   },
 });

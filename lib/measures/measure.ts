@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini';
+import type { Gender } from '@/lib/shared/fields';
 import type { DataKind } from '@/lib/shared/permissions';
+import type { Bands } from './measureBands';
 
 /** Units that values are stored in. */
 export type StoredUnit = 'kg' | 'cm' | 'km' | 'kcal' | '°C' | '%' | 'mmHg' | 'mg/dL' | 'bpm' | 'min' | 's' | 'count' | 'index' | 'ratio';
@@ -11,11 +13,16 @@ export interface MeasuredValue {
   max: number;
   /** Finest difference that is meant; what is finer is rounded away when it is stored. */
   step: number;
+  /** How it is judged, by sex where that tells. */
+  bands?: Bands | Readonly<Record<Gender, Bands>>;
   /** Sources deliver whole numbers alone. */
   whole?: true;
   /** A reading may lack it; one that lacks all of its values is none. */
   optional?: true;
 }
+
+/** The table of measures that are one number; of each reading it holds the measure's kind. */
+export const SHARED_TABLE = 'reading';
 
 /** All that a measure is known by. What depends on it reads it here: contract, checks, storage, undo, days, take-out, erasing. */
 export interface MeasureSpec {
@@ -23,7 +30,7 @@ export interface MeasureSpec {
   readonly kind: string;
   /** The kind of data that it belongs to, by which it is permitted and counted. */
   readonly about: DataKind;
-  /** Its table in the database. */
+  /** Its table in the database; measures of one number need none of their own (SHARED_TABLE). */
   readonly table: string;
   /** What the list of held data and the files of a take-out call it. */
   readonly held: string;
@@ -39,6 +46,12 @@ export interface MeasureSpec {
   /** The part of the health screen that shows it, and the one that shows what members type in. */
   readonly tab?: string;
   readonly manualTab?: string;
+  /** The part of the body screen that draws it, and takes what members type in. */
+  readonly bodyTab?: string;
+  /** What the columns of other programs' tables call it, in lower case and without its unit. */
+  readonly columns?: readonly string[];
+  /** What Apple Health calls it, without the prefix of its types. */
+  readonly appleType?: string;
 }
 
 type NumbersOf<V> = { -readonly [N in keyof V as V[N] extends { optional: true } ? never : N]: number } & {

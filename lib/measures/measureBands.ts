@@ -1,3 +1,5 @@
+import type { Gender } from '@/lib/shared/fields';
+
 /** Bands of a value, lowest first, and the edges between them. */
 export interface Bands<B extends string = string> {
   readonly names: readonly B[];
@@ -5,6 +7,11 @@ export interface Bands<B extends string = string> {
   readonly edges: readonly number[];
   /** The band that a value on an edge belongs to. */
   readonly onEdge: 'lower' | 'upper';
+}
+
+/** The bands that hold for a person. */
+export function bandsFor(bands: Bands | Readonly<Record<Gender, Bands>>, gender: Gender): Bands {
+  return 'names' in bands ? bands : bands[gender];
 }
 
 /** The band that a value falls in. */
@@ -17,4 +24,11 @@ export function bandOf<B extends string>({ names, edges, onEdge }: Bands<B>, val
 export function zonesOf<B extends string>({ names, edges }: Bands<B>, ends: { min: number; max: number }) {
   const borders = [ends.min, ...edges, ends.max];
   return names.map((name, place) => ({ name, low: borders[place]!, high: borders[place + 1]! }));
+}
+
+/** Which way out of normal a band is. */
+export function toneOfBand({ names }: Bands, name: string): 'good' | 'under' | 'over' {
+  const from = names.indexOf(name) - names.indexOf('NORMAL');
+  if (from === 0) return 'good';
+  return from < 0 ? 'under' : 'over';
 }

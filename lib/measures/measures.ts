@@ -2,7 +2,7 @@ import { bloodPressureMeasure } from './bloodPressureMeasure';
 import { bloodSugarMeasure } from './bloodSugarMeasure';
 import { bodyMeasure } from './bodyMeasure';
 import { heartMeasure } from './heartMeasure';
-import type { MeasureSpec } from './measure';
+import type { MeasuredValue, MeasureSpec } from './measure';
 import { runMeasure } from './runMeasure';
 import { sleepMeasure } from './sleepMeasure';
 import { stepsMeasure } from './stepsMeasure';
@@ -45,6 +45,22 @@ const byKind = new Map<string, AnyMeasure>(MEASURE_SPECS.map((one) => [one.kind,
 export function measureOf<K extends MeasureKind>(kind: K): Extract<AnyMeasure, { kind: K }> {
   return byKind.get(kind) as Extract<AnyMeasure, { kind: K }>;
 }
+
+/** The number of a measure that is but one, by the name that its readings give it. */
+export function numberOfMeasure(kind: MeasureKind): { name: string; of: MeasuredValue } {
+  const [[name, of]] = Object.entries<MeasuredValue>(measureOf(kind).values) as [[string, MeasuredValue]];
+  return { name, of };
+}
+
+/** Measures that a part of the body screen draws, and takes what members type in. */
+export function kindsOfBodyTab(tab: string): readonly MeasureKind[] {
+  return MEASURE_SPECS.filter((one: MeasureSpec) => one.bodyTab === tab).map(({ kind }) => kind);
+}
+
+/** Measures that members type in on the body screen. */
+export const TYPED_KINDS: readonly MeasureKind[] = MEASURE_SPECS.filter((one: MeasureSpec) => one.bodyTab !== undefined).map(
+  ({ kind }) => kind,
+);
 
 export type MeasureOfTab<T extends string> = Extract<AnyMeasure, { tab: T } | { manualTab: T }>;
 

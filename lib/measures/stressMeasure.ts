@@ -12,5 +12,5 @@ export const stressMeasure = measure({
   held: 'stress',
   when: 'moment',
   tab: 'stress',
-  values: { stressIndex: { unit: 'index', min: 0, max: 100, step: 1, whole: true } },
+  values: { stressIndex: { unit: 'index', min: 0, max: 100, step: 1, bands: STRESS_BANDS, whole: true } },
 });

@@ -31,7 +31,8 @@ async function rowsOf(tx: Tx, table: PgTable, where: SQL | undefined): Promise<n
 
 async function heldRows(tx: Tx, compSeq: number, kinds: readonly HeldKind[]): Promise<number> {
   let rows = 0;
-  for (const { kind, table, company } of KIND_SOURCES) if (kinds.includes(kind)) rows += await rowsOf(tx, table, eq(company, compSeq));
+  for (const { kind, table, company, only } of KIND_SOURCES)
+    if (kinds.includes(kind)) rows += await rowsOf(tx, table, and(eq(company, compSeq), only));
   return rows;
 }
 

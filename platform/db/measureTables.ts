@@ -1,4 +1,4 @@
-import { getTableName, is } from 'drizzle-orm';
+import { eq, getTableColumns, getTableName, is, type SQL } from 'drizzle-orm';
 import { PgTable, type PgColumn } from 'drizzle-orm/pg-core';
 import type { MeasureSpec } from '@/lib/measures/measure';
 import * as body from './schema/body';
@@ -20,6 +20,12 @@ export function tableOf({ table: name, kind }: Pick<MeasureSpec, 'table' | 'kind
   const table = byName.get(name);
   if (!table) throw new Error(`The measure ${kind} names a table that does not exist: ${name}`);
   return table;
+}
+
+/** Which rows of its table are a measure's; undefined where all are, because the table is its own. */
+export function onlyOf(one: Pick<MeasureSpec, 'table' | 'kind'>): SQL | undefined {
+  const { kind }: Record<string, PgColumn | undefined> = getTableColumns(tableOf(one));
+  return kind && eq(kind, one.kind);
 }
 
 /** The column that says when a row of a measure was: its instant, or its day. */

@@ -5,7 +5,7 @@ import type { MeasureSpec } from '@/lib/measures/measure';
 import { measureOfTab, type MeasureOfTab } from '@/lib/measures/measures';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
-import { tableOf, timeOf, type MeasureTable } from '../db/measureTables';
+import { onlyOf, tableOf, timeOf, type MeasureTable } from '../db/measureTables';
 import { ofMember } from './readingFilter.queries';
 
 /** Where the data of a part of the health screen lies and what tells the day of a row. */
@@ -26,7 +26,7 @@ function sourceOf(tab: HealthTab): Source {
     table,
     order,
     date: (zone) => sql<string>`to_char(${at(zone)}, 'YYYY-MM-DD')`,
-    only: shown.manualTab === tab ? sql`${getTableColumns(table).manual}` : undefined,
+    only: and(onlyOf(shown), shown.manualTab === tab ? sql`${getTableColumns(table).manual}` : undefined),
   };
 }
 

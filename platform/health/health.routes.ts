@@ -1,9 +1,11 @@
 import type { PlatformApp } from '../http/route';
+import { bodyReadingRoutes } from './bodyReading.routes';
 import { indicatorRoutes } from './indicator.routes';
 import { readingRoutes } from './reading.routes';
 
-/** What bands and people record of a body at work: indicators by range of days, and readings one by one. */
+/** What bands and people record of a body at work: indicators by range of days, and readings one by one, also those of the body that are one number. */
 export function healthRoutes(app: PlatformApp): void {
   indicatorRoutes(app);
   readingRoutes(app);
+  bodyReadingRoutes(app);
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { plausibleTime } from '@/lib/measures/plausibleTime';
 import { AppError } from '@/lib/shared/errors';
@@ -39,22 +39,37 @@ function manualOrigin(seq: number | undefined, ...said: (string | number | null)
 /** A table of readings that members type in beside those that devices deliver. */
 type ManualTable = PgTable & Record<'compSeq' | 'memberSeq' | 'seq' | 'source' | 'externalId' | 'measuredAt' | 'manual', PgColumn>;
 
+type TypedValues = Record<string, string | number | null>;
+
 /** What a member typed: the time that their clock showed, the values, and with seq the reading that it changes. */
 interface ManualDraft {
   seq?: number;
   insDte: string;
 }
 
-const ownManual = (table: ManualTable, scope: MemberScope, seq: number) =>
-  and(ofMember(table, scope), eq(table.seq, seq), eq(table.manual, true));
+/** The column that says of which measure a reading is, where the table holds several. */
+const kindOf = (table: ManualTable): PgColumn | undefined => (getTableColumns(table) as Record<string, PgColumn | undefined>).kind;
+
+/** A typed-in reading of one's own; where the table holds several measures and one is named, of that one. */
+const ownManual = (table: ManualTable, scope: MemberScope, seq: number, values: TypedValues = {}) => {
+  const kind = kindOf(table);
+  const ofKind = kind && values.kind !== undefined ? eq(kind, values.kind) : undefined;
+  return and(ofMember(table, scope), eq(table.seq, seq), eq(table.manual, true), ofKind);
+};
 
 /** When the reading that a draft changes was measured; undefined for a new one. Throws NOT_FOUND for anything but an own typed-in one. */
-async function measuredBefore(tx: Tx, table: ManualTable, scope: MemberScope, seq: number | undefined): Promise<Date | undefined> {
+async function measuredBefore(
+  tx: Tx,
+  table: ManualTable,
+  scope: MemberScope,
+  seq: number | undefined,
+  values: TypedValues,
+): Promise<Date | undefined> {
   if (seq === undefined) return undefined;
   const [row] = await tx
     .select({ measuredAt: table.measuredAt })
     .from(table)
-    .where(ownManual(table, scope, seq))
+    .where(ownManual(table, scope, seq, values))
     .for('update');
   if (!row) throw new AppError('NOT_FOUND');
   return row.measuredAt as Date;
@@ -64,7 +79,7 @@ async function measuredBefore(tx: Tx, table: ManualTable, scope: MemberScope, se
  * Adds a typed-in reading, or changes the one that the draft names. Saving the same twice adds nothing: the values of a draft, in
  * the order in which they are given, are what a new reading is known by.
  */
-export async function saveManual<V extends Record<string, string | number | null>>(
+export async function saveManual<V extends TypedValues>(
   tx: Tx,
   table: ManualTable,
   scope: MemberScope,
@@ -72,31 +87,33 @@ export async function saveManual<V extends Record<string, string | number | null
   values: V,
   now: Date,
 ): Promise<{ seq: number }> {
-  const before = await measuredBefore(tx, table, scope, seq);
+  const before = await measuredBefore(tx, table, scope, seq, values);
   const said = { ...(await typedTime(tx, scope, insDte, now, before)), ...values };
   const origin = manualOrigin(seq, insDte, ...Object.values(values));
   const { compSeq, memberSeq } = scope;
+  const kind = kindOf(table);
+  const target = [table.compSeq, table.memberSeq, ...(kind ? [kind] : []), table.source, table.externalId];
   const rows =
     seq === undefined
       ? await tx
           .insert(table)
           .values({ compSeq, memberSeq, manual: true, ...origin, ...said })
-          .onConflictDoUpdate({ target: [table.compSeq, table.memberSeq, table.source, table.externalId], set: said })
+          .onConflictDoUpdate({ target, set: said })
           .returning({ seq: table.seq })
       : await tx
           .update(table)
           .set({ ...said, ...origin })
-          .where(ownManual(table, scope, seq))
+          .where(ownManual(table, scope, seq, values))
           .returning({ seq: table.seq });
   if (!rows[0]) throw new AppError('NOT_FOUND');
   return { seq: Number(rows[0].seq) };
 }
 
 /** Deletes a typed-in reading; throws NOT_FOUND for anything else. */
-export async function deleteManual(tx: Tx, table: ManualTable, scope: MemberScope, seq: number): Promise<void> {
+export async function deleteManual(tx: Tx, table: ManualTable, scope: MemberScope, seq: number, values: TypedValues = {}): Promise<void> {
   const rows = await tx
     .delete(table)
-    .where(ownManual(table, scope, seq))
+    .where(ownManual(table, scope, seq, values))
     .returning({ seq: table.seq });
   if (rows.length === 0) throw new AppError('NOT_FOUND');
 }

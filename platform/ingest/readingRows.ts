@@ -1,6 +1,6 @@
 import type { Reading } from '@/lib/ingest/contract';
 import { measureOf, type MeasureKind } from '@/lib/measures/measures';
-import type { MeasureSpec } from '@/lib/measures/measure';
+import { SHARED_TABLE, type MeasureSpec } from '@/lib/measures/measure';
 import { storedDecimals } from '@/lib/measures/shownValue';
 import { round } from '@/lib/shared/rounding';
 import { ageAt, composedColumns, type ReadingOwner } from '../body/composedColumns';
@@ -92,10 +92,11 @@ export function nightRow(one: Of<'sleep'>, owner: ReadingOwner, { source, batchS
 
 /** The columns of any single reading: what every reading has, its numbers to the finest difference that is meant, and what it says beside. */
 export function singleRow(one: Sample, owner: ReadingOwner, delivery: Delivery): Record<string, unknown> {
-  const { values, others = {} }: MeasureSpec = measureOf(one.kind);
+  const { table, values, others = {} }: MeasureSpec = measureOf(one.kind);
   const said = one as unknown as Record<string, number | null | undefined>;
   const row: Record<string, unknown> = sampleOf(one, owner, delivery);
-  for (const [name, of] of Object.entries(values)) row[name] = rounded(said[name], storedDecimals(of));
+  for (const [name, of] of Object.entries(values)) row[table === SHARED_TABLE ? 'value' : name] = rounded(said[name], storedDecimals(of));
+  if (table === SHARED_TABLE) row.kind = one.kind;
   for (const name of Object.keys(others)) row[name] = said[name];
   return row;
 }

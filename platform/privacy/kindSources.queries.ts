@@ -1,10 +1,10 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { bodyMeasure } from '@/lib/measures/bodyMeasure';
-import { MEASURE_SPECS, type AnyMeasure } from '@/lib/measures/measures';
+import { MEASURE_SPECS, numberOfMeasure, type AnyMeasure } from '@/lib/measures/measures';
 import type { HeldKind } from '@/lib/privacy/accessLog';
 import { namesInGroup } from '../core/accessGroup.queries';
-import { tableOf, timeOf, type MeasureTable } from '../db/measureTables';
+import { onlyOf, tableOf, timeOf, type MeasureTable } from '../db/measureTables';
 import { accessTokens } from '../db/schema/auth';
 import { bodyGoals, type bodyRecords } from '../db/schema/body';
 import { chatMembers, chatMessages, chatReports } from '../db/schema/chat';
@@ -27,6 +27,8 @@ export interface KindSource {
   /** The column that names the member. */
   owner: PgColumn;
   columns: Record<string, PgColumn | SQL>;
+  /** Which rows of the table are of this kind, where not all are. */
+  only?: SQL;
   /** Rows about several people have no owner, but name a group; `holds` is the condition that the member is one of it. */
   shared?: { group: PgColumn; holds: (compSeq: number, memberSeq: number) => SQL };
   /** Newest first by the first, told apart by the second; together they name a row. */
@@ -78,10 +80,15 @@ const SECRETS = ['passwordHash', 'oneTimeHash', 'oneTimeExpiresAt', 'managerSeq'
 /** Columns that only help to find rows or repeat what others say. */
 const HELPERS = ['currentUntil', 'smmRate', 'bfmRate'] as const satisfies readonly (keyof typeof bodyRecords)[];
 
-/** A measure's readings by their time; days have no number. */
+/** A measure's readings by their time; days have no number. The number of a shared table goes by its measure's name. */
 function ofMeasure(one: AnyMeasure): KindSource {
   const order = (table: MeasureTable) => [timeOf(table), ...('seq' in table ? [getTableColumns(table).seq!] : [])];
-  return source(one.held, tableOf(one), ofMember, order, { without: HELPERS });
+  const found = source(one.held, tableOf(one), ofMember, order, { without: HELPERS });
+  const only = onlyOf(one);
+  if (!only) return found;
+  const columns = Object.entries(found.columns).filter(([name]) => name !== 'kind');
+  const { name: number } = numberOfMeasure(one.kind);
+  return { ...found, only, columns: Object.fromEntries(columns.map(([name, column]) => [name === 'value' ? number : name, column])) };
 }
 
 /** Every kind, in the order of HELD_KINDS. */

@@ -12,8 +12,8 @@ export type HeldRow = Record<string, unknown>;
 /** Where the next page begins: the order's values of the last row seen. */
 export type Cursor = readonly unknown[];
 
-function owned({ company, owner, shared }: KindSource, { compSeq, memberSeq }: MemberScope): SQL | undefined {
-  return and(eq(company, compSeq), or(eq(owner, memberSeq), shared?.holds(compSeq, memberSeq)));
+function owned({ company, owner, only, shared }: KindSource, { compSeq, memberSeq }: MemberScope): SQL | undefined {
+  return and(eq(company, compSeq), only, or(eq(owner, memberSeq), shared?.holds(compSeq, memberSeq)));
 }
 
 /** Rows held of each kind. */

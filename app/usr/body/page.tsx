@@ -16,7 +16,7 @@ export default async function BodyPage({ searchParams }: { searchParams: Promise
   const { tab, reads } = bodyPrefetchCalls(search, now, zone);
   const fallback = await prefetch(...reads);
   return (
-    <PageData namespaces={['body']} fallback={fallback}>
+    <PageData namespaces={['body', 'measures']} fallback={fallback}>
       <BodyScreen tab={tab} now={now.toISOString()} onPhone={/Mobi/.test(sent.get('user-agent') ?? '')} />
     </PageData>
   );

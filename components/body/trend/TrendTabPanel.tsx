@@ -9,12 +9,14 @@ import { useTranslations } from 'next-intl';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
+import { kindsOfBodyTab } from '@/lib/measures/measures';
 import { panelState } from '@/lib/shared/panelState';
 import { useTrendRecords, useTrendTab } from '@/lib/body/trend/useTrendTab';
 import { lastChoice } from '@/lib/body/trend/trendChoice';
 import { hasRecords } from '@/lib/body/trend/trendMoments';
 import { startOfDay } from '@/lib/shared/dates';
 import type { TabProps } from '@/components/body/BodyScreen';
+import { BodyReadingPanel } from '@/components/body/reading/BodyReadingPanel';
 import { DeviceField } from '@/components/body/DeviceField';
 import { NeverMeasuredCard } from '@/components/body/NeverMeasuredCard';
 import { TrendChartsPanel } from './TrendChartsPanel';
@@ -106,6 +108,11 @@ export function TrendTabPanel({ now, onPhone }: TabProps) {
           )
         }
       </Panel>
+      {kindsOfBodyTab('trend').map((kind) => (
+        <Box key={kind} sx={{ mt: { xs: 2, md: 3 } }}>
+          <BodyReadingPanel {...{ kind, range, now, onPhone }} onRange={showRange} />
+        </Box>
+      ))}
     </>
   );
 }

@@ -1,4 +1,7 @@
 import { bodyApi } from '@/lib/body/contract';
+import { bodyReadingApi } from '@/lib/body/reading/contract';
+import { bodyReadingsInput } from '@/lib/body/reading/bodyReading';
+import { kindsOfBodyTab } from '@/lib/measures/measures';
 import { recordListChoice, recordListQuery } from '@/lib/body/records/recordList';
 import { trendChoice, trendQuery } from '@/lib/body/trend/trendChoice';
 import { CHOICES_QUERY, historyQuery } from '@/lib/body/result/resultHistory';
@@ -42,6 +45,7 @@ const TAB_READS: Record<BodyTab, (asked: Asked) => PrefetchCall[]> = {
     const ranges = before ? [range, rangeBefore(range)] : [range];
     return [
       prefetchCall(bodyApi.newAnalysis, { query: { memberSeq } }),
+      ...kindsOfBodyTab('trend').map((kind) => prefetchCall(bodyReadingApi.list, bodyReadingsInput(kind, range, memberSeq))),
       ...ranges.map((each) => prefetchCall(bodyApi.myTrend, { query: { ...trendQuery(each, device), memberSeq } })),
     ];
   },

@@ -68,6 +68,18 @@ export const bloodSugars = pgTable(
   ],
 );
 
+/** Readings of every measure that is one number and has no table of its own; the measure says what the number is, and its unit. */
+export const readings = pgTable(
+  'reading',
+  { ...reading(), kind: text('kind').notNull(), value: value('value').notNull(), manual: boolean('manual').notNull().default(false) },
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.seq] }),
+    uniqueIndex('reading_origin').on(t.compSeq, t.memberSeq, t.kind, t.source, t.externalId),
+    index('reading_time').on(t.compSeq, t.memberSeq, t.kind, t.measuredAt.desc().nullsFirst()),
+    memberFk('reading_member_fk', t),
+  ],
+);
+
 /** Steps of one of the member's own days; the roll-up that rank and dashboard read. */
 export const stepDays = pgTable(
   'step_day',

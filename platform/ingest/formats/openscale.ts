@@ -1,11 +1,12 @@
+import { numberOfMeasure } from '@/lib/measures/measures';
 import { HEIGHT } from '@/lib/shared/person';
 import { headed, type Format } from './format';
-import { scaleTable } from './scale';
+import { measureColumns, scaleTable } from './scale';
 import { columnsOf, named, type Column } from './text/headerColumns';
 import { readKnown, type Known } from './text/table';
 
-/** The app keeps kilograms and percent and writes them without a unit. */
-const kept = (columns: Column[], unit: string) => columns.map((column) => ({ ...column, unit }));
+/** The app keeps kilograms, centimetres and percent and writes them without a unit. */
+const kept = (columns: readonly Column[], unit: string) => columns.map((column) => ({ ...column, unit }));
 
 function know(header: readonly string[]): Known | null {
   const columns = columnsOf(header);
@@ -15,23 +16,27 @@ function know(header: readonly string[]): Known | null {
   if (!old && !now) return null;
   const date = old ? whole : ['date', 'time'].flatMap((name) => named(columns, name));
   const weight = kept(named(columns, 'weight').slice(0, 1), 'kg');
-  const table = scaleTable({ date, weight, fat: kept(named(columns, 'fat', 'body_fat'), '%') });
+  const others = measureColumns(columns).map(({ kind, columns: of }) => ({ kind, columns: kept(of, numberOfMeasure(kind).of.unit) }));
+  const table = scaleTable({ date, weight, fat: kept(named(columns, 'fat', 'body_fat'), '%'), others });
   const [bmi] = named(columns, 'bmi');
   if (!table || !bmi) return table;
-  return {
-    ...table,
-    row(cells, manner) {
-      const content = table.row(cells, manner);
-      const index = manner.number(cells[bmi.index] ?? null);
-      if (!content || !index || 'bad' in content || content.reading.kind !== 'body') return content;
-      // newer versions write the unit that the person has chosen without naming it; the BMI tells when it is not kilograms
-      const height = Math.sqrt(content.reading.weight / index) * 100;
-      return height > HEIGHT.max ? { bad: { field: weight[0]!.header, reason: 'invalid' } } : content;
-    },
+  const row: Known['row'] = (cells, manner) => {
+    const content = table.row(cells, manner);
+    const index = manner.number(cells[bmi.index] ?? null);
+    if (!content || !index || 'bad' in content || content.reading.kind !== 'body') return content;
+    // newer versions write the unit that the person has chosen without naming it; the BMI tells when it is not kilograms
+    const height = Math.sqrt(content.reading.weight / index) * 100;
+    return height > HEIGHT.max ? { bad: { field: weight[0]!.header, reason: 'invalid' } } : content;
   };
+  // who weighs in pounds measures in inches
+  const beside: Known['beside'] = (cells, manner) => {
+    const content = row(cells, manner);
+    return content && 'bad' in content ? [] : (table.beside?.(cells, manner) ?? []);
+  };
+  return { ...table, row, beside };
 }
 
-/** openScale's table, old and new; comments and measures of the tape are not read. */
+/** openScale's table, old and new; of the tape it takes what is a measure, comments are not read. */
 export const openscale: Format = {
   name: 'openscale',
   account: (owner) => ({ id: `openscale.${owner}`, name: `openScale ${owner}` }),

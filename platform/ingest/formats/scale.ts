@@ -1,9 +1,11 @@
 import type { Reading } from '@/lib/ingest/contract';
+import { MEASURE_SPECS, numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
+import type { MeasureSpec } from '@/lib/measures/measure';
 import type { SourceRow } from './format';
-import { cellIn, type Column } from './text/headerColumns';
+import { cellIn, named, type Column } from './text/headerColumns';
 import type { Known, Manner } from './text/table';
 import { momentIn } from './values/dates';
-import { convert, quantityIn, type Quantity } from './values/units';
+import { convert, convertTo, quantityIn, type Quantity } from './values/units';
 
 /** Where a scale's table has what is kept. Of several columns the first that says something counts. */
 export interface ScaleColumns {
@@ -15,8 +17,24 @@ export interface ScaleColumns {
   /** Extracellular water by total water, a ratio. */
   ecf?: readonly Column[];
   height?: readonly Column[];
+  /** Of measures that stand beside the weigh-in and are one number. */
+  others?: readonly MeasureColumn[];
   /** How a time is read where it is not written as people write it. */
   moment?: typeof momentIn;
+}
+
+/** A measure of one number and the columns that hold it. */
+export interface MeasureColumn {
+  kind: MeasureKind;
+  columns: readonly Column[];
+}
+
+/** The measures that have columns of their own, by the names that they give for them. */
+export function measureColumns(columns: readonly Column[]): MeasureColumn[] {
+  return MEASURE_SPECS.map(({ kind, columns: names = [] }: MeasureSpec & { kind: MeasureKind }) => ({
+    kind,
+    columns: named(columns, ...names),
+  })).filter((one) => one.columns.length > 0);
 }
 
 type Content = SourceRow['content'];
@@ -79,8 +97,31 @@ export function weighIn(cells: readonly string[], columns: ScaleColumns, { order
   }
 }
 
+/** The readings of a row's other measures, known by its time as the weigh-in is. */
+function measuresBeside(cells: readonly string[], { date, others = [], moment = momentIn }: ScaleColumns, manner: Manner): Content[] {
+  const measuredAt = moment(date.map((column) => cellIn(cells, column) ?? '').join(' '), manner.order);
+  return others.flatMap(({ kind, columns }) => {
+    const { name, of } = numberOfMeasure(kind);
+    try {
+      const found = valueIn(cells, columns, manner.number);
+      if (!found) return [];
+      if (measuredAt === null) return [bad(date[0]!.header, 'time')];
+      const value = convertTo(of.unit, found.value, found.unit);
+      if (value === null) return [bad(found.header)];
+      return [{ reading: { kind, externalId: measuredAt, measuredAt, [name]: value } as unknown as Reading }];
+    } catch (error) {
+      if (error instanceof Unreadable) return [bad(error.field)];
+      throw error;
+    }
+  });
+}
+
 /** A table of weigh-ins; null when a date or a weight has no column. */
 export function scaleTable(columns: ScaleColumns): Known | null {
   if (columns.date.length === 0 || columns.weight.length === 0) return null;
-  return { date: (cells) => cellIn(cells, columns.date[0]), row: (cells, manner) => weighIn(cells, columns, manner) };
+  return {
+    date: (cells) => cellIn(cells, columns.date[0]),
+    row: (cells, manner) => weighIn(cells, columns, manner),
+    beside: (cells, manner) => measuresBeside(cells, columns, manner),
+  };
 }

@@ -11,7 +11,7 @@ import { batchesOf } from '../daysBefore.queries';
 import { ownersOf } from '../ingest.queries';
 
 /** Tables whose rows of an import simply go: weigh-ins are settled anew, and days fall back to what they were. */
-const SINGLE = MEASURE_SPECS.filter((one: AnyMeasure) => one.kind !== 'body' && !('oneADay' in one)).map(tableOf);
+const SINGLE = new Set(MEASURE_SPECS.filter((one: AnyMeasure) => one.kind !== 'body' && !('oneADay' in one)).map(tableOf));
 
 /**
  * Takes back what an import added to `people`: its single readings go, days that it raised stand as before, days that others

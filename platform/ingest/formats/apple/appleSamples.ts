@@ -1,7 +1,10 @@
+import type { Reading } from '@/lib/ingest/contract';
+import type { MeasureSpec } from '@/lib/measures/measure';
+import { MEASURE_SPECS, numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
 import { round } from '@/lib/shared/rounding';
 import { numberIn } from '../text/csv';
 import { idAt } from '../values/instants';
-import { convert } from '../values/units';
+import { convert, convertTo } from '../values/units';
 import { bad, read, statedAt, unitOf, type HealthRecord, type AppleRow, type Stated } from './record';
 
 /** Percent of a share: HealthKit keeps a fraction although its unit says %, other programs write percent. */
@@ -42,7 +45,22 @@ const glucose: Sample = ({ line, unit, value, meal }, { text, instant }) => {
   });
 };
 
+/** A measure that is one number. */
+const ofMeasure =
+  (kind: MeasureKind): Sample =>
+  ({ line, unit, value }, { text, instant }) => {
+    const { name, of } = numberOfMeasure(kind);
+    const number = numberIn(value);
+    if (number === null) return bad(line, 'value');
+    const stored = convertTo(of.unit, number, unitOf(unit));
+    if (stored === null) return bad(line, 'unit');
+    return read(line, { kind, externalId: idAt(kind, instant), measuredAt: text, [name]: stored } as unknown as Reading);
+  };
+
 const SAMPLES: ReadonlyMap<string, Sample> = new Map([
+  ...MEASURE_SPECS.flatMap(({ kind, appleType }: MeasureSpec & { kind: MeasureKind }): [string, Sample][] =>
+    appleType === undefined ? [] : [[appleType, ofMeasure(kind)]],
+  ),
   ['HeartRate', heart],
   ['OxygenSaturation', oxygen],
   ['BloodGlucose', glucose],

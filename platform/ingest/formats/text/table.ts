@@ -12,6 +12,8 @@ export interface Manner {
   number: (text: string | null) => number | null;
 }
 
+type Said = Pick<SourceRow, 'owner' | 'content'>;
+
 /** How a format reads its table; `Columns` is whatever it makes of the header. */
 export interface TableReader<Columns> {
   /** Null for a row that is not the header. */
@@ -21,7 +23,7 @@ export interface TableReader<Columns> {
   /** Which of day and month comes first where no date of the table tells it. */
   usual?: DateOrder | ((columns: Columns) => DateOrder);
   /** Null for a row that holds nothing to keep. */
-  row: (row: CsvRow, columns: Columns, table: Manner) => Pick<SourceRow, 'owner' | 'content'> | null;
+  row: (row: CsvRow, columns: Columns, table: Manner) => Said | readonly Said[] | null;
 }
 
 /** Reads the one table of a file; from the first date that needs it, after a pass over all dates. Throws ImportFault. */
@@ -43,8 +45,7 @@ export async function* readTable<Columns>(file: SourceFile, reader: TableReader<
       manner.order = await orderOver(dates(), usual);
       decided = true;
     }
-    const read = reader.row(row, columns, manner);
-    if (read) yield { file: file.name, line: row.line, ...read };
+    for (const said of [reader.row(row, columns, manner) ?? []].flat()) yield { file: file.name, line: row.line, ...said };
   }
 }
 
@@ -53,6 +54,8 @@ export interface Known {
   /** The date of a row, for the order of day and month. */
   date: (cells: readonly string[]) => string | null;
   row: (cells: readonly string[], manner: Manner) => SourceRow['content'] | null;
+  /** What else the row says, each a reading of its own. */
+  beside?: (cells: readonly string[], manner: Manner) => readonly SourceRow['content'][];
   usual?: DateOrder;
   /** Whose row it is; left out where the file names nobody. */
   owner?: (cells: readonly string[]) => string;
@@ -65,8 +68,9 @@ export function readKnown(file: SourceFile, know: (header: readonly string[]) =>
     date: ({ cells }, known) => known.date(cells),
     usual: ({ usual }) => usual ?? 'month',
     row({ cells }, known, manner) {
+      const owner = known.owner?.(cells) ?? '';
       const content = known.row(cells, manner);
-      return content && { owner: known.owner?.(cells) ?? '', content };
+      return [...(content ? [content] : []), ...(known.beside?.(cells, manner) ?? [])].map((one) => ({ owner, content: one }));
     },
   });
 }

@@ -1,3 +1,5 @@
+import type { StoredUnit } from '@/lib/measures/measure';
+
 const POUND = 0.45359237;
 /** mg/dL in a mmol/L of glucose. */
 export const GLUCOSE = 18.016;
@@ -33,6 +35,23 @@ export function factorOf(quantity: Quantity, unit: string | null): number | null
 export function convert(quantity: Quantity, value: number, unit: string | null): number | null {
   const factor = factorOf(quantity, unit);
   return factor === null ? null : value * factor;
+}
+
+/** What a stored unit measures. */
+const QUANTITIES: Partial<Record<StoredUnit, Quantity>> = {
+  kg: 'mass',
+  cm: 'height',
+  km: 'distance',
+  kcal: 'energy',
+  'mg/dL': 'glucose',
+  '%': 'share',
+  s: 'duration',
+};
+
+/** A value of a measure in the unit that it is stored in; null when the unit is not known. */
+export function convertTo(stored: StoredUnit, value: number, unit: string | null): number | null {
+  const quantity = QUANTITIES[stored];
+  return quantity ? convert(quantity, value, unit) : null;
 }
 
 /** Number and unit of a cell such as `111.6 kg`; null when it is not of that shape. */

@@ -26,7 +26,7 @@ export default async function MemberBodyPage({ params, searchParams }: Props) {
   const { tab, reads } = bodyPrefetchCalls(search, now, await findZone(memberSeq), memberSeq);
   const fallback = await prefetch(...reads);
   return (
-    <PageData namespaces={['body', 'memberList']} fallback={fallback}>
+    <PageData namespaces={['body', 'measures', 'memberList']} fallback={fallback}>
       <BodyScreen tab={tab} now={now.toISOString()} onPhone={/Mobi/.test(sent.get('user-agent') ?? '')} />
     </PageData>
   );

@@ -1,0 +1,6 @@
+import { bodyReadingApi } from '@/lib/body/reading/contract';
+import { forward } from '@/lib/bff/forward';
+import { allowOnly } from '@/lib/bff/methods';
+
+export const { GET, POST, PUT, PATCH, OPTIONS } = allowOnly('DELETE');
+export const DELETE = forward(bodyReadingApi.remove);

@@ -1,0 +1,6 @@
+import { bodyReadingApi } from '@/lib/body/reading/contract';
+import { forward } from '@/lib/bff/forward';
+import { allowOnly } from '@/lib/bff/methods';
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = allowOnly('POST');
+export const POST = forward(bodyReadingApi.save);

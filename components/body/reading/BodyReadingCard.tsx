@@ -1,0 +1,89 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { SOFT_TONES } from '@/components/charts/toneStyles';
+import { SeriesChart } from '@/components/measure/SeriesChart';
+import { FigureList } from '@/components/ui/FigureList';
+import { readingSums } from '@/lib/body/reading/bodyReading';
+import type { BodyReading } from '@/lib/body/reading/contract';
+import { axisEnds } from '@/lib/charts/axisEnds';
+import { useAxisText } from '@/lib/charts/useAxisText';
+import { useDayText } from '@/lib/format/useDayText';
+import { bandOf, bandsFor, toneOfBand, zonesOf } from '@/lib/measures/measureBands';
+import { numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
+import { plottedValue } from '@/lib/measures/shownValue';
+import { useBandText } from '@/lib/measures/useBandText';
+import { useValueText } from '@/lib/measures/useValueText';
+import type { Gender } from '@/lib/shared/fields';
+import type { DayRange } from '@/lib/time/range';
+
+const STYLE = { mark: 'dot', color: 'var(--mui-palette-chart-1)' } as const;
+
+interface Props {
+  kind: MeasureKind;
+  gender: Gender;
+  /** At least one, oldest first. */
+  readings: readonly BodyReading[];
+  range: DayRange;
+  zone: string;
+  onPhone: boolean;
+}
+
+/** The newest, mean, lowest and highest of a measure in a range, and its course between its bands. */
+export function BodyReadingCard({ kind, gender, readings, range, zone, onPhone }: Props) {
+  const t = useTranslations('measures.entry');
+  const name = useTranslations('measures.kind')(kind);
+  const bandText = useBandText();
+  const { byUnit, units } = useValueText();
+  const axis = useAxisText(zone);
+  const days = useDayText(zone);
+  const { of } = numberOfMeasure(kind);
+  const bands = of.bands && bandsFor(of.bands, gender);
+  const sums = readingSums(readings);
+  const newest = readings.at(-1);
+  const on = (stored: number) => plottedValue(of, stored, units);
+  const points = readings.map(({ date, value }) => ({ at: Date.parse(date), value: on(value) }));
+  const ends = axisEnds([...points.map(({ value }) => value), ...(bands?.edges.map(on) ?? [])], null);
+  if (!sums || !newest || !ends) return null;
+  const full = (stored: number) => byUnit(of, stored);
+  return (
+    <>
+      <FigureList
+        figures={[
+          { name: t('last'), value: full(newest.value), note: days.moment(newest.date) },
+          { name: t('mean'), value: full(sums.mean) },
+          { name: t('lowest'), value: full(sums.min) },
+          { name: t('highest'), value: full(sums.max) },
+        ]}
+      />
+      <Box sx={{ mt: 2 }}>
+        <SeriesChart
+          label={t('chart', { name, from: axis.longDay(range.startDate), to: axis.longDay(range.endDate) })}
+          summary={t('summary', { count: sums.count, low: full(sums.min), mean: full(sums.mean), high: full(sums.max) })}
+          assumed={onPhone ? { width: 326, height: 260 } : { width: 1080, height: 300 }}
+          range={range}
+          zone={zone}
+          value={ends}
+          zones={
+            bands &&
+            zonesOf(bands, of).map((band) => ({
+              low: on(band.low),
+              high: on(band.high),
+              color: SOFT_TONES[toneOfBand(bands, band.name)],
+              label: bandText.band(band.name),
+            }))
+          }
+          series={[{ id: kind, ...STYLE, points }]}
+          headings={[t('at'), name, ...(bands ? [t('class')] : [])]}
+          rows={readings.map(({ date, value }) => ({
+            at: Date.parse(date),
+            name: days.moment(date),
+            values: [full(value), ...(bands ? [bandText.band(bandOf(bands, value))] : [])],
+          }))}
+          keys={[{ name, shape: STYLE.mark, color: STYLE.color }]}
+        />
+      </Box>
+    </>
+  );
+}

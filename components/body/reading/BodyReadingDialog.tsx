@@ -1,0 +1,64 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { LocalDateTimeField } from '@/components/measure/LocalDateTimeField';
+import { ManualEntryDialog } from '@/components/measure/ManualEntryDialog';
+import { ManualNumberField } from '@/components/measure/ManualNumberField';
+import { useManualEntryForm } from '@/components/measure/useManualEntryForm';
+import { READING_FIELDS, readingDraft, readingFaults, readingInput, typedValue } from '@/lib/body/reading/bodyReading';
+import type { BodyReading } from '@/lib/body/reading/contract';
+import { useSaveReading } from '@/lib/body/reading/useBodyReadings';
+import { useUnits } from '@/lib/format/useUnits';
+import { numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
+import { decimalsOf, symbolOf } from '@/lib/measures/shownValue';
+import type { Gender } from '@/lib/shared/fields';
+import { useClock } from '@/lib/time/useClock';
+import { BodyReadingChip } from './BodyReadingChip';
+
+interface Props {
+  kind: MeasureKind;
+  gender: Gender;
+  /** The reading to change; null adds one. */
+  reading: BodyReading | null;
+  zone: string;
+  today: string;
+  /** Told the day of the saved reading. */
+  onSaved: (day: string) => void;
+  onClose: () => void;
+}
+
+/** A reading of one number typed in or changed, in the reader's unit. The time is that of the member's own clock. */
+export function BodyReadingDialog({ kind, gender, reading, zone, today, onSaved, onClose }: Props) {
+  const t = useTranslations('measures.entry');
+  const name = useTranslations('measures.kind')(kind);
+  const units = useUnits();
+  const save = useSaveReading();
+  const clock = useClock();
+  const { of } = numberOfMeasure(kind);
+  const { form, errorOf, dialog, moment } = useManualEntryForm({
+    start: () => readingInput(of, reading, units, zone, clock()),
+    fields: READING_FIELDS,
+    faultsOf: (values) => readingFaults(of, values, units, zone, clock()),
+    save: (values) => save({ body: readingDraft(kind, values, units, reading) }),
+    onSaved,
+  });
+  const typed = useWatch({ control: form.control });
+  const { value: fault } = readingFaults(of, { day: '', time: '', value: '', ...typed }, units, zone, clock());
+  return (
+    <ManualEntryDialog title={t(reading ? 'change' : 'add', { name })} {...dialog} onClose={onClose}>
+      <LocalDateTimeField today={today} {...moment} />
+      <ManualNumberField
+        label={name}
+        unit={symbolOf(of, units)}
+        decimal={decimalsOf(of) > 0}
+        field={form.register('value')}
+        error={errorOf('value')}
+      />
+      <Box role="status" sx={{ minHeight: 26 }}>
+        {!fault && <BodyReadingChip kind={kind} gender={gender} value={typedValue(of, typed.value ?? '', units, reading)} />}
+      </Box>
+    </ManualEntryDialog>
+  );
+}

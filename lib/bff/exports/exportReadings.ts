@@ -1,0 +1,66 @@
+import 'server-only';
+import * as z from 'zod/mini';
+import { createTranslator } from 'next-intl';
+import { bodyReadingApi, type BodyReading } from '@/lib/body/reading/contract';
+import type { Units } from '@/lib/format/units';
+import { loadMessages } from '@/lib/i18n/namespaces';
+import { numberOfMeasure, TYPED_KINDS, type MeasureKind } from '@/lib/measures/measures';
+import { decimalsOf, shownValue, symbolOf } from '@/lib/measures/shownValue';
+import type { Profile } from '@/lib/member/contract';
+import { addDays, dayOf } from '@/lib/shared/dates';
+import type { Locale } from '@/lib/shared/languages';
+import { clock } from '@/lib/bff/portalClock';
+import { callEndpoint } from '../upstream/callEndpoint';
+import { excelMoment } from './cells';
+import { exportHandler, parseQuery, readerOf } from './exportHandler';
+import { numberColumn, sheetOf, textColumn, type Sheet, type SheetColumn } from './sheet';
+
+interface Reader {
+  locale: Locale;
+  units: Units;
+  profile: Pick<Profile, 'name' | 'timeZone'>;
+}
+
+/** Readings of one measure as a workbook, in the reader's language and units. */
+export async function readingSheet(kind: MeasureKind, { locale, units, profile }: Reader): Promise<Sheet<BodyReading>> {
+  const { measures } = await loadMessages(locale);
+  const t = createTranslator({ locale, messages: { measures }, namespace: 'measures' });
+  const name = t(`kind.${kind}`);
+  const { of } = numberOfMeasure(kind);
+  const moment: SheetColumn<BodyReading> = [
+    { header: t('entry.at'), kind: 'moment', width: 18 },
+    ({ date }) => excelMoment(date, profile.timeZone),
+  ];
+  return sheetOf({ sheet: name, fileName: t('entry.file', { name, person: profile.name }) }, [
+    moment,
+    numberColumn(name, symbolOf(of, units), decimalsOf(of), ({ value }) => shownValue(of, value, units)),
+    textColumn(t('entry.origin'), 14, ({ manual }) => t(manual ? 'entry.typed' : 'entry.delivered')),
+  ]);
+}
+
+const asked = z.object({ kind: z.enum(TYPED_KINDS) });
+/** Nothing that was measured earlier is believed. */
+const FIRST_DAY = '2000-01-01';
+
+/** GET /api/export/readings: every reading of one measure of oneself as an Excel file. */
+export const exportReadings = exportHandler<BodyReading>(
+  { path: '/export/readings', needs: 'body:read', byAddress: true },
+  async ({ request }, { caller, locale }) => {
+    const { kind } = parseQuery(asked, request);
+    const [profile, units] = await readerOf(caller);
+    async function* pages(): AsyncGenerator<BodyReading[]> {
+      let endDate = addDays(dayOf(clock(), profile.timeZone), 1);
+      let told = new Set<number>();
+      for (;;) {
+        // the newest of the range, oldest first; of the others the next question is about
+        const { list, total } = await callEndpoint(bodyReadingApi.list, { query: { kind, startDate: FIRST_DAY, endDate } }, caller);
+        const fresh = list.filter(({ seq }) => !told.has(seq));
+        yield fresh.reverse();
+        if (!list[0] || fresh.length === 0 || total === list.length) return;
+        told = new Set(list.map(({ seq }) => seq));
+        endDate = dayOf(new Date(list[0].date), profile.timeZone);
+      }
+    }
+    return { sheet: await readingSheet(kind, { locale, units, profile }), pages: pages(), ascii: kind, timeZone: profile.timeZone };
+  },
+);

@@ -1,0 +1,61 @@
+import type { Units } from '@/lib/format/units';
+import { insDteOf, momentFaults, momentOf, numberFault, numberOf, type Faults, type LocalDateTime } from '@/lib/measures/entry/manualEntry';
+import type { MeasuredValue } from '@/lib/measures/measure';
+import { numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
+import { decimalsOf, plottedValue, shownValue, storedValue } from '@/lib/measures/shownValue';
+import { mean } from '@/lib/shared/rounding';
+import type { DayRange } from '@/lib/time/range';
+import type { BodyReading, BodyReadingDraft } from './contract';
+
+/** What the list of a measure is asked with, by the page and by the panel. */
+export function bodyReadingsInput(kind: MeasureKind, { startDate, endDate }: DayRange, memberSeq: number | undefined) {
+  return { query: { kind, startDate, endDate, memberSeq } };
+}
+
+/** What the form holds, as text, in the reader's unit. */
+export interface ReadingInput extends LocalDateTime {
+  value: string;
+}
+export const READING_FIELDS: readonly (keyof ReadingInput)[] = ['day', 'time', 'value'];
+
+const textOf = (of: MeasuredValue, stored: number, units: Units) => shownValue(of, stored, units).toFixed(decimalsOf(of));
+
+/** A new form at this moment, or one that holds a reading to be changed. */
+export function readingInput(of: MeasuredValue, reading: BodyReading | null, units: Units, zone: string, now: Date): ReadingInput {
+  const moment = momentOf(reading ? new Date(reading.date) : now, zone);
+  return { ...moment, value: reading ? textOf(of, reading.value, units) : '' };
+}
+
+/** Limits in the reader's unit, rounded inwards: what they allow, the platform takes. */
+export function readingLimits(of: MeasuredValue, units: Units): { min: number; max: number } {
+  const power = 10 ** decimalsOf(of);
+  const at = (stored: number, turn: (value: number) => number) =>
+    turn(Number((plottedValue(of, stored, units) * power).toFixed(6))) / power;
+  return { min: at(of.min, Math.ceil), max: at(of.max, Math.floor) };
+}
+
+/** What is wrong with the form, by field. */
+export function readingFaults(of: MeasuredValue, input: ReadingInput, units: Units, zone: string, now: Date): Faults<keyof ReadingInput> {
+  const fault = numberFault(input.value, readingLimits(of, units), decimalsOf(of) === 0 ? 'whole' : 'number');
+  return { ...momentFaults(input, zone, now), ...(fault && { value: fault }) };
+}
+
+/** The stored value of what was typed; a value left as it was shown stays what it is, because a rounded one says less. */
+export function typedValue(of: MeasuredValue, text: string, units: Units, reading: BodyReading | null): number {
+  if (reading && text === textOf(of, reading.value, units)) return reading.value;
+  return storedValue(of, Number(numberOf(text)), units);
+}
+
+/** What is sent of a form without faults. */
+export function readingDraft(kind: MeasureKind, input: ReadingInput, units: Units, reading: BodyReading | null): BodyReadingDraft {
+  const value = typedValue(numberOfMeasure(kind).of, input.value, units, reading);
+  return { seq: reading?.seq, kind, insDte: insDteOf(input), value };
+}
+
+/** Figures of readings in the stored unit; null without readings. */
+export function readingSums(readings: readonly Pick<BodyReading, 'value'>[]) {
+  const values = readings.map(({ value }) => value);
+  const middle = mean(values);
+  if (middle === null) return null;
+  return { count: values.length, min: values.reduce((a, b) => Math.min(a, b)), mean: middle, max: values.reduce((a, b) => Math.max(a, b)) };
+}

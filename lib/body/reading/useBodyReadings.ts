@@ -1,0 +1,23 @@
+import { useRead } from '@/lib/browser/useRead';
+import { useSend } from '@/lib/browser/useSend';
+import type { MeasureKind } from '@/lib/measures/measures';
+import { useSubject } from '@/lib/member/useSubject';
+import type { DayRange } from '@/lib/time/range';
+import { bodyReadingApi } from './contract';
+import { bodyReadingsInput } from './bodyReading';
+
+const CHANGED = [bodyReadingApi.list.path];
+
+/** Readings of a measure in a range of days, oldest first. */
+export function useBodyReadings(kind: MeasureKind, range: DayRange) {
+  const { memberSeq } = useSubject();
+  return useRead(bodyReadingApi.list, bodyReadingsInput(kind, range, memberSeq));
+}
+
+export function useSaveReading() {
+  return useSend(bodyReadingApi.save, CHANGED);
+}
+
+export function useRemoveReading() {
+  return useSend(bodyReadingApi.remove, CHANGED);
+}

@@ -1,0 +1,45 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { BodyReadingDraft } from '@/lib/body/reading/contract';
+import type { MeasureKind } from '@/lib/measures/measures';
+import { numberOfMeasure } from '@/lib/measures/measures';
+import { storedDecimals } from '@/lib/measures/shownValue';
+import { dayOf } from '@/lib/shared/dates';
+import { round } from '@/lib/shared/rounding';
+import { getMember } from '../core/member.queries';
+import type { MemberScope } from '../core/scope';
+import type { DayInterval } from '../core/dayInterval.queries';
+import type { Tx } from '../db/client';
+import { readings } from '../db/schema/health';
+import { MAX_LISTED } from './indicator.queries';
+import { deleteManual, saveManual } from './manualEntry.queries';
+import { ofMember, once, within } from './readingFilter.queries';
+
+/** Readings of one measure in a span, oldest first; the newest 10,000 of them. */
+export async function listBodyReadings(tx: Tx, scope: MemberScope<'body'>, kind: MeasureKind, interval: DayInterval) {
+  const ofKind = eq(readings.kind, kind);
+  const where = and(within(readings, scope, interval), ofKind, once(readings, [readings.kind, readings.value]));
+  const newestFirst = desc(readings.measuredAt);
+  const rows = await tx.select().from(readings).where(where).orderBy(newestFirst).limit(MAX_LISTED);
+  const [newest] = await tx
+    .select({ at: readings.measuredAt })
+    .from(readings)
+    .where(and(ofMember(readings, scope), ofKind))
+    .orderBy(newestFirst)
+    .limit(1);
+  return {
+    list: rows.reverse().map(({ seq, measuredAt, value, manual }) => ({ seq, date: measuredAt.toISOString(), value, manual })),
+    total: await tx.$count(readings, where),
+    gender: (await getMember(tx, scope)).gender,
+    lastDay: newest ? dayOf(newest.at, interval.zone) : null,
+  };
+}
+
+/** Adds a typed-in reading, or changes the one that the draft names. */
+export function saveBodyReading(tx: Tx, scope: MemberScope<'body'>, draft: BodyReadingDraft, now: Date): Promise<{ seq: number }> {
+  const value = round(draft.value, storedDecimals(numberOfMeasure(draft.kind).of));
+  return saveManual(tx, readings, scope, draft, { kind: draft.kind, value }, now);
+}
+
+export function deleteBodyReading(tx: Tx, scope: MemberScope<'body'>, { kind, seq }: { kind: MeasureKind; seq: number }): Promise<void> {
+  return deleteManual(tx, readings, scope, seq, { kind });
+}
