@@ -1,17 +1,14 @@
 import { round } from '@/lib/shared/rounding';
-import type { Format, SourceRow } from './format';
+import type { Format } from './format';
 import { readingRow, badRow } from './sourceRows';
-import { numberIn } from './text/csv';
-import type { SourceFile } from './text/source';
-import { elementsOf } from './text/xml';
+import type { XmlEvent } from './text/xml';
 import { idAt, inUtc } from './values/instants';
+import { readRecordings, type WorkoutRow } from './workout/recordings';
 import { Speed } from './workout/speed';
-import { instantIn, Pulse, Way } from './workout/track';
+import { Way } from './workout/track';
 
 /** What programs write as the type of a track that was run; 9 is Strava's number. A track without a type is judged by its speed. */
 const RUN = /^9$|run|jog|treadmill|lauf|달리기|러닝/i;
-
-type Row = Omit<SourceRow, 'file'>;
 
 /** The type of a page that a track links to. */
 const MEDIA_TYPE = /^\s*\w+\/[\w.+-]+\s*$/;
@@ -33,8 +30,8 @@ class Span {
 
 /** A track as it is read: how long the way was and how long it took, not where. */
 class Track {
-  type = '';
-  readonly way = new Way();
+  private type = '';
+  private readonly way = new Way();
   private readonly speed = new Speed();
   /** Of the whole track, and of the piece at hand. */
   private readonly whole = new Span();
@@ -43,6 +40,15 @@ class Track {
 
   constructor(readonly line: number) {}
 
+  begin({ lat, lon }: XmlEvent['attributes']): void {
+    this.way.to(Number(lat), Number(lon));
+  }
+
+  say(element: string, text: string): void {
+    if (element === 'trkseg') this.lift();
+    else if (element === 'type' && !MEDIA_TYPE.test(text)) this.type = text;
+  }
+
   at(instant: number): void {
     this.whole.take(instant);
     this.piece.take(instant);
@@ -50,14 +56,14 @@ class Track {
   }
 
   /** Between the pieces of a track neither way nor time is counted. */
-  lift(): void {
+  private lift(): void {
     this.way.lift();
     this.speed.lift();
     this.millis += this.piece.length;
     this.piece = new Span();
   }
 
-  row(): Row | null {
+  row(): WorkoutRow | null {
     if (this.type !== '' && !RUN.test(this.type)) return null;
     const { line, whole } = this;
     this.lift();
@@ -72,48 +78,10 @@ class Track {
   }
 }
 
-async function* rowsIn(file: SourceFile): AsyncGenerator<Row> {
-  const pulse = new Pulse();
-  let track: Track | null = null;
-  let point: { instant: number | null; bpm: number | null } | null = null;
-  for await (const { kind, name, attributes, text, line } of elementsOf(file)) {
-    const local = name.slice(name.indexOf(':') + 1);
-    if (kind === 'open') {
-      if (local === 'trk') track = new Track(line);
-      else if (local === 'trkpt' && track) {
-        track.way.to(Number(attributes.lat), Number(attributes.lon));
-        point = { instant: null, bpm: null };
-      }
-    } else if (local === 'type' && track && !point) track.type = MEDIA_TYPE.test(text) ? track.type : text.trim();
-    else if (local === 'time' && point) point.instant = instantIn(text.trim());
-    else if (local === 'hr' && point) point.bpm = numberIn(text.trim());
-    else if (local === 'trkseg') track?.lift();
-    else if (local === 'trkpt' && point) {
-      if (point.instant !== null) {
-        track?.at(point.instant);
-        const reading = pulse.at(point.instant, point.bpm);
-        if (reading) yield { line, ...readingRow(reading) };
-      }
-      point = null;
-    } else if (local === 'trk' && track) {
-      const row = track.row();
-      track = null;
-      if (row) yield row;
-    }
-  }
-}
-
 /** GPX recordings of runs. Positions are read for the length of the way alone. */
 export const gpx: Format = {
   name: 'gpx',
   account: () => ({ id: 'gpx', name: 'GPX' }),
   detect: ({ text }) => /<gpx[\s>]/i.test(text.slice(0, 4096)),
-  async *read(file, { skip }) {
-    let any = false;
-    for await (const row of rowsIn(file)) {
-      any = true;
-      yield { file: file.name, ...row };
-    }
-    if (!any) skip(file.name);
-  },
+  read: readRecordings({ recording: 'trk', moment: 'trkpt', time: 'time', pulse: 'hr', open: (line) => new Track(line) }),
 };
