@@ -154,3 +154,68 @@ test('R-BODY-04: a goal is set by body type, then by figures in pounds, drawn in
   expect(trouble).toEqual([]);
   await context.close();
 });
+
+/** Who reads in which language and unit, and a girth that is too much and one that is not. */
+const GIRTHS: readonly [Lang, string, string, string, string][] = [
+  ['en', 'james.kim', 'in', '45.0', '28.0'],
+  ['ko', 'dain.seo', 'cm', '110.0', '70.0'],
+];
+
+test.each(GIRTHS)(
+  'R-TRUE-03: a waist is typed in, judged, drawn, taken along, changed and deleted (%s)',
+  async (lang, login, unit, wide, slim) => {
+    const { page, context, trouble } = await visitAs(login, { lang, width: lang === 'ko' ? 390 : 1440 });
+    const t = (key: string) => text(lang, `measures.${key}`).replace('{name}', text(lang, 'measures.kind.waist'));
+    expect(await open(page, '/usr/body?tab=trend')).toEqual([]);
+    await page.getByText(t('entry.never')).waitFor();
+    expect([await axeViolations(page), await fitsWidth(page)]).toEqual([[], true]);
+
+    await page.getByRole('button', { name: t('entry.add') }).click();
+    const dialog = page.getByRole('dialog', { name: t('entry.add') });
+    const field = dialog.getByRole('textbox', { name: t('kind.waist') });
+    await dialog.getByRole('button', { name: text(lang, 'common.action.save') }).click();
+    await dialog.getByText(t('typed.fault.required')).waitFor();
+    await field.fill(wide);
+    await dialog.getByText(t('band.ABDOMINAL_OBESITY')).waitFor();
+    expect([await axeViolations(page), await fitsWidth(page)]).toEqual([[], true]);
+    await dialog.getByRole('button', { name: text(lang, 'common.action.save') }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText(t('typed.saved')).waitFor();
+
+    const row = (value: string) => page.getByRole('row').filter({ hasText: `${value} ${unit}` });
+    await row(wide).getByText(t('band.ABDOMINAL_OBESITY')).waitFor();
+    const chart = page.getByRole('img', { name: text(lang, 'measures.kind.waist') });
+    await chart.scrollIntoViewIfNeeded();
+    await chart.waitFor();
+    expect([await axeViolations(page), await fitsWidth(page)]).toEqual([[], true]);
+    const [csv] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .locator('figure')
+        .filter({ has: chart })
+        .getByRole('button', { name: text(lang, 'common.chart.csv') })
+        .click(),
+    ]);
+    expect(csv.suggestedFilename()).toMatch(/\.csv$/);
+    const [excel] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: t('entry.excel'), exact: true }).click(),
+    ]);
+    expect(excel.suggestedFilename()).toMatch(new RegExp(`${text(lang, 'measures.kind.waist')}.*\\.xlsx$`));
+
+    await row(wide).getByRole('button').first().click();
+    const change = page.getByRole('dialog', { name: t('entry.change') });
+    expect(await change.getByRole('textbox', { name: t('kind.waist') }).inputValue()).toBe(wide);
+    await change.getByRole('textbox', { name: t('kind.waist') }).fill(slim);
+    await change.getByRole('button', { name: text(lang, 'common.action.save') }).click();
+    await row(slim).getByText(t('band.NORMAL')).waitFor();
+    await row(slim).getByRole('button').last().click();
+    await page
+      .getByRole('alertdialog', { name: t('typed.deleteAsk') })
+      .getByRole('button', { name: text(lang, 'common.action.delete') })
+      .click();
+    await page.getByText(t('entry.never')).waitFor();
+    expect(trouble).toEqual([]);
+    await context.close();
+  },
+);

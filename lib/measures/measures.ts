@@ -8,10 +8,12 @@ import { sleepMeasure } from './sleepMeasure';
 import { stepsMeasure } from './stepsMeasure';
 import { stressMeasure } from './stressMeasure';
 import { temperatureMeasure } from './temperatureMeasure';
+import { waistMeasure } from './waistMeasure';
 
 /** Every measure, in the order in which a member's data is listed. */
 export const MEASURE_SPECS = [
   bodyMeasure,
+  waistMeasure,
   heartMeasure,
   stressMeasure,
   temperatureMeasure,

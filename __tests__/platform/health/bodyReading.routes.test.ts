@@ -1,0 +1,181 @@
+import { parse } from 'csv-parse/sync';
+import type { BodyReading } from '@/lib/body/reading/contract';
+import type { ImportDetail } from '@/lib/ingest/transfer/contract';
+import { isMoving } from '@/lib/ingest/transfer/imports';
+import { bandOf, bandsFor } from '@/lib/measures/measureBands';
+import { measureOf, numberOfMeasure, TYPED_KINDS } from '@/lib/measures/measures';
+import type { MeasureSpec } from '@/lib/measures/measure';
+import type { DataAccess, Held } from '@/lib/privacy/contract';
+import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
+import { unzip } from '../../support/files/zip';
+
+let platform: TestPlatform;
+let home: Fixtures;
+let count = 0;
+beforeAll(async () => {
+  platform = await startPlatform();
+  home = await seedFixtures(platform, 'GIRTHS');
+}, 60_000);
+afterAll(() => platform.stop());
+
+const person = (timeZone = 'Asia/Seoul') =>
+  seedPerson(platform, { compSeq: home.compSeq, id: `girths.n${(count += 1)}`, type: 'U', managerSeq: home.M.seq, timeZone });
+const call = <T>(method: string, path: string, { token }: Person, body?: unknown) => platform.call<T>(method, path, { token, body });
+
+interface Listed {
+  list: BodyReading[];
+  total: number;
+  gender: 'M' | 'F';
+  lastDay: string | null;
+}
+
+/** All that a member can do with a measure of one number, of every one that there is. */
+describe.each(TYPED_KINDS)('%s', (kind) => {
+  const { name, of } = numberOfMeasure(kind);
+  const { held, columns = [] }: MeasureSpec = measureOf(kind);
+  const [low, high] = [of.min + of.step, of.max - of.step].map((value) => Number(value.toFixed(1))) as [number, number];
+  const list = async (who: Person, range = 'startDate=2026-03-01&endDate=2026-03-31', about = '') =>
+    (await call<Listed>('GET', `/body/readings?kind=${kind}&${range}${about}`, who)).body;
+  const type = (who: Person, body: object) => call<{ seq: number }>('POST', '/body/saveReading', who, { kind, ...body });
+  const valuesOf = async (who: Person) => (await list(who)).list.map(({ value }) => value);
+
+  test('what is typed is stored once, at the instant that the member’s clock showed', async () => {
+    const who = await person('America/New_York');
+    const draft = { insDte: '2026-03-05T08:30', value: low };
+    const first = await type(who, draft);
+    expect((await type(who, draft)).body).toEqual(first.body);
+    expect(await list(who)).toEqual({
+      list: [{ seq: first.body.seq, date: '2026-03-05T13:30:00.000Z', value: low, manual: true }],
+      total: 1,
+      gender: 'M',
+      lastDay: '2026-03-05',
+    });
+    expect(await list(who, 'startDate=2026-01-01&endDate=2026-01-31')).toMatchObject({ list: [], total: 0, lastDay: '2026-03-05' });
+  });
+
+  test('its member changes and deletes it, and nobody else does', async () => {
+    const [who, other] = [await person(), await person()];
+    const { seq } = (await type(who, { insDte: '2026-03-05T08:30', value: low })).body;
+    const changed = { seq, insDte: '2026-03-06T08:30', value: high };
+    expect([(await type(other, changed)).status, (await type(home.M, changed)).status]).toEqual([404, 403]);
+    expect((await type(who, changed)).status).toBe(200);
+    expect(await valuesOf(who)).toEqual([high]);
+    const path = `/body/deleteReading?kind=${kind}&seq=${seq}`;
+    expect((await call('DELETE', path, other)).status).toBe(404);
+    expect((await call('DELETE', path, who)).status).toBe(200);
+    expect(await valuesOf(who)).toEqual([]);
+  });
+
+  test('its limits hold for what is typed and for what is delivered, and it is rounded to what is meant', async () => {
+    const who = await person();
+    for (const value of [of.min - of.step, of.max + of.step])
+      expect((await type(who, { insDte: '2026-03-05T08:30', value })).status).toBe(422);
+    expect((await type(who, { insDte: '2126-03-05T08:30', value: low })).status).toBe(422);
+    await type(who, { insDte: '2026-03-05T08:30', value: low + of.step / 3 });
+    const reading = { kind, measuredAt: '2026-03-06T08:30:00Z' };
+    const { body } = await call<{ accepted: number; refused: { field: string }[] }>('POST', '/ingest/readings', who, {
+      source: 'tape',
+      readings: [
+        { ...reading, externalId: 'a', [name]: high - of.step / 3 },
+        { ...reading, externalId: 'b', [name]: of.max + of.step },
+      ],
+    });
+    expect(body).toMatchObject({ accepted: 1, refused: [{ index: 1, field: name, reason: 'implausible' }] });
+    expect(await valuesOf(who)).toEqual([low, high]);
+  });
+
+  test('delivered twice it is one, and a delivered one can be neither changed nor deleted', async () => {
+    const who = await person();
+    const delivery = { source: 'tape', readings: [{ kind, externalId: 'a', measuredAt: '2026-03-06T08:30:00Z', [name]: low }] };
+    const deliver = async () => (await call<{ accepted: number; duplicates: number }>('POST', '/ingest/readings', who, delivery)).body;
+    expect([await deliver(), await deliver()]).toMatchObject([{ accepted: 1 }, { accepted: 0, duplicates: 1 }]);
+    const [one] = (await list(who)).list;
+    expect(one).toMatchObject({ value: low, manual: false });
+    expect((await type(who, { seq: one!.seq, insDte: '2026-03-06T08:30', value: high })).status).toBe(404);
+    expect((await call('DELETE', `/body/deleteReading?kind=${kind}&seq=${one!.seq}`, who)).status).toBe(404);
+  });
+
+  test('a manager’s look is told its member, other managers and other companies are refused', async () => {
+    const who = await person();
+    await type(who, { insDte: '2026-03-05T08:30', value: low });
+    const about = `&memberSeq=${who.seq}`;
+    expect(await list(home.M, undefined, about)).toMatchObject({ list: [{ value: low }] });
+    const path = `/body/readings?kind=${kind}&startDate=2026-03-01&endDate=2026-03-31${about}`;
+    expect([(await call('GET', path, home.otherM)).status, (await call('GET', path, home.otherU)).status]).toEqual([403, 403]);
+    const { list: seen } = (await call<{ list: DataAccess[] }>('GET', '/privacy/accesses', who)).body;
+    expect(seen).toMatchObject([{ viewed: ['BODY'], changed: false }]);
+  });
+
+  test('it is counted, taken out under its own name with its unit, and gone when its member withdraws', async () => {
+    const who = await person();
+    await type(who, { insDte: '2026-03-05T08:30', value: low });
+    const { list: counts } = (await call<{ list: Held[] }>('GET', '/privacy/held', who)).body;
+    expect(counts.find((one) => one.kind === held)).toEqual({ kind: held, rows: 1 });
+    const zip = await fetch(`${platform.url}/privacy/download`, { headers: { authorization: `Bearer ${who.token}` } });
+    const files = await unzip(Buffer.from(await zip.arrayBuffer()));
+    const csv = parse(files.get(`csv/${held}.csv`)!, { columns: true, bom: true }) as Record<string, string>[];
+    expect(csv).toMatchObject([{ [name]: String(low), measuredAt: '2026-03-04T23:30:00.000Z', manual: 'true' }]);
+    expect(csv[0]).not.toHaveProperty('kind');
+    expect(files.get('README.txt')!.toString()).toContain(`${held}: ${name} ${of.unit}`);
+    expect((await call('POST', '/privacy/withdraw', who, { pw: 'Wellness!2026' })).status).toBe(200);
+    expect(await platform.sql(`select 1 from reading where member_seq = ${who.seq}`)).toEqual([]);
+  });
+
+  const openScale = (...values: [string, number][]) =>
+    [`dateTime,weight,fat,lbm,biceps,bmi,${columns[0]}`, ...values.map(([day, value]) => `${day} 07:30,70.5,22,0,0,23,${value}`)].join(
+      '\n',
+    );
+
+  (columns.length > 0 ? test : test.skip)(
+    'a column of a file becomes its readings beside the weigh-ins, once, and undoing takes them back',
+    async () => {
+      const who = await person();
+      const rest = async (importSeq: number): Promise<ImportDetail> => {
+        for (;;) {
+          const { body } = await call<ImportDetail>('GET', `/import/detail?importSeq=${importSeq}`, who);
+          if (!isMoving(body.state)) return body;
+          await new Promise((resolve) => setTimeout(resolve, 25));
+        }
+      };
+      const add = async (file: string) => {
+        const form = new FormData();
+        form.append('file', new Blob([file]), 'openscale.csv');
+        const { body } = await platform.call<{ importSeq: number }>('POST', '/import/upload', { token: who.token, body: form });
+        const ready = await rest(body.importSeq);
+        const owners = ready.found!.owners.map(({ owner }) => ({ owner }));
+        await call('POST', '/import/confirm', who, { importSeq: ready.importSeq, owners });
+        return { ready, done: await rest(ready.importSeq) };
+      };
+      // zero is how the app writes what was not measured
+      const { ready, done } = await add(openScale(['2026-03-05', low], ['2026-03-06', 0], ['2026-03-07', of.max + 1]));
+      expect(ready.found!.files).toMatchObject([
+        {
+          format: 'openscale',
+          refused: 1,
+          kinds: [
+            { kind: 'body', count: 3 },
+            { kind, count: 1 },
+          ],
+        },
+      ]);
+      expect(done).toMatchObject({ state: 'done', accepted: 4 });
+      expect((await list(who)).list).toMatchObject([{ value: low, date: '2026-03-04T22:30:00.000Z', manual: false }]);
+      expect((await add(openScale(['2026-03-05', low]))).done).toMatchObject({ accepted: 0, duplicates: 2 });
+      await call('POST', '/import/undo', who, { importSeq: done.importSeq });
+      expect(await rest(done.importSeq)).toMatchObject({ state: 'undone' });
+      expect(await valuesOf(who)).toEqual([]);
+    },
+  );
+});
+
+test('R-TRUE-03: abdominal obesity begins at 90 cm in men and 85 cm in women (KSSO)', () => {
+  const { of } = numberOfMeasure('waist');
+  const judged = (gender: 'M' | 'F', cm: number) => bandOf(bandsFor(of.bands!, gender), cm);
+  expect([judged('M', 89.9), judged('M', 90), judged('F', 84.9), judged('F', 85)]).toEqual([
+    'NORMAL',
+    'ABDOMINAL_OBESITY',
+    'NORMAL',
+    'ABDOMINAL_OBESITY',
+  ]);
+});

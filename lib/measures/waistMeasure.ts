@@ -1,0 +1,17 @@
+import { measure, SHARED_TABLE } from './measure';
+import type { Bands } from './measureBands';
+
+const bandsFrom = (edge: number) => ({ names: ['NORMAL', 'ABDOMINAL_OBESITY'], edges: [edge], onEdge: 'upper' }) as const satisfies Bands;
+
+/** The girth of the waist. Abdominal obesity begins at 90 cm in men and 85 cm in women (KSSO 2022, Clinical Practice Guidelines for Obesity). */
+export const waistMeasure = measure({
+  kind: 'waist',
+  about: 'body',
+  table: SHARED_TABLE,
+  held: 'waist',
+  when: 'moment',
+  bodyTab: 'trend',
+  columns: ['waist'],
+  appleType: 'WaistCircumference',
+  values: { waist: { unit: 'cm', min: 40, max: 200, step: 0.1, bands: { M: bandsFrom(90), F: bandsFrom(85) } } },
+});
