@@ -1,0 +1,103 @@
+import { exportReadings } from '@/lib/bff/exports/exportReadings';
+import { numberOfMeasure, TYPED_KINDS } from '@/lib/measures/measures';
+import { shownValue, symbolOf } from '@/lib/measures/shownValue';
+import { DEFAULT_UNITS, type Units } from '@/lib/format/units';
+import { messagesOf } from '@/__tests__/support/sources';
+import { cellsOf } from '@/__tests__/support/files/workbook';
+import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
+import { startUpstream, type Reply, type Upstream } from '@/__tests__/support/portal/upstream';
+
+jest.setTimeout(60_000);
+
+const PROFILE = {
+  memberSeq: 11,
+  compSeq: 1,
+  type: 'U',
+  id: 'a.member',
+  name: '=김하늘',
+  email: 'a@example.com',
+  phone: null,
+  gender: 'M',
+  countryCode: null,
+  urlProfile: null,
+  birthDate: '1988-01-01',
+  height: 175.5,
+  dept: null,
+  timeZone: 'Asia/Seoul',
+  zoneChosen: false,
+};
+const LISTED = 10_000;
+const DAY = 86_400_000;
+const FIRST = Date.UTC(2026, 0, 1, 3);
+
+let upstream: Upstream;
+let units: Units = DEFAULT_UNITS;
+let days = 2;
+
+/** A reading each day, the newest 10,000 of the range, as the platform answers them. */
+const answer: Reply = (response, { path }) => {
+  const say = (body: unknown) => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  if (path.startsWith('/member/profile')) return say(PROFILE);
+  if (path.startsWith('/member/unit')) return say(units);
+  if (!path.startsWith('/body/readings')) return say({ isWithdraw: false, withdraw: false });
+  const query = new URLSearchParams(path.split('?')[1]);
+  const { of } = numberOfMeasure(query.get('kind') as (typeof TYPED_KINDS)[number]);
+  const end = Date.parse(`${query.get('endDate')}T15:00:00Z`);
+  const all = Array.from({ length: days }, (_, day) => ({ seq: day + 1, at: FIRST - (days - 1 - day) * DAY })).filter(({ at }) => at < end);
+  const list = all
+    .slice(-LISTED)
+    .map(({ seq, at }) => ({ seq, date: new Date(at).toISOString(), value: of.min + of.step, manual: seq % 2 === 0 }));
+  return say({ list, total: all.length, gender: 'M', lastDay: null });
+};
+
+const ask = async (query: string, locale = 'en') =>
+  exportReadings(
+    new Request(`http://portal.test/api/export/readings${query}`, {
+      headers: { 'sec-fetch-site': 'same-origin', cookie: `${await cookieOf(sessionOf('U'))}; locale=${locale}` },
+    }),
+  );
+const rowsOf = async (response: Response) => cellsOf(Buffer.from(await response.arrayBuffer()));
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  setPortalEnv(upstream.url, { LOG_LEVEL: 'silent' });
+});
+beforeEach(() => {
+  upstream.reset();
+  upstream.reply(answer);
+  [units, days] = [DEFAULT_UNITS, 2];
+});
+afterAll(() => upstream.close());
+
+test.each(TYPED_KINDS)('X3: readings of %s as a workbook in the reader’s language and units, newest first', async (kind) => {
+  const { of } = numberOfMeasure(kind);
+  const imperial: Units = { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' };
+  for (const [locale, wanted] of [
+    ['en', imperial],
+    ['ko', DEFAULT_UNITS],
+  ] as const) {
+    units = wanted;
+    const words = messagesOf(`messages/${locale}/measures.json`);
+    const response = await ask(`?kind=${kind}`, locale);
+    expect(response.status).toBe(200);
+    const name = /filename\*=UTF-8''(.+)$/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '';
+    expect(decodeURIComponent(name)).toContain(words.get(`kind.${kind}`));
+    const [heading, newest, older, ...rest] = await rowsOf(response);
+    expect(heading).toEqual([words.get('entry.at'), `${words.get(`kind.${kind}`)} (${symbolOf(of, wanted)})`, words.get('entry.origin')]);
+    const value = shownValue(of, of.min + of.step, wanted);
+    expect(newest).toEqual([expect.closeTo(46_023.5, 6), value, words.get('entry.typed')]);
+    expect(older).toEqual([expect.closeTo(46_022.5, 6), value, words.get('entry.delivered')]);
+    expect(rest).toEqual([]);
+  }
+});
+
+test('more readings than one answer holds are all told, each once', async () => {
+  days = LISTED + 700;
+  expect(await rowsOf(await ask(`?kind=${TYPED_KINDS[0]}`))).toHaveLength(1 + days);
+});
+
+test('R-GUARD-06: what is no measure that is typed in is refused, and nobody else is named', async () => {
+  expect((await ask('?kind=heart')).status).toBe(422);
+  await rowsOf(await ask(`?kind=${TYPED_KINDS[0]}&memberSeq=99`));
+  expect(upstream.seen.filter(({ path }) => path.includes('99'))).toEqual([]);
+});
