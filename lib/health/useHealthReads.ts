@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useAddress } from '@/lib/browser/useAddress';
-import { useRead, type Read } from '@/lib/browser/useRead';
-import { healthApi } from '@/lib/health/contract';
+import type { Read } from '@/lib/browser/useRead';
+import { useScreenRead } from '@/lib/browser/useScreenRead';
+import { BAND_READ, INDICATOR_READS } from '@/lib/health/tab/indicatorReads';
 import type { HealthTab } from '@/lib/health/tab/healthTabs';
 import { useSubject } from '@/lib/member/useSubject';
 import { dayOf } from '@/lib/shared/dates';
@@ -11,15 +12,15 @@ import { rangeOfAddress, shownRange } from '@/lib/time/chosenRange';
 import { useZone } from '@/lib/format/useZone';
 
 /** Steps by day with today's sums. */
-export function useSteps(range: { startDate: string; endDate: string }) {
+export function useSteps(range: DayRange) {
   const { memberSeq } = useSubject();
-  return useRead(healthApi.stepIndicator, { query: { ...range, memberSeq } });
+  return useScreenRead(INDICATOR_READS.steps.days, { range, memberSeq });
 }
 
 /** When the band last sent data, the newest reading of each kind, and the last day that each tab has data on. */
 export function useBand() {
   const { memberSeq } = useSubject();
-  return useRead(healthApi.recentBandData, { query: { memberSeq } });
+  return useScreenRead(BAND_READ, { memberSeq });
 }
 
 /** The last day with data of a tab: null when never measured, undefined while it is not known. */

@@ -4,13 +4,7 @@ import type { MeasuredValue } from '@/lib/measures/measure';
 import { numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
 import { decimalsOf, plottedValue, shownValue, storedValue } from '@/lib/measures/shownValue';
 import { mean } from '@/lib/shared/rounding';
-import type { DayRange } from '@/lib/time/range';
 import type { BodyReading, BodyReadingDraft } from './contract';
-
-/** What the list of a measure is asked with, by the page and by the panel. */
-export function bodyReadingsInput(kind: MeasureKind, { startDate, endDate }: DayRange, memberSeq: number | undefined) {
-  return { query: { kind, startDate, endDate, memberSeq } };
-}
 
 /** What the form holds, as text, in the reader's unit. */
 export interface ReadingInput extends LocalDateTime {

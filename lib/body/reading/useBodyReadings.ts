@@ -1,17 +1,17 @@
-import { useRead } from '@/lib/browser/useRead';
+import { BODY_TAB_READS } from '@/lib/body/tab/tabReads';
+import { useScreenRead } from '@/lib/browser/useScreenRead';
 import { useSend } from '@/lib/browser/useSend';
 import type { MeasureKind } from '@/lib/measures/measures';
 import { useSubject } from '@/lib/member/useSubject';
 import type { DayRange } from '@/lib/time/range';
 import { bodyReadingApi } from './contract';
-import { bodyReadingsInput } from './bodyReading';
 
 const CHANGED = [bodyReadingApi.list.path];
 
 /** Readings of a measure in a range of days, oldest first. */
 export function useBodyReadings(kind: MeasureKind, range: DayRange) {
   const { memberSeq } = useSubject();
-  return useRead(bodyReadingApi.list, bodyReadingsInput(kind, range, memberSeq));
+  return useScreenRead(BODY_TAB_READS.readings, { memberSeq, kind, range });
 }
 
 export function useSaveReading() {

@@ -1,9 +1,9 @@
-import { bodyApi } from '@/lib/body/contract';
 import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
+import { BODY_TAB_READS } from '@/lib/body/tab/tabReads';
 import type { ShownDevice } from '@/lib/body/tab/bodyTabs';
-import { useRead } from '@/lib/browser/useRead';
+import { useScreenRead } from '@/lib/browser/useScreenRead';
 import { useSubject } from '@/lib/member/useSubject';
-import { recordListChoice, recordListQuery, type RecordListChoice } from './recordList';
+import { recordListChoice, type RecordListChoice } from './recordList';
 
 /** The list as the address says it, and how to change it; every change but of the page and the ticks begins at the first page again. */
 export function useRecordListChoice() {
@@ -23,5 +23,5 @@ export function useRecordListChoice() {
 /** A page of records. */
 export function useRecords(choice: RecordListChoice, device: ShownDevice | null) {
   const { memberSeq } = useSubject();
-  return useRead(bodyApi.list, { query: { ...recordListQuery(choice, device), memberSeq } });
+  return useScreenRead(BODY_TAB_READS.records, { memberSeq, device, choice });
 }

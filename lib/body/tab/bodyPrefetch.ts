@@ -1,13 +1,11 @@
-import { bodyApi } from '@/lib/body/contract';
-import { bodyReadingApi } from '@/lib/body/reading/contract';
-import { bodyReadingsInput } from '@/lib/body/reading/bodyReading';
 import { kindsOfBodyTab } from '@/lib/measures/measures';
-import { recordListChoice, recordListQuery } from '@/lib/body/records/recordList';
-import { trendChoice, trendQuery } from '@/lib/body/trend/trendChoice';
-import { CHOICES_QUERY, historyQuery } from '@/lib/body/result/resultHistory';
+import { BODY_READS } from '@/lib/body/bodyReads';
+import { recordListChoice } from '@/lib/body/records/recordList';
+import { trendChoice } from '@/lib/body/trend/trendChoice';
 import { dayOf } from '@/lib/shared/dates';
 import { settingsApi } from '@/lib/settings/contract';
-import { prefetchCall, type PrefetchCall } from '@/lib/shared/prefetchCall';
+import { prefetchCall, prefetchOf, type PrefetchCall } from '@/lib/shared/prefetchCall';
+import { BODY_TAB_READS } from './tabReads';
 import { bodyTabOf, deviceOf, recordOf, type BodyTab, type ShownDevice } from './bodyTabs';
 import { rangeBefore } from '@/lib/time/range';
 import { rangeOf } from '@/lib/time/period';
@@ -23,40 +21,37 @@ interface Asked {
   zone: string;
 }
 
-const analysis = ({ memberSeq, device, seq }: Asked) =>
-  prefetchCall(bodyApi.newAnalysis, { query: { seq, devCode: device && seq === undefined ? [device] : undefined, memberSeq } });
-
-/** What each tab reads for its first screen. Its panel must ask for exactly the same. */
+/** What each tab reads for its first screen; its hooks ask the same reads. */
 const TAB_READS: Record<BodyTab, (asked: Asked) => PrefetchCall[]> = {
-  analysis: (asked) => [analysis(asked)],
+  analysis: ({ memberSeq, device, seq }) => [prefetchOf(BODY_READS.analysis, { memberSeq, device, seq })],
   guide: ({ memberSeq, seq, now, zone }) => [
-    prefetchCall(bodyApi.newAnalysis, { query: { seq, memberSeq } }),
-    prefetchCall(bodyApi.guide, { query: { seq, memberSeq } }),
-    prefetchCall(bodyApi.recommend, { query: { goalWeight: 0, goalBfp: 0, seq, memberSeq } }),
-    prefetchCall(bodyApi.myTrend, { query: { ...rangeOf('1y', dayOf(now, zone)), memberSeq } }),
+    prefetchOf(BODY_READS.analysis, { memberSeq, seq }),
+    prefetchOf(BODY_READS.guide, { memberSeq, seq }),
+    prefetchOf(BODY_READS.plan, { memberSeq, seq, goal: { wgt: 0, bfp: 0 } }),
+    prefetchOf(BODY_READS.trend, { memberSeq, range: rangeOf('1y', dayOf(now, zone)) }),
   ],
   tobe: ({ memberSeq }) => [
-    prefetchCall(bodyApi.newAnalysis, { query: { memberSeq } }),
-    prefetchCall(bodyApi.somatoGoal, { query: { memberSeq } }),
-    prefetchCall(bodyApi.recommend, { query: { memberSeq } }),
+    prefetchOf(BODY_READS.analysis, { memberSeq }),
+    prefetchOf(BODY_READS.goal, { memberSeq }),
+    prefetchOf(BODY_READS.plan, { memberSeq }),
   ],
   trend: ({ memberSeq, device, search, now, zone }) => {
     const { range, before } = trendChoice(textIn(search), now, zone);
     const ranges = before ? [range, rangeBefore(range)] : [range];
     return [
-      prefetchCall(bodyApi.newAnalysis, { query: { memberSeq } }),
-      ...kindsOfBodyTab('trend').map((kind) => prefetchCall(bodyReadingApi.list, bodyReadingsInput(kind, range, memberSeq))),
-      ...ranges.map((each) => prefetchCall(bodyApi.myTrend, { query: { ...trendQuery(each, device), memberSeq } })),
+      prefetchOf(BODY_READS.analysis, { memberSeq }),
+      ...kindsOfBodyTab('trend').map((kind) => prefetchOf(BODY_TAB_READS.readings, { memberSeq, kind, range })),
+      ...ranges.map((each) => prefetchOf(BODY_TAB_READS.trendRecords, { memberSeq, device, range: each })),
     ];
   },
   list: ({ memberSeq, device, search }) => [
-    prefetchCall(bodyApi.list, { query: { ...recordListQuery(recordListChoice(textIn(search)), device), memberSeq } }),
+    prefetchOf(BODY_TAB_READS.records, { memberSeq, device, choice: recordListChoice(textIn(search)) }),
   ],
   result: ({ memberSeq, seq }) => [
-    prefetchCall(bodyApi.newAnalysis, { query: { seq, memberSeq } }),
-    prefetchCall(bodyApi.guide, { query: { seq, memberSeq } }),
-    prefetchCall(bodyApi.list, { query: { ...historyQuery(seq), memberSeq } }),
-    prefetchCall(bodyApi.list, { query: { ...CHOICES_QUERY, memberSeq } }),
+    prefetchOf(BODY_READS.analysis, { memberSeq, seq }),
+    prefetchOf(BODY_READS.guide, { memberSeq, seq }),
+    prefetchOf(BODY_TAB_READS.history, { memberSeq, seq }),
+    prefetchOf(BODY_TAB_READS.choices, { memberSeq }),
     prefetchCall(settingsApi.brand, {}),
   ],
 };

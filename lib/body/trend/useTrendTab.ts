@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { bodyApi } from '@/lib/body/contract';
 import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
+import { BODY_TAB_READS } from '@/lib/body/tab/tabReads';
 import type { ShownDevice } from '@/lib/body/tab/bodyTabs';
-import { useRead } from '@/lib/browser/useRead';
+import { useScreenRead } from '@/lib/browser/useScreenRead';
 import { useSubject } from '@/lib/member/useSubject';
-import { trendColumnsOf, pressed, trendChoice, trendQuery, type TrendColumn } from './trendChoice';
+import { trendColumnsOf, pressed, trendChoice, type TrendColumn } from './trendChoice';
 import type { DayRange } from '@/lib/time/range';
 
 /** Where this browser keeps the measures that its reader wants to see. */
@@ -57,5 +57,5 @@ export function useTrendTab(now: string, zone: string) {
 /** Measurements of a range, of all devices or one; null asks nothing. */
 export function useTrendRecords(range: DayRange | null, device: ShownDevice | null) {
   const { memberSeq } = useSubject();
-  return useRead(bodyApi.myTrend, range && { query: { ...trendQuery(range, device), memberSeq } });
+  return useScreenRead(BODY_TAB_READS.trendRecords, range && { memberSeq, device, range });
 }

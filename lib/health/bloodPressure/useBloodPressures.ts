@@ -1,5 +1,7 @@
 import { useRead } from '@/lib/browser/useRead';
+import { useScreenRead } from '@/lib/browser/useScreenRead';
 import { bloodPressureApi } from '@/lib/health/bloodPressure/contract';
+import { PRESSURE_READS } from '@/lib/health/bloodPressure/pressureReads';
 import { useListed, type useHealthRange } from '@/lib/health/useHealthReads';
 import { useSubject } from '@/lib/member/useSubject';
 import type { DayRange } from '@/lib/time/range';
@@ -9,7 +11,7 @@ type Chosen = ReturnType<typeof useHealthRange>;
 /** Every blood pressure of the chosen days, from devices and typed in. */
 export function useBloodPressures(chosen: Chosen) {
   const { memberSeq } = useSubject();
-  return useListed(useRead(bloodPressureApi.list, { query: { ...chosen.range, memberSeq } }), chosen);
+  return useListed(useScreenRead(PRESSURE_READS.pressure.readings, { range: chosen.range, memberSeq }), chosen);
 }
 
 /** The member's own blood pressures of some days. */
@@ -20,5 +22,5 @@ export function useRecentPressures(days: DayRange) {
 /** The pattern of the chosen days by time of day. */
 export function usePressurePattern(chosen: Chosen) {
   const { memberSeq } = useSubject();
-  return useRead(bloodPressureApi.pattern, { query: { ...chosen.range, memberSeq } });
+  return useScreenRead(PRESSURE_READS.pressure.pattern, { range: chosen.range, memberSeq });
 }

@@ -1,6 +1,7 @@
-import { useRead } from '@/lib/browser/useRead';
+import { useScreenRead } from '@/lib/browser/useScreenRead';
 import { useSend } from '@/lib/browser/useSend';
 import { bloodPressureApi } from '@/lib/health/bloodPressure/contract';
+import { PRESSURE_READS } from '@/lib/health/bloodPressure/pressureReads';
 import { healthApi } from '@/lib/health/contract';
 import { daysApi } from '@/lib/health/days/contract';
 import { useSubject } from '@/lib/member/useSubject';
@@ -19,7 +20,7 @@ const CHANGED = [
 /** Typed-in blood pressures of a range of days, newest first. */
 export function useManualPressures(range: DayRange) {
   const { memberSeq } = useSubject();
-  return useRead(bloodPressureApi.listManual, { query: { ...range, memberSeq } });
+  return useScreenRead(PRESSURE_READS.pressureInput.readings, { range, memberSeq });
 }
 
 export function useSavePressure() {

@@ -1,6 +1,7 @@
 import { useFormatter } from 'next-intl';
-import { useRead } from '@/lib/browser/useRead';
+import { useScreenRead } from '@/lib/browser/useScreenRead';
 import { useSend } from '@/lib/browser/useSend';
+import { SUGAR_READS } from '@/lib/health/bloodSugar/sugarReads';
 import { healthApi } from '@/lib/health/contract';
 import { daysApi } from '@/lib/health/days/contract';
 import { useAddress } from '@/lib/browser/useAddress';
@@ -16,7 +17,7 @@ const CHANGED = [bloodSugarApi.list.path, daysApi.sugarInput.path, healthApi.rec
 /** Blood sugars of a range of days, oldest first. */
 export function useBloodSugars(range: DayRange) {
   const { memberSeq } = useSubject();
-  return useRead(bloodSugarApi.list, { query: { ...range, memberSeq } });
+  return useScreenRead(SUGAR_READS.sugarInput.readings, { range, memberSeq });
 }
 
 export function useSaveSugar() {

@@ -1,6 +1,6 @@
 import { useFormatter, useLocale } from 'next-intl';
-import { useRead } from '@/lib/browser/useRead';
-import { healthApi } from '@/lib/health/contract';
+import { useScreenRead } from '@/lib/browser/useScreenRead';
+import { INDICATOR_READS } from '@/lib/health/tab/indicatorReads';
 import { useSubject } from '@/lib/member/useSubject';
 import { formatMeasure, onAxis, unitSymbol } from '@/lib/format/units';
 import { paceText, shownPace } from './runs';
@@ -11,9 +11,9 @@ import { useUnits } from '@/lib/format/useUnits';
 const NONE = '–';
 
 /** Runs of a range of days, newest first. */
-export function useRuns({ startDate, endDate }: DayRange) {
+export function useRuns(range: DayRange) {
   const { memberSeq } = useSubject();
-  return useRead(healthApi.runList, { query: { startDay: startDate, endDay: endDate, memberSeq } });
+  return useScreenRead(INDICATOR_READS.run.runs, { range, memberSeq });
 }
 
 /** Writes distances, paces and energies in the reader's units. */

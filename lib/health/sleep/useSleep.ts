@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { useRead } from '@/lib/browser/useRead';
+import { useScreenRead } from '@/lib/browser/useScreenRead';
 import { useAddress } from '@/lib/browser/useAddress';
 import { useRangeOf, type useHealthRange } from '@/lib/health/useHealthReads';
-import { sleepApi } from '@/lib/health/sleep/contract';
+import { SLEEP_READS } from '@/lib/health/sleep/sleepReads';
 import { nightOfAddress } from '@/lib/health/sleep/night';
 import { useSubject } from '@/lib/member/useSubject';
 
@@ -11,7 +11,7 @@ type Chosen = ReturnType<typeof useHealthRange>;
 /** The nights of the chosen days and what they come to. */
 export function useSleepAverage(chosen: Chosen) {
   const { memberSeq } = useSubject();
-  const read = useRead(sleepApi.average, { query: { ...chosen.range, memberSeq } });
+  const read = useScreenRead(SLEEP_READS.sleep.average, { range: chosen.range, memberSeq });
   return { read, range: useRangeOf(read.data, chosen.range) };
 }
 
@@ -20,7 +20,7 @@ export function useNight(chosen: Chosen) {
   const { memberSeq } = useSubject();
   const { search, change: choose } = useAddress();
   const named = nightOfAddress(search.get('night'));
-  const read = useRead(sleepApi.detail, { query: named ? { day: named, memberSeq } : { ...chosen.range, memberSeq } });
+  const read = useScreenRead(SLEEP_READS.sleep.night, { range: chosen.range, night: named, memberSeq });
   return { read, named, showNight: (day: string) => choose({ night: day }) };
 }
 

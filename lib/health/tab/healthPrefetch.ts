@@ -1,42 +1,19 @@
-import { bloodPressureApi } from '@/lib/health/bloodPressure/contract';
-import { bloodSugarApi } from '@/lib/health/bloodSugar/contract';
-import { healthApi } from '@/lib/health/contract';
-import { sleepApi } from '@/lib/health/sleep/contract';
 import { nightOfAddress } from '@/lib/health/sleep/night';
-import { prefetchCall, type PrefetchCall } from '@/lib/shared/prefetchCall';
+import { prefetchCall, prefetchOf, type PrefetchCall, type ScreenRead } from '@/lib/shared/prefetchCall';
+import type { EndpointSpec } from '@/lib/shared/endpoint';
+import { PRESSURE_READS } from '@/lib/health/bloodPressure/pressureReads';
+import { SUGAR_READS } from '@/lib/health/bloodSugar/sugarReads';
+import { SLEEP_READS, type NightAsked } from '@/lib/health/sleep/sleepReads';
+import { BAND_READ, INDICATOR_READS } from './indicatorReads';
 import { healthTabOf, type HealthTab } from './healthTabs';
 import { rangeOfAddress, shownRange } from '@/lib/time/chosenRange';
-import type { DayRange } from '@/lib/time/range';
 import { dayOf } from '@/lib/shared/dates';
 import type { SearchParams } from '@/lib/shared/searchParams';
 
-interface Asked {
-  range: DayRange;
-  memberSeq: number | undefined;
-  /** The night that the address names. */
-  night: string | null;
-}
+type AnyRead = ScreenRead<EndpointSpec & { method: 'GET' }, NightAsked>;
 
-/** What each tab reads for its first screen, beside what the band sent last. Its panel must ask for exactly the same. */
-const TAB_READS: Record<HealthTab, (asked: Asked) => PrefetchCall[]> = {
-  heart: ({ range, memberSeq }) => [prefetchCall(healthApi.bpmIndicator, { query: { ...range, memberSeq } })],
-  pressure: ({ range, memberSeq }) => [
-    prefetchCall(bloodPressureApi.list, { query: { ...range, memberSeq } }),
-    prefetchCall(bloodPressureApi.pattern, { query: { ...range, memberSeq } }),
-  ],
-  stress: ({ range, memberSeq }) => [prefetchCall(healthApi.stressIndicator, { query: { ...range, memberSeq } })],
-  sleep: ({ range, night, memberSeq }) => [
-    prefetchCall(sleepApi.average, { query: { ...range, memberSeq } }),
-    prefetchCall(sleepApi.detail, { query: night ? { day: night, memberSeq } : { ...range, memberSeq } }),
-  ],
-  temperature: ({ range, memberSeq }) => [prefetchCall(healthApi.temperatureIndicator, { query: { ...range, memberSeq } })],
-  steps: ({ range, memberSeq }) => [prefetchCall(healthApi.stepIndicator, { query: { ...range, memberSeq } })],
-  run: ({ range, memberSeq }) => [
-    prefetchCall(healthApi.runList, { query: { startDay: range.startDate, endDay: range.endDate, memberSeq } }),
-  ],
-  pressureInput: ({ range, memberSeq }) => [prefetchCall(bloodPressureApi.listManual, { query: { ...range, memberSeq } })],
-  sugarInput: ({ range, memberSeq }) => [prefetchCall(bloodSugarApi.list, { query: { ...range, memberSeq } })],
-};
+/** All that each tab reads: its hooks ask by the same. */
+const READS = { ...INDICATOR_READS, ...PRESSURE_READS, ...SLEEP_READS, ...SUGAR_READS };
 
 /** The tab that an address names and all that its first screen reads, of oneself or of a member. */
 export function healthPrefetchCalls(
@@ -47,6 +24,10 @@ export function healthPrefetchCalls(
 ): { tab: HealthTab; reads: PrefetchCall[] } {
   const tab = healthTabOf(search.tab);
   const range = shownRange(rangeOfAddress(search.from, search.to, dayOf(now, zone)), now, zone);
-  const reads = TAB_READS[tab]({ range, memberSeq, night: nightOfAddress(search.night) });
-  return { tab, reads: [prefetchCall(healthApi.recentBandData, { query: { memberSeq } }), ...reads] };
+  const asked = { range, memberSeq, night: nightOfAddress(search.night) };
+  const ofTab: readonly AnyRead[] = Object.values(READS[tab]);
+  return {
+    tab,
+    reads: [prefetchOf(BAND_READ, { memberSeq }), ...ofTab.map(({ endpoint, inputOf }) => prefetchCall(endpoint, inputOf(asked)))],
+  };
 }

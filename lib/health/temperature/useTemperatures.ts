@@ -1,6 +1,6 @@
 import { useLocale } from 'next-intl';
-import { useRead } from '@/lib/browser/useRead';
-import { healthApi } from '@/lib/health/contract';
+import { useScreenRead } from '@/lib/browser/useScreenRead';
+import { INDICATOR_READS } from '@/lib/health/tab/indicatorReads';
 import { useSubject } from '@/lib/member/useSubject';
 import { formatMeasure, onAxis } from '@/lib/format/units';
 import type { DayRange } from '@/lib/time/range';
@@ -9,7 +9,7 @@ import { useUnits } from '@/lib/format/useUnits';
 /** Skin and surface temperatures of a range of days. */
 export function useTemperatures(range: DayRange) {
   const { memberSeq } = useSubject();
-  return useRead(healthApi.temperatureIndicator, { query: { ...range, memberSeq } });
+  return useScreenRead(INDICATOR_READS.temperature.readings, { range, memberSeq });
 }
 
 /** Writes temperatures in the reader's unit. */

@@ -1,0 +1,34 @@
+import type { BodyAsked, RecordAsked } from '@/lib/body/bodyReads';
+import { bodyApi } from '@/lib/body/contract';
+import { bodyReadingApi } from '@/lib/body/reading/contract';
+import { recordListQuery, type RecordListChoice } from '@/lib/body/records/recordList';
+import { CHOICES_QUERY, historyQuery } from '@/lib/body/result/resultHistory';
+import { trendQuery } from '@/lib/body/trend/trendChoice';
+import type { MeasureKind } from '@/lib/measures/measures';
+import { screenRead } from '@/lib/shared/prefetchCall';
+import type { DayRange } from '@/lib/time/range';
+import type { ShownDevice } from './bodyTabs';
+
+interface DeviceAsked extends BodyAsked {
+  device: ShownDevice | null;
+}
+
+/** What one tab of the body screen reads, and no other does. */
+export const BODY_TAB_READS = {
+  /** Measurements of a range, of all devices or one. */
+  trendRecords: screenRead(bodyApi.myTrend, ({ memberSeq, device, range }: DeviceAsked & { range: DayRange }) => ({
+    query: { ...trendQuery(range, device), memberSeq },
+  })),
+  /** Readings of a measure that is one number, in a range. */
+  readings: screenRead(bodyReadingApi.list, ({ memberSeq, kind, range }: BodyAsked & { kind: MeasureKind; range: DayRange }) => ({
+    query: { kind, startDate: range.startDate, endDate: range.endDate, memberSeq },
+  })),
+  /** A page of the list. */
+  records: screenRead(bodyApi.list, ({ memberSeq, device, choice }: DeviceAsked & { choice: RecordListChoice }) => ({
+    query: { ...recordListQuery(choice, device), memberSeq },
+  })),
+  /** The last records up to one, newest first. */
+  history: screenRead(bodyApi.list, ({ memberSeq, seq }: RecordAsked) => ({ query: { ...historyQuery(seq), memberSeq } })),
+  /** The newest records, to pick one of. */
+  choices: screenRead(bodyApi.list, ({ memberSeq }: BodyAsked) => ({ query: { ...CHOICES_QUERY, memberSeq } })),
+};
