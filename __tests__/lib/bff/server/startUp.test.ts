@@ -1,4 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /** Runs it in a process of its own, because it ends it. */
 function run(code: string, settings: Record<string, string> = {}) {
@@ -33,4 +37,20 @@ test('L3: on another server than our own, which would believe any address that a
   const { status, stderr } = run("import { requireOwnServer } from './lib/bff/server/startUp'; requireOwnServer();");
   expect(status).toBe(1);
   expect(stderr).toMatch(/^The portal has a server of its own: .*\.\n$/);
+}, 20_000);
+
+test('O7: without a build the portal says what is missing, in the words of what it is built with, and no stack', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wellness-unbuilt-'));
+  const tsx = createRequire(`${process.cwd()}/package.json`).resolve('tsx');
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production' as const,
+    SESSION_SECRET: 'x'.repeat(32),
+    TSX_TSCONFIG_PATH: join(process.cwd(), 'tsconfig.json'),
+  };
+  const program = join(process.cwd(), 'lib/bff/server/main.ts');
+  const { status, stderr } = spawnSync(process.execPath, ['--import', tsx, program, '-p', '0'], { cwd: folder, encoding: 'utf8', env });
+  rmSync(folder, { recursive: true });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^Could not find a production build in the '\.next' directory[^\n]*\n$/);
 }, 20_000);

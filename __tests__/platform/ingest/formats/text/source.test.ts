@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter, type ZipWriterConstructorOptions } from '@zip.js/zip.js';
 import { ImportFault } from '@/platform/ingest/formats/text/importFault';
-import { MAX_FILES } from '@/platform/ingest/formats/text/source';
+import { MAX_FILE_BYTES, MAX_FILES } from '@/platform/ingest/formats/text/source';
 import { elementsOf } from '@/platform/ingest/formats/text/xml';
 import { exported, readBack, sourcesOf } from '../../../../support/files/exports';
 
@@ -129,6 +129,21 @@ describe('R-DATA-02: files, folders and zips', () => {
     const crowd = join(folder, 'many.zip');
     writeFileSync(crowd, crowded(MAX_FILES + 1));
     await expect(sourcesOf(crowd)).rejects.toMatchObject({ code: 'tooManyFiles' });
+    // a file that is nearly all hole: it takes no room on the disk
+    const long = join(folder, 'weight.csv');
+    for (const [bytes, code] of [
+      [MAX_FILE_BYTES, undefined],
+      [MAX_FILE_BYTES + 1, 'tooLarge'],
+    ] as const) {
+      writeFileSync(long, BODY);
+      truncateSync(long, bytes);
+      expect(
+        await sourcesOf(long).then(
+          () => undefined,
+          (fault: ImportFault) => fault.code,
+        ),
+      ).toBe(code);
+    }
   });
 });
 
