@@ -4,17 +4,17 @@ import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import KeyboardArrowDownOutlined from '@mui/icons-material/KeyboardArrowDownOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useFormatter, useTranslations } from 'next-intl';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
 import type { ChatRoom, ReadMark } from '@/lib/chat/contract';
 import { useMessages, useSelf } from '@/lib/chat/useChat';
 import { messageLines, readersOf } from '@/lib/chat/roomView';
-import { MessageCard } from './MessageCard';
+import { BetweenText } from './BetweenText';
+import { MessageList } from './MessageList';
 import { MessageLiveRegion } from './MessageLiveRegion';
-import { OutgoingCard } from './OutgoingCard';
 import { useReading } from './useReading';
 import { useScroll } from './useScroll';
 import { useZone } from '@/lib/format/useZone';
@@ -30,7 +30,6 @@ interface Props {
 /** The messages of a room, the newest below; older ones come when the reader scrolls up to them, and nothing jumps. */
 export function MessagesPanel({ room, name }: Props) {
   const t = useTranslations('chat');
-  const format = useFormatter();
   const self = useSelf();
   const timeZone = useZone();
   const { roomSeq } = room;
@@ -86,7 +85,7 @@ export function MessagesPanel({ room, name }: Props) {
             {loadingOlder ? t('loadingOlder') : t('older')}
           </Button>
         ) : (
-          messages.length > 0 && <Between>{t('begin')}</Between>
+          messages.length > 0 && <BetweenText>{t('begin')}</BetweenText>
         )}
         {messages.length === 0 && outgoing.length === 0 && (
           <EmptyState
@@ -95,75 +94,26 @@ export function MessagesPanel({ room, name }: Props) {
             text={room.mayWrite && t('firstText', { name })}
           />
         )}
-        <Box component="ol" aria-label={t('conversation', { name })} sx={{ m: 0, mt: 'auto', p: 0, listStyle: 'none' }}>
-          {lines.map((line) => {
-            if (line.kind === 'unread')
-              return (
-                <Between key="unread" line="unread" component="li">
-                  {t('unreadLine')}
-                </Between>
-              );
-            if (line.kind === 'day')
-              return (
-                <Between key={line.day} line="day" component="li">
-                  {format.dateTime(new Date(line.date), { dateStyle: 'full', timeZone })}
-                </Between>
-              );
-            const { message, first } = line;
-            const readers = message.number === lastSeen ? readersOf(room.reads, self, message.number) : 0;
-            return (
-              <li key={message.number}>
-                <MessageCard message={message} first={first} room={room}>
-                  {readers > 0 && (room.kind === 'DIRECT' ? t('read') : t('readBy', { count: readers }))}
-                </MessageCard>
-              </li>
-            );
-          })}
-          {outgoing.map((one) => (
-            <li key={one.clientId}>
-              <OutgoingCard outgoing={one} />
-            </li>
-          ))}
-        </Box>
+        <MessageList room={room} name={name} lines={lines} lastSeen={lastSeen} outgoing={outgoing} />
       </Box>
-      {!atEnd && (
-        <Button
-          variant="contained"
-          size="small"
-          startIcon={<KeyboardArrowDownOutlined />}
-          onClick={toEnd}
-          sx={{ position: 'absolute', bottom: 10, left: '50%', translate: '-50% 0', borderRadius: 99, minHeight: 36, whiteSpace: 'nowrap' }}
-        >
-          {below > 0 ? t('newBelow', { count: below }) : t('toNewest')}
-        </Button>
-      )}
+      {!atEnd && <ToNewestButton below={below} onClick={toEnd} />}
       <MessageLiveRegion newest={newest} />
     </Box>
   );
 }
 
-/** A line between messages. */
-function Between({ line, component = 'p', children }: { line?: 'day' | 'unread'; component?: 'p' | 'li'; children: ReactNode }) {
-  const rule = { content: '""', flex: 1, borderTop: '1px solid', borderColor: line === 'unread' ? 'secondary.main' : 'divider' };
+/** The way back down for whoever reads further up, with how many messages have come meanwhile. */
+function ToNewestButton({ below, onClick }: { below: number; onClick: () => void }) {
+  const t = useTranslations('chat');
   return (
-    <Box
-      component={component}
-      data-line={line}
-      sx={{
-        m: 0,
-        my: 1.5,
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'center',
-        gap: 1.5,
-        textAlign: 'center',
-        typography: 'caption',
-        fontWeight: 600,
-        color: line === 'unread' ? 'secondary.main' : 'text.secondary',
-        ...(line && { '&::before': rule, '&::after': rule }),
-      }}
+    <Button
+      variant="contained"
+      size="small"
+      startIcon={<KeyboardArrowDownOutlined />}
+      onClick={onClick}
+      sx={{ position: 'absolute', bottom: 10, left: '50%', translate: '-50% 0', borderRadius: 99, minHeight: 36, whiteSpace: 'nowrap' }}
     >
-      {children}
-    </Box>
+      {below > 0 ? t('newBelow', { count: below }) : t('toNewest')}
+    </Button>
   );
 }

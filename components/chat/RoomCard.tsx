@@ -22,20 +22,11 @@ interface Props {
 /** One room in the list: whose, the newest message, and how many are unread. */
 export function RoomCard({ room, chosen, onChoose }: Props) {
   const t = useTranslations('chat');
-  const format = useFormatter();
   const name = useRoomName()(room);
-  const timeZone = useZone();
-  const self = useSelf();
   const search = new URLSearchParams(useSearchParams());
   search.set('room', String(room.roomSeq));
   search.delete('words');
   const { last, unread } = room;
-  const said = () => {
-    if (!last) return t('noMessage');
-    const text = last.hidden ? t('hiddenText') : last.text || t('photo');
-    if (last.memberSeq === self) return t('you', { text });
-    return room.kind === 'DIRECT' ? text : t('said', { name: last.name || t('left'), text });
-  };
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -70,48 +61,63 @@ export function RoomCard({ room, chosen, onChoose }: Props) {
             {name}
           </Box>
           {room.muted && <NotificationsOffOutlined titleAccess={t('muted')} sx={{ fontSize: 16, color: 'text.secondary' }} />}
-          {last && (
-            <Box component="time" dateTime={last.date} sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
-              {format.dateTime(new Date(last.date), {
-                month: 'numeric',
-                day: 'numeric',
-                hour: '2-digit',
-                minute: '2-digit',
-                hourCycle: 'h23',
-                timeZone,
-              })}
-            </Box>
-          )}
+          {last && <TimeText date={last.date} />}
         </Box>
         <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.25 }}>
           <Box component="span" sx={{ ...line, flex: 1, typography: 'body2', color: unread > 0 ? 'text.primary' : 'text.secondary' }}>
-            {said()}
+            <NewestText room={room} />
           </Box>
-          {unread > 0 && (
-            <Box
-              component="span"
-              data-unread={unread}
-              sx={{
-                minWidth: 22,
-                px: 0.75,
-                borderRadius: 99,
-                bgcolor: room.muted ? 'surface.skeleton' : 'primary.main',
-                color: room.muted ? 'text.primary' : 'primary.contrastText',
-                typography: 'caption',
-                fontWeight: 700,
-                lineHeight: '22px',
-                textAlign: 'center',
-              }}
-            >
-              <span aria-hidden>{unread > 99 ? '99+' : unread}</span>
-              <Box component="span" sx={hiddenFromSight}>
-                {t('unread', { count: unread })}
-              </Box>
-            </Box>
-          )}
+          {unread > 0 && <UnreadBadge count={unread} muted={room.muted} />}
         </Box>
       </Box>
     </ButtonBase>
+  );
+}
+
+function TimeText({ date }: { date: string }) {
+  const format = useFormatter();
+  const timeZone = useZone();
+  const shown = { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
+  return (
+    <Box component="time" dateTime={date} sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+      {format.dateTime(new Date(date), shown)}
+    </Box>
+  );
+}
+
+/** What was said last, and by whom where more than one could have. */
+function NewestText({ room: { last, kind } }: { room: ChatRoom }) {
+  const t = useTranslations('chat');
+  const self = useSelf();
+  if (!last) return t('noMessage');
+  const text = last.hidden ? t('hiddenText') : last.text || t('photo');
+  if (last.memberSeq === self) return t('you', { text });
+  return kind === 'DIRECT' ? text : t('said', { name: last.name || t('left'), text });
+}
+
+function UnreadBadge({ count, muted }: { count: number; muted: boolean }) {
+  const t = useTranslations('chat');
+  return (
+    <Box
+      component="span"
+      data-unread={count}
+      sx={{
+        minWidth: 22,
+        px: 0.75,
+        borderRadius: 99,
+        bgcolor: muted ? 'surface.skeleton' : 'primary.main',
+        color: muted ? 'text.primary' : 'primary.contrastText',
+        typography: 'caption',
+        fontWeight: 700,
+        lineHeight: '22px',
+        textAlign: 'center',
+      }}
+    >
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <Box component="span" sx={hiddenFromSight}>
+        {t('unread', { count })}
+      </Box>
+    </Box>
   );
 }
 

@@ -1,26 +1,21 @@
 'use client';
 
-import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
-import NotificationsOffOutlined from '@mui/icons-material/NotificationsOffOutlined';
-import SearchOutlined from '@mui/icons-material/SearchOutlined';
-import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
-import { useChat, useMute, useRoom } from '@/lib/chat/useChat';
+import { useChat, useRoom } from '@/lib/chat/useChat';
 import { ConnectionAlert } from './ConnectionAlert';
 import { FoundPanel } from './FoundPanel';
 import { MessagesPanel } from './MessagesPanel';
-import { ChatAvatar } from './ChatAvatar';
+import { TalkHeader } from './TalkHeader';
 import { TypingText } from './TypingText';
 import { useRoomName } from './useRoomName';
-import { WriteForm } from './WriteForm';
+import { WriteForm } from './write/WriteForm';
 
 interface Props {
   roomSeq: number;
@@ -35,7 +30,6 @@ export function TalkPanel({ roomSeq, words, onWords, onBack }: Props) {
   const t = useTranslations('chat');
   const chat = useChat();
   const nameOf = useRoomName();
-  const mute = useMute();
   const { data: room, error, retry } = useRoom(roomSeq);
   useEffect(() => {
     chat.enter(roomSeq);
@@ -54,48 +48,7 @@ export function TalkPanel({ roomSeq, words, onWords, onBack }: Props) {
         else document.querySelector<HTMLElement>(`[data-room="${roomSeq}"]`)?.focus();
       }}
     >
-      <Box
-        component="header"
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1.25,
-          px: { xs: 1, md: 2 },
-          minHeight: 60,
-          borderBottom: '1px solid',
-          borderColor: 'divider',
-        }}
-      >
-        <IconButton aria-label={t('back')} onClick={onBack} sx={{ display: { md: 'none' }, width: 44, height: 44 }}>
-          <ArrowBackOutlined />
-        </IconButton>
-        {room && <ChatAvatar name={name} urlProfile={room.urlProfile} kind={room.kind} size={36} />}
-        <Typography component="h2" variant="h4" sx={{ flex: 1, minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
-          {name}
-        </Typography>
-        {room && (
-          <>
-            <IconButton
-              aria-label={t('menu.search')}
-              title={t('menu.search')}
-              aria-expanded={words !== null}
-              onClick={() => onWords(words === null ? '' : null)}
-              sx={{ width: 44, height: 44 }}
-            >
-              <SearchOutlined />
-            </IconButton>
-            <IconButton
-              aria-label={t('menu.mute')}
-              title={room.muted ? t('menu.unmute') : t('menu.mute')}
-              aria-pressed={room.muted}
-              onClick={() => void mute({ body: { roomSeq, muted: !room.muted } }).catch(() => undefined)}
-              sx={{ width: 44, height: 44 }}
-            >
-              {room.muted ? <NotificationsOffOutlined /> : <NotificationsNoneOutlined />}
-            </IconButton>
-          </>
-        )}
-      </Box>
+      <TalkHeader room={room} name={name} searching={words !== null} onSearch={(on) => onWords(on ? '' : null)} onBack={onBack} />
       <ConnectionAlert />
       {refused && <EmptyState icon={<LockOutlined />} title={t('foreign')} text={t('foreignText')} />}
       {error && !refused && !room && <ErrorState error={error} onRetry={retry} />}
@@ -108,19 +61,22 @@ export function TalkPanel({ roomSeq, words, onWords, onBack }: Props) {
         <>
           {words === null ? <MessagesPanel room={room} name={name} /> : <FoundPanel roomSeq={roomSeq} words={words} onWords={onWords} />}
           <TypingText roomSeq={roomSeq} />
-          {room.mayWrite ? (
-            <WriteForm room={room} name={name} />
-          ) : (
-            <Typography
-              variant="body2"
-              color="textSecondary"
-              sx={{ px: 2, py: 1.5, textAlign: 'center', borderTop: '1px solid', borderColor: 'divider' }}
-            >
-              {t('readOnly')}
-            </Typography>
-          )}
+          {room.mayWrite ? <WriteForm room={room} name={name} /> : <ReadOnlyText />}
         </>
       )}
     </Box>
+  );
+}
+
+function ReadOnlyText() {
+  const t = useTranslations('chat');
+  return (
+    <Typography
+      variant="body2"
+      color="textSecondary"
+      sx={{ px: 2, py: 1.5, textAlign: 'center', borderTop: '1px solid', borderColor: 'divider' }}
+    >
+      {t('readOnly')}
+    </Typography>
   );
 }

@@ -21,13 +21,13 @@ interface Options<Body extends z.ZodMiniType, Values extends FieldValues, Answer
   faultText: (field: Path<Values>, typed: Values) => string;
   /** The press on the button sends nothing: these fields are wrong, and each of them says why. */
   onWrong?: (fields: readonly string[]) => void;
-  send: (body: z.input<Body>) => Promise<Answer>;
+  send: (body: z.input<Body>, typed: Values) => Promise<Answer>;
   onSent: (answer: Answer, typed: Values) => void;
   /** Message key of a refused send, mostly by its status, and its text. */
-  failureOf: (status: number, error: BrowserError) => Failure;
-  failureText: (failure: Failure, error: BrowserError) => string;
-  /** The field at which every failure is told, or those failures that are about one. */
-  failureFields?: Path<Values> | { readonly [F in NoInfer<Failure>]?: Path<Values> };
+  failureOf: (status: number, error: BrowserError, typed: Values) => Failure;
+  failureText: (failure: Failure, error: BrowserError, typed: Values) => string;
+  /** The field at which every failure is told, or those failures that are about one; null where it is told above the fields all the same. */
+  failureFields?: Path<Values> | { readonly [F in NoInfer<Failure>]?: Path<Values> | null };
   /** What else a refusal asks for, once it was told. */
   onRefused?: (failure: Failure, error: BrowserError) => void;
 }
@@ -46,15 +46,16 @@ export function useContractForm<Body extends z.ZodMiniType, Values extends Field
 
   const refuse = (error: BrowserError, typed: Values) => {
     const { failureFields } = options;
-    const key = options.failureOf(error.status, error);
+    const key = options.failureOf(error.status, error, typed);
+    const text = options.failureText(key, error, typed);
     const field = typeof failureFields === 'string' ? failureFields : failureFields?.[key];
     const refused = fieldsAt(
       error.fields.map(({ path }) => path),
       typed,
       options,
     );
-    if (field) setError(field, { message: options.failureText(key, error) }, { shouldFocus: true });
-    else if (refused.length === 0) setRefusal({ text: options.failureText(key, error), reference: error.ref });
+    if (field) setError(field, { message: text }, { shouldFocus: true });
+    else if (field === null || refused.length === 0) setRefusal({ text, reference: error.ref });
     else refused.forEach((name, place) => setError(name, { message: faultText(name, typed) }, { shouldFocus: place === 0 }));
     options.onRefused?.(key, error);
   };
@@ -63,7 +64,7 @@ export function useContractForm<Body extends z.ZodMiniType, Values extends Field
       setRefusal(null);
       let answer: Answer;
       try {
-        answer = await send(bodyOf(typed));
+        answer = await send(bodyOf(typed), typed);
       } catch (error) {
         return refuse(asBrowserError(error), typed);
       }

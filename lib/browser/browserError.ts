@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorEnvelope, FieldError } from '@/lib/shared/errors';
 
-/** OFFLINE: the portal itself could not be reached; every other code is the portal's own. */
-export type BrowserErrorCode = ErrorCode | 'OFFLINE';
+/** OFFLINE: the portal itself could not be reached; STOPPED: the person called it off; every other code is the portal's own. */
+export type BrowserErrorCode = ErrorCode | 'OFFLINE' | 'STOPPED';
 
 /** A failed call as a screen meets it; `ref` names it in the log and is shown to the user. */
 export class BrowserError extends Error {

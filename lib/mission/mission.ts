@@ -91,8 +91,18 @@ export const COMMENT_PICTURES = { most: MAX_PICTURES, maxBytes: MAX_PICTURE_BYTE
 /** Longest comment (UTF-16 units, as fields and schemas count). */
 export const COMMENT_LENGTH = 1000;
 
-/** Message key (mission.error.…) of a comment that was not taken: about its pictures only when it has some. */
-export function commentMessage(status: number, withPictures: boolean) {
+interface FailedComment {
+  code: string;
+  status: number;
+  details: Readonly<Record<string, unknown>>;
+}
+
+/** Message key (mission.error.…) of a comment that was not taken, about its pictures only when it has some: `pictureFormatOf` names one. */
+export function commentMessage({ code, status, details }: FailedComment, pictures: number) {
+  if (code === 'STOPPED') return 'stopped';
+  if (typeof details.perDay === 'number') return 'pictureQuota';
+  if (status === 415 && Number(details.picture) < pictures) return 'pictureFormatOf';
+  const withPictures = pictures > 0;
   if (status === 507 || status === 503) return 'full';
   if (withPictures && (status === 413 || status === 415)) return missionPictureMessage(status);
   return sendMessage(status);

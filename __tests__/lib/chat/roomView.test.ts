@@ -116,6 +116,7 @@ test('R-CHAT-01: reading on lowers the count, and a mark never goes back', () =>
 });
 
 test.each([
+  [{ code: 'STOPPED', status: 0, details: {} }, 'stopped'],
   [{ code: 'OFFLINE', status: 0, details: {} }, 'offline'],
   [{ code: 'TOO_LARGE', status: 413, details: {} }, 'pictureTooLarge'],
   [{ code: 'UPSTREAM_REJECTED', status: 415, details: {} }, 'pictureFormat'],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   charactersLeft,
+  commentMessage,
   countCharacters,
   missionProblems,
   missionState,
@@ -114,6 +115,23 @@ describe('messages', () => {
     [504, 'unavailable'],
   ])('R-MSN-02: a refused picture with %i says %s', (status, key) => {
     expect(missionPictureMessage(status)).toBe(key);
+  });
+
+  const failed = (status: number, details = {}, code = 'UPSTREAM_REJECTED') => ({ code, status, details });
+  test.each([
+    [failed(0, {}, 'STOPPED'), 2, 'stopped'],
+    [failed(429, { perDay: 50 }), 2, 'pictureQuota'],
+    [failed(429), 2, 'tooMany'],
+    [failed(415, { picture: 1 }), 2, 'pictureFormatOf'],
+    [failed(415, { picture: 2 }), 2, 'pictureFormat'],
+    [failed(415), 2, 'pictureFormat'],
+    [failed(413), 2, 'pictureTooLarge'],
+    [failed(413), 0, 'unavailable'],
+    [failed(507), 1, 'full'],
+    [failed(503), 0, 'full'],
+    [failed(404), 0, 'gone'],
+  ])('R-MSN-02: %j of a comment with %i pictures says %s', (error, pictures, key) => {
+    expect(commentMessage(error, pictures)).toBe(key);
   });
 
   test('R-MSN-02: five pictures of 8 MB', () => {

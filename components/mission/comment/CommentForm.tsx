@@ -5,13 +5,16 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { useContractForm } from '@/components/forms/useContractForm';
 import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { PictureInput } from '@/components/forms/PictureInput';
 import { SubmitButton } from '@/components/forms/SubmitButton';
 import { TextArea } from '@/components/forms/TextArea';
-import { BrowserError } from '@/lib/browser/browserError';
+import { useUpload } from '@/lib/browser/useUpload';
+import { commentDraft } from '@/lib/mission/comment/contract';
 import { useAddComment } from '@/lib/mission/comment/useComments';
 import { COMMENT_LENGTH, COMMENT_PICTURES, commentMessage } from '@/lib/mission/mission';
 
@@ -24,9 +27,9 @@ interface Props {
   onCancel?: () => void;
 }
 
-interface Failure {
+interface Typed {
   text: string;
-  reference: string | null;
+  files: readonly File[];
 }
 
 /** From how many characters left on the writer is told. */
@@ -37,98 +40,69 @@ export function CommentForm({ missionSeq, parent, onStart, onAdded, onCancel }: 
   const t = useTranslations('mission.comment');
   const error = useTranslations('mission.error');
   const add = useAddComment();
-  const [text, setText] = useState('');
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const [blank, setBlank] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { share, start, stop } = useUpload();
   const [sent, setSent] = useState(0);
-  const [share, setShare] = useState<number | null>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const stop = useRef<AbortController>(null);
-  const sending = share !== null;
-  useLeaveWarning(text.trim() !== '' || files.length > 0);
-  const answering = parent !== undefined;
-  useEffect(() => {
-    if (answering) field.current?.focus();
-  }, [answering]);
-  // whoever leaves has been asked whether what is being sent may be lost
-  useEffect(() => () => stop.current?.abort(), []);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (sending) return;
-    setFailure(null);
-    onStart?.();
-    if (text.trim() === '') {
-      setBlank(true);
-      field.current?.focus();
-      return;
-    }
-    const control = new AbortController();
-    stop.current = control;
-    setShare(0);
-    try {
-      await add({ missionSeq, text, parent: parent?.commentSeq, files }, { signal: control.signal, onProgress: setShare });
-      setText('');
-      setFiles([]);
+  const draftOf = ({ text }: Typed) => ({ missionSeq, text, parent: parent?.commentSeq });
+  const { form, field, submit, failure, reference, isDirty, isSubmitting } = useContractForm({
+    schema: commentDraft,
+    mode: 'onSubmit',
+    defaultValues: { text: '', files: [] } as Typed,
+    bodyOf: draftOf,
+    faultText: () => error('fillOut'),
+    send: (_body, typed) => start((options) => add(draftOf(typed), typed.files, options)),
+    onSent: () => {
+      form.reset();
       setSent(sent + 1);
       onAdded();
-    } catch (caught) {
-      setFailure(failureOf(caught, control.signal.aborted));
-    } finally {
-      stop.current = null;
-      setShare(null);
-    }
-  };
-
-  function failureOf(caught: unknown, stopped: boolean): Failure {
-    if (stopped) return { text: error('stopped'), reference: null };
-    if (!(caught instanceof BrowserError)) throw caught;
-    const { status, ref: reference, details } = caught;
-    if (typeof details.perDay === 'number') return { text: error('pictureQuota', { count: details.perDay }), reference };
-    const named = typeof details.picture === 'number' ? files[details.picture] : undefined;
-    if (named && status === 415) return { text: error('pictureFormatOf', { name: named.name }), reference };
-    return { text: error(commentMessage(status, files.length > 0)), reference };
-  }
-
-  const left = COMMENT_LENGTH - text.length;
+    },
+    failureOf: (_status, refused, { files }) => commentMessage(refused, files.length),
+    failureText: (key, { details }, { files }) =>
+      error(key, { count: Number(details.perDay), name: files[Number(details.picture)]?.name ?? '' }),
+  });
+  const pictures = useController({ control: form.control, name: 'files' }).field;
+  const left = COMMENT_LENGTH - useWatch({ control: form.control, name: 'text' }).length;
+  const sendsFiles = share !== null && pictures.value.length > 0;
+  useLeaveWarning(isDirty);
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        onStart?.();
+        void submit(event);
+      }}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}
+    >
       <TextArea
         label={parent ? t('replyText', { name: parent.name }) : t('text')}
-        inputRef={field}
+        {...field('text')}
+        autoFocus={parent !== undefined}
         rows={2}
-        value={text}
         maxLength={COMMENT_LENGTH}
-        readOnly={sending}
+        readOnly={isSubmitting}
         placeholder={parent ? undefined : t('placeholder')}
-        error={blank ? error('fillOut') : undefined}
         hint={left <= NEAR && t('left', { count: left })}
-        onChange={({ target }) => {
-          setText(target.value);
-          setBlank(false);
-        }}
       />
-      <PictureInput key={sent} files={files} onChange={setFiles} rule={COMMENT_PICTURES} disabled={sending} />
+      <PictureInput key={sent} files={pictures.value} onChange={pictures.onChange} rule={COMMENT_PICTURES} disabled={isSubmitting} />
       {failure && (
         <InlineAlert kind="error">
-          {failure.text}
-          {failure.reference && <Reference reference={failure.reference} />}
+          {failure}
+          {reference && <Reference reference={reference} />}
         </InlineAlert>
       )}
-      {sending && files.length > 0 && <Progress share={share} />}
+      {sendsFiles && <Progress share={share} />}
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
-        {sending && files.length > 0 && (
-          <Button color="inherit" onClick={() => stop.current?.abort()}>
+        {sendsFiles && (
+          <Button color="inherit" onClick={stop}>
             {t('stop')}
           </Button>
         )}
-        {onCancel && !sending && (
+        {onCancel && !isSubmitting && (
           <Button color="inherit" onClick={onCancel}>
             {t('cancel')}
           </Button>
         )}
-        <SubmitButton loading={sending}>{parent ? t('sendReply') : t('send')}</SubmitButton>
+        <SubmitButton loading={isSubmitting}>{parent ? t('sendReply') : t('send')}</SubmitButton>
       </Box>
     </Box>
   );

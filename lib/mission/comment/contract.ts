@@ -29,6 +29,9 @@ const said = {
 export const comment = z.object({ ...said, replies: z.array(z.object(said)) });
 export type MissionComment = z.output<typeof comment>;
 
+/** A comment, or a reply (parent), before it has a writer. */
+export const commentDraft = z.object({ missionSeq: seq, text: written, parent: z.optional(seq) });
+
 export const missionCommentApi = {
   list: endpoint({
     method: 'GET',
@@ -47,7 +50,7 @@ export const missionCommentApi = {
     needs: 'mission:comment',
     summary: 'Adds a comment with up to five pictures, or a reply (parent). memberSeq is the writer.',
     failures: { 413: 'a picture was refused', 415: 'a picture was refused', 429: 'no more pictures today', 507: 'no room' },
-    form: z.object({ missionSeq: seq, memberSeq: seq, text: written, parent: z.optional(seq) }),
+    form: z.object({ ...commentDraft.shape, memberSeq: seq }),
     files: { field: 'img', min: 0, max: MAX_PICTURES, maxBytes: MAX_PICTURE_BYTES, accept: COMMENT_PICTURE_TYPES },
     response: z.object({ commentSeq: seq }),
     errors: {

@@ -1,12 +1,13 @@
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
+import type * as z from 'zod/mini';
 import { sessionCalls } from '@/lib/auth/session/contract';
 import { request } from '@/lib/browser/http';
 import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
 import { upload, type UploadOptions } from '@/lib/browser/upload';
 import { missionApi } from '@/lib/mission/contract';
-import { missionCommentApi } from '@/lib/mission/comment/contract';
+import { missionCommentApi, type commentDraft } from '@/lib/mission/comment/contract';
 import { keyHasPath } from '@/lib/shared/readKey';
 
 const CHANGED = [missionCommentApi.list.path, missionApi.list.path];
@@ -16,21 +17,13 @@ export function useComments(missionSeq: number, size: number) {
   return useRead(missionCommentApi.list, { query: { missionSeq, page: 0, size } });
 }
 
-export interface CommentDraft {
-  missionSeq: number;
-  text: string;
-  /** The comment this is a reply to. */
-  parent?: number;
-  files: readonly File[];
-}
-
 /** Adds a comment in the name of whoever is signed in, and tells how much of it has been sent. Throws BrowserError. */
-export function useAddComment(): (draft: CommentDraft, options?: UploadOptions) => Promise<void> {
+export function useAddComment(): (draft: z.output<typeof commentDraft>, files: readonly File[], options?: UploadOptions) => Promise<void> {
   const { mutate } = useSWRConfig();
   return useCallback(
-    async ({ files, ...form }, options) => {
+    async (draft, files, options) => {
       const { memberSeq } = await request(sessionCalls.current, {}, { activity: 'background', signal: options?.signal });
-      await upload(missionCommentApi.add, { form: { ...form, memberSeq }, files }, options);
+      await upload(missionCommentApi.add, { form: { ...draft, memberSeq }, files }, options);
       await mutate((key) => CHANGED.some((path) => keyHasPath(key, path)));
     },
     [mutate],

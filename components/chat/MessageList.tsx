@@ -1,0 +1,65 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useFormatter, useTranslations } from 'next-intl';
+import type { ChatRoom, ReadMark } from '@/lib/chat/contract';
+import type { Outgoing } from '@/lib/chat/outbox';
+import { readersOf, type MessageLine } from '@/lib/chat/roomView';
+import { useSelf } from '@/lib/chat/useChat';
+import { useZone } from '@/lib/format/useZone';
+import { BetweenText } from './BetweenText';
+import { MessageCard } from './MessageCard';
+import { OutgoingCard } from './OutgoingCard';
+
+interface Props {
+  room: ChatRoom & { reads: readonly ReadMark[] };
+  name: string;
+  lines: readonly MessageLine[];
+  /** Number of the newest own message that somebody has read. */
+  lastSeen: number | undefined;
+  /** Messages that are on their way, below all others. */
+  outgoing: readonly Outgoing[];
+}
+
+/** The messages of a room under their days, with a line before what is new. */
+export function MessageList({ room, name, lines, lastSeen, outgoing }: Props) {
+  const t = useTranslations('chat');
+  const format = useFormatter();
+  const self = useSelf();
+  const timeZone = useZone();
+  const readText = (number: number) => {
+    const readers = number === lastSeen ? readersOf(room.reads, self, number) : 0;
+    return readers > 0 && (room.kind === 'DIRECT' ? t('read') : t('readBy', { count: readers }));
+  };
+  return (
+    <Box component="ol" aria-label={t('conversation', { name })} sx={{ m: 0, mt: 'auto', p: 0, listStyle: 'none' }}>
+      {lines.map((line) => {
+        if (line.kind === 'unread')
+          return (
+            <BetweenText key="unread" line="unread" component="li">
+              {t('unreadLine')}
+            </BetweenText>
+          );
+        if (line.kind === 'day')
+          return (
+            <BetweenText key={line.day} line="day" component="li">
+              {format.dateTime(new Date(line.date), { dateStyle: 'full', timeZone })}
+            </BetweenText>
+          );
+        const { message, first } = line;
+        return (
+          <li key={message.number}>
+            <MessageCard message={message} first={first} room={room}>
+              {readText(message.number)}
+            </MessageCard>
+          </li>
+        );
+      })}
+      {outgoing.map((one) => (
+        <li key={one.clientId}>
+          <OutgoingCard outgoing={one} />
+        </li>
+      ))}
+    </Box>
+  );
+}

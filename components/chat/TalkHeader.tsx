@@ -1,0 +1,72 @@
+'use client';
+
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
+import NotificationsOffOutlined from '@mui/icons-material/NotificationsOffOutlined';
+import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import type { ChatRoom } from '@/lib/chat/contract';
+import { useMute } from '@/lib/chat/useChat';
+import { ChatAvatar } from './ChatAvatar';
+
+interface Props {
+  /** Missing until it is known. */
+  room: ChatRoom | undefined;
+  name: string;
+  searching: boolean;
+  onSearch: (on: boolean) => void;
+  onBack: () => void;
+}
+
+/** Who a conversation is with, and what can be done with it: looking for words, and keeping it quiet. */
+export function TalkHeader({ room, name, searching, onSearch, onBack }: Props) {
+  const t = useTranslations('chat');
+  const mute = useMute();
+  return (
+    <Box
+      component="header"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        px: { xs: 1, md: 2 },
+        minHeight: 60,
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <IconButton aria-label={t('back')} onClick={onBack} sx={{ display: { md: 'none' }, width: 44, height: 44 }}>
+        <ArrowBackOutlined />
+      </IconButton>
+      {room && <ChatAvatar name={name} urlProfile={room.urlProfile} kind={room.kind} size={36} />}
+      <Typography component="h2" variant="h4" sx={{ flex: 1, minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography>
+      {room && (
+        <>
+          <IconButton
+            aria-label={t('menu.search')}
+            title={t('menu.search')}
+            aria-expanded={searching}
+            onClick={() => onSearch(!searching)}
+            sx={{ width: 44, height: 44 }}
+          >
+            <SearchOutlined />
+          </IconButton>
+          <IconButton
+            aria-label={t('menu.mute')}
+            title={room.muted ? t('menu.unmute') : t('menu.mute')}
+            aria-pressed={room.muted}
+            onClick={() => void mute({ body: { roomSeq: room.roomSeq, muted: !room.muted } }).catch(() => undefined)}
+            sx={{ width: 44, height: 44 }}
+          >
+            {room.muted ? <NotificationsOffOutlined /> : <NotificationsNoneOutlined />}
+          </IconButton>
+        </>
+      )}
+    </Box>
+  );
+}

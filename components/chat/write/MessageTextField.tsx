@@ -1,0 +1,68 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import type { KeyboardEvent, RefObject } from 'react';
+import { MAX_TEXT_LENGTH } from '@/lib/chat/chatLimits';
+import { hiddenFromSight } from '@/components/chat/chatStyles';
+
+interface Props {
+  id: string;
+  label: string;
+  placeholder: string;
+  describedBy: string;
+  inputRef: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  readOnly: boolean;
+  onWrite: (text: string) => void;
+  /** Enter was pressed by itself. */
+  onEnter: () => void;
+}
+
+/** The place to write a message: one line that grows with what is written, up to a third of the window. */
+export function MessageTextField({ id, label, placeholder, describedBy, inputRef, text, readOnly, onWrite, onEnter }: Props) {
+  const key = (event: KeyboardEvent) => {
+    // Enter that ends a syllable of Korean writes it, and sends nothing
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    <>
+      <Box component="label" htmlFor={id} sx={hiddenFromSight}>
+        {label}
+      </Box>
+      <Box
+        component="textarea"
+        id={id}
+        ref={inputRef}
+        rows={1}
+        value={text}
+        maxLength={MAX_TEXT_LENGTH}
+        readOnly={readOnly}
+        placeholder={placeholder}
+        aria-describedby={describedBy}
+        onKeyDown={key}
+        onChange={({ target }) => onWrite(target.value)}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          px: 1.5,
+          py: 1.125,
+          font: 'inherit',
+          fontSize: '1rem',
+          lineHeight: 1.5,
+          color: 'text.primary',
+          bgcolor: 'background.paper',
+          border: '1px solid',
+          borderColor: 'surface.outline',
+          borderRadius: '12px',
+          resize: 'none',
+          fieldSizing: 'content',
+          minHeight: 44,
+          maxHeight: 'min(30vh, 9.5em)',
+          '&:focus-visible': { borderColor: 'primary.main', outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
+        }}
+      />
+    </>
+  );
+}

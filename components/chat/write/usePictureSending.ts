@@ -1,0 +1,25 @@
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { asBrowserError } from '@/lib/browser/browserError';
+import { useUpload } from '@/lib/browser/useUpload';
+import { storePictures } from '@/lib/chat/useChat';
+import { pictureProblem } from '@/lib/chat/roomView';
+
+/** Stores chosen pictures and tells how far it is; answers their paths, or null after saying why not. What was chosen stays. */
+export function usePictureSending(roomSeq: number, files: readonly File[]) {
+  const t = useTranslations('chat.error');
+  const { share, start, stop } = useUpload();
+  const [failed, setFailed] = useState<{ of: readonly File[]; text: string } | null>(null);
+
+  const send = async (): Promise<readonly string[] | null> => {
+    setFailed(null);
+    try {
+      return await start((options) => storePictures(roomSeq, files, options));
+    } catch (thrown) {
+      const error = asBrowserError(thrown);
+      setFailed({ of: files, text: t(pictureProblem(error), { count: Number(error.details.perDay) }) });
+      return null;
+    }
+  };
+  return { send, share, stop, failure: failed?.of === files ? failed.text : null };
+}
