@@ -1,6 +1,7 @@
 'use client';
 
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import type { Ref } from 'react';
 import { TextInput } from './TextInput';
 import { useDebouncedText } from './useDebouncedText';
 
@@ -11,6 +12,7 @@ interface Props {
   /** What is searched for; one that changes from elsewhere (Back, Clear) replaces what was typed. */
   value: string;
   onSearch: (typed: string) => void;
+  inputRef?: Ref<HTMLInputElement>;
 }
 
 /** A search field that tells what was typed after a pause. */

@@ -1,6 +1,7 @@
 import { daysBetween, addDays } from '@/lib/shared/dates';
 import type { BoardPrescription, ExerciseDraft } from './contract';
-import { endAfter, PRESCRIPTION_LIMITS, type PrescriptionPeriod } from './prescriptionPeriod';
+import type { Overlap } from './overview/contract';
+import { endAfter, PRESCRIPTION_LIMITS, type PeriodProblem, type PrescriptionPeriod } from './prescriptionPeriod';
 import type { ExerciseTemplate } from './template/contract';
 
 /** An exercise as the fields of a form hold it; without a number it is new. */
@@ -22,6 +23,24 @@ export interface ContentFields {
 
 /** The form of a prescription; empty dates are not chosen yet. */
 export type PrescriptionFields = ContentFields & PrescriptionPeriod;
+
+/** Somebody to write for. */
+export interface PrescriptionRecipient {
+  memberSeq: number;
+  name: string;
+}
+
+/** A new prescription, for whom, and what becomes of those that are in the way. */
+export interface NewPrescriptionFields extends PrescriptionFields {
+  memberSeq: readonly PrescriptionRecipient[];
+  overlap: Overlap;
+}
+
+/** A change of the prescription that was read as `version`. */
+export interface PrescriptionChangeFields extends PrescriptionFields {
+  version: number;
+  overlap: Overlap;
+}
 
 /** A prescription begins with what adults are advised first (WHO 2020): half an hour of moderate activity on five days. */
 export const FIRST_EXERCISE: ExerciseFields = { name: '', type: 'AEROBIC', intensity: 'MODERATE', frequency: 5, minutes: 30 };
@@ -60,16 +79,41 @@ export function overLatest(fields: PrescriptionFields, latest: BoardPrescription
   return { ...fields, exercises };
 }
 
-export type ExerciseProblem = 'nameMissing' | 'minutesRange';
+/** What is wrong with a field; `invalid` is what only the server knows. */
+export type FormProblem =
+  | PeriodProblem
+  | 'membersMissing'
+  | 'membersMany'
+  | 'nameMissing'
+  | 'minutesRange'
+  | 'noteLong'
+  | 'templateName'
+  | 'weeksRange'
+  | 'invalid';
 
 /** What is wrong with a field of an exercise, or null. */
-export function nameProblem(name: string): ExerciseProblem | null {
+export function nameProblem(name: string): FormProblem | null {
   return name.trim() === '' ? 'nameMissing' : null;
 }
 
-export function minutesProblem(minutes: number): ExerciseProblem | null {
+export function minutesProblem(minutes: number): FormProblem | null {
   const { least, most } = PRESCRIPTION_LIMITS.minutes;
   return Number.isInteger(minutes) && minutes >= least && minutes <= most ? null : 'minutesRange';
+}
+
+/** What is wrong with a field of the exercises or with the note, by its path in the form. */
+export function contentProblem(field: string, { note, exercises }: ContentFields): FormProblem {
+  if (field === 'note') return note.trim().length > PRESCRIPTION_LIMITS.note ? 'noteLong' : 'invalid';
+  const [, place, part] = /^exercises\.(\d+)\.(name|minutes)$/.exec(field) ?? [];
+  const exercise = exercises[Number(place)];
+  if (!exercise) return 'invalid';
+  return (part === 'name' ? nameProblem(exercise.name) : minutesProblem(exercise.minutes)) ?? 'invalid';
+}
+
+/** What is wrong with for whom a prescription is written. */
+export function recipientsProblem(count: number): FormProblem {
+  if (count === 0) return 'membersMissing';
+  return count > PRESCRIPTION_LIMITS.members ? 'membersMany' : 'invalid';
 }
 
 /** The form of a template. */
@@ -85,7 +129,13 @@ export function firstTemplate(known: Partial<TemplateFields> | null): TemplateFi
   return { name, weeks, ...contentOf({ note, exercises }) };
 }
 
-export function weeksProblem(weeks: number): 'weeksRange' | null {
+export function weeksProblem(weeks: number): FormProblem | null {
   const { least, most } = PRESCRIPTION_LIMITS.weeks;
   return Number.isInteger(weeks) && weeks >= least && weeks <= most ? null : 'weeksRange';
+}
+
+/** What is wrong with a field of a template, by its path in the form. */
+export function templateProblem(field: string, typed: TemplateFields): FormProblem {
+  if (field === 'name') return typed.name.trim() === '' ? 'templateName' : 'invalid';
+  return field === 'weeks' ? (weeksProblem(typed.weeks) ?? 'invalid') : contentProblem(field, typed);
 }

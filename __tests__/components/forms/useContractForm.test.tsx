@@ -208,7 +208,7 @@ function PersonForm({
     fieldFor: (path) => (['id', 'name'] as const).find((name) => path.split('.').at(-1) === name),
     alsoWrong: async ({ id }) => ((await Promise.resolve(isFree(id))) ? [] : ['id']),
     faultText: (name, typed) => (name === 'id' && typed.id.length >= 6 ? 'id is taken' : `${name} is wrong`),
-    send,
+    send: (body) => send(body),
     onSent: () => undefined,
     failureOf: messageByStatus({ 401: 'password' }, 'unavailable'),
     failureText: (key) => key,

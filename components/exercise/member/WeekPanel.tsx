@@ -12,7 +12,8 @@ import type { ExerciseItem } from '@/lib/exercise/contract';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
 import type { Week } from '@/lib/exercise/exerciseWeek';
 import { addDays, daysFrom } from '@/lib/shared/dates';
-import { SessionCheckbox } from './SessionCheckbox';
+import { WeekRow } from './WeekRow';
+import { weekColumns } from './weekStyles';
 
 interface Props {
   today: string;
@@ -20,8 +21,6 @@ interface Props {
   weeks: readonly Week[];
   onTick?: (exercise: ExerciseItem, date: string, done: boolean) => void;
 }
-
-const columns = { xs: 'repeat(7, minmax(0, 1fr))', sm: 'minmax(0, 1.4fr) repeat(7, minmax(36px, 52px)) 64px' };
 
 /** The sessions of a week, exercise by exercise and day by day; weeks back as far as the board goes. */
 export function WeekPanel({ today, weeks, onTick }: Props) {
@@ -61,88 +60,44 @@ export function WeekPanel({ today, weeks, onTick }: Props) {
       }
     >
       <Box sx={{ minHeight: { xs: 44 + 84 * reserved, sm: 44 + 54 * reserved } }}>
-        <Box aria-hidden sx={{ display: 'grid', gridTemplateColumns: columns, columnGap: 0.75, mb: 1 }}>
-          <Box sx={{ display: { xs: 'none', sm: 'block' } }} />
-          {days.map((day) => (
-            <Box
-              key={day}
-              sx={{
-                textAlign: 'center',
-                typography: 'caption',
-                lineHeight: 1.3,
-                color: day === today ? 'primary.main' : 'text.secondary',
-                fontWeight: day === today ? 700 : 500,
-              }}
-            >
-              {text.weekday(day)}
-              <Box component="span" sx={{ display: 'block', fontVariantNumeric: 'tabular-nums' }}>
-                {text.dayOfMonth(day)}
-              </Box>
-            </Box>
-          ))}
-        </Box>
+        <DayHeads days={days} today={today} />
         {week.rows.length === 0 && (
           <Typography variant="body2" color="textSecondary" sx={{ py: 4, textAlign: 'center' }}>
             {t('none')}
           </Typography>
         )}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: { xs: 1.75, sm: 1.25 } }}>
-          {week.rows.map(({ exercise, cells, planned, done }) => {
-            const count = (
-              <Box
-                component="span"
-                sx={{
-                  typography: 'body2',
-                  fontVariantNumeric: 'tabular-nums',
-                  fontWeight: 600,
-                  color: done >= planned ? 'success.main' : 'text.secondary',
-                }}
-              >
-                <span aria-hidden>{t('count', { done, planned })}</span>
-                <Box
-                  component="span"
-                  sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
-                >
-                  {t('countLabel', { done, planned })}
-                </Box>
-              </Box>
-            );
-            return (
-              <Box
-                component="li"
-                key={exercise.exerciseSeq}
-                sx={{
-                  position: 'relative',
-                  display: 'grid',
-                  gridTemplateColumns: columns,
-                  columnGap: 0.75,
-                  rowGap: 0.75,
-                  alignItems: 'center',
-                }}
-              >
-                <Box
-                  sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, display: 'flex', justifyContent: 'space-between', gap: 1, minWidth: 0 }}
-                >
-                  <Typography component="h3" variant="body2" sx={{ fontWeight: 600, minWidth: 0 }}>
-                    {exercise.name}
-                  </Typography>
-                  <Box sx={{ display: { xs: 'block', sm: 'none' } }}>{count}</Box>
-                </Box>
-                {cells.map(({ date, state }) => (
-                  <SessionCheckbox
-                    key={date}
-                    state={state}
-                    today={date === today}
-                    label={t('cell', { exercise: exercise.name, day: text.full(date) })}
-                    onTick={onTick && ((value) => onTick(exercise, date, value))}
-                  />
-                ))}
-                <Box sx={{ display: { xs: 'none', sm: 'block' }, textAlign: 'right' }}>{count}</Box>
-              </Box>
-            );
-          })}
+          {week.rows.map((row) => (
+            <WeekRow key={row.exercise.exerciseSeq} row={row} today={today} onTick={onTick} />
+          ))}
         </Box>
       </Box>
     </SectionCard>
+  );
+}
+
+function DayHeads({ days, today }: { days: readonly string[]; today: string }) {
+  const text = useExerciseText();
+  return (
+    <Box aria-hidden sx={{ ...weekColumns, mb: 1 }}>
+      <Box sx={{ display: { xs: 'none', sm: 'block' } }} />
+      {days.map((day) => (
+        <Box
+          key={day}
+          sx={{
+            textAlign: 'center',
+            typography: 'caption',
+            lineHeight: 1.3,
+            color: day === today ? 'primary.main' : 'text.secondary',
+            fontWeight: day === today ? 700 : 500,
+          }}
+        >
+          {text.weekday(day)}
+          <Box component="span" sx={{ display: 'block', fontVariantNumeric: 'tabular-nums' }}>
+            {text.dayOfMonth(day)}
+          </Box>
+        </Box>
+      ))}
+    </Box>
   );
 }

@@ -12,12 +12,12 @@ import { SearchInput } from '@/components/forms/SearchInput';
 import { useExerciseOverview, useOverviewChoice } from '@/lib/exercise/overview/useExerciseOverview';
 import { OVERVIEW_STATES } from '@/lib/exercise/overview/exerciseOverview';
 import { ExerciseOverviewTable } from './ExerciseOverviewTable';
-import type { Recipient } from '@/components/exercise/prescription/PrescriptionRecipientsField';
+import type { PrescriptionRecipient } from '@/lib/exercise/prescriptionForm';
 
 interface Props {
   /** Whether the list names each one's manager. */
   withManager: boolean;
-  onWrite: (member: Recipient) => void;
+  onWrite: (member: PrescriptionRecipient) => void;
 }
 
 /** Members with how their prescriptions stand: found, filtered, sorted and paged by the address. */

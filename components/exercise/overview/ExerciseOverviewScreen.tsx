@@ -11,11 +11,10 @@ import { useNow } from '@/components/ui/useNow';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { overviewTab } from '@/lib/exercise/overview/exerciseOverview';
-import { newFields, withTemplate, type PrescriptionFields } from '@/lib/exercise/prescriptionForm';
+import { newFields, withTemplate, type PrescriptionFields, type PrescriptionRecipient } from '@/lib/exercise/prescriptionForm';
 import { dayOf } from '@/lib/shared/dates';
 import { PATHS } from '@/lib/shared/paths';
 import { ExerciseOverviewPanel } from './ExerciseOverviewPanel';
-import type { Recipient } from '@/components/exercise/prescription/PrescriptionRecipientsField';
 import { TemplatesPanel } from './TemplatesPanel';
 import { useZone } from '@/lib/format/useZone';
 
@@ -38,8 +37,8 @@ export function ExerciseOverviewScreen({ withManager, now }: Props) {
   const t = useTranslations('exerciseDesk');
   const today = dayOf(new Date(useNow(now)), useZone());
   const view = overviewTab(useSearchParams().get('view'));
-  const [writing, setWriting] = useState<{ members: Recipient[]; first: PrescriptionFields } | null>(null);
-  const write = (members: Recipient[], first = newFields(today, null)) => setWriting({ members, first });
+  const [writing, setWriting] = useState<{ members: PrescriptionRecipient[]; first: PrescriptionFields } | null>(null);
+  const write = (members: PrescriptionRecipient[], first = newFields(today, null)) => setWriting({ members, first });
   return (
     <>
       <PageHeader

@@ -4,7 +4,7 @@ import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
-import type { Recipient } from '@/components/exercise/prescription/PrescriptionRecipientsField';
+import type { PrescriptionRecipient } from '@/lib/exercise/prescriptionForm';
 import { DataTable, type DataColumn } from '@/components/tables/DataTable';
 import type { OverviewRow, OverviewSort } from '@/lib/exercise/overview/contract';
 import { OVERVIEW_ROWS, type OverviewChoice } from '@/lib/exercise/overview/exerciseOverview';
@@ -20,7 +20,7 @@ interface Props {
   choice: OverviewChoice;
   withManager: boolean;
   onChange: (changes: Partial<OverviewChoice>) => void;
-  onWrite: (member: Recipient) => void;
+  onWrite: (member: PrescriptionRecipient) => void;
 }
 
 /** The list as a table; on a phone the state and period stand under the name. */

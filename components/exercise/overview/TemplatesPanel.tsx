@@ -3,7 +3,6 @@
 import BookmarkAddOutlined from '@mui/icons-material/BookmarkAddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
@@ -14,7 +13,7 @@ import { showAlert } from '@/lib/browser/alert';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { ExerciseTemplate } from '@/lib/exercise/template/contract';
 import { useDeleteTemplate, useTemplates } from '@/lib/exercise/template/useTemplates';
-import { PrescriptionText } from '@/components/exercise/prescription/PrescriptionText';
+import { TemplateRow } from './TemplateRow';
 
 const TemplateDialog = dynamic(
   () => lazyWithRetry(() => import('@/components/exercise/prescription/TemplateDialog').then((module) => module.TemplateDialog)),
@@ -62,46 +61,15 @@ export function TemplatesPanel({ onUse }: { onUse: (template: ExerciseTemplate) 
       >
         {() => (
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {list.map((template) => {
-              const { templateSeq, name, weeks, writerName } = template;
-              return (
-                <Box
-                  component="li"
-                  key={templateSeq}
-                  sx={{
-                    display: 'flex',
-                    flexWrap: 'wrap',
-                    gap: 1.5,
-                    alignItems: 'flex-start',
-                    py: 2,
-                    '&:first-of-type': { pt: 0 },
-                    '& + &': { borderTop: '1px solid', borderColor: 'divider' },
-                  }}
-                >
-                  <Box sx={{ flex: '1 1 18rem', minWidth: 0 }}>
-                    <Typography component="h3" variant="h4" sx={{ overflowWrap: 'anywhere' }}>
-                      {name}
-                    </Typography>
-                    <Typography component="p" variant="caption" color="textSecondary" sx={{ mb: 0.5 }}>
-                      {t('form.weeks', { count: weeks })} ·{' '}
-                      {writerName ? t('templates.by', { name: writerName }) : t('templates.byUnknown')}
-                    </Typography>
-                    <PrescriptionText content={template} />
-                  </Box>
-                  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { minHeight: 44 } }}>
-                    <Button variant="contained" aria-label={t('templates.useFor', { name })} onClick={() => onUse(template)}>
-                      {t('templates.use')}
-                    </Button>
-                    <Button variant="outlined" aria-label={t('templates.editFor', { name })} onClick={() => setForm({ template })}>
-                      {common('edit')}
-                    </Button>
-                    <Button color="error" aria-label={t('templates.deleteFor', { name })} onClick={() => ask(template)}>
-                      {common('delete')}
-                    </Button>
-                  </Box>
-                </Box>
-              );
-            })}
+            {list.map((template) => (
+              <TemplateRow
+                key={template.templateSeq}
+                template={template}
+                onUse={() => onUse(template)}
+                onEdit={() => setForm({ template })}
+                onDelete={() => ask(template)}
+              />
+            ))}
           </Box>
         )}
       </Panel>

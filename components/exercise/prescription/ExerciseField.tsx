@@ -4,12 +4,12 @@ import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
-import { useFormContext } from 'react-hook-form';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { TextInput } from '@/components/forms/TextInput';
+import { useFormField } from '@/components/forms/useFormField';
 import { exerciseType, intensity } from '@/lib/exercise/contract';
 import { PRESCRIPTION_LIMITS } from '@/lib/exercise/prescriptionPeriod';
-import { minutesProblem, nameProblem, type ContentFields } from '@/lib/exercise/prescriptionForm';
+import type { ContentFields } from '@/lib/exercise/prescriptionForm';
 
 interface Props {
   index: number;
@@ -22,27 +22,9 @@ const DAYS = Array.from({ length: PRESCRIPTION_LIMITS.frequency.most }, (_, inde
 /** One exercise: what, and its frequency, intensity, time and type. */
 export function ExerciseField({ index, onRemove }: Props) {
   const t = useTranslations('exerciseDesk.form');
-  const problem = useTranslations('exerciseDesk.problem');
   const words = useTranslations('exercise');
-  const { register, formState } = useFormContext<ContentFields>();
-  const errors = formState.errors.exercises?.[index];
+  const field = useFormField<ContentFields>();
   const at = `exercises.${index}` as const;
-  const { ref: nameRef, ...name } = register(`${at}.name`, {
-    validate: (value) => {
-      const found = nameProblem(value);
-      return found === null || problem(found, PRESCRIPTION_LIMITS.minutes);
-    },
-  });
-  const { ref: frequencyRef, ...frequency } = register(`${at}.frequency`, { valueAsNumber: true });
-  const { ref: minutesRef, ...minutes } = register(`${at}.minutes`, {
-    valueAsNumber: true,
-    validate: (value) => {
-      const found = minutesProblem(value);
-      return found === null || problem(found, PRESCRIPTION_LIMITS.minutes);
-    },
-  });
-  const { ref: intensityRef, ...hard } = register(`${at}.intensity`);
-  const { ref: typeRef, ...kind } = register(`${at}.type`);
   return (
     <Box
       role="group"
@@ -61,15 +43,12 @@ export function ExerciseField({ index, onRemove }: Props) {
     >
       <Box sx={{ gridColumn: '1 / -1', display: 'flex', gap: 1, alignItems: 'flex-start' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          {' '}
           <TextInput
             label={t('name')}
             placeholder={t('namePlaceholder')}
-            inputRef={nameRef}
-            {...name}
+            {...field(`${at}.name`)}
             maxLength={PRESCRIPTION_LIMITS.name}
             autoComplete="off"
-            error={errors?.name?.message}
           />
         </Box>
         {onRemove && (
@@ -78,29 +57,22 @@ export function ExerciseField({ index, onRemove }: Props) {
           </IconButton>
         )}
       </Box>
-      <SelectInput label={t('frequency')} inputRef={frequencyRef} {...frequency}>
+      <SelectInput label={t('frequency')} {...field(`${at}.frequency`, { valueAsNumber: true })}>
         {DAYS.map((count) => (
           <option key={count} value={count}>
             {words('fitt.frequency', { count })}
           </option>
         ))}
       </SelectInput>
-      <SelectInput label={t('intensity')} inputRef={intensityRef} {...hard}>
+      <SelectInput label={t('intensity')} {...field(`${at}.intensity`)}>
         {intensity.options.map((value) => (
           <option key={value} value={value}>
             {words(`intensity.${value}`)}
           </option>
         ))}
       </SelectInput>
-      <TextInput
-        label={t('minutes')}
-        inputMode="numeric"
-        inputRef={minutesRef}
-        {...minutes}
-        maxLength={3}
-        error={errors?.minutes?.message}
-      />
-      <SelectInput label={t('type')} inputRef={typeRef} {...kind}>
+      <TextInput label={t('minutes')} inputMode="numeric" {...field(`${at}.minutes`, { valueAsNumber: true })} maxLength={3} />
+      <SelectInput label={t('type')} {...field(`${at}.type`)}>
         {exerciseType.options.map((value) => (
           <option key={value} value={value}>
             {words(`type.${value}`)}

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { TextArea } from '@/components/forms/TextArea';
+import { useFormField } from '@/components/forms/useFormField';
 import { ADVICE, PRESCRIPTION_LIMITS, weeklyLoad } from '@/lib/exercise/prescriptionPeriod';
 import { FIRST_EXERCISE, type ContentFields } from '@/lib/exercise/prescriptionForm';
 import { ExerciseField } from './ExerciseField';
@@ -14,15 +15,12 @@ import { ExerciseField } from './ExerciseField';
 /** The exercises of a prescription or a template with what they come to in a week, and the note to the member. */
 export function ExercisesField() {
   const t = useTranslations('exerciseDesk.form');
-  const problem = useTranslations('exerciseDesk.problem');
-  const { control, register, formState } = useFormContext<ContentFields>();
+  const { control } = useFormContext<ContentFields>();
+  const field = useFormField<ContentFields>();
   const { fields, append, remove } = useFieldArray({ control, name: 'exercises', keyName: 'key' });
   const exercises = useWatch({ control, name: 'exercises' });
   const written = useWatch({ control, name: 'note' }).length;
   const load = weeklyLoad(exercises.map((one) => ({ ...one, minutes: Number.isFinite(one.minutes) ? one.minutes : 0 })));
-  const { ref: noteRef, ...note } = register('note', {
-    maxLength: { value: PRESCRIPTION_LIMITS.note, message: problem('noteLong', { most: PRESCRIPTION_LIMITS.note }) },
-  });
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box component="section" aria-label={t('exercises')} sx={{ display: 'grid', gap: 1.5 }}>
@@ -54,10 +52,8 @@ export function ExercisesField() {
       <TextArea
         label={t('noteField')}
         placeholder={t('notePlaceholder')}
-        inputRef={noteRef}
-        {...note}
+        {...field('note')}
         rows={3}
-        error={formState.errors.note?.message}
         hint={t('written', { count: written, limit: PRESCRIPTION_LIMITS.note })}
       />
     </Box>

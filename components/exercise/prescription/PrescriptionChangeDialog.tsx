@@ -1,122 +1,118 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
+import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
-import { InlineAlert } from '@/components/ui/InlineAlert';
+import { useContractForm } from '@/components/forms/useContractForm';
 import { showAlert } from '@/lib/browser/alert';
 import type { BoardPrescription } from '@/lib/exercise/contract';
-import type { InTheWay, Overlap } from '@/lib/exercise/overview/contract';
-import type { OverviewFailure } from '@/lib/exercise/overview/exerciseOverview';
-import { useChangePrescription } from '@/lib/exercise/usePrescription';
-import { fieldsOf, overLatest, type PrescriptionFields } from '@/lib/exercise/prescriptionForm';
+import { exerciseOverviewApi, type Overlap } from '@/lib/exercise/overview/contract';
+import { overviewFailure } from '@/lib/exercise/overview/exerciseOverview';
+import { useChangePrescription, type PrescriptionChange } from '@/lib/exercise/usePrescription';
+import {
+  fieldsOf,
+  overLatest,
+  type PrescriptionChangeFields,
+  type PrescriptionFields,
+  type PrescriptionRecipient,
+} from '@/lib/exercise/prescriptionForm';
 import { ConflictPanel } from './ConflictPanel';
 import { ExercisesField } from './ExercisesField';
-import { markRefusedFields } from '@/lib/browser/markRefusedFields';
 import { OutcomePanel } from './OutcomePanel';
 import { PrescriptionPeriodField } from './PrescriptionPeriodField';
-import type { Recipient } from './PrescriptionRecipientsField';
+import { usePrescriptionRules } from './usePrescriptionRules';
 
 interface Props {
   today: string;
-  member: Recipient;
+  member: PrescriptionRecipient;
   prescription: BoardPrescription;
   /** Opens what was typed as a new prescription, where this one is gone. */
   onAsNew: (fields: PrescriptionFields) => void;
   onClose: () => void;
 }
 
+const firstChange = (of: BoardPrescription): PrescriptionChangeFields => ({ ...fieldsOf(of), version: of.version, overlap: 'ask' });
+
 /** Changes a prescription; when another manager was first, says so, shows theirs and loses nothing (R-EXER-01). */
 export function PrescriptionChangeDialog({ today, member, prescription, onAsNew, onClose }: Props) {
   const t = useTranslations('exerciseDesk');
-  const common = useTranslations('common.action');
-  const form = useForm<PrescriptionFields>({ defaultValues: fieldsOf(prescription), mode: 'onTouched' });
-  const { handleSubmit, formState, reset, getValues, setError } = form;
   const [base, setBase] = useState(prescription);
-  const [conflict, setConflict] = useState<{ latest: BoardPrescription | null } | null>(null);
-  const [failure, setFailure] = useState<OverviewFailure | null>(null);
-  const [ways, setWays] = useState<readonly InTheWay[] | null>(null);
+  const [answer, setAnswer] = useState<PrescriptionChange | null>(null);
   const change = useChangePrescription(member.memberSeq);
-
-  const send = async (version: number, fields: PrescriptionFields, overlap: Overlap) => {
-    setFailure(null);
-    const answer = await change(prescription.prescriptionSeq, version, fields, overlap);
-    setWays(answer.kind === 'overlap' ? answer.overlapping : null);
-    setConflict(answer.kind === 'conflict' ? answer : null);
-    if (answer.kind === 'refused') {
-      setFailure(answer.failure);
-      markRefusedFields(setError, answer.fields, t('problem.invalid'));
-    } else if (answer.kind === 'written') {
+  const begun = base.startDate <= today ? base.startDate : null;
+  const { form, submit, failure, isDirty, isSubmitting } = useContractForm({
+    schema: exerciseOverviewApi.change.body,
+    defaultValues: firstChange(prescription),
+    bodyOf: (typed) => ({ ...typed, prescriptionSeq: prescription.prescriptionSeq }),
+    ...usePrescriptionRules(today, begun),
+    send: change,
+    onSent: (sent) => {
+      setAnswer(sent);
+      if (sent.kind !== 'written') return;
       onClose();
       showAlert({ type: 'Success', text: t('form.changed') });
-    }
+    },
+    failureOf: overviewFailure,
+    failureText: (key) => t(`failure.${key}`),
+    onRefused: () => setAnswer(null),
+  });
+  const decide = async (overlap: Overlap) => {
+    form.setValue('overlap', overlap);
+    await submit();
+    form.setValue('overlap', 'ask');
   };
-  const submit = handleSubmit((fields) => send(base.version, fields, 'ask'));
-
-  if (ways)
-    return (
-      <FormDialog width="md" title={t('outcome.title')} unsaved={formState.isDirty} busy={formState.isSubmitting} onClose={onClose}>
-        {() => (
+  const takeTheirs = (latest: BoardPrescription) => {
+    setBase(latest);
+    setAnswer(null);
+    form.reset(firstChange(latest));
+  };
+  const keepMine = (latest: BoardPrescription) => {
+    setBase(latest);
+    form.setValue('version', latest.version);
+    form.setValue('exercises', overLatest(form.getValues(), latest).exercises);
+    void submit();
+  };
+  const asNew = () => {
+    const { startDate, endDate, note, exercises } = form.getValues();
+    onAsNew({ startDate: startDate < today ? today : startDate, endDate, note, exercises });
+  };
+  const inTheWay = answer?.kind === 'overlap' && answer.overlapping;
+  const title = inTheWay ? t('outcome.title') : t('form.changeTitle', { name: member.name });
+  return (
+    <FormDialog width="md" title={title} unsaved={isDirty} busy={isSubmitting} onClose={onClose}>
+      {(close) =>
+        inTheWay ? (
           <OutcomePanel
-            outcomes={[{ ...member, outcome: 'OVERLAP', overlapping: [...ways] }]}
-            onDecide={(overlap) => send(base.version, getValues(), overlap)}
-            onBack={() => setWays(null)}
+            outcomes={[{ ...member, outcome: 'OVERLAP', overlapping: inTheWay }]}
+            onDecide={decide}
+            onBack={() => setAnswer(null)}
             onClose={onClose}
           />
-        )}
-      </FormDialog>
-    );
-  return (
-    <FormDialog
-      width="md"
-      title={t('form.changeTitle', { name: member.name })}
-      unsaved={formState.isDirty}
-      busy={formState.isSubmitting}
-      onClose={onClose}
-    >
-      {(close) => (
-        <FormProvider {...form}>
-          <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
-            <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-              {failure && <InlineAlert kind="error">{t(`failure.${failure}`)}</InlineAlert>}
-              {conflict && (
-                <ConflictPanel
-                  latest={conflict.latest}
-                  onTheirs={(latest) => {
-                    setBase(latest);
-                    setConflict(null);
-                    reset(fieldsOf(latest));
-                  }}
-                  onMine={(latest) => {
-                    setBase(latest);
-                    void handleSubmit((fields) => send(latest.version, overLatest(fields, latest), 'ask'))();
-                  }}
-                  onAsNew={() => onAsNew({ ...getValues(), startDate: getValues('startDate') < today ? today : getValues('startDate') })}
-                />
+        ) : (
+          <FormProvider {...form}>
+            <DialogForm
+              onSubmit={submit}
+              failure={failure}
+              busy={isSubmitting}
+              submit={{ disabled: answer?.kind === 'conflict' }}
+              gap={3}
+              onCancel={close}
+            >
+              {answer?.kind === 'conflict' && (
+                <ConflictPanel latest={answer.latest} onTheirs={takeTheirs} onMine={keepMine} onAsNew={asNew} />
               )}
-              <PrescriptionPeriodField today={today} begun={base.startDate <= today ? base.startDate : null} />
+              <PrescriptionPeriodField begun={begun !== null} />
               <ExercisesField />
               <Typography variant="caption" color="textSecondary">
                 {t('form.dropHint')}
               </Typography>
-            </DialogContent>
-            <DialogActions sx={{ p: 2 }}>
-              <Button onClick={close} color="inherit">
-                {common('cancel')}
-              </Button>
-              <Button type="submit" variant="contained" loading={formState.isSubmitting} disabled={conflict !== null}>
-                {common('save')}
-              </Button>
-            </DialogActions>
-          </Box>
-        </FormProvider>
-      )}
+            </DialogForm>
+          </FormProvider>
+        )
+      }
     </FormDialog>
   );
 }

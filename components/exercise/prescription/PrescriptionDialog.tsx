@@ -2,130 +2,112 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
 import { SelectInput } from '@/components/forms/SelectInput';
+import { useContractForm } from '@/components/forms/useContractForm';
 import { showAlert } from '@/lib/browser/alert';
-import type { PrescriptionOutcome, Overlap } from '@/lib/exercise/overview/contract';
-import type { OverviewFailure } from '@/lib/exercise/overview/exerciseOverview';
-import { PRESCRIPTION_LIMITS } from '@/lib/exercise/prescriptionPeriod';
+import { exerciseOverviewApi, type Overlap, type PrescriptionOutcome } from '@/lib/exercise/overview/contract';
+import { overviewFailure } from '@/lib/exercise/overview/exerciseOverview';
 import { usePrescribe } from '@/lib/exercise/usePrescription';
-import { withTemplate, type PrescriptionFields } from '@/lib/exercise/prescriptionForm';
+import {
+  withTemplate,
+  type NewPrescriptionFields,
+  type PrescriptionFields,
+  type PrescriptionRecipient,
+} from '@/lib/exercise/prescriptionForm';
 import { useTemplates } from '@/lib/exercise/template/useTemplates';
 import { ExercisesField } from './ExercisesField';
 import { OutcomePanel } from './OutcomePanel';
 import { PrescriptionPeriodField } from './PrescriptionPeriodField';
-import { PrescriptionRecipientsField, type Recipient } from './PrescriptionRecipientsField';
-import { markRefusedFields } from '@/lib/browser/markRefusedFields';
+import { PrescriptionRecipientsField } from './PrescriptionRecipientsField';
+import { usePrescriptionRules } from './usePrescriptionRules';
 
 interface Props {
   title: string;
   today: string;
-  members: readonly Recipient[];
+  members: readonly PrescriptionRecipient[];
   /** What the form begins with. */
   first: PrescriptionFields;
   onClose: () => void;
 }
 
 /** Writes a prescription for one member or many, and says for each what happened (R-EXER-01). */
-export function PrescriptionDialog({ title, today, members: firstMembers, first, onClose }: Props) {
+export function PrescriptionDialog({ title, today, members, first, onClose }: Props) {
   const t = useTranslations('exerciseDesk');
-  const form = useForm<PrescriptionFields>({ defaultValues: first, mode: 'onTouched' });
-  const { handleSubmit, formState, reset, getValues, setError } = form;
-  const [members, setMembers] = useState([...firstMembers]);
-  const [tried, setTried] = useState(false);
-  const [failure, setFailure] = useState<OverviewFailure | null>(null);
-  const [outcomes, setOutcomes] = useState<PrescriptionOutcome[] | null>(null);
-  const templates = useTemplates().data?.list ?? [];
+  const [outcomes, setOutcomes] = useState<readonly PrescriptionOutcome[] | null>(null);
   const prescribe = usePrescribe();
-
-  const unsaved =
-    formState.isDirty ||
-    members.length !== firstMembers.length ||
-    members.some((one, place) => one.memberSeq !== firstMembers[place]?.memberSeq);
-  const wrong = members.length === 0 ? 'membersMissing' : members.length > PRESCRIPTION_LIMITS.members ? 'membersMany' : null;
-  const send = async (who: readonly { memberSeq: number }[], overlap: Overlap, before: readonly PrescriptionOutcome[]) => {
-    setFailure(null);
-    const answer = await prescribe(
-      who.map(({ memberSeq }) => memberSeq),
-      getValues(),
-      overlap,
-    );
-    if (answer.kind === 'refused') {
-      setOutcomes(null);
-      setFailure(answer.failure);
-      markRefusedFields(setError, answer.fields, t('problem.invalid'));
-      return;
-    }
-    const list = [...before.filter((one) => !answer.list.some(({ memberSeq }) => memberSeq === one.memberSeq)), ...answer.list];
-    if (list.some(({ outcome }) => outcome !== 'WRITTEN')) {
-      setOutcomes(list);
-      return;
-    }
-    onClose();
-    showAlert({ type: 'Success', text: t('form.done', { count: list.length, name: list[0]!.name }) });
-  };
-  const submit = handleSubmit(async () => {
-    if (wrong === null) await send(members, 'ask', []);
+  const { form, submit, failure, isDirty, isSubmitting } = useContractForm({
+    schema: exerciseOverviewApi.prescribe.body,
+    defaultValues: { ...first, memberSeq: members, overlap: 'ask' } as NewPrescriptionFields,
+    bodyOf: (typed) => ({ ...typed, memberSeq: typed.memberSeq.map(({ memberSeq }) => memberSeq) }),
+    ...usePrescriptionRules(today, null),
+    send: (body) => prescribe({ body }),
+    onSent: ({ list: answered }) => {
+      const before = (outcomes ?? []).filter((one) => !answered.some(({ memberSeq }) => memberSeq === one.memberSeq));
+      const list = [...before, ...answered];
+      if (list.some(({ outcome }) => outcome !== 'WRITTEN')) return setOutcomes(list);
+      onClose();
+      showAlert({ type: 'Success', text: t('form.done', { count: list.length, name: list[0]!.name }) });
+    },
+    failureOf: overviewFailure,
+    failureText: (key) => t(`failure.${key}`),
+    onRefused: () => setOutcomes(null),
   });
-
-  if (outcomes)
-    return (
-      <FormDialog width="md" title={t('outcome.title')} unsaved={unsaved} busy={formState.isSubmitting} onClose={onClose}>
-        {() => (
-          <OutcomePanel
-            outcomes={outcomes}
-            onDecide={(overlap, who) => send(who, overlap, outcomes)}
-            onBack={() => setOutcomes(null)}
-            onClose={onClose}
-          />
-        )}
-      </FormDialog>
-    );
+  const count = useWatch({ control: form.control, name: 'memberSeq' }).length;
+  const decide = async (overlap: Overlap, who: readonly PrescriptionOutcome[]) => {
+    form.setValue('overlap', overlap);
+    form.setValue('memberSeq', who);
+    await submit();
+    form.setValue('overlap', 'ask');
+  };
   return (
-    <FormDialog width="md" title={title} unsaved={unsaved} busy={formState.isSubmitting} onClose={onClose}>
-      {(close) => (
-        <FormProvider {...form}>
-          <DialogForm
-            onSubmit={(event) => {
-              setTried(true);
-              return submit(event);
-            }}
-            failure={failure && t(`failure.${failure}`)}
-            busy={formState.isSubmitting}
-            submitLabel={t('form.submitNew', { count: members.length })}
-            gap={3}
-            onCancel={close}
-          >
-            <PrescriptionRecipientsField
-              chosen={members}
-              onChange={setMembers}
-              error={tried && wrong ? t(`problem.${wrong}`, { most: PRESCRIPTION_LIMITS.members }) : undefined}
-            />
-            {templates.length > 0 && (
-              <SelectInput
-                label={t('form.template')}
-                hint={t('form.templateHint')}
-                value=""
-                onChange={(event) => {
-                  const template = templates.find(({ templateSeq }) => String(templateSeq) === event.target.value);
-                  if (template) reset(withTemplate(getValues('startDate') || today, template), { keepDefaultValues: true });
-                }}
-              >
-                <option value="">{t('form.noTemplate')}</option>
-                {templates.map(({ templateSeq, name }) => (
-                  <option key={templateSeq} value={templateSeq}>
-                    {name}
-                  </option>
-                ))}
-              </SelectInput>
-            )}
-            <PrescriptionPeriodField today={today} begun={null} />
-            <ExercisesField />
-          </DialogForm>
-        </FormProvider>
-      )}
+    <FormDialog width="md" title={outcomes ? t('outcome.title') : title} unsaved={isDirty} busy={isSubmitting} onClose={onClose}>
+      {(close) =>
+        outcomes ? (
+          <OutcomePanel outcomes={outcomes} onDecide={decide} onBack={() => setOutcomes(null)} onClose={onClose} />
+        ) : (
+          <FormProvider {...form}>
+            <DialogForm
+              onSubmit={submit}
+              failure={failure}
+              busy={isSubmitting}
+              submitLabel={t('form.submitNew', { count })}
+              gap={3}
+              onCancel={close}
+            >
+              <PrescriptionRecipientsField />
+              <TemplateSelect today={today} />
+              <PrescriptionPeriodField begun={false} />
+              <ExercisesField />
+            </DialogForm>
+          </FormProvider>
+        )
+      }
     </FormDialog>
+  );
+}
+
+/** Fills the form with what a template holds. */
+function TemplateSelect({ today }: { today: string }) {
+  const t = useTranslations('exerciseDesk.form');
+  const { getValues, reset } = useFormContext<NewPrescriptionFields>();
+  const templates = useTemplates().data?.list ?? [];
+  if (templates.length === 0) return null;
+  const fill = (chosen: string) => {
+    const template = templates.find(({ templateSeq }) => String(templateSeq) === chosen);
+    const typed = getValues();
+    if (template) reset({ ...typed, ...withTemplate(typed.startDate || today, template) }, { keepDefaultValues: true });
+  };
+  return (
+    <SelectInput label={t('template')} hint={t('templateHint')} value="" onChange={(event) => fill(event.target.value)}>
+      <option value="">{t('noTemplate')}</option>
+      {templates.map(({ templateSeq, name }) => (
+        <option key={templateSeq} value={templateSeq}>
+          {name}
+        </option>
+      ))}
+    </SelectInput>
   );
 }

@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, type SyntheticEvent } from 'react';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
 import { TextArea } from '@/components/forms/TextArea';
+import { useContractForm } from '@/components/forms/useContractForm';
 import { showAlert } from '@/lib/browser/alert';
-import { asBrowserError } from '@/lib/browser/browserError';
-import { overviewFailure, type OverviewFailure } from '@/lib/exercise/overview/exerciseOverview';
+import { exerciseOverviewApi } from '@/lib/exercise/overview/contract';
+import { overviewFailure } from '@/lib/exercise/overview/exerciseOverview';
 import { PRESCRIPTION_LIMITS } from '@/lib/exercise/prescriptionPeriod';
 import { useEndPrescription } from '@/lib/exercise/usePrescription';
 
@@ -22,35 +22,33 @@ interface Props {
 /** Ends a prescription early, with a reason or without. */
 export function PrescriptionEndDialog({ prescriptionSeq, name, upcoming, onClose }: Props) {
   const t = useTranslations('exerciseDesk');
-  const [reason, setReason] = useState('');
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<OverviewFailure | null>(null);
   const end = useEndPrescription();
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    setSending(true);
-    try {
-      const { outcome } = await end({ body: { prescriptionSeq, reason } });
+  const { field, submit, failure, isDirty, isSubmitting } = useContractForm({
+    schema: exerciseOverviewApi.end.body,
+    defaultValues: { reason: '' },
+    bodyOf: ({ reason }) => ({ prescriptionSeq, reason }),
+    faultText: () => t('problem.invalid'),
+    send: (body) => end({ body }),
+    onSent: ({ outcome }) => {
       onClose();
       showAlert({ type: 'Success', text: t(outcome === 'ENDED' ? 'end.done' : 'end.removed') });
-    } catch (error) {
-      setFailure(overviewFailure(asBrowserError(error).status));
-      setSending(false);
-    }
-  };
+    },
+    failureOf: overviewFailure,
+    failureText: (key) => t(`failure.${key}`),
+  });
   return (
     <FormDialog
       title={t(upcoming ? 'end.removeTitle' : 'end.title', { name })}
       width="xs"
-      unsaved={reason.trim() !== ''}
-      busy={sending}
+      unsaved={isDirty}
+      busy={isSubmitting}
       onClose={onClose}
     >
       {(close) => (
         <DialogForm
           onSubmit={submit}
-          failure={failure && t(`failure.${failure}`)}
-          busy={sending}
+          failure={failure}
+          busy={isSubmitting}
           submitLabel={t(upcoming ? 'end.remove' : 'end.submit')}
           onCancel={close}
         >
@@ -58,11 +56,10 @@ export function PrescriptionEndDialog({ prescriptionSeq, name, upcoming, onClose
           {!upcoming && (
             <TextArea
               label={t('end.reason')}
+              {...field('reason')}
               hint={t('end.reasonHint')}
               rows={2}
               maxLength={PRESCRIPTION_LIMITS.reason}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
             />
           )}
         </DialogForm>

@@ -1,0 +1,112 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { PrescriptionChangeDialog } from '@/components/exercise/prescription/PrescriptionChangeDialog';
+import { closeAlert } from '@/lib/browser/alert';
+import type { BoardPrescription } from '@/lib/exercise/contract';
+import { answers, portal, renderMember } from '@/__tests__/support/screen/renderMember';
+
+// jsdom lays nothing out
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+  portal.listen();
+});
+// an alert stays until it is closed
+afterEach(() => {
+  closeAlert();
+  portal.resetHandlers();
+  answers.clear();
+});
+afterAll(() => portal.close());
+
+const TODAY = '2026-11-21';
+const walk = { exerciseSeq: 1, name: 'Walk', type: 'AEROBIC', intensity: 'MODERATE', frequency: 5, minutes: 30 } as const;
+const PRESCRIPTION: BoardPrescription = {
+  ...{ prescriptionSeq: 3, startDate: '2026-11-16', endDate: '2026-12-13', endedDate: null, note: 'Slowly at first', endReason: '' },
+  ...{ version: 1, changedByName: null, managerName: 'Lee', exercises: [walk], planned: 7, done: 1, percentage: 14.3 },
+};
+const THEIRS: BoardPrescription = { ...PRESCRIPTION, version: 2, changedByName: 'Kang', note: 'Theirs' };
+
+function changing(...replies: { status: number; body?: object }[]) {
+  const sent: Record<string, unknown>[] = [];
+  portal.use(
+    http.post('*/api/exercise/change', async ({ request }) => {
+      sent.push((await request.json()) as Record<string, unknown>);
+      const { status, body } = replies[sent.length - 1]!;
+      return HttpResponse.json(body ?? { error: { code: 'UPSTREAM_REJECTED', status, ref: 'r' } }, { status });
+    }),
+  );
+  return sent;
+}
+const written = { status: 200, body: { outcome: 'WRITTEN', overlapping: [] } };
+const overlap = {
+  status: 200,
+  body: { outcome: 'OVERLAP', overlapping: [{ prescriptionSeq: 5, startDate: '2026-12-01', endDate: '2026-12-31' }] },
+};
+
+async function open(latest: BoardPrescription[] = []) {
+  answers.set('/exercise/board?memberSeq=11', { today: TODAY, since: '2026-08-31', prescriptions: latest, ticks: [] });
+  const on = { onClose: jest.fn(), onAsNew: jest.fn() };
+  const member = { memberSeq: 11, name: 'Hana' };
+  await renderMember(<PrescriptionChangeDialog today={TODAY} member={member} prescription={PRESCRIPTION} {...on} />, {});
+  const user = userEvent.setup({ delay: null });
+  await user.type(screen.getByLabelText('Note to the member (optional)'), ', then faster');
+  return on;
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const MINE = 'Slowly at first, then faster';
+
+test('R-EXER-01: a change is saved over the version that was read', async () => {
+  const sent = changing(written);
+  const { onClose } = await open();
+  await press('Save');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  expect(sent).toEqual([expect.objectContaining({ prescriptionSeq: 3, version: 1, overlap: 'ask', note: MINE, exercises: [walk] })]);
+});
+
+test('R-EXER-01: one’s own changes go in the place of another’s that were saved meanwhile', async () => {
+  const sent = changing({ status: 409 }, written);
+  const { onClose } = await open([{ ...THEIRS, exercises: [{ ...walk, exerciseSeq: 9 }] }]);
+  await press('Save');
+  expect(await screen.findByText('Kang saved changes while you were editing')).toBeVisible();
+  await press('Save mine in its place');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  // the exercise that is gone meanwhile is written anew
+  const { exerciseSeq: _gone, ...anew } = walk;
+  expect(sent[1]).toMatchObject({ version: 2, overlap: 'ask', note: MINE, exercises: [anew] });
+  expect(sent[1]!.exercises).toEqual([anew]);
+});
+
+test('R-EXER-01: another’s changes can be taken, and are then what is changed', async () => {
+  const sent = changing({ status: 409 }, written);
+  await open([THEIRS]);
+  await press('Save');
+  await press('Take theirs');
+  expect(screen.getByLabelText('Note to the member (optional)')).toHaveValue('Theirs');
+  await press('Save');
+  await waitFor(() => expect(sent[1]).toMatchObject({ version: 2, note: 'Theirs' }));
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+});
+
+test('R-EXER-01: what was typed is handed on where the prescription is gone', async () => {
+  changing({ status: 404 });
+  const { onAsNew } = await open([]);
+  await press('Save');
+  await press('Write as a new one');
+  expect(onAsNew).toHaveBeenCalledWith(expect.objectContaining({ startDate: TODAY, endDate: '2026-12-13', note: MINE }));
+});
+
+test('R-EXER-01: one in the way is asked about, and the answer counts once', async () => {
+  const sent = changing(overlap, { status: 500 }, overlap);
+  const { onClose } = await open();
+  await press('Save');
+  await press('End that one and write');
+  expect(await screen.findByText('It could not be saved. What you typed is still here. Try again.')).toBeVisible();
+  await press('Save');
+  expect(await screen.findByRole('button', { name: 'Keep both' })).toBeVisible();
+  expect(sent.map(({ overlap: decided }) => decided)).toEqual(['ask', 'end', 'ask']);
+  expect(onClose).not.toHaveBeenCalled();
+});

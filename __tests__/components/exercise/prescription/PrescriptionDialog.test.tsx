@@ -1,0 +1,116 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { PrescriptionDialog } from '@/components/exercise/prescription/PrescriptionDialog';
+import { closeAlert } from '@/lib/browser/alert';
+import { newFields } from '@/lib/exercise/prescriptionForm';
+import { answers, portal, renderMember } from '@/__tests__/support/screen/renderMember';
+
+beforeAll(() => portal.listen());
+// an alert stays until it is closed
+afterEach(() => {
+  closeAlert();
+  portal.resetHandlers();
+  answers.clear();
+});
+afterAll(() => portal.close());
+
+const TODAY = '2026-11-21';
+const HANA = { memberSeq: 11, name: 'Hana' };
+const DURI = { memberSeq: 12, name: 'Duri' };
+const inTheWay = [{ prescriptionSeq: 5, startDate: '2026-11-01', endDate: '2026-12-01' }];
+
+/** What was sent, in order; each is answered as the test says. */
+function prescribing(...replies: object[]) {
+  const sent: Record<string, unknown>[] = [];
+  portal.use(
+    http.post('*/api/exercise/prescribe', async ({ request }) => {
+      sent.push((await request.json()) as Record<string, unknown>);
+      const { status = 200, ...body } = replies[sent.length - 1] as { status?: number };
+      return HttpResponse.json(body, { status });
+    }),
+  );
+  return sent;
+}
+const outcome = ({ memberSeq, name }: typeof HANA, said: 'WRITTEN' | 'OVERLAP') => ({
+  ...{ memberSeq, name, outcome: said },
+  overlapping: said === 'OVERLAP' ? inTheWay : [],
+});
+const refusal = (status: number, fields: object[] = []) => ({
+  ...{ status },
+  error: { code: status === 422 ? 'BAD_INPUT' : 'UPSTREAM_REJECTED', status, ref: 'r', fields },
+});
+
+async function open(members = [HANA, DURI]) {
+  answers.set('/exercise/members', { list: [], total: 0, counts: {} });
+  answers.set('/exercise/templates', { list: [] });
+  const onClose = jest.fn();
+  await renderMember(
+    <PrescriptionDialog title="Write" today={TODAY} members={members} first={newFields(TODAY, null)} onClose={onClose} />,
+    {},
+  );
+  return { onClose, user: userEvent.setup({ delay: null }) };
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('R-EXER-01: every field that is wrong says why at its place, and nothing is sent', async () => {
+  const sent = prescribing();
+  const { user } = await open([]);
+  await user.clear(screen.getByLabelText('Last day'));
+  await user.clear(screen.getByLabelText('Time (min)'));
+  await user.type(screen.getByLabelText('Time (min)'), '301');
+  await press('Write');
+  expect(await screen.findByText('Members: choose at least one.')).toBeVisible();
+  expect(screen.getByLabelText('Find members')).toHaveFocus();
+  expect(screen.getByLabelText('Last day')).toHaveAccessibleDescription('Last day: choose a day.');
+  expect(screen.getByLabelText('Exercise')).toHaveAccessibleDescription('Exercise: say what to do.');
+  expect(screen.getByLabelText('Time (min)')).toHaveAccessibleDescription('Time: a whole number from 1 to 300 minutes.');
+  expect(sent).toEqual([]);
+});
+
+test('R-EXER-01: a last day before the first is told as soon as the first is put behind it', async () => {
+  const { user } = await open();
+  await user.clear(screen.getByLabelText('First day'));
+  await user.type(screen.getByLabelText('First day'), '2027-01-10');
+  await user.tab();
+  expect(await screen.findByText('Last day: not before the first day.')).toBeVisible();
+});
+
+test('R-EXER-01: those whose prescriptions are in the way are asked about, and written for alone', async () => {
+  const sent = prescribing({ list: [outcome(HANA, 'WRITTEN'), outcome(DURI, 'OVERLAP')] }, { list: [outcome(DURI, 'WRITTEN')] });
+  const { onClose, user } = await open();
+  await user.type(screen.getByLabelText('Exercise'), 'Brisk walking');
+  await press('Write for 2 members');
+  await press('End that one and write');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent.map(({ memberSeq, overlap }) => ({ memberSeq, overlap }))).toEqual([
+    { memberSeq: [11, 12], overlap: 'ask' },
+    { memberSeq: [12], overlap: 'end' },
+  ]);
+  expect(await screen.findByText('Written for 2 members.')).toBeVisible();
+});
+
+test('R-EXER-01: a refusal while deciding leads back to the form, which asks again', async () => {
+  const all = [outcome(HANA, 'OVERLAP'), outcome(DURI, 'OVERLAP')];
+  const sent = prescribing({ list: all }, refusal(500), { list: all });
+  const { onClose, user } = await open();
+  await user.type(screen.getByLabelText('Exercise'), 'Brisk walking');
+  await press('Write for 2 members');
+  await press('Keep both');
+  expect(await screen.findByText('It could not be saved. What you typed is still here. Try again.')).toBeVisible();
+  expect(screen.getByLabelText('Exercise')).toHaveValue('Brisk walking');
+  await press('Write for 2 members');
+  expect(await screen.findByRole('button', { name: 'Keep both' })).toBeVisible();
+  expect(sent.map(({ overlap }) => overlap)).toEqual(['ask', 'keep', 'ask']);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('R-EXER-01: a field that the server refuses is marked', async () => {
+  prescribing(refusal(422, [{ path: 'exercises.0.name', code: 'custom' }]));
+  const { user } = await open();
+  await user.type(screen.getByLabelText('Exercise'), 'Brisk walking');
+  await press('Write for 2 members');
+  await waitFor(() => expect(screen.getByLabelText('Exercise')).toHaveAccessibleDescription('This was refused. Please check it.'));
+  expect(screen.getByLabelText('Exercise')).toHaveFocus();
+});

@@ -1,0 +1,92 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import { useTranslations } from 'next-intl';
+import { PrescriptionStateChip } from '@/components/exercise/overview/PrescriptionStateChip';
+import { ErrorState } from '@/components/ui/ErrorState';
+import { SkeletonLines } from '@/components/ui/SkeletonLines';
+import type { OverviewRow } from '@/lib/exercise/overview/contract';
+import type { useExerciseOverview } from '@/lib/exercise/overview/useExerciseOverview';
+import { useExerciseText } from '@/lib/exercise/useExerciseText';
+
+interface Props {
+  read: ReturnType<typeof useExerciseOverview>;
+  /** Those found who are not chosen yet. */
+  missing: readonly OverviewRow[];
+  onTick: (row: OverviewRow, on: boolean) => void;
+}
+
+/** The members found, each with how their prescription stands, to be ticked; it scrolls in itself. */
+export function RecipientCandidatesField({ read, missing, onTick }: Props) {
+  const t = useTranslations('exerciseDesk.members');
+  const common = useTranslations('common.state');
+  const rows = read.data?.list ?? [];
+  const severalTeams = new Set(rows.map(({ mngName }) => mngName)).size > 1;
+  return (
+    <Box
+      component="ul"
+      aria-label={t('list')}
+      aria-busy={read.isLoading || read.isRefreshing}
+      tabIndex={0}
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        height: 220,
+        overflowY: 'auto',
+        border: '1px solid',
+        borderColor: 'surface.outline',
+        borderRadius: '10px',
+      }}
+    >
+      {rows.map((row) => (
+        <Box component="li" key={row.memberSeq} sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
+          <CandidateField row={row} chosen={!missing.includes(row)} withTeam={severalTeams} onTick={(on) => onTick(row, on)} />
+        </Box>
+      ))}
+      {read.data === undefined && (
+        <Box component="li" sx={{ p: 2 }}>
+          {read.error ? <ErrorState error={read.error} onRetry={read.retry} /> : <SkeletonLines label={common('loading')} />}
+        </Box>
+      )}
+      {read.data && rows.length === 0 && (
+        <Box component="li" sx={{ p: 2, color: 'text.secondary' }}>
+          {t('nobody')}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+interface CandidateProps {
+  row: OverviewRow;
+  chosen: boolean;
+  withTeam: boolean;
+  onTick: (on: boolean) => void;
+}
+
+function CandidateField({ row, chosen, withTeam, onTick }: CandidateProps) {
+  const t = useTranslations('exerciseDesk.members');
+  const text = useExerciseText();
+  const { name, mngName, state, startDate, endDate } = row;
+  const note = { typography: 'caption', color: 'text.secondary' };
+  return (
+    <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pr: 1.5, minHeight: 48, cursor: 'pointer' }}>
+      <Checkbox checked={chosen} onChange={(_event, on) => onTick(on)} slotProps={{ input: { 'aria-label': t('take', { name }) } }} />
+      <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {name}
+        {withTeam && mngName && (
+          <Box component="span" sx={{ ...note, ml: 0.75 }}>
+            {mngName}
+          </Box>
+        )}
+      </Box>
+      <Box component="span" sx={{ ...note, whiteSpace: 'nowrap' }}>
+        {state === 'RUNNING' && endDate && t('until', { day: text.short(endDate) })}
+        {state === 'UPCOMING' && startDate && t('from', { day: text.short(startDate) })}
+      </Box>
+      <PrescriptionStateChip state={state} />
+    </Box>
+  );
+}
