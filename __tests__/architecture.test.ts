@@ -305,9 +305,10 @@ describe('what is allowed in one place only', () => {
     [
       'the client of the upstream',
       /from 'undici'/,
-      ['lib/bff/download.ts', 'lib/bff/upstream/sendJson.ts', 'lib/bff/upstream/pool.ts', 'lib/bff/upstream/upstream.ts'],
+      ['lib/bff/upstream/sendJson.ts', 'lib/bff/upstream/pool.ts', 'lib/bff/upstream/upstream.ts'],
       'use callEndpoint',
     ],
+    ['connections to the upstream', /^import (?!type)[^;]*from 'undici'/m, ['lib/bff/upstream/pool.ts'], 'name their lane in CONNECTIONS'],
     [
       'process.env',
       /process\.env/,

@@ -1,28 +1,14 @@
 import 'server-only';
-import { Pool } from 'undici';
 import { pathOf, queryString, type EndpointSpec } from '@/lib/shared/endpoint';
 import { attachmentHeader, attachmentName } from '@/lib/shared/attachment';
 import { AppError } from '@/lib/shared/errors';
 import { withAccountCheck } from './session/callSession';
-import { env } from './env';
 import { fileAnswer } from './respondFile';
 import { gate } from './gate';
 import { handler, type Call, type Handler } from './handler';
 import { parseRequest } from './input/parse';
-import { outgoing, tryTwice } from './upstream/pool';
 import { rejectionOf } from './upstream/rejection';
-import type { OpenAnswer } from './upstream/upstream';
-import { leaveUnread } from './upstream/upstream';
-import { retryAfterOf } from './upstream/upstreamError';
-
-/** A file may be larger than any answer that is read, and wait longer for a slow receiver. */
-const IDLE_MS = 60_000;
-let known: Pool | undefined;
-
-function pool(): Pool {
-  known ??= new Pool(env().upstream.origin, { connections: 16, connect: { timeout: 2000 }, bodyTimeout: IDLE_MS, maxResponseSize: -1 });
-  return known;
-}
+import { callUpstream, leaveUnread, type OpenAnswer } from './upstream/upstream';
 
 /** Letters of a file's name: more has no file system. */
 const MAX_NAME = 200;
@@ -49,15 +35,8 @@ async function open(call: Call, spec: EndpointSpec): Promise<Response> {
   const { ref, client, request } = call;
   const path = pathOf(spec, params) + queryString(query);
   const data = spec.body && { type: 'application/json', data: JSON.stringify(sent) };
-  const upstreamCall = { method: spec.method, path, ref, client, token: session?.token, signal: request.signal, body: data };
-  const asked = tryTwice<OpenAnswer>(
-    upstreamCall,
-    async () => {
-      const { statusCode: status, headers, body } = await pool().request({ ...outgoing(upstreamCall), signal: request.signal });
-      return { status, headers, body, retryAfter: retryAfterOf(status, headers['retry-after']) };
-    },
-    ({ body }) => body.dump(),
-  );
+  const { method } = spec;
+  const asked = callUpstream({ method, path, ref, client, token: session?.token, signal: request.signal, body: data, asksFile: true });
   const opened = asked.then(succeeded(spec));
   const answer = await (session ? withAccountCheck(call, session, opened) : opened);
   return fileAnswer(answer, {

@@ -11,6 +11,8 @@ const CONNECT_MS = 2000;
 /** Ten seconds at the latest: the clock of the client ticks every half second. */
 const FIRST_BYTE_MS = 9500;
 const IDLE_MS = 15_000;
+/** A file waits longer for whoever takes it slowly. */
+const FILE_IDLE_MS = 60_000;
 export const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
 const BUSY = [502, 503, 504];
 
@@ -26,14 +28,19 @@ export interface UpstreamCall {
   body?: { type: string; data: string | AsyncIterable<Uint8Array>; length?: number };
   signal?: AbortSignal;
   firstByteMs?: number;
+  /** Whether the answer is a file, as large as it is and taken as slowly as somebody receives. */
+  asksFile?: boolean;
 }
 
 /**
- * Connections that are kept for people who have signed in, for whoever has not, and for bodies that come in as slowly as somebody
- * sends them: a crowd at the door, or many slow uploads, hold up each other and nobody else.
+ * Connections that are kept for people who have signed in, for whoever has not, for bodies that come in as slowly as somebody sends
+ * them, and for files that flow out as slowly as somebody takes them: a crowd at the door, or many slow uploads, hold up each other
+ * and nobody else.
  */
-const CONNECTIONS = { members: 128, visitors: 24, uploads: 64 };
+const CONNECTIONS = { members: 128, visitors: 24, uploads: 64, downloads: 16 };
 type Lane = keyof typeof CONNECTIONS;
+/** As undici has it: an answer of any size. */
+const UNBOUNDED = -1;
 /** Calls of a lane that may wait for a connection. */
 const MAX_WAITING = 128;
 
@@ -49,24 +56,28 @@ let known: Upstream | undefined;
 function upstream(): Upstream {
   if (known) return known;
   const { origin, pathname } = env().upstream;
-  const lane = (connections: number) =>
-    new Pool(origin, {
-      connections,
-      connect: { timeout: CONNECT_MS },
-      keepAliveTimeout: 30_000,
-      bodyTimeout: IDLE_MS,
-      maxResponseSize: MAX_ANSWER_BYTES,
-    });
-  const { members, visitors, uploads } = CONNECTIONS;
-  const lanes = { members: lane(members), visitors: lane(visitors), uploads: lane(uploads) };
+  const lane = (connections: number, bodyTimeout = IDLE_MS, maxResponseSize = MAX_ANSWER_BYTES) =>
+    new Pool(origin, { connections, connect: { timeout: CONNECT_MS }, keepAliveTimeout: 30_000, bodyTimeout, maxResponseSize });
+  const { members, visitors, uploads, downloads } = CONNECTIONS;
+  const lanes = {
+    members: lane(members),
+    visitors: lane(visitors),
+    uploads: lane(uploads),
+    downloads: lane(downloads, FILE_IDLE_MS, UNBOUNDED),
+  };
   known = { lanes, base: pathname.replace(/\/$/, '') };
   return known;
 }
 
+function laneOf({ token, body, asksFile }: Pick<UpstreamCall, 'token' | 'body' | 'asksFile'>): Lane {
+  if (asksFile) return 'downloads';
+  if (body !== undefined && typeof body.data !== 'string') return 'uploads';
+  return token ? 'members' : 'visitors';
+}
+
 /** The connections that a call may use. Throws OVERLOADED when too many wait for one already. */
-export function poolOf({ token, body }: Pick<UpstreamCall, 'token' | 'body'>): Pool {
-  const flows = body !== undefined && typeof body.data !== 'string';
-  const pool = upstream().lanes[flows ? 'uploads' : token ? 'members' : 'visitors'];
+export function poolOf(call: Pick<UpstreamCall, 'token' | 'body' | 'asksFile'>): Pool {
+  const pool = upstream().lanes[laneOf(call)];
   if (pool.stats.queued >= MAX_WAITING) throw new AppError('OVERLOADED');
   return pool;
 }

@@ -1,7 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { authApi } from '@/lib/auth/contract';
+import { download } from '@/lib/bff/download';
 import { forward } from '@/lib/bff/forward';
 import { memberApi } from '@/lib/member/contract';
+import { privacyApi } from '@/lib/privacy/contract';
 import { callOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
 import { answers } from '@/__tests__/support/portal/upstream';
@@ -41,4 +43,32 @@ test('R-OPS-01: however many knock without a session, people who are inside have
   for (const response of held) await answers({ ok: true })(response, upstream.seen[0]!, response.req);
   await Promise.all(crowd);
   expect(statuses.filter((status) => status === 200)).toHaveLength(CROWD - 8);
+});
+
+test('R-OPS-01: however many files are taken slowly, calls have connections of their own, and more files than may wait are refused', async () => {
+  const [flowing, waiting] = [16, 128];
+  const open = download(privacyApi.download, '/usr/setting');
+  const held: ServerResponse[] = [];
+  upstream.reply((response, seen) => {
+    if (seen.path !== '/privacy/download') return answers(units)(response, seen, response.req);
+    response.writeHead(200, { 'content-disposition': 'attachment; filename=data.zip' }).write('begun');
+    held.push(response);
+  });
+  const statuses: number[] = [];
+  const take = async () => {
+    const response = await open(await callOf('GET', '/privacy/download', { session: sessionOf('U') }));
+    statuses.push(response.status);
+    return response;
+  };
+  const files = Array.from({ length: flowing + waiting + 3 }, take);
+  while (statuses.length < flowing + 3) await new Promise((resolve) => setTimeout(resolve, 5));
+
+  expect((await unit(await callOf('GET', '/member/unit', { session: sessionOf('U') }))).status).toBe(200);
+  expect(held).toHaveLength(flowing);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(3);
+
+  upstream.reply((response) => void response.writeHead(200, { 'content-disposition': 'attachment; filename=data.zip' }).end('begun'));
+  for (const response of held) response.end();
+  const texts = await Promise.all(files.map(async (file) => (await file).text()));
+  expect(texts.filter((text) => text === 'begun')).toHaveLength(flowing + waiting);
 });
