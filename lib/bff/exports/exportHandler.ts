@@ -1,12 +1,9 @@
 import 'server-only';
-import type * as z from 'zod/mini';
 import { clock } from '@/lib/bff/portalClock';
 import { LOCALE_COOKIE, resolveLocale } from '@/lib/i18n/locale';
 import { type Locale } from '@/lib/shared/languages';
 import { memberApi, type Profile } from '@/lib/member/contract';
 import { dayOf } from '@/lib/shared/dates';
-import { AppError } from '@/lib/shared/errors';
-import { parseInput } from '@/lib/shared/inputParse';
 import type { Units } from '@/lib/format/units';
 import { callEndpoint, type Caller } from '../upstream/callEndpoint';
 import { renew, renewalDue, withAccountCheck } from '../session/callSession';
@@ -35,15 +32,6 @@ export interface ExportContent<T> {
   ascii: string;
   /** Zone of the day in the file's name. */
   timeZone: string;
-}
-
-/** The question of an export, from its address. Throws BAD_INPUT naming each field. */
-export function parseQuery<T extends z.ZodMiniType>(schema: T, request: Request): z.output<T> {
-  const { searchParams } = new URL(request.url);
-  const valueOf = (name: string) => (searchParams.getAll(name).length > 1 ? searchParams.getAll(name) : searchParams.get(name));
-  const { data, fields } = parseInput(schema, Object.fromEntries([...searchParams.keys()].map((name) => [name, valueOf(name)])));
-  if (fields) throw new AppError('BAD_INPUT', { fields });
-  return data;
 }
 
 /** The profile of whom a file is about, the reader themselves when nobody is named, and the reader's units. */

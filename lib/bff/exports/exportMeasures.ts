@@ -6,7 +6,8 @@ import { AppError } from '@/lib/shared/errors';
 import { memberSeq, deviceCode } from '@/lib/shared/fields';
 import { callEndpoint, type Caller } from '../upstream/callEndpoint';
 import { measureSheet } from './measureColumns';
-import { exportHandler, parseQuery, readerOf } from './exportHandler';
+import { parseQuery } from '../input/parseQuery';
+import { exportHandler, readerOf } from './exportHandler';
 
 /** Records read at a time: little enough that reading them keeps nobody else waiting. */
 const PAGE = 500;

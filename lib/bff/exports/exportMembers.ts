@@ -1,7 +1,8 @@
 import 'server-only';
 import { exportApi, type MeasureRow } from '@/lib/export/contract';
 import { memberSheet } from './memberColumns';
-import { exportHandler, parseQuery, readerOf } from './exportHandler';
+import { parseQuery } from '../input/parseQuery';
+import { exportHandler, readerOf } from './exportHandler';
 import { exportPages, exportQuestion } from './pages';
 
 /** GET /api/export/members: the measurements of the members one watches over in a range of days, as an Excel file; asks why (R-MEMB-05, X4). */

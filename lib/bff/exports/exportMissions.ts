@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { missionApi, type MissionDownloadRow } from '@/lib/mission/contract';
 import { callEndpoint, type Caller } from '../upstream/callEndpoint';
 import { missionSheet } from './missionColumns';
-import { exportHandler, parseQuery, readerOf } from './exportHandler';
+import { parseQuery } from '../input/parseQuery';
+import { exportHandler, readerOf } from './exportHandler';
 
 /** What a person may ask; how the pages go on is our own business. */
 const asked = z.omit(missionApi.download.query, { page: true, size: true });

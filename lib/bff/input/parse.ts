@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import type { BodyOf, EndpointSpec, FileRule, QueryOf } from '@/lib/shared/endpoint';
 import { AppError, type FieldError } from '@/lib/shared/errors';
-import * as input from '@/lib/shared/inputParse';
+import { parseInput } from '@/lib/shared/inputParse';
 import type { EndpointInput } from '@/lib/bff/upstream/callEndpoint';
+import { compiledSchema } from '../compiledSchema';
 import { announcedLength, limited, readJsonBody } from './parseBody';
-import { compiledSchema } from '@/lib/bff/compiledSchema';
 import { boundaryOf, countFiles, FORM_BYTES } from './multipart';
-import { rawQuery } from './parseQuery';
+import { rawQuery, searchOf } from './parseQuery';
 
 /** What Next hands to a route handler besides the request. */
 export interface RouteContext {
@@ -29,9 +29,8 @@ export function parseRequest<S extends EndpointSpec>(
 }
 
 function parseParts(endpoint: EndpointSpec, request: Request, context: RouteContext | undefined): EndpointInput | Promise<EndpointInput> {
-  const search = new URLSearchParams(request.url.split('?')[1]?.split('#')[0]);
   const refused: FieldError[] = [];
-  const query = (endpoint.query && parsePart(endpoint.query, rawQuery(search, endpoint.query), refused)) as object | undefined;
+  const query = (endpoint.query && parsePart(endpoint.query, rawQuery(searchOf(request), endpoint.query), refused)) as object | undefined;
   if (endpoint.params || endpoint.body) return parseRest(endpoint, request, context, query, refused);
   if (refused.length > 0) throw new AppError('BAD_INPUT', { fields: refused });
   return { query, stream: endpoint.files && multipart(endpoint.files, request) };
@@ -54,7 +53,7 @@ async function parseRest(
 }
 
 function parsePart(schema: z.ZodMiniType, raw: unknown, refused: FieldError[], rows?: string): unknown {
-  const { data, fields } = input.parseInput(compiledSchema(schema), raw, rows);
+  const { data, fields } = parseInput(compiledSchema(schema), raw, rows);
   if (!fields) return data;
   for (const { path: whole, code } of fields) {
     const path = whole.slice(0, 100);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AppError, type FieldError } from '@/lib/shared/errors';
+import { parseInput } from '@/lib/shared/inputParse';
 
 const known = new WeakMap<z.ZodMiniObject, ReadonlySet<string>>();
 
@@ -14,6 +15,18 @@ function findListKeys(schema: z.ZodMiniObject): ReadonlySet<string> {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const takesList = (field: unknown) => typeof field === 'object' && field !== null && 'type' in field && field.type === 'array';
   return new Set(Object.keys(properties).filter((key) => takesList(properties[key])));
+}
+
+/** What an address asks, before any schema has seen it. */
+export function searchOf({ url }: Request): URLSearchParams {
+  return new URLSearchParams(url.split('?')[1]?.split('#')[0]);
+}
+
+/** The query of an address as a schema of our own has it. Throws BAD_INPUT naming each field. */
+export function parseQuery<T extends z.ZodMiniObject>(schema: T, request: Request): z.output<T> {
+  const { data, fields } = parseInput(schema, rawQuery(searchOf(request), schema));
+  if (fields) throw new AppError('BAD_INPUT', { fields });
+  return data;
 }
 
 /** A query as the contract takes it in; a key that stands twice where one value is meant is refused (BAD_INPUT). */
