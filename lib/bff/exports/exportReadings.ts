@@ -12,7 +12,8 @@ import type { Locale } from '@/lib/shared/languages';
 import { clock } from '@/lib/bff/portalClock';
 import { callEndpoint } from '../upstream/callEndpoint';
 import { excelMoment } from './cells';
-import { exportHandler, parseQuery, readerOf } from './exportHandler';
+import { parseQuery } from '../input/parseQuery';
+import { exportHandler, readerOf } from './exportHandler';
 import { numberColumn, sheetOf, textColumn, type Sheet, type SheetColumn } from './sheet';
 
 interface Reader {
