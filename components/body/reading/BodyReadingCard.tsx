@@ -74,7 +74,7 @@ export function BodyReadingCard({ kind, gender, readings, range, zone, onPhone }
               label: bandText.band(band.name),
             }))
           }
-          series={[{ id: kind, ...STYLE, points }]}
+          series={[{ id: kind, ...STYLE, points, line: points }]}
           headings={[t('at'), name, ...(bands ? [t('class')] : [])]}
           rows={readings.map(({ date, value }) => ({
             at: Date.parse(date),

@@ -1,0 +1,110 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { BodyReadingPanel } from '@/components/body/reading/BodyReadingPanel';
+import { bodyReadingApi, type BodyReading } from '@/lib/body/reading/contract';
+import { memberApi } from '@/lib/member/contract';
+import { SubjectProvider } from '@/lib/member/useSubject';
+import { keyOf } from '@/lib/shared/readKey';
+import { memberData, NOW } from '@/__tests__/support/screen/bodyData';
+import { portal, renderMember } from '@/__tests__/support/screen/renderMember';
+
+/** Ranges that the panel asked for. */
+const ranges: unknown[] = [];
+
+// typing letter by letter takes its time on a busy machine
+jest.setTimeout(30_000);
+beforeAll(() => portal.listen());
+afterEach(() => {
+  portal.resetHandlers();
+  ranges.length = 0;
+});
+afterAll(() => portal.close());
+
+const RANGE = { startDate: '2026-10-21', endDate: '2026-11-21' };
+const READINGS: BodyReading[] = [
+  { seq: 1, date: '2026-11-01T23:00:00.000Z', value: 91.2, manual: true },
+  { seq: 2, date: '2026-11-15T23:00:00.000Z', value: 89.9, manual: false },
+];
+const INCHES = { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' };
+interface Shown {
+  list?: BodyReading[];
+  lastDay?: string | null;
+  gender?: 'M' | 'F';
+  units?: object;
+  memberSeq?: number;
+}
+
+function draw({ list = READINGS, lastDay = '2026-11-16', gender = 'M', units, memberSeq }: Shown = {}) {
+  const key = keyOf(bodyReadingApi.list, { query: { kind: 'waist', ...RANGE, memberSeq } });
+  const panel = (
+    <BodyReadingPanel kind="waist" range={RANGE} onRange={(range) => ranges.push(range)} now={NOW.toISOString()} onPhone={false} />
+  );
+  const data = memberData({
+    [key]: { list, total: list.length, gender, lastDay },
+    ...(units && { [keyOf(memberApi.unit, {})]: units }),
+  });
+  const base = memberSeq === undefined ? '/usr' : `/mng/member/${memberSeq}`;
+  return renderMember(<SubjectProvider value={{ memberSeq, base }}>{panel}</SubjectProvider>, data);
+}
+const rows = () =>
+  within(screen.getByRole('table', { name: 'All readings: Waist circumference' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent?.replaceAll('\u00a0', ' '));
+
+test('R-TRUE-03: each reading with its class by sex; one that a file brought cannot be changed', async () => {
+  await draw();
+  expect(rows()).toEqual(['Nov 16, 2026, 08:0089.9 cmDelivered●Normal', 'Nov 2, 2026, 08:0091.2 cmEntered▲Abdominal obesity']);
+  expect(screen.getAllByRole('button', { name: /^Edit the reading/ })).toHaveLength(1);
+  expect(screen.getByText('2 readings: lowest 89.9 cm, average 90.6 cm, highest 91.2 cm.')).toBeInTheDocument();
+  expect(screen.getByText(/begins at 90\.0 cm in men and 85\.0 cm in women/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Excel' })).toHaveAttribute('href', '/api/export/readings?kind=waist');
+});
+
+test('a woman’s bands begin elsewhere', async () => {
+  await draw({ gender: 'F' });
+  expect(rows().join()).not.toContain('Normal');
+});
+
+test('R-SHELL-08: inches in figures, list and form; what is typed in them is sent in centimetres', async () => {
+  const sent: unknown[] = [];
+  portal.use(
+    http.post('*/api/body/saveReading', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ seq: 3 });
+    }),
+  );
+  await draw({ units: INCHES });
+  expect(rows()[1]).toContain('35.9 in');
+  expect(screen.getByText(/begins at 35\.4 in in men and 33\.5 in in women/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'New reading: Waist circumference' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New reading: Waist circumference' });
+  const field = within(dialog).getByRole('textbox', { name: 'Waist circumference' });
+  await userEvent.type(field, '15');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText('Enter a value between 15.8 and 78.7.')).toBeInTheDocument();
+  await userEvent.clear(field);
+  await userEvent.type(field, '36.5');
+  expect(within(dialog).getByText('Abdominal obesity')).toBeInTheDocument();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toMatchObject([{ kind: 'waist', value: 92.7 }]));
+});
+
+test('never measured says what to do, and nothing in these days leads to those that have data', async () => {
+  const { unmount } = await draw({ list: [], lastDay: null });
+  expect(screen.getByText('Waist circumference: nothing measured yet')).toBeInTheDocument();
+  expect(screen.getByText('Measure it and enter it here to see how it develops.')).toBeInTheDocument();
+  unmount();
+  await draw({ list: [], lastDay: '2026-06-22' });
+  await userEvent.click(screen.getByRole('button', { name: 'Go to Jun 22, 2026' }));
+  expect(ranges).toEqual([{ startDate: '2026-05-22', endDate: '2026-06-22' }]);
+});
+
+test('R-GUARD-06: who looks at a member reads, and neither types in nor takes along', async () => {
+  await draw({ memberSeq: 12 });
+  expect(rows()).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /New reading|Edit the reading|Delete/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Excel' })).toBeNull();
+});
