@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useAgeText } from '@/components/ui/useTimeAgo';
 import { useBand } from '@/lib/health/useHealthReads';
 import { useDayText } from '@/lib/format/useDayText';
-import { ageOf } from '@/lib/time/age';
 import { useZone } from '@/lib/format/useZone';
 
 /** Days without a sync from which the reader is told to look after the band. */
@@ -15,16 +15,17 @@ export function LastSyncText({ now }: { now: string }) {
   const t = useTranslations('health.synced');
   const zone = useZone();
   const days = useDayText(zone);
+  const ageText = useAgeText(zone, Date.parse(now));
   const band = useBand().data;
   if (!band) return <>{'\u00a0'}</>;
   const { syncedAt } = band;
   if (syncedAt === null) return <>{t('never')}</>;
-  const age = ageOf(new Date(syncedAt), new Date(now), zone);
+  const age = ageText(syncedAt);
   const stale = Date.parse(now) - Date.parse(syncedAt) >= STALE_DAYS * DAY;
   return (
     <>
       {t('label')} <time dateTime={syncedAt}>{days.moment(syncedAt)}</time>
-      {age.unit !== 'date' && ` (${t('ago', { unit: age.unit, count: 'count' in age ? age.count : 0 })})`}
+      {age !== null && ` (${age})`}
       {stale && <strong>{` · ${t('stale')}`}</strong>}
     </>
   );

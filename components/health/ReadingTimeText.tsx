@@ -1,8 +1,7 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useAgeText } from '@/components/ui/useTimeAgo';
 import { useDayText } from '@/lib/format/useDayText';
-import { ageOf } from '@/lib/time/age';
 
 interface Props {
   /** When something was measured: ms, or ISO. */
@@ -14,14 +13,12 @@ interface Props {
 
 /** When something was measured and how long ago that is. */
 export function ReadingTimeText({ at, now, zone }: Props) {
-  const t = useTranslations('health.synced');
   const days = useDayText(zone);
-  const measured = new Date(at);
-  const age = ageOf(measured, new Date(now), zone);
+  const age = useAgeText(zone, Date.parse(now))(at);
   return (
     <>
-      <time dateTime={measured.toISOString()}>{days.moment(at)}</time>
-      {age.unit !== 'date' && ` · ${t('ago', { unit: age.unit, count: 'count' in age ? age.count : 0 })}`}
+      <time dateTime={new Date(at).toISOString()}>{days.moment(at)}</time>
+      {age !== null && ` · ${age}`}
     </>
   );
 }

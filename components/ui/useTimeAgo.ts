@@ -1,13 +1,23 @@
-import { useFormatter, useTranslations } from 'next-intl';
-import { relativeTime } from '@/lib/time/relativeTime';
+import { useTranslations } from 'next-intl';
+import { useDayText } from '@/lib/format/useDayText';
+import { ageOf } from '@/lib/time/age';
 
-/** Says when something was: just now, minutes or hours ago, from 13 hours on the date in `zone` (R-MSN-02). */
-export function useTimeAgo(zone: string, now: number): (instant: string) => string {
+/** Says how long ago something was: just now, minutes, hours, days ago; null where the date says it, from the 31st day on. */
+export function useAgeText(zone: string, now: number): (instant: number | string) => string | null {
   const t = useTranslations('common.time');
-  const format = useFormatter();
   return (instant) => {
-    const time = relativeTime(Date.parse(instant), now);
-    if (time.key === 'date') return format.dateTime(new Date(instant), { year: 'numeric', month: 'short', day: 'numeric', timeZone: zone });
-    return time.key === 'justBefore' ? t('justBefore') : t(time.key, { count: time.count });
+    const age = ageOf(new Date(instant), new Date(now), zone);
+    if (age.unit === 'date') return null;
+    return age.unit === 'now' ? t('justBefore') : t(`${age.unit}Ago`, { count: age.count });
+  };
+}
+
+/** Says when something was: just now, minutes or hours ago, then the date in `zone` (R-MSN-02). */
+export function useTimeAgo(zone: string, now: number): (instant: string) => string {
+  const days = useDayText(zone);
+  const ageText = useAgeText(zone, now);
+  return (instant) => {
+    const isOld = ['days', 'date'].includes(ageOf(new Date(instant), new Date(now), zone).unit);
+    return (isOld ? null : ageText(instant)) ?? days.long(instant);
   };
 }

@@ -14,16 +14,13 @@ export const sendKey = z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/)));
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** Whether the product takes that day; what has not the form of a day is left to the pattern, so that a field is named once. */
-const exists = (day: string) => !DAY.test(day) || isDay(day);
-
 /** A calendar day from 1900 to 2199, yyyy-MM-dd. */
-export const day = z.string().check(z.regex(DAY), z.refine(exists));
+export const day = z.string().check(z.regex(DAY, { abort: true }), z.refine(isDay));
 
 /** A calendar day as the rank calls spell it, yyyyMMdd. */
 export const compactDay = z.string().check(
-  z.regex(/^\d{4}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/),
-  z.refine((text) => exists(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`)),
+  z.regex(/^\d{4}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/, { abort: true }),
+  z.refine((text) => isDay(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`)),
 );
 
 /** An instant: ISO 8601 with offset or Z. */

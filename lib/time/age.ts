@@ -1,15 +1,20 @@
 import { dayOf, daysBetween } from '@/lib/shared/dates';
-import { relativeTime } from './relativeTime';
 
-/** How long ago something was, in the largest unit that says it (spec §9; days from 13 hours on, the date from 31 days on). */
-export type Age = { unit: 'now' | 'date' } | { unit: 'minutes' | 'hours' | 'days'; count: number };
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** From here on days are counted (spec §9), and from MAX_DAYS on the date says it. */
+const MAX_HOURS = 13;
+const MAX_DAYS = 31;
 
-const UNITS = { minutesAgo: 'minutes', hoursAgo: 'hours' } as const;
+/** How long ago something was, in the largest unit that says it; days are those of a zone, 0 is today. */
+export type Age = { unit: 'now' } | { unit: 'date' } | { unit: 'minutes' | 'hours' | 'days'; count: number };
 
+/** The one rule of "ago". What lies ahead, by clocks that differ, is now. */
 export function ageOf(instant: Date, now: Date, zone: string): Age {
-  const time = relativeTime(instant.getTime(), now.getTime());
-  if (time.key === 'justBefore') return { unit: 'now' };
-  if (time.key !== 'date') return { unit: UNITS[time.key], count: time.count };
+  const age = now.getTime() - instant.getTime();
+  if (age < MINUTE) return { unit: 'now' };
+  if (age < HOUR) return { unit: 'minutes', count: Math.floor(age / MINUTE) };
+  if (age < MAX_HOURS * HOUR) return { unit: 'hours', count: Math.floor(age / HOUR) };
   const days = daysBetween(dayOf(instant, zone), dayOf(now, zone));
-  return days > 30 ? { unit: 'date' } : { unit: 'days', count: days };
+  return days < MAX_DAYS ? { unit: 'days', count: days } : { unit: 'date' };
 }

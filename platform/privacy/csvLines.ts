@@ -1,17 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
-
-/** What spreadsheet programs take as the start of a formula, or hide before one. */
-const RISKY = /^[=+\-@\t\r\n\0＝＋－＠]/;
-
-/** A text that no spreadsheet runs: a leading apostrophe makes it plain text (X1). */
-export function safeText(text: string): string {
-  return RISKY.test(text) ? `'${text}` : text;
-}
+import { plainText } from '@/lib/shared/plainText';
 
 const cast = {
-  string: safeText,
+  string: plainText,
   date: (value: Date) => value.toISOString(),
-  object: (value: object) => safeText(JSON.stringify(value)),
+  object: (value: object) => plainText(JSON.stringify(value)),
   boolean: (value: boolean) => String(value),
 };
 

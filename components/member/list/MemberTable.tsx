@@ -1,6 +1,7 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
+import { useAgeText } from '@/components/ui/useTimeAgo';
 import { DataTable, type DataColumn } from '@/components/tables/DataTable';
 import { MEMBER_SORTS, type MemberRow, type MemberSort } from '@/lib/member/list/contract';
 import { MEMBER_ROWS_PER_PAGE, type MemberListChoice } from '@/lib/member/list/memberList';
@@ -26,13 +27,13 @@ interface Props {
 /** The list as a table: every column sorts, the page and its length stand in the address. */
 export function MemberTable({ rows, total, refreshing, choice, now, reader, onChange, onEdit }: Props) {
   const t = useTranslations('memberList');
-  const text = useRowText();
+  const text = useRowText(now);
   const facts = MEMBER_SORTS.map((name): DataColumn<MemberRow, MemberSort | 'actions'> => {
     const shared = { name, head: t(`column.${name}`), sortable: true, from: ON_PHONE.includes(name) ? undefined : 'md' } as const;
     if (name === 'name') return { ...shared, rowHeader: true, cell: (row) => <MemberNameCell member={row} />, cellSx: { maxWidth: 260 } };
     return {
       ...shared,
-      cell: (row) => text(row, name, now),
+      cell: (row) => text(row, name),
       cellSx: { maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { md: 'nowrap' } },
     };
   });
@@ -68,18 +69,19 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
 }
 
 /** What a cell says. */
-function useRowText() {
+function useRowText(now: string) {
   const t = useTranslations('memberList');
   const device = useTranslations('memberList.device');
   const format = useFormatter();
   const timeZone = useZone();
+  const ageText = useAgeText(timeZone, Date.parse(now));
   const day = (at: string | null) => at && format.dateTime(new Date(at), { year: 'numeric', month: '2-digit', day: '2-digit', timeZone });
-  return (row: MemberRow, column: MemberSort, now: string): string => {
+  return (row: MemberRow, column: MemberSort): string => {
     if (column === 'gender') return t(`gender.${row.gender}`);
     if (column === 'utype') return t(`type.${row.utype}`);
     if (column === 'mngName') return row.mngName ?? t('noManager');
     if (column === 'lastMeasureDevCode') return row.lastMeasureDevCode ? device(row.lastMeasureDevCode) : '–';
-    if (column === 'checkIn') return row.checkIn ? format.relativeTime(new Date(row.checkIn), new Date(now)) : t('never');
+    if (column === 'checkIn') return row.checkIn ? (ageText(row.checkIn) ?? day(row.checkIn) ?? '') : t('never');
     if (column === 'lastMeasureDate') return day(row.lastMeasureDate) ?? t('unmeasured');
     if (column === 'insDate') return day(row.insDate) ?? '–';
     return row[column];
