@@ -1,22 +1,18 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useState, type SyntheticEvent } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
-import { InlineAlert } from '@/components/ui/InlineAlert';
 import { TextInput } from '@/components/forms/TextInput';
+import { useContractForm } from '@/components/forms/useContractForm';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import type { ChosenCompany } from '@/lib/auth/companyCookie';
 import { findCompanyMessage, SECONDS_TO_WAIT } from '@/lib/auth/password';
-import { asBrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { companyApi } from '@/lib/company/contract';
+import { COMPANY_LIMITS } from '@/lib/company/companyLimits';
 
 interface Props {
   onChoose: (company: ChosenCompany) => void;
@@ -26,68 +22,50 @@ interface Props {
 /** Company code in, company name out; the reader confirms the name before it is taken. */
 export function CompanyPickerDialog({ onChoose, onClose }: Props) {
   const t = useTranslations('auth');
-  const tCommon = useTranslations('common');
   const [found, setFound] = useState<ChosenCompany | null>(null);
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: '' } });
-  const { ref, ...code } = register('code', { required: t('company.codeRequired'), onChange: () => setFound(null) });
-
-  const submit = handleSubmit(async (values) => {
-    if (found) return onChoose(found);
-    try {
-      const { compSeq, compName } = await request(companyApi.find, { query: { code: values.code.trim() } });
-      setFound({ compSeq, name: compName });
-    } catch (thrown) {
-      const error = asBrowserError(thrown);
-      const message = t(`error.${findCompanyMessage(error.status)}`, { seconds: error.retryAfter ?? SECONDS_TO_WAIT });
-      setError('code', { message }, { shouldFocus: true });
-    }
+  const { field, submit, isSubmitting } = useContractForm({
+    schema: companyApi.find.query,
+    mode: 'onSubmit',
+    defaultValues: { code: '' },
+    bodyOf: ({ code }) => ({ code: code.trim() }),
+    faultText: () => t('company.codeRequired'),
+    send: (query) => request(companyApi.find, { query }),
+    onSent: ({ compSeq, compName }) => setFound({ compSeq, name: compName }),
+    failureOf: findCompanyMessage,
+    failureText: (key, { retryAfter }) => t(`error.${key}`, { seconds: retryAfter ?? SECONDS_TO_WAIT }),
+    failureFields: 'code',
   });
-
   return (
     <FormDialog title={t('company.title')} width="xs" unsaved={false} onClose={onClose}>
       {(close) => (
-        <Box
-          component="form"
-          noValidate
-          // the dialog is drawn inside the sign-in page's tree: its submit must not reach the form around it
-          onSubmit={(event: SyntheticEvent) => {
-            event.stopPropagation();
-            void submit(event);
+        <DialogForm
+          onSubmit={(event) => {
+            if (!found) return submit(event);
+            event.preventDefault();
+            onChoose(found);
           }}
-          sx={{ display: 'contents' }}
+          busy={isSubmitting}
+          submitLabel={t(found ? 'company.use' : 'company.find')}
+          onCancel={close}
         >
-          <DialogContent>
-            <Stack spacing={2}>
-              <Typography variant="body2" color="textSecondary">
-                {t('company.text')}
-              </Typography>
-              <TextInput
-                label={t('company.code')}
-                inputRef={ref}
-                {...code}
-                autoFocus
-                error={formState.errors.code?.message}
-                autoCapitalize="characters"
-                spellCheck={false}
-                maxLength={10}
-                autoComplete="organization"
-              />
-              {found && (
-                <InlineAlert kind="success">
-                  {t('company.found')}: <strong>{found.name}</strong>
-                </InlineAlert>
-              )}
-            </Stack>
-          </DialogContent>
-          <DialogActions sx={{ p: 2 }}>
-            <Button onClick={close} color="inherit">
-              {tCommon('action.cancel')}
-            </Button>
-            <Button type="submit" variant="contained" disabled={formState.isSubmitting}>
-              {found ? t('company.use') : t('company.find')}
-            </Button>
-          </DialogActions>
-        </Box>
+          <Typography variant="body2" color="textSecondary">
+            {t('company.text')}
+          </Typography>
+          <TextInput
+            label={t('company.code')}
+            {...field('code', { onChange: () => setFound(null) })}
+            autoFocus
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={COMPANY_LIMITS.code}
+            autoComplete="organization"
+          />
+          {found && (
+            <InlineAlert kind="success">
+              {t('company.found')}: <strong>{found.name}</strong>
+            </InlineAlert>
+          )}
+        </DialogForm>
       )}
     </FormDialog>
   );

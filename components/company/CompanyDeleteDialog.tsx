@@ -2,16 +2,16 @@
 
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
 import { PasswordInput } from '@/components/forms/PasswordInput';
 import { TextInput } from '@/components/forms/TextInput';
+import { useContractForm } from '@/components/forms/useContractForm';
 import { showAlert } from '@/lib/browser/alert';
-import { useCompanyDelete } from '@/lib/company/closing/useClosing';
+import { companyClosingApi } from '@/lib/company/closing/contract';
+import { useDeleteCompany } from '@/lib/company/closing/useClosing';
 import type { Company } from '@/lib/company/contract';
-import { companyCode, type deleteCompanyMessage } from '@/lib/company/companyLimits';
+import { companyCode, deleteCompanyMessage } from '@/lib/company/companyLimits';
 import { ClosingPanel } from './ClosingPanel';
 
 interface Props {
@@ -22,32 +22,30 @@ interface Props {
 /** Says what deleting a company takes, and asks for its code and the administrator's password (R-COMP-02). */
 export function CompanyDeleteDialog({ company, onClose }: Props) {
   const t = useTranslations('company');
-  const [failure, setFailure] = useState<ReturnType<typeof deleteCompanyMessage> | null>(null);
-  const remove = useCompanyDelete(company.cindex);
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: '', ppw: '' } });
-  const { errors, isSubmitting } = formState;
-  const { ref: codeRef, ...code } = register('code', {
-    validate: (typed) => companyCode(typed) === company.pcode || t('closing.codeRequired'),
-  });
-  const { ref: ppwRef, ...ppw } = register('ppw', { required: t('form.ppwRequired') });
-
-  const submit = handleSubmit(async (typed) => {
-    setFailure(null);
-    const refused = await remove({ code: companyCode(typed.code), ppw: typed.ppw });
-    if (refused === null) {
+  const remove = useDeleteCompany();
+  const { field, submit, failure, isSubmitting } = useContractForm({
+    schema: companyClosingApi.delete.body,
+    mode: 'onSubmit',
+    defaultValues: { code: '', ppw: '' },
+    bodyOf: ({ code, ppw }) => ({ list: [company.cindex], codes: [companyCode(code)], ppw }),
+    fieldFor: (path) => (path === 'ppw' ? 'ppw' : path.startsWith('codes') ? 'code' : undefined),
+    alsoWrong: ({ code }) => (companyCode(code) === company.pcode ? [] : ['code']),
+    faultText: (name, { ppw }) => t(name === 'code' ? 'closing.codeRequired' : ppw === '' ? 'form.ppwRequired' : 'error.authPassword'),
+    send: (body) => remove({ body }),
+    onSent: () => {
       onClose();
       showAlert({ type: 'Success', text: t('closing.done') });
-    } else if (refused === 'authPassword') setError('ppw', { message: t('error.authPassword') }, { shouldFocus: true });
-    else if (refused === 'codeDiffers') setError('code', { message: t('error.codeDiffers') }, { shouldFocus: true });
-    else setFailure(refused);
+    },
+    failureOf: (status, { details }) => deleteCompanyMessage(status, Number(details.failCount ?? 0)),
+    failureText: (key) => t(`error.${key}`),
+    failureFields: { authPassword: 'ppw', codeDiffers: 'code' },
   });
-
   return (
     <FormDialog title={t('closing.title', { name: company.compName })} unsaved={false} busy={isSubmitting} onClose={onClose}>
       {(close) => (
         <DialogForm
           onSubmit={submit}
-          failure={failure && t(`error.${failure}`)}
+          failure={failure}
           busy={isSubmitting}
           submitLabel={t('closing.submit')}
           submit={{ color: 'error' }}
@@ -58,22 +56,13 @@ export function CompanyDeleteDialog({ company, onClose }: Props) {
           <ClosingPanel compSeq={company.cindex} />
           <TextInput
             label={t('closing.code', { code: company.pcode })}
-            inputRef={codeRef}
-            {...code}
+            {...field('code')}
             maxLength={12}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            error={errors.code?.message}
           />
-          <PasswordInput
-            label={t('form.ppw')}
-            hint={t('form.ppwHint')}
-            inputRef={ppwRef}
-            {...ppw}
-            autoComplete="current-password"
-            error={errors.ppw?.message}
-          />
+          <PasswordInput label={t('form.ppw')} hint={t('form.ppwHint')} {...field('ppw')} autoComplete="current-password" />
         </DialogForm>
       )}
     </FormDialog>

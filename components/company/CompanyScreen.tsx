@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
-import { useCompany } from '@/lib/company/useCompanyForm';
+import { useCompany } from '@/lib/company/useCompany';
 import { companyPath, PATHS } from '@/lib/shared/paths';
 import { CompanyForm } from './CompanyForm';
 import { TrustCard } from './TrustCard';

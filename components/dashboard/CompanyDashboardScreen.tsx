@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCompany } from '@/lib/company/useCompanyForm';
+import { useCompany } from '@/lib/company/useCompany';
 import { DashboardScreen } from './DashboardScreen';
 import { BackButton } from './BackButton';
 

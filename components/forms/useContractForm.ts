@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useState, type BaseSyntheticEvent } from 'react';
 import { get, set, useForm, type DefaultValues, type FieldValues, type Path, type Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { asBrowserError, type BrowserError } from '@/lib/browser/browserError';
@@ -59,19 +59,26 @@ export function useContractForm<Body extends z.ZodMiniType, Values extends Field
     else refused.forEach((name, place) => setError(name, { message: faultText(name, typed) }, { shouldFocus: place === 0 }));
     options.onRefused?.(key, error);
   };
-  const submit = handleSubmit(
-    async (typed: Values) => {
-      setRefusal(null);
-      let answer: Answer;
-      try {
-        answer = await send(bodyOf(typed), typed);
-      } catch (error) {
-        return refuse(asBrowserError(error), typed);
-      }
-      onSent(answer, typed);
-    },
-    (errors) => options.onWrong?.(pathsOf(errors)),
-  );
+  const submit = async (event?: BaseSyntheticEvent) => {
+    let refusedBy: (() => void) | undefined;
+    const sending = handleSubmit(
+      async (typed: Values) => {
+        setRefusal(null);
+        let answer: Answer;
+        try {
+          answer = await send(bodyOf(typed), typed);
+        } catch (thrown) {
+          const error = asBrowserError(thrown);
+          return void (refusedBy = () => refuse(error, typed));
+        }
+        onSent(answer, typed);
+      },
+      (errors) => options.onWrong?.(pathsOf(errors)),
+    );
+    await sending(event);
+    // not before: until then a field that loses the cursor, to an alert say, is judged anew, and its refusal would go
+    refusedBy?.();
+  };
   const { isDirty, isSubmitting } = formState;
   return {
     form,

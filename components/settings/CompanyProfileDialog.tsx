@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Controller } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
 import { TextInput } from '@/components/forms/TextInput';
-import { TimeZoneInput } from '@/components/forms/TimeZoneInput';
+import { TimeZoneField } from '@/components/forms/TimeZoneField';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { showAlert } from '@/lib/browser/alert';
 import { companyApi, type CompanyProfile } from '@/lib/company/contract';
@@ -58,20 +58,16 @@ export function CompanyProfileDialog({ company, onClose }: Props) {
   return (
     <FormDialog title={t('company.edit')} unsaved={isDirty} busy={isSubmitting} onClose={onClose}>
       {(close) => (
-        <DialogForm onSubmit={submit} failure={failure} busy={isSubmitting} onCancel={close}>
-          <TextInput {...named('compName')} maxLength={COMPANY_LIMITS.name} autoComplete="organization" autoFocus />
-          <TextInput label={t('company.code')} value={company.pcode} readOnly hint={t('company.codeStays')} />
-          <TextInput {...named('email')} type="email" maxLength={COMPANY_LIMITS.email} autoComplete="email" />
-          <TextInput {...named('tel')} type="tel" inputMode="tel" maxLength={20} autoComplete="tel" hint={t('company.telHint')} />
-          <TextInput {...named('address')} maxLength={COMPANY_LIMITS.address} autoComplete="street-address" />
-          <Controller
-            control={form.control}
-            name="timeZone"
-            render={({ field: { ref, ...input } }) => (
-              <TimeZoneInput {...input} inputRef={ref} label={zone('field')} hint={zone('companyHint')} none={zone('none')} />
-            )}
-          />
-        </DialogForm>
+        <FormProvider {...form}>
+          <DialogForm onSubmit={submit} failure={failure} busy={isSubmitting} onCancel={close}>
+            <TextInput {...named('compName')} maxLength={COMPANY_LIMITS.name} autoComplete="organization" autoFocus />
+            <TextInput label={t('company.code')} value={company.pcode} readOnly hint={t('company.codeStays')} />
+            <TextInput {...named('email')} type="email" maxLength={COMPANY_LIMITS.email} autoComplete="email" />
+            <TextInput {...named('tel')} type="tel" inputMode="tel" maxLength={20} autoComplete="tel" hint={t('company.telHint')} />
+            <TextInput {...named('address')} maxLength={COMPANY_LIMITS.address} autoComplete="street-address" />
+            <TimeZoneField hint={zone('companyHint')} />
+          </DialogForm>
+        </FormProvider>
       )}
     </FormDialog>
   );

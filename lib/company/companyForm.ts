@@ -87,3 +87,22 @@ export function changesOf(fields: CompanyFields, compSeq: number) {
     ppw,
   };
 }
+
+/** The form's fields by the last part of the names that the calls know them by. */
+const FIELDS: Record<string, keyof CompanyFields> = {
+  id: 'id',
+  name: 'masterName',
+  pcode: 'code',
+  compName: 'name',
+  email: 'email',
+  tel: 'tel',
+  address: 'address',
+  expDte: 'expDte',
+  timeZone: 'timeZone',
+  ppw: 'ppw',
+};
+
+/** The field that fills a part of the registration or of the changes. */
+export function companyFieldFor(path: string): keyof CompanyFields | undefined {
+  return FIELDS[path.split('.').at(-1) ?? ''];
+}

@@ -1,0 +1,137 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { CompanyForm } from '@/components/company/CompanyForm';
+import { closeAlert } from '@/lib/browser/alert';
+import type { CompanyProfile } from '@/lib/company/contract';
+import { moves, renderUi } from '@/__tests__/support/screen/renderUi';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  closeAlert();
+});
+afterAll(() => server.close());
+
+const NOW = '2026-03-15T03:00:00.000Z';
+const KNOWN = {
+  ...{ compSeq: 7, id: 'acme.master', compName: 'Acme', pcode: 'ACME', email: 'office@acme.example', tel: '', address: '' },
+  ...{ countryCode: null, expDte: '2026-03-01', cstatus: 'Y', regDate: '2025-01-01T00:00:00Z', timeZone: 'Asia/Seoul' },
+} as CompanyProfile;
+const NEW = {
+  'Master ID': 'acme.master',
+  'Master’s name': '한별 Kim',
+  'Company name': 'Acme',
+  'Company code': 'acme',
+  Email: 'office@acme.example',
+};
+
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
+
+async function save(company: CompanyProfile | null, typed: Record<string, string>, refusal?: { status: number; error: object }) {
+  const sent: unknown[] = [];
+  const answer = async ({ request }: { request: Request }) => {
+    sent.push(await request.json());
+    return refusal
+      ? HttpResponse.json({ error: { ref: 'r', status: refusal.status, ...refusal.error } }, refusal)
+      : HttpResponse.json({ ok: true });
+  };
+  server.use(http.post('*/api/company/register', answer), http.post('*/api/company/profile', answer));
+  await renderUi(<CompanyForm company={company} now={NOW} />);
+  const user = userEvent.setup({ delay: null });
+  for (const [label, text] of Object.entries(typed)) {
+    await user.clear(field(label));
+    if (text) await user.type(field(label), text);
+  }
+  await user.click(screen.getByRole('button', { name: company ? 'Save' : 'Create' }));
+  return sent;
+}
+
+test('R-COMP-01, spec §8: an alert names what is missing, each field says so, and nothing is sent', async () => {
+  const sent = await save(null, { 'Company name': 'Acme' });
+  const alert = await screen.findByRole('alertdialog');
+  expect(alert).toHaveTextContent('Still missing: Master ID, Master’s name, Company code, Email');
+  for (const label of ['Master ID', 'Company code', 'Email'])
+    expect(field(label)).toHaveAccessibleDescription(expect.stringContaining('Required'));
+  expect(field('Authentication password')).toHaveAccessibleDescription(expect.stringContaining('Enter your own password.'));
+  expect(field('Company name')).toBeValid();
+  expect(sent).toEqual([]);
+});
+
+test('R-COMP-01: a filled-in form makes a company and its master, and leads back to the list', async () => {
+  const sent = await save(null, { ...NEW, Contact: '02-123-4567', 'Authentication password': 'Wellness!2026' });
+  await waitFor(() => expect(moves).toEqual(['push /admin/list']));
+  expect(sent).toMatchObject([
+    {
+      companyInfo: { pcode: 'ACME', ppw: 'Wellness!2026', expDte: null },
+      companyProfile: { compName: 'Acme', tel: '021234567' },
+      login: { id: 'acme.master', lang: 'EN' },
+      profile: { name: '한별 Kim' },
+    },
+  ]);
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('office@acme.example');
+});
+
+test.each([
+  ['Master ID', 'five5', 'Use 6–40 letters, digits and _ - . @ + only.'],
+  ['Company code', 'A B', 'Use up to 10 letters, digits, - and _ only.'],
+  ['Email', 'nobody', 'Improper email format.'],
+  ['Expiry date', '2026-03-14', 'The expiry date cannot be earlier than today.'],
+])('R-COMP-01: %s "%s" is refused at its field: %s', async (label, text, says) => {
+  const sent = await save(null, { ...NEW, 'Authentication password': 'x', [label]: text });
+  await waitFor(() => expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(says)));
+  expect(field(label)).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  [
+    401,
+    { code: 'UPSTREAM_REJECTED', details: { failCount: 2 } },
+    'Authentication password',
+    'The authentication password does not match.',
+    true,
+  ],
+  [409, { code: 'UPSTREAM_REJECTED' }, 'Company code', 'The company code already exists.', true],
+  [
+    422,
+    { code: 'BAD_INPUT', fields: [{ path: 'companyInfo.pcode', code: 'x' }] },
+    'Company code',
+    'Some of what was entered is not accepted.',
+    false,
+  ],
+  [422, { code: 'BAD_INPUT', fields: [{ path: 'login.id', code: 'x' }] }, 'Master ID', 'Some of what was entered is not accepted.', false],
+])('spec §8: a refusal by %i is told at its field, and what was typed stays', async (status, error, label, says, alerted) => {
+  await save(null, { ...NEW, 'Authentication password': 'wrong' }, { status, error });
+  await waitFor(() => expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(says)));
+  expect(field('Company name')).toHaveValue('Acme');
+  expect(field('Authentication password')).toHaveValue('wrong');
+  expect(screen.queryAllByRole('alertdialog')).toHaveLength(alerted ? 1 : 0);
+  expect(moves).toEqual([]);
+});
+
+test.each([
+  [401, { code: 'UPSTREAM_REJECTED', details: { failCount: 6 } }, 'You have entered a wrong password more than five times.'],
+  [403, { code: 'FORBIDDEN' }, 'You don’t have authority.'],
+  [502, { code: 'UPSTREAM_DOWN' }, 'It could not be saved. Nothing was changed.'],
+])('a refusal by %i that is about no field is told above the button', async (status, error, says) => {
+  await save(null, { ...NEW, 'Authentication password': 'wrong' }, { status, error });
+  expect(await screen.findByText(says, { exact: false })).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('R-COMP-01: ID and code of a company stay, and so may an expiry that has gone by', async () => {
+  const sent = await save(KNOWN, { 'Company name': 'Acme 2', 'Authentication password': 'Wellness!2026' });
+  await waitFor(() => expect(moves).toEqual(['push /admin/list']));
+  expect(field('Master ID')).toHaveAttribute('readonly');
+  expect(field('Company code')).toHaveAttribute('readonly');
+  expect(sent).toMatchObject([{ compSeq: 7, compName: 'Acme 2', expDte: '2026-03-01', ppw: 'Wellness!2026' }]);
+});
+
+test('R-COMP-01: without a name an existing company misses that alone', async () => {
+  await save(KNOWN, { 'Company name': '', 'Authentication password': 'x' });
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Still missing: Company name');
+});

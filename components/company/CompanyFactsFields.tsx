@@ -1,0 +1,94 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { SelectInput } from '@/components/forms/SelectInput';
+import { TextInput } from '@/components/forms/TextInput';
+import { TimeZoneField } from '@/components/forms/TimeZoneField';
+import { useFormField } from '@/components/forms/useFormField';
+import type { CompanyFields } from '@/lib/company/companyForm';
+import { companyToday, COMPANY_LIMITS, COMPANY_STATUS, OF_NEW_COMPANY, type RequiredField } from '@/lib/company/companyLimits';
+import { phoneDigits } from '@/lib/format/phoneDigits';
+
+interface Props {
+  /** A company that exists: its ID and code stay as they are. */
+  edit: boolean;
+  /** The instant of the page, ISO. */
+  now: string;
+}
+
+/** What a company is called and reached by, until when and in which zone it is used. */
+export function CompanyFactsFields({ edit, now }: Props) {
+  const t = useTranslations('company');
+  const zone = useTranslations('common.zone');
+  const field = useFormField<CompanyFields>();
+  const timeZone = useWatch<CompanyFields, 'timeZone'>({ name: 'timeZone' });
+  const needed = (name: RequiredField) => {
+    const label = (
+      <>
+        {t(`form.${name}`)}
+        {!(edit && OF_NEW_COMPANY.includes(name)) && (
+          <Box component="span" aria-hidden sx={{ color: 'error.main', ml: 0.5 }}>
+            *
+          </Box>
+        )}
+      </>
+    );
+    return { ...field(name), label, 'aria-required': true, autoComplete: 'off' };
+  };
+  const stays = { readOnly: edit, spellCheck: false };
+  const tel = field('tel', { setValueAs: phoneDigits });
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+      <TextInput
+        {...needed('id')}
+        {...stays}
+        maxLength={COMPANY_LIMITS.id}
+        autoCapitalize="none"
+        hint={t(edit ? 'form.idStays' : 'form.idHint')}
+      />
+      {!edit && <TextInput {...needed('masterName')} maxLength={COMPANY_LIMITS.name} hint={t('form.masterNameHint')} />}
+      <TextInput {...needed('name')} maxLength={COMPANY_LIMITS.name} />
+      <TextInput
+        {...needed('code')}
+        {...stays}
+        maxLength={COMPANY_LIMITS.code}
+        autoCapitalize="characters"
+        hint={t(edit ? 'form.codeStays' : 'form.codeHint')}
+      />
+      <TextInput {...needed('email')} type="email" maxLength={COMPANY_LIMITS.email} hint={edit ? undefined : t('form.temporaryPassword')} />
+      <TextInput
+        label={t('form.tel')}
+        {...tel}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="off"
+        hint={t('form.telHint')}
+        onChange={(event) => {
+          event.target.value = phoneDigits(event.target.value);
+          return tel.onChange(event);
+        }}
+      />
+      <TextInput
+        label={t('form.expDte')}
+        {...field('expDte')}
+        type="date"
+        min={companyToday(new Date(now), timeZone)}
+        max="9999-12-31"
+        hint={t('form.expDteHint')}
+      />
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <TextInput label={t('form.address')} {...field('address')} maxLength={COMPANY_LIMITS.address} autoComplete="off" />
+      </Box>
+      <SelectInput label={t('form.status')} {...field('status')} hint={t('form.statusHint')}>
+        {COMPANY_STATUS.map((status) => (
+          <option key={status} value={status}>
+            {t(`status.${status}`)}
+          </option>
+        ))}
+      </SelectInput>
+      <TimeZoneField hint={zone('companyHint')} />
+    </Box>
+  );
+}
