@@ -1,4 +1,3 @@
-import type { FieldError } from '@/lib/shared/errors';
 import { countryCode, email, name, phone } from '@/lib/shared/fields';
 import type { Units } from '@/lib/format/units';
 import type { Profile } from './contract';
@@ -68,29 +67,9 @@ export function profileBody(
   return { memberSeq, ...known, ...chosen };
 }
 
-const FIELD_MESSAGES = {
-  name: 'name',
-  email: 'email',
-  phone: 'phone',
-  gender: 'gender',
-  countryCode: 'country',
-  birthDate: 'birthDate',
-  height: 'height',
-  proof: 'proof',
-  timeZone: 'timeZone',
-} as const;
-type FieldMessage = (typeof FIELD_MESSAGES)[keyof ProfileFields];
-
-/** Fields that the server refused, each with its message key (member.edit.error.…). */
-export function refusedFields(fields: readonly FieldError[]): { field: keyof ProfileFields; message: FieldMessage }[] {
-  return fields.flatMap(({ path }) => {
-    const field = (Object.keys(FIELD_MESSAGES) as (keyof ProfileFields)[]).find((known) => known === path);
-    return field ? [{ field, message: FIELD_MESSAGES[field] }] : [];
-  });
-}
-
-/** Message key (member.edit.error.…) of a save that failed as a whole; one with a proof locks after too many wrong ones. */
+/** Message key (member.edit.error.…) of a refused save; one with a proof locks after too many wrong ones. */
 export function saveMessage(status: number, withProof: boolean) {
+  if (status === 406) return 'proof';
   if (status === 403) return withProof ? 'locked' : 'noAuthority';
   if (status === 429) return 'tooMany';
   return status === 422 ? 'fields' : 'unavailable';

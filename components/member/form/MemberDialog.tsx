@@ -1,11 +1,19 @@
 'use client';
 
+import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
-import type { MemberRow } from '@/lib/member/list/contract';
-import { MemberForm } from './MemberForm';
 import type { ListReader } from '@/components/member/list/MemberListScreen';
+import type { MemberRow } from '@/lib/member/list/contract';
+import { MemberAccountFields } from './MemberAccountFields';
+import { MemberEmailAlert } from './MemberEmailAlert';
+import { MemberFactsFields } from './MemberFactsFields';
+import { MemberManagerField } from './MemberManagerField';
+import { MemberPicturePicker } from './MemberPicturePicker';
+import { useMemberForm } from './useMemberForm';
+import { useTheirsText } from './useTheirsText';
 
 interface Props {
   reader: ListReader;
@@ -14,13 +22,38 @@ interface Props {
   onClose: () => void;
 }
 
-/** The form of one account; closing it asks before typed text is lost. */
+/** Adds or changes an account (R-MEMB-03); what was typed stays when it is refused, and closing asks before it is lost. */
 export function MemberDialog({ reader, member, onClose }: Props) {
   const t = useTranslations('memberList.form');
-  const [unsaved, setUnsaved] = useState(false);
+  const common = useTranslations('common.action');
+  const { form, submit, failure, unsaved, isSubmitting, known, both, rules, setPicture } = useMemberForm(reader, member, onClose);
+  const theirsOf = useTheirsText(known, both, rules.units);
   return (
-    <FormDialog title={member ? t('editTitle', { name: member.name }) : t('addTitle')} unsaved={unsaved} onClose={onClose}>
-      {(close) => <MemberForm reader={reader} member={member} onUnsaved={setUnsaved} onCancel={close} onSaved={onClose} />}
+    <FormDialog
+      title={member ? t('editTitle', { name: member.name }) : t('addTitle')}
+      unsaved={unsaved}
+      busy={isSubmitting}
+      onClose={onClose}
+    >
+      {(close) => (
+        <FormProvider {...form}>
+          <DialogForm
+            onSubmit={submit}
+            failure={failure}
+            busy={isSubmitting}
+            submitLabel={member ? common('save') : t('register')}
+            onCancel={close}
+          >
+            {known && known.uindex !== reader.memberSeq && <MemberEmailAlert memberSeq={known.uindex} />}
+            <MemberPicturePicker letter={[...(member?.name ?? '')][0] ?? ''} url={member?.urlProfile ?? null} onChange={setPicture} />
+            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+              <MemberAccountFields member={known} reader={reader.role} theirsOf={theirsOf} />
+              <MemberFactsFields rules={rules} countryCode={member?.countryCode ?? null} theirsOf={theirsOf} />
+              <MemberManagerField member={member} theirsOf={theirsOf} />
+            </Box>
+          </DialogForm>
+        </FormProvider>
+      )}
     </FormDialog>
   );
 }

@@ -28,7 +28,7 @@ export function MemberPicturePicker({ letter, url, onChange }: Props) {
   const [shown, setShown] = useState<string>();
   useEffect(() => () => void (shown && URL.revokeObjectURL(shown)), [shown]);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
       <PersonPicture
         url={url}
         preview={shown}

@@ -1,23 +1,64 @@
 'use client';
 
+import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
+import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
+import { SelectInput } from '@/components/forms/SelectInput';
+import { TextInput } from '@/components/forms/TextInput';
+import { TimeZoneField } from '@/components/forms/TimeZoneField';
 import type { Profile } from '@/lib/member/contract';
-import { ProfileForm } from './ProfileForm';
+import { PROFILE_LIMITS } from '@/lib/member/profileForm';
+import { CountryField } from './CountryField';
+import { PersonFields } from './PersonFields';
+import { ProofField } from './ProofField';
+import { useProfileForm } from './useProfileForm';
 
 interface Props {
   profile: Profile;
   onClose: () => void;
 }
 
-/** The form of one's own profile; closing it asks before typed text is lost. */
+/** Changes one's own profile (R-INFO-02); what was typed stays when it is refused, and closing asks before it is lost. */
 export function ProfileDialog({ profile, onClose }: Props) {
   const t = useTranslations('member.edit');
-  const [unsaved, setUnsaved] = useState(false);
+  const gender = useTranslations('member.info.profile.gender');
+  const zone = useTranslations('common.zone');
+  const { form, field, submit, failure, isDirty, isSubmitting, rules, needsProof } = useProfileForm(profile, onClose);
+  const email = useWatch({ control: form.control, name: 'email' });
   return (
-    <FormDialog title={t('title')} unsaved={unsaved} onClose={onClose}>
-      {(close) => <ProfileForm profile={profile} onUnsaved={setUnsaved} onCancel={close} onSaved={onClose} />}
+    <FormDialog title={t('title')} unsaved={isDirty} busy={isSubmitting} onClose={onClose}>
+      {(close) => (
+        <FormProvider {...form}>
+          <DialogForm onSubmit={submit} failure={failure} busy={isSubmitting} onCancel={close}>
+            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+              <TextInput label={t('id')} value={profile.id} readOnly hint={t('idStays')} autoComplete="username" />
+              <TextInput label={t('name')} {...field('name')} maxLength={PROFILE_LIMITS.name} autoComplete="nickname" />
+              <TextInput label={t('email')} type="email" {...field('email')} maxLength={PROFILE_LIMITS.email} autoComplete="email" />
+              {needsProof({ email }) && <ProofField proof={profile.proof} {...field('proof', { shouldUnregister: true })} />}
+              <TextInput
+                label={t('phone')}
+                type="tel"
+                inputMode="numeric"
+                {...field('phone')}
+                maxLength={PROFILE_LIMITS.phone}
+                autoComplete="tel-national"
+                hint={t('phoneHint')}
+              />
+              <SelectInput label={t('gender')} {...field('gender')}>
+                <option value="M">{gender('M')}</option>
+                <option value="F">{gender('F')}</option>
+              </SelectInput>
+              <PersonFields rules={rules} />
+              <CountryField known={profile.countryCode} />
+              <Box sx={{ gridColumn: '1 / -1' }}>
+                <TimeZoneField hint={zone('hint')} />
+              </Box>
+            </Box>
+          </DialogForm>
+        </FormProvider>
+      )}
     </FormDialog>
   );
 }

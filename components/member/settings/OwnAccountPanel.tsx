@@ -64,6 +64,7 @@ export function OwnAccountPanel() {
 function Facts({ profile }: { profile: Profile }) {
   const t = useTranslations('member.account');
   const edit = useTranslations('member.edit');
+  const person = useTranslations('common.person');
   const info = useTranslations('member.info.profile');
   const clock = useClock();
   const locale = useLocale();
@@ -89,7 +90,7 @@ function Facts({ profile }: { profile: Profile }) {
           { name: edit('email'), value: email || none },
           { name: edit('phone'), value: phone || none },
           { name: edit('gender'), value: info(`gender.${gender}`) },
-          { name: edit('country'), value: country || none },
+          { name: person('country'), value: country || none },
           { name: t('zone'), value: zoneName(timeZone, clock()) },
         ]}
       />

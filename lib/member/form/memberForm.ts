@@ -1,5 +1,6 @@
 import { email, loginId } from '@/lib/shared/fields';
 import type { Units } from '@/lib/format/units';
+import type { WireLang } from '@/lib/shared/languages';
 import { heightText, parseHeight } from '../../format/height';
 import type { MemberRow } from '../list/contract';
 
@@ -87,4 +88,24 @@ export function memberBody(fields: MemberFields, stored: number | null, units: U
 export function managerToSet(before: number | null, chosen: string): number | null {
   const seq = chosen === '' ? null : Number(chosen);
   return seq === before ? null : seq;
+}
+
+/** What registers a new account; nobody looks after a manager's. */
+export function registrationBody(fields: MemberFields, lang: WireLang, units: Units) {
+  const account = { login: { lang, id: fields.id }, profile: memberBody(fields, null, units) };
+  return fields.utype === 'M' ? account : { ...account, managerSeq: managerToSet(null, fields.managerSeq) };
+}
+
+/** What changes an account as it was read. */
+export function changeBody(fields: MemberFields, { uindex: memberSeq, version, mngIndex, height }: MemberRow, units: Units) {
+  const chosen = managerToSet(mngIndex, fields.managerSeq);
+  return { ...memberBody(fields, height, units), memberSeq, version, ...(chosen !== null && { managerSeq: chosen }) };
+}
+
+const FIELDS = ['id', 'utype', ...SHARED] as const satisfies readonly (keyof MemberFields)[];
+
+/** The field that fills a part of what is sent. */
+export function memberFieldFor(path: string): keyof MemberFields | undefined {
+  const part = path.split('.').at(-1);
+  return FIELDS.find((field) => field === part);
 }

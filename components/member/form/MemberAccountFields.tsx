@@ -1,0 +1,71 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { SelectInput } from '@/components/forms/SelectInput';
+import { TextInput } from '@/components/forms/TextInput';
+import { useFormField } from '@/components/forms/useFormField';
+import { phoneDigits } from '@/lib/format/phoneDigits';
+import { emailPlan } from '@/lib/member/email/emailChange';
+import type { MemberFields } from '@/lib/member/form/memberForm';
+import type { MemberRow } from '@/lib/member/list/contract';
+import type { Role } from '@/lib/shared/roles';
+import type { TheirsText } from './useTheirsText';
+
+interface Props {
+  /** The account as it is known: its ID and type stay. Null is somebody new. */
+  member: MemberRow | null;
+  reader: Role;
+  theirsOf: TheirsText;
+}
+
+/** How somebody signs in and is reached. */
+export function MemberAccountFields({ member, reader, theirsOf }: Props) {
+  const t = useTranslations('memberList');
+  const field = useFormField<MemberFields>();
+  const email = useWatch<MemberFields, 'email'>({ name: 'email' });
+  const plan = member && emailPlan(member, email, reader);
+  return (
+    <>
+      <TextInput
+        label={t('form.id')}
+        {...field('id', { disabled: member !== null })}
+        value={member?.id}
+        maxLength={40}
+        autoComplete="off"
+        spellCheck={false}
+        hint={t(member ? 'form.idStays' : 'form.idHint')}
+      />
+      <SelectInput
+        label={t('form.type')}
+        {...field('utype', { disabled: member !== null })}
+        hint={member ? undefined : t('form.passwordHint')}
+      >
+        <option value="U">{t('type.U')}</option>
+        <option value="M">{t('type.M')}</option>
+      </SelectInput>
+      <TextInput label={t('form.name')} {...field('name')} hint={theirsOf('name')} maxLength={50} autoComplete="off" />
+      <SelectInput label={t('form.gender')} {...field('gender')} hint={theirsOf('gender')}>
+        <option value="M">{t('gender.M')}</option>
+        <option value="F">{t('gender.F')}</option>
+      </SelectInput>
+      <TextInput
+        label={t('form.email')}
+        type="email"
+        {...field('email')}
+        hint={theirsOf('email') ?? (plan ? t(`form.address.${plan}`, { present: member.email }) : undefined)}
+        maxLength={40}
+        autoComplete="off"
+      />
+      <TextInput
+        label={t('form.phone')}
+        type="tel"
+        inputMode="numeric"
+        {...field('phone', { setValueAs: phoneDigits })}
+        maxLength={20}
+        autoComplete="off"
+        hint={theirsOf('phone') ?? t('form.phoneHint')}
+      />
+    </>
+  );
+}

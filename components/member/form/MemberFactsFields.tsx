@@ -1,0 +1,35 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { TextInput } from '@/components/forms/TextInput';
+import { useFormField } from '@/components/forms/useFormField';
+import { CountryField } from '@/components/member/profile/CountryField';
+import { PersonFields } from '@/components/member/profile/PersonFields';
+import type { MemberFields } from '@/lib/member/form/memberForm';
+import type { PersonRules } from '@/lib/member/form/usePersonRules';
+import { MAX_DEPT } from '@/lib/shared/person';
+import type { TheirsText } from './useTheirsText';
+
+interface Props {
+  rules: PersonRules;
+  /** Calling code that is stored. */
+  countryCode: string | null;
+  theirsOf: TheirsText;
+}
+
+/** What a manager knows of a person beside how to reach them: birth date, height, department, country. */
+export function MemberFactsFields({ rules, countryCode, theirsOf }: Props) {
+  const t = useTranslations('common.person');
+  const field = useFormField<MemberFields>();
+  return (
+    <>
+      <PersonFields rules={rules} hints={{ birthDate: theirsOf('birthDate'), height: theirsOf('height') }} />
+      <Box component="p" sx={{ m: 0, mt: -1, gridColumn: '1 / -1', typography: 'caption', color: 'text.secondary' }}>
+        {t('use')}
+      </Box>
+      <TextInput label={t('dept')} {...field('dept')} maxLength={MAX_DEPT} autoComplete="off" hint={theirsOf('dept')} />
+      <CountryField known={countryCode} hint={theirsOf('countryCode')} />
+    </>
+  );
+}

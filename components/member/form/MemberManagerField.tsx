@@ -1,0 +1,35 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { SelectInput } from '@/components/forms/SelectInput';
+import { useFormField } from '@/components/forms/useFormField';
+import type { MemberFields } from '@/lib/member/form/memberForm';
+import type { MemberRow } from '@/lib/member/list/contract';
+import { useManagers } from '@/lib/member/list/useMemberList';
+import type { TheirsText } from './useTheirsText';
+
+interface Props {
+  /** Whose form it is; null is somebody new. */
+  member: MemberRow | null;
+  theirsOf: TheirsText;
+}
+
+/** Who looks after a member; nothing for a manager. One who is assigned is moved, never let go. */
+export function MemberManagerField({ member, theirsOf }: Props) {
+  const t = useTranslations('memberList');
+  const field = useFormField<MemberFields>();
+  const managers = useManagers().data?.list ?? [];
+  const typed = useWatch<MemberFields, 'utype'>({ name: 'utype' });
+  if ((member?.utype ?? typed) !== 'U') return null;
+  return (
+    <SelectInput label={t('manager')} {...field('managerSeq')} hint={theirsOf('managerSeq')}>
+      {!member?.mngIndex && <option value="">{t('noManager')}</option>}
+      {managers.map(({ memberSeq, name }) => (
+        <option key={memberSeq} value={memberSeq}>
+          {name}
+        </option>
+      ))}
+    </SelectInput>
+  );
+}

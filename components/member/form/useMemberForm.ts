@@ -1,0 +1,91 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useContractForm } from '@/components/forms/useContractForm';
+import { showAlert } from '@/lib/browser/alert';
+import { companyApi } from '@/lib/company/contract';
+import { registerMessage } from '@/lib/company/companyLimits';
+import { useZone } from '@/lib/format/useZone';
+import { toWireLang } from '@/lib/i18n/locale';
+import { memberApi } from '@/lib/member/contract';
+import { emailPlan } from '@/lib/member/email/emailChange';
+import {
+  changeBody,
+  firstValues,
+  isEmail,
+  isLoginId,
+  memberFieldFor,
+  mergeFields,
+  registrationBody,
+  type MemberFields,
+  type SharedField,
+} from '@/lib/member/form/memberForm';
+import { useIdCheck } from '@/lib/member/form/useIdCheck';
+import { useMemberSave } from '@/lib/member/form/useMemberSave';
+import { usePersonRules } from '@/lib/member/form/usePersonRules';
+import type { MemberRow } from '@/lib/member/list/contract';
+import { watchesCompany } from '@/lib/shared/roles';
+import type { ListReader } from '@/components/member/list/MemberListScreen';
+
+/** The form of an account (R-MEMB-03): `member` is changed, null adds one. Who is slower goes on from what the other has saved. */
+export function useMemberForm(reader: ListReader, member: MemberRow | null, onSaved: () => void) {
+  const t = useTranslations('memberList');
+  const lang = toWireLang(useLocale());
+  /** The account as it is known, and the fields that somebody else has changed as well as the reader. */
+  const [{ known, both, stale }, setKnown] = useState({ known: member, both: [] as readonly SharedField[], stale: false });
+  const [picture, setPicture] = useState<File | null>(null);
+  const rules = usePersonRules(useZone());
+  const idIsFree = useIdCheck(reader.compSeq);
+  const save = useMemberSave();
+
+  const faultText = (name: keyof MemberFields, typed: MemberFields): string => {
+    if (name === 'birthDate' || name === 'height') return rules.faults[name];
+    if (name === 'id') return t(typed.id === '' ? 'form.idRequired' : isLoginId(typed.id) ? 'error.idTaken' : 'form.idFormat');
+    if (name === 'name' && typed.name.trim() === '') return t('form.nameRequired');
+    if (name === 'email' && typed.email === '') return t('form.emailRequired');
+    return t(name === 'email' && !isEmail(typed.email.trim()) ? 'form.emailFormat' : 'error.fields');
+  };
+  /** Goes on from what somebody else has saved: theirs where nothing was typed here, and both where both did. */
+  const meet = (typed: MemberFields, theirs: MemberRow) => {
+    const valuesOf = (row: MemberRow | null) => firstValues(row, null, rules.units);
+    const merged = mergeFields(valuesOf(known), { ...typed, id: theirs.id, utype: theirs.utype }, valuesOf(theirs));
+    for (const [field, value] of Object.entries(merged.fields)) contractForm.form.setValue(field as keyof MemberFields, value);
+    setKnown({ known: theirs, both: merged.both, stale: true });
+  };
+  const tellSaved = ({ email }: MemberFields, pictureFailed: boolean) => {
+    const plan = known && emailPlan(known, email, reader.role);
+    const ofEmail = plan ? t(`form.address.${plan}Done`, { email, present: known.email }) : undefined;
+    showAlert({
+      type: pictureFailed ? 'Warning' : 'Success',
+      text: known ? t('form.changed') : t('form.registered', { email }),
+      subtext: pictureFailed ? t('form.pictureFailed') : ofEmail,
+    });
+  };
+
+  const contractForm = useContractForm({
+    schema: ({ utype }: MemberFields) =>
+      member ? memberApi.saveProfile.body : utype === 'M' ? companyApi.registerManager.body : companyApi.registerUser.body,
+    defaultValues: firstValues(member, watchesCompany(reader.role) ? null : reader.memberSeq, rules.units),
+    bodyOf: (typed) => (known ? changeBody(typed, known, rules.units) : registrationBody(typed, lang, rules.units)),
+    fieldFor: memberFieldFor,
+    alsoWrong: async (typed) => {
+      const isTaken = !member && isLoginId(typed.id) && !(await idIsFree(typed.id));
+      return [...rules.wrong(typed, known?.height ?? null), ...(isTaken ? ['id' as const] : [])];
+    },
+    faultText,
+    send: (body) => {
+      setKnown((before) => ({ ...before, stale: false }));
+      return save(body, picture);
+    },
+    onSent: (saved, typed) => {
+      if ('theirs' in saved) return meet(typed, saved.theirs);
+      onSaved();
+      tellSaved(typed, saved.pictureFailed);
+    },
+    failureOf: registerMessage,
+    failureText: (key) => t(`error.${key}`),
+    failureFields: { idTaken: 'id' },
+  });
+  const failure = contractForm.failure ?? (stale ? t('error.stale') : null);
+  const unsaved = contractForm.isDirty || picture !== null;
+  return { ...contractForm, failure, unsaved, known, both, rules, setPicture };
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { SelectInput } from '@/components/forms/SelectInput';
+import { useFormField } from '@/components/forms/useFormField';
+import { listCountries, withUnknown } from '@/lib/member/countries';
+
+interface Props {
+  /** Calling code that is stored; once there is one, it can be changed but not taken away. */
+  known: string | null;
+  hint?: string;
+}
+
+/** The country of the form around, which holds its calling code as `countryCode`. */
+export function CountryField({ known, hint }: Props) {
+  const t = useTranslations('common.person');
+  const locale = useLocale();
+  const field = useFormField<{ countryCode: string }>();
+  const countries = useMemo(() => withUnknown(listCountries(locale), known ?? ''), [locale, known]);
+  return (
+    <SelectInput label={t('country')} {...field('countryCode')} hint={hint}>
+      {!known && <option value="">{t('noCountry')}</option>}
+      {countries.map(({ code, label }) => (
+        <option key={code} value={code}>
+          {label}
+        </option>
+      ))}
+    </SelectInput>
+  );
+}

@@ -1,0 +1,46 @@
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useContractForm } from '@/components/forms/useContractForm';
+import { showAlert } from '@/lib/browser/alert';
+import { useSend } from '@/lib/browser/useSend';
+import { memberApi, type Profile } from '@/lib/member/contract';
+import { isOtherEmail } from '@/lib/member/email/emailChange';
+import { usePersonRules } from '@/lib/member/form/usePersonRules';
+import { firstProfile, profileBody, profileFault, saveMessage, type ProfileFields } from '@/lib/member/profileForm';
+
+/** The form of one's own profile. Another email address asks for a proof, and waits until it is confirmed. */
+export function useProfileForm(profile: Profile, onSaved: () => void) {
+  const t = useTranslations('member.edit');
+  const zone = useTranslations('common.zone');
+  const router = useRouter();
+  // what is computed from the person is asked for anew, wherever it is
+  const save = useSend(memberApi.saveProfile, 'everything');
+  const rules = usePersonRules(profile.timeZone);
+  const needsProof = ({ email }: Pick<ProfileFields, 'email'>) => isOtherEmail(profile.email, email);
+
+  const faultText = (name: keyof ProfileFields, typed: ProfileFields): string => {
+    if (name === 'birthDate' || name === 'height') return rules.faults[name];
+    if (name === 'timeZone') return zone('fault');
+    if (name === 'proof') return t(typed.proof ? 'error.proof' : 'proofRequired');
+    return t(`error.${profileFault(name, typed[name]) ?? (name === 'countryCode' ? 'country' : name)}`);
+  };
+  const contractForm = useContractForm({
+    schema: memberApi.saveProfile.body,
+    defaultValues: firstProfile(profile, rules.units),
+    bodyOf: (typed) => profileBody(profile, needsProof(typed) ? typed : { ...typed, proof: '' }, rules.units),
+    alsoWrong: (typed) => [...rules.wrong(typed, profile.height), ...(needsProof(typed) && !typed.proof ? ['proof' as const] : [])],
+    faultText,
+    send: (body) => save({ body }),
+    onSent: (_answer, typed) => {
+      onSaved();
+      const to = profile.proof === 'ID' ? profile.email : typed.email.trim();
+      showAlert({ type: 'Success', text: t('changed'), subtext: needsProof(typed) ? t('confirmSent', { email: to }) : undefined });
+      // the name in the header
+      router.refresh();
+    },
+    failureOf: (status, _error, typed) => saveMessage(status, needsProof(typed)),
+    failureText: (key) => t(`error.${key}`),
+    failureFields: { proof: 'proof' },
+  });
+  return { ...contractForm, rules, needsProof };
+}

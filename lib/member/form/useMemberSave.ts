@@ -1,0 +1,53 @@
+import { asBrowserError } from '@/lib/browser/browserError';
+import { request } from '@/lib/browser/http';
+import { useSend } from '@/lib/browser/useSend';
+import type { InputOf } from '@/lib/shared/endpoint';
+import { companyApi } from '@/lib/company/contract';
+import { memberApi } from '../contract';
+import { memberListApi, type MemberRow } from '../list/contract';
+
+const LISTS = [memberListApi.listNew.path, memberListApi.listAll.path, companyApi.listManager.path];
+
+/** A new member, a new manager, or the changes of either. */
+type Sent =
+  | InputOf<typeof companyApi.registerUser>['body']
+  | InputOf<typeof companyApi.registerManager>['body']
+  | InputOf<typeof memberApi.saveProfile>['body'];
+
+/** How a save that was not refused ended: done, or somebody else had changed the account meanwhile. */
+export type Saved = { pictureFailed: boolean } | { theirs: MemberRow };
+
+/** Saves a new account, or the changes of one, and then its picture. Throws BrowserError. */
+export function useMemberSave(): (body: Sent, picture: File | null) => Promise<Saved> {
+  const addUser = useSend(companyApi.registerUser, LISTS);
+  const addManager = useSend(companyApi.registerManager, LISTS);
+  // what is computed from the person is asked for anew, wherever it is
+  const change = useSend(memberApi.saveProfile, 'everything');
+  const show = useSend(memberApi.profileImg, [...LISTS, memberApi.profile.path]);
+
+  const save = async (body: Sent): Promise<{ memberSeq: unknown } | { theirs: MemberRow }> => {
+    if ('login' in body) return 'managerSeq' in body ? addUser({ body }) : addManager({ body });
+    const { memberSeq } = body;
+    try {
+      await change({ body });
+      return { memberSeq };
+    } catch (thrown) {
+      if (asBrowserError(thrown).status !== 409) throw thrown;
+      return { theirs: await request(memberListApi.one, { query: { memberSeq } }) };
+    }
+  };
+  return async (body, picture) => {
+    const saved = await save(body);
+    if ('theirs' in saved) return saved;
+    const { memberSeq } = saved;
+    const pictureFailed =
+      picture !== null && (await show({ files: [picture], form: { memberSeq: Number(memberSeq) } }).then(() => false, isRefused));
+    return { pictureFailed };
+  };
+}
+
+/** True for a call that was refused; anything else goes on as the fault it is. */
+function isRefused(error: unknown): true {
+  asBrowserError(error);
+  return true;
+}
