@@ -3,13 +3,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { PasswordInput } from '@/components/forms/PasswordInput';
 import { SubmitButton } from '@/components/forms/SubmitButton';
-import { useStartLink } from '@/lib/auth/social/useIdentities';
+import { useContractForm } from '@/components/forms/useContractForm';
+import { socialCalls } from '@/lib/auth/social/contract';
 import { beginMessage, type ProviderId } from '@/lib/auth/social/identityProviders';
-import { asBrowserError } from '@/lib/browser/browserError';
+import { useStartLink } from '@/lib/auth/social/useIdentities';
 
 interface Props {
   provider: ProviderId;
@@ -21,45 +22,31 @@ interface Props {
 export function SocialLinkForm({ provider, name, onCancel }: Props) {
   const t = useTranslations('auth');
   const start = useStartLink();
-  const form = useRef<HTMLFormElement>(null);
-  const [failure, setFailure] = useState<ReturnType<typeof beginMessage> | 'required' | null>(null);
   const [leaving, setLeaving] = useState(false);
-  // the button that opened the form is gone: without this the keyboard would begin at the top of the page
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const input = form.current?.elements.namedItem('password') as HTMLInputElement;
-    setFailure(input.value === '' ? 'required' : null);
-    if (input.value === '') return input.focus();
-    setLeaving(true);
-    try {
-      location.assign((await start({ body: { provider, password: input.value } })).url);
-    } catch (error) {
-      setLeaving(false);
-      setFailure(beginMessage(asBrowserError(error).status));
-      input.focus();
-    }
-  };
-  const ofField = failure === 'required' || failure === 'password';
+  const { field, submit, failure, isSubmitting } = useContractForm({
+    schema: socialCalls.link.body,
+    mode: 'onSubmit',
+    defaultValues: { password: '' },
+    bodyOf: ({ password }) => ({ provider, password }),
+    faultText: (_name, { password }) => t(password === '' ? 'password.currentRequired' : 'error.currentPassword'),
+    send: (body) => start({ body }),
+    onSent: ({ url }) => {
+      setLeaving(true);
+      location.assign(url);
+    },
+    failureOf: beginMessage,
+    failureText: (key) => t(key === 'password' ? 'error.currentPassword' : `social.error.${key}`),
+    failureFields: { password: 'password' },
+  });
+  const busy = isSubmitting || leaving;
   return (
-    <Box
-      component="form"
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      aria-label={t('social.linkTo', { name })}
-      sx={{ display: 'grid', gap: 1.5 }}
-    >
-      {failure && !ofField && <InlineAlert kind="error">{t(`social.error.${failure}`)}</InlineAlert>}
-      <PasswordInput
-        label={t('password.current')}
-        name="password"
-        autoComplete="current-password"
-        error={ofField ? t(failure === 'required' ? 'password.currentRequired' : 'error.currentPassword') : undefined}
-      />
+    <Box component="form" noValidate onSubmit={submit} aria-label={t('social.linkTo', { name })} sx={{ display: 'grid', gap: 1.5 }}>
+      {failure && <InlineAlert kind="error">{failure}</InlineAlert>}
+      {/* the button that opened the form is gone: without the focus the keyboard would begin at the top of the page */}
+      <PasswordInput label={t('password.current')} {...field('password')} autoComplete="current-password" autoFocus />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <SubmitButton disabled={leaving}>{t('social.goTo', { name })}</SubmitButton>
-        <Button onClick={onCancel} disabled={leaving}>
+        <SubmitButton disabled={busy}>{t('social.goTo', { name })}</SubmitButton>
+        <Button onClick={onCancel} disabled={busy}>
           {t('social.cancel')}
         </Button>
       </Box>

@@ -18,6 +18,8 @@ import { useHideEntry, useRemind } from '@/lib/inbox/useInbox';
 import { inboxMessage, memberPlace } from '@/lib/inbox/inbox';
 import { useZone } from '@/lib/format/useZone';
 
+type HiddenUntil = 'WEEK' | 'NEWS';
+
 interface Props {
   item: InboxItem;
   /** The master sees whose member it is. */
@@ -29,35 +31,14 @@ export function InboxEntryCard({ item, withManager }: Props) {
   const t = useTranslations('inbox');
   const format = useFormatter();
   const timeZone = useZone();
-  const menuId = useId();
-  const remind = useRemind();
-  const hide = useHideEntry();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [busy, setBusy] = useState(false);
-  const { kind, memberSeq, name, mngName, urlProfile, since, never, count, title, remindedAt, action } = item;
+  const { busy, remind, hide } = useEntryActions(item);
+  const { kind, name, mngName, urlProfile, since, never, count, title, remindedAt } = item;
   const day = (instant: string) => format.dateTime(new Date(instant), { year: 'numeric', month: 'short', day: 'numeric', timeZone });
   const why = t(`why.${never ? 'never' : kind}`, { date: day(since), count, title: title ?? '' });
   const facts = [
     withManager && mngName && t('managedBy', { name: mngName }),
     remindedAt && t(kind === 'INVITATION' ? 'invited' : 'reminded', { date: day(remindedAt) }),
   ].filter(Boolean);
-
-  /** Does it and says how it ended. */
-  const run = async (act: () => Promise<unknown>, done: string) => {
-    setBusy(true);
-    try {
-      await act();
-      showAlert({ type: 'Success', text: done });
-    } catch (error) {
-      showAlert({ type: 'Warning', text: t(`error.${inboxMessage(asBrowserError(error).status)}`) });
-    } finally {
-      setBusy(false);
-    }
-  };
-  const put = (until: 'WEEK' | 'NEWS') => {
-    setAnchor(null);
-    void run(() => hide({ body: { memberSeq, kind, until } }), t('hidden'));
-  };
 
   return (
     <Box
@@ -89,34 +70,93 @@ export function InboxEntryCard({ item, withManager }: Props) {
         )}
       </Box>
       <Box sx={{ gridColumn: { xs: '2 / 3', sm: 'auto' }, gridRow: { xs: 2, sm: 'auto' } }}>
-        {action === 'OPEN' ? (
-          <Button
-            component={Link}
-            href={memberPlace(memberSeq, kind)}
-            prefetch={false}
-            size="small"
-            variant="outlined"
-            color="inherit"
-            aria-label={t('actionOf.OPEN', { name, why })}
-            sx={{ minHeight: 36 }}
-          >
-            {t('action.OPEN')}
-          </Button>
-        ) : (
-          <Button
-            size="small"
-            variant="outlined"
-            loading={busy}
-            aria-label={t(`actionOf.${action}`, { name, why })}
-            onClick={() => void run(() => remind({ body: { memberSeq, kind } }), t(`done.${action}`, { name }))}
-            sx={{ minHeight: 36 }}
-          >
-            {t(`action.${action}`)}
-          </Button>
-        )}
+        <EntryButton item={item} why={why} busy={busy} onRemind={remind} />
       </Box>
+      <HideButton label={t('more', { name, why })} busy={busy} onHide={hide} />
+    </Box>
+  );
+}
+
+/** What can be done about an entry; how it ended is told. */
+function useEntryActions({ kind, memberSeq }: InboxItem) {
+  const t = useTranslations('inbox');
+  const sendReminder = useRemind();
+  const hideEntry = useHideEntry();
+  const [busy, setBusy] = useState(false);
+  const run = async (act: () => Promise<unknown>, done: string) => {
+    setBusy(true);
+    try {
+      await act();
+      showAlert({ type: 'Success', text: done });
+    } catch (error) {
+      showAlert({ type: 'Warning', text: t(`error.${inboxMessage(asBrowserError(error).status)}`) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    remind: (done: string) => run(() => sendReminder({ body: { memberSeq, kind } }), done),
+    hide: (until: HiddenUntil) => run(() => hideEntry({ body: { memberSeq, kind, until } }), t('hidden')),
+  };
+}
+
+/** The one thing to do: look at the member, or write to them. */
+function EntryButton({
+  item,
+  why,
+  busy,
+  onRemind,
+}: {
+  item: InboxItem;
+  why: string;
+  busy: boolean;
+  onRemind: (done: string) => Promise<void>;
+}) {
+  const t = useTranslations('inbox');
+  const { action, memberSeq, kind, name } = item;
+  if (action === 'OPEN')
+    return (
+      <Button
+        component={Link}
+        href={memberPlace(memberSeq, kind)}
+        prefetch={false}
+        size="small"
+        variant="outlined"
+        color="inherit"
+        aria-label={t('actionOf.OPEN', { name, why })}
+        sx={{ minHeight: 36 }}
+      >
+        {t('action.OPEN')}
+      </Button>
+    );
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      loading={busy}
+      aria-label={t(`actionOf.${action}`, { name, why })}
+      onClick={() => void onRemind(t(`done.${action}`, { name }))}
+      sx={{ minHeight: 36 }}
+    >
+      {t(`action.${action}`)}
+    </Button>
+  );
+}
+
+/** Puts an entry out of sight: for a week, or until there is something new. */
+function HideButton({ label, busy, onHide }: { label: string; busy: boolean; onHide: (until: HiddenUntil) => Promise<void> }) {
+  const t = useTranslations('inbox.hide');
+  const menuId = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const hide = (until: HiddenUntil) => () => {
+    setAnchor(null);
+    void onHide(until);
+  };
+  return (
+    <>
       <IconButton
-        aria-label={t('more', { name, why })}
+        aria-label={label}
         aria-haspopup="menu"
         aria-controls={anchor ? menuId : undefined}
         disabled={busy}
@@ -126,9 +166,9 @@ export function InboxEntryCard({ item, withManager }: Props) {
         <MoreVertOutlined />
       </IconButton>
       <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={() => put('WEEK')}>{t('hide.WEEK')}</MenuItem>
-        <MenuItem onClick={() => put('NEWS')}>{t('hide.NEWS')}</MenuItem>
+        <MenuItem onClick={hide('WEEK')}>{t('WEEK')}</MenuItem>
+        <MenuItem onClick={hide('NEWS')}>{t('NEWS')}</MenuItem>
       </Menu>
-    </Box>
+    </>
   );
 }

@@ -25,7 +25,6 @@ export function LobbyPlaceCard({ entry, tab, share }: Props) {
   const locale = useLocale();
   const { rank, user_name: name, profile, mgr_name: team } = entry;
   const value = valueOf(entry, tab) ?? 0;
-  const metal = rank === null ? undefined : METALS[rank];
   return (
     <Box
       component="li"
@@ -50,24 +49,7 @@ export function LobbyPlaceCard({ entry, tab, share }: Props) {
         style={{ width: `${Math.round(share * 100)}%` }}
         sx={{ position: 'absolute', inset: '0 auto 0 0', bgcolor: 'action.selected' }}
       />
-      <Box
-        component="span"
-        sx={{
-          position: 'relative',
-          display: 'grid',
-          placeItems: 'center',
-          justifySelf: 'center',
-          minWidth: 'calc(var(--row) * 0.58)',
-          height: 'calc(var(--row) * 0.58)',
-          borderRadius: 99,
-          fontWeight: 800,
-          fontSize: 'calc(var(--row) * 0.32)',
-          fontVariantNumeric: 'tabular-nums',
-          ...(metal && { bgcolor: metal.ground, color: '#1D1606', boxShadow: `inset 0 0 0 3px ${metal.ring}` }),
-        }}
-      >
-        {rank}
-      </Box>
+      <PlaceBadge rank={rank} />
       <PersonPicture
         url={profile}
         name={name}
@@ -98,6 +80,31 @@ export function LobbyPlaceCard({ entry, tab, share }: Props) {
       >
         {tab === 'step' ? t('value.steps', { value: format.number(value) }) : formatMeasure('calorie', value, DEFAULT_UNITS, locale)}
       </Box>
+    </Box>
+  );
+}
+
+/** The place, on its metal for the first three. */
+function PlaceBadge({ rank }: Pick<RankEntry, 'rank'>) {
+  const metal = rank === null ? undefined : METALS[rank];
+  return (
+    <Box
+      component="span"
+      sx={{
+        position: 'relative',
+        display: 'grid',
+        placeItems: 'center',
+        justifySelf: 'center',
+        minWidth: 'calc(var(--row) * 0.58)',
+        height: 'calc(var(--row) * 0.58)',
+        borderRadius: 99,
+        fontWeight: 800,
+        fontSize: 'calc(var(--row) * 0.32)',
+        fontVariantNumeric: 'tabular-nums',
+        ...(metal && { bgcolor: metal.ground, color: '#1D1606', boxShadow: `inset 0 0 0 3px ${metal.ring}` }),
+      }}
+    >
+      {rank}
     </Box>
   );
 }

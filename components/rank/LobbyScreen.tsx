@@ -59,37 +59,9 @@ export function LobbyScreen({ closes }: Props) {
           '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
         }}
       >
-        <Box
-          component="header"
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: 'minmax(0, 1fr) auto',
-            gridTemplateAreas: '"title clock" "month month"',
-            alignItems: 'baseline',
-            columnGap: 2,
-            mb: 'clamp(10px, 1.8vmin, 28px)',
-            '@media (min-width: 700px) and (min-aspect-ratio: 6/5)': {
-              gridTemplateColumns: 'minmax(0, 1fr) auto auto',
-              gridTemplateAreas: '"title month clock"',
-            },
-          }}
-        >
-          <Box
-            component="h1"
-            sx={{
-              m: 0,
-              gridArea: 'title',
-              fontWeight: 800,
-              lineHeight: 1.15,
-              letterSpacing: '-0.02em',
-              fontSize: 'clamp(1.5rem, 4.6vmin, 4.5rem)',
-            }}
-          >
-            {t(slide ? `lobby.${slide.tab}` : 'lobby.title')}
-          </Box>
+        <LobbyHeader title={t(slide ? `lobby.${slide.tab}` : 'lobby.title')} now={now}>
           {first && <Month day={fromCompactDay(first.startDt)} count={first.list[0]?.memberCnt ?? 0} />}
-          <Clock now={now} />
-        </Box>
+        </LobbyHeader>
         <Box ref={box} sx={{ flex: 1, minHeight: 0 }}>
           {slide ? (
             <Places slide={slide} columns={board.columns} rowHeight={rowHeightOf(board, slide)} />
@@ -112,6 +84,43 @@ export function LobbyScreen({ closes }: Props) {
           <LobbyControlsPanel paused={heldAt !== null} onPause={() => setHeldAt(heldAt === null ? (now ?? 0) : null)} closes={closes} />
         </Box>
       </Box>
+    </Box>
+  );
+}
+
+/** What is ranked, the month that it is ranked in, and the time; in one line where the display is wide. */
+function LobbyHeader({ title, now, children }: { title: string; now: number | null; children: ReactNode }) {
+  return (
+    <Box
+      component="header"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        gridTemplateAreas: '"title clock" "month month"',
+        alignItems: 'baseline',
+        columnGap: 2,
+        mb: 'clamp(10px, 1.8vmin, 28px)',
+        '@media (min-width: 700px) and (min-aspect-ratio: 6/5)': {
+          gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+          gridTemplateAreas: '"title month clock"',
+        },
+      }}
+    >
+      <Box
+        component="h1"
+        sx={{
+          m: 0,
+          gridArea: 'title',
+          fontWeight: 800,
+          lineHeight: 1.15,
+          letterSpacing: '-0.02em',
+          fontSize: 'clamp(1.5rem, 4.6vmin, 4.5rem)',
+        }}
+      >
+        {title}
+      </Box>
+      {children}
+      <Clock now={now} />
     </Box>
   );
 }

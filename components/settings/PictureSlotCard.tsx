@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { Picture } from '@/components/ui/Picture';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { isJpeg, brandPictureMessage, refusedFile } from '@/lib/settings/companyPage';
 import { pictureSrc } from '@/lib/shared/picture';
 
@@ -31,6 +31,57 @@ export function PictureSlotCard({ name, url, alt, ratio, onSend, onRemove }: Pro
   const t = useTranslations('settings.picture');
   const error = useTranslations('settings.error');
   const input = useRef<HTMLInputElement>(null);
+  const { chosen, failure, busy, choose, discard, run } = useChosenPicture();
+  const askRemoval = () =>
+    showAlert({
+      type: 'Warning',
+      text: t('removeAsk', { name }),
+      confirmCheck: true,
+      submitLabel: t('remove'),
+      onSubmit: () => run(() => onRemove!()),
+    });
+  return (
+    <Box component="section" aria-label={name} sx={{ display: 'grid', gap: 1.25, alignContent: 'start', maxWidth: 420 }}>
+      <Typography variant="h4" component="h3">
+        {name}
+      </Typography>
+      <PictureFrame url={url} file={chosen} alt={chosen ? t('preview', { name }) : alt} ratio={ratio} />
+      {failure && <InlineAlert kind="error">{error(failure)}</InlineAlert>}
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg"
+        hidden
+        onChange={(event) => void choose(event.target.files?.[0])}
+        onClick={(event) => (event.currentTarget.value = '')}
+      />
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        {chosen ? (
+          <>
+            <Button variant="contained" loading={busy} onClick={() => void run(() => onSend(chosen))}>
+              {t('save')}
+            </Button>
+            <Button color="inherit" disabled={busy} onClick={discard}>
+              {t('discard')}
+            </Button>
+          </>
+        ) : (
+          <Button variant="outlined" startIcon={<AddPhotoAlternateOutlined />} disabled={busy} onClick={() => input.current?.click()}>
+            {t(url ? 'replace' : 'choose')}
+          </Button>
+        )}
+        {url && !chosen && onRemove && (
+          <Button color="error" startIcon={<DeleteOutlined />} disabled={busy} onClick={askRemoval}>
+            {t('remove')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** A JPEG that was chosen and is not sent yet, and why the last one was refused. */
+function useChosenPicture() {
   const [chosen, setChosen] = useState<File | null>(null);
   const [failure, setFailure] = useState<ReturnType<typeof brandPictureMessage> | null>(null);
   const [busy, setBusy] = useState(false);
@@ -47,83 +98,39 @@ export function PictureSlotCard({ name, url, alt, ratio, onSend, onRemove }: Pro
     try {
       await act();
       setChosen(null);
-    } catch (problem) {
-      if (!(problem instanceof BrowserError)) throw problem;
-      setFailure(brandPictureMessage(problem.status));
+    } catch (error) {
+      setFailure(brandPictureMessage(asBrowserError(error).status));
     } finally {
       setBusy(false);
     }
   };
-  const askRemoval = () =>
-    showAlert({
-      type: 'Warning',
-      text: t('removeAsk', { name }),
-      confirmCheck: true,
-      submitLabel: t('remove'),
-      onSubmit: () => run(() => onRemove!()),
-    });
-  const shown = chosen !== null || pictureSrc(url) !== undefined;
+  return { chosen, failure, busy, choose, discard: () => setChosen(null), run };
+}
 
+/** The place as it will look: the chosen picture before the one in place, else that it is empty. */
+function PictureFrame({ url, file, alt, ratio }: Pick<Props, 'url' | 'alt' | 'ratio'> & { file: File | null }) {
+  const t = useTranslations('settings.picture');
+  const shown = file !== null || pictureSrc(url) !== undefined;
   return (
-    <Box component="section" aria-label={name} sx={{ display: 'grid', gap: 1.25, alignContent: 'start', maxWidth: 420 }}>
-      <Typography variant="h4" component="h3">
-        {name}
-      </Typography>
-      <Box
-        sx={{
-          display: 'grid',
-          placeItems: 'center',
-          aspectRatio: ratio,
-          borderRadius: '12px',
-          overflow: 'hidden',
-          border: '1px solid',
-          borderColor: 'divider',
-          borderStyle: shown ? 'solid' : 'dashed',
-          bgcolor: 'surface.sunken',
-          color: 'text.secondary',
-        }}
-      >
-        {shown ? (
-          <Picture
-            url={url}
-            file={chosen}
-            alt={chosen ? t('preview', { name }) : alt}
-            sx={{ width: 1, height: 1, minHeight: 0, objectFit: 'contain' }}
-          />
-        ) : (
-          <Typography variant="body2">{t('none')}</Typography>
-        )}
-      </Box>
-      {failure && <InlineAlert kind="error">{error(failure)}</InlineAlert>}
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg"
-        hidden
-        onChange={(event) => void choose(event.target.files?.[0])}
-        onClick={(event) => (event.currentTarget.value = '')}
-      />
-      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        {chosen ? (
-          <>
-            <Button variant="contained" loading={busy} onClick={() => void run(() => onSend(chosen))}>
-              {t('save')}
-            </Button>
-            <Button color="inherit" disabled={busy} onClick={() => setChosen(null)}>
-              {t('discard')}
-            </Button>
-          </>
-        ) : (
-          <Button variant="outlined" startIcon={<AddPhotoAlternateOutlined />} disabled={busy} onClick={() => input.current?.click()}>
-            {t(url ? 'replace' : 'choose')}
-          </Button>
-        )}
-        {url && !chosen && onRemove && (
-          <Button color="error" startIcon={<DeleteOutlined />} disabled={busy} onClick={askRemoval}>
-            {t('remove')}
-          </Button>
-        )}
-      </Box>
+    <Box
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        aspectRatio: ratio,
+        borderRadius: '12px',
+        overflow: 'hidden',
+        border: '1px solid',
+        borderColor: 'divider',
+        borderStyle: shown ? 'solid' : 'dashed',
+        bgcolor: 'surface.sunken',
+        color: 'text.secondary',
+      }}
+    >
+      {shown ? (
+        <Picture url={url} file={file} alt={alt} sx={{ width: 1, height: 1, minHeight: 0, objectFit: 'contain' }} />
+      ) : (
+        <Typography variant="body2">{t('none')}</Typography>
+      )}
     </Box>
   );
 }

@@ -1,5 +1,4 @@
 import { useRead } from '@/lib/browser/useRead';
-import { useSend } from '@/lib/browser/useSend';
 import { privacyApi } from './contract';
 
 /** How much is held about oneself. */
@@ -14,8 +13,4 @@ export function useAccesses(query: { page: number; size: number }) {
 
 export function useConsents() {
   return useRead(privacyApi.consents, {});
-}
-
-export function useWithdraw() {
-  return useSend(privacyApi.withdraw, []);
 }
