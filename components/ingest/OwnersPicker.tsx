@@ -44,54 +44,17 @@ export function OwnersPicker({ owners, examples, chosen, disabled, onChange }: P
         {t('teamNote')} {t('count', { chosen: chosen.size, total: owners.length })}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {owners.slice(page * A_PAGE, (page + 1) * A_PAGE).map((one) => {
-          const member = chosen.get(one.owner);
-          return (
-            <Box
-              key={one.owner}
-              component="li"
-              sx={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                alignItems: 'center',
-                gap: 1,
-                py: 1,
-                borderBottom: '1px solid',
-                borderColor: 'divider',
-              }}
-            >
-              <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
-                <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{person(one)}</Box>
-                <Typography variant="caption" color="textSecondary">
-                  {about(one, examples.get(one.owner))}
-                </Typography>
-              </Box>
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
-                <Box component="span" sx={member ? { fontWeight: 600, mr: 1 } : { color: 'text.secondary', mr: 1 }}>
-                  {member ? `→ ${member.name}` : t('leftOut')}
-                </Box>
-                <Button
-                  variant={member ? 'text' : 'outlined'}
-                  disabled={disabled}
-                  aria-label={`${t(member ? 'change' : 'choose')}: ${person(one)}`}
-                  onClick={() => setPicking(one)}
-                >
-                  {t(member ? 'change' : 'choose')}
-                </Button>
-                {member && (
-                  <Button
-                    color="inherit"
-                    disabled={disabled}
-                    aria-label={`${t('clear')}: ${person(one)}`}
-                    onClick={() => change(one.owner, null)}
-                  >
-                    {t('clear')}
-                  </Button>
-                )}
-              </Box>
-            </Box>
-          );
-        })}
+        {owners.slice(page * A_PAGE, (page + 1) * A_PAGE).map((one) => (
+          <OwnerRow
+            key={one.owner}
+            name={person(one)}
+            about={about(one, examples.get(one.owner))}
+            member={chosen.get(one.owner)}
+            disabled={disabled}
+            onPick={() => setPicking(one)}
+            onClear={() => change(one.owner, null)}
+          />
+        ))}
       </Box>
       <Pagination label={t('team')} total={owners.length} size={A_PAGE} page={page} onChange={setPage} />
       {picking && (
@@ -105,5 +68,51 @@ export function OwnersPicker({ owners, examples, chosen, disabled, onChange }: P
         />
       )}
     </div>
+  );
+}
+
+interface RowProps {
+  name: string;
+  about: string;
+  /** The member whose the rows are; undefined while they are nobody's. */
+  member: { name: string } | undefined;
+  disabled: boolean;
+  onPick: () => void;
+  onClear: () => void;
+}
+
+/** One person of the files, and whose their rows are. */
+function OwnerRow({ name, about, member, disabled, onPick, onClear }: RowProps) {
+  const t = useTranslations('transfer.owners');
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1, borderBottom: '1px solid', borderColor: 'divider' }}
+    >
+      <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
+        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
+        <Typography variant="caption" color="textSecondary">
+          {about}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
+        <Box component="span" sx={member ? { fontWeight: 600, mr: 1 } : { color: 'text.secondary', mr: 1 }}>
+          {member ? `→ ${member.name}` : t('leftOut')}
+        </Box>
+        <Button
+          variant={member ? 'text' : 'outlined'}
+          disabled={disabled}
+          aria-label={`${t(member ? 'change' : 'choose')}: ${name}`}
+          onClick={onPick}
+        >
+          {t(member ? 'change' : 'choose')}
+        </Button>
+        {member && (
+          <Button color="inherit" disabled={disabled} aria-label={`${t('clear')}: ${name}`} onClick={onClear}>
+            {t('clear')}
+          </Button>
+        )}
+      </Box>
+    </Box>
   );
 }

@@ -20,113 +20,146 @@ const LIMITS = { count: MAX_UPLOADS, gigabytes: MAX_UPLOAD_BYTES / 1024 ** 3 };
 export function UploadPanel({ onSent }: { onSent: (importSeq: number) => void }) {
   const t = useTranslations('transfer.upload');
   const error = useTranslations('transfer.error');
-  const chooser = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const [locked, setLocked] = useState(false);
-  const [password, setPassword] = useState('');
+  /** What the files are locked with; null when nothing is. */
+  const [password, setPassword] = useState<string | null>(null);
   const { share, failure, send, stop } = useImportUpload();
-  const sending = share !== null;
-
   const take = async (files: readonly File[]) => {
-    const importSeq = await send(files, locked ? password : '');
+    const importSeq = await send(files, password ?? '');
     if (importSeq !== null) onSent(importSeq);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    if (!sending) void take([...event.dataTransfer.files]);
   };
 
   return (
     <SectionCard title={t('title')}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Box
-          onDrop={drop}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          sx={{
-            display: 'grid',
-            justifyItems: 'center',
-            gap: 1,
-            px: 2,
-            py: { xs: 3, sm: 4 },
-            textAlign: 'center',
-            border: '2px dashed',
-            borderColor: over ? 'primary.main' : 'surface.outline',
-            borderRadius: '14px',
-            bgcolor: over ? 'action.hover' : 'surface.sunken',
-          }}
-        >
-          <input
-            ref={chooser}
-            type="file"
-            multiple
-            hidden
-            tabIndex={-1}
-            aria-label={t('choose')}
-            onChange={({ target }) => {
-              void take([...(target.files ?? [])]);
-              // the same file may be chosen again, such as with a password
-              target.value = '';
-            }}
-          />
-          {sending ? (
-            <Box role="status" sx={{ width: 1, maxWidth: 420, display: 'grid', gap: 1.5, justifyItems: 'center' }}>
-              <Typography>{t('sending', { percent: Math.floor(share * 100) })}</Typography>
-              <LinearProgress variant="determinate" value={share * 100} aria-label={t('sendingBar')} sx={{ width: 1 }} />
-              <Button color="inherit" onClick={stop}>
-                {t('stop')}
-              </Button>
-            </Box>
-          ) : (
-            <>
-              <UploadFileOutlined aria-hidden sx={{ fontSize: 36, color: 'primary.main' }} />
-              <Typography sx={{ fontWeight: 600, '@media (pointer: coarse)': { display: 'none' } }}>{t('drop')}</Typography>
-              <Button variant="contained" onClick={() => chooser.current?.click()} sx={{ minHeight: 44 }}>
-                {t('choose')}
-              </Button>
-              <Typography variant="caption" color="textSecondary">
-                {t('rule', LIMITS)}
-              </Typography>
-            </>
-          )}
-        </Box>
+        <DropPanel share={share} onFiles={(files) => void take(files)} onStop={stop} />
         {failure && (
           <InlineAlert kind="error">{'problem' in failure ? t(`problem.${failure.problem}`, LIMITS) : error(failure.error)}</InlineAlert>
         )}
-        <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-          <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, cursor: 'pointer' }}>
-            <input
-              type="checkbox"
-              checked={locked}
-              disabled={sending}
-              onChange={({ target }) => setLocked(target.checked)}
-              style={{ width: 20, height: 20 }}
-            />
-            {t('locked')}
-          </Box>
-          {locked && (
-            <Box sx={{ width: 1, maxWidth: 420 }}>
-              <TextInput
-                label={t('password')}
-                hint={t('passwordHint')}
-                type="password"
-                autoComplete="off"
-                maxLength={200}
-                value={password}
-                onChange={({ target }) => setPassword(target.value)}
-              />
-            </Box>
-          )}
-        </Box>
+        <LockFields password={password} disabled={share !== null} onChange={setPassword} />
         <FormatList />
         <Typography variant="body2" color="textSecondary">
           {t('privacy')}
         </Typography>
       </Box>
     </SectionCard>
+  );
+}
+
+interface DropProps {
+  /** How much has been sent, 0 to 1; null while nothing is. */
+  share: number | null;
+  onFiles: (files: readonly File[]) => void;
+  onStop: () => void;
+}
+
+/** Takes files, dropped or chosen; while they are sent it tells how far that is. */
+function DropPanel({ share, onFiles, onStop }: DropProps) {
+  const t = useTranslations('transfer.upload');
+  const chooser = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (share === null) onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <Box
+      onDrop={drop}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      sx={{
+        display: 'grid',
+        justifyItems: 'center',
+        gap: 1,
+        px: 2,
+        py: { xs: 3, sm: 4 },
+        textAlign: 'center',
+        border: '2px dashed',
+        borderColor: over ? 'primary.main' : 'surface.outline',
+        borderRadius: '14px',
+        bgcolor: over ? 'action.hover' : 'surface.sunken',
+      }}
+    >
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        tabIndex={-1}
+        aria-label={t('choose')}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // the same file may be chosen again, such as with a password
+          target.value = '';
+        }}
+      />
+      {share !== null ? (
+        <Box role="status" sx={{ width: 1, maxWidth: 420, display: 'grid', gap: 1.5, justifyItems: 'center' }}>
+          <Typography>{t('sending', { percent: Math.floor(share * 100) })}</Typography>
+          <LinearProgress variant="determinate" value={share * 100} aria-label={t('sendingBar')} sx={{ width: 1 }} />
+          <Button color="inherit" onClick={onStop}>
+            {t('stop')}
+          </Button>
+        </Box>
+      ) : (
+        <>
+          <UploadFileOutlined aria-hidden sx={{ fontSize: 36, color: 'primary.main' }} />
+          <Typography sx={{ fontWeight: 600, '@media (pointer: coarse)': { display: 'none' } }}>{t('drop')}</Typography>
+          <Button variant="contained" onClick={() => chooser.current?.click()} sx={{ minHeight: 44 }}>
+            {t('choose')}
+          </Button>
+          <Typography variant="caption" color="textSecondary">
+            {t('rule', LIMITS)}
+          </Typography>
+        </>
+      )}
+    </Box>
+  );
+}
+
+interface LockProps {
+  /** Null when the files are not locked. */
+  password: string | null;
+  disabled: boolean;
+  onChange: (password: string | null) => void;
+}
+
+/** Whether the files are locked, and with what; the password stays while the box is cleared and ticked again. */
+function LockFields({ password, disabled, onChange }: LockProps) {
+  const t = useTranslations('transfer.upload');
+  const [typed, setTyped] = useState('');
+  const locked = password !== null;
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, cursor: 'pointer' }}>
+        <input
+          type="checkbox"
+          checked={locked}
+          disabled={disabled}
+          onChange={({ target }) => onChange(target.checked ? typed : null)}
+          style={{ width: 20, height: 20 }}
+        />
+        {t('locked')}
+      </Box>
+      {locked && (
+        <Box sx={{ width: 1, maxWidth: 420 }}>
+          <TextInput
+            label={t('password')}
+            hint={t('passwordHint')}
+            type="password"
+            autoComplete="off"
+            maxLength={200}
+            value={typed}
+            onChange={({ target: { value } }) => {
+              setTyped(value);
+              onChange(value);
+            }}
+          />
+        </Box>
+      )}
+    </Box>
   );
 }

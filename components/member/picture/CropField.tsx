@@ -70,18 +70,9 @@ export function CropField({ source, onChange, onFail }: Props) {
   const t = useTranslations('member.picture');
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  const preview = useRef<HTMLCanvasElement>(null);
   const [part, setPart] = useState<Area | null>(null);
-  const zoomId = useId();
   const [media, setMedia] = useState<Size>({ width: 0, height: 0 });
   const [frame, setFrame] = useState<Size>({ width: 0, height: 0 });
-  useEffect(() => {
-    // not for every step of a drag
-    const timer = setTimeout(() => {
-      if (part && preview.current) void drawPart(preview.current, source, part, 192).catch(onFail);
-    }, PREVIEW_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [part, source, onFail]);
   const follow = (_: Area, pixels: Area) => {
     setPart(pixels);
     onChange(pixels);
@@ -121,34 +112,9 @@ export function CropField({ source, onChange, onFail }: Props) {
           mediaProps={{ alt: '', onError: onFail }}
         />
       </Box>
-      <Box sx={{ display: 'flex', flexDirection: { xs: 'row', sm: 'column' }, alignItems: 'center', justifyContent: 'center', gap: 1 }}>
-        <Box
-          component="canvas"
-          ref={preview}
-          width={192}
-          height={192}
-          aria-hidden
-          sx={{ width: 96, height: 96, borderRadius: '50%', bgcolor: 'action.selected' }}
-        />
-        <Typography variant="caption" color="textSecondary">
-          {t('preview')}
-        </Typography>
-      </Box>
+      <PartPreview source={source} part={part} onFail={onFail} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, gridColumn: '1 / -1' }}>
-        <Box sx={{ flex: '1 1 14rem', display: 'flex', alignItems: 'center', gap: 2 }}>
-          <Typography id={zoomId} variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-            {t('zoom')}
-          </Typography>
-          <Slider
-            value={zoom}
-            min={1}
-            max={4}
-            step={0.05}
-            aria-labelledby={zoomId}
-            getAriaValueText={(value) => t('zoomValue', { percent: Math.round(value * 100) })}
-            onChange={(_, value) => zoomTo(value as number)}
-          />
-        </Box>
+        <ZoomSlider zoom={zoom} onChange={zoomTo} />
         <Box role="group" aria-label={t('move')} sx={{ display: 'flex' }}>
           {MOVES.map(({ key, x, y, Icon }) => (
             <IconButton key={key} aria-label={t(key)} onClick={() => moveBy({ x, y })} sx={{ width: 44, height: 44 }}>
@@ -157,6 +123,55 @@ export function CropField({ source, onChange, onFail }: Props) {
           ))}
         </Box>
       </Box>
+    </Box>
+  );
+}
+
+/** What the picture will look like. */
+function PartPreview({ source, part, onFail }: { source: string; part: Area | null; onFail: () => void }) {
+  const t = useTranslations('member.picture');
+  const preview = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    // not for every step of a drag
+    const timer = setTimeout(() => {
+      if (part && preview.current) void drawPart(preview.current, source, part, 192).catch(onFail);
+    }, PREVIEW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [part, source, onFail]);
+  return (
+    <Box sx={{ display: 'flex', flexDirection: { xs: 'row', sm: 'column' }, alignItems: 'center', justifyContent: 'center', gap: 1 }}>
+      <Box
+        component="canvas"
+        ref={preview}
+        width={192}
+        height={192}
+        aria-hidden
+        sx={{ width: 96, height: 96, borderRadius: '50%', bgcolor: 'action.selected' }}
+      />
+      <Typography variant="caption" color="textSecondary">
+        {t('preview')}
+      </Typography>
+    </Box>
+  );
+}
+
+function ZoomSlider({ zoom, onChange }: { zoom: number; onChange: (zoom: number) => void }) {
+  const t = useTranslations('member.picture');
+  const zoomId = useId();
+  return (
+    <Box sx={{ flex: '1 1 14rem', display: 'flex', alignItems: 'center', gap: 2 }}>
+      <Typography id={zoomId} variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+        {t('zoom')}
+      </Typography>
+      <Slider
+        value={zoom}
+        min={1}
+        max={4}
+        step={0.05}
+        aria-labelledby={zoomId}
+        getAriaValueText={(value) => t('zoomValue', { percent: Math.round(value * 100) })}
+        onChange={(_, value) => onChange(value as number)}
+      />
     </Box>
   );
 }

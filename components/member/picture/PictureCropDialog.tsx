@@ -2,13 +2,11 @@
 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
-import { InlineAlert } from '@/components/ui/InlineAlert';
 import { asBrowserError } from '@/lib/browser/browserError';
 import { PICTURE_TYPES, pictureFault, profilePictureMessage } from '@/lib/member/profilePicture';
 import { CropField } from './CropField';
@@ -25,7 +23,6 @@ type Fault = ReturnType<typeof profilePictureMessage>;
 /** Chooses a photo and the part of it to show (R-SHELL-10). */
 export function PictureCropDialog({ save: take, onClose }: Props) {
   const t = useTranslations('member.picture');
-  const common = useTranslations('common.action');
   const chooser = useRef<HTMLInputElement>(null);
   const [source, setSource] = useState<string | null>(null);
   const [area, setArea] = useState<PictureArea | null>(null);
@@ -61,45 +58,41 @@ export function PictureCropDialog({ save: take, onClose }: Props) {
   return (
     <FormDialog title={t('title')} unsaved={source !== null} busy={saving} onClose={onClose}>
       {(close) => (
-        <>
-          <DialogContent>
-            {fault && (
-              <Box sx={{ mb: 2 }}>
-                <InlineAlert kind="error">{t(`error.${fault}`)}</InlineAlert>
-              </Box>
-            )}
-            {source && <CropField source={source} onChange={setArea} onFail={undecodable} />}
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: source ? 2 : 0 }}>
-              <Box
-                component="input"
-                type="file"
-                ref={chooser}
-                accept={PICTURE_TYPES.join(',')}
-                aria-label={t('choose')}
-                tabIndex={-1}
-                onChange={(event) => {
-                  choose(event.target.files?.[0]);
-                  event.target.value = '';
-                }}
-                sx={{ position: 'absolute', width: 1, height: 1, opacity: 0, pointerEvents: 'none' }}
-              />
-              <Button variant="outlined" onClick={() => chooser.current?.click()}>
-                {source ? t('other') : t('choose')}
-              </Button>
-              <Typography variant="caption" color="textSecondary">
-                {t('hint')}
-              </Typography>
-            </Box>
-          </DialogContent>
-          <DialogActions sx={{ p: 2 }}>
-            <Button onClick={close} color="inherit" disabled={saving}>
-              {common('cancel')}
+        <DialogForm
+          onSubmit={(event) => {
+            event.preventDefault();
+            return save();
+          }}
+          failure={fault && t(`error.${fault}`)}
+          busy={saving}
+          submitLabel={t('save')}
+          submit={{ disabled: !area }}
+          cancel={{ disabled: saving }}
+          onCancel={close}
+        >
+          {source && <CropField source={source} onChange={setArea} onFail={undecodable} />}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+            <Box
+              component="input"
+              type="file"
+              ref={chooser}
+              accept={PICTURE_TYPES.join(',')}
+              aria-label={t('choose')}
+              tabIndex={-1}
+              onChange={(event) => {
+                choose(event.target.files?.[0]);
+                event.target.value = '';
+              }}
+              sx={{ position: 'absolute', width: 1, height: 1, opacity: 0, pointerEvents: 'none' }}
+            />
+            <Button variant="outlined" onClick={() => chooser.current?.click()}>
+              {source ? t('other') : t('choose')}
             </Button>
-            <Button variant="contained" onClick={() => void save()} disabled={!area} loading={saving}>
-              {t('save')}
-            </Button>
-          </DialogActions>
-        </>
+            <Typography variant="caption" color="textSecondary">
+              {t('hint')}
+            </Typography>
+          </Box>
+        </DialogForm>
       )}
     </FormDialog>
   );
