@@ -3,7 +3,7 @@
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import Box from '@mui/material/Box';
 import type { ComponentProps, Ref } from 'react';
-import { FormField, type FieldProps } from './FormField';
+import { FormControl, type FieldProps } from './FormControl';
 
 export interface SelectInputProps extends FieldProps, Omit<ComponentProps<'select'>, 'id' | 'ref' | 'color'> {
   /** The label is for screen readers alone, where the choice says what it is about. */
@@ -14,7 +14,7 @@ export interface SelectInputProps extends FieldProps, Omit<ComponentProps<'selec
 /** A choice of one from a list, the browser's own: it opens as each device does it. Options are its children. */
 export function SelectInput({ label, labelHidden, error, hint, inputRef, children, ...select }: SelectInputProps) {
   return (
-    <FormField label={label} labelHidden={labelHidden} error={error} hint={hint}>
+    <FormControl label={label} labelHidden={labelHidden} error={error} hint={hint}>
       {(tied) => (
         <Box sx={{ position: 'relative', display: 'grid' }}>
           <Box
@@ -48,6 +48,6 @@ export function SelectInput({ label, labelHidden, error, hint, inputRef, childre
           />
         </Box>
       )}
-    </FormField>
+    </FormControl>
   );
 }

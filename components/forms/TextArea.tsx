@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import type { ComponentProps, Ref } from 'react';
-import { FormField, type FieldProps } from './FormField';
+import { FormControl, type FieldProps } from './FormControl';
 
 export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'id' | 'ref' | 'color'> {
   inputRef?: Ref<HTMLTextAreaElement>;
@@ -11,7 +11,7 @@ export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea
 /** A field for several lines that grows with its text, for react-hook-form like TextInput. */
 export function TextArea({ label, error, hint, inputRef, rows = 4, ...area }: TextAreaProps) {
   return (
-    <FormField label={label} error={error} hint={hint}>
+    <FormControl label={label} error={error} hint={hint}>
       {(tied) => (
         <Box
           component="textarea"
@@ -39,6 +39,6 @@ export function TextArea({ label, error, hint, inputRef, rows = 4, ...area }: Te
           }}
         />
       )}
-    </FormField>
+    </FormControl>
   );
 }

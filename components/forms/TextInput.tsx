@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import type { ComponentProps, ReactNode, Ref } from 'react';
-import { FormField, type FieldProps } from './FormField';
+import { FormControl, type FieldProps } from './FormControl';
 
 export interface TextInputProps extends FieldProps, Omit<ComponentProps<'input'>, 'id' | 'ref' | 'color'> {
   /** Keeps a line free for the error, where one that comes or goes on leaving the field would move the button being pressed. */
@@ -45,13 +45,13 @@ const control = {
 /** A text field with its label above, for react-hook-form: `const { ref, ...field } = register(…)`, then inputRef={ref} {...field}. */
 export function TextInput({ label, error, roomForError, hint, inputRef, endAdornment, ...input }: TextInputProps) {
   return (
-    <FormField label={label} error={error} roomForError={roomForError} hint={hint}>
+    <FormControl label={label} error={error} roomForError={roomForError} hint={hint}>
       {(tied) => (
         <Box sx={frame}>
           <Box component="input" type="text" {...input} {...tied} ref={inputRef} sx={control} />
           {endAdornment}
         </Box>
       )}
-    </FormField>
+    </FormControl>
   );
 }

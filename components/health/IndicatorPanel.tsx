@@ -8,7 +8,7 @@ import { panelState, type PanelError } from '@/lib/shared/panelState';
 import type { useHealthRange } from '@/lib/health/useHealthReads';
 import type { HealthTab } from '@/lib/health/tab/healthTabs';
 import { NoDataCard } from './NoDataCard';
-import { HealthPeriodField } from './HealthPeriodField';
+import { HealthPeriodPicker } from './HealthPeriodPicker';
 
 /** Height in px of a tab of which nothing is known yet, about that of its charts. */
 const WAITING = 420;
@@ -36,7 +36,7 @@ export function IndicatorPanel({ tab, chosen, read, empty, children }: Props) {
   const { list, total = 0 } = read.data ?? { list: [] };
   return (
     <>
-      <HealthPeriodField tab={tab} chosen={chosen} />
+      <HealthPeriodPicker tab={tab} chosen={chosen} />
       {state === 'ready' ? (
         <Box aria-busy={read.isRefreshing} sx={{ display: 'grid', gap: { xs: 2, md: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {total > list.length && (

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { RangeDialog } from '@/components/forms/RangeDialog';
+import { RangeDialog } from '@/components/forms/days/RangeDialog';
 import { useDataDays } from '@/lib/health/days/useDataDays';
 import type { HealthTab } from '@/lib/health/tab/healthTabs';
 import { pickedRange, type DayRange } from '@/lib/time/range';

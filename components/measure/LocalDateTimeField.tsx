@@ -5,7 +5,7 @@ import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { TimePicker } from '@mui/x-date-pickers/TimePicker';
 import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
-import { PickerProvider } from '@/components/forms/PickerProvider';
+import { PickerProvider } from '@/components/forms/days/PickerProvider';
 import { twoDigits } from '@/lib/shared/twoDigits';
 import { dateOfDay, dayOfDate } from '@/lib/time/pickerDate';
 

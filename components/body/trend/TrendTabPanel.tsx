@@ -21,7 +21,7 @@ import { DeviceField } from '@/components/body/DeviceField';
 import { NeverMeasuredCard } from '@/components/body/NeverMeasuredCard';
 import { TrendChartsPanel } from './TrendChartsPanel';
 import { TrendLegend } from './TrendLegend';
-import { TrendPeriodField } from './TrendPeriodField';
+import { TrendPeriodPicker } from './TrendPeriodPicker';
 import { rangeBefore } from '@/lib/time/range';
 import { useDayText } from '@/lib/format/useDayText';
 import { rangeOf } from '@/lib/time/period';
@@ -73,7 +73,7 @@ export function TrendTabPanel({ now, onPhone }: TabProps) {
             <NeverMeasuredCard />
           ) : (
             <Box sx={{ opacity: read.isRefreshing ? 0.6 : 1 }} aria-busy={read.isRefreshing}>
-              <TrendPeriodField range={range} last={lastChoice(new Date(now), zone)} onRange={showRange} />
+              <TrendPeriodPicker range={range} last={lastChoice(new Date(now), zone)} onRange={showRange} />
               <TrendLegend show={choice.show} onPress={press} />
               <FormControlLabel
                 control={<Switch checked={choice.before} onChange={(_event, on) => showBefore(on)} sx={outlined} />}

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { PickerProvider } from '@/components/forms/PickerProvider';
+import { PickerProvider } from '@/components/forms/days/PickerProvider';
 import { dateOfDay, dayOfDate } from '@/lib/time/pickerDate';
 import { isRange, MAX_RANGE_DAYS, type DayRange } from '@/lib/time/range';
 

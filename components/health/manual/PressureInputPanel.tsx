@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { HealthPeriodField } from '@/components/health/HealthPeriodField';
+import { HealthPeriodPicker } from '@/components/health/HealthPeriodPicker';
 import type { PanelProps } from '@/components/health/HealthScreen';
 import { NoDataCard } from '@/components/health/NoDataCard';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
@@ -31,7 +31,7 @@ export function PressureInputPanel({ now, onPhone }: PanelProps) {
   return (
     <ManualInputPanel
       texts={{ title: t('title'), add: t('add'), list: t('list'), reference: t('limits') }}
-      period={<HealthPeriodField tab="pressureInput" chosen={chosen} />}
+      period={<HealthPeriodPicker tab="pressureInput" chosen={chosen} />}
       empty={<NoDataCard tab="pressureInput" chosen={chosen} start={t(own ? 'start' : 'startOther')} />}
       {...{ read, readings, edit, addRef }}
       height={390}

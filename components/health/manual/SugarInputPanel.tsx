@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
-import { HealthPeriodField } from '@/components/health/HealthPeriodField';
+import { HealthPeriodPicker } from '@/components/health/HealthPeriodPicker';
 import type { PanelProps } from '@/components/health/HealthScreen';
 import { NoDataCard } from '@/components/health/NoDataCard';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
@@ -34,7 +34,7 @@ export function SugarInputPanel({ now, onPhone }: PanelProps) {
   return (
     <ManualInputPanel
       texts={{ title: t('title'), add: t('add'), list: t('list'), reference: t('goals') }}
-      period={<HealthPeriodField tab="sugarInput" chosen={chosen} />}
+      period={<HealthPeriodPicker tab="sugarInput" chosen={chosen} />}
       empty={<NoDataCard tab="sugarInput" chosen={chosen} start={t(own ? 'start' : 'startOther')} />}
       {...{ read, readings, edit, addRef }}
       height={430}

@@ -14,7 +14,7 @@ import { durationText, runSums } from '@/lib/health/run/runs';
 import { untilToday } from '@/lib/health/steps/steps';
 import type { PanelProps } from '@/components/health/HealthScreen';
 import { NoDataCard } from '@/components/health/NoDataCard';
-import { HealthPeriodField } from '@/components/health/HealthPeriodField';
+import { HealthPeriodPicker } from '@/components/health/HealthPeriodPicker';
 import { RunDistanceChart } from './RunDistanceChart';
 import { RunPaceChart } from './RunPaceChart';
 import { useDayText } from '@/lib/format/useDayText';
@@ -36,7 +36,7 @@ export function RunPanel({ now, onPhone }: PanelProps) {
   const Chart = chart === 'distance' ? RunDistanceChart : RunPaceChart;
   return (
     <>
-      <HealthPeriodField tab="run" chosen={chosen} />
+      <HealthPeriodPicker tab="run" chosen={chosen} />
       <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 } }}>
         <Panel
           title={t('title')}

@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { DaysCalendar } from '@/components/forms/DaysCalendar';
+import { DaysCalendar } from '@/components/forms/days/DaysCalendar';
 import { useDataDays } from '@/lib/health/days/useDataDays';
 
 interface Props {

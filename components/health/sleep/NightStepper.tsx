@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { PeriodStepper } from '@/components/forms/PeriodStepper';
+import { PeriodStepper } from '@/components/forms/days/PeriodStepper';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import { neighbourNights } from '@/lib/health/sleep/night';

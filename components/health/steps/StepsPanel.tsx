@@ -9,7 +9,7 @@ import { isByWeek, stepWeeks } from '@/lib/health/steps/stepBuckets';
 import { stepSums, untilToday } from '@/lib/health/steps/steps';
 import type { PanelProps } from '@/components/health/HealthScreen';
 import { NoDataCard } from '@/components/health/NoDataCard';
-import { HealthPeriodField } from '@/components/health/HealthPeriodField';
+import { HealthPeriodPicker } from '@/components/health/HealthPeriodPicker';
 import { StepsChartCard } from './StepsChartCard';
 import { StepsTodayCard } from './StepsTodayCard';
 import { StepsWeekTable } from './StepsWeekTable';
@@ -26,7 +26,7 @@ export function StepsPanel({ now, onPhone }: PanelProps) {
   const weeks = stepSums(stepWeeks(range), days).filter(({ measured }) => measured > 0);
   return (
     <>
-      <HealthPeriodField tab="steps" chosen={chosen} />
+      <HealthPeriodPicker tab="steps" chosen={chosen} />
       <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 } }}>
         <Panel title={t('today')} state={panelState(read)} error={error} onRetry={retry} height={190}>
           {() => data && <StepsTodayCard data={data} />}

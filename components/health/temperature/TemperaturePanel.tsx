@@ -10,7 +10,7 @@ import { useHealthRange } from '@/lib/health/useHealthReads';
 import { useTemperatures } from '@/lib/health/temperature/useTemperatures';
 import type { PanelProps } from '@/components/health/HealthScreen';
 import { NoDataCard } from '@/components/health/NoDataCard';
-import { HealthPeriodField } from '@/components/health/HealthPeriodField';
+import { HealthPeriodPicker } from '@/components/health/HealthPeriodPicker';
 import { ReferenceNote } from '@/components/measure/ReferenceNote';
 import { TemperatureCard } from './TemperatureCard';
 
@@ -28,7 +28,7 @@ export function TemperaturePanel({ now, onPhone }: PanelProps) {
   ] as const;
   return (
     <>
-      <HealthPeriodField tab="temperature" chosen={chosen} />
+      <HealthPeriodPicker tab="temperature" chosen={chosen} />
       {nothing ? (
         <Panel
           title={t('title')}

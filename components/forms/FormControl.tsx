@@ -24,7 +24,7 @@ interface Props extends FieldProps {
 const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clip: 'rect(0 0 0 0)', whiteSpace: 'nowrap' };
 
 /** What every field has around its control: the label above, the hint and the error below. */
-export function FormField({ label, labelHidden = false, error, roomForError = false, hint, children }: Props) {
+export function FormControl({ label, labelHidden = false, error, roomForError = false, hint, children }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (

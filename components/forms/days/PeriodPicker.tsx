@@ -7,7 +7,7 @@ import { useAxisText } from '@/lib/charts/useAxisText';
 import { steppedRange } from '@/lib/time/chosenRange';
 import { periodOfRange, rangeOf, type Period } from '@/lib/time/period';
 import type { DayRange } from '@/lib/time/range';
-import { ChoiceGroup } from './ChoiceGroup';
+import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { PeriodStepper } from './PeriodStepper';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Which days are shown: a period, days of the reader's own, and steps back and forth. */
-export function PeriodField({ range, last, periods, dialog, onRange }: Props) {
+export function PeriodPicker({ range, last, periods, dialog, onRange }: Props) {
   const t = useTranslations('common.range');
   const { span } = useAxisText('UTC');
   const step = (by: -1 | 1) => () => onRange(steppedRange(range, by, last));

@@ -1,9 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { screen } from '@testing-library/react';
-import { PickerProvider } from '@/components/forms/PickerProvider';
+import { PickerProvider } from '@/components/forms/days/PickerProvider';
 import { ClockContext } from '@/lib/time/useClock';
-import { renderUi } from '../../support/screen/renderUi';
+import { renderUi } from '../../../support/screen/renderUi';
 
 test.each(['2031-02-14T12:00:00', '2020-02-29T12:00:00'])('a calendar opens at today by the portal’s clock, at %s', async (now) => {
   const clock = () => new Date(now);

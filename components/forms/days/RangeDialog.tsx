@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useId, useState, type ReactNode } from 'react';
-import { ChoiceGroup } from './ChoiceGroup';
+import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { DaysCalendar } from './DaysCalendar';
 
 interface Range {

@@ -2,13 +2,13 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { PeriodField } from '@/components/forms/PeriodField';
+import { PeriodPicker } from '@/components/forms/days/PeriodPicker';
 import { MAX_TREND_DAYS } from '@/lib/body/trend/trendChoice';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { MONTH_PERIODS } from '@/lib/time/period';
 import { pickedRange, type DayRange } from '@/lib/time/range';
 
-const RangeDialog = dynamic(() => lazyWithRetry(() => import('@/components/forms/RangeDialog').then((file) => file.RangeDialog)), {
+const RangeDialog = dynamic(() => lazyWithRetry(() => import('@/components/forms/days/RangeDialog').then((file) => file.RangeDialog)), {
   ssr: false,
 });
 
@@ -23,10 +23,10 @@ interface Props {
 }
 
 /** Which days the trend shows. */
-export function TrendPeriodField({ range, last, onRange }: Props) {
+export function TrendPeriodPicker({ range, last, onRange }: Props) {
   const t = useTranslations('body.trend');
   return (
-    <PeriodField
+    <PeriodPicker
       range={range}
       last={last}
       periods={MONTH_PERIODS.map((value) => ({ value, content: t(value) }))}

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { PeriodField } from '@/components/forms/PeriodField';
+import { PeriodPicker } from '@/components/forms/days/PeriodPicker';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { useHealthRange } from '@/lib/health/useHealthReads';
 import type { HealthTab } from '@/lib/health/tab/healthTabs';
@@ -19,10 +19,10 @@ interface Props {
 }
 
 /** Which days the tab shows, to today at the latest. */
-export function HealthPeriodField({ tab, chosen: { range, today, show } }: Props) {
+export function HealthPeriodPicker({ tab, chosen: { range, today, show } }: Props) {
   const t = useTranslations('health.range');
   return (
-    <PeriodField
+    <PeriodPicker
       range={range}
       last={today}
       periods={PERIODS.map((value) => ({ value, content: t(`periods.${value}`), label: t(`longPeriods.${value}`) }))}
