@@ -17,8 +17,7 @@ export function AgeCard({ read }: { read: DashboardReads['age'] }) {
       title={t('title')}
       note={t('note')}
       read={read}
-      hidden={data?.hidden ?? false}
-      total={data?.total ?? null}
+      group={data}
       bands={[...(data?.list ?? []).map(({ band, count }) => ({ key: band, label: text.ageBand(band), count })), ...unknown]}
     />
   );

@@ -15,10 +15,8 @@ interface Props {
   note?: ReactNode;
   action?: ReactNode;
   read: { data?: unknown; error?: BrowserError; isLoading: boolean; retry: () => void };
-  /** The group behind the figures is too small to be described. */
-  hidden: boolean;
-  /** People in all; null while unknown or hidden. */
-  total: number | null;
+  /** Whether the group behind the figures is too small to be described, and how many people it is. */
+  group: { hidden: boolean; total: number | null } | undefined;
   bands: readonly { key: string; label: string; count: number | null; color?: string }[];
   /** Above the bars, such as the mean. */
   head?: ReactNode;
@@ -28,8 +26,9 @@ interface Props {
 }
 
 /** How many people are in each band, with every state of the read; small bands are hidden by the platform (P6). */
-export function BandCard({ title, note, action, read, hidden, total, bands, head, empty, labelRoom = 78 }: Props) {
+export function BandCard({ title, note, action, read, group, bands, head, empty, labelRoom = 78 }: Props) {
   const t = useTranslations('dashboard.bands');
+  const total = group?.total ?? null;
   const text = useDashboardText();
   const share = (count: number) => (total ? text.percent((count / total) * 100, 0) : '');
   const rows: BandRow[] = bands.map(({ key, label, count, color = 'var(--mui-palette-chart-1)' }) => ({
@@ -39,7 +38,7 @@ export function BandCard({ title, note, action, read, hidden, total, bands, head
   const largest = rows.reduce<BandRow | null>((best, row) => ((row.count ?? 0) > (best?.count ?? 0) ? row : best), null);
   const anyHidden = rows.some(({ count }) => count === null);
   const height = rows.length * BAND_HEIGHT;
-  const emptiness = hidden ? 'hiddenGroup' : total === 0 ? 'empty' : false;
+  const emptiness = group?.hidden ? 'hiddenGroup' : total === 0 ? 'empty' : false;
   return (
     <Panel
       title={title}

@@ -14,8 +14,7 @@ export function GenderCard({ read }: { read: DashboardReads['gender'] }) {
       title={t('title')}
       note={t('note')}
       read={read}
-      hidden={data?.hidden ?? false}
-      total={data?.total ?? null}
+      group={data}
       labelRoom={64}
       bands={[
         { key: 'F', label: t('F'), count: data?.female ?? null, color: GENDER_STYLES.F.color },

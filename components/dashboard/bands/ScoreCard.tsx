@@ -25,8 +25,7 @@ export function ScoreCard({ read, score, onScore }: Props) {
       title={t('title')}
       note={t(`about.${score}`)}
       read={read}
-      hidden={spread?.hidden ?? false}
-      total={spread?.people ?? null}
+      group={spread && { hidden: spread.hidden, total: spread.people }}
       head={
         <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1.5, mb: 1.5 }}>
           <ChoiceGroup

@@ -16,8 +16,7 @@ export function WeightCard({ read }: { read: DashboardReads['weight'] }) {
       title={t('title')}
       note={t('note')}
       read={read}
-      hidden={data?.hidden ?? false}
-      total={data?.total ?? null}
+      group={data}
       labelRoom={104}
       empty={<NobodyMeasuredCard />}
       bands={(data?.list ?? []).map(({ band, count }) => ({ key: String(band), label: text.weightBand(band), count }))}
