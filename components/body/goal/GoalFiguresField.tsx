@@ -2,45 +2,30 @@
 
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { useFormState } from 'react-hook-form';
 import { TextInput } from '@/components/forms/TextInput';
-import type { FieldProblem, useGoalForm } from '@/lib/body/goal/useGoalForm';
-import { goalLimits, shownLimits } from '@/lib/body/goal/goalForm';
+import { useFormField } from '@/components/forms/useFormField';
+import type { GoalFields, GoalSubject } from '@/lib/body/goal/goalForm';
 import { unitSymbol } from '@/lib/format/units';
+import { useGoalRange } from './useGoalRange';
 
 interface Props {
-  goalForm: ReturnType<typeof useGoalForm>;
+  subject: GoalSubject;
 }
 
 /** Weight and body fat to reach, in the reader's unit, each with the limits it may have. */
-export function GoalFiguresField({ goalForm: { form, units, gender, height, problemOf } }: Props) {
+export function GoalFiguresField({ subject }: Props) {
   const t = useTranslations('body.toBe');
-  const measure = useTranslations('body.goal');
-  const format = useFormatter();
-  const limits = goalLimits({ gender, height });
-  const unit = unitSymbol('weight', units);
-  const shown = { wgt: shownLimits(limits.wgt, units), bfp: limits.bfp };
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  const range = (field: 'wgt' | 'bfp') => ({
-    low: format.number(shown[field].low, digits),
-    high: format.number(shown[field].high, digits),
-    unit,
+  const range = useGoalRange(subject);
+  const unit = unitSymbol('weight', subject.units);
+  const formField = useFormField<GoalFields>();
+  const { defaultValues } = useFormState<GoalFields>();
+  // the first HTML holds the goal already, before the form's script runs
+  const field = (name: 'wgt' | 'bfp', other: 'wgt' | 'bfp') => ({
+    ...formField(name, { deps: other }),
+    defaultValue: defaultValues?.[name],
   });
-  const field = (name: 'wgt' | 'bfp') => {
-    const { ref, ...rest } = form.register(name, {
-      deps: name === 'wgt' ? 'bfp' : 'wgt',
-      validate: (_text, fields) => fields.way !== 'figures' || (problemOf(name, fields) ?? true),
-    });
-    const problem = form.formState.errors[name]?.message as FieldProblem | undefined;
-    const label = measure(name === 'wgt' ? 'weight' : 'bfp');
-    // the first HTML holds the goal already, before the form's script runs
-    return {
-      ...rest,
-      defaultValue: form.formState.defaultValues?.[name],
-      inputRef: ref,
-      error: problem && t(`error.${problem}`, { ...range(name), field: label }),
-    };
-  };
   return (
     <Box
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' }}
@@ -52,7 +37,7 @@ export function GoalFiguresField({ goalForm: { form, units, gender, height, prob
         autoComplete="off"
         placeholder="0"
         maxLength={6}
-        {...field('wgt')}
+        {...field('wgt', 'bfp')}
       />
       <TextInput
         label={t('bfp')}
@@ -61,7 +46,7 @@ export function GoalFiguresField({ goalForm: { form, units, gender, height, prob
         autoComplete="off"
         placeholder="0"
         maxLength={5}
-        {...field('bfp')}
+        {...field('bfp', 'wgt')}
       />
       <Typography component="p" variant="caption" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
         {t('both')}

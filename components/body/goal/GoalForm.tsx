@@ -3,22 +3,23 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, FormProvider } from 'react-hook-form';
 import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { SubmitButton } from '@/components/forms/SubmitButton';
 import { showAlert } from '@/lib/browser/alert';
-import type { BrowserError } from '@/lib/browser/browserError';
-import { asBrowserError } from '@/lib/browser/browserError';
-import { useGoalDraft, useGoalForm, useSaveGoal, type GoalFields, type GoalState, type GoalWay } from '@/lib/body/goal/useGoalForm';
-import type { Goal } from '@/lib/body/goal/goalForm';
+import type { Goal, GoalState, GoalWay } from '@/lib/body/goal/goalForm';
 import { checkGoal } from '@/lib/body/goal/plan';
+import { useSaveGoal } from '@/lib/body/goal/useSaveGoal';
+import { useUnits } from '@/lib/format/useUnits';
+import { useProfile } from '@/lib/member/useProfile';
 import { GoalFiguresField } from './GoalFiguresField';
 import { GoalTypeField } from './GoalTypeField';
 import { GoalWarningList } from './GoalWarningList';
+import { useGoalDraft } from './useGoalDraft';
+import { useGoalForm } from './useGoalForm';
 
 interface Props {
   state: GoalState;
@@ -29,33 +30,53 @@ interface Props {
 /** Sets the goal by a body type or by figures (R-BODY-04); what was typed stays when saving fails. */
 export function GoalForm({ state, onDraft }: Props) {
   const t = useTranslations('body.toBe');
-  const save = useSaveGoal();
-  const goalForm = useGoalForm(state);
-  const { form, gender, height, memberSeq, goalOf } = goalForm;
-  const goal = useGoalDraft(goalForm, state, onDraft);
-  const [failure, setFailure] = useState<BrowserError | null>(null);
+  const { memberSeq, gender = 'M', height = null } = useProfile().data ?? {};
+  const subject = { gender, height, units: useUnits(), stored: state.goal.wgt };
+  const { form, submit, failure, isDirty, isSubmitting } = useGoalForm({ state, subject, memberSeq, onSaved: () => onDraft(null) });
+  const goal = useGoalDraft(form, subject, state, onDraft);
   const way = form.watch('way');
-  const { isDirty, isSubmitting } = form.formState;
   useLeaveWarning(isDirty);
+  return (
+    <SectionCard title={t('form')} note={t('formNote')}>
+      <FormProvider {...form}>
+        <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          {failure && <InlineAlert kind="error">{failure}</InlineAlert>}
+          <Controller
+            control={form.control}
+            name="way"
+            render={({ field }) => (
+              <div>
+                <ChoiceGroup<GoalWay>
+                  label={t('way')}
+                  value={field.value}
+                  onChange={field.onChange}
+                  choices={[
+                    { value: 'type', content: t('byType') },
+                    { value: 'figures', content: t('byFigures') },
+                  ]}
+                />
+              </div>
+            )}
+          />
+          {way === 'type' ? <GoalTypeField subject={subject} /> : <GoalFiguresField subject={subject} />}
+          <GoalWarningList warnings={goal && isDirty ? checkGoal(subject, goal).warnings : []} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+            <SubmitButton disabled={isSubmitting || (way === 'type' && height === null)}>
+              {isSubmitting ? t('saving') : t('save')}
+            </SubmitButton>
+            {state.goal.wgt > 0 && memberSeq !== undefined && <RemoveButton memberSeq={memberSeq} />}
+          </Box>
+        </Box>
+      </FormProvider>
+    </SectionCard>
+  );
+}
 
-  const send = async (next: Goal, goalGroup: number | null) => {
-    if (memberSeq === undefined) return;
-    await save({ query: {}, body: { UIndex: memberSeq, goalGroup, ...next } });
-  };
-  const submit = form.handleSubmit(async (fields: GoalFields) => {
-    const next = goalOf(fields);
-    if (!next) return;
-    setFailure(null);
-    try {
-      await send(next, fields.way === 'type' ? Number(fields.goalGroup) : null);
-      form.reset(fields);
-      onDraft(null);
-      showAlert({ type: 'Success', text: t('changed'), subtext: t(next.wgt > 0 ? 'changedText' : 'removed') });
-    } catch (error) {
-      setFailure(asBrowserError(error));
-    }
-  });
-  const remove = () =>
+/** Takes the goal back, once that is confirmed. */
+function RemoveButton({ memberSeq }: { memberSeq: number }) {
+  const t = useTranslations('body.toBe');
+  const save = useSaveGoal();
+  const ask = () =>
     showAlert({
       type: 'Warning',
       header: t('remove'),
@@ -63,50 +84,13 @@ export function GoalForm({ state, onDraft }: Props) {
       confirmCheck: true,
       submitLabel: t('remove'),
       onSubmit: async () => {
-        await send({ wgt: 0, bfp: 0 }, null);
+        await save({ query: {}, body: { UIndex: memberSeq, goalGroup: null, wgt: 0, bfp: 0 } });
         return { type: 'Success', text: t('changed'), subtext: t('removed') };
       },
     });
-
   return (
-    <SectionCard title={t('form')} note={t('formNote')}>
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {failure && (
-          <InlineAlert kind="error">
-            {t('failed')}
-            {failure.ref && ` ${t('reference', { ref: failure.ref })}`}
-          </InlineAlert>
-        )}
-        <Controller
-          control={form.control}
-          name="way"
-          render={({ field }) => (
-            <div>
-              <ChoiceGroup<GoalWay>
-                label={t('way')}
-                value={field.value}
-                onChange={field.onChange}
-                choices={[
-                  { value: 'type', content: t('byType') },
-                  { value: 'figures', content: t('byFigures') },
-                ]}
-              />
-            </div>
-          )}
-        />
-        {way === 'type' ? <GoalTypeField goalForm={goalForm} /> : <GoalFiguresField goalForm={goalForm} />}
-        <GoalWarningList warnings={goal && isDirty ? checkGoal({ gender, height }, goal).warnings : []} />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          <SubmitButton disabled={isSubmitting || (way === 'type' && height === null)}>
-            {isSubmitting ? t('saving') : t('save')}
-          </SubmitButton>
-          {state.goal.wgt > 0 && (
-            <Button onClick={remove} color="inherit">
-              {t('remove')}
-            </Button>
-          )}
-        </Box>
-      </Box>
-    </SectionCard>
+    <Button onClick={ask} color="inherit">
+      {t('remove')}
+    </Button>
   );
 }

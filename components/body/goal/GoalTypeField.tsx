@@ -4,23 +4,25 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import type { useGoalForm } from '@/lib/body/goal/useGoalForm';
+import { useFormState } from 'react-hook-form';
+import { useFormField } from '@/components/forms/useFormField';
+import type { GoalFields, GoalSubject } from '@/lib/body/goal/goalForm';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { GRID_ORDER } from '@/lib/body/somatotype/somatotypePath';
 import { cellCentre, GOAL_SOMATOTYPES, somatotypeName } from '@/lib/body/somatotype/somatotype';
 import { PersonLinkButton } from '@/components/body/PersonLinkButton';
 
 interface Props {
-  goalForm: ReturnType<typeof useGoalForm>;
+  subject: GoalSubject;
 }
 
 /** The nine types as on the grid, of which the healthy four may be chosen, each with the weight and fat it means for this height. */
-export function GoalTypeField({ goalForm: { form, gender, height } }: Props) {
+export function GoalTypeField({ subject: { gender, height } }: Props) {
   const t = useTranslations('body');
   const text = useMeasureText();
   const errorId = useId();
-  const { ref, ...field } = form.register('goalGroup', { validate: (code, { way }) => way !== 'type' || code !== '' || 'GOAL_TYPE' });
-  const error = form.formState.errors.goalGroup;
+  const { inputRef, error, ...field } = useFormField<GoalFields>()('goalGroup');
+  const { defaultValues } = useFormState<GoalFields>();
   if (height === null)
     return (
       <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1 }}>
@@ -64,8 +66,8 @@ export function GoalTypeField({ goalForm: { form, gender, height } }: Props) {
                 value={String(code)}
                 disabled={!open}
                 {...field}
-                defaultChecked={form.formState.defaultValues?.goalGroup === String(code)}
-                ref={ref}
+                defaultChecked={defaultValues?.goalGroup === String(code)}
+                ref={inputRef}
                 sx={{ position: 'absolute', opacity: 0 }}
               />
               <Box
@@ -86,7 +88,7 @@ export function GoalTypeField({ goalForm: { form, gender, height } }: Props) {
       </Box>
       {error && (
         <Typography id={errorId} role="alert" component="p" variant="caption" color="error" sx={{ mt: 1 }}>
-          {t('toBe.error.GOAL_TYPE')}
+          {error}
         </Typography>
       )}
     </Box>

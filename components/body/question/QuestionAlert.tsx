@@ -5,10 +5,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId, useState, type Ref } from 'react';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import type { Question } from '@/lib/body/question/contract';
-import { useAnswer } from '@/lib/body/question/useAnswer';
+import { useAnswer, type Answer } from '@/lib/body/question/useAnswer';
 import { useSubject } from '@/lib/member/useSubject';
 import { QuestionActions } from './QuestionActions';
 import { QuestionRow } from './QuestionRow';
@@ -40,35 +40,8 @@ export function QuestionAlert({ questions = [] }: { questions?: readonly Questio
         bgcolor: 'background.paper',
       }}
     >
-      <Box sx={{ display: 'flex', gap: 1.25 }}>
-        <HelpOutlined aria-hidden sx={{ color: 'info.main', fontSize: 24, flexShrink: 0 }} />
-        <div>
-          <Typography id={title} component="h2" variant="h4">
-            {t(own ? 'title' : 'waiting', { count: questions.length })}
-          </Typography>
-          {questions.length > 0 && (
-            <Typography component="p" variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-              {own ? t('why', { count: questions.length }) : t('waitingText')}
-            </Typography>
-          )}
-        </div>
-      </Box>
-      {given && (
-        <Box
-          component="p"
-          ref={outcome}
-          role="status"
-          tabIndex={-1}
-          sx={{ m: 0, mt: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, typography: 'body2' }}
-        >
-          {t(given.right ? 'kept' : 'removed', { count: given.seqs.length })}
-          {!given.right && (
-            <Button size="small" disabled={busy} onClick={() => answer({ ...given, right: true })} sx={{ minHeight: 44 }}>
-              {t('takeBack', { count: given.seqs.length })}
-            </Button>
-          )}
-        </Box>
-      )}
+      <QuestionHeader titleId={title} count={questions.length} own={own} />
+      {given && <GivenText given={given} busy={busy} textRef={outcome} onTakeBack={() => answer({ ...given, right: true })} />}
       {failure && (
         <Box sx={{ mt: 1.5 }}>
           <InlineAlert kind="error">
@@ -97,6 +70,54 @@ export function QuestionAlert({ questions = [] }: { questions?: readonly Questio
             onAnswer={(right) => answer({ seqs: questions.map(({ seq }) => seq), right })}
           />
         </Box>
+      )}
+    </Box>
+  );
+}
+
+/** What it is about, for whoever answers or waits for the answer. */
+function QuestionHeader({ titleId, count, own }: { titleId: string; count: number; own: boolean }) {
+  const t = useTranslations('body.question');
+  return (
+    <Box sx={{ display: 'flex', gap: 1.25 }}>
+      <HelpOutlined aria-hidden sx={{ color: 'info.main', fontSize: 24, flexShrink: 0 }} />
+      <div>
+        <Typography id={titleId} component="h2" variant="h4">
+          {t(own ? 'title' : 'waiting', { count })}
+        </Typography>
+        {count > 0 && (
+          <Typography component="p" variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+            {own ? t('why', { count }) : t('waitingText')}
+          </Typography>
+        )}
+      </div>
+    </Box>
+  );
+}
+
+interface GivenProps {
+  given: Answer;
+  busy: boolean;
+  textRef: Ref<HTMLParagraphElement>;
+  onTakeBack: () => void;
+}
+
+/** The answer that was given last; what was taken out can be put back. */
+function GivenText({ given: { seqs, right }, busy, textRef, onTakeBack }: GivenProps) {
+  const t = useTranslations('body.question');
+  return (
+    <Box
+      component="p"
+      ref={textRef}
+      role="status"
+      tabIndex={-1}
+      sx={{ m: 0, mt: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, typography: 'body2' }}
+    >
+      {t(right ? 'kept' : 'removed', { count: seqs.length })}
+      {!right && (
+        <Button size="small" disabled={busy} onClick={onTakeBack} sx={{ minHeight: 44 }}>
+          {t('takeBack', { count: seqs.length })}
+        </Button>
       )}
     </Box>
   );

@@ -1,6 +1,9 @@
 import { weightAt } from '@/lib/body/composition/ideal';
-import { GOAL_LIMITS } from '@/lib/body/goal/plan';
+import type { bodyApi } from '@/lib/body/contract';
+import { checkGoal, GOAL_LIMITS, type GoalError } from '@/lib/body/goal/plan';
+import { cellCentre } from '@/lib/body/somatotype/somatotype';
 import { fromLb, inUnits, onAxis, type Units } from '@/lib/format/units';
+import type { ResponseOf } from '@/lib/shared/endpoint';
 import type { Gender } from '@/lib/shared/fields';
 
 export interface Goal {
@@ -47,4 +50,66 @@ export function shownLimits({ low, high }: { low: number; high: number }, units:
   if (units.weight === 'kg') return { low, high };
   const lb = (kg: number, turn: (value: number) => number) => turn(onAxis('weight', kg, units) * 10) / 10;
   return { low: lb(low, Math.ceil), high: lb(high, Math.floor) };
+}
+
+export type GoalState = ResponseOf<typeof bodyApi.somatoGoal>;
+
+/** How a goal is set: by a body type to reach, or by weight and body fat. */
+export type GoalWay = 'type' | 'figures';
+
+export interface GoalFields {
+  way: GoalWay;
+  /** Code of a body type; empty until one is chosen. */
+  goalGroup: string;
+  /** As typed, in the reader's unit. */
+  wgt: string;
+  bfp: string;
+}
+
+/** Whose goal it is: `height` in cm, null while unknown; `stored` is the weight of the goal in force, 0 without one. */
+export interface GoalSubject {
+  gender: Gender;
+  height: number | null;
+  units: Units;
+  stored: number;
+}
+
+/** What is wrong with a field: a number that is none, no type chosen, or what the rules refuse. */
+export type GoalProblem = GoalError | 'GOAL_NUMBER' | 'GOAL_TYPE';
+
+/** The form from the goal in force. */
+export function firstGoal({ goal, goalGroup }: GoalState, { height, units }: GoalSubject): GoalFields {
+  return {
+    way: goalGroup !== null || (goal.wgt === 0 && height !== null) ? 'type' : 'figures',
+    goalGroup: goalGroup === null ? '' : String(goalGroup),
+    wgt: weightText(goal.wgt, units),
+    bfp: goal.bfp > 0 ? String(goal.bfp) : '',
+  };
+}
+
+/** What the fields would set; null while they cannot be read. Blank is 0, and 0 and 0 is no goal. */
+export function goalOf(fields: GoalFields, { gender, height, units, stored }: GoalSubject): Goal | null {
+  if (fields.way === 'type') return fields.goalGroup && height !== null ? cellCentre(Number(fields.goalGroup), gender, height) : null;
+  const [wgt, bfp] = [parseWeight(fields.wgt, stored, units), parseNumber(fields.bfp)];
+  return wgt === null || bfp === null ? null : { wgt, bfp };
+}
+
+/** What is wrong with a field of the way that is chosen; undefined when nothing is. */
+export function goalProblem(field: 'goalGroup' | 'wgt' | 'bfp', fields: GoalFields, subject: GoalSubject): GoalProblem | undefined {
+  const goal = goalOf(fields, subject);
+  if ((field === 'goalGroup') !== (fields.way === 'type')) return undefined;
+  if (field === 'goalGroup') return goal ? undefined : 'GOAL_TYPE';
+  const value = field === 'wgt' ? parseWeight(fields.wgt, subject.stored, subject.units) : parseNumber(fields.bfp);
+  if (value === null) return 'GOAL_NUMBER';
+  return goal
+    ? checkGoal(subject, goal).errors.find((code) =>
+        code === 'GOAL_INCOMPLETE' ? value === 0 : (code === 'GOAL_BFP_RANGE') === (field === 'bfp'),
+      )
+    : undefined;
+}
+
+/** What is sent for the fields; what cannot be read is no number. */
+export function goalBody(fields: GoalFields, subject: GoalSubject) {
+  const none = fields.way === 'type' ? { wgt: 0, bfp: 0 } : { wgt: NaN, bfp: NaN };
+  return { goalGroup: fields.way === 'type' ? Number(fields.goalGroup) : null, ...(goalOf(fields, subject) ?? none) };
 }

@@ -10,7 +10,7 @@ const STALE = [bodyApi.newAnalysis, bodyApi.list, bodyApi.guide, bodyApi.recomme
   ({ path }) => path,
 );
 
-interface Answer {
+export interface Answer {
   seqs: readonly number[];
   right: boolean;
 }

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { goalOf, type Goal, type GoalFields, type GoalState, type GoalSubject } from '@/lib/body/goal/goalForm';
+import { checkGoal } from '@/lib/body/goal/plan';
+
+const DRAFT_MS = 400;
+
+/** Tells, once typing has paused, which goal a plan is to be drawn for: null while the fields hold none, or the one in force. */
+export function useGoalDraft(
+  form: UseFormReturn<GoalFields>,
+  subject: GoalSubject,
+  state: GoalState,
+  onDraft: (goal: Goal | null) => void,
+): Goal | null {
+  const goal = goalOf({ ...form.getValues(), ...useWatch({ control: form.control }) }, subject);
+  const settable = goal !== null && goal.wgt > 0 && checkGoal(subject, goal).errors.length === 0;
+  const other = settable && (goal.wgt !== state.goal.wgt || goal.bfp !== state.goal.bfp);
+  const [wgt, bfp] = other ? [goal.wgt, goal.bfp] : [0, 0];
+  useEffect(() => {
+    const timer = setTimeout(() => onDraft(wgt > 0 ? { wgt, bfp } : null), DRAFT_MS);
+    return () => clearTimeout(timer);
+  }, [wgt, bfp, onDraft]);
+  return settable ? goal : null;
+}

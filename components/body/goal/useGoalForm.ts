@@ -1,0 +1,45 @@
+import { useTranslations } from 'next-intl';
+import { useContractForm } from '@/components/forms/useContractForm';
+import { showAlert } from '@/lib/browser/alert';
+import { bodyApi } from '@/lib/body/contract';
+import { firstGoal, goalBody, goalProblem, type GoalFields, type GoalState, type GoalSubject } from '@/lib/body/goal/goalForm';
+import { useSaveGoal } from '@/lib/body/goal/useSaveGoal';
+import { useGoalRange } from './useGoalRange';
+
+interface Props {
+  state: GoalState;
+  subject: GoalSubject;
+  /** Unknown until the profile has come. */
+  memberSeq: number | undefined;
+  onSaved: () => void;
+}
+
+/** The form of a goal: its fields from the goal in force, its rules beside the contract, and sending it. */
+export function useGoalForm({ state, subject, memberSeq, onSaved }: Props) {
+  const t = useTranslations('body.toBe');
+  const measure = useTranslations('body.goal');
+  const save = useSaveGoal();
+  const range = useGoalRange(subject);
+  const contractForm = useContractForm({
+    schema: bodyApi.saveSomatoGoal.body,
+    mode: 'onSubmit',
+    defaultValues: firstGoal(state, subject),
+    bodyOf: (fields) => ({ UIndex: memberSeq, ...goalBody(fields, subject) }),
+    alsoWrong: (fields) => (['goalGroup', 'wgt', 'bfp'] as const).filter((name) => goalProblem(name, fields, subject)),
+    faultText: (name, fields) => {
+      if (name === 'way' || name === 'goalGroup') return t('error.GOAL_TYPE');
+      const problem = goalProblem(name, fields, subject) ?? 'GOAL_NUMBER';
+      return t(`error.${problem}`, { ...range(name), field: measure(name === 'wgt' ? 'weight' : 'bfp') });
+    },
+    send: (body) => save({ query: {}, body }),
+    onSent: (_answer, fields: GoalFields) => {
+      contractForm.form.reset(fields);
+      onSaved();
+      const { wgt } = goalBody(fields, subject);
+      showAlert({ type: 'Success', text: t('changed'), subtext: t(wgt > 0 ? 'changedText' : 'removed') });
+    },
+    failureOf: () => 'failed',
+    failureText: (key, { ref }) => (ref ? `${t(key)} ${t('reference', { ref })}` : t(key)),
+  });
+  return contractForm;
+}
