@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useId, useRef, useState, type DragEvent } from 'react';
+import { useId, useRef, useState, type DragEvent, type Ref } from 'react';
 import { Picture } from '@/components/ui/Picture';
 import { MISSION_PICTURE_TYPES } from '@/lib/mission/mission';
 import { logoProblem } from '@/lib/mission/send/missionDraft';
@@ -18,10 +18,11 @@ interface Props {
   onChange: (file: File) => void;
   error?: string;
   disabled?: boolean;
+  buttonRef?: Ref<HTMLButtonElement>;
 }
 
 /** The picture of a mission: one JPEG, told by its content, shown before it is sent. */
-export function LogoField({ file, known, onChange, error, disabled = false }: Props) {
+export function LogoField({ file, known, onChange, error, disabled = false, buttonRef }: Props) {
   const t = useTranslations('missionDesk');
   const [refused, setRefused] = useState<ReturnType<typeof logoProblem>>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -85,7 +86,7 @@ export function LogoField({ file, known, onChange, error, disabled = false }: Pr
         startIcon={<AddPhotoAlternateOutlined />}
         disabled={disabled}
         aria-describedby={wrong ? `${id}-error` : undefined}
-        data-field="picture"
+        ref={buttonRef}
         onClick={() => input.current?.click()}
         sx={{ borderColor: wrong ? 'error.main' : 'surface.outline', minHeight: 44 }}
       >

@@ -1,13 +1,12 @@
 'use client';
 
-import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId, useState, type Ref } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
-import { TextInput } from '@/components/forms/TextInput';
-import { useDebouncedText } from '@/components/forms/useDebouncedText';
+import { SearchInput } from '@/components/forms/SearchInput';
 import { useManagers } from '@/lib/member/list/useMemberList';
 import { useFoundMembers } from '@/lib/mission/send/useSendMission';
 import { namedOnly, type Recipient, type SendFields } from '@/lib/mission/send/missionDraft';
@@ -15,19 +14,22 @@ import { ChosenList } from './ChosenList';
 import { CheckListField } from './CheckListField';
 
 interface Props {
-  to: SendFields['to'];
-  chosen: readonly Recipient[];
-  onTo: (to: SendFields['to']) => void;
-  onChange: (chosen: readonly Recipient[]) => void;
   /** The sender is the master: everybody is the company, and a manager stands for their members. */
   toCompany: boolean;
-  error?: string;
-  disabled: boolean;
 }
 
 /** Who receives the mission: everybody, or chosen members and, for the master, whole teams (R-NOTI-03). */
-export function MissionRecipientsField({ to, chosen, onTo, onChange, toCompany, error, disabled }: Props) {
+export function MissionRecipientsField({ toCompany }: Props) {
   const t = useTranslations('missionDesk.send');
+  const { control, formState, clearErrors } = useFormContext<SendFields>();
+  const to = useController({ control, name: 'to' }).field;
+  const { field: chosen, fieldState } = useController({ control, name: 'recipients' });
+  const error = fieldState.error?.message;
+  const choose = (value: SendFields['to']) => {
+    if (formState.isSubmitting) return;
+    to.onChange(value);
+    clearErrors('recipients');
+  };
   const id = useId();
   return (
     <Box
@@ -37,23 +39,29 @@ export function MissionRecipientsField({ to, chosen, onTo, onChange, toCompany, 
       sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}
     >
       <Typography id={id} variant="body2" sx={{ fontWeight: 600 }}>
-        {to === 'ALL' ? t('recipients') : t('recipientsCount', { count: chosen.length })}
+        {to.value === 'ALL' ? t('recipients') : t('recipientsCount', { count: chosen.value.length })}
       </Typography>
       <ChoiceGroup
         label={t('recipients')}
-        value={to}
-        onChange={(value) => !disabled && onTo(value)}
+        value={to.value}
+        onChange={choose}
         choices={[
           { value: 'ALL', content: t('everyone') },
           { value: 'INDIVIDUAL', content: t('individual') },
         ]}
       />
-      {to === 'ALL' ? (
+      {to.value === 'ALL' ? (
         <Typography variant="body2" color="textSecondary">
           {t(toCompany ? 'toCompany' : 'toTeam')}
         </Typography>
       ) : (
-        <PeopleField chosen={chosen} onChange={onChange} toCompany={toCompany} disabled={disabled} />
+        <PeopleField
+          chosen={chosen.value}
+          onChange={chosen.onChange}
+          inputRef={chosen.ref}
+          toCompany={toCompany}
+          disabled={formState.isSubmitting}
+        />
       )}
       <Typography id={`${id}-error`} role="alert" variant="caption" color="error" sx={{ '&:empty': { display: 'none' } }}>
         {error}
@@ -62,10 +70,16 @@ export function MissionRecipientsField({ to, chosen, onTo, onChange, toCompany, 
   );
 }
 
-function PeopleField({ chosen, onChange, toCompany, disabled }: Pick<Props, 'chosen' | 'onChange' | 'toCompany' | 'disabled'>) {
+interface PeopleProps extends Props {
+  chosen: readonly Recipient[];
+  onChange: (chosen: readonly Recipient[]) => void;
+  inputRef: Ref<HTMLInputElement>;
+  disabled: boolean;
+}
+
+function PeopleField({ chosen, onChange, inputRef, toCompany, disabled }: PeopleProps) {
   const t = useTranslations('missionDesk.send');
   const [name, setName] = useState('');
-  const { typed, type } = useDebouncedText(name, setName);
   const found = useFoundMembers(name).data;
   const managers = useManagers().data?.list ?? [];
   const nameOf = ({ name: of, type: kind }: Recipient) => (kind === 'M' ? t('membersOf', { name: of }) : of);
@@ -101,17 +115,13 @@ function PeopleField({ chosen, onChange, toCompany, disabled }: Pick<Props, 'cho
         onRemove={(key) => take(key, false)}
         disabled={disabled}
       />
-      <TextInput
+      <SearchInput
         label={t('findPeople')}
-        type="search"
-        value={typed}
         maxLength={50}
+        value={name}
+        onSearch={setName}
         placeholder={t('findPlaceholder')}
-        data-field="recipients"
-        onChange={({ target }) => type(target.value)}
-        // Enter looks for somebody here; it does not send the mission
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        endAdornment={<SearchOutlined aria-hidden sx={{ mr: 1.5, color: 'text.secondary' }} />}
+        inputRef={inputRef}
       />
       <CheckListField
         label={t('listedPeople')}

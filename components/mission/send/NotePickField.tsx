@@ -4,24 +4,22 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { useController } from 'react-hook-form';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { useNotes, useTopics } from '@/lib/mission/note/useNotes';
-import type { ChosenNote } from '@/lib/mission/send/missionDraft';
+import type { SendFields } from '@/lib/mission/send/missionDraft';
 import { PATHS } from '@/lib/shared/paths';
 import { ChosenList } from './ChosenList';
 import { CheckListField } from './CheckListField';
 
-interface Props {
-  chosen: readonly ChosenNote[];
-  onChange: (chosen: readonly ChosenNote[]) => void;
-  error?: string;
-  disabled: boolean;
-}
-
 /** What the mission asks for: notes, found by their topic. */
-export function NotePickField({ chosen, onChange, error, disabled }: Props) {
+export function NotePickField() {
   const t = useTranslations('missionDesk');
+  const { field, fieldState, formState } = useController<SendFields, 'notes'>({ name: 'notes' });
+  const { value: chosen, onChange } = field;
+  const error = fieldState.error?.message;
+  const disabled = formState.isSubmitting;
   const id = useId();
   const [topic, setTopic] = useState('');
   const topics = useTopics().data?.list ?? [];
@@ -43,7 +41,7 @@ export function NotePickField({ chosen, onChange, error, disabled }: Props) {
         onRemove={(key) => take(key, false)}
         disabled={disabled}
       />
-      <SelectInput label={t('topics.topicColumn')} value={topic} onChange={({ target }) => setTopic(target.value)} data-field="notes">
+      <SelectInput label={t('topics.topicColumn')} value={topic} onChange={({ target }) => setTopic(target.value)} inputRef={field.ref}>
         <option value="">{t('topics.all')}</option>
         {topics.map(({ missionCatSeq, title, noteCnt }) => (
           <option key={missionCatSeq} value={missionCatSeq}>

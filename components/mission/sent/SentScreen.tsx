@@ -3,20 +3,18 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import FlagOutlined from '@mui/icons-material/FlagOutlined';
-import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
-import { TextInput } from '@/components/forms/TextInput';
+import { SearchInput } from '@/components/forms/SearchInput';
 import { showAlert } from '@/lib/browser/alert';
-import { useDebouncedText } from '@/components/forms/useDebouncedText';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useMissionOverview, useSent } from '@/lib/mission/overview/useMissionOverview';
 import { MAX_MISSION_SEARCH, sendPath } from '@/lib/mission/overview/missionOverview';
@@ -41,7 +39,6 @@ export function SentScreen({ toCompany, now }: Props) {
   const { view, find } = useMissionOverview();
   const choice = view.view === 'list' ? view : { page: 0, search: '' };
   const read = useSent(choice);
-  const { typed, type } = useDebouncedText(choice.search, find);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [downloading, setDownloading] = useState(false);
   const askDelete = useAskDelete();
@@ -58,7 +55,6 @@ export function SentScreen({ toCompany, now }: Props) {
       {t('write')}
     </LinkButton>
   );
-  const filtered = choice.search !== '';
   return (
     <>
       <PageHeader
@@ -74,14 +70,12 @@ export function SentScreen({ toCompany, now }: Props) {
         }
       />
       <Box role="search" sx={{ mb: 2, maxWidth: { sm: 360 } }}>
-        <TextInput
+        <SearchInput
           label={t('search')}
-          type="search"
-          value={typed}
+          value={choice.search}
           maxLength={MAX_MISSION_SEARCH}
           placeholder={t('searchPlaceholder')}
-          onChange={({ target }) => type(target.value)}
-          endAdornment={<SearchOutlined aria-hidden sx={{ mr: 1.5, color: 'text.secondary' }} />}
+          onSearch={find}
         />
       </Box>
       <Panel
@@ -97,22 +91,7 @@ export function SentScreen({ toCompany, now }: Props) {
         error={read.error}
         onRetry={read.retry}
         height={420}
-        empty={
-          <EmptyState
-            icon={<FlagOutlined />}
-            title={t(filtered ? 'noMatch' : 'none')}
-            text={t(filtered ? 'noMatchText' : 'noneText')}
-            action={
-              filtered ? (
-                <Button variant="outlined" onClick={() => find('')}>
-                  {t('clear')}
-                </Button>
-              ) : (
-                write
-              )
-            }
-          />
-        }
+        empty={<NothingSent filtered={choice.search !== ''} write={write} onClear={() => find('')} />}
       >
         {() => (
           <SentTable
@@ -129,5 +108,23 @@ export function SentScreen({ toCompany, now }: Props) {
       </Panel>
       {downloading && <MissionDownloadDialog now={now} onClose={() => setDownloading(false)} />}
     </>
+  );
+}
+
+/** Nothing has been sent, or nothing like what is looked for. */
+function NothingSent({ filtered, write, onClear }: { filtered: boolean; write: ReactNode; onClear: () => void }) {
+  const t = useTranslations('missionDesk.sent');
+  const clear = (
+    <Button variant="outlined" onClick={onClear}>
+      {t('clear')}
+    </Button>
+  );
+  return (
+    <EmptyState
+      icon={<FlagOutlined />}
+      title={t(filtered ? 'noMatch' : 'none')}
+      text={t(filtered ? 'noMatchText' : 'noneText')}
+      action={filtered ? clear : write}
+    />
   );
 }

@@ -83,6 +83,14 @@ export function foundBody(name: string) {
 type WireLang = MissionDraft['lang'];
 export type SendProblem = MissionProblem | 'startMissing';
 
+/** The field that fills a part of the draft, where it has another name. */
+export const FIELD_FOR: { readonly [part: string]: keyof SendFields } = {
+  missionNoteSeq: 'notes',
+  takerSeq: 'recipients',
+  startDate: 'at',
+  img: 'picture',
+};
+
 const FIELD_OF: Record<SendProblem, keyof SendFields> = {
   titleBlank: 'title',
   contentsBlank: 'contents',
@@ -92,9 +100,6 @@ const FIELD_OF: Record<SendProblem, keyof SendFields> = {
   recipientMissing: 'recipients',
   pictureMissing: 'picture',
 };
-/** Fields in the order of the form. */
-export const FIELD_ORDER = ['title', 'contents', 'at', 'picture', 'notes', 'recipients'] as const;
-
 /** What is in the way of sending a form, by field; the messages are `missionDesk.problem.<problem>`. */
 export function sendProblems(fields: SendFields, lang: WireLang): Partial<Record<keyof SendFields, SendProblem>> {
   const known: SendProblem[] = missionProblems({
@@ -110,7 +115,12 @@ export function sendProblems(fields: SendFields, lang: WireLang): Partial<Record
   return Object.fromEntries(known.map((problem) => [FIELD_OF[problem], problem]));
 }
 
-/** The body of the call that sends a form without problems. `sendKey` names the press, `from` the mission that is sent again. */
+/** The start that was chosen; no number while there is none. */
+function startOf(at: string, zone: string): number {
+  return localTime.safeParse(at).success ? Math.max(0, instantOfLocal(at, zone).getTime()) : NaN;
+}
+
+/** The body of the call that sends a form. `sendKey` names the press, `from` the mission that is sent again. */
 export function draftOf(fields: SendFields, about: { lang: WireLang; zone: string; sendKey: string; from: number | null }) {
   const { title, contents, when, at, notes, to, recipients, picture } = fields;
   return {
@@ -120,7 +130,7 @@ export function draftOf(fields: SendFields, about: { lang: WireLang; zone: strin
     missionType: to,
     takerSeq: to === 'ALL' ? [] : recipients.map(({ seq }) => seq),
     // a start that has passed means now
-    startDate: when === 'later' ? Math.max(0, instantOfLocal(at, about.zone).getTime()) : 0,
+    startDate: when === 'later' ? startOf(at, about.zone) : 0,
     lang: about.lang,
     sendKey: about.sendKey,
     img: picture ? ('NEXT' as const) : ('SAME' as const),

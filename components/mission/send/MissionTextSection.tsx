@@ -1,0 +1,70 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useLocale, useTranslations } from 'next-intl';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import { TextArea } from '@/components/forms/TextArea';
+import { TextInput } from '@/components/forms/TextInput';
+import { useFormField } from '@/components/forms/useFormField';
+import { SectionCard } from '@/components/ui/SectionCard';
+import { toWireLang } from '@/lib/i18n/locale';
+import { charactersLeft, maxMissionText } from '@/lib/mission/mission';
+import { TITLE_LENGTH, type SendFields } from '@/lib/mission/send/missionDraft';
+import { LogoField } from './LogoField';
+
+/** What the mission says: title, contents, start and picture. */
+export function MissionTextSection({ knownPicture }: { knownPicture: string | null }) {
+  const t = useTranslations('missionDesk');
+  const lang = toWireLang(useLocale());
+  const { control, formState } = useFormContext<SendFields>();
+  const field = useFormField<SendFields>();
+  const [contents, samePicture] = useWatch({ control, name: ['contents', 'samePicture'] });
+  const when = useController({ control, name: 'when' }).field;
+  const text = (name: 'title' | 'contents' | 'at') => ({ ...field(name), readOnly: formState.isSubmitting });
+  // in the order in which faults are looked at: the start is a field of the form even while it is now
+  const [title, said, at] = [text('title'), text('contents'), text('at')];
+  const { field: picture, fieldState } = useController({ control, name: 'picture' });
+  const left = charactersLeft(contents, lang);
+  return (
+    <SectionCard title={t('send.what')}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <TextInput label={t('field.title')} maxLength={TITLE_LENGTH} {...title} />
+        <TextArea
+          label={t('field.contents')}
+          rows={2}
+          {...said}
+          hint={
+            <Box component="span" role="status" sx={{ color: left < 0 ? 'error.main' : undefined }}>
+              {left < 0 ? t('send.over', { count: -left }) : t('send.left', { count: left, limit: maxMissionText(lang) })}
+            </Box>
+          }
+        />
+        <Box sx={{ display: 'grid', gap: 0.75, justifyItems: 'start' }}>
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {t('field.start')}
+          </Typography>
+          <ChoiceGroup
+            label={t('field.start')}
+            value={when.value}
+            onChange={(value) => !formState.isSubmitting && when.onChange(value)}
+            choices={[
+              { value: 'now', content: t('send.now') },
+              { value: 'later', content: t('send.later') },
+            ]}
+          />
+        </Box>
+        {when.value === 'later' && <TextInput label={t('send.at')} type="datetime-local" {...at} hint={t('send.atHint')} />}
+        <LogoField
+          file={picture.value}
+          known={samePicture ? knownPicture : null}
+          onChange={picture.onChange}
+          error={fieldState.error?.message}
+          disabled={formState.isSubmitting}
+          buttonRef={picture.ref}
+        />
+      </Box>
+    </SectionCard>
+  );
+}
