@@ -3,9 +3,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { StackedTable } from '@/components/tables/StackedTable';
 import { StatusChip } from '@/components/ui/StatusChip';
 import type { ImportFile } from '@/lib/ingest/transfer/contract';
-import { importTable } from './importTableStyles';
 import { useFoundText } from './useFoundText';
 
 interface Props {
@@ -19,6 +19,17 @@ export function ImportFilesTable({ files, fileCount }: Props) {
   const t = useTranslations('transfer.ready');
   const fault = useTranslations('transfer.fault');
   const { source, period, content } = useFoundText();
+  const state = ({ fault: why, rows, refused }: ImportFile) =>
+    why ? (
+      <span>
+        <StatusChip tone="over">{fault(`${why}.name`)}</StatusChip>
+      </span>
+    ) : (
+      <div>
+        <div>{t('rows', { count: rows })}</div>
+        {refused > 0 && <Box sx={{ color: 'error.main' }}>{t('refused', { count: refused })}</Box>}
+      </div>
+    );
   return (
     <div>
       <Typography component="h3" variant="h4" sx={{ mb: 0.5 }}>
@@ -29,47 +40,18 @@ export function ImportFilesTable({ files, fileCount }: Props) {
           {t('filesOf', { shown: files.length, count: fileCount })}
         </Typography>
       )}
-      <Box component="table" role="table" aria-label={t('files')} sx={importTable}>
-        <thead role="rowgroup">
-          <tr role="row">
-            {(['file', 'source', 'period', 'content', 'state'] as const).map((name) => (
-              <th key={name} role="columnheader" scope="col">
-                {t(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {files.map((file, place) => (
-            <tr key={`${place} ${file.name}`} role="row">
-              <th role="rowheader" scope="row">
-                {file.name}
-              </th>
-              <td role="cell" data-label={t('source')}>
-                {file.format ? source(file.format) : '–'}
-              </td>
-              <td role="cell" data-label={t('period')}>
-                {period(file) ?? '–'}
-              </td>
-              <td role="cell" data-label={t('content')}>
-                {content(file.kinds) || '–'}
-              </td>
-              <td role="cell" data-label={t('state')}>
-                {file.fault ? (
-                  <span>
-                    <StatusChip tone="over">{fault(`${file.fault}.name`)}</StatusChip>
-                  </span>
-                ) : (
-                  <div>
-                    <div>{t('rows', { count: file.rows })}</div>
-                    {file.refused > 0 && <Box sx={{ color: 'error.main' }}>{t('refused', { count: file.refused })}</Box>}
-                  </div>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Box>
+      <StackedTable
+        label={t('files')}
+        rows={files}
+        rowKey={({ name }, place) => `${place} ${name}`}
+        columns={[
+          { name: 'file', head: t('file'), cell: ({ name }) => name },
+          { name: 'source', head: t('source'), cell: ({ format }) => (format ? source(format) : '–') },
+          { name: 'period', head: t('period'), cell: (file) => period(file) ?? '–' },
+          { name: 'content', head: t('content'), cell: ({ kinds }) => content(kinds) || '–' },
+          { name: 'state', head: t('state'), cell: state },
+        ]}
+      />
       {files.some(({ format }) => format === 'gpx') && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {t('runs')}

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useFormatter, useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/EmptyState';
+import { StackedTable } from '@/components/tables/StackedTable';
 import { Pagination } from '@/components/tables/Pagination';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
@@ -13,7 +14,6 @@ import type { ImportJob } from '@/lib/ingest/transfer/contract';
 import { useImports } from '@/lib/ingest/transfer/useImports';
 import { IMPORTS_A_PAGE } from '@/lib/ingest/transfer/imports';
 import { momentFormat } from '@/lib/time/momentFormat';
-import { importTable } from './importTableStyles';
 import { useZone } from '@/lib/format/useZone';
 
 interface Props {
@@ -25,7 +25,6 @@ interface Props {
 
 const TONES = { done: 'good', ready: 'under', failed: 'over' } as const;
 const toneOf = (state: ImportJob['state']) => (state in TONES ? TONES[state as keyof typeof TONES] : 'none');
-const COLUMNS = ['when', 'files', 'state', 'result'] as const;
 
 /** The imports of before, each to be looked at again and undone. */
 export function ImportHistoryPanel({ page, opened, onShow, onPage }: Props) {
@@ -34,6 +33,7 @@ export function ImportHistoryPanel({ page, opened, onShow, onPage }: Props) {
   const timeZone = useZone();
   const read = useImports(page);
   const total = read.data?.total ?? 0;
+  const dateOf = ({ startedAt }: ImportJob) => format.dateTime(new Date(startedAt), momentFormat(timeZone));
   const resultOf = ({ state, accepted, duplicates, refused, fault }: ImportJob) => {
     if (state === 'failed' && fault) return t(`fault.${fault}.name`);
     return state === 'done' || state === 'undone' ? t('past.summary', { accepted, duplicates, refused }) : '–';
@@ -49,50 +49,43 @@ export function ImportHistoryPanel({ page, opened, onShow, onPage }: Props) {
     >
       {() => (
         <>
-          <Box component="table" role="table" aria-label={t('past.title')} sx={importTable}>
-            <thead role="rowgroup">
-              <tr role="row">
-                {COLUMNS.map((name) => (
-                  <th key={name} role="columnheader" scope="col">
-                    {t(`past.${name}`)}
-                  </th>
-                ))}
-                <td role="cell" />
-              </tr>
-            </thead>
-            <tbody role="rowgroup">
-              {read.data?.list.map((job) => {
-                const date = format.dateTime(new Date(job.startedAt), momentFormat(timeZone));
-                return (
-                  <tr key={job.importSeq} role="row">
-                    <th role="rowheader" scope="row">
-                      {date}
-                    </th>
-                    <td role="cell" data-label={t('past.files')}>
-                      <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-                        {t('job.files', { name: job.files[0] ?? '', more: Math.max(0, job.files.length - 1) })}
-                      </Box>
-                    </td>
-                    <td role="cell" data-label={t('past.state')}>
-                      <span>
-                        <StatusChip tone={toneOf(job.state)}>{t(`state.${job.state}`)}</StatusChip>
-                      </span>
-                    </td>
-                    <td role="cell" data-label={t('past.result')}>
-                      {resultOf(job)}
-                    </td>
-                    <td role="cell" data-align="right">
-                      {job.importSeq !== opened && (
-                        <Button size="small" aria-label={`${t('past.show')}: ${date}`} onClick={() => onShow(job.importSeq)}>
-                          {t('past.show')}
-                        </Button>
-                      )}
-                    </td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </Box>
+          <StackedTable
+            label={t('past.title')}
+            rows={read.data?.list ?? []}
+            rowKey={({ importSeq }) => importSeq}
+            columns={[
+              { name: 'when', head: t('past.when'), cell: dateOf },
+              {
+                name: 'files',
+                head: t('past.files'),
+                cell: ({ files }) => (
+                  <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+                    {t('job.files', { name: files[0] ?? '', more: Math.max(0, files.length - 1) })}
+                  </Box>
+                ),
+              },
+              {
+                name: 'state',
+                head: t('past.state'),
+                cell: ({ state }) => (
+                  <span>
+                    <StatusChip tone={toneOf(state)}>{t(`state.${state}`)}</StatusChip>
+                  </span>
+                ),
+              },
+              { name: 'result', head: t('past.result'), cell: resultOf },
+              {
+                name: 'show',
+                align: 'right',
+                cell: (job) =>
+                  job.importSeq !== opened && (
+                    <Button size="small" aria-label={`${t('past.show')}: ${dateOf(job)}`} onClick={() => onShow(job.importSeq)}>
+                      {t('past.show')}
+                    </Button>
+                  ),
+              },
+            ]}
+          />
           <Pagination label={t('past.page')} total={total} size={IMPORTS_A_PAGE} page={page} onChange={onPage} />
         </>
       )}

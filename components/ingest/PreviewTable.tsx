@@ -1,11 +1,10 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { StackedTable } from '@/components/tables/StackedTable';
 import type { ImportOwner, PreviewRow } from '@/lib/ingest/transfer/contract';
 import { examplesOf } from '@/lib/ingest/transfer/imports';
-import { importTable } from './importTableStyles';
 import { useFoundText } from './useFoundText';
 import { useImportReadingText } from './useImportReadingText';
 
@@ -35,42 +34,18 @@ export function PreviewTable({ rows, people }: Props) {
       <Typography variant="caption" color="textSecondary">
         {t('previewNote')}
       </Typography>
-      <Box
-        component="table"
-        role="table"
-        aria-label={t('preview')}
-        sx={{ ...importTable, [`& tbody tr:nth-of-type(n + ${ON_PHONE + 1})`]: { display: { xs: 'none', sm: 'table-row' } } }}
-      >
-        <thead role="rowgroup">
-          <tr role="row">
-            {(['when', 'what', 'value', ...(several ? (['whose'] as const) : [])] as const).map((name) => (
-              <th key={name} role="columnheader" scope="col">
-                {t(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {examplesOf(rows, SHOWN).map(({ owner, reading }, place) => (
-            <tr key={place} role="row">
-              <th role="rowheader" scope="row">
-                {when(reading)}
-              </th>
-              <td role="cell" data-label={t('what')}>
-                {kind(reading.kind)}
-              </td>
-              <td role="cell" data-label={t('value')}>
-                {value(reading)}
-              </td>
-              {several && (
-                <td role="cell" data-label={t('whose')}>
-                  {names.get(owner) ?? '–'}
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </Box>
+      <StackedTable
+        label={t('preview')}
+        rows={examplesOf(rows, SHOWN)}
+        rowKey={(_, place) => place}
+        maxOnPhone={ON_PHONE}
+        columns={[
+          { name: 'when', head: t('when'), cell: ({ reading }) => when(reading) },
+          { name: 'what', head: t('what'), cell: ({ reading }) => kind(reading.kind) },
+          { name: 'value', head: t('value'), cell: ({ reading }) => value(reading) },
+          ...(several ? [{ name: 'whose', head: t('whose'), cell: ({ owner }: PreviewRow) => names.get(owner) ?? '–' }] : []),
+        ]}
+      />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 'use client';
 
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { InlineAlert } from '@/components/ui/InlineAlert';
+import { StackedTable } from '@/components/tables/StackedTable';
 import { Pagination } from '@/components/tables/Pagination';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
@@ -13,7 +13,6 @@ import { saveDownload } from '@/lib/browser/downloadFile';
 import type { ImportDetail, ImportRefusal } from '@/lib/ingest/transfer/contract';
 import { listRefusals, useRefusals } from '@/lib/ingest/transfer/useImports';
 import { MAX_REFUSALS, REFUSALS_A_PAGE } from '@/lib/ingest/transfer/imports';
-import { importTable } from './importTableStyles';
 
 const COLUMNS = ['file', 'line', 'field', 'reason'] as const;
 
@@ -60,34 +59,17 @@ export function RefusalsPanel({ job: { importSeq, refused } }: { job: ImportDeta
       {() => (
         <>
           {failed && <InlineAlert kind="error">{t('downloadFailed')}</InlineAlert>}
-          <Box component="table" role="table" aria-label={t('title')} sx={importTable}>
-            <thead role="rowgroup">
-              <tr role="row">
-                {COLUMNS.map((name) => (
-                  <th key={name} role="columnheader" scope="col" data-align={name === 'line' ? 'right' : undefined}>
-                    {t(name)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody role="rowgroup">
-              {read.data?.list.map((row, place) => (
-                <tr key={`${page} ${place}`} role="row">
-                  {cells(row).map((text, column) =>
-                    column === 0 ? (
-                      <th key={column} role="rowheader" scope="row">
-                        {text}
-                      </th>
-                    ) : (
-                      <td key={column} role="cell" data-label={t(COLUMNS[column]!)} data-align={column === 1 ? 'right' : undefined}>
-                        {text}
-                      </td>
-                    ),
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </Box>
+          <StackedTable
+            label={t('title')}
+            rows={read.data?.list ?? []}
+            rowKey={(_, place) => `${page} ${place}`}
+            columns={COLUMNS.map((name, place) => ({
+              name,
+              head: t(name),
+              align: name === 'line' ? 'right' : undefined,
+              cell: (row: ImportRefusal) => cells(row)[place],
+            }))}
+          />
           <Pagination label={t('page')} total={read.data?.total ?? 0} size={REFUSALS_A_PAGE} page={page} onChange={setPage} />
         </>
       )}
