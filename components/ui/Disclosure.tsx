@@ -1,8 +1,14 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
+
+const panel = async () => ({ default: (await import('./DisclosurePanel')).DisclosurePanel });
+// what holds the focus in it weighs more than most pages' own script
+const DisclosurePanel = lazy(() => lazyWithRetry(panel));
+/** Whoever points at it or comes to it is about to open it; one that does not come is asked for again when it is opened. */
+const fetchPanel = () => void panel().catch(() => undefined);
 
 interface Props {
   /** What the button shows. */
@@ -13,66 +19,34 @@ interface Props {
   children: ReactNode;
 }
 
-/** A button with a small panel below it; Escape, a click elsewhere, leaving it with Tab and following a link in it close it. */
+/** A button with a small panel below it, which has the focus until Escape, a click elsewhere or a link in it closes it. */
 export function Disclosure({ label, name, startIcon, children }: Props) {
-  const [open, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  /** The button, while the panel is open below it. */
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
-  useEffect(() => {
-    if (!open) return;
-    const outside = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
-    };
-    const key = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
-    document.addEventListener('keydown', key);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
-      document.removeEventListener('keydown', key);
-    };
-  }, [open]);
   return (
-    <Box ref={root} sx={{ position: 'relative' }}>
+    <>
       <Button
-        ref={button}
+        id={`${id}-button`}
         color="inherit"
         startIcon={startIcon}
         aria-label={name}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        onPointerEnter={fetchPanel}
+        onFocus={fetchPanel}
+        onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
       >
         {label}
       </Button>
-      {open && (
-        <Box
-          id={id}
-          onClick={(event) => event.target instanceof Element && event.target.closest('a') && setOpen(false)}
-          sx={{
-            position: 'absolute',
-            right: 0,
-            top: 'calc(100% + 6px)',
-            zIndex: 'modal',
-            minWidth: 300,
-            p: 2,
-            borderRadius: '14px',
-            border: '1px solid',
-            borderColor: 'divider',
-            bgcolor: 'background.paper',
-            color: 'text.primary',
-            boxShadow: '0 12px 32px rgb(0 20 15 / 0.16)',
-          }}
-        >
-          {children}
-        </Box>
+      {anchor && (
+        <Suspense fallback={null}>
+          <DisclosurePanel id={id} button={anchor} onClose={() => setAnchor(null)}>
+            {children}
+          </DisclosurePanel>
+        </Suspense>
       )}
-    </Box>
+    </>
   );
 }

@@ -50,7 +50,7 @@ test.each(ROLES)('R-SHELL-01 R-SHELL-02 R-SHELL-03: %s has the menu of the role,
       .map((link) => link.textContent),
   ).toEqual(LABELS[role]);
   await user.click(screen.getByRole('button', { name: 'Kim Minji' }));
-  expect(screen.getByRole('button', { name: 'Log out' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Log out' })).toBeInTheDocument();
 });
 
 test('R-SHELL-01: the member’s menu in Korean', async () => {
@@ -133,7 +133,11 @@ test('R-SHELL-06: the account panel closes with Escape, which gives the focus ba
   const button = screen.getByRole('button', { name: 'Kim Minji' });
   await user.click(button);
   expect(button).toHaveAttribute('aria-expanded', 'true');
+  const panel = await screen.findByRole('dialog', { name: 'Kim Minji' });
+  const out = within(panel).getByRole('button', { name: 'Log out' });
   await user.tab();
+  expect(panel).toContainElement(document.activeElement as HTMLElement);
+  expect(out).toBeVisible();
   await user.keyboard('{Escape}');
   expect(button).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();

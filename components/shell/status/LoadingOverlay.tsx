@@ -1,48 +1,16 @@
 'use client';
 
-import { keyframes, styled } from '@mui/material/styles';
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import { keyframes } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { useSteadyFlag } from '@/components/ui/useSteadyFlag';
 import { useActivity } from '@/lib/browser/activity';
 
-const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 const slide = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(350%)' } });
 
-const Veil = styled('div')(({ theme }) => ({
-  position: 'fixed',
-  inset: 0,
-  zIndex: theme.zIndex.modal + 10,
-  display: 'grid',
-  placeItems: 'center',
-  background: `color-mix(in srgb, ${theme.vars?.palette.background.default} 70%, transparent)`,
-}));
-
-const Spinner = styled('div')(({ theme }) => ({
-  width: 44,
-  height: 44,
-  borderRadius: '50%',
-  border: `4px solid ${theme.vars?.palette.divider}`,
-  borderTopColor: theme.vars?.palette.primary.main,
-  animation: `${turn} 0.9s linear infinite`,
-}));
-
-const Bar = styled('div')(({ theme }) => ({
-  position: 'fixed',
-  insetInline: 0,
-  top: 0,
-  height: 3,
-  overflow: 'hidden',
-  zIndex: theme.zIndex.modal + 10,
-  pointerEvents: 'none',
-  '&::before': {
-    content: '""',
-    display: 'block',
-    width: '30%',
-    height: '100%',
-    background: theme.vars?.palette.primary.main,
-    animation: `${slide} 1.2s ease-in-out infinite`,
-  },
-}));
+/** Above dialogs, whose sending it veils. */
+const above = { zIndex: 'tooltip' } as const;
 
 /** A veil while a request keeps the reader waiting, a thin bar while one refreshes what is shown (R-SHELL-04). */
 export function LoadingOverlay() {
@@ -52,11 +20,43 @@ export function LoadingOverlay() {
   return (
     <div role="status" aria-live="polite">
       {blocking && (
-        <Veil data-testid="overlay">
-          <Spinner role="img" aria-label={t('state.loading')} />
-        </Veil>
+        <Box
+          data-testid="overlay"
+          sx={{
+            ...above,
+            position: 'fixed',
+            inset: 0,
+            display: 'grid',
+            placeItems: 'center',
+            bgcolor: 'color-mix(in srgb, var(--mui-palette-background-default) 70%, transparent)',
+          }}
+        >
+          <CircularProgress size={44} role="img" aria-label={t('state.loading')} />
+        </Box>
       )}
-      {background && !blocking && <Bar data-testid="progress" aria-hidden />}
+      {background && !blocking && (
+        <Box
+          data-testid="progress"
+          aria-hidden
+          sx={{
+            ...above,
+            position: 'fixed',
+            insetInline: 0,
+            top: 0,
+            height: 3,
+            overflow: 'hidden',
+            pointerEvents: 'none',
+            '&::before': {
+              content: '""',
+              display: 'block',
+              width: '30%',
+              height: 1,
+              bgcolor: 'primary.main',
+              animation: `${slide} 1.2s ease-in-out infinite`,
+            },
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -2,10 +2,13 @@
 
 import Box from '@mui/material/Box';
 import { usePathname } from 'next/navigation';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useNews } from '@/lib/chat/useNews';
 import { isShownOn, newsKey, withNews, type News } from '@/lib/chat/news';
-import { Toast } from './Toast';
+
+// comes with the first news
+const Toast = lazy(() => lazyWithRetry(async () => ({ default: (await import('./Toast')).Toast }), false));
 
 /** News that has just come, in a corner: read out politely, and gone by itself. */
 export function ToastList({ self }: { self: number }) {
@@ -39,11 +42,13 @@ export function ToastList({ self }: { self: number }) {
         pointerEvents: 'none',
       }}
     >
-      {shown
-        .filter(({ kind }) => !isShownOn(path, kind))
-        .map((news) => (
-          <Toast key={newsKey(news)} news={news} onClose={close} />
-        ))}
+      <Suspense fallback={null}>
+        {shown
+          .filter(({ kind }) => !isShownOn(path, kind))
+          .map((news) => (
+            <Toast key={newsKey(news)} news={news} onClose={close} />
+          ))}
+      </Suspense>
     </Box>
   );
 }

@@ -37,6 +37,20 @@ export const themeComponents: Components<Theme> = {
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: 16 } } },
   MuiDialog: { styleOverrides: { paper: { borderRadius: 18, backgroundImage: 'none' } } },
+  MuiAlert: {
+    styleOverrides: {
+      root: {
+        borderRadius: 10,
+        padding: 12,
+        fontSize: '0.9375rem',
+        lineHeight: 1.5,
+        backgroundColor: 'var(--mui-palette-background-paper)',
+      },
+      outlined: { color: 'var(--mui-palette-text-primary)' },
+      icon: { padding: 0, marginRight: 10 },
+      message: { padding: 0, minWidth: 0 },
+    },
+  },
   MuiLink: { defaultProps: { underline: 'always' } },
   MuiTableCell: {
     styleOverrides: {
