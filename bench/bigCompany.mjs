@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../scripts/support/postgres.mjs';
+import { MEMBERS } from './load.mjs';
 import { BY_HAND } from './support.mjs';
 
-export const MEMBERS = 10_000;
 /** Room for the pages that the figures read, as docs/operations.md advises for a company of this size. */
 const BUFFERS = '512MB';
 

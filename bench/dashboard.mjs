@@ -4,7 +4,8 @@ import { ensureBuilt } from '../scripts/support/build.mjs';
 import { ensureChromium } from '../scripts/support/chromium.mjs';
 import { freePort, waitFor } from '../scripts/support/process.mjs';
 import { startPlatform, stop } from '../scripts/support/services.mjs';
-import { MEMBERS, startCompanies } from './bigCompany.mjs';
+import { startCompanies } from './bigCompany.mjs';
+import { MEMBERS } from './load.mjs';
 import { median, sessionCookie, table, verdict } from './support.mjs';
 
 const ROUNDS = 15;

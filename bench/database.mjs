@@ -5,10 +5,9 @@ import pg from 'pg';
 import { freePort, waitFor } from '../scripts/support/process.mjs';
 import { startPostgres } from '../scripts/support/postgres.mjs';
 import { startPlatform, stop } from '../scripts/support/services.mjs';
+import { MEMBERS, RECORDS_EACH } from './load.mjs';
 import { BY_HAND, median, table, verdict } from './support.mjs';
 
-const MEMBERS = 10_000;
-const RECORDS_EACH = 100;
 const CALLS = 400;
 
 async function tokenOf(url, id) {

@@ -190,7 +190,7 @@ async function load({ portal }) {
 
 const under = (name, value, bound, unit = '') => ({ name, value: `${value}${unit}`, bound: `${bound}${unit}`, holds: value <= bound });
 
-export async function prove() {
+export async function proveHostile() {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-hostile-'));
   let started;
   try {

@@ -8,7 +8,7 @@ const FIGURES = '.test-results/fuzz.json';
  * F17: hostile inputs of every call, made from its schema, against a running platform and through the portal's handlers. `FUZZ_INPUTS`
  * says how many, `FUZZ_SEED` repeats a run. The tests do the same with a sample, in __tests__/platform/fuzz.test.ts.
  */
-export async function prove() {
+export async function proveFuzz() {
   const inputs = process.env.FUZZ_INPUTS ?? '100000';
   const seed = process.env.FUZZ_SEED ?? String(Date.now() % 1_000_000_000);
   process.stdout.write(`${inputs} inputs, seed ${seed}\n`);

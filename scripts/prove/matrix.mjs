@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 const RESULT = '.test-results/matrix.json';
 
 /** Z1 to Z6: every role at every call naming everybody's data, on both engines; the tests draw a sample on the embedded one. */
-export async function prove() {
+export async function proveMatrix() {
   const child = spawn(
     process.execPath,
     [
