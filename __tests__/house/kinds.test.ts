@@ -5,6 +5,7 @@ import type { Tx } from '@/platform/db/client';
 import type { listBloodSugars } from '@/platform/health/bloodSugar.queries';
 import type { sleepAverage } from '@/platform/health/sleep.queries';
 import type { listMembers } from '@/platform/member/memberList.queries';
+import { MEASURE_SPECS } from '@/lib/measures/measures';
 import type { DataKind, Permission } from '@/lib/shared/permissions';
 import type { Role } from '@/lib/shared/roles';
 import { codeOf, filesUnder } from '../support/sources';
@@ -52,20 +53,19 @@ test('somebody else’s kinds are refused before it is asked who they are', asyn
   await expect(open('M', ['sugar:read']).memberUnlogged(7, 'health')).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-/** The tables of measurements, by the kind of what they hold. */
+const schemaName = (table: string) => `${table.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}s`;
+
+/** The tables of measurements and of what is aimed at, by the kind of what they hold. */
 const TABLES: Record<string, DataKind> = {
-  bodyRecords: 'body',
+  ...Object.fromEntries(MEASURE_SPECS.map(({ table, about }) => [schemaName(table), about])),
   bodyGoals: 'body',
-  heartSamples: 'vitals',
-  stressSamples: 'vitals',
-  temperatureSamples: 'vitals',
-  bloodPressures: 'vitals',
-  bloodSugars: 'sugar',
-  stepDays: 'activity',
-  runs: 'activity',
-  sleepNights: 'sleep',
-  sleepStages: 'sleep',
 };
+
+test('measures that share a table are of one kind, and every table of a measure is in the schema', () => {
+  expect(MEASURE_SPECS.filter(({ table, about }) => TABLES[schemaName(table)] !== about)).toEqual([]);
+  const schema = ['body', 'health'].map((file) => codeOf(`platform/db/schema/${file}.ts`)).join('\n');
+  expect(Object.keys(TABLES).filter((name) => !schema.includes(`export const ${name} = pgTable(`))).toEqual([]);
+});
 
 /** Whether a scope written as `Scope<'body' | 'health'>` opens a kind. */
 function names(scope: string, kind: DataKind): boolean {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import type { Reading } from '@/lib/ingest/contract';
+import type { MeasureSpec } from '@/lib/measures/measure';
+import { MEASURE_SPECS, numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
 import { appleHealth } from '@/platform/ingest/formats/appleHealth';
 import { headOf } from '@/platform/ingest/formats/format';
 import { detectFormat } from '@/platform/ingest/formats/formats';
@@ -57,6 +59,24 @@ describe('R-DATA-02: Apple Health export.xml', () => {
       [11, 'unit', 'invalid'],
       [13, 'BodyMass', 'invalid'],
     ]);
+  });
+
+  test.each(
+    MEASURE_SPECS.flatMap(({ kind, appleType }: MeasureSpec & { kind: MeasureKind }) => (appleType ? [[kind, appleType] as const] : [])),
+  )('%s is read by the type that its row names, by unit; one that is not known is refused', async (kind, type) => {
+    const { name, of } = numberOfMeasure(kind);
+    const { readings, refused } = await read(
+      record(type, of.unit, String(of.min)),
+      record(type, 'in', '40', '08:00:00'),
+      record(type, 'fathom', '1', '09:00:00'),
+      record(type, of.unit, 'wide', '10:00:00'),
+    );
+    const at = (time: string, utc: string) => ({ kind, externalId: `${kind} ${utc}`, measuredAt: `2026-02-01T${time}+09:00` });
+    expect(readings).toEqual([
+      { ...at('07:00:00', '2026-01-31T22:00:00Z'), [name]: of.min },
+      { ...at('08:00:00', '2026-01-31T23:00:00Z'), [name]: expect.closeTo(101.6, 6) as number },
+    ]);
+    expect(refused.map(([, field]) => field)).toEqual(['unit', 'value']);
   });
 
   test('the same weigh-in keeps its name when a later export writes another offset, and an exact repeat has it twice', async () => {
