@@ -10,17 +10,18 @@ import { accessGroups } from '../db/schema/privacy';
 import { KIND_SOURCES, type KindSource } from '../privacy/kindSources.queries';
 import { listPage, type Cursor } from '../privacy/privacy.queries';
 
-export type Source = Pick<KindSource, 'table' | 'company' | 'columns' | 'order'> & { name: string };
+export type Source = Pick<KindSource, 'table' | 'company' | 'columns' | 'order' | 'only'> & { name: string };
 
 /** Sessions are over and say nothing of use; pictures come as files. */
 const LEFT_OUT: readonly string[] = ['signIns', 'identities', 'pictures'];
 
 /** What is held about people, kind by kind, each row with the number of whose it is, or of the group whose. */
 export const OF_PEOPLE: readonly Source[] = KIND_SOURCES.filter(({ kind }) => !LEFT_OUT.includes(kind)).map(
-  ({ kind, table, company, owner, shared, columns, order }) => ({
+  ({ kind, table, company, owner, only, shared, columns, order }) => ({
     name: kind,
     table,
     company,
+    only,
     columns: { memberSeq: owner, ...(shared && { groupSeq: shared.group }), ...columns },
     // rows of groups have no owner to be read by
     order: shared ? order.slice(-1) : [owner, ...order.filter((column) => column !== owner)],

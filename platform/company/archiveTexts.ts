@@ -1,3 +1,5 @@
+import { MEASURED_UNITS } from '../privacy/takeOutTexts';
+
 /** Explains a company's archive to its master, in both languages. */
 export const ARCHIVE_README = `EVERYTHING THE COMPANY HELD
 csv/           one table for each kind, for spreadsheets (UTF-8); memberSeq says whose a row is, csv/profile.csv who that is;
@@ -5,8 +7,9 @@ csv/           one table for each kind, for spreadsheets (UTF-8); memberSeq says
 pictures/      uploaded pictures, named as the tables name them
 
 This is health data of people. Keep it encrypted, give it to nobody who may not see it, and erase it when it is no longer needed.
-Times are UTC (ISO 8601). Units: weight, fat and muscle mass kg; bfp, bwp %; height cm; bmr and calories kcal; bmi kg/m2;
-ecf ratio of extracellular water; distance km; temperature C; blood pressure mmHg; blood sugar mg/dL; sleep minutes; runs seconds.
+Times are UTC (ISO 8601). Units of what is measured, by file:
+${MEASURED_UNITS}
+Fat, muscle and water of body records are kg, bfp and bwp %, bmr kcal, bmi kg/m2, ecf the ratio of extracellular water.
 A text that a spreadsheet could run as a formula has an apostrophe before it.
 
 기업이 보유했던 데이터 전체
@@ -15,7 +18,8 @@ csv/           종류별 표(스프레드시트용, UTF-8). memberSeq는 회원 
 pictures/      올린 사진(표에 적힌 이름과 같습니다)
 
 개인의 건강 정보입니다. 암호화하여 보관하고, 권한이 없는 사람에게 전달하지 말고, 더 이상 필요하지 않으면 삭제하세요.
-시간은 UTC(ISO 8601)입니다. 단위: 체중·지방량·근육량 kg, bfp·bwp %, 키 cm, bmr·칼로리 kcal, bmi kg/m2, ecf 세포외수분비,
-거리 km, 온도 C, 혈압 mmHg, 혈당 mg/dL, 수면 분, 달리기 시간 초.
+시간은 UTC(ISO 8601)입니다. 파일별 측정값의 단위:
+${MEASURED_UNITS}
+체성분 기록의 지방량·근육량·수분량은 kg, bfp·bwp는 %, bmr은 kcal, bmi는 kg/m2, ecf는 세포외수분비입니다.
 스프레드시트가 수식으로 실행할 수 있는 글 앞에는 작은따옴표가 붙어 있습니다.
 `;

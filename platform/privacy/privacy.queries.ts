@@ -34,7 +34,7 @@ export async function listHeld(tx: Tx, scope: MemberScope<'body' | 'health'>, so
 /** A page of a table's rows, last by `order` first, and where the next one begins; null when this was the last. */
 export async function listPage(
   tx: Tx,
-  { order, columns, table }: Pick<KindSource, 'order' | 'columns' | 'table'>,
+  { order, columns, table, only }: Pick<KindSource, 'order' | 'columns' | 'table' | 'only'>,
   where: SQL | undefined,
   after: Cursor | null,
   size: number,
@@ -53,7 +53,7 @@ export async function listPage(
   const rows: HeldRow[] = await tx
     .select({ ...columns, ...keys })
     .from(table)
-    .where(and(where, values ? sql`(${names}) < (${values})` : undefined))
+    .where(and(where, only, values ? sql`(${names}) < (${values})` : undefined))
     .orderBy(...order.map((column) => desc(column)))
     .limit(size);
   const last = rows.length === size ? rows.at(-1) : undefined;

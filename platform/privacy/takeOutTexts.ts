@@ -2,7 +2,7 @@ import type { MeasuredValue, MeasureSpec } from '@/lib/measures/measure';
 import { MEASURE_SPECS } from '@/lib/measures/measures';
 
 /** The unit of every measured value that has one, by the name of its column. */
-const measured = (MEASURE_SPECS as readonly MeasureSpec[])
+export const MEASURED_UNITS = (MEASURE_SPECS as readonly MeasureSpec[])
   .flatMap(({ held, values }) => {
     const units = Object.entries<MeasuredValue>(values).filter(([, { unit }]) => !/^(count|index|ratio)$/.test(unit));
     return units.length > 0 ? [`  ${held}: ${units.map(([name, { unit }]) => `${name} ${unit}`).join(', ')}`] : [];
@@ -16,7 +16,7 @@ csv/           the same, one table for each kind, for spreadsheets (UTF-8)
 pictures/      pictures you uploaded
 
 Times are UTC (ISO 8601). Units of what is measured, by file:
-${measured}
+${MEASURED_UNITS}
 Fat, muscle and water of body records are kg, bfp and bwp %, bmr kcal, bmi kg/m2, ecf the ratio of extracellular water.
 gen... is the ideal value for you on the day of the measurement, idx... the class it fell into.
 A text that a spreadsheet could run as a formula has an apostrophe before it.
@@ -27,7 +27,7 @@ csv/           종류별 표(스프레드시트용, UTF-8)
 pictures/      직접 올린 사진
 
 시간은 UTC(ISO 8601)입니다. 파일별 측정값의 단위:
-${measured}
+${MEASURED_UNITS}
 체성분 기록의 지방량·근육량·수분량은 kg, bfp·bwp는 %, bmr은 kcal, bmi는 kg/m2, ecf는 세포외수분비입니다.
 gen...은 측정한 날 기준의 이상적인 값, idx...는 그 값의 구간입니다.
 스프레드시트가 수식으로 실행할 수 있는 글 앞에는 작은따옴표가 붙어 있습니다.

@@ -92,8 +92,8 @@ async function makeNameless(tx: Tx, { compSeq, memberSeq }: MemberScope, now: Da
 export async function eraseMember(tx: Tx, scope: MemberScope, now: Date): Promise<string[]> {
   const { compSeq, memberSeq } = scope;
   const account = await getMember(tx, scope);
-  for (const { kind, table, company, owner, only } of KIND_SOURCES)
-    if (!OTHERWISE.includes(kind)) await tx.delete(table).where(and(eq(company, compSeq), eq(owner, memberSeq), only));
+  for (const { kind, table, company, owner } of KIND_SOURCES)
+    if (!OTHERWISE.includes(kind)) await tx.delete(table).where(and(eq(company, compSeq), eq(owner, memberSeq)));
   const codes = await tx
     .delete(oneTimeCodes)
     .where(and(eq(oneTimeCodes.compSeq, compSeq), eq(oneTimeCodes.memberSeq, memberSeq)))

@@ -110,11 +110,17 @@ describe.each(TYPED_KINDS)('%s', (kind) => {
   test('it is counted, taken out under its own name with its unit, and gone when its member withdraws', async () => {
     const who = await person();
     await type(who, { insDte: '2026-03-05T08:30', value: low });
+    // of another measure, in the table that they share
+    await platform.sql(
+      `insert into reading (company_seq, member_seq, kind, value, source, external_id, measured_at) values (${home.compSeq}, ${who.seq}, 'another', 1, 'test', 'x', '2026-03-05T08:30:00Z')`,
+    );
+    expect(await valuesOf(who)).toEqual([low]);
     const { list: counts } = (await call<{ list: Held[] }>('GET', '/privacy/held', who)).body;
     expect(counts.find((one) => one.kind === held)).toEqual({ kind: held, rows: 1 });
     const zip = await fetch(`${platform.url}/privacy/download`, { headers: { authorization: `Bearer ${who.token}` } });
     const files = await unzip(Buffer.from(await zip.arrayBuffer()));
     const csv = parse(files.get(`csv/${held}.csv`)!, { columns: true, bom: true }) as Record<string, string>[];
+    expect(csv).toHaveLength(1);
     expect(csv).toMatchObject([{ [name]: String(low), measuredAt: '2026-03-04T23:30:00.000Z', manual: 'true' }]);
     expect(csv[0]).not.toHaveProperty('kind');
     expect(files.get('README.txt')!.toString()).toContain(`${held}: ${name} ${of.unit}`);

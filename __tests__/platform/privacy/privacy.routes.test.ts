@@ -6,6 +6,8 @@ import { monthOf, monthOn, monthSpan } from '@/lib/privacy/review/accessReview';
 import { HELD_KINDS } from '@/lib/privacy/accessLog';
 import { KIND_SOURCES } from '@/platform/privacy/kindSources.queries';
 import { getTableName } from 'drizzle-orm';
+import { SHARED_TABLE } from '@/lib/measures/measure';
+import { OF_PEOPLE } from '@/platform/company/archiveSources.queries';
 import { seedFixtures, seedPerson, seedThings, seedToken, type Fixtures, type Person } from '../../support/database/fixtures';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 import { unzip } from '../../support/files/zip';
@@ -72,6 +74,15 @@ describe('R-INFO-05: the download of everything held', () => {
     );
     expect(tables.map(({ name }) => name).filter((name) => !packed.has(name))).toEqual(NOT_HELD);
     expect(KIND_SOURCES.map(({ kind }) => kind)).toEqual(HELD_KINDS);
+  });
+
+  test('of a table that several kinds share each takes its own rows, for a member and for a company', () => {
+    const shared = KIND_SOURCES.filter(({ table }) => getTableName(table) === SHARED_TABLE);
+    expect(shared.length).toBeGreaterThan(0);
+    for (const { kind, only } of shared) {
+      expect(only).toBeDefined();
+      expect(OF_PEOPLE.find(({ name }) => name === kind)?.only).toBe(only);
+    }
   });
 
   test('JSON and one CSV a kind say the same, across pages and equal instants, and hold nobody else’s', async () => {
