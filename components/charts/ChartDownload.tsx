@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type RefObject } from 'react';
-import type { TextTable } from '@/lib/shared/csv';
+import type { TextTable } from '@/lib/format/csv';
 
 interface Props {
   /** Title of the picture and of the files; the chart's own label where it is left out. */
@@ -35,7 +35,7 @@ export function ChartDownload({ name, table, target }: Props) {
         if (drawn) saveFile(await pngOf(drawn, title), fileName(title, 'png'));
         return;
       }
-      const { csvOf } = await import('@/lib/shared/csv');
+      const { csvOf } = await import('@/lib/format/csv');
       saveFile(
         new Blob([csvOf(typeof table === 'function' ? table() : table)], { type: 'text/csv;charset=utf-8' }),
         fileName(title, 'csv'),

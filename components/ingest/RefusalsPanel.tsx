@@ -33,7 +33,7 @@ export function RefusalsPanel({ job: { importSeq, refused } }: { job: ImportDeta
     setFailed(false);
     try {
       const rows = (await listRefusals(importSeq)).map(cells);
-      const { csvOf } = await import('@/lib/shared/csv');
+      const { csvOf } = await import('@/lib/format/csv');
       const content = new Blob([csvOf({ columns: COLUMNS.map((name) => t(name)), rows })], { type: 'text/csv;charset=utf-8' });
       saveDownload({ name: t('name'), content });
     } catch {

@@ -6,7 +6,7 @@ import { TimePicker } from '@mui/x-date-pickers/TimePicker';
 import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
 import { PickerProvider } from '@/components/forms/days/PickerProvider';
-import { twoDigits } from '@/lib/shared/twoDigits';
+import { twoDigits } from '@/lib/format/twoDigits';
 import { dateOfDay, dayOfDate } from '@/lib/time/pickerDate';
 
 /** What the form is told where the picker holds something that is no day or time yet. */

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useUnits } from '@/lib/format/useUnits';
-import { twoDigits } from '@/lib/shared/twoDigits';
+import { twoDigits } from '@/lib/format/twoDigits';
 import type { MeasuredValue } from './measure';
 import { decimalsOf, shownValue, symbolOf } from './shownValue';
 

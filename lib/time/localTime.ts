@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dayOf, instantOf, isDay, minuteOf } from '@/lib/shared/dates';
-import { twoDigits } from '@/lib/shared/twoDigits';
+import { twoDigits } from '@/lib/format/twoDigits';
 
 const SHAPE = /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/;
 

@@ -1,4 +1,4 @@
-import { twoDigits } from '@/lib/shared/twoDigits';
+import { twoDigits } from '@/lib/format/twoDigits';
 
 /**
  * Pickers think in the browser's own zone, where clocks may skip an hour: a day of ours goes in at noon, and comes out as year,

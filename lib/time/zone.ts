@@ -1,6 +1,6 @@
 import { tzOffset } from '@date-fns/tz';
 import { isZoneName } from '@/lib/shared/dates';
-import { twoDigits } from '@/lib/shared/twoDigits';
+import { twoDigits } from '@/lib/format/twoDigits';
 
 /** The zone of a company or an account that names none. */
 export const DEFAULT_ZONE = 'Asia/Seoul';

@@ -3,7 +3,7 @@ import { walked, stepsADay } from '@/lib/health/steps/steps';
 import type { RankEntry, RankSubCategory } from '@/lib/rank/contract';
 import { bfpDistance, bmiDistance, compareRanked, improvementOf, ranksOf, stepScore, totalScore, type Ranked } from '@/lib/rank/rankScore';
 import { round } from '@/lib/shared/rounding';
-import { runKcal } from '@/lib/shared/runEnergy';
+import { runKcal } from '@/lib/measures/runEnergy';
 import type { Contestant, RunRow, StepSum, Progress } from './rank.queries';
 
 /** What a ranking is made from besides the contestants. */

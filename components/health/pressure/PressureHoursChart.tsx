@@ -13,7 +13,7 @@ import { bpHours } from '@/lib/health/bloodPressure/pressureZones';
 import { HOME_LIMIT } from '@/lib/health/bloodPressure/pressureClass';
 import { valueEnds } from '@/lib/health/series/series';
 import { round } from '@/lib/shared/rounding';
-import { twoDigits } from '@/lib/shared/twoDigits';
+import { twoDigits } from '@/lib/format/twoDigits';
 
 const UPPER = 'var(--mui-palette-chart-2)';
 const LOWER = 'var(--mui-palette-chart-3)';

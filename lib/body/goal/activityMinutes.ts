@@ -1,5 +1,5 @@
 import { round } from '@/lib/shared/rounding';
-import { runKcal } from '@/lib/shared/runEnergy';
+import { runKcal } from '@/lib/measures/runEnergy';
 
 /** km/h of brisk walking and of easy running. */
 const SPEEDS = { walk: 5.5, run: 8 } as const;

@@ -1,9 +1,9 @@
-import { twoDigits } from '@/lib/shared/twoDigits';
+import { twoDigits } from '@/lib/format/twoDigits';
 import { round } from '@/lib/shared/rounding';
 import { multiplesBetween } from '@/lib/charts/ticks';
 import type { DistanceUnit } from '@/lib/format/units';
 import type { Run } from '@/lib/health/contract';
-import { oxygenCost } from '@/lib/shared/runEnergy';
+import { oxygenCost } from '@/lib/measures/runEnergy';
 
 /** Whole seconds per kilometre; null without distance. */
 export function paceOf(km: number, seconds: number): number | null {

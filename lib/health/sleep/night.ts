@@ -3,7 +3,7 @@ import { sleepPoints, type Night } from '@/lib/health/sleep/sleepScore';
 import { dayOf, daysBetween, isDay, minuteOf } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
 import { MAX_TICKS } from '@/lib/charts/ticks';
-import { twoDigits } from '@/lib/shared/twoDigits';
+import { twoDigits } from '@/lib/format/twoDigits';
 
 const DAY_MINUTES = 1440;
 const HOUR = 3_600_000;

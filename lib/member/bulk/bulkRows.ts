@@ -3,7 +3,7 @@ import { parseInput, storable } from '@/lib/shared/inputParse';
 import { plausibleBirthDate } from '@/lib/shared/person';
 import { RISKY_START } from '@/lib/shared/plainText';
 import { heightOf } from '../../format/height';
-import { twoDigits } from '@/lib/shared/twoDigits';
+import { twoDigits } from '@/lib/format/twoDigits';
 import { phoneDigits } from '@/lib/format/phoneDigits';
 
 /** Columns of a list of new members, in the order of the template. */

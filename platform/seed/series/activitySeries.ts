@@ -3,7 +3,7 @@ import { weekdayOf } from '@/lib/shared/dates';
 import { clamp, round } from '@/lib/shared/rounding';
 import type { SeedMember } from '../seedPeople';
 import type { Calendar } from './calendar';
-import { runKcal } from '@/lib/shared/runEnergy';
+import { runKcal } from '@/lib/measures/runEnergy';
 
 export interface StepSample {
   day: string;

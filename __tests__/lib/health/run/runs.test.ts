@@ -1,6 +1,6 @@
 import vectors from '@/__tests__/support/domain-vectors.json';
 import { durationText, metOf, paceOf, paceText, paceTicks, runSums, shownPace, speedOf } from '@/lib/health/run/runs';
-import { runKcal } from '@/lib/shared/runEnergy';
+import { runKcal } from '@/lib/measures/runEnergy';
 
 test.each(vectors.run)('R-HEALTH-08: $km km in $seconds s at $weight kg', (row) => {
   expect(paceOf(row.km, row.seconds)).toBe(row.pace);

@@ -1,4 +1,4 @@
-import { round } from './rounding';
+import { round } from '@/lib/shared/rounding';
 
 /** m/min above which the running equation holds (ACSM). */
 const RUNNING_FROM = 120;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { parse } from 'csv-parse/sync';
-import { csvOf } from '@/lib/shared/csv';
+import { csvOf } from '@/lib/format/csv';
 import { RISKY_START } from '@/lib/shared/plainText';
 
 const read = (text: string) => parse(text.slice(1), { relax_column_count: true }) as string[][];
