@@ -22,13 +22,13 @@ export function decimalsOf(of: Of): number {
 }
 
 /** A stored value in the reader's unit, rounded as it is shown. */
-export function shownValue(of: Of, stored: number, units: Units): number {
+export function readersValue(of: Of, stored: number, units: Units): number {
   const quantity = QUANTITIES[of.unit];
   return quantity ? inUnits(quantity, stored, units) : round(stored, storedDecimals(of));
 }
 
 /** The same unrounded, for places on an axis. */
-export function plottedValue({ unit }: Of, stored: number, units: Units): number {
+export function readersPlace({ unit }: Of, stored: number, units: Units): number {
   const quantity = QUANTITIES[unit];
   return quantity ? onAxis(quantity, stored, units) : stored;
 }
@@ -42,6 +42,6 @@ export function symbolOf({ unit }: Pick<Of, 'unit'>, units: Units): string {
 
 /** The stored value of a number in the reader's unit, to the finest difference that is meant: the inverse of `plottedValue`. */
 export function storedValue(of: Of, shown: number, units: Units): number {
-  const [zero, one] = [plottedValue(of, 0, units), plottedValue(of, 1, units)];
+  const [zero, one] = [readersPlace(of, 0, units), readersPlace(of, 1, units)];
   return round((shown - zero) / (one - zero), storedDecimals(of));
 }

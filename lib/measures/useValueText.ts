@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useUnits } from '@/lib/format/useUnits';
 import { twoDigits } from '@/lib/format/twoDigits';
 import type { MeasuredValue } from './measure';
-import { decimalsOf, shownValue, symbolOf } from './shownValue';
+import { decimalsOf, readersValue, symbolOf } from './shownValue';
 
 /** Writes values of measures in the reader's language and units: some by the words of their name, all others by their unit. */
 export function useValueText() {
@@ -12,7 +12,7 @@ export function useValueText() {
   const number = (of: MeasuredValue, stored: number) => {
     const digits = decimalsOf(of);
     const format = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-    return format.format(shownValue(of, stored, units));
+    return format.format(readersValue(of, stored, units));
   };
   const words = (of: MeasuredValue, stored: number) => ({
     value: number(of, stored),

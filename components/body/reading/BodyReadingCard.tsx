@@ -12,7 +12,7 @@ import { useAxisText } from '@/lib/charts/useAxisText';
 import { useDayText } from '@/lib/format/useDayText';
 import { bandOf, bandsFor, toneOfBand, zonesOf } from '@/lib/measures/measureBands';
 import { numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
-import { plottedValue } from '@/lib/measures/shownValue';
+import { readersPlace } from '@/lib/measures/shownValue';
 import { useBandText } from '@/lib/measures/useBandText';
 import { useValueText } from '@/lib/measures/useValueText';
 import type { Gender } from '@/lib/shared/fields';
@@ -42,7 +42,7 @@ export function BodyReadingCard({ kind, gender, readings, range, zone, onPhone }
   const bands = of.bands && bandsFor(of.bands, gender);
   const sums = readingSums(readings);
   const newest = readings.at(-1);
-  const on = (stored: number) => plottedValue(of, stored, units);
+  const on = (stored: number) => readersPlace(of, stored, units);
   const points = readings.map(({ date, value }) => ({ at: Date.parse(date), value: on(value) }));
   const ends = axisEnds([...points.map(({ value }) => value), ...(bands?.edges.map(on) ?? [])], null);
   if (!sums || !newest || !ends) return null;

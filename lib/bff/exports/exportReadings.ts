@@ -5,7 +5,7 @@ import { bodyReadingApi, type BodyReading } from '@/lib/body/reading/contract';
 import type { Units } from '@/lib/format/units';
 import { loadMessages } from '@/lib/i18n/namespaces';
 import { numberOfMeasure, TYPED_KINDS, type MeasureKind } from '@/lib/measures/measures';
-import { decimalsOf, shownValue, symbolOf } from '@/lib/measures/shownValue';
+import { decimalsOf, readersValue, symbolOf } from '@/lib/measures/shownValue';
 import type { Profile } from '@/lib/member/contract';
 import { addDays, dayOf } from '@/lib/shared/dates';
 import type { Locale } from '@/lib/shared/languages';
@@ -34,7 +34,7 @@ export async function readingSheet(kind: MeasureKind, { locale, units, profile }
   ];
   return sheetOf({ sheet: name, fileName: t('entry.file', { name, person: profile.name }) }, [
     moment,
-    numberColumn(name, symbolOf(of, units), decimalsOf(of), ({ value }) => shownValue(of, value, units)),
+    numberColumn(name, symbolOf(of, units), decimalsOf(of), ({ value }) => readersValue(of, value, units)),
     textColumn(t('entry.origin'), 14, ({ manual }) => t(manual ? 'entry.typed' : 'entry.delivered')),
   ]);
 }

@@ -2,7 +2,7 @@ import type { Units } from '@/lib/format/units';
 import { insDteOf, momentFaults, momentOf, numberFault, numberOf, type Faults, type LocalDateTime } from '@/lib/measures/entry/manualEntry';
 import type { MeasuredValue } from '@/lib/measures/measure';
 import { numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
-import { decimalsOf, plottedValue, shownValue, storedValue } from '@/lib/measures/shownValue';
+import { decimalsOf, readersPlace, readersValue, storedValue } from '@/lib/measures/shownValue';
 import { mean } from '@/lib/shared/rounding';
 import type { BodyReading, BodyReadingDraft } from './contract';
 
@@ -12,7 +12,7 @@ export interface ReadingInput extends LocalDateTime {
 }
 export const READING_FIELDS: readonly (keyof ReadingInput)[] = ['day', 'time', 'value'];
 
-const textOf = (of: MeasuredValue, stored: number, units: Units) => shownValue(of, stored, units).toFixed(decimalsOf(of));
+const textOf = (of: MeasuredValue, stored: number, units: Units) => readersValue(of, stored, units).toFixed(decimalsOf(of));
 
 /** A new form at this moment, or one that holds a reading to be changed. */
 export function readingInput(of: MeasuredValue, reading: BodyReading | null, units: Units, zone: string, now: Date): ReadingInput {
@@ -24,7 +24,7 @@ export function readingInput(of: MeasuredValue, reading: BodyReading | null, uni
 export function readingLimits(of: MeasuredValue, units: Units): { min: number; max: number } {
   const power = 10 ** decimalsOf(of);
   const at = (stored: number, turn: (value: number) => number) =>
-    turn(Number((plottedValue(of, stored, units) * power).toFixed(6))) / power;
+    turn(Number((readersPlace(of, stored, units) * power).toFixed(6))) / power;
   return { min: at(of.min, Math.ceil), max: at(of.max, Math.floor) };
 }
 

@@ -1,6 +1,6 @@
 import { exportReadings } from '@/lib/bff/exports/exportReadings';
 import { numberOfMeasure, TYPED_KINDS } from '@/lib/measures/measures';
-import { shownValue, symbolOf } from '@/lib/measures/shownValue';
+import { readersValue, symbolOf } from '@/lib/measures/shownValue';
 import { DEFAULT_UNITS, type Units } from '@/lib/format/units';
 import { messagesOf } from '@/__tests__/support/sources';
 import { cellsOf } from '@/__tests__/support/files/workbook';
@@ -84,7 +84,7 @@ test.each(TYPED_KINDS)('X3: readings of %s as a workbook in the reader’s langu
     expect(decodeURIComponent(name)).toContain(words.get(`kind.${kind}`));
     const [heading, newest, older, ...rest] = await rowsOf(response);
     expect(heading).toEqual([words.get('entry.at'), `${words.get(`kind.${kind}`)} (${symbolOf(of, wanted)})`, words.get('entry.origin')]);
-    const value = shownValue(of, of.min + of.step, wanted);
+    const value = readersValue(of, of.min + of.step, wanted);
     expect(newest).toEqual([expect.closeTo(46_023.5, 6), value, words.get('entry.typed')]);
     expect(older).toEqual([expect.closeTo(46_022.5, 6), value, words.get('entry.delivered')]);
     expect(rest).toEqual([]);
