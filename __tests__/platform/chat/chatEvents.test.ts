@@ -79,7 +79,7 @@ test('R-CHAT-03, C8: 1,000 messages of 20 people whose connections are cut at ra
   );
   try {
     for (const { client } of talkers) client.connect();
-    cutter.start(250);
+    cutter.start(300);
     await expectOnce(talkers, await talk(talkers));
     // it was cut, and answers were lost: otherwise nothing was shown
     expect(cutter.cuts()).toBeGreaterThan(20);
