@@ -18,6 +18,8 @@ describe('a mission to send', () => {
     [{ takerSeq: [], missionType: 'ALL' }, []],
     [{ missionType: 'SOME' }, ['missionType']],
     [{ startDate: -1 }, ['startDate']],
+    [{ startDate: 8_640_000_000_000 }, []],
+    [{ startDate: 8_640_000_000_001 }, ['startDate']],
     [{ startDate: '2026-11-21' }, ['startDate']],
   ])('R-NOTI-02: with %j the refused fields are %j', (change, fields) => {
     expect(refused(change)).toEqual(fields);

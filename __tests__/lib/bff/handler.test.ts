@@ -1,0 +1,29 @@
+import { handler } from '@/lib/bff/handler';
+import { AppError } from '@/lib/shared/errors';
+import { servePortal } from '@/__tests__/support/portal/servePortal';
+
+const { output } = servePortal();
+const LEVELS: Record<number, string> = { 20: 'debug', 30: 'info', 40: 'warn', 50: 'error' };
+
+/** What is logged of a call that ends with an error, beside the line that every call has. */
+async function told(error: Error, left = false): Promise<string[]> {
+  const leaving = new AbortController();
+  if (left) leaving.abort();
+  const call = handler('GET', '/body/list', () => Promise.reject(error));
+  await call(new Request('http://portal.test/api/body/list', { signal: leaving.signal }));
+  const lines = output()
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as { level: number; msg: string });
+  return lines.filter(({ msg }) => msg !== 'call').map(({ level, msg }) => `${LEVELS[level]} ${msg}`);
+}
+
+test.each<[string, Error, boolean, string[]]>([
+  ['an upstream that is down', new AppError('UPSTREAM_DOWN'), false, ['error call failed']],
+  ['what nobody foresaw', new TypeError('weight 70'), false, ['error call failed']],
+  ['too much at once', new AppError('OVERLOADED'), false, ['warn call failed']],
+  ['a browser that left', new AppError('UPSTREAM_DOWN'), true, ['debug call abandoned']],
+  ['a refusal', new AppError('FORBIDDEN'), false, []],
+])('R-API-03: %s is logged for what it is', async (_, error, left, lines) => {
+  expect(await told(error, left)).toEqual(lines);
+});

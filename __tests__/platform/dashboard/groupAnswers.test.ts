@@ -1,0 +1,35 @@
+import { scatterAnswer } from '@/platform/dashboard/groupAnswers';
+
+const point = (memberSeq: number, gender: 'M' | 'F', bfm: number, smm: number) => ({
+  ...{ memberSeq, memberName: `member ${memberSeq}`, gender, optedOut: false, bfm, smm },
+});
+
+test('P6: who may not open members is told whole kilograms in an order that says nothing of whose they are', () => {
+  const points = [
+    ...[point(1, 'M', 30.4, 20), point(2, 'F', 12.2, 31.6), point(3, 'M', 12.4, 28.2), point(4, 'F', 18, 25)],
+    ...[
+      point(5, 'M', 11.9, 30),
+      point(6, 'F', 25, 22),
+      point(7, 'F', 25.1, 21),
+      point(8, 'M', 9, 33),
+      point(9, 'M', 9, 32),
+      point(10, 'F', 40, 24),
+    ],
+  ];
+  const { list } = scatterAnswer(points, { opensMembers: false, size: points.length, least: 5 });
+  expect(list.map(({ bfm, smm }) => [bfm, smm])).toEqual([
+    ...[
+      [9, 32],
+      [9, 33],
+      [12, 28],
+      [12, 30],
+      [12, 32],
+      [18, 25],
+      [25, 21],
+      [25, 22],
+      [30, 20],
+      [40, 24],
+    ],
+  ]);
+  expect(list.every(({ memberSeq, memberName }) => memberSeq === null && memberName === null)).toBe(true);
+});
