@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 const TESTS = readdirSync('__tests__', { recursive: true })
   .map((name) => `__tests__/${name}`)
@@ -15,21 +16,30 @@ const textOf = (file) => {
   return texts.get(file);
 };
 
+/** What a file imports of ours, by paths from the root without endings. */
+const importsOf = (file) =>
+  [...textOf(file).matchAll(/from '((?:@|\.\.?)\/[^']+)'/g)].map(([, name]) =>
+    name.startsWith('@/') ? name.slice(2) : join(dirname(file), name),
+  );
+
 /** Tests that say in their name or in an import that they are about a source. */
 function ownTests(file) {
   const name = file.replace(/\.ts$/, '');
-  return TESTS.filter((test) => test.startsWith(`__tests__/${name}.test.`) || textOf(test).includes(`'@/${name}'`));
+  return TESTS.filter((test) => test.startsWith(`__tests__/${name}.test.`) || importsOf(test).includes(name));
 }
 
 /** Tests of the sources that import one: what it is for. */
 function testsOfUsers(file) {
   const name = file.replace(/\.ts$/, '');
-  const users = SOURCES.filter((source) => textOf(source).includes(`'@/${name}'`)).map((source) => source.replace(/\.tsx?$/, ''));
+  const users = SOURCES.filter((source) => importsOf(source).includes(name)).map((source) => source.replace(/\.tsx?$/, ''));
   return TESTS.filter((test) => users.some((user) => test.startsWith(`__tests__/${user}.test.`)));
 }
 
 /** Folder of a test or a source below its layer: `body` for lib/body/goal/plan.ts. */
 const domainOf = (file) => file.split('/')[1];
+
+/** Tests of a source's users at most: one that many import is noticed by the first of them or by none. */
+const MAX_USERS = 12;
 
 /** Tests to try in turn, those that are nearest to a source first; each stage is a list of files. */
 export function testsOf(file) {
@@ -37,12 +47,11 @@ export function testsOf(file) {
   const domain = domainOf(file);
   const layers = file.startsWith('platform/') ? ['platform'] : ['lib', 'components', 'platform'];
   const wider = layers.map((layer) => `__tests__/${layer}/${domain}`).filter(existsSync);
-  const users = testsOfUsers(file);
-  const isWider = (test) => users.includes(test) || wider.some((folder) => test.startsWith(`${folder}/`));
-  const around = TESTS.filter((test) => !own.includes(test) && isWider(test));
+  const around = TESTS.filter((test) => !own.includes(test) && wider.some((folder) => test.startsWith(`${folder}/`)));
+  const users = testsOfUsers(file).filter((test) => !own.includes(test) && !around.includes(test));
   const [code, programs] = [
     around.filter((test) => !test.startsWith('__tests__/platform/')),
     around.filter((test) => test.startsWith('__tests__/platform/')),
   ];
-  return [own, code, programs].filter((stage) => stage.length > 0);
+  return [own, code, programs, users.slice(0, MAX_USERS)].filter((stage) => stage.length > 0);
 }
