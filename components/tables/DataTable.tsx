@@ -29,6 +29,7 @@ export interface DataColumn<Row, Name extends string = string> {
   headOnWide?: boolean;
   headSx?: Style;
   cellSx?: Style;
+  cellData?: { [data: `data-${string}`]: string };
 }
 
 interface Props<Row, Name extends string> {
@@ -39,8 +40,11 @@ interface Props<Row, Name extends string> {
   rowProps?: (row: Row) => { selected?: boolean; sx?: Style; [data: `data-${string}`]: string | number };
   /** Another page or order is on its way; what is shown stays until it has come. */
   refreshing?: boolean;
-  sort?: { by: Name; desc: boolean; onChange: (by: Name, desc: boolean) => void };
+  /** `first` is the order in which another column is sorted at its first press. */
+  sort?: { by: Name; desc: boolean; first?: 'asc' | 'desc'; onChange: (by: Name, desc: boolean) => void };
   paging?: PagingProps;
+  /** `sx` lays the rows out as cards on a phone: what they are is said where the browser would no longer tell. On wide windows it scrolls. */
+  cards?: boolean;
   sx?: Style;
 }
 
@@ -54,28 +58,35 @@ export function DataTable<Row, Name extends string>({
   refreshing = false,
   sort,
   paging,
+  cards = false,
   sx,
 }: Props<Row, Name>) {
+  const role = (name: string) => (cards ? name : undefined);
+  const frame = cards
+    ? { tabIndex: 0, role: 'region', 'aria-label': label, sx: { overflowX: { xs: 'visible', md: 'auto' }, mx: { xs: 0, md: -2.5 } } }
+    : { sx: { mx: { xs: -2, md: -2.5 } } };
   return (
     <>
-      <TableContainer aria-busy={refreshing} sx={{ opacity: refreshing ? 0.6 : 1, mx: { xs: -2, md: -2.5 }, width: 'auto' }}>
-        <Table size="small" aria-label={label} sx={sx}>
-          <TableHead>
-            <TableRow>
+      <TableContainer aria-busy={refreshing} {...frame} sx={{ opacity: refreshing ? 0.6 : 1, width: 'auto', ...frame.sx }}>
+        <Table size="small" role={role('table')} aria-label={label} sx={sx}>
+          <TableHead role={role('rowgroup')}>
+            <TableRow role={role('row')}>
               {columns.map((column) => (
-                <HeadCell key={column.name} column={column} sort={sort} />
+                <HeadCell key={column.name} column={column} sort={sort} role={role('columnheader')} />
               ))}
             </TableRow>
           </TableHead>
-          <TableBody>
+          <TableBody role={role('rowgroup')}>
             {rows.map((row) => (
-              <TableRow key={rowKey(row)} hover {...rowProps?.(row)}>
-                {columns.map(({ name, cell, from, align, padding, rowHeader, cellSx }) => (
+              <TableRow key={rowKey(row)} role={role('row')} hover {...rowProps?.(row)}>
+                {columns.map(({ name, cell, from, align, padding, rowHeader, cellSx, cellData }) => (
                   <TableCell
                     key={name}
                     align={align}
                     padding={padding}
+                    role={role(rowHeader ? 'rowheader' : 'cell')}
                     {...(rowHeader && { component: 'th', scope: 'row' })}
+                    {...cellData}
                     sx={{ ...shownFrom(from), ...cellSx }}
                   >
                     {cell(row)}
@@ -93,10 +104,16 @@ export function DataTable<Row, Name extends string>({
 
 const shownFrom = (from: DataColumn<unknown>['from']) => from && { display: { xs: 'none', [from]: 'table-cell' } };
 
-function HeadCell<Row, Name extends string>({ column, sort }: { column: DataColumn<Row, Name>; sort: Props<Row, Name>['sort'] }) {
+interface HeadProps<Row, Name extends string> {
+  column: DataColumn<Row, Name>;
+  sort: Props<Row, Name>['sort'];
+  role: string | undefined;
+}
+
+function HeadCell<Row, Name extends string>({ column, sort, role }: HeadProps<Row, Name>) {
   const { name, head, from, align, padding, sortable = false, headOnWide = false, headSx } = column;
   const active = sort?.by === name;
-  const direction = active && sort.desc ? 'desc' : 'asc';
+  const direction = active ? (sort.desc ? 'desc' : 'asc') : (sort?.first ?? 'asc');
   const text = headOnWide ? (
     <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
       {head}
@@ -106,6 +123,7 @@ function HeadCell<Row, Name extends string>({ column, sort }: { column: DataColu
   );
   return (
     <TableCell
+      role={role}
       align={align}
       padding={padding}
       sortDirection={sortable && active && direction}

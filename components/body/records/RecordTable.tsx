@@ -1,23 +1,33 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import TableSortLabel from '@mui/material/TableSortLabel';
+import Checkbox from '@mui/material/Checkbox';
 import { useTranslations } from 'next-intl';
+import { DataTable, type DataColumn } from '@/components/tables/DataTable';
 import { RECORD_SORTS, nextOrder, type RecordColumn, type RecordListChoice } from '@/lib/body/records/recordList';
+import { shownScore } from '@/lib/body/composition/bodyScore';
 import type { BodyRecord } from '@/lib/body/contract';
-import { useMeasureText } from '@/lib/body/measure/useMeasureText';
-import { RecordRow } from './RecordRow';
+import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
+import { useDayText } from '@/lib/format/useDayText';
+import { useZone } from '@/lib/format/useZone';
+import { RecordDateCell } from './RecordDateCell';
+
+type Sort = (typeof RECORD_SORTS)[number];
+type Column = DataColumn<BodyRecord, Sort | 'tick'>;
 
 const LIST_COLUMNS = RECORD_SORTS.filter((sort): sort is RecordColumn => sort !== 'date');
+/** What a phone's card shows; the rest is in the analysis that the card opens. */
+const ON_PHONE: readonly RecordColumn[] = ['weight', 'bmi', 'bfp', 'bfm', 'smm', 'bodyScore'];
+const PHONE = '@media (max-width: 899.95px)';
 
 /** On a telephone a row is a card: when it was measured, then the values, each under its name. */
-const CARDS = {
-  '@media (max-width: 899.95px)': {
+const styles = {
+  fontVariantNumeric: 'tabular-nums',
+  '& :is(th, td)': { px: { md: 0.75 } },
+  '& th': { lineHeight: 1.25 },
+  '& :is(th, td):first-child': { pl: { md: 2.5 } },
+  '& :is(th, td):last-child': { pr: { md: 2.5 } },
+  [PHONE]: {
     '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
     '& tbody tr': {
       display: 'grid',
@@ -48,67 +58,79 @@ interface Props {
 /** Records as a table that every heading sorts; as cards on a phone. */
 export function RecordTable({ records, choice, onSort, onTick }: Props) {
   const t = useTranslations('body.list');
+  const days = useDayText(useZone());
+  const isTicked = ({ seq }: BodyRecord) => choice.compare.includes(seq);
+  const tick: Column = {
+    name: 'tick',
+    padding: 'checkbox',
+    head: (
+      <Box component="span" sx={{ typography: 'caption', fontWeight: 600 }}>
+        {t('compare')}
+      </Box>
+    ),
+    cell: (record) => (
+      <Checkbox
+        checked={isTicked(record)}
+        onChange={() => onTick(record.seq)}
+        slotProps={{ input: { 'aria-label': t('pick', { date: days.moment(record.date) }) } }}
+        sx={{ my: -1 }}
+      />
+    ),
+    cellSx: { [PHONE]: { gridColumn: 3, gridRow: 1, justifySelf: 'end' } },
+  };
+  const date: Column = {
+    name: 'date',
+    head: t('column.date'),
+    sortable: true,
+    rowHeader: true,
+    cell: (record) => <RecordDateCell record={record} />,
+    cellSx: { whiteSpace: 'nowrap', [PHONE]: { gridColumn: '1 / 3', gridRow: 1 } },
+  };
+  return (
+    <DataTable<BodyRecord, Sort | 'tick'>
+      label={t('title')}
+      columns={[tick, date, ...useValueColumns()]}
+      rows={records}
+      rowKey={({ seq }) => seq}
+      rowProps={(record) => ({ selected: isTicked(record), 'data-seq': record.seq })}
+      sort={{
+        by: choice.sort,
+        desc: choice.order === 'desc',
+        first: 'desc',
+        onChange: (sort) => sort !== 'tick' && onSort({ sort, order: nextOrder(choice, sort) }),
+      }}
+      cards
+      sx={styles}
+    />
+  );
+}
+
+/** A column a value, its unit below its name. */
+function useValueColumns(): Column[] {
+  const t = useTranslations('body.list');
   const text = useMeasureText();
-  const heading = (sort: (typeof RECORD_SORTS)[number]) => (
-    <TableSortLabel
-      active={choice.sort === sort}
-      direction={choice.sort === sort ? choice.order : 'desc'}
-      onClick={() => onSort({ sort, order: nextOrder(choice, sort) })}
-    >
+  const unit = (column: RecordColumn) => (column === 'bodyScore' ? '' : text.symbol(column));
+  const shown = (column: RecordColumn, record: BodyRecord) => {
+    if (column !== 'bodyScore') return text.value(column, record[column]);
+    return record.bodyScore === null ? NONE : String(shownScore(record.bodyScore));
+  };
+  return LIST_COLUMNS.map((column) => ({
+    name: column,
+    align: 'right',
+    sortable: true,
+    head: (
       <span>
-        {t(`column.${sort}`)}
-        {sort !== 'date' && sort !== 'bodyScore' && (
+        {t(`column.${column}`)}
+        {unit(column) && (
           <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.secondary' }}>
-            {text.symbol(sort)}
+            {unit(column)}
           </Box>
         )}
       </span>
-    </TableSortLabel>
-  );
-  const order = (sort: string) => choice.sort === sort && choice.order;
-  return (
-    <Box tabIndex={0} role="region" aria-label={t('title')} sx={{ overflowX: { md: 'auto' }, mx: { xs: 0, md: -2.5 } }}>
-      <Table
-        size="small"
-        role="table"
-        sx={{
-          fontVariantNumeric: 'tabular-nums',
-          '& :is(th, td)': { px: { md: 0.75 } },
-          '& th': { lineHeight: 1.25 },
-          '& :is(th, td):first-child': { pl: { md: 2.5 } },
-          '& :is(th, td):last-child': { pr: { md: 2.5 } },
-          ...CARDS,
-        }}
-      >
-        <TableHead role="rowgroup">
-          <TableRow role="row">
-            <TableCell role="columnheader" padding="checkbox">
-              <Box component="span" sx={{ typography: 'caption', fontWeight: 600 }}>
-                {t('compare')}
-              </Box>
-            </TableCell>
-            <TableCell role="columnheader" sortDirection={order('date')}>
-              {heading('date')}
-            </TableCell>
-            {LIST_COLUMNS.map((column) => (
-              <TableCell key={column} role="columnheader" align="right" sortDirection={order(column)}>
-                {heading(column)}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody role="rowgroup">
-          {records.map((record) => (
-            <RecordRow
-              key={record.seq}
-              record={record}
-              ticked={choice.compare.includes(record.seq)}
-              onTick={() => onTick(record.seq)}
-              columns={LIST_COLUMNS}
-            />
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
-  );
+    ),
+    headSx: { whiteSpace: 'normal' },
+    cell: (record) => shown(column, record),
+    cellSx: ON_PHONE.includes(column) ? { fontWeight: { xs: 600, md: 400 } } : { display: { xs: 'none', md: 'table-cell' } },
+    cellData: { 'data-label': `${t(`column.${column}`)} ${unit(column)}`.trim(), 'data-measure': column },
+  }));
 }

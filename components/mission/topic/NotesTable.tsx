@@ -2,14 +2,9 @@
 
 import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TablePagination from '@mui/material/TablePagination';
-import TableRow from '@mui/material/TableRow';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { DataTable, type DataColumn } from '@/components/tables/DataTable';
 import type { MissionNote } from '@/lib/mission/note/contract';
 
 const ROWS = 25;
@@ -37,60 +32,57 @@ export function NotesTable({ notes, ticked, withTopic, onTick }: Props) {
     }
     onTick(next);
   };
+  const tickAll = (
+    <Checkbox
+      checked={tickedHere === shown.length}
+      indeterminate={tickedHere > 0 && tickedHere < shown.length}
+      onChange={(_event, on) =>
+        tick(
+          shown.map(({ missionNoteSeq }) => missionNoteSeq),
+          on,
+        )
+      }
+      slotProps={{ input: { 'aria-label': t('tickAll') } }}
+    />
+  );
+  const tickOne = ({ missionNoteSeq, note }: MissionNote) => (
+    <Checkbox
+      checked={ticked.has(missionNoteSeq)}
+      onChange={(_event, on) => tick([missionNoteSeq], on)}
+      slotProps={{ input: { 'aria-label': t('tickNote', { note }) } }}
+    />
+  );
+  const wraps = { overflowWrap: 'anywhere' };
+  const topic: DataColumn<MissionNote> = { name: 'topic', head: t('topicColumn'), cell: (one) => one.topic, from: 'sm', cellSx: wraps };
+  const columns: DataColumn<MissionNote>[] = [
+    { name: 'tick', head: tickAll, cell: tickOne, padding: 'checkbox' },
+    { name: 'note', head: t('noteColumn'), cell: ({ note }) => note, cellSx: wraps },
+    ...(withTopic ? [topic] : []),
+    {
+      name: 'kind',
+      head: t('kind'),
+      cell: ({ secondCat }) => <Chip size="small" variant="outlined" label={t(`cat.${secondCat}`)} />,
+    },
+  ];
   return (
-    <>
-      <Table size="small" aria-label={t('notes')} sx={{ mt: 2 }}>
-        <TableHead>
-          <TableRow>
-            <TableCell padding="checkbox">
-              <Checkbox
-                checked={tickedHere === shown.length}
-                indeterminate={tickedHere > 0 && tickedHere < shown.length}
-                onChange={(_event, on) =>
-                  tick(
-                    shown.map(({ missionNoteSeq }) => missionNoteSeq),
-                    on,
-                  )
-                }
-                slotProps={{ input: { 'aria-label': t('tickAll') } }}
-              />
-            </TableCell>
-            <TableCell>{t('noteColumn')}</TableCell>
-            {withTopic && <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>{t('topicColumn')}</TableCell>}
-            <TableCell>{t('kind')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {shown.map(({ missionNoteSeq, note, topic, secondCat }) => (
-            <TableRow key={missionNoteSeq} hover selected={ticked.has(missionNoteSeq)}>
-              <TableCell padding="checkbox">
-                <Checkbox
-                  checked={ticked.has(missionNoteSeq)}
-                  onChange={(_event, on) => tick([missionNoteSeq], on)}
-                  slotProps={{ input: { 'aria-label': t('tickNote', { note }) } }}
-                />
-              </TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{note}</TableCell>
-              {withTopic && <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' }, overflowWrap: 'anywhere' }}>{topic}</TableCell>}
-              <TableCell>
-                <Chip size="small" variant="outlined" label={t(`cat.${secondCat}`)} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-      {notes.length > ROWS && (
-        <TablePagination
-          component="div"
-          count={notes.length}
-          page={current}
-          rowsPerPage={ROWS}
-          rowsPerPageOptions={[]}
-          labelDisplayedRows={({ from, to, count }) => t('shown', { from, to, count })}
-          getItemAriaLabel={(kind) => t(`page.${kind}`)}
-          onPageChange={(_event, next) => setPage(next)}
-        />
-      )}
-    </>
+    <DataTable
+      label={t('notes')}
+      columns={columns}
+      rows={shown}
+      rowKey={({ missionNoteSeq }) => missionNoteSeq}
+      rowProps={({ missionNoteSeq }) => ({ selected: ticked.has(missionNoteSeq) })}
+      paging={
+        notes.length > ROWS
+          ? {
+              total: notes.length,
+              page: current,
+              size: ROWS,
+              onPage: setPage,
+              texts: { shown: (part) => t('shown', part), step: (kind) => t(`page.${kind}`) },
+            }
+          : undefined
+      }
+      sx={{ mt: 2 }}
+    />
   );
 }
