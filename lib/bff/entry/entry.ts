@@ -10,9 +10,8 @@ import { numberIn, PATHS } from '@/lib/shared/paths';
 import { json } from '@/lib/bff/respond';
 import { goTo, HEADERS, install, isOpening, presentSession, revoke, wouldReplace } from '@/lib/bff/session/signInRedirect';
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
-import { gate } from '@/lib/bff/gate';
+import { answer } from '@/lib/bff/answer';
 import { handler, type Call, type Handler } from '@/lib/bff/handler';
-import { parseRequest } from '@/lib/bff/input/parse';
 import { endedPending, openPending, pendingCookie } from '@/lib/bff/session/pendingSession';
 import type { Session } from '@/lib/bff/session/sessionCookie';
 import { may } from '@/lib/shared/permissions';
@@ -82,10 +81,7 @@ export const mobileEntry = entry('/mobile/:token/:mSeq/:lang/:height', 'mobile')
 export const lookAtEntry = async (): Promise<Response> => new Response(null, { status: 204, headers: HEADERS });
 
 /** Answers the question whether a link's session may replace the present one; either way the other one ends. */
-export const settleEntry = handler('POST', entryCalls.settle.path, async (call) => {
-  await gate(call, entryCalls.settle);
-  const { body } = await parseRequest(entryCalls.settle, call.request, call.context);
-  const { open, page } = body;
+export const settleEntry = answer(entryCalls.settle, async ({ call, body: { open, page } }) => {
   const [waiting, present] = await Promise.all([openPending(call.request.headers.get('cookie')), presentSession(call)]);
   call.cookies.push(endedPending());
   if (!waiting) throw new AppError('NOT_FOUND');
@@ -99,9 +95,7 @@ export const settleEntry = handler('POST', entryCalls.settle.path, async (call) 
 const isSame = (one: Session, other: Session) => one.memberSeq === other.memberSeq && one.compSeq === other.compSeq && !one.rankOnly;
 
 /** Opens a link of a mail, by a press and never by the opening of its address alone: what scans mails opens those. */
-export const openMailEntry = handler('POST', entryCalls.openMail.path, async (call) => {
-  await gate(call, entryCalls.openMail);
-  const { body } = await parseRequest(entryCalls.openMail, call.request, call.context);
+export const openMailEntry = answer(entryCalls.openMail, async ({ call, body }) => {
   const { page, ...asked } = body;
   try {
     const [session, present] = [await exchange(call, asked), await presentSession(call)];

@@ -7,9 +7,7 @@ import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { renew, withAccountCheck } from '@/lib/bff/session/callSession';
 import { endedCookie, sessionCookie, type Session } from '@/lib/bff/session/sessionCookie';
 import { forgetAccountStatus } from '@/lib/bff/session/accountCheck';
-import { gate, requireEntry } from '@/lib/bff/gate';
-import { handler } from '@/lib/bff/handler';
-import { parseRequest } from '@/lib/bff/input/parse';
+import { answer } from '@/lib/bff/answer';
 import { log } from '@/lib/bff/log';
 import { secondsLeft } from '@/lib/bff/session/sessionLife';
 import { home } from '@/lib/shared/roles';
@@ -19,16 +17,10 @@ function viewOf({ type, memberSeq, compSeq, name, mustChangePassword }: Session)
 }
 
 /** Signs in: the upstream's token goes into a session made from nothing but this answer, and into no body. */
-export const signIn = handler('POST', sessionCalls.signIn.path, async (call) => {
-  await gate(call, sessionCalls.signIn);
-  const { body } = await parseRequest(sessionCalls.signIn, call.request, call.context);
+export const signIn = answer(sessionCalls.signIn, async ({ call, body, caller }) => {
   const { pw, ...login } = body;
   const sent = login.sns === 'O' ? { ...login, pw } : login;
-  const { token, type, memberSeq, compSeq, name, timeZone, mustChangePassword } = await callEndpoint(
-    authApi.login,
-    { body: sent },
-    { ref: call.ref, client: call.client, signal: call.request.signal },
-  );
+  const { token, type, memberSeq, compSeq, name, timeZone, mustChangePassword } = await callEndpoint(authApi.login, { body: sent }, caller);
   const now = secondsNow();
   const session: Session = {
     token,
@@ -47,16 +39,14 @@ export const signIn = handler('POST', sessionCalls.signIn.path, async (call) => 
 });
 
 /** Says who is signed in and for how long; this counts as use. */
-export const currentSession = handler('GET', sessionCalls.current.path, async (call) => {
-  const session = await requireEntry(call, sessionCalls.current);
+export const currentSession = answer(sessionCalls.current, async ({ call, session }) => {
   await withAccountCheck(call, session, Promise.resolve());
   const left = secondsLeft(await renew(call, session, {}), secondsNow());
   return json({ ...viewOf(session), lang: session.lang, idleSeconds: left.idle, totalSeconds: left.total });
 });
 
 /** Signs out on this side whatever the upstream says, and has it revoke the token. */
-export const signOut = handler('DELETE', sessionCalls.signOut.path, async (call) => {
-  const session = await requireEntry(call, sessionCalls.signOut);
+export const signOut = answer(sessionCalls.signOut, async ({ call, session }) => {
   call.cookies.push(endedCookie());
   forgetAccountStatus(session);
   await callEndpoint(authApi.logout, {}, { ref: call.ref, client: call.client, token: session.token }).catch(() =>

@@ -6,29 +6,20 @@ import { json } from '@/lib/bff/respond';
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { withAccountCheck } from '@/lib/bff/session/callSession';
 import { env } from '@/lib/bff/env';
-import { gate, requireEntry } from '@/lib/bff/gate';
-import { handler } from '@/lib/bff/handler';
-import { parseRequest } from '@/lib/bff/input/parse';
+import { answer } from '@/lib/bff/answer';
 import { TtlCache } from '@/lib/bff/ttlCache';
 import { stateCookie } from './socialCookie';
 
 /** Begins a social sign-in. Asked by our own page alone, so that no other site can make a browser sign in or link. */
-export const socialStart = handler('POST', socialCalls.start.path, async (call) => {
-  await gate(call, socialCalls.start);
-  const { body } = await parseRequest(socialCalls.start, call.request, call.context);
-  const caller = { ref: call.ref, client: call.client, signal: call.request.signal };
+export const socialStart = answer(socialCalls.start, async ({ call, body, caller }) => {
   const { url, state } = await callEndpoint(socialApi.start, { body }, caller);
   call.cookies.push(stateCookie(state));
   return json({ url });
 });
 
 /** Begins to link the account of the session. */
-export const socialLink = handler('POST', socialCalls.link.path, async (call) => {
-  const session = await requireEntry(call, socialCalls.link);
-  const { body } = await parseRequest(socialCalls.link, call.request, call.context);
-  const caller = { ref: call.ref, client: call.client, signal: call.request.signal, token: session.token };
-  const asked = callEndpoint(socialApi.link, { body }, caller);
-  const { url, state } = await withAccountCheck(call, session, asked);
+export const socialLink = answer(socialCalls.link, async ({ call, session, body, caller }) => {
+  const { url, state } = await withAccountCheck(call, session, callEndpoint(socialApi.link, { body }, caller));
   call.cookies.push(stateCookie(state));
   return json({ url });
 });

@@ -4,7 +4,6 @@ import { companyApi } from '@/lib/company/contract';
 import { memberBulkApi, memberBulkCalls, newMember, type BulkRow } from '@/lib/member/bulk/contract';
 import { draftsOf, faultsOf, MAX_MEMBERS, repeatedIds, type DraftRow } from '@/lib/member/bulk/bulkRows';
 import { unreadHeadings } from '@/lib/member/bulk/unreadHeadings';
-import type { BodyOf, EndpointSpec } from '@/lib/shared/endpoint';
 import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { loginId } from '@/lib/shared/fields';
@@ -12,9 +11,8 @@ import { json } from '../respond';
 import { callEndpoint, type Caller } from '../upstream/callEndpoint';
 import { renew, renewalDue, withAccountCheck } from '../session/callSession';
 import { acquireExportLock } from '../exports/exportLock';
-import { requireEntry } from '../gate';
-import { handler, type Call } from '../handler';
-import { parseRequest } from '../input/parse';
+import { answer } from '../answer';
+import type { Call } from '../handler';
 import type { Session } from '../session/sessionCookie';
 import { bulkFile } from './tableFile';
 import { readTable } from './table';
@@ -58,32 +56,28 @@ async function listOf(file: string, caller: Caller): Promise<{ rows: BulkRow[]; 
   return { rows, unread: unreadHeadings(table, vocabulary) };
 }
 
-/** The handler of a call of a list's own: every check, one file at a time for each person. */
-function own<S extends EndpointSpec>(
-  spec: S,
-  answer: (body: BodyOf<S>, caller: Caller, call: Call, session: Session) => Promise<Response>,
-) {
-  return handler(spec.method, spec.path, async (call) => {
-    const session = await requireEntry(call, spec);
-    const { body } = await parseRequest(spec, call.request, call.context);
-    const caller: Caller = { ref: call.ref, token: session.token, client: call.client, signal: call.request.signal };
-    const response = await withAccountCheck(call, session, answer(body, caller, call, session));
-    if (renewalDue(session)) await renew(call, session);
-    return response;
-  });
+/** Answers for an account that is there still, and counts as use. */
+async function checked(call: Call, session: Session, work: Promise<Response>): Promise<Response> {
+  const response = await withAccountCheck(call, session, work);
+  if (renewalDue(session)) await renew(call, session);
+  return response;
 }
 
-/** POST /api/member/bulkRows: reads a list of members before anything is added (R-MEMB-07). */
-export const readMembers = own(memberBulkCalls.rows, async (body, caller, { request }, session) => {
+async function readList(file: string, { request }: Call, caller: Caller, session: Session): Promise<Response> {
   const release = await acquireImportLock(session, request.signal);
   try {
-    return json(await listOf(body.file, caller));
+    return json(await listOf(file, caller));
   } finally {
     release();
   }
-});
+}
+
+/** POST /api/member/bulkRows: reads a list of members before anything is added (R-MEMB-07). */
+export const readMembers = answer(memberBulkCalls.rows, ({ call, session, body, caller }) =>
+  checked(call, session, readList(body.file, call, caller, session)),
+);
 
 /** POST /api/member/bulkFile: the list to fill in, or the rows to correct (R-MEMB-07). */
-export const memberFile = own(memberBulkCalls.file, (body, _caller, { request }, session) =>
-  bulkFile(body.rows, request, acquireExportLock(session)),
+export const memberFile = answer(memberBulkCalls.file, async ({ call, session, body }) =>
+  checked(call, session, bulkFile(body.rows, call.request, acquireExportLock(session))),
 );
