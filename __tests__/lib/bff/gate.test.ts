@@ -25,6 +25,7 @@ const OWN: Record<string, Guests> = {
   'POST /social/start': { roles: '' },
   'POST /social/link': { roles: 'UMSA' },
   'GET /export/measures': { roles: 'UMS', byAddress: true },
+  'GET /export/readings': { roles: 'UMS', byAddress: true },
   'GET /export/memberMeasures': { roles: 'MS' },
   'GET /export/members': { roles: 'MS' },
   'GET /export/steps': { roles: 'MS' },
