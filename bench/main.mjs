@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: prints the figures side by side, as ratios within one run. A name as argument runs one part: bff, pages, database,
- * tabs, screens, dashboard, exports, chat, ingest, imports. `--data <folder>` keeps the filled database of the dashboard there for further runs.
+ * tabs, screens, charts, dashboard, exports, chat, ingest, imports. `--data <folder>` keeps the filled database of the dashboard there for
+ * further runs; `--against <folder>` measures the charts of another built copy of the tree in the same run.
  */
 import { parseArgs } from 'node:util';
 import { checkNode, ensureInstalled } from '../scripts/support/install.mjs';
@@ -11,13 +12,17 @@ const parts = {
   database: './database.mjs',
   tabs: './tabs.mjs',
   screens: './screens.mjs',
+  charts: './charts.mjs',
   dashboard: './dashboard.mjs',
   exports: './exports.mjs',
   chat: './chat.mjs',
   imports: './imports.mjs',
   ingest: './ingest.mjs',
 };
-const { positionals: wanted, values } = parseArgs({ allowPositionals: true, options: { data: { type: 'string' } } });
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { data: { type: 'string' }, against: { type: 'string' } },
+});
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0) {
   process.stderr.write(`There is no part named ${unknown.join(', ')}; the parts are ${Object.keys(parts).join(', ')}.\n`);

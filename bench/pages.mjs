@@ -8,7 +8,8 @@ const ROUNDS = 5;
 /** Slow 4G and a processor four times slower, as Lighthouse has them. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
 
-async function load(browser, url, cookie) {
+/** Weight and paint of a page on a slow telephone. */
+export async function load(browser, url, cookie) {
   const context = await browser.newContext({ viewport: { width: 1350, height: 940 }, locale: 'en-US' });
   if (cookie) {
     await context.addCookies(

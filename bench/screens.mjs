@@ -41,7 +41,7 @@ async function open(context, url) {
 }
 
 /** How long the heart chart holds input up when it changes its range with so many readings. */
-async function hold(context, url, count) {
+export async function hold(context, url, count) {
   const page = await context.newPage();
   const now = Date.now();
   const list = Array.from({ length: count }, (_, index) => ({

@@ -37,20 +37,20 @@ async function printed(page: Page) {
 }
 
 async function threeCharts(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelectorAll('figure [role=img]').length === 3);
+  await page.waitForFunction(() => document.querySelectorAll('figure [data-drawing]').length === 3);
 }
 
 /** The legend shows and hides measures, and keeps them in the address and for the next visit; the year before, each measure for itself. */
 async function chooseMeasures(page: Page, t: (path: string) => string): Promise<void> {
   const legend = page.getByRole('group', { name: t('trendTab.legend') });
   await legend.getByRole('button', { name: t('measure.bmr') }).click();
-  await page.locator('[data-series=bmr]').waitFor();
+  await page.locator('[data-marks=bmr]').waitFor();
   await legend.getByRole('button', { name: t('measure.weight') }).click();
-  await page.locator('[data-series=weight]').waitFor({ state: 'detached' });
+  await page.locator('[data-marks=weight]').waitFor({ state: 'detached' });
   expect(new URL(page.url()).searchParams.get('show')).toBe('bfp,smm,bmr');
   await open(page, 'trend');
-  await page.locator('[data-series=bmr]').waitFor();
-  expect(await page.locator('[data-series=weight]').count()).toBe(0);
+  await page.locator('[data-marks=bmr]').waitFor();
+  expect(await page.locator('[data-marks=weight]').count()).toBe(0);
   await page
     .getByRole('group', { name: t('trend.period') })
     .getByRole('button', { name: t('trend.1y'), exact: true })
@@ -59,13 +59,17 @@ async function chooseMeasures(page: Page, t: (path: string) => string): Promise<
   await page.waitForURL(/before=1/);
   // the next choice is made from what is drawn
   await settled(page);
-  await page.getByRole('button', { name: t('trendTab.each') }).click();
   await threeCharts(page);
-  const box = await page.locator('figure [role=img]').first().boundingBox();
+  const box = await page.locator('figure [data-drawing]').first().boundingBox();
   await page.mouse.move(box!.x + box!.width / 2, box!.y + 60);
   await page.waitForFunction(() => document.querySelectorAll('[data-crosshair]').length === 3);
   const { searchParams } = new URL(page.url());
-  expect([searchParams.get('view'), searchParams.get('before'), searchParams.get('from') !== null]).toEqual(['each', '1', true]);
+  expect([searchParams.get('view'), searchParams.get('before'), searchParams.get('from') !== null]).toEqual([null, '1', true]);
+  await page.getByRole('button', { name: t('trendTab.together') }).click();
+  await page.waitForFunction(() => document.querySelectorAll('figure [data-drawing]').length === 1);
+  expect(new URL(page.url()).searchParams.get('view')).toBe('together');
+  await page.goBack();
+  await threeCharts(page);
   await page.getByRole('button', { name: /2025.*2026/ }).click();
   await page.getByRole('dialog').getByRole('grid').waitFor();
   expect(await axeViolations(page)).toEqual([]);
@@ -223,7 +227,7 @@ describe.each(LANGS)('in %s', (lang: Lang) => {
     await open(stale.page, 'trend');
     await stale.page.getByText(t('trendTab.none')).waitFor();
     await stale.page.locator('main button', { hasText: /2026/ }).last().click();
-    await stale.page.locator('[data-series=weight]').waitFor();
+    await stale.page.locator('[data-marks=weight]').waitFor();
     await open(stale.page, 'result&seq=999999');
     await stale.page.getByText(t('analysis.gone')).waitFor();
     await stale.context.close();

@@ -71,10 +71,10 @@ describe.each(LANGS)('the dashboard, in %s', (lang) => {
 
     // pointing at a dot wakes the chart, and says whose it is
     const scatter = card(say('scatter.title'));
-    const plane = scatter.locator('figure > [role=img]');
-    expect(await page.content()).not.toContain('MuiScatter');
+    const plane = scatter.locator('figure > [data-drawing]');
+    expect(await plane.locator('[data-alive]').count()).toBe(0);
     await plane.hover();
-    await scatter.locator('[data-live]').waitFor({ state: 'attached' });
+    await plane.locator('[data-alive]').waitFor({ state: 'attached' });
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await fitsWidth(page)).toBe(true);
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -94,7 +94,7 @@ describe.each(LANGS)('the dashboard, in %s', (lang) => {
         .getByRole('button', { name: say('detail.openOf').replace('{chart}', say(`${part}.title`)) })
         .click();
       const dialog = page.getByRole('dialog');
-      const drawn = dialog.locator('figure > [role=img]');
+      const drawn = dialog.locator('figure > [data-drawing]');
       await drawn.waitFor();
       expect([part, (await drawn.boundingBox())?.height]).toEqual([part, height]);
       if (part === 'body') {
@@ -147,7 +147,7 @@ test('R-ADMIN-02: the administrator reads a company’s dashboard by period, wit
     await page.getByRole('button', { name: text('ko', `dashboard.period.names.${period}`) }).click();
     expect((await asked).url()).toContain(`period=${period}`);
   }
-  const plane = page.locator('figure > [role=img]').filter({ has: page.locator('[data-group]') });
+  const plane = page.locator('figure > [data-drawing]').filter({ has: page.locator('[data-live]') });
   await plane.hover();
   expect(await shown.innerText()).not.toContain('김하늘');
   expect(await shown.getByRole('link', { name: /.+/ }).count()).toBe(1);

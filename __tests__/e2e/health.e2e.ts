@@ -8,13 +8,13 @@ afterAll(closeBrowser);
 const TABS = ['heart', 'pressure', 'stress', 'sleep'] as const;
 /** Something of each tab that only its data can draw. */
 const DRAWN = {
-  heart: '[data-series=mean] path',
+  heart: '[data-marks=mean] path',
   pressure: '[data-cell]',
-  stress: '[data-mark=share]',
+  stress: '[data-bars]',
   sleep: '[data-stage]',
 } as const;
 /** The same in the server's HTML. */
-const MARKS = { heart: 'data-series="mean"', pressure: 'data-cell', stress: 'data-mark="share"', sleep: 'data-stage' } as const;
+const MARKS = { heart: 'data-marks="mean"', pressure: 'data-cell', stress: 'data-bars', sleep: 'data-stage' } as const;
 const address = (tab: string, query = '') => `/usr/health?tab=${tab}${query}`;
 
 /** Goes through longer ranges of a heart rate of 10,000 readings: each is drawn with few elements. */
@@ -30,7 +30,7 @@ async function drawnByFew(page: Page): Promise<void> {
     const button = page.getByRole('button', { name: text('en', `health.range.longPeriods.${name}`) });
     await Promise.all([page.waitForResponse('**/api/user/getBpmIndicator*'), button.click()]);
     await settled(page);
-    await page.waitForFunction(() => Number(document.querySelector('[data-series=mean] path')?.getAttribute('data-count')) > 0);
+    await page.waitForFunction(() => Number(document.querySelector('[data-marks=mean] path')?.getAttribute('data-count')) > 0);
     expect([name, (await page.locator('main svg *').count()) < 1500]).toEqual([name, true]);
   }
   await page.unroute('**/api/user/getBpmIndicator*');
@@ -141,7 +141,7 @@ describe.each(LANGS)('health of a member, in %s', (lang) => {
     await stale.page.getByText(text(lang, 'health.synced.stale')).waitFor();
     await stale.page.getByRole('button', { name: text(lang, 'health.range.jump') }).click();
     await stale.page.waitForURL(/from=.*to=/);
-    await stale.page.locator('[data-bar]:not([data-bar=none])').first().waitFor({ state: 'attached' });
+    await stale.page.locator('[data-bars] path, [data-bars] rect').first().waitFor({ state: 'attached' });
     expect(stale.trouble).toEqual([]);
     await stale.context.close();
   });

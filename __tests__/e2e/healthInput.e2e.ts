@@ -50,6 +50,9 @@ async function typeInto(page: Page, picker: Locator, keys: string) {
 
 type Call = Awaited<ReturnType<typeof asMember>>;
 
+/** How many days or weeks the chart of steps has a place for. */
+const barsOf = async (page: Page) => Number(await page.locator('[data-bars]').getAttribute('data-bars'));
+
 /** The figures are the platform's; a year is drawn by weeks without leaving the page. */
 async function lookAtSteps(page: Page, lang: Lang, call: Call): Promise<void> {
   const shown = await page.locator('main').innerText();
@@ -61,20 +64,20 @@ async function lookAtSteps(page: Page, lang: Lang, call: Call): Promise<void> {
   expect(shown).toContain(weekSteps.toLocaleString('en'));
   const today = dayOf(new Date(), 'Asia/Seoul');
   const days = daysBetween(periodStart('1m', today), today) + 1;
-  expect(await page.locator('[data-bar]').count()).toBe(days);
+  expect(await barsOf(page)).toBe(days);
   await page.getByRole('button', { name: text(lang, 'health.range.longPeriods.1y') }).click();
-  await page.waitForFunction(() => document.querySelectorAll('[data-bar]').length > 50);
-  expect(await page.locator('[data-bar]').count()).toBeLessThan(60);
+  await page.waitForFunction(() => Number(document.querySelector('[data-bars]')?.getAttribute('data-bars')) > 50);
+  expect(await barsOf(page)).toBeLessThan(60);
   await page.goBack();
-  await page.waitForFunction((count) => document.querySelectorAll('[data-bar]').length === count, days);
+  await page.locator(`[data-bars="${days}"]`).waitFor();
 }
 
 /** The chart of the pace says at a point how fast it was. */
 async function pointAtPace(page: Page, lang: Lang): Promise<void> {
   await page.getByRole('button', { name: text(lang, 'health.run.pace'), exact: true }).click();
-  await page.locator('[data-series=pace]').waitFor();
+  await page.locator('[data-marks=pace]').waitFor();
   expect(page.url()).toContain('chart=pace');
-  const chart = page.locator('figure [role=img]');
+  const chart = page.locator('figure [data-drawing]');
   await chart.scrollIntoViewIfNeeded();
   const box = (await chart.boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);

@@ -48,7 +48,7 @@ async function throughGuide(page: Page, lang: Lang): Promise<void> {
   const listed = /(\d+\.\d)/.exec(await own(page).locator('> :last-child').innerText())![1]!;
   await button(page, lang, 'guide.open').click();
   const dialog = page.getByRole('dialog');
-  await dialog.locator('[data-mark=own]').waitFor({ state: 'attached' });
+  await dialog.locator('[data-marks=own]').waitFor({ state: 'attached' });
   const reckoned = await dialog.locator('dl').first().innerText();
   const [, body, steps] = /\((\d+) \+ (\d+\.\d)\) ÷ 2/.exec(reckoned)!;
   expect(round((Number(body) + Number(steps)) / 2, 1)).toBe(Number(listed));

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { InlineAlert } from '@/components/ui/InlineAlert';
-import { useHydrated } from '@/components/ui/useHydrated';
+import { useHydrated } from '@/lib/browser/useHydrated';
 import { useSettleEntry } from '@/lib/auth/entry/useEntry';
 
 interface Props {

@@ -6,7 +6,7 @@ import Divider from '@mui/material/Divider';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { InlineAlert } from '@/components/ui/InlineAlert';
-import { useHydrated } from '@/components/ui/useHydrated';
+import { useHydrated } from '@/lib/browser/useHydrated';
 import type { ProviderId } from '@/lib/auth/social/identityProviders';
 
 interface Props {

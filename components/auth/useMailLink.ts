@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useHydrated } from '@/components/ui/useHydrated';
+import { useHydrated } from '@/lib/browser/useHydrated';
 import { mailLinkIn, type MailLink } from '@/lib/auth/entry/entryLinks';
 
 /** What the link of a mail holds, taken out of the address; null when it is none, undefined until the page is alive. */

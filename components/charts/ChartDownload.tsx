@@ -23,7 +23,7 @@ export function ChartDownload({ name, table, target }: Props) {
   const t = useTranslations('common.chart');
   const root = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
-  const place = () => target?.current ?? root.current?.closest('figure')?.querySelector('[role=img]') ?? null;
+  const place = () => target?.current ?? root.current?.closest('figure')?.querySelector('[data-drawing]') ?? null;
 
   const save = async (format: (typeof FORMATS)[number]) => {
     setFailed(false);

@@ -11,6 +11,8 @@ const MIN_HEIGHT = 220;
 interface Props {
   /** What is drawn, for screen readers. */
   label: string;
+  /** A picture as a whole, or a chart whose values can be walked. */
+  role?: 'img' | 'group';
   /** The chart in words, shown under it. */
   summary: ReactNode;
   /** Size that the server draws at; the place keeps its proportions at every width, so that nothing ever moves. */
@@ -24,14 +26,15 @@ interface Props {
 }
 
 /** Keeps the place of a chart, measures it, and says in words what the chart shows. */
-export function ChartFrame({ label, summary, assumed, height, after, children }: Props) {
+export function ChartFrame({ label, role = 'group', summary, assumed, height, after, children }: Props) {
   const [ref, size] = useBoxSize(assumed);
   const summaryId = useId();
   return (
     <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
       <Box
         ref={ref}
-        role="img"
+        role={role}
+        data-drawing
         aria-label={label}
         aria-describedby={summaryId}
         sx={{
@@ -40,6 +43,7 @@ export function ChartFrame({ label, summary, assumed, height, after, children }:
           ...(height === undefined ? { aspectRatio: `${assumed.width} / ${assumed.height}`, minHeight: MIN_HEIGHT } : { height }),
           width: 1,
           '& > *': { position: 'absolute', inset: 0 },
+          '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2, borderRadius: '8px' },
         }}
       >
         {children(size)}

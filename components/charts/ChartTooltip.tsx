@@ -1,22 +1,34 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import type { ChartHint, HintLine } from '@/lib/charts/chartHint';
 
 interface Props {
   /** Place of the crosshair and width of the chart, in px. */
   at: number;
   width: number;
-  children: ReactNode;
+  hint: ChartHint;
+}
+
+const CORNERS = { dot: '50%', ring: '50%', square: 0 } as const;
+
+function Key({ color, mark }: NonNullable<HintLine['key']>) {
+  return (
+    <Box
+      component="span"
+      sx={{ width: 8, height: 8, flexShrink: 0, borderRadius: CORNERS[mark], border: '2px solid' }}
+      style={{ borderColor: color, background: mark === 'ring' ? 'none' : color }}
+    />
+  );
 }
 
 /** What lies under the pointer, on the side of the crosshair that has room. */
-export function ChartTooltip({ at, width, children }: Props) {
+export function ChartTooltip({ at, width, hint: { title, lines } }: Props) {
   return (
     <Box
       aria-hidden
+      data-hint
       sx={{
         position: 'absolute',
         top: 18,
-        ...(at < width / 2 ? { left: `${at + 12}px` } : { right: `${width - at + 12}px` }),
         maxWidth: '60%',
         px: 1.25,
         py: 0.75,
@@ -29,8 +41,17 @@ export function ChartTooltip({ at, width, children }: Props) {
         fontVariantNumeric: 'tabular-nums',
         pointerEvents: 'none',
       }}
+      style={at < width / 2 ? { left: at + 12 } : { right: width - at + 12 }}
     >
-      {children}
+      <Box sx={{ color: 'text.secondary' }}>{title}</Box>
+      {lines.map(({ name, value, key }, index) => (
+        <Box key={index} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+          {key && <Key {...key} />}
+          <span>
+            {name} <strong>{value}</strong>
+          </span>
+        </Box>
+      ))}
     </Box>
   );
 }

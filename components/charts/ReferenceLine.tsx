@@ -39,6 +39,7 @@ export function ReferenceLine({
         x={name.x}
         y={name.y}
         textAnchor={name.anchor}
+        fontSize={12}
         fontWeight={600}
         fill={color}
         paintOrder="stroke"

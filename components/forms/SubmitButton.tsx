@@ -1,7 +1,7 @@
 'use client';
 
 import Button, { type ButtonProps } from '@mui/material/Button';
-import { useHydrated } from '@/components/ui/useHydrated';
+import { useHydrated } from '@/lib/browser/useHydrated';
 
 /**
  * The button that sends a form. Until the page's script runs it sends nothing: the browser's own way would put what was typed,

@@ -6,7 +6,7 @@ import { ChartFrame } from '@/components/charts/ChartFrame';
 import { ChartTable } from '@/components/charts/ChartTable';
 import { Legend, type KeyItem } from '@/components/charts/Legend';
 import { TimeChart } from '@/components/charts/TimeChart';
-import type { TimeDrawing } from '@/components/charts/TimePlot';
+import type { TimeDrawing } from '@/lib/charts/timeDrawing';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import { valueTicks } from '@/lib/charts/axisEnds';
 import { useAxisText } from '@/lib/charts/useAxisText';
@@ -66,21 +66,9 @@ export function SeriesChart({ label, summary, assumed, range, zone, value, headi
           stops={stops}
           hintOf={(index) => {
             const row = rows[index];
-            return (
-              row && (
-                <>
-                  <div>{row.name}</div>
-                  {row.values.map(
-                    (shown, place) =>
-                      shown && (
-                        <div key={headings[place + 1]}>
-                          {headings[place + 1]} <strong>{shown}</strong>
-                        </div>
-                      ),
-                  )}
-                </>
-              )
-            );
+            if (!row) return null;
+            const lines = row.values.map((shown, place) => ({ name: headings[place + 1], value: shown }));
+            return { title: row.name, lines: lines.filter(({ value: shown }) => shown) };
           }}
         />
       )}

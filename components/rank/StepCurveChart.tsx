@@ -3,31 +3,52 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { ChartFrame } from '@/components/charts/ChartFrame';
 import { ChartTable } from '@/components/charts/ChartTable';
+import { TimeChart } from '@/components/charts/TimeChart';
 import type { BoxSize } from '@/lib/charts/chartScales';
+import type { TimeDrawing } from '@/lib/charts/timeDrawing';
 import { STEP_CURVE, stepScore } from '@/lib/rank/rankScore';
 
 /** Steps a day at the right end, a little past the last corner of the curve. */
 const END = 22_000;
 const TOP = 150;
-const ROOM = { left: 40, right: 18, top: 22, bottom: 44 };
 const ASSUMED: BoxSize = { width: 480, height: 260 };
 const INK = 'var(--mui-palette-chart-1)';
 const OWN = 'var(--mui-palette-secondary-main)';
-const QUIET = 'var(--mui-palette-text-secondary)';
+/** Steps a day of the rows of the table, and of the stops of pointer and keyboard. */
+const ROWS = Array.from({ length: 9 }, (_, index) => index * 2_500);
+const STOPS = Array.from({ length: 23 }, (_, index) => index * 1_000);
+const CURVE = [...STEP_CURVE, { steps: END, score: TOP }].map(({ steps, score }) => ({ at: steps, value: score }));
 
 /** The step score over steps a day, with the reader's own point. */
 export function StepCurveChart({ own }: { own: number | null }) {
   const t = useTranslations('rank.guide');
   const format = useFormatter();
-  const ownScore = own === null ? null : stepScore(own);
-  const shown = ownScore === null ? '' : format.number(ownScore, { maximumFractionDigits: 1 });
+  const scoreText = (steps: number) => format.number(stepScore(steps), { maximumFractionDigits: 1 });
+  const point = own === null ? null : { at: Math.min(own, END), value: stepScore(own) };
+  const stops = point ? [...new Set([...STOPS, point.at])].sort((a, b) => a - b) : STOPS;
+  const drawing: TimeDrawing = {
+    time: { min: 0, max: END },
+    value: { min: 0, max: TOP * 1.1 },
+    timeName: t('axisSteps'),
+    timeTicks: STEP_CURVE.map(({ steps }) => ({ at: steps, label: format.number(steps) })),
+    valueTicks: [0, 50, 100, 150].map((at) => ({ at, label: format.number(at) })),
+    spans: point ? [{ at: point.at, low: 0, high: point.value, color: OWN }] : [],
+    series: [
+      { id: 'curve', color: INK, mark: 'dot', points: CURVE.slice(1, -1), line: CURVE },
+      ...(point ? [{ id: 'own', color: OWN, mark: 'dot' as const, points: [point] }] : []),
+    ],
+    notes: [
+      ...STEP_CURVE.slice(1).map(({ steps, score }) => ({ at: steps, value: score, label: format.number(score) })),
+      ...(point && own !== null ? [{ ...point, label: `${t('you')} ${scoreText(own)}`, color: OWN }] : []),
+    ],
+  };
   return (
     <ChartFrame
       label={t('chart')}
       summary={
         <>
           {t('summary')}
-          {own !== null && ` ${t('summaryOwn', { steps: format.number(own), score: shown })}`}
+          {own !== null && ` ${t('summaryOwn', { steps: format.number(own), score: scoreText(own) })}`}
         </>
       }
       assumed={ASSUMED}
@@ -35,64 +56,29 @@ export function StepCurveChart({ own }: { own: number | null }) {
         <ChartTable
           label={t('table')}
           columns={[t('stepsColumn'), t('scoreColumn')]}
-          rows={Array.from({ length: 9 }, (_, index) => index * 2500).map((steps) => [
-            format.number(steps),
-            format.number(stepScore(steps)),
-          ])}
+          rows={ROWS.map((steps) => [format.number(steps), scoreText(steps)])}
         />
       }
     >
-      {({ width, height }) => {
-        const x = (steps: number) => ROOM.left + (Math.min(steps, END) / END) * (width - ROOM.left - ROOM.right);
-        const y = (score: number) => height - ROOM.bottom - (score / TOP) * (height - ROOM.top - ROOM.bottom);
-        const corners = [...STEP_CURVE, { steps: END, score: TOP }];
-        // the label of a point near the right edge stands to its left
-        const side = own !== null && x(own) > width - 90 ? 'end' : 'start';
-        return (
-          <svg viewBox={`0 0 ${width} ${height}`} width="100%" height="100%" aria-hidden fontSize={12} fontFamily="inherit">
-            {[0, 50, 100, 150].map((score) => (
-              <g key={score}>
-                <line x1={ROOM.left} x2={width - ROOM.right} y1={y(score)} y2={y(score)} stroke="var(--mui-palette-divider)" />
-                <text x={ROOM.left - 8} y={y(score)} textAnchor="end" dominantBaseline="central" fill={QUIET}>
-                  {score}
-                </text>
-              </g>
-            ))}
-            {STEP_CURVE.map(({ steps }) => (
-              <text key={steps} x={x(steps)} y={height - ROOM.bottom + 8} textAnchor="middle" dominantBaseline="hanging" fill={QUIET}>
-                {format.number(steps)}
-              </text>
-            ))}
-            <text x={(ROOM.left + width - ROOM.right) / 2} y={height - 4} textAnchor="middle" fill={QUIET}>
-              {t('axisSteps')}
-            </text>
-            <path
-              d={`M${corners.map(({ steps, score }) => `${x(steps)} ${y(score)}`).join('L')}`}
-              fill="none"
-              stroke={INK}
-              strokeWidth={2.5}
-              strokeLinejoin="round"
-            />
-            {STEP_CURVE.slice(1).map(({ steps, score }) => (
-              <g key={steps}>
-                <circle cx={x(steps)} cy={y(score)} r={4} fill={INK} />
-                <text x={x(steps) - 8} y={y(score) - 8} textAnchor="end" fontWeight={700} fill="var(--mui-palette-text-primary)">
-                  {score}
-                </text>
-              </g>
-            ))}
-            {own !== null && ownScore !== null && (
-              <g data-mark="own">
-                <line x1={x(own)} x2={x(own)} y1={y(ownScore)} y2={y(0)} stroke={OWN} strokeDasharray="4 4" />
-                <circle cx={x(own)} cy={y(ownScore)} r={6} fill={OWN} stroke="var(--mui-palette-background-paper)" strokeWidth={2} />
-                <text x={x(own) + (side === 'end' ? -10 : 10)} y={y(ownScore) + 18} textAnchor={side} fontWeight={700} fill={OWN}>
-                  {`${t('you')} ${shown}`}
-                </text>
-              </g>
-            )}
-          </svg>
-        );
-      }}
+      {(size) => (
+        <TimeChart
+          size={size}
+          drawing={drawing}
+          stops={stops}
+          hintOf={(index) => {
+            const steps = stops[index];
+            if (steps === undefined) return null;
+            const isOwn = point?.at === steps;
+            return {
+              title: isOwn ? t('you') : t('stepsColumn'),
+              lines: [
+                { name: t('stepsColumn'), value: format.number(isOwn && own !== null ? own : steps) },
+                { name: t('scoreColumn'), value: scoreText(steps) },
+              ],
+            };
+          }}
+        />
+      )}
     </ChartFrame>
   );
 }

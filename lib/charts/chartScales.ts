@@ -5,7 +5,7 @@ export interface BoxSize {
 }
 
 /** Room around the marks for labels, in px. */
-export const CHART_ROOM = { top: 14, right: 14, bottom: 28, left: 46 } as const;
+export const CHART_ROOM = { top: 14, right: 22, bottom: 28, left: 52 } as const;
 
 interface Ends {
   min: number;

@@ -5,6 +5,12 @@ import type { DayRange } from '@/lib/time/range';
 /** px that a label of a time axis needs, in the wider of the two languages. */
 const LABEL_WIDTH = 72;
 
+/** Of labels side by side those that have room, counted back from the newest, which is what is looked for. */
+export function labelEvery(labels: readonly string[], width: number): (string | undefined)[] {
+  const every = Math.max(1, Math.ceil((labels.length * LABEL_WIDTH) / width));
+  return labels.map((label, index) => ((labels.length - 1 - index) % every === 0 ? label : undefined));
+}
+
 /** Labels of time and value axes in the reader's language, by the clocks and days of a zone. */
 export function useAxisText(zone: string) {
   const format = useFormatter();
@@ -25,8 +31,6 @@ export function useAxisText(zone: string) {
     longDay,
     /** From one day to another, or the one day that both are. */
     span: (from: string, to: string) => (from === to ? longDay(to) : `${longDay(from)} – ${longDay(to)}`),
-    /** Every how many of `count` bars one has room for its label. */
-    every: (count: number, width: number) => Math.max(1, Math.ceil((count * LABEL_WIDTH) / width)),
     value: (shown: number) => format.number(shown, { maximumFractionDigits: 1 }),
   };
 }

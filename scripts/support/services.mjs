@@ -28,10 +28,11 @@ export function startPlatform(env, { stdio = ['ignore', 'inherit', 'inherit'] } 
   });
 }
 
-/** Starts the portal as a child: the production build, or with `dev` the one that reloads. */
-export function startPortal({ port, host, env, dev = false, stdio = ['ignore', 'inherit', 'inherit'] }) {
+/** Starts the portal as a child: the production build, of this tree or of the copy in `cwd`, or with `dev` the one that reloads. */
+export function startPortal({ port, host, env, cwd, dev = false, stdio = ['ignore', 'inherit', 'inherit'] }) {
   return spawn(process.execPath, [`--max-semi-space-size=${SEMI_SPACE_MB}`, PORTAL, '-p', String(port), '-H', host], {
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: dev ? 'development' : 'production', ...env },
+    cwd,
     stdio,
   });
 }

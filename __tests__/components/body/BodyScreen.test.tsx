@@ -15,15 +15,15 @@ const row = (name: string) => within(document.querySelector<HTMLElement>(`li[dat
 
 test.each([
   ['weight', '81.4', 'High', '−0.5 kg', '67.8 kg', '57.6–77.9 kg'],
-  ['bfp', '24.1', 'High', '−0.4%', '15.0%', '10.0–20.0%'],
+  ['bfp', '24.1', 'High', '−0.4 pp', '15.0%', '10.0–20.0%'],
   ['bfm', '19.6', 'High', '−0.5 kg', '10.2 kg', '8.1–16.3 kg'],
   ['smm', '34.6', 'Normal', '0.0 kg', '32.3 kg', '29.0–35.5 kg'],
   ['bmr', '1,705', 'Normal', '−1 Cal', '1,614 Cal', '1,453–1,775 Cal'],
   ['bmi', '26.4', 'Very high', '−0.2 kg/m²', '22.0 kg/m²', '18.5–22.9 kg/m²'],
-  ['bwp', '55.6', 'Normal', '+0.3%', '62.2%', '50.0–65.0%'],
+  ['bwp', '55.6', 'Normal', '+0.3 pp', '62.2%', '50.0–65.0%'],
   ['protein', '12.2', 'Normal', '0.0 kg', '11.4 kg', '10.3–12.5 kg'],
   ['minerals', '4.32', 'Normal', '−0.01 kg', '4.03 kg', '3.63–4.43 kg'],
-  ['ecf', '38.1', 'Normal', '0.0%', '37.9%', '36.0–39.0%'],
+  ['ecf', '38.1', 'Normal', '0.0 pp', '37.9%', '36.0–39.0%'],
 ])('R-BODY-02: %s shows %s, %s, changed by %s, ideal %s, normal %s', async (name, value, status, change, ideal, range) => {
   await renderMember(analysis, memberData());
   expect(row(name).getByText(value)).toBeInTheDocument();

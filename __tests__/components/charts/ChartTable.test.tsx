@@ -24,7 +24,7 @@ afterEach(() => jest.restoreAllMocks());
 test('R-DASH-05: the values are taken along as CSV under the chart’s name', async () => {
   await renderUi(
     <figure>
-      <div role="img" aria-label="Weight: 1/2" />
+      <div data-drawing aria-label="Weight: 1/2" />
       <ChartTable label="Show as a table" columns={['Date', 'Weight']} rows={[['Nov 21', '77.6 kg']]} />
     </figure>,
   );
@@ -37,7 +37,7 @@ test('R-DASH-05: the values are taken along as CSV under the chart’s name', as
 test('R-DASH-05: a picture that cannot be drawn says so', async () => {
   await renderUi(
     <figure>
-      <div role="img" aria-label="Weight" />
+      <div data-drawing aria-label="Weight" />
       <ChartTable label="Show as a table" columns={['Date']} rows={[]} />
     </figure>,
   );

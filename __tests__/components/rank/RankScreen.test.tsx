@@ -165,7 +165,7 @@ describe('R-RANK-02: the guide', () => {
     await draw('by=step', ranking(0));
     await userEvent.setup().click(screen.getByRole('button', { name: 'Rank guide' }));
     expect(await screen.findByText(/no total yet/)).toBeInTheDocument();
-    expect(document.querySelector('[data-mark=own]')).toBeNull();
+    expect(document.querySelector('[data-marks=own]')).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { waitFor } from '@testing-library/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { FirstData } from '@/components/shell/FirstData';
 import type { Locale } from '@/lib/shared/languages';
@@ -47,9 +48,9 @@ interface Options {
   search?: string;
 }
 
-/** Draws a member's screen with the data that the server would have read for it. */
-export function renderMember(ui: ReactNode, fallback: Record<string, unknown>, { locale, search = '' }: Options = {}) {
-  return renderUi(
+/** Draws a member's screen with the data that the server would have read for it, up to its charts, whose script comes by itself. */
+export async function renderMember(ui: ReactNode, fallback: Record<string, unknown>, { locale, search = '' }: Options = {}) {
+  const shown = await renderUi(
     <SWRConfig value={{ provider: () => new Map() }}>
       <FirstData fallback={fallback}>
         <Address start={search}>{ui}</Address>
@@ -57,4 +58,7 @@ export function renderMember(ui: ReactNode, fallback: Record<string, unknown>, {
     </SWRConfig>,
     { locale, path: '/usr/info' },
   );
+  const isDrawn = (place: Element) => place.querySelector('svg') !== null;
+  await waitFor(() => expect([...shown.container.querySelectorAll('[data-drawing]')].every(isDrawn)).toBe(true), { timeout: 20_000 });
+  return shown;
 }

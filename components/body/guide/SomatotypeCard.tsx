@@ -52,6 +52,7 @@ export function SomatotypeCard({ record, gender, code, path, note, onPhone }: Pr
     <SectionCard title={t('title')} note={note}>
       <ChartFrame
         label={t('title')}
+        role="img"
         summary={words.join(' ')}
         assumed={onPhone ? ON_PHONE : ON_DESK}
         after={

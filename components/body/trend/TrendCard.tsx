@@ -104,7 +104,7 @@ export function TrendCard({ measure, records, startDate, endDate, goal, zone, as
             }),
             valueTicks: valueTicks(ends, 4).map((at) => ({ at, label: text.tick(at) })),
             zones: normal ? [{ low: onAxis(normal.low), high: onAxis(normal.high), color: NORMAL, label: t('trend.band') }] : [],
-            limits: target ? [{ value: onAxis(target), label: t('trend.goal', { value: text.full(measure, target) }) }] : [],
+            limits: target ? [{ value: onAxis(target), label: t('trend.goal', { value: text.full(measure, target) }), color: INK }] : [],
             series: [
               {
                 id: measure,
@@ -119,19 +119,14 @@ export function TrendCard({ measure, records, startDate, endDate, goal, zone, as
           stops={drawn.map(({ at }) => at)}
           hintOf={(index) => {
             const point = drawn[index];
-            return (
-              point && (
-                <>
-                  <div>{whenOf(index)}</div>
-                  <div>
-                    {valueName} <strong>{text.plotted(measure, point.value)}</strong>
-                  </div>
-                  <div>
-                    {t('trend.line')} {text.plotted(measure, point.line)}
-                  </div>
-                </>
-              )
-            );
+            if (!point) return null;
+            return {
+              title: whenOf(index),
+              lines: [
+                { name: valueName, value: text.plotted(measure, point.value) },
+                { name: t('trend.line'), value: text.plotted(measure, point.line) },
+              ],
+            };
           }}
         />
       )}

@@ -10,7 +10,7 @@ import { type TrendChoice, type TrendColumn } from '@/lib/body/trend/trendChoice
 import { useColumnText } from '@/lib/body/trend/useColumnText';
 import { measurementsOf, momentsOf } from '@/lib/body/trend/trendMoments';
 import type { TrendRecords } from '@/lib/body/trend/trendPoints';
-import { trendPointer } from '@/lib/body/trend/trendPointer';
+import { chartPointer } from '@/lib/charts/chartPointer';
 import { TrendSeriesCard } from './TrendSeriesCard';
 import { rangeBefore, type DayRange } from '@/lib/time/range';
 
@@ -33,7 +33,7 @@ const PHONE = { width: 326, height: 260 };
 export function TrendChartsPanel({ choice, range: { startDate, endDate }, records, before, goal, zone, onPhone }: Props) {
   const t = useTranslations('body');
   const text = useColumnText();
-  const [pointer] = useState(trendPointer);
+  const [pointer] = useState(chartPointer);
   const analysis = useNewAnalysis().data;
   const shown = choice.show.join();
   const columns = useMemo(() => shown.split(',') as TrendColumn[], [shown]);

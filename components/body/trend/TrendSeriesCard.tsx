@@ -1,24 +1,23 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { ChartFrame } from '@/components/charts/ChartFrame';
 import { ChartTable } from '@/components/charts/ChartTable';
+import { TimeChart } from '@/components/charts/TimeChart';
+import type { ChartHint } from '@/lib/charts/chartHint';
+import type { ChartPointer } from '@/lib/charts/chartPointer';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import { useColumnText } from '@/lib/body/trend/useColumnText';
 import type { Moment } from '@/lib/body/trend/trendMoments';
 import { isWeekly } from '@/lib/body/trend/trendPoints';
-import type { TrendPointer } from '@/lib/body/trend/trendPointer';
 import { trendStyleOf } from './trendStyles';
-import { TrendSeriesChart } from './TrendSeriesChart';
 import type { TrendDrawn } from '@/lib/body/trend/trendSeries';
 import { useTrendDrawing } from './useTrendDrawing';
 import { useDayText } from '@/lib/format/useDayText';
 
 interface Props extends TrendDrawn {
   assumed: BoxSize;
-  pointer: TrendPointer;
+  pointer: ChartPointer;
 }
 
 /** One chart of the trend with its words and its table. */
@@ -46,27 +45,15 @@ export function TrendSeriesCard({ assumed, pointer, ...drawn }: Props) {
       change: text.change(column, end, start),
     });
   });
-  const hint = (at: number) => {
-    const moment = moments[at];
+  const hintOf = (index: number): ChartHint | null => {
+    const moment = moments[index];
     if (!moment) return null;
-    return (
-      <>
-        <Box sx={{ color: 'text.secondary' }}>{nameOf(moment)}</Box>
-        {columns.map((column) => (
-          <Box key={column} sx={{ display: 'flex', alignItems: 'center', gap: 0.75, whiteSpace: 'nowrap' }}>
-            <Box
-              sx={{
-                width: 8,
-                height: 8,
-                borderRadius: trendStyleOf(column).mark === 'dot' ? '50%' : 0,
-                bgcolor: trendStyleOf(column).color,
-              }}
-            />
-            {text.name(column)} <strong>{text.full(column, moment.values[column])}</strong>
-          </Box>
-        ))}
-      </>
-    );
+    const lines = columns.map((column) => ({
+      name: text.name(column),
+      value: text.full(column, moment.values[column]),
+      key: trendStyleOf(column),
+    }));
+    return { title: nameOf(moment), lines };
   };
   return (
     <ChartFrame
@@ -93,7 +80,7 @@ export function TrendSeriesCard({ assumed, pointer, ...drawn }: Props) {
         />
       }
     >
-      {(size) => <Drawing size={size} drawn={drawn} pointer={pointer} hintOf={hint} />}
+      {(size) => <Drawing size={size} drawn={drawn} pointer={pointer} hintOf={hintOf} />}
     </ChartFrame>
   );
 }
@@ -101,11 +88,11 @@ export function TrendSeriesCard({ assumed, pointer, ...drawn }: Props) {
 interface DrawingProps {
   size: BoxSize;
   drawn: TrendDrawn;
-  pointer: TrendPointer;
-  hintOf: (index: number) => ReactNode;
+  pointer: ChartPointer;
+  hintOf: (index: number) => ChartHint | null;
 }
 
 function Drawing({ size, drawn, ...pointing }: DrawingProps) {
   const made = useTrendDrawing(drawn, size.width);
-  return made && <TrendSeriesChart size={size} drawing={made.drawing} stops={made.stops} {...pointing} />;
+  return made && <TimeChart size={size} drawing={made.drawing} stops={made.stops} {...pointing} />;
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { TimeDrawing } from '@/components/charts/TimePlot';
+import type { TimeDrawing } from '@/lib/charts/timeDrawing';
 import { useColumnText } from '@/lib/body/trend/useColumnText';
 import { placeOf, placesOf, type Moment } from '@/lib/body/trend/trendMoments';
 import { axisEnds, labelledDays, valueTicks } from '@/lib/charts/axisEnds';
@@ -23,7 +23,13 @@ export function useTrendDrawing(drawn: TrendDrawn, width: number): { drawing: Ti
   const limits = columns.flatMap((column) => {
     const target = column === 'weight' ? goal?.wgt : column === 'bfp' ? goal?.bfp : 0;
     if (!target) return [];
-    return [{ value: placeOf(column, target, text.units, shared), label: t('goal', { value: text.full(column, target) }) }];
+    return [
+      {
+        value: placeOf(column, target, text.units, shared),
+        label: t('goal', { value: text.full(column, target) }),
+        color: trendStyleOf(column).color,
+      },
+    ];
   });
   const ends = axisEnds(
     [...series.flatMap(({ points }) => points), ...limits].map(({ value }) => value),
@@ -60,5 +66,7 @@ export function useTrendDrawing(drawn: TrendDrawn, width: number): { drawing: Ti
 
 function slotTicks(moments: readonly Moment[], at: readonly number[], width: number, label: (at: number) => string) {
   const step = Math.max(1, Math.ceil((10 * SLOT_LABEL_WIDTH) / width));
-  return moments.flatMap((moment, index) => (index % step === 0 ? [{ at: at[index] ?? 0, label: label(moment.at) }] : []));
+  return moments.flatMap((moment, index) =>
+    (moments.length - 1 - index) % step === 0 ? [{ at: at[index] ?? 0, label: label(moment.at) }] : [],
+  );
 }

@@ -55,6 +55,7 @@ export function BandCard({ title, note, action, read, group, bands, head, empty,
           {head}
           <ChartFrame
             label={title}
+            role="img"
             height={height}
             assumed={{ width: 260, height }}
             summary={

@@ -1,8 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { ChartFrame } from '@/components/charts/ChartFrame';
 import { ChartTable } from '@/components/charts/ChartTable';
+import { chartPointer } from '@/lib/charts/chartPointer';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import { axisEnds, valueTicks } from '@/lib/charts/axisEnds';
 import type { BodyRead } from '@/lib/dashboard/useDashboard';
@@ -28,9 +30,10 @@ export function BodyTrendChart({ data, assumed, height }: Props) {
   const t = useTranslations('dashboard.body');
   const text = useDashboardText();
   const axis = useAxisText('UTC');
+  const [pointer] = useState(chartPointer);
   const range = { startDate: data.from, endDate: data.to };
   const stops = data.list.map(({ mdte }) => dayTime(mdte));
-  const lanes = MEASURES.map(({ id, color }): Lane => {
+  const lanes = MEASURES.map(({ id, color }): Lane<(typeof MEASURES)[number]['id']> => {
     const points = known(data.list, (point) => point[id]).map(({ item, value }) => ({ at: dayTime(item.mdte), value: text.inUnit(value) }));
     const ends = axisEnds(
       points.map(({ value }) => value),
@@ -63,20 +66,14 @@ export function BodyTrendChart({ data, assumed, height }: Props) {
       {(size) => (
         <LanesChart
           size={size}
+          pointer={pointer}
           lanes={lanes}
           time={{ min: dayTime(data.from), max: dayTime(data.to) }}
           timeTicks={axis.times(range, size.width)}
           stops={stops}
           hintOf={({ id, name }, index) => {
             const point = data.list[index];
-            return (
-              point && (
-                <>
-                  <div>{text.day(point.mdte)}</div>
-                  {name} <strong>{shown(point[id as 'weight'])}</strong>
-                </>
-              )
-            );
+            return point ? { title: text.day(point.mdte), lines: [{ name, value: shown(point[id]) }] } : null;
           }}
         />
       )}

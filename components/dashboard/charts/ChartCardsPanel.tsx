@@ -11,7 +11,7 @@ import { MissionChart } from './MissionChart';
 
 /** Usual sizes in px of the charts' places, at which the server draws. */
 const SIZES = {
-  wide: { outcome: { width: 530, height: 250 }, scatter: { width: 640, height: 440 }, body: { width: 420, height: 440 } },
+  wide: { outcome: { width: 630, height: 250 }, scatter: { width: 750, height: 440 }, body: { width: 515, height: 440 } },
   phone: { outcome: { width: 326, height: 230 }, scatter: { width: 326, height: 340 }, body: { width: 326, height: 330 } },
 } as const;
 

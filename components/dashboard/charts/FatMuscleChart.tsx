@@ -5,17 +5,18 @@ import { useRouter } from 'next/navigation';
 import { useCallback, useMemo } from 'react';
 import { ChartFrame } from '@/components/charts/ChartFrame';
 import { Legend } from '@/components/charts/Legend';
+import type { ChartHint } from '@/lib/charts/chartHint';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import type { ScatterPoint } from '@/lib/dashboard/contract';
 import type { ScatterRead } from '@/lib/dashboard/useDashboard';
+import type { ScatterDrawing } from '@/lib/dashboard/scatterDrawing';
 import { scatterGroups, scatterMaximum, scatterTicks, type ScatterGroup } from '@/lib/dashboard/scatterGroups';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
 import { memberPath } from '@/lib/shared/paths';
 import { onAxis } from '@/lib/format/units';
 import { FatMuscleTable } from './FatMuscleTable';
 import { GENDER_STYLES } from './scatterStyles';
-import { ScatterPlot, type ScatterDrawing } from './ScatterPlot';
-import { useLiveScatter } from './useLiveScatter';
+import { PeopleScatterChart } from './PeopleScatterChart';
 
 interface Props {
   data: NonNullable<ScatterRead['data']>;
@@ -28,14 +29,13 @@ export function FatMuscleChart({ data, assumed, height }: Props) {
   const t = useTranslations('dashboard.scatter');
   const text = useDashboardText();
   const router = useRouter();
-  const { Live, wake } = useLiveScatter();
   const { units } = text;
   const { list, avgBfm, avgSmm } = data;
   const groups = useMemo(() => scatterGroups(list, units), [list, units]);
   const nameOf = useCallback((group: ScatterGroup) => t(`group.${group}`), [t]);
-  const hintOf = ({ memberSeq, memberName, bfm, smm }: ScatterPoint) => {
+  const hintOf = ({ memberSeq, memberName, gender, bfm, smm }: ScatterPoint): ChartHint => {
     const values = t('values', { bfm: text.mass(bfm), smm: text.mass(smm) });
-    return memberSeq !== null && memberName ? t('named', { name: memberName, values }) : values;
+    return { title: (memberSeq !== null && memberName) || nameOf(gender ?? 'none'), lines: [{ value: values }] };
   };
   const max = scatterMaximum(units);
   const drawing: ScatterDrawing = {
@@ -84,13 +84,7 @@ export function FatMuscleChart({ data, assumed, height }: Props) {
       }
     >
       {(size) => (
-        <div onPointerEnter={wake} onPointerDown={wake} style={{ touchAction: 'pan-y' }}>
-          {Live ? (
-            <Live size={size} drawing={drawing} nameOf={nameOf} hintOf={hintOf} onOpen={(seq) => router.push(memberPath(seq))} />
-          ) : (
-            <ScatterPlot size={size} drawing={drawing} />
-          )}
-        </div>
+        <PeopleScatterChart size={size} drawing={drawing} nameOf={nameOf} hintOf={hintOf} onOpen={(seq) => router.push(memberPath(seq))} />
       )}
     </ChartFrame>
   );

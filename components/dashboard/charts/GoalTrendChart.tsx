@@ -69,18 +69,9 @@ export function GoalTrendChart({ data, assumed, height }: Props) {
           stops={data.list.map(({ date }) => dayTime(date))}
           hintOf={(index) => {
             const point = data.list[index];
-            return (
-              point && (
-                <>
-                  <div>{text.day(point.date)}</div>
-                  {RATES.map(({ id }) => (
-                    <div key={id}>
-                      {t(id)} <strong>{shown(point[id])}</strong>
-                    </div>
-                  ))}
-                </>
-              )
-            );
+            if (!point) return null;
+            const lines = RATES.map(({ id, color, mark }) => ({ name: t(id), value: shown(point[id]), key: { color, mark } }));
+            return { title: text.day(point.date), lines };
           }}
         />
       )}

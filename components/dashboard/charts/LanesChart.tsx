@@ -1,14 +1,15 @@
 'use client';
 
-import type { ReactNode } from 'react';
 import { CHART_ROOM } from '@/lib/charts/chartScales';
 import { TimeChart } from '@/components/charts/TimeChart';
-import type { TimeDrawing } from '@/components/charts/TimePlot';
+import type { ChartHint } from '@/lib/charts/chartHint';
+import type { ChartPointer } from '@/lib/charts/chartPointer';
+import type { TimeDrawing } from '@/lib/charts/timeDrawing';
 import type { TimePoint } from '@/lib/charts/timeSeries';
 import type { BoxSize } from '@/lib/charts/chartScales';
 
-export interface Lane {
-  id: string;
+export interface Lane<Id extends string = string> {
+  id: Id;
   name: string;
   color: string;
   points: readonly TimePoint[];
@@ -16,17 +17,19 @@ export interface Lane {
   valueTicks: TimeDrawing['valueTicks'];
 }
 
-interface Props {
+interface Props<Id extends string> {
   size: BoxSize;
-  lanes: readonly Lane[];
+  lanes: readonly Lane<Id>[];
   time: TimeDrawing['time'];
   timeTicks: TimeDrawing['timeTicks'];
   stops: readonly number[];
-  hintOf: (lane: Lane, index: number) => ReactNode;
+  /** The crosshair that the lanes share. */
+  pointer: ChartPointer;
+  hintOf: (lane: Lane<Id>, index: number) => ChartHint | null;
 }
 
 /** Measures of different size below each other on one time axis, each on a scale of its own. */
-export function LanesChart({ size, lanes, time, timeTicks, stops, hintOf }: Props) {
+export function LanesChart<Id extends string>({ size, lanes, time, timeTicks, stops, pointer, hintOf }: Props<Id>) {
   // the last lane holds the days under it; the others need no room for them
   const unlabelled = CHART_ROOM.bottom - 8;
   const height = (size.height + unlabelled * (lanes.length - 1)) / lanes.length;
@@ -53,6 +56,7 @@ export function LanesChart({ size, lanes, time, timeTicks, stops, hintOf }: Prop
               ],
             }}
             stops={stops}
+            pointer={pointer}
             hintOf={(stop) => hintOf(lane, stop)}
           />
           <svg

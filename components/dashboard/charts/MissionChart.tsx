@@ -9,7 +9,9 @@ import type { MissionRead } from '@/lib/dashboard/useDashboard';
 import { MAX_MISSION_CHART } from '@/lib/dashboard/bands';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
 import { rateTicks } from '@/lib/dashboard/dashboardTrend';
-import { useAxisText } from '@/lib/charts/useAxisText';
+import { labelEvery } from '@/lib/charts/useAxisText';
+
+const INK = 'var(--mui-palette-chart-1)';
 
 interface Props {
   data: NonNullable<MissionRead['data']>;
@@ -22,7 +24,6 @@ export function MissionChart({ data, assumed, height }: Props) {
   const t = useTranslations('dashboard.mission');
   const bands = useTranslations('dashboard.bands');
   const text = useDashboardText();
-  const axis = useAxisText('UTC');
   const shown = (value: number | null) => (value === null ? bands('hidden') : text.percent(value));
   return (
     <ChartFrame
@@ -44,30 +45,22 @@ export function MissionChart({ data, assumed, height }: Props) {
       }
     >
       {(size) => {
-        const every = axis.every(data.list.length, size.width - 60);
         return (
           <BarChart
             size={size}
             drawing={{
-              bars: data.list.map(({ date, percentage }, index) => ({
-                value: percentage,
-                label: index % every === 0 ? text.shortDay(date) : undefined,
-              })),
+              labels: labelEvery(
+                data.list.map(({ date }) => text.shortDay(date)),
+                size.width,
+              ),
+              layers: [{ id: 'missions', color: INK, values: data.list.map(({ percentage }) => percentage) }],
               max: MAX_MISSION_CHART,
               ticks: rateTicks(text.percent),
               goal: { value: 100, label: '' },
-              color: 'var(--mui-palette-chart-1)',
             }}
             hintOf={(index) => {
               const bar = data.list[index];
-              return (
-                bar && (
-                  <>
-                    <div>{text.day(bar.date)}</div>
-                    <strong>{shown(bar.percentage)}</strong>
-                  </>
-                )
-              );
+              return bar ? { title: text.day(bar.date), lines: [{ value: shown(bar.percentage) }] } : null;
             }}
           />
         );

@@ -1,67 +1,93 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import { ScatterChart } from '@mui/x-charts/ScatterChart';
-import { useMemo } from 'react';
-import type { BoxSize } from '@/lib/charts/chartScales';
-import type { ScatterPoint } from '@/lib/dashboard/contract';
+import { ChartsDataProvider } from '@mui/x-charts/ChartsDataProvider';
+import { ChartsLayerContainer } from '@mui/x-charts/ChartsLayerContainer';
+import { ChartsSvgLayer } from '@mui/x-charts/ChartsSvgLayer';
+import { FocusedScatterMark, ScatterPlot } from '@mui/x-charts/ScatterChart';
+import { useMemo, type ComponentProps, type KeyboardEvent } from 'react';
+import { LiveGrid } from '@/components/charts/live/LiveGrid';
+import { FILLED } from '@/components/charts/live/liveStyles';
+import { useChartLocale } from '@/components/charts/live/useChartLocale';
+import { useChartPointer } from '@/components/charts/live/usePointed';
+import { hintText } from '@/lib/charts/chartHint';
+import type { PointedPart } from '@/lib/charts/pointedPart';
+import { DOT_REACH, dotsOf, SCATTER_ROOM, scatterScales } from '@/lib/dashboard/scatterDrawing';
+import type { PeopleScatterChart } from './PeopleScatterChart';
+import { ScatterFocusPlot } from './ScatterFocusPlot';
+import { ScatterHintNote } from './ScatterHintNote';
+import { ScatterNamesPlot } from './ScatterNamesPlot';
 import { dotSize, GENDER_STYLES } from './scatterStyles';
-import { SCATTER_ROOM, ScatterPlot, type ScatterDrawing } from './ScatterPlot';
 
-interface Props {
-  size: BoxSize;
-  drawing: ScatterDrawing;
-  /** Names of the groups. */
-  nameOf: (group: keyof typeof GENDER_STYLES) => string;
-  /** What a dot says when it is pointed at. */
-  hintOf: (point: ScatterPoint) => string;
-  /** Opens the person of a dot; not called for dots that the reader may not open. */
-  onOpen: (memberSeq: number) => void;
+type Props = ComponentProps<typeof PeopleScatterChart> & { seen?: PointedPart | null };
+
+const AXIS = { min: 0, domainLimit: 'strict', position: 'none' } as const;
+
+/** Index of the dot that was pointed at before the chart was alive. */
+function dotSeen({ size, drawing, seen }: Props): number | null {
+  if (!seen) return null;
+  const { x, y } = scatterScales(size, drawing.max);
+  const away = dotsOf(drawing).map((dot) => Math.hypot(x(dot.x) - seen.x * size.width, y(dot.y) - seen.y * size.height));
+  const nearest = away.reduce((best, one, index) => (one < (away[best] ?? Infinity) ? index : best), 0);
+  return (away[nearest] ?? Infinity) <= DOT_REACH ? nearest : null;
 }
 
-const { top, right, bottom, left } = SCATTER_ROOM;
-
-/** The drawing brought to life: a dot that is pointed at says whose it is, and opens the person. Nothing moves by itself. */
-export function ScatterLiveChart({ size, drawing, nameOf, hintOf, onOpen }: Props) {
-  const { groups, max } = drawing;
-  const series = useMemo(() => {
-    const count = groups.reduce((sum, { dots }) => sum + dots.length, 0);
-    return groups.map(({ group, dots }) => ({
-      id: group,
-      label: nameOf(group),
-      color: GENDER_STYLES[group].color,
-      data: dots.map(({ x, y }, id) => ({ x, y, id })),
-      markerSize: dotSize(count) / 2,
-      valueFormatter: (_: unknown, { dataIndex }: { dataIndex: number }) => {
-        const dot = dots[dataIndex];
-        return dot ? hintOf(dot.point) : '';
-      },
-    }));
-  }, [groups, nameOf, hintOf]);
+/** Everybody as a dot, alive and by MUI X Charts; means and the names of the four parts are ours. Nothing moves by itself. */
+export function ScatterLiveChart(props: Props) {
+  const { size, drawing, nameOf, hintOf, onOpen } = props;
+  const { groups, max, ticks, xName } = drawing;
+  const locale = useChartLocale();
+  const pointer = useChartPointer(undefined, dotSeen(props));
+  const dots = useMemo(() => dotsOf({ groups }), [groups]);
+  const series = useMemo(
+    () =>
+      groups.map(({ group, dots: own }) => ({
+        type: 'scatter' as const,
+        id: group,
+        label: nameOf(group),
+        color: GENDER_STYLES[group].color,
+        data: own.map(({ x, y }, id) => ({ x, y, id })),
+        markerSize: dotSize(dots.length) / 2,
+      })),
+    [groups, dots, nameOf],
+  );
+  // the library hands on where a dot stands, not whose it is: of several in one place all are said
+  const said = ({ x, y }: { x: unknown; y: unknown }) =>
+    dots
+      .filter((dot) => dot.x === x && dot.y === y)
+      .map(({ point }) => [hintOf(point).title, hintText(hintOf(point))].join(', '))
+      .join('; ');
+  const open = (index: number | null) => {
+    const person = index === null ? null : dots[index]?.point.memberSeq;
+    if (person) onOpen(person);
+  };
+  const press = (event: KeyboardEvent) => event.key === 'Enter' && open(pointer.get());
+  const axis = { ...AXIS, max };
   return (
-    <div data-live>
-      <Box sx={{ position: 'absolute', inset: 0 }}>
-        <ScatterPlot size={size} drawing={drawing} withDots={false} />
-      </Box>
-      <Box sx={{ position: 'absolute', inset: 0, '& path': { opacity: 0.6 } }}>
-        <ScatterChart
-          width={size.width}
-          height={size.height}
-          margin={{ top, right, bottom, left }}
-          renderer="svg-batch"
-          series={series}
-          xAxis={[{ min: 0, max, domainLimit: 'strict', position: 'none' }]}
-          yAxis={[{ min: 0, max, domainLimit: 'strict', position: 'none' }]}
-          hitAreaRadius={12}
-          hideLegend
-          disableKeyboardNavigation
-          skipAnimation
-          onItemClick={(_: unknown, item: { seriesId: string | number; dataIndex: number }) => {
-            const dot = groups.find(({ group }) => group === item.seriesId)?.dots[item.dataIndex];
-            if (dot?.point.memberSeq) onOpen(dot.point.memberSeq);
-          }}
-        />
-      </Box>
+    <div style={FILLED} data-live onClick={() => open(pointer.get())} onKeyDown={press}>
+      <ChartsDataProvider
+        width={size.width}
+        height={size.height}
+        margin={SCATTER_ROOM}
+        series={series}
+        xAxis={[axis]}
+        yAxis={[axis]}
+        hitAreaRadius={DOT_REACH}
+        localeText={{ ...locale, scatterDescription: said }}
+        skipAnimation
+      >
+        <ChartsLayerContainer style={FILLED}>
+          <ChartsSvgLayer>
+            <LiveGrid across={ticks} upwards={ticks} {...size} name={xName} />
+            <g opacity={0.6}>
+              <ScatterPlot renderer="svg-batch" />
+            </g>
+            <FocusedScatterMark />
+            <ScatterNamesPlot size={size} drawing={drawing} />
+            <ScatterFocusPlot pointer={pointer} drawing={drawing} />
+          </ChartsSvgLayer>
+        </ChartsLayerContainer>
+        <ScatterHintNote pointer={pointer} size={size} drawing={drawing} hintOf={hintOf} />
+      </ChartsDataProvider>
     </div>
   );
 }

@@ -76,13 +76,10 @@ export function PressureHoursChart({ readings, zone, assumed }: { readings: read
             ],
           }}
           stops={sbp.map(({ at }) => at)}
-          hintOf={(index) =>
-            cells(index).map((text, place) => (
-              <div key={columns[place]}>
-                {columns[place]} <strong>{text}</strong>
-              </div>
-            ))
-          }
+          hintOf={(index) => {
+            const [hour = '', ...values] = cells(index);
+            return { title: hour, lines: values.map((shown, place) => ({ name: columns[place + 1], value: shown })) };
+          }}
         />
       )}
     </ChartFrame>

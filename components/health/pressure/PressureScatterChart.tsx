@@ -55,6 +55,7 @@ export function PressureScatterChart({ readings, assumed }: Props) {
   return (
     <ChartFrame
       label={t('scatterChart')}
+      role="img"
       summary={t('scatterSummary', { class: classes(commonest.bpClass), percent: commonest.percent, count: readings.length })}
       assumed={assumed}
       after={
@@ -101,11 +102,14 @@ export function PressureScatterChart({ readings, assumed }: Props) {
               <circle cx={x(last.dbp)} cy={y(last.sbp)} r={8} fill="none" stroke="var(--mui-palette-error-main)" strokeWidth={2.5} />
             </PressureZonesPlot>
             {under && (
-              <ChartTooltip at={x(under.dbp)} width={size.width}>
-                <strong>{`${under.sbp}/${under.dbp}\u00a0mmHg`}</strong>
-                <div>{classes(bpClass(under.sbp, under.dbp))}</div>
-                <div>{t('times', { count: under.count })}</div>
-              </ChartTooltip>
+              <ChartTooltip
+                at={x(under.dbp)}
+                width={size.width}
+                hint={{
+                  title: classes(bpClass(under.sbp, under.dbp)),
+                  lines: [{ value: `${under.sbp}/${under.dbp}\u00a0mmHg` }, { value: t('times', { count: under.count }) }],
+                }}
+              />
             )}
           </div>
         );

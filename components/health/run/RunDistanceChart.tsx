@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { BarChart } from '@/components/charts/BarChart';
 import { ChartFrame } from '@/components/charts/ChartFrame';
 import { valueTicks } from '@/lib/charts/axisEnds';
-import { useAxisText } from '@/lib/charts/useAxisText';
+import { labelEvery, useAxisText } from '@/lib/charts/useAxisText';
 import type { Run } from '@/lib/health/contract';
 import { useRunText } from '@/lib/health/run/useRuns';
 import { durationText, runSums } from '@/lib/health/run/runs';
@@ -20,6 +20,8 @@ export interface RunChartProps {
   zone: string;
   onPhone: boolean;
 }
+
+const INK = 'var(--mui-palette-chart-1)';
 
 /** Size that a run chart is first drawn at. */
 export const RUN_SIZE = { phone: { width: 326, height: 240 }, desk: { width: 1080, height: 280 } } as const;
@@ -41,37 +43,30 @@ export function RunDistanceChart({ runs, range, zone, onPhone }: RunChartProps) 
       after={<RunChartTable runs={runs} zone={zone} />}
     >
       {(size) => {
-        const every = axis.every(bars.length, size.width);
         return (
           <BarChart
             size={size}
             drawing={{
-              bars: bars.map(({ distance }, index) => ({
-                value: distance === 0 ? null : text.plottedDistance(distance),
-                label: (bars.length - 1 - index) % every === 0 ? axis.calendarDay(buckets[index]?.from ?? range.startDate) : undefined,
-              })),
+              labels: labelEvery(
+                buckets.map(({ from }) => axis.calendarDay(from)),
+                size.width,
+              ),
+              layers: [
+                {
+                  id: 'distance',
+                  color: INK,
+                  values: bars.map(({ distance }) => (distance === 0 ? null : text.plottedDistance(distance))),
+                },
+              ],
               max,
               missing: 'blank',
               ticks: valueTicks({ min: 0, max }, 5).map((at) => ({ at, label: text.tick(at) })),
-              color: 'var(--mui-palette-chart-1)',
             }}
             hintOf={(index) => {
               const [bucket, bar] = [buckets[index], bars[index]];
               if (!bucket || !bar) return null;
-              return (
-                <>
-                  <div>{axis.span(bucket.from, bucket.to)}</div>
-                  {bar.count === 0 ? (
-                    t('noRun')
-                  ) : (
-                    <>
-                      <strong>{text.distance(bar.distance)}</strong>
-                      <div>{durationText(bar.seconds)}</div>
-                      <div>{text.pace(bar.pace)}</div>
-                    </>
-                  )}
-                </>
-              );
+              const said = bar.count === 0 ? [t('noRun')] : [text.distance(bar.distance), durationText(bar.seconds), text.pace(bar.pace)];
+              return { title: axis.span(bucket.from, bucket.to), lines: said.map((shown) => ({ value: shown })) };
             }}
           />
         );

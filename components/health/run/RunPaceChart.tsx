@@ -59,16 +59,9 @@ export function RunPaceChart({ runs, range, zone, onPhone }: RunChartProps) {
           stops={points.map(({ at }) => at)}
           hintOf={(index) => {
             const run = paced[index];
-            return (
-              run && (
-                <>
-                  <div>{days.moment(run.date)}</div>
-                  <strong>{text.pace(run.pace)}</strong>
-                  <div>{text.distance(run.distance)}</div>
-                  <div>{durationText(run.seconds)}</div>
-                </>
-              )
-            );
+            if (!run) return null;
+            const said = [text.pace(run.pace), text.distance(run.distance), durationText(run.seconds)];
+            return { title: days.moment(run.date), lines: said.map((shown) => ({ value: shown })) };
           }}
         />
       )}

@@ -36,6 +36,7 @@ export function HypnogramChart({ stages, zone, assumed }: Props) {
   return (
     <ChartFrame
       label={t('hypnogram')}
+      role="img"
       summary={t('hypnogramSummary', { from: text.clock(first.from), to: text.clock(last.to), count: wakings })}
       assumed={{ ...assumed, height: Math.min(assumed.height, 250) }}
       after={
@@ -59,13 +60,14 @@ export function HypnogramChart({ stages, zone, assumed }: Props) {
           <div onPointerMove={find} onPointerDown={find} onPointerLeave={() => setUnder(null)} style={{ touchAction: 'pan-y' }}>
             <HypnogramPlot size={size} spans={spans} ends={ends} nameOf={(stage) => names(stage)} clock={text.clock} zone={zone} />
             {span && (
-              <ChartTooltip at={(x(span.from) + x(span.to)) / 2} width={size.width}>
-                <strong>{names(span.stage)}</strong>
-                <div>
-                  {text.clock(span.from)}–{text.clock(span.to)}
-                </div>
-                <div>{duration(minutes(span))}</div>
-              </ChartTooltip>
+              <ChartTooltip
+                at={(x(span.from) + x(span.to)) / 2}
+                width={size.width}
+                hint={{
+                  title: `${text.clock(span.from)}–${text.clock(span.to)}`,
+                  lines: [{ name: names(span.stage), value: duration(minutes(span)) }],
+                }}
+              />
             )}
           </div>
         );

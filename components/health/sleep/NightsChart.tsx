@@ -46,6 +46,7 @@ export function NightsChart({ nights, range, zone, bedtime, selected, onSelect, 
   return (
     <ChartFrame
       label={t('nightsChart')}
+      role="img"
       summary={t('nightsSummary', { count: bars.length })}
       assumed={assumed}
       after={
@@ -113,20 +114,18 @@ export function NightsChart({ nights, range, zone, bedtime, selected, onSelect, 
               {bedtime !== null && <ReferenceLine area={area} place={y(-bedtime)} label={t('bedtimeLine', { time: clockText(bedtime) })} />}
             </svg>
             {bar && (
-              <ChartTooltip at={(x(bar.from) + x(bar.to)) / 2} width={size.width}>
-                <div>{axis.longDay(bar.night.date)}</div>
-                <div>
-                  <strong>
-                    {clockText(bar.start)}–{clockText(bar.end)}
-                  </strong>
-                </div>
-                <div>{duration(bar.night.asleep)}</div>
-                {bar.night.score !== null && (
-                  <div>
-                    {t('score')} <strong>{bar.night.score}</strong>
-                  </div>
-                )}
-              </ChartTooltip>
+              <ChartTooltip
+                at={(x(bar.from) + x(bar.to)) / 2}
+                width={size.width}
+                hint={{
+                  title: axis.longDay(bar.night.date),
+                  lines: [
+                    { value: `${clockText(bar.start)}–${clockText(bar.end)}` },
+                    { name: t('asleep'), value: duration(bar.night.asleep) },
+                    ...(bar.night.score === null ? [] : [{ name: t('score'), value: String(bar.night.score) }]),
+                  ],
+                }}
+              />
             )}
           </div>
         );

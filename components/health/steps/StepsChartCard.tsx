@@ -6,7 +6,7 @@ import { ChartFrame } from '@/components/charts/ChartFrame';
 import { ChartTable } from '@/components/charts/ChartTable';
 import { FigureList } from '@/components/ui/FigureList';
 import { valueTicks } from '@/lib/charts/axisEnds';
-import { useAxisText } from '@/lib/charts/useAxisText';
+import { labelEvery, useAxisText } from '@/lib/charts/useAxisText';
 import type { StepDay } from '@/lib/health/contract';
 import { bucketsOf, isByWeek } from '@/lib/health/steps/stepBuckets';
 import { STEP_GOAL, stepLevel, stepSums } from '@/lib/health/steps/steps';
@@ -15,6 +15,7 @@ import { formatMeasure } from '@/lib/format/units';
 import { daysIn, type DayRange } from '@/lib/time/range';
 import { useUnits } from '@/lib/format/useUnits';
 
+const INK = 'var(--mui-palette-chart-1)';
 /** Room above the tallest bar, or above the goal's name. */
 const HEADROOM = 1.12;
 
@@ -82,34 +83,25 @@ export function StepsChartCard({ days, range, onPhone }: Props) {
         }
       >
         {(size) => {
-          const every = axis.every(bars.length, size.width);
           return (
             <BarChart
               size={size}
               drawing={{
-                // counted back from the newest, which is what is looked for
-                bars: bars.map((bar, index) => ({
-                  value: bar.measured === 0 ? null : bar.aDay,
-                  label: (bars.length - 1 - index) % every === 0 ? axis.calendarDay(bar.from) : undefined,
-                })),
+                labels: labelEvery(
+                  bars.map(({ from }) => axis.calendarDay(from)),
+                  size.width,
+                ),
+                layers: [{ id: 'steps', color: INK, values: bars.map(({ measured, aDay }) => (measured === 0 ? null : aDay)) }],
                 max,
                 ticks: valueTicks({ min: 0, max }, 4).map((at) => ({ at, label: format.number(at) })),
                 goal,
-                color: 'var(--mui-palette-chart-1)',
               }}
               hintOf={(index) => {
                 const bar = bars[index];
-                return (
-                  bar && (
-                    <>
-                      <div>{axis.span(bar.from, bar.to)}</div>
-                      <strong>
-                        {bar.measured === 0 ? t('noData') : byWeek ? t('aDayOf', { count: format.number(bar.aDay) }) : steps(bar.steps)}
-                      </strong>
-                      {bar.measured > 0 && <div>{t('score', { score: Math.floor(stepScore(bar.aDay)) })}</div>}
-                    </>
-                  )
-                );
+                if (!bar) return null;
+                const walked = byWeek ? t('aDayOf', { count: format.number(bar.aDay) }) : steps(bar.steps);
+                const said = bar.measured === 0 ? [t('noData')] : [walked, t('score', { score: Math.floor(stepScore(bar.aDay)) })];
+                return { title: axis.span(bar.from, bar.to), lines: said.map((shown) => ({ value: shown })) };
               }}
             />
           );

@@ -2,21 +2,23 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { useMemo, useState, type PointerEvent } from 'react';
+import { useMemo } from 'react';
+import { BarChart } from '@/components/charts/BarChart';
 import { ChartFrame } from '@/components/charts/ChartFrame';
-import { ChartTooltip } from '@/components/charts/ChartTooltip';
 import { ChartTable } from '@/components/charts/ChartTable';
-import { chartScales } from '@/lib/charts/chartScales';
 import type { BoxSize } from '@/lib/charts/chartScales';
-import { useAxisText } from '@/lib/charts/useAxisText';
+import { labelEvery, useAxisText } from '@/lib/charts/useAxisText';
 import type { StressReading } from '@/lib/health/contract';
 import { useSeriesText } from '@/lib/health/series/useSeriesText';
-import { grainOf } from '@/lib/health/series/series';
-import { levelShares, shareColumns } from '@/lib/health/stress/stressShares';
+import { daySlots, grainOf, weekSlots, type Slot } from '@/lib/health/series/series';
+import { levelShares, shareColumns, type LevelShare } from '@/lib/health/stress/stressShares';
 import { STRESS_LEVELS } from '@/lib/health/stress/stress';
-import { StressSharesPlot } from './StressSharesPlot';
+import { STRESS_COLORS } from './stressStyles';
 import { StressShareBar } from './StressShareBar';
-import { rangeEnds, type DayRange } from '@/lib/time/range';
+import type { DayRange } from '@/lib/time/range';
+
+const HUNDRED = [0, 50, 100].map((at) => ({ at, label: `${at}%` }));
+const MAX_HEIGHT = 240;
 
 interface Props {
   readings: readonly StressReading[];
@@ -31,14 +33,15 @@ export function StressShareChart({ readings, range, zone, assumed }: Props) {
   const levels = useTranslations('health.classes.stress');
   const text = useSeriesText(zone);
   const axis = useAxisText(zone);
-  const [under, setUnder] = useState<number | null>(null);
-  const { whole, columns } = useMemo(
-    () => ({ whole: levelShares(readings), columns: shareColumns(readings, range, zone) }),
-    [readings, range, zone],
-  );
-  const ends = { time: rangeEnds(range, zone), value: { min: 0, max: 100 } };
   const byWeek = grainOf(range) === 'week';
-  const names = columns.map(({ from, to }) => (byWeek ? text.column({ at: from, from, to }, range) : text.long(from)));
+  const { whole, columns, slots } = useMemo(() => {
+    const found = shareColumns(readings, range, zone);
+    const byStart = new Map(found.map((column) => [column.from, column]));
+    const places = (byWeek ? weekSlots : daySlots)(range, zone).map((slot) => ({ ...slot, column: byStart.get(slot.from) }));
+    return { whole: levelShares(readings), columns: found, slots: places };
+  }, [readings, range, zone, byWeek]);
+  const nameOf = ({ from, to }: Pick<Slot, 'from' | 'to'>) => (byWeek ? text.column({ at: from, from, to }, range) : text.long(from));
+  const percents = (shares: readonly LevelShare[]) => shares.map(({ percent }) => `${percent}%`);
   const most = whole.reduce((first, share) => (share.count > first.count ? share : first));
   return (
     <>
@@ -47,48 +50,44 @@ export function StressShareChart({ readings, range, zone, assumed }: Props) {
         <ChartFrame
           label={t('shareChart')}
           summary={t('shareSummary', { level: levels(most.level), percent: most.percent, count: readings.length })}
-          assumed={{ ...assumed, height: Math.min(assumed.height, 240) }}
+          assumed={{ ...assumed, height: Math.min(assumed.height, MAX_HEIGHT) }}
           after={
             <ChartTable
               label={t('table')}
               columns={[t('date'), ...STRESS_LEVELS.map((level) => levels(level)), t('count')]}
-              rows={columns
-                .map(({ shares, count }, index) => [names[index] ?? '', ...shares.map(({ percent }) => `${percent}%`), String(count)])
-                .reverse()}
+              rows={columns.map((column) => [nameOf(column), ...percents(column.shares), String(column.count)]).reverse()}
             />
           }
         >
-          {(size) => {
-            const { area, x } = chartScales(size, ends);
-            const find = (event: PointerEvent<HTMLDivElement>) => {
-              const box = event.currentTarget.getBoundingClientRect();
-              const place = ((event.clientX - box.left) / box.width) * size.width;
-              const found = columns.findIndex(({ from, to }) => place >= x(from) && place < x(to));
-              setUnder(found < 0 ? null : found);
-            };
-            const column = under === null ? undefined : columns[under];
-            return (
-              <div onPointerMove={find} onPointerDown={find} onPointerLeave={() => setUnder(null)} style={{ touchAction: 'pan-y' }}>
-                <StressSharesPlot
-                  size={size}
-                  ends={ends}
-                  columns={columns}
-                  ticks={axis.times(range, size.width).map(({ at, label }) => ({ place: x(at), label }))}
-                  area={area}
-                />
-                {column && under !== null && (
-                  <ChartTooltip at={(x(column.from) + x(column.to)) / 2} width={size.width}>
-                    <div>{names[under]}</div>
-                    {column.shares.map(({ level, percent }) => (
-                      <div key={level}>
-                        {levels(level)} <strong>{percent}%</strong>
-                      </div>
-                    ))}
-                  </ChartTooltip>
-                )}
-              </div>
-            );
-          }}
+          {(size) => (
+            <BarChart
+              size={size}
+              drawing={{
+                labels: labelEvery(
+                  slots.map(({ startDate }) => axis.calendarDay(startDate)),
+                  size.width,
+                ),
+                layers: STRESS_LEVELS.map((level, place) => ({
+                  id: level,
+                  color: STRESS_COLORS[level],
+                  values: slots.map(({ column }) => column?.shares[place]?.percent ?? null),
+                })),
+                max: 100,
+                ticks: HUNDRED,
+                missing: 'blank',
+              }}
+              hintOf={(index) => {
+                const slot = slots[index];
+                if (!slot) return null;
+                const lines = (slot.column?.shares ?? []).map(({ level, percent }) => ({
+                  name: levels(level),
+                  value: `${percent}%`,
+                  key: { color: STRESS_COLORS[level], mark: 'square' as const },
+                }));
+                return { title: nameOf(slot), lines: lines.reverse() };
+              }}
+            />
+          )}
         </ChartFrame>
       </Box>
     </>

@@ -117,15 +117,10 @@ export function TemperatureCard({ kind, readings, chosen: { range, zone }, onPho
               stops={drawn.map(({ at }) => at)}
               hintOf={(index) => {
                 const point = drawn[index];
+                if (!point) return null;
                 const week = weeks?.[index];
-                return (
-                  point && (
-                    <>
-                      <div>{week ? t('week', { day: days.long(week.start), count: week.count }) : days.moment(point.at)}</div>
-                      <strong>{text.full(point.value)}</strong>
-                    </>
-                  )
-                );
+                const title = week ? t('week', { day: days.long(week.start), count: week.count }) : days.moment(point.at);
+                return { title, lines: [{ value: text.full(point.value) }] };
               }}
             />
           )}

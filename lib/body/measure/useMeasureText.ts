@@ -1,4 +1,4 @@
-import { useFormatter } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import type { Measure } from '@/lib/body/measure/measureBar';
 import { shownChange, shownDecimals, shownSymbol, shownValue } from './shownMeasure';
 import { useUnits } from '@/lib/format/useUnits';
@@ -10,6 +10,7 @@ export const NONE = '–';
 export function useMeasureText() {
   const units = useUnits();
   const format = useFormatter();
+  const t = useTranslations('common');
   const number = (measure: Measure, shown: number, signed = false) =>
     format
       .number(shown, {
@@ -32,8 +33,12 @@ export function useMeasureText() {
     plotted: (measure: Measure, shown: number) => join(measure, number(measure, shown)),
     /** A round figure beside an axis, without its unit. */
     tick: (shown: number) => format.number(shown, { maximumFractionDigits: 1 }),
-    /** "+0.4 kg" against the value before; null when there is nothing to compare. */
-    change: (measure: Measure, stored: number | null, before: number | null) =>
-      stored === null || before === null ? null : join(measure, number(measure, shownChange(measure, stored, before, units), true)),
+    /** "+0.4 kg", of percentages "+0.4 pp", against the value before; null when there is nothing to compare. */
+    change: (measure: Measure, stored: number | null, before: number | null) => {
+      if (stored === null || before === null) return null;
+      const text = number(measure, shownChange(measure, stored, before, units), true);
+      // from 20 to 21 percent is one percentage point, and five percent
+      return symbol(measure) === '%' ? t('percentPoints', { value: text }) : join(measure, text);
+    },
   };
 }

@@ -22,7 +22,7 @@ export interface TrendChoice {
   showNamed: boolean;
   /** The period before is drawn too. */
   before: boolean;
-  /** All on one axis, or each measure on its own. */
+  /** Each measure on its own, which is how its changes are seen, or all on one axis. */
   view: 'together' | 'each';
   device: ShownDevice | null;
 }
@@ -50,7 +50,7 @@ export function trendChoice(read: Read, now: Date, zone: string): TrendChoice {
     show: named ?? FIRST_COLUMNS,
     showNamed: named !== null,
     before: read('before') === '1',
-    view: read('view') === 'each' ? 'each' : 'together',
+    view: read('view') === 'together' ? 'together' : 'each',
     device: deviceOf(read('device')),
   };
 }

@@ -95,29 +95,21 @@ export function placeOf(column: TrendColumn, stored: number, units: Units, share
   return plottedValue(column, stored, units);
 }
 
-/** Places across the drawing: in time, or slot by slot where there are at most ten, the free slots left at the end (spec §9). */
+/** Places across the drawing: in time, or slot by slot where there are at most ten, padded to ten on the older side (spec §9). */
 export interface Places {
   at: number[];
   ends: { min: number; max: number };
   bySlot: boolean;
 }
 
+/** The middles of the last slots, so that the newest stands at the right edge. */
+export function slotsOf(moments: readonly unknown[]): number[] {
+  return moments.map((_, index) => TREND_SLOTS - moments.length + index + 0.5);
+}
+
 export function placesOf(moments: readonly Moment[], range: DayRange, zone: string, most = moments.length): Places {
   const bySlot = most <= TREND_SLOTS;
   return bySlot
-    ? { at: moments.map((_, index) => index + 0.5), ends: { min: 0, max: TREND_SLOTS }, bySlot }
+    ? { at: slotsOf(moments), ends: { min: 0, max: TREND_SLOTS }, bySlot }
     : { at: moments.map(({ at }) => at), ends: timeEnds(range.startDate, range.endDate, zone), bySlot };
-}
-
-/** Index of the stop nearest to a place, by halving; -1 without stops. */
-export function nearestIndex(stops: readonly number[], place: number): number {
-  let [low, high] = [0, stops.length - 1];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((stops[middle] ?? 0) < place) low = middle + 1;
-    else high = middle;
-  }
-  const before = stops[low - 1];
-  if (stops.length === 0) return -1;
-  return before !== undefined && place - before < (stops[low] ?? Infinity) - place ? low - 1 : low;
 }

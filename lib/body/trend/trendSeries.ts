@@ -1,6 +1,6 @@
 import type { TimePoint, TimeSeries } from '@/lib/charts/timeSeries';
 import type { TrendColumn } from '@/lib/body/trend/trendChoice';
-import { placeOf, type Moment, type Places } from '@/lib/body/trend/trendMoments';
+import { placeOf, slotsOf, type Moment, type Places } from '@/lib/body/trend/trendMoments';
 import { startOfDay } from '@/lib/shared/dates';
 import type { Units } from '@/lib/format/units';
 import type { DayRange } from '@/lib/time/range';
@@ -42,7 +42,7 @@ export function trendSeries(
       return [{ at: at[index] ?? 0, value }];
     });
   const shift = startOfDay(range.startDate, zone).getTime() - startOfDay(rangeBefore.startDate, zone).getTime();
-  const atBefore = (before ?? []).map((moment, index) => (places.bySlot ? index + 0.5 : moment.at + shift));
+  const atBefore = places.bySlot ? slotsOf(before ?? []) : (before ?? []).map((moment) => moment.at + shift);
   return columns.flatMap((column): TimeSeries[] => {
     const look = styleOf(column);
     const own = {

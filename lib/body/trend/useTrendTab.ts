@@ -49,7 +49,7 @@ export function useTrendTab(now: string, zone: string) {
       choose({ show: show.join(',') });
     },
     showRange: ({ startDate, endDate }: DayRange) => choose({ from: startDate, to: endDate }),
-    showView: (view: 'together' | 'each') => choose({ view: view === 'each' ? view : null }),
+    showView: (view: 'together' | 'each') => choose({ view: view === 'together' ? view : null }),
     showBefore: (before: boolean) => choose({ before: before ? '1' : null }),
   };
 }

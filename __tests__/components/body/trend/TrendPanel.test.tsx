@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bodyRecordOf, memberData, ROUTES } from '@/__tests__/support/screen/bodyData';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
+import { hintIn, walkChart } from '@/__tests__/support/screen/walkChart';
 import { TrendPanel } from '@/components/body/trend/TrendPanel';
 
 beforeAll(() => portal.listen());
@@ -14,19 +15,14 @@ afterAll(() => portal.close());
 
 const panel = <TrendPanel today="2026-11-21" assumed={{ width: 800, height: 260 }} />;
 const marks = (name: string) => [...document.querySelectorAll<SVGElement>(`[data-mark=${name}]`)];
-const number = (element: Element | null | undefined, name: string) => Number(element?.getAttribute(name));
 
-test('R-INFO-01: the first HTML has the line, each measurement, the normal range and the goal, all inside the place', async () => {
+test('R-INFO-01: the chart has each measurement, the normal range and the goal, and the keyboard reads them', async () => {
   await renderMember(panel, memberData());
-  const [points, line] = [...document.querySelectorAll('[data-series=weight] path')];
-  expect(points).toHaveAttribute('data-count', '2');
-  expect(line).toHaveAttribute('d', expect.stringMatching(/^M[\d.]+ [\d.]+L[\d.]+ [\d.]+$/));
-  const heights = [...(points?.getAttribute('d') ?? '').matchAll(/M[\d.]+ ([\d.]+)/g)].map(([, y]) => Number(y));
-  const goal = number(marks('limit')[0]?.querySelector('line'), 'y1');
-  expect(goal).toBeGreaterThan(Math.max(...heights));
-  expect(goal).toBeLessThan(260 - 28);
-  expect(heights[1]).toBeGreaterThan(heights[0]!);
-  expect(number(marks('zone')[0], 'height')).toBeGreaterThan(10);
+  expect(await walkChart(/^Weight from/)).toEqual([
+    'Nov 4, 2026, Measurement 81.9 kg, Trend line 81.9 kg',
+    'Nov 18, 2026, Measurement 81.4 kg, Trend line 81.8 kg',
+  ]);
+  expect(marks('zone')).toHaveLength(1);
   expect(screen.getByText('Goal 76.0 kg')).toBeInTheDocument();
 });
 
@@ -69,7 +65,10 @@ test('R-INFO-01: another period is read and drawn by weeks past half a year', as
   await renderMember(panel, memberData());
   await userEvent.click(screen.getByRole('button', { name: '1 year' }));
   expect(await screen.findByText(/over 3 measurements/)).toBeInTheDocument();
-  expect(document.querySelector('[data-series=weight] path')).toHaveAttribute('data-count', '2');
+  expect(await walkChart(/^Weight from/)).toEqual([
+    expect.stringMatching(/^Week of Jan 5, 2026, mean of 2, Weekly mean 80\.5 kg/),
+    expect.stringMatching(/^Week of Mar 2, 2026, 1 measurement, Weekly mean 82\.0 kg/),
+  ]);
   expect(screen.getByRole('columnheader', { name: 'Weekly mean', hidden: true })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '1 year' })).toHaveAttribute('aria-pressed', 'true');
 });
@@ -94,9 +93,8 @@ test('R-SHELL-09: a measure that the device does not give says so, and the other
   expect(screen.getByText(/^Weight went from/)).toBeInTheDocument();
 });
 
-test('R-INFO-01: the measurement nearest to the pointer is read out beside the crosshair', async () => {
+test('R-INFO-01: the measurement that the keyboard is at is read out beside the crosshair', async () => {
   await renderMember(panel, memberData());
-  const chart = document.querySelector('[data-series=weight]')!.closest('div')!;
-  await userEvent.pointer({ target: chart, coords: { clientX: 0 } });
-  expect(within(chart).getByText('81.9 kg', { normalizer: (text) => text.replaceAll('\u00a0', ' ') })).toBeInTheDocument();
+  await walkChart(/^Weight from/);
+  expect(hintIn(screen.getByRole('group', { name: /^Weight from/ }))).toBe('Nov 18, 2026Measurement 81.4 kgTrend line 81.8 kg');
 });

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TrendTabPanel } from '@/components/body/trend/TrendTabPanel';
 import { bodyApi } from '@/lib/body/contract';
@@ -8,6 +8,7 @@ import { trendChoice, trendQuery } from '@/lib/body/trend/trendChoice';
 import { kindsOfBodyTab } from '@/lib/measures/measures';
 import { keyOf } from '@/lib/shared/readKey';
 import { bodyRecordOf, memberData, NOW } from '@/__tests__/support/screen/bodyData';
+import { hintIn, walkChart } from '@/__tests__/support/screen/walkChart';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 
 const choice = (search = '') => {
@@ -27,7 +28,7 @@ const dataFor = (search: string, answer: object) => {
   return memberData({ [keyFor(search)]: answer, ...Object.fromEntries(readings) });
 };
 const panel = <TrendTabPanel now={NOW.toISOString()} onPhone={false} />;
-const series = () => [...document.querySelectorAll('[data-series]')].map((line) => line.getAttribute('data-series'));
+const series = () => [...document.querySelectorAll('[data-marks]')].map((line) => line.getAttribute('data-marks'));
 
 beforeAll(() => portal.listen());
 beforeEach(() => {
@@ -46,7 +47,7 @@ test('R-BODY-05: the first drawing asks for nothing, has the goals in view and s
 });
 
 test('R-BODY-05: twelve measurements of one single day are drawn, as are ranges at the ends of the calendar', async () => {
-  const day = 'from=2026-11-07&to=2026-11-07';
+  const day = 'from=2026-11-07&to=2026-11-07&view=together';
   const list = RECORDS.map((record, hour) => ({ ...record, date: new Date(Date.UTC(2026, 10, 6, 16 + hour)).toISOString() }));
   const { unmount } = await renderMember(panel, dataFor(day, trend(list)), { search: day });
   expect(screen.getByText(/^12 measurements, Nov 7, 2026/)).toBeInTheDocument();
@@ -72,18 +73,16 @@ test('R-BODY-05: pressing the legend shows a measure; what was chosen is there o
 });
 
 test('R-BODY-05: the hint says the true basal metabolic rate, which is drawn at a thirtieth', async () => {
-  await renderMember(panel, dataFor('', trend()), { search: 'show=bmr,weight' });
-  const chart = document.querySelector('figure [role=img] > div');
-  if (!chart) throw new Error('there is no chart');
-  chart.getBoundingClientRect = () => ({ left: 0, width: 1240 }) as DOMRect;
-  act(() => void fireEvent(chart, new MouseEvent('pointermove', { bubbles: true, clientX: 1200 })));
+  await renderMember(panel, dataFor('', trend()), { search: 'show=bmr,weight&view=together' });
   const bmr = RECORDS.at(-1)?.bmr?.toLocaleString('en');
-  expect(document.querySelector('[data-crosshair]')).toHaveAttribute('data-crosshair', '11');
-  expect(screen.getByText(`${bmr} Cal`)).toBeInTheDocument();
+  const heard = await walkChart(/^Trend of/);
+  expect(heard).toHaveLength(12);
+  expect(heard.at(-1)).toContain(`Basal metabolic rate ${bmr} Cal`);
+  expect(hintIn(screen.getByRole('group', { name: /^Trend of/ }))).toContain(`Basal metabolic rate ${bmr} Cal`);
 });
 
 test('R-BODY-05: over a year the words tell the first and the last measurement, and the table says which weeks its means are of', async () => {
-  const search = 'from=2025-11-22&to=2026-11-21';
+  const search = 'from=2025-11-22&to=2026-11-21&view=together';
   await renderMember(panel, dataFor(search, trend()), { search });
   expect(
     screen.getByText(
@@ -99,6 +98,15 @@ test('R-BODY-05: over a year the words tell the first and the last measurement, 
     'Week of Oct 26, 2026, mean of 3',
     'Week of Oct 19, 2026, 1 measurement',
   ]);
+});
+
+test('R-BODY-05: each measure has a chart of its own until one axis is asked for, and one crosshair goes through all', async () => {
+  await renderMember(panel, dataFor('', trend()));
+  expect(await walkChart(/^Weight, Oct 25/)).toHaveLength(12);
+  await waitFor(() => expect(document.querySelectorAll('[data-crosshair="11"]')).toHaveLength(3));
+  expect(hintIn(screen.getByRole('group', { name: /^Body fat percentage, / }))).toMatch(/^Nov 16, 2026.*Body fat percentage/);
+  await userEvent.click(screen.getByRole('button', { name: 'One chart' }));
+  expect(screen.getByRole('group', { name: /^Trend of/ })).toBeInTheDocument();
 });
 
 test('R-BODY-05: the previous period is asked for and drawn only on demand', async () => {
@@ -120,8 +128,8 @@ test('R-BODY-05: 10,000 measurements are a handful of elements, and the table wa
   const start = Date.parse('2026-10-22T00:00:00Z');
   const [one] = RECORDS;
   const many = Array.from({ length: 10_000 }, (_, index) => ({ ...one, date: new Date(start + index * 250_000).toISOString() }));
-  await renderMember(panel, dataFor('', trend(many)));
-  expect(document.querySelectorAll('figure svg *').length).toBeLessThan(60);
-  expect(document.querySelector('[data-series=weight] [data-count]')).toHaveAttribute('data-count', '10000');
+  await renderMember(panel, dataFor('', trend(many)), { search: 'view=together' });
+  expect(document.querySelectorAll('figure svg *').length).toBeLessThan(70);
+  expect(document.querySelector('[data-marks=weight] [data-count]')).toHaveAttribute('data-count', '10000');
   expect(document.querySelectorAll('tbody tr')).toHaveLength(0);
 });

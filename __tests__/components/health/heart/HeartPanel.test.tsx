@@ -26,7 +26,7 @@ const draw = (answer: object = { list, total: 3 }, options: object = {}) =>
     search: new URLSearchParams(WEEK).toString(),
   });
 
-const points = (series: string) => Number(document.querySelector(`[data-series=${series}] path`)?.getAttribute('data-count'));
+const points = (series: string) => Number(document.querySelector(`[data-marks=${series}] path`)?.getAttribute('data-count'));
 const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling?.textContent;
 const rows = (index: number) =>
   within(screen.getAllByRole('table', { hidden: true })[index]!)

@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { healthData, PANEL } from '@/__tests__/support/screen/healthData';
 import { NOW } from '@/__tests__/support/screen/bodyData';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
+import { walkChart } from '@/__tests__/support/screen/walkChart';
 import { PressureInputPanel } from '@/components/health/manual/PressureInputPanel';
 import type { ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
 import { SubjectProvider } from '@/lib/member/useSubject';
@@ -80,7 +81,7 @@ test('R-HEALTH-09: each reading stands with its class at the time of the member�
   expect(rows()).toEqual(['Nov 20, 2026, 22:30118/76 mmHg–●Normal', 'Nov 20, 2026, 08:15142/85 mmHg66 bpm▲Isolated systolic hypertension']);
   // (118 + 142) / 2 and (76 + 85) / 2
   expect(screen.getByText('2 readings, on average 130/81 mmHg; systolic from 118 to 142.')).toBeInTheDocument();
-  expect(document.querySelector('[data-series=sbp] path')).toHaveAttribute('data-count', '2');
+  expect(await walkChart(/^Blood pressure from/)).toHaveLength(2);
 });
 
 test('R-HEALTH-09: the same readings in New York stand at its clock', async () => {

@@ -25,7 +25,7 @@ const rows = () =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.textContent?.replaceAll('\u00a0', ' '));
-const series = () => [...document.querySelectorAll('[data-series]')].map((mark) => mark.getAttribute('data-series'));
+const series = () => [...document.querySelectorAll('[data-marks]')].map((mark) => mark.getAttribute('data-marks'));
 const zones = () => [...document.querySelectorAll('[data-mark=zone-name]')].map((zone) => zone.textContent);
 
 test('R-HEALTH-09: each reading with its meal state and class; one that a device sent cannot be changed', async () => {

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { healthData, PANEL } from '@/__tests__/support/screen/healthData';
 import { portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
+import { walkChart } from '@/__tests__/support/screen/walkChart';
 import { RunPanel } from '@/components/health/run/RunPanel';
 
 beforeAll(() => portal.listen());
@@ -34,7 +35,8 @@ test('R-HEALTH-08: each run with distance, time, pace and calories, and the sums
   ]);
   // 17 km in 6,150 s: 361.8 s/km
   expect(screen.getByText('3 runs, 17.00 km in all, 6\'02"/km on average.')).toBeInTheDocument();
-  expect([...document.querySelectorAll('[data-bar]')].map((bar) => Number(bar.getAttribute('data-bar')))).toEqual([12, 5]);
+  const ran = (await walkChart(/^Distance run by day/)).filter((heard) => !heard.endsWith('no value'));
+  expect(ran.map((heard) => heard.replace(/^(\w+ \d+), 2026, ([\d.]+ km).*$/, '$1: $2'))).toEqual(['Nov 18: 12.00 km', 'Nov 20: 5.00 km']);
 });
 
 test('R-HEALTH-08: miles and kJ for who counts in them', async () => {
@@ -47,7 +49,7 @@ test('R-HEALTH-08: the pace of each run, faster higher, from the same answer', a
   await draw();
   await userEvent.click(screen.getByRole('button', { name: 'Pace' }));
   expect(screen.getByText('Fastest 5\'00"/km, slowest 6\'30"/km. Higher is faster.')).toBeInTheDocument();
-  const marks = document.querySelector('[data-series=pace] path')?.getAttribute('d') ?? '';
+  const marks = document.querySelector('[data-marks=pace] path')?.getAttribute('d') ?? '';
   const heights = [...marks.matchAll(/M[\d.]+ ([\d.]+)h0/g)].map(([, y]) => Number(y));
   // oldest first: 5'00", 6'30", 5'30"
   expect(heights).toHaveLength(3);

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { healthData, PANEL } from '@/__tests__/support/screen/healthData';
 import { portal, renderMember } from '@/__tests__/support/screen/renderMember';
+import { walkChart } from '@/__tests__/support/screen/walkChart';
 import { StressPanel } from '@/components/health/stress/StressPanel';
 import { stressLevel } from '@/lib/health/stress/stress';
 
@@ -29,7 +30,11 @@ test('R-HEALTH-04: index, level and the share of each level, of all days and of 
     'High0%',
     'Very high50%',
   ]);
-  expect(document.querySelectorAll('[data-mark=share]')).toHaveLength(2);
+  const heard = await walkChart(/^Share of/);
+  expect(heard.filter((day) => !day.endsWith('no value'))).toEqual([
+    'Nov 10, 2026, Very high 0%, High 0%, Medium 50%, Low 50%',
+    'Nov 12, 2026, Very high 100%, High 0%, Medium 0%, Low 0%',
+  ]);
   const rows = [...screen.getAllByRole('table', { hidden: true })[1]!.querySelectorAll('tbody tr')];
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
     ['Nov 12, 2026', '0%', '0%', '0%', '100%', '2'],

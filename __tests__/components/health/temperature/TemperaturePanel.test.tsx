@@ -54,7 +54,7 @@ test('R-HEALTH-06: ten thousand readings are one element, and a list that opens 
     reading(new Date(Date.UTC(2026, 10, 1) + index * 120_000).toISOString(), 36 + (index % 10) / 10),
   );
   await draw({ skinTemperatureList: many, temperatureList: [] });
-  expect(document.querySelector('[data-series=skin] path')).toHaveAttribute('data-count', '10000');
+  expect(document.querySelector('[data-marks=skin] path')).toHaveAttribute('data-count', '10000');
   expect(rows('Readings: Skin temperature')).toHaveLength(5);
   await userEvent.click(screen.getByRole('button', { name: 'Show more (9995 left)' }));
   expect(rows('Readings: Skin temperature')).toHaveLength(55);

@@ -64,7 +64,7 @@ test('R-INFO-01: each figure has its status in words and its signed change', asy
   await renderMember(<Screen />, memberData());
   expect(measure('weight').getByText('High')).toBeInTheDocument();
   expect(measure('weight').getByText('−0.5 kg')).toHaveAttribute('data-turn', 'better');
-  expect(measure('bfp').getByText('−0.4%')).toBeInTheDocument();
+  expect(measure('bfp').getByText('−0.4 pp')).toBeInTheDocument();
   expect(measure('smm').getByText('Normal')).toBeInTheDocument();
   expect(screen.getByText('Reference only, not a diagnosis.')).toBeInTheDocument();
 });

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import type { TrendColumn } from '@/lib/body/trend/trendChoice';
 import * as rules from '@/lib/body/trend/trendMoments';
 import type { TrendRecords } from '@/lib/body/trend/trendPoints';
@@ -18,7 +17,7 @@ const record = (date: string, weight: number, bfp: number | null = 20): TrendRec
   minerals: 4.2,
   bodyScore: 75.99,
 });
-const { hasRecords, measurementsOf, nearestIndex, placeOf, placesOf } = rules;
+const { hasRecords, measurementsOf, placeOf, placesOf } = rules;
 /** What is drawn of records. */
 const momentsOf = (records: TrendRecords, columns: TrendColumn[], range: DayRange, zone: string) =>
   rules.momentsOf(measurementsOf(records, columns, range, zone), columns, range, zone);
@@ -73,26 +72,15 @@ test('R-BODY-05: on the shared axis BMR stands at a thirtieth, alone at its own 
   expect(placeOf('bodyScore', 75.99, DEFAULT_UNITS, true)).toBe(75);
 });
 
-test('R-BODY-05: ten slots where there are at most ten measurements, time where there are more', () => {
+test('R-BODY-05: ten slots where there are at most ten measurements, the newest at the right edge, time where there are more', () => {
   const moments = momentsOf(
     [1, 2, 3].map((day) => record(`2026-11-0${day}T00:00:00Z`, 80)),
     ['weight'],
     MONTH,
     'Asia/Seoul',
   );
-  expect(placesOf(moments, MONTH, 'Asia/Seoul')).toEqual({ at: [0.5, 1.5, 2.5], ends: { min: 0, max: 10 }, bySlot: true });
+  expect(placesOf(moments, MONTH, 'Asia/Seoul')).toEqual({ at: [7.5, 8.5, 9.5], ends: { min: 0, max: 10 }, bySlot: true });
   expect(placesOf(moments, MONTH, 'Asia/Seoul', 11)).toMatchObject({ at: moments.map(({ at }) => at), bySlot: false });
-});
-
-test('the nearest stop is the one a search of all would find', () => {
-  fc.assert(
-    fc.property(fc.uniqueArray(fc.integer(), { minLength: 1, maxLength: 50 }), fc.integer(), (stops, place) => {
-      const sorted = [...stops].sort((a, b) => a - b);
-      const found = sorted[nearestIndex(sorted, place)] ?? NaN;
-      expect(Math.abs(found - place)).toBe(Math.min(...sorted.map((stop) => Math.abs(stop - place))));
-    }),
-  );
-  expect(nearestIndex([], 3)).toBe(-1);
 });
 
 test('R-BODY-05: of 10,000 measurements none is lost between those of one moment', () => {

@@ -1,11 +1,11 @@
-/** Which moment is pointed at in any chart of the page. Only crosshairs listen, so that no drawing is made again while the pointer moves. */
-export interface TrendPointer {
+/** Which stop of a chart is pointed at; charts may share one. Only crosshairs listen, so that no drawing is made again while the pointer moves. */
+export interface ChartPointer {
   get: () => number | null;
   set: (index: number | null) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-export function trendPointer(): TrendPointer {
+export function chartPointer(): ChartPointer {
   let index: number | null = null;
   const listeners = new Set<() => void>();
   return {

@@ -1,0 +1,120 @@
+import type { Locator, Page } from 'playwright-core';
+import { LANGS, axeViolations, closeBrowser, settled, visitAs } from '../support/browser/browser';
+import { text } from '../support/texts';
+
+jest.setTimeout(240_000);
+afterAll(closeBrowser);
+
+/** Every kind of chart with axes and a pointer, by the page that it stands on, and how many of them stand there. */
+const PAGES: readonly [string, number][] = [
+  ['/usr/info', 1],
+  ['/usr/body?tab=trend', 3],
+  ['/usr/health?tab=heart', 2],
+  ['/usr/health?tab=pressure', 2],
+  ['/usr/health?tab=stress', 2],
+  ['/usr/health?tab=sleep', 1],
+  ['/usr/health?tab=temperature', 1],
+  ['/usr/health?tab=steps', 1],
+  ['/usr/health?tab=run', 1],
+  ['/usr/health?tab=run&chart=pace', 1],
+  ['/usr/health?tab=pressureInput', 1],
+  ['/usr/health?tab=sugarInput', 1],
+  ['/usr/exercise', 1],
+];
+
+/** Part of MUI X Charts in any script that holds it. */
+const LIBRARY = /MuiChartsSurface|MuiChartsAxis|MuiScatterPlot|MuiBarPlot|MuiLinePlot/;
+
+/** What is read out where the keyboard is. */
+const said = (page: Page) =>
+  page.evaluate(() => document.getElementById(document.activeElement?.getAttribute('aria-labelledby') ?? '')?.textContent ?? '');
+
+/** Walks a chart from its first value to the next, as somebody does who has no mouse. */
+async function walk(page: Page, chart: Locator): Promise<void> {
+  await chart.scrollIntoViewIfNeeded();
+  await chart.locator('[tabindex="0"]').first().focus();
+  await page.keyboard.press('Home');
+  await page.waitForFunction(() => document.activeElement?.hasAttribute('aria-labelledby'));
+  const first = await said(page);
+  expect(first).toMatch(/\d/);
+  await chart.locator('[data-hint]').waitFor();
+  await page.keyboard.press('End');
+  const name = await chart.getAttribute('aria-label');
+  expect([name, (await said(page)) !== first]).toEqual([name, true]);
+  expect([name, await chart.evaluate((place) => place.contains(document.activeElement))]).toEqual([name, true]);
+}
+
+describe.each(LANGS)('every chart is walked by the keyboard, in %s', (lang) => {
+  test.each(PAGES)('%s', async (path, least) => {
+    const { page, context, trouble } = await visitAs('demo.member', { lang });
+    await page.goto(path);
+    await settled(page);
+    expect(await axeViolations(page)).toEqual([]);
+    const charts = await page.locator('[data-drawing][role=group]').all();
+    expect(charts.length).toBeGreaterThanOrEqual(least);
+    for (const chart of charts) await walk(page, chart);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  test('the step curve of the guide, and the four charts of the dashboard', async () => {
+    const member = await visitAs('demo.member', { lang });
+    await member.page.goto('/usr/rank');
+    await member.page.getByRole('button', { name: text(lang, 'rank.guide.open') }).click();
+    await walk(member.page, member.page.getByRole('dialog').locator('[data-drawing]'));
+    expect(await axeViolations(member.page)).toEqual([]);
+    await member.context.close();
+
+    const { page, context, trouble } = await visitAs('demo.manager', { lang });
+    await page.goto('/mng/dashboard');
+    await settled(page);
+    expect(await axeViolations(page)).toEqual([]);
+    const charts = await page.locator('[data-drawing][role=group]').all();
+    expect(charts).toHaveLength(4);
+    for (const chart of charts) await walk(page, chart);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+});
+
+test('the first touch of a chart shows what was touched', async () => {
+  const { page, context } = await visitAs('demo.member', { width: 390 });
+  await page.goto('/usr/health?tab=steps');
+  const chart = page.locator('[data-drawing][role=group]').first();
+  await chart.scrollIntoViewIfNeeded();
+  const box = (await chart.boundingBox())!;
+  const cdp = await page.context().newCDPSession(page);
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await chart.locator('[data-hint]').waitFor();
+  expect(await chart.locator('[data-hint]').innerText()).toMatch(/\d/);
+  await context.close();
+});
+
+test('a chart is whole in the first HTML, and no page loads the library before somebody comes near one', async () => {
+  const { page, context } = await visitAs('demo.member');
+  const loaded = new Map<string, Promise<string>>();
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') loaded.set(answer.url(), answer.text());
+  });
+  for (const [path] of PAGES) {
+    const html = await (await page.request.get(path)).text();
+    expect([path, /<figure[\s\S]*?MuiChartsAxis-tickLabel/.test(html)]).toEqual([path, true]);
+    await page.goto(path);
+    await settled(page);
+  }
+  const heavy = async () => {
+    const texts = await Promise.all([...loaded].map(async ([address, code]) => [address, await code] as const));
+    return texts.filter(([, code]) => LIBRARY.test(code)).map(([address]) => address);
+  };
+  expect(loaded.size).toBeGreaterThan(10);
+  expect(await heavy()).toEqual([]);
+  await page.locator('[data-drawing]').first().hover();
+  await page.waitForResponse((answer) => answer.request().resourceType() === 'script');
+  await page.waitForFunction(() => document.querySelector('[data-hint]') !== null);
+  expect((await heavy()).length).toBeGreaterThan(0);
+  await context.close();
+});

@@ -1,0 +1,40 @@
+import { hasBar, type BarDrawing } from '@/lib/charts/barDrawing';
+import { ReferenceLine } from '../ReferenceLine';
+import { usePlaces } from './usePlaces';
+import { useStopPlace } from './useStopPlace';
+
+/** Half the width in px of the dash where a bar has no value. */
+const HALF = 3;
+
+/** What is written on bars: their goal, their values, and a dash where there is none. */
+export function BarNotes({ drawing }: { drawing: BarDrawing }) {
+  const { labels, layers, goal, missing = 'dash', notes } = drawing;
+  const { area, y } = usePlaces();
+  const placeOf = useStopPlace();
+  const dash = (index: number) =>
+    hasBar(drawing, index) ? '' : `M${Math.round((placeOf(index) ?? 0) - HALF)} ${area.bottom - 3}h${2 * HALF}`;
+  const dashes = missing === 'dash' ? labels.map((_, index) => dash(index)).join('') : '';
+  const heightOf = (index: number) => layers.reduce((sum, { values }) => sum + (values[index] ?? 0), 0);
+  return (
+    <>
+      {dashes && <path data-mark="missing" d={dashes} stroke="var(--mui-palette-text-secondary)" />}
+      {goal && <ReferenceLine area={area} place={y(goal.value)} label={goal.label} />}
+      {notes?.map(
+        (note, index) =>
+          note && (
+            <text
+              key={index}
+              x={placeOf(index)}
+              y={y(heightOf(index)) - 6}
+              textAnchor="middle"
+              fontSize={11}
+              fontWeight={600}
+              fill="var(--mui-palette-text-primary)"
+            >
+              {note}
+            </text>
+          ),
+      )}
+    </>
+  );
+}

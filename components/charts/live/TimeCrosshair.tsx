@@ -1,0 +1,38 @@
+import type { ChartPointer } from '@/lib/charts/chartPointer';
+import type { TimeSeries } from '@/lib/charts/timeSeries';
+import { usePlaces } from './usePlaces';
+import { usePointed } from './usePointed';
+
+interface Props {
+  pointer: ChartPointer;
+  stops: readonly number[];
+  series: readonly TimeSeries[];
+}
+
+/** The moment that is pointed at, and the values that a chart has of it. */
+export function TimeCrosshair({ pointer, stops, series }: Props) {
+  const index = usePointed(pointer);
+  const { area, x, y } = usePlaces();
+  const at = index === null ? undefined : stops[index];
+  if (at === undefined) return null;
+  return (
+    <g data-crosshair={index} pointerEvents="none">
+      <line x1={x(at)} x2={x(at)} y1={area.top} y2={area.bottom} stroke="var(--mui-palette-text-secondary)" />
+      {series.flatMap(({ id, color, points, line }) =>
+        (line ?? points)
+          .filter((point) => point.at === at)
+          .map(({ value }) => (
+            <circle
+              key={`${id} ${value}`}
+              cx={x(at)}
+              cy={y(value)}
+              r={5}
+              fill={color}
+              stroke="var(--mui-palette-background-paper)"
+              strokeWidth={2}
+            />
+          )),
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,59 @@
+import { alongLine, clearestPlace, placesBetween } from '@/lib/charts/labelPlaces';
+import type { TimeDrawing } from '@/lib/charts/timeDrawing';
+import type { TimePoint } from '@/lib/charts/timeSeries';
+import { ReferenceLine, limitNames } from '@/components/charts/ReferenceLine';
+import { PointNote } from './PointNote';
+import { usePlaces } from './usePlaces';
+
+/** Height in px that the name of a zone needs, and its size. */
+const NAME_HEIGHT = 17;
+const NAME_SIZE = 11;
+const LIMIT_SIZE = 12;
+/** Quiet letters that stay legible where a line runs behind them. */
+const QUIET = {
+  fill: 'var(--mui-palette-text-secondary)',
+  stroke: 'var(--mui-palette-background-paper)',
+  strokeWidth: 3,
+  strokeOpacity: 0.6,
+  paintOrder: 'stroke',
+} as const;
+
+/** Names of zones, and limits with theirs, where they cover least of what is drawn. */
+export function TimeNames({ drawing: { zones = [], limits = [], notes = [], spans = [], series } }: { drawing: TimeDrawing }) {
+  const { area, x, y } = usePlaces();
+  if (zones.length + limits.length + notes.length === 0) return null;
+  const placed = (points: readonly TimePoint[]) => points.map(({ at, value }) => ({ x: x(at), y: y(value) }));
+  const marks = [
+    ...series.flatMap(({ points, line }) => [...placed(points), ...alongLine(placed(line ?? []))]),
+    ...spans.flatMap(({ at, low, high }) => [low, (low + high) / 2, high].map((value) => ({ x: x(at), y: y(value) }))),
+  ];
+  const inside = (value: number) => Math.min(area.bottom, Math.max(area.top, y(value)));
+  return (
+    <>
+      {zones.map(({ low, high, label }) => {
+        const [top, bottom] = [inside(high), inside(low)];
+        if (bottom - top < NAME_HEIGHT) return null;
+        const places = placesBetween(area.left + 6, area.right - 6, top + 13, bottom - 5);
+        const { anchor, ...place } = clearestPlace(places, marks, label, NAME_SIZE);
+        return (
+          <text key={label} data-mark="zone-name" {...place} {...QUIET} textAnchor={anchor} fontSize={NAME_SIZE}>
+            {label}
+          </text>
+        );
+      })}
+      {limits.map(({ value, label, color }) => (
+        <ReferenceLine
+          key={label}
+          area={area}
+          place={y(value)}
+          label={label}
+          color={color}
+          name={clearestPlace(limitNames(area, y(value)), marks, label, LIMIT_SIZE)}
+        />
+      ))}
+      {notes.map((note) => (
+        <PointNote key={note.label} {...note} x={x(note.at)} y={y(note.value)} area={area} marks={marks} />
+      ))}
+    </>
+  );
+}

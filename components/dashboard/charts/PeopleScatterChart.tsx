@@ -1,0 +1,27 @@
+'use client';
+
+import { ChartIsland } from '@/components/charts/ChartIsland';
+import type { ChartHint } from '@/lib/charts/chartHint';
+import type { BoxSize } from '@/lib/charts/chartScales';
+import type { ScatterPoint } from '@/lib/dashboard/contract';
+import type { ScatterDrawing } from '@/lib/dashboard/scatterDrawing';
+import type { ScatterGroup } from '@/lib/dashboard/scatterGroups';
+import type * as Live from './ScatterLiveChart';
+
+interface Props {
+  size: BoxSize;
+  drawing: ScatterDrawing;
+  nameOf: (group: ScatterGroup) => string;
+  /** What is said of a dot. */
+  hintOf: (point: ScatterPoint) => ChartHint;
+  /** Opens the person of a dot; not called for dots that the reader may not open. */
+  onOpen: (memberSeq: number) => void;
+}
+
+const load = () => import('./ScatterLiveChart').then(({ ScatterLiveChart }) => ScatterLiveChart);
+const onServer = typeof window === 'undefined' ? (require('./ScatterLiveChart') as typeof Live).ScatterLiveChart : null;
+
+/** Everybody as a dot; the one that is pointed at says whose it is, and opens the person. */
+export function PeopleScatterChart(props: Props) {
+  return <ChartIsland onServer={onServer} load={load} chart={props} content={props.drawing} />;
+}

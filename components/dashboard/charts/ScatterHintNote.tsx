@@ -1,0 +1,17 @@
+'use client';
+
+import type { ComponentProps } from 'react';
+import { ChartTooltip } from '@/components/charts/ChartTooltip';
+import { usePointed } from '@/components/charts/live/usePointed';
+import type { ChartPointer } from '@/lib/charts/chartPointer';
+import { dotsOf, scatterScales } from '@/lib/dashboard/scatterDrawing';
+import type { PeopleScatterChart } from './PeopleScatterChart';
+
+type Props = Pick<ComponentProps<typeof PeopleScatterChart>, 'size' | 'drawing' | 'hintOf'> & { pointer: ChartPointer };
+
+/** Whose the dot is that is pointed at. */
+export function ScatterHintNote({ pointer, size, drawing, hintOf }: Props) {
+  const index = usePointed(pointer);
+  const dot = index === null ? undefined : dotsOf(drawing)[index];
+  return dot && <ChartTooltip at={scatterScales(size, drawing.max).x(dot.x)} width={size.width} hint={hintOf(dot.point)} />;
+}

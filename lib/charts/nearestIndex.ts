@@ -1,0 +1,12 @@
+/** Index of the stop nearest to a place, by halving; -1 without stops. Stops ascend. */
+export function nearestIndex(stops: readonly number[], place: number): number {
+  let [low, high] = [0, stops.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((stops[middle] ?? 0) < place) low = middle + 1;
+    else high = middle;
+  }
+  const before = stops[low - 1];
+  if (stops.length === 0) return -1;
+  return before !== undefined && place - before < (stops[low] ?? Infinity) - place ? low - 1 : low;
+}

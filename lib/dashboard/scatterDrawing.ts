@@ -1,0 +1,37 @@
+import type { BoxSize } from '@/lib/charts/chartScales';
+import type { ChartTick } from '@/lib/charts/timeDrawing';
+import type { ScatterDot, ScatterGroup } from './scatterGroups';
+
+export interface ScatterDrawing {
+  groups: readonly { group: ScatterGroup; dots: readonly ScatterDot[] }[];
+  /** Upper end of both axes; they begin at 0. */
+  max: number;
+  ticks: readonly ChartTick[];
+  /** Means, drawn as lines with their names; null without. */
+  means: { x: number; y: number; xLabel: string; yLabel: string } | null;
+  /** Names of the four parts, by corner. */
+  corners: { topLeft: string; topRight: string; bottomLeft: string; bottomRight: string };
+  xName: string;
+  yName: string;
+}
+
+/** Room around the plane in px; above and below for the names of its axes. */
+export const SCATTER_ROOM = { top: 22, right: 14, bottom: 46, left: 46 } as const;
+/** px around a dot within which it is pointed at. */
+export const DOT_REACH = 12;
+
+/** Places in a box of this size, in px. */
+export function scatterScales({ width, height }: BoxSize, max: number) {
+  const { top, right, bottom, left } = SCATTER_ROOM;
+  const area = { left, top, right: width - right, bottom: height - bottom };
+  return {
+    area,
+    x: (value: number) => area.left + (value / max) * (area.right - area.left),
+    y: (value: number) => area.bottom - (value / max) * (area.bottom - area.top),
+  };
+}
+
+/** Every dot in the order that the keyboard walks them. */
+export function dotsOf({ groups }: Pick<ScatterDrawing, 'groups'>): ScatterDot[] {
+  return groups.flatMap(({ dots }) => dots);
+}
