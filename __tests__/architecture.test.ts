@@ -378,12 +378,6 @@ describe('what is allowed in one place only', () => {
       'take the documented way; what has none stands in lib/bff/nextInternals with the version that it was checked on',
     ],
     ['places of files', /process\.cwd\(\)/, ['lib/bff/programFile.ts'], 'a program beside the server: programFile of lib/bff'],
-    [
-      'dictionaries of passwords, 1.6 MB: the thread that judges has them alone, and no page',
-      /@zxcvbn-ts\//,
-      [],
-      'ask findWeakness of platform/auth/passwordStrength',
-    ],
     ['unfinished marks', /\b(TODO|FIXME|XXX)\b/, [], 'finish it or file it'],
   ];
   test.each(rules)('%s', (_, pattern, allowed, mend) => {
@@ -420,6 +414,12 @@ test('Y5: xlsx makes workbooks and reads nobody’s', () => {
   expectNone(takes.filter((name) => !makes.includes(name)).map((name) => `${name} of xlsx: read files of others with read-excel-file`));
   const reads = users.flatMap((file) => codeOf(file).match(/\bread\w*\((?!write\().{0,20}/g) ?? []);
   expectNone(reads.map((call) => `${call}: only what xlsx has just written is read with it`));
+});
+
+test('L7: the thread that judges passwords is the only program that loads their dictionaries', () => {
+  const programs = ['app', 'components', 'lib', 'platform', 'scripts'].flatMap((folder) => filesUnder(folder, ['.ts', '.tsx', '.mjs']));
+  const loading = programs.filter((file) => importsOf(file).some((name) => name.startsWith('@zxcvbn-ts/')));
+  expect(loading).toEqual(['platform/auth/passwordStrength.worker.mjs']);
 });
 
 test('no test rests on what Next keeps to itself but that of lib/bff/nextInternals', () => {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { closeBrowser, PASSWORD, signIn, upstream, url, visit, settled } from '../support/browser/browser';
 
 jest.setTimeout(120_000);
@@ -53,6 +55,21 @@ test('S1 S3 R-AUTH-02: one session cookie, out of reach of scripts; the upstream
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }));
   expect(stored).not.toMatch(/Bearer|token/i);
   await context.close();
+});
+
+test('L7: the dictionaries of passwords, and what judges by them, are in no script of the portal, neither its pages’ nor its server’s', () => {
+  // a method that no minifier may rename, and the names of two lists
+  const signs = ['mostGuessableMatchSequence', 'passwords-common', 'lastnames-en'];
+  const scripts = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(js|mjs|cjs)$/.test(name))
+      .map((name) => join(folder, name));
+  const holding = (files: string[]) => files.filter((file) => signs.some((sign) => readFileSync(file, 'utf8').includes(sign)));
+  const built = [...scripts('.next/static'), ...scripts('.next/server'), '.next/portal.mjs'];
+  expect(built.length).toBeGreaterThan(100);
+  expect(holding(built)).toEqual([]);
+  const theirs = ['core', 'language-common', 'language-en'].map((name) => `node_modules/@zxcvbn-ts/${name}/dist/zxcvbn-ts.js`);
+  expect(holding(theirs)).toEqual(theirs);
 });
 
 test('H1: every page has a policy with a nonce of its own, and breaks it nowhere', async () => {
