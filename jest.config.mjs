@@ -39,6 +39,8 @@ function platformTests(engine) {
 
 const config = {
   testSequencer: '<rootDir>/__tests__/support/longestFirst.mjs',
+  // one that hangs is ended; one that is slow because the machine is busy is not: in milliseconds
+  testTimeout: 30_000,
   projects: [
     {
       ...base,

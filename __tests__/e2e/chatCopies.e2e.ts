@@ -87,7 +87,8 @@ test('R-CHAT-03: two portals, two platforms, one address: tickets of one open th
         }
       }),
     );
-    await pause(500);
+    // in the middle of it
+    while (talkers.some(({ heard }) => heard.size < PEOPLE.length * 3)) await pause(20);
     const gone = once(first.child, 'exit');
     first.child.kill('SIGTERM');
     await Promise.all([gone, spoken]);

@@ -21,11 +21,11 @@ const said = (lang: 'en' | 'ko', key: string, values: Record<string, string> = {
 
 /** The code of the archive, once the platform has mailed it. */
 async function archiveCode(company: string): Promise<string> {
-  for (let turn = 0; turn < 60; turn += 1) {
+  for (let turn = 0; turn < 300; turn += 1) {
     const mail = (await outbox()).split('<article>').find((one) => one.includes(company) && /archive#/.test(one));
     const code = mail && /archive#([A-Za-z0-9_-]{32})/.exec(mail)?.[1];
     if (code) return code;
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('no archive was mailed');
 }

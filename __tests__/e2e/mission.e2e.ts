@@ -109,12 +109,16 @@ describe.each(LANGS)('missions, in %s', (lang) => {
     await Promise.all([page.waitForResponse((answer) => answer.url().includes('/mission/checkNote') && answer.ok()), box.click()]);
     if (lang === 'en') await page.reload();
     expect(await box.isChecked()).toBe(!note.done);
+    let fail = () => {};
+    const seen = new Promise<void>((resolve) => (fail = resolve));
     await page.route('**/api/mission/checkNote', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await seen;
       await route.abort();
     });
     await box.click();
-    expect(await box.isChecked()).toBe(note.done);
+    // it is drawn before the answer comes
+    await page.getByRole('checkbox', { name: note.note, checked: note.done }).waitFor();
+    fail();
     await page.getByRole('alert').filter({ hasText: note.note }).waitFor();
     expect(await box.isChecked()).toBe(!note.done);
     await page.unroute('**/api/mission/checkNote');

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { startTestPortal } from '../support/browser/stack.mjs';
 import { upstream } from '../support/browser/browser';
@@ -30,7 +31,9 @@ test('O1: live depends on nothing, ready on the upstream', async () => {
     proxy.break('refused');
     expect([await status('live'), await status('ready')]).toEqual([200, 503]);
     proxy.break('none');
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    // what was found is told for a moment more
+    for (const late = Date.now() + 20_000; Date.now() < late && (await status('ready')) !== 200;)
+      await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await status('ready')).toBe(200);
   } finally {
     await portal.stop();
@@ -43,16 +46,25 @@ test('O2: told to stop, the portal finishes what it began and is gone within ten
   const portal = await startTestPortal(proxy.url, folder);
   try {
     const cookie = await signedIn(portal.url);
-    proxy.break('late', /^\/body\/list/);
+    proxy.break('held', /^\/body\/list/);
     const begun = Array.from({ length: 5 }, () => fetch(`${portal.url}/api/body/list?page=0&size=1`, { headers: { ...SAME, cookie } }));
     const { port } = new URL(portal.url);
     const hanging = connect(Number(port), '127.0.0.1').on('error', () => undefined);
     const head = ['POST /api/session HTTP/1.1', 'Host: localhost', 'X-CSRF: 1', 'Sec-Fetch-Site: same-origin'];
-    hanging.write([...head, 'Content-Type: application/json', 'Content-Length: 100', '', '{'].join('\r\n'));
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    hanging.write([...head, 'Content-Type: application/json', 'Content-Length: 100', 'Expect: 100-continue', '', ''].join('\r\n'));
+    const [begins] = (await once(hanging, 'data')) as [Buffer];
+    expect(begins.toString()).toMatch(/^HTTP\/1\.1 100 /);
+    hanging.write('{');
+    await proxy.holds(5);
     const since = Date.now();
     const gone = new Promise((resolve) => portal.child.once('exit', resolve));
     portal.child.kill('SIGTERM');
+    for (let open = true; open;)
+      open = await fetch(`${portal.url}/api/health/live`, { headers: { connection: 'close' } }).then(
+        ({ status }) => status < 500,
+        () => false,
+      );
+    proxy.release();
     expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     await gone;
     expect(Date.now() - since).toBeLessThan(10_000);

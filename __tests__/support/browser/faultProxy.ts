@@ -1,16 +1,20 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Fault = 'none' | 'reset' | 'error500' | 'malformed' | 'html' | 'slow' | 'late' | 'refused';
+export type Fault = 'none' | 'reset' | 'error500' | 'malformed' | 'html' | 'slow' | 'held' | 'refused';
 
 export interface FaultProxy {
   url: string;
   /** Calls whose path matches go wrong from now on. */
   break: (fault: Fault, path?: RegExp) => void;
+  /** Waits until so many calls are held. */
+  holds: (count: number) => Promise<void>;
+  /** Lets those that are held go on. */
+  release: () => void;
   close: () => Promise<void>;
 }
 
-const FAULTS: Record<Exclude<Fault, 'none' | 'slow' | 'late' | 'refused'>, (response: ServerResponse) => void> = {
+const FAULTS: Record<Exclude<Fault, 'none' | 'slow' | 'held' | 'refused'>, (response: ServerResponse) => void> = {
   reset: (response) => void response.socket?.resetAndDestroy(),
   error500: (response) =>
     void response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":{"message":"SQLSTATE 42P01 at /srv/app.js"}}'),
@@ -22,6 +26,8 @@ const FAULTS: Record<Exclude<Fault, 'none' | 'slow' | 'late' | 'refused'>, (resp
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let fault: Fault = 'none';
   let broken = /./;
+  const held: (() => void)[] = [];
+  let hold = () => {};
   const pass = (incoming: IncomingMessage, response: ServerResponse) => {
     const outgoing = ask(target + incoming.url, { method: incoming.method, headers: incoming.headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -32,7 +38,11 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   };
   const server = createServer((incoming, response) => {
     if (fault === 'none' || !broken.test(incoming.url ?? '')) return pass(incoming, response);
-    if (fault === 'slow' || fault === 'late') return void setTimeout(() => pass(incoming, response), fault === 'slow' ? 12_000 : 2_000);
+    if (fault === 'slow') return void setTimeout(() => pass(incoming, response), 12_000);
+    if (fault === 'held') {
+      held.push(() => pass(incoming, response));
+      return hold();
+    }
     if (fault === 'refused') return void response.socket?.resetAndDestroy();
     FAULTS[fault](response);
   });
@@ -43,6 +53,12 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       fault = next;
       broken = path;
     },
+    holds: (count) =>
+      new Promise((resolve) => {
+        hold = () => void (held.length >= count && resolve());
+        hold();
+      }),
+    release: () => held.splice(0).forEach((go) => go()),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

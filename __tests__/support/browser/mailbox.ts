@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
@@ -19,6 +20,7 @@ function textOf(source: string): string {
 /** A mail server of this machine that keeps what it is sent. */
 export async function openMailbox() {
   const letters: Letter[] = [];
+  const post = new EventEmitter().setMaxListeners(0);
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -28,6 +30,7 @@ export async function openMailbox() {
       stream.on('end', () => {
         const text = textOf(Buffer.concat(parts).toString('latin1'));
         letters.push(...session.envelope.rcptTo.map(({ address }) => ({ to: address, text: text.replaceAll('\r\n', '\n') })));
+        post.emit('letter');
         done();
       });
     },
@@ -39,12 +42,14 @@ export async function openMailbox() {
     letters,
     /** The newest letter to an address, waited for until there are `count` of them. */
     async to(address: string, count = 1): Promise<string> {
-      for (let turn = 0; turn < 150; turn += 1) {
+      const signal = AbortSignal.timeout(30_000);
+      for (;;) {
         const found = letters.filter(({ to }) => to === address);
         if (found.length >= count) return found.at(-1)!.text;
-        await new Promise((resolve) => setTimeout(resolve, 200));
+        await once(post, 'letter', { signal }).catch(() => {
+          throw new Error(`no letter ${count} came to ${address}`);
+        });
       }
-      throw new Error(`no letter ${count} came to ${address}`);
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -11,20 +11,21 @@ import { startPlatform, startPortal, stop } from '../../../scripts/support/servi
 
 export const SECRET = 'a-secret-of-the-browser-tests-alone-0123456789';
 
-/** Starts a portal of the production build in front of `upstream`, of this tree or of the copy in `cwd`; logs go to a file in `folder`. */
-export async function startTestPortal(upstream, folder, env = {}, port = undefined, cwd = undefined) {
+/** Starts a portal of the production build in front of `upstream`; logs go to a file in `folder`. */
+export async function startTestPortal(upstream, folder, env = {}, port = undefined) {
   port ??= await freePort();
   const address = `http://localhost:${port}`;
   const log = openSync(join(folder, 'portal.log'), 'a');
   const portal = startPortal({
     port,
     host: '127.0.0.1',
-    cwd,
     env: { UPSTREAM_URL: upstream, PUBLIC_URL: address, SESSION_SECRET: SECRET, PORTAL_DEMO: 'on', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', log, log],
   });
-  if (!(await waitFor(`${address}/api/health/live`, { child: portal })))
+  if (!(await waitFor(`${address}/api/health/live`, { child: portal, seconds: 180 }))) {
+    await stop(portal);
     throw new Error(`the portal did not start; see ${folder}/portal.log`);
+  }
   return { url: address, child: portal, log: join(folder, 'portal.log'), stop: () => stop(portal) };
 }
 
@@ -46,9 +47,20 @@ export async function startTestPlatform(folder, env = {}) {
     },
     { stdio: ['ignore', log, log] },
   );
-  if (!(await waitFor(`${url}/health/ready`, { child: platform, seconds: 180 })))
+  if (!(await waitFor(`${url}/health/ready`, { child: platform, seconds: 180 }))) {
+    await stop(platform);
     throw new Error(`the platform did not start; see ${folder}/platform.log`);
+  }
   return { url, child: platform, stop: () => stop(platform) };
+}
+
+/** All of what is being started; where one of it does not start, the others are stopped again. */
+async function together(starting) {
+  const outcomes = await Promise.allSettled(starting);
+  const failed = outcomes.find(({ status }) => status === 'rejected');
+  if (!failed) return outcomes.map(({ value }) => value);
+  await Promise.all(outcomes.map(({ value }) => value?.stop()));
+  throw failed.reason;
 }
 
 /** An OpenID Connect provider that leads back to the portal at `address`. */
@@ -118,9 +130,9 @@ export async function startEmptyStack(smtpUrl) {
   const [port, PLATFORM_PORT] = [await freePort(), String(await freePort())];
   const env = { PLATFORM_PORT, PUBLIC_URL: `http://localhost:${port}`, PLATFORM_DEMO: 'off', SMTP_URL: smtpUrl };
   const upstream = `http://127.0.0.1:${PLATFORM_PORT}`;
-  const starting = startTestPortal(upstream, folder, { PORTAL_DEMO: 'off' }, port);
-  let platform = await startTestPlatform(folder, env);
-  const portal = await starting;
+  const started = await together([startTestPortal(upstream, folder, { PORTAL_DEMO: 'off' }, port), startTestPlatform(folder, env)]);
+  const [portal] = started;
+  let [, platform] = started;
   return {
     url: portal.url,
     upstream,
@@ -148,7 +160,7 @@ export async function startStack() {
   // the portal is live without its upstream: it comes up while the demo is made
   const starting = startTestPortal(`http://127.0.0.1:${upstreamPort}`, folder, {}, port);
   const provider = await startTestProvider(address);
-  const [portal, platform] = await Promise.all([
+  const [portal, platform] = await together([
     starting,
     startTestPlatform(folder, {
       PLATFORM_PORT: String(upstreamPort),
@@ -160,6 +172,7 @@ export async function startStack() {
       APPLE_CLIENT_ID: 'com.example.portal',
       APPLE_ISSUER: provider.issuer,
     }),
+    provider,
   ]);
   return {
     url: portal.url,
