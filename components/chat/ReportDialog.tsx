@@ -1,19 +1,16 @@
 'use client';
 
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
-import { InlineAlert } from '@/components/ui/InlineAlert';
+import { Controller } from 'react-hook-form';
+import { DialogForm } from '@/components/forms/DialogForm';
+import { FormDialog } from '@/components/forms/FormDialog';
+import { useContractForm } from '@/components/forms/useContractForm';
 import { showAlert } from '@/lib/browser/alert';
-import { asBrowserError } from '@/lib/browser/browserError';
+import { chatApi } from '@/lib/chat/contract';
 import { useReportMessage } from '@/lib/chat/useChat';
 import { REPORT_REASONS, type ReportReason } from '@/lib/chat/chatLimits';
 
@@ -26,47 +23,40 @@ interface Props {
 /** Asks why a message is reported, and tells who may hide it. */
 export function ReportDialog({ roomSeq, number, onClose }: Props) {
   const t = useTranslations('chat');
-  const common = useTranslations('common.action');
   const send = useReportMessage();
-  const [reason, setReason] = useState<ReportReason>(REPORT_REASONS[0]);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const id = useId();
-  const submit = async () => {
-    setBusy(true);
-    setFailed(false);
-    try {
-      await send({ body: { roomSeq, number, reason } });
+  const { form, submit, failure, isSubmitting } = useContractForm({
+    schema: chatApi.report.body,
+    defaultValues: { reason: REPORT_REASONS[0] as ReportReason },
+    bodyOf: ({ reason }) => ({ roomSeq, number, reason }),
+    faultText: () => t('error.failed'),
+    send: (body) => send({ body }),
+    onSent: () => {
       onClose();
       showAlert({ type: 'Success', text: t('report.done') });
-    } catch (error) {
-      asBrowserError(error);
-      setFailed(true);
-      setBusy(false);
-    }
-  };
+    },
+    failureOf: () => 'failed',
+    failureText: (key) => t(`error.${key}`),
+  });
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{t('report.title')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
-        <Typography variant="body2" color="textSecondary">
-          {t('report.text')}
-        </Typography>
-        <RadioGroup aria-label={t('report.reason')} value={reason} onChange={(_, value) => setReason(value as ReportReason)}>
-          {REPORT_REASONS.map((value) => (
-            <FormControlLabel key={value} value={value} control={<Radio />} label={t(`report.${value}`)} />
-          ))}
-        </RadioGroup>
-        {failed && <InlineAlert kind="error">{t('error.failed')}</InlineAlert>}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {common('cancel')}
-        </Button>
-        <Button variant="contained" loading={busy} onClick={() => void submit()}>
-          {t('report.submit')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <FormDialog title={t('report.title')} width="xs" unsaved={false} busy={isSubmitting} onClose={onClose}>
+      {(close) => (
+        <DialogForm onSubmit={submit} failure={failure} busy={isSubmitting} submitLabel={t('report.submit')} onCancel={close}>
+          <Typography variant="body2" color="textSecondary">
+            {t('report.text')}
+          </Typography>
+          <Controller
+            control={form.control}
+            name="reason"
+            render={({ field: { ref: _ref, ...field } }) => (
+              <RadioGroup aria-label={t('report.reason')} {...field}>
+                {REPORT_REASONS.map((value) => (
+                  <FormControlLabel key={value} value={value} control={<Radio />} label={t(`report.${value}`)} />
+                ))}
+              </RadioGroup>
+            )}
+          />
+        </DialogForm>
+      )}
+    </FormDialog>
   );
 }

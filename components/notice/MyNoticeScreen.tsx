@@ -11,7 +11,7 @@ import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import { showAlert } from '@/lib/browser/alert';
 import { useAddress } from '@/lib/browser/useAddress';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { useLatestNotices, useNotices, useReadAllNotices } from '@/lib/notice/useNotices';
 import { noticeMessage, noticePage, NOTICES_A_PAGE, openedNotice } from '@/lib/notice/notices';
 import { settingPath } from '@/lib/shared/paths';
@@ -28,10 +28,7 @@ export function MyNoticeScreen() {
   const readAll = useReadAllNotices();
   const total = read.data?.total ?? 0;
   const markAll = () =>
-    readAll({}).catch((error: unknown) => {
-      if (!(error instanceof BrowserError)) throw error;
-      showAlert({ type: 'Warning', text: t(`error.${noticeMessage(error.status)}`) });
-    });
+    readAll({}).catch((error: unknown) => showAlert({ type: 'Warning', text: t(`error.${noticeMessage(asBrowserError(error).status)}`) }));
   return (
     <>
       <PageHeader

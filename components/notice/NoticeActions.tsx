@@ -6,7 +6,7 @@ import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import type { Notice, NoticeReach } from '@/lib/notice/contract';
 import { useDeleteNotice } from '@/lib/notice/useNotices';
 import { noticeMessage } from '@/lib/notice/notices';
@@ -39,10 +39,7 @@ export function NoticeActions({ notice, reach, mayDelete, onEdit, onReceipts }: 
       onSubmit: async () => {
         const failed = await remove({ body: { noticeSeq } }).then(
           () => null,
-          (error: unknown) => {
-            if (error instanceof BrowserError) return noticeMessage(error.status);
-            throw error;
-          },
+          (error: unknown) => noticeMessage(asBrowserError(error).status),
         );
         return failed ? { type: 'Warning', text: t(`error.${failed}`) } : { type: 'Success', text: t(`remove.${kind}Done`) };
       },

@@ -3,7 +3,7 @@
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import type { BodyRecord } from '@/lib/body/contract';
 import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
 import { useNotMine } from '@/lib/ingest/unassigned/useUnassigned';
@@ -27,7 +27,7 @@ export function NotMineButton({ record }: { record: BodyRecord }) {
         try {
           await send({ body: { seq: record.seq } });
         } catch (error) {
-          if (!(error instanceof BrowserError) || error.status !== 404) throw error;
+          if (asBrowserError(error).status !== 404) throw error;
         }
         showNewest();
         return { type: 'Success', text: t('done') };
