@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 interface LockEntry {
   version: string;
@@ -88,4 +88,24 @@ test('THIRD_PARTY.md names every package in production whose licence is not the 
     return !(typeof license === 'string' && usual.test(license)) && !text.includes(`\`${name}\``);
   });
   expect(unnamed).toEqual([]);
+});
+
+/** What runs or completes others without being imported: programs, peers, and types of what is imported from TypeScript. */
+const NOT_IMPORTED = [
+  ...['@emotion/cache', '@emotion/react', '@emotion/styled', '@swc/core', '@types/node', '@types/jest', 'eslint', 'jest', 'prettier'],
+  ...['jest-environment-jsdom', 'jest-fixed-jsdom', 'typescript-native'],
+];
+
+test('Y1: every package that is installed is used', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>;
+  const tracked = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mts', '*.mjs', '*.js'], { encoding: 'utf8' }).trim().split('\n');
+  const written = tracked.filter((file) => existsSync(file)).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+  const uses = (name: string, endings: RegExp) =>
+    written.some(({ file, text }) => endings.test(file) && new RegExp(`['"](npm:)?${name}(/[^'"]*)?['"]`).test(text));
+  const unused = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => {
+    if (NOT_IMPORTED.includes(name)) return false;
+    // types are for what TypeScript sources import
+    return name.startsWith('@types/') ? !uses(name.slice('@types/'.length), /\.(ts|tsx|mts)$/) : !uses(name, /./);
+  });
+  expect(unused).toEqual([]);
 });
