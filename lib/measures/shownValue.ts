@@ -40,7 +40,7 @@ export function symbolOf({ unit }: Pick<Of, 'unit'>, units: Units): string {
   return UNSAID.includes(unit) ? '' : unit;
 }
 
-/** The stored value of a number in the reader's unit, to the finest difference that is meant: the inverse of `plottedValue`. */
+/** The stored value of a number in the reader's unit, to the finest difference that is meant: the inverse of `readersPlace`. */
 export function storedValue(of: Of, shown: number, units: Units): number {
   const [zero, one] = [readersPlace(of, 0, units), readersPlace(of, 1, units)];
   return round((shown - zero) / (one - zero), storedDecimals(of));
