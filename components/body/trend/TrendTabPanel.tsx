@@ -1,30 +1,25 @@
 'use client';
 
-import TimelineOutlined from '@mui/icons-material/TimelineOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useTranslations } from 'next-intl';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
-import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { kindsOfBodyTab } from '@/lib/measures/measures';
 import { panelState } from '@/lib/shared/panelState';
 import { useTrendRecords, useTrendTab } from '@/lib/body/trend/useTrendTab';
 import { lastChoice } from '@/lib/body/trend/trendChoice';
 import { hasRecords } from '@/lib/body/trend/trendMoments';
-import { startOfDay } from '@/lib/shared/dates';
 import type { TabProps } from '@/components/body/BodyScreen';
 import { BodyReadingPanel } from '@/components/body/reading/BodyReadingPanel';
 import { DeviceField } from '@/components/body/DeviceField';
 import { NeverMeasuredCard } from '@/components/body/NeverMeasuredCard';
 import { TrendChartsPanel } from './TrendChartsPanel';
 import { TrendLegend } from './TrendLegend';
+import { TrendNoneCard } from './TrendNoneCard';
 import { TrendPeriodPicker } from './TrendPeriodPicker';
 import { rangeBefore } from '@/lib/time/range';
-import { useDayText } from '@/lib/format/useDayText';
-import { rangeOf } from '@/lib/time/period';
 import { useZone } from '@/lib/format/useZone';
 
 /** A white thumb on a white card would not be seen. */
@@ -35,14 +30,11 @@ export function TrendTabPanel({ now, onPhone }: TabProps) {
   const t = useTranslations('body.trendTab');
   const trend = useTranslations('body.trend');
   const zone = useZone();
-  const days = useDayText(zone);
   const { choice, press, showRange, showView, showBefore } = useTrendTab(now, zone);
   const { range, device } = choice;
   const read = useTrendRecords(range, device);
   const earlier = useTrendRecords(choice.before ? rangeBefore(range) : null, device);
   const lastDay = read.data?.lastDay ?? null;
-  const jump = lastDay !== null && (lastDay < range.startDate || lastDay > range.endDate) ? lastDay : null;
-  const dayText = (day: string) => days.long(startOfDay(day, zone).getTime());
   const nothing = read.data !== undefined && !hasRecords(read.data.list, range, zone);
 
   return (
@@ -81,18 +73,7 @@ export function TrendTabPanel({ now, onPhone }: TabProps) {
                 sx={{ mb: 1 }}
               />
               {nothing ? (
-                <EmptyState
-                  icon={<TimelineOutlined />}
-                  title={t(device ? 'noneOfDevice' : 'none')}
-                  text={lastDay ? t('noneText', { day: dayText(lastDay) }) : undefined}
-                  action={
-                    jump && (
-                      <Button variant="outlined" onClick={() => showRange(rangeOf('1m', jump))}>
-                        {t('jump', { day: dayText(jump) })}
-                      </Button>
-                    )
-                  }
-                />
+                <TrendNoneCard {...{ lastDay, range, zone }} ofDevice={device !== null} onRange={showRange} />
               ) : (
                 <TrendChartsPanel
                   choice={choice}

@@ -1,0 +1,42 @@
+'use client';
+
+import TimelineOutlined from '@mui/icons-material/TimelineOutlined';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { useDayText } from '@/lib/format/useDayText';
+import { startOfDay } from '@/lib/shared/dates';
+import { rangeOf } from '@/lib/time/period';
+import type { DayRange } from '@/lib/time/range';
+
+interface Props {
+  /** The last day with a measurement; null where there is none. */
+  lastDay: string | null;
+  range: DayRange;
+  zone: string;
+  /** Measurements of one device alone are asked for. */
+  ofDevice: boolean;
+  onRange: (range: DayRange) => void;
+}
+
+/** Nothing measured in these days, and the way to the month that has data. */
+export function TrendNoneCard({ lastDay, range, zone, ofDevice, onRange }: Props) {
+  const t = useTranslations('body.trendTab');
+  const days = useDayText(zone);
+  const day = lastDay === null ? '' : days.long(startOfDay(lastDay, zone).getTime());
+  const elsewhere = lastDay !== null && (lastDay < range.startDate || lastDay > range.endDate);
+  return (
+    <EmptyState
+      icon={<TimelineOutlined />}
+      title={t(ofDevice ? 'noneOfDevice' : 'none')}
+      text={lastDay ? t('noneText', { day }) : undefined}
+      action={
+        elsewhere && (
+          <Button variant="outlined" onClick={() => onRange(rangeOf('1m', lastDay))}>
+            {t('jump', { day })}
+          </Button>
+        )
+      }
+    />
+  );
+}
