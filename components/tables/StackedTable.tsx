@@ -29,8 +29,8 @@ const PHONE = '@media (max-width: 599.95px)';
 
 const table = {
   '& .MuiTableCell-root': { p: 1, verticalAlign: 'top' },
-  '& .MuiTableCell-root:first-of-type': { pl: 0 },
-  '& .MuiTableCell-root:last-of-type': { pr: 0 },
+  '& th:first-of-type': { pl: 0 },
+  '& thead th:last-of-type, & td:last-of-type': { pr: 0 },
   '& .MuiTableCell-body': { fontSize: '0.9375rem' },
   '& tbody th': { fontWeight: 600, overflowWrap: 'anywhere' },
   [PHONE]: {
