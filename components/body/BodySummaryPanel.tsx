@@ -3,8 +3,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { Panel } from '@/components/ui/Panel';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { panelState } from '@/lib/shared/panelState';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import type { bodyApi } from '@/lib/body/contract';
@@ -16,8 +19,9 @@ import { MeasureCard } from './MeasureCard';
 import { RecordTimeText } from './RecordTimeText';
 import { NeverMeasuredCard } from './NeverMeasuredCard';
 import { DisclaimerNote } from './DisclaimerNote';
-import { QuestionAlert } from './question/QuestionAlert';
 import { BodyScoreGauge } from './BodyScoreGauge';
+
+const QuestionAlert = dynamic(() => lazyWithRetry(() => import('./question/QuestionAlert').then((file) => file.QuestionAlert)));
 
 const SHOWN = ['weight', 'bfp', 'smm'] as const;
 
@@ -52,11 +56,14 @@ export function BodySummaryPanel({ now }: { now: string }) {
 
 function Glance({ record, previous, person, questions }: Analysis) {
   const t = useTranslations('body.score');
+  // from the first question on: what the last was answered is said there
+  const [asked, setAsked] = useState(false);
+  if (!asked && questions && questions.length > 0) setAsked(true);
   if (!record) return null;
   const readings = readingsOf(record, previous, person);
   return (
     <>
-      <QuestionAlert questions={questions} />
+      {asked && <QuestionAlert questions={questions} />}
       <Box
         sx={{ display: 'grid', gap: { xs: 2.5, md: 3, lg: 4 }, gridTemplateColumns: { sm: 'auto minmax(0, 1fr)' }, alignItems: 'center' }}
       >

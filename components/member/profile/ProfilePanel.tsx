@@ -3,18 +3,21 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
 import { Panel } from '@/components/ui/Panel';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { panelState } from '@/lib/shared/panelState';
 import type { Profile } from '@/lib/member/contract';
 import { useProfile } from '@/lib/member/useProfile';
 import { useSubject } from '@/lib/member/useSubject';
 import { ageOn, dayOf } from '@/lib/shared/dates';
 import { formatHeight } from '@/lib/format/units';
-import { EmailChangeAlert } from './EmailChangeAlert';
 import { PictureButton } from '@/components/member/picture/PictureButton';
 import { ProfileActions } from './ProfileActions';
 import { useDayText } from '@/lib/format/useDayText';
 import { useUnits } from '@/lib/format/useUnits';
+
+const EmailChangeAlert = dynamic(() => lazyWithRetry(() => import('./EmailChangeAlert').then((file) => file.EmailChangeAlert)));
 
 /** Who is signed in: picture, name and what the company knows of them. */
 export function ProfilePanel({ now }: { now: string }) {
@@ -33,7 +36,7 @@ export function ProfilePanel({ now }: { now: string }) {
       {() =>
         read.data && (
           <>
-            {own && <EmailChangeAlert profile={read.data} own />}
+            {own && read.data.emailChange && <EmailChangeAlert profile={read.data} own />}
             <ProfileFacts profile={read.data} now={now} />
           </>
         )
