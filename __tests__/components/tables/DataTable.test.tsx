@@ -67,3 +67,23 @@ test('says that another page is on its way while what is known stays', async () 
   expect(screen.getByRole('table', { name: 'People' }).parentElement).toHaveAttribute('aria-busy', 'true');
   expect(screen.getByRole('rowheader', { name: 'Bo' })).toBeVisible();
 });
+
+test('another column may be sorted down first, and says so before it is pressed', async () => {
+  await draw({ sort: { by: 'name', desc: true, first: 'desc', onChange: jest.fn() } });
+  expect(screen.getByRole('button', { name: 'Age' })).toHaveClass('MuiTableSortLabel-directionDesc');
+});
+
+test('rows that a phone shows as cards stay rows of a table to whoever hears them, and each cell carries what it is', async () => {
+  const [name, age] = COLUMNS;
+  await draw({ cards: true, columns: [name!, { ...age!, cellData: { 'data-label': 'Age' } }] });
+  const region = screen.getByRole('region', { name: 'People' });
+  expect(region).toHaveAttribute('tabindex', '0');
+  const table = within(region).getByRole('table', { name: 'People' });
+  for (const role of ['table', 'rowgroup', 'row', 'columnheader', 'rowheader', 'cell'])
+    expect(table.parentElement!.querySelectorAll(`[role=${role}]`).length).toBeGreaterThan(0);
+  expect(
+    within(table)
+      .getAllByRole('cell')
+      .map(({ dataset }) => dataset.label),
+  ).toEqual(['Age', 'Age']);
+});

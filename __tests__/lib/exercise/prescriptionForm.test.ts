@@ -45,3 +45,25 @@ test('R-EXER-01: names are there, times and lengths whole and within limits', ()
   ]);
   expect([0, 1, 52, 53, 1.5, NaN].map((weeks) => form.weeksProblem(weeks) === null)).toEqual([false, true, true, false, false, false]);
 });
+
+test('R-EXER-01: every field of the forms says what is wrong with it; what only the server knows is told as refused', () => {
+  const typed = { note: 'x'.repeat(1001), exercises: [walk, { ...walk, name: ' ', minutes: NaN }], name: ' ', weeks: 53 };
+  const fields = [
+    'note',
+    'exercises.0.name',
+    'exercises.1.name',
+    'exercises.1.minutes',
+    'exercises.1.type',
+    'exercises.7.name',
+    'exercises',
+  ];
+  expect(fields.map((field) => form.contentProblem(field, typed))).toEqual([
+    ...['noteLong', 'invalid', 'nameMissing', 'minutesRange', 'invalid', 'invalid', 'invalid'],
+  ]);
+  expect(form.contentProblem('note', { ...typed, note: ` ${'x'.repeat(1000)} ` })).toBe('invalid');
+  expect(['name', 'weeks', 'note'].map((field) => form.templateProblem(field, typed))).toEqual(['templateName', 'weeksRange', 'noteLong']);
+  expect(['name', 'weeks'].map((field) => form.templateProblem(field, { ...typed, name: 'Gentle', weeks: 52 }))).toEqual([
+    ...['invalid', 'invalid'],
+  ]);
+  expect([0, 1, 200, 201].map(form.recipientsProblem)).toEqual(['membersMissing', 'invalid', 'invalid', 'membersMany']);
+});

@@ -1,5 +1,18 @@
 import fc from 'fast-check';
-import { goalLimits, shownLimits, parseNumber, parseWeight, weightText } from '@/lib/body/goal/goalForm';
+import {
+  firstGoal,
+  goalBody,
+  goalLimits,
+  goalOf,
+  goalProblem,
+  shownLimits,
+  parseNumber,
+  parseWeight,
+  weightText,
+  type GoalFields,
+  type GoalState,
+  type GoalSubject,
+} from '@/lib/body/goal/goalForm';
 import { checkGoal } from '@/lib/body/goal/plan';
 import { DEFAULT_UNITS, type Units } from '@/lib/format/units';
 
@@ -56,4 +69,44 @@ test('R-BODY-04: below 18 no goal but none is accepted', () => {
   expect(checkGoal(minor, { wgt: 64, bfp: 15 }).errors).toEqual(['GOAL_MINOR']);
   expect(checkGoal(minor, { wgt: 0, bfp: 0 }).errors).toEqual([]);
   expect(checkGoal({ ...minor, age: 18 }, { wgt: 64, bfp: 15 }).errors).toEqual([]);
+});
+
+describe('the form of a goal', () => {
+  const subject: GoalSubject = { gender: 'F', height: 165, units: KG, stored: 60 };
+  const typed = (changes: Partial<GoalFields>): GoalFields => ({ way: 'figures', goalGroup: '', wgt: '58', bfp: '24', ...changes });
+  const state = (goalGroup: 2 | null, wgt: number) => ({ goalGroup, goal: { wgt, bfp: wgt && 25 } }) as GoalState;
+
+  test('R-BODY-04: it begins with the goal in force; without one by body type, where the height is known', () => {
+    expect(firstGoal(state(2, 60), subject)).toEqual({ way: 'type', goalGroup: '2', wgt: '60', bfp: '25' });
+    expect(firstGoal(state(null, 60), subject)).toEqual({ way: 'figures', goalGroup: '', wgt: '60', bfp: '25' });
+    expect(firstGoal(state(null, 0), subject)).toEqual({ way: 'type', goalGroup: '', wgt: '', bfp: '' });
+    expect(firstGoal(state(null, 0), { ...subject, height: null }).way).toBe('figures');
+  });
+
+  test.each<[string, Partial<GoalFields>, (string | undefined)[]]>([
+    ['all right', {}, [undefined, undefined, undefined]],
+    ['no number', { wgt: 'x' }, [undefined, 'GOAL_NUMBER', undefined]],
+    ['one without the other', { bfp: '' }, [undefined, undefined, 'GOAL_INCOMPLETE']],
+    ['too much fat', { bfp: '90' }, [undefined, undefined, 'GOAL_BFP_RANGE']],
+    ['none at all', { wgt: '', bfp: '' }, [undefined, undefined, undefined]],
+    ['no type', { way: 'type', wgt: 'x' }, ['GOAL_TYPE', undefined, undefined]],
+    ['a type', { way: 'type', goalGroup: '2', wgt: 'x' }, [undefined, undefined, undefined]],
+  ])('R-BODY-04: %s', (_, changes, problems) => {
+    expect((['goalGroup', 'wgt', 'bfp'] as const).map((name) => goalProblem(name, typed(changes), subject))).toEqual(problems);
+  });
+
+  test('R-BODY-04: a weight far from health is told at the weight', () => {
+    expect(goalProblem('wgt', typed({ wgt: '20' }), subject)).toMatch(/^GOAL_(WEIGHT|BMI)_RANGE$/);
+    expect(goalProblem('bfp', typed({ wgt: '20' }), subject)).toBeUndefined();
+  });
+
+  test('R-BODY-04: what is sent: figures without a type, a type with its figures; what cannot be read is no number', () => {
+    expect(goalBody(typed({}), subject)).toEqual({ goalGroup: null, wgt: 58, bfp: 24 });
+    expect(goalBody(typed({ wgt: '', bfp: '' }), subject)).toEqual({ goalGroup: null, wgt: 0, bfp: 0 });
+    expect(goalBody(typed({ wgt: 'x' }), subject)).toEqual({ goalGroup: null, wgt: NaN, bfp: NaN });
+    const byType = goalBody(typed({ way: 'type', goalGroup: '2' }), subject);
+    expect(byType).toEqual({ goalGroup: 2, ...goalOf(typed({ way: 'type', goalGroup: '2' }), subject) });
+    expect(byType.wgt).toBeGreaterThan(30);
+    expect(goalBody(typed({ way: 'type' }), subject)).toEqual({ goalGroup: 0, wgt: 0, bfp: 0 });
+  });
 });

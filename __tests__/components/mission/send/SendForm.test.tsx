@@ -1,0 +1,90 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { SendForm } from '@/components/mission/send/SendForm';
+import { closeAlert } from '@/lib/browser/alert';
+import { EMPTY_FIELDS, type SendFields } from '@/lib/mission/send/missionDraft';
+import { moves } from '@/__tests__/support/screen/renderUi';
+import { answers, portal, renderMember } from '@/__tests__/support/screen/renderMember';
+
+beforeAll(() => portal.listen());
+afterEach(() => {
+  portal.resetHandlers();
+  answers.clear();
+  closeAlert();
+});
+afterAll(() => portal.close());
+
+const NOTE = { missionNoteSeq: 3, note: 'Walk' };
+/** A mission that is sent again with its picture. */
+const AGAIN: SendFields = { ...EMPTY_FIELDS, title: 'Steps', contents: 'Walk more', notes: [NOTE], samePicture: true };
+
+function sending(...replies: { status: number; body: object }[]) {
+  const sent: Record<string, unknown>[] = [];
+  portal.use(
+    http.post('*/api/mission/sendMission', async ({ request }) => {
+      sent.push((await request.json()) as Record<string, unknown>);
+      const { status, body } = replies[sent.length - 1]!;
+      return HttpResponse.json(body, { status });
+    }),
+  );
+  return sent;
+}
+const refusal = (status: number, fields: object[] = []) => ({
+  status,
+  body: { error: { code: status === 422 ? 'BAD_INPUT' : 'UPSTREAM_REJECTED', status, ref: 'ref-1', fields } },
+});
+
+async function open(first: SendFields) {
+  answers.set('/mission/mapCat', { list: [] });
+  answers.set('/mission/listNote?page=0&size=10000', { list: [], total: 0 });
+  await renderMember(<SendForm first={first} from={8} knownPicture={null} lostNotes={0} toCompany={false} />, {});
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('R-NOTI-02 R-NOTI-03: everything that is missing is told at its place, the cursor in the first, and nothing is sent', async () => {
+  const sent = sending();
+  await open({ ...EMPTY_FIELDS, title: 'Steps' });
+  await press('Individual');
+  await press('At a time');
+  await press('Send');
+  expect(await screen.findByText('Enter the contents.')).toBeVisible();
+  for (const problem of ['Choose the date and time.', 'Select missions to send.', 'Select a recipient.', 'Select an image.'])
+    expect(screen.getByText(problem)).toBeVisible();
+  expect(screen.getByLabelText('Contents')).toHaveFocus();
+  expect(screen.queryByText('Enter a title.')).toBeNull();
+  await press('Everyone');
+  expect(screen.queryByText('Select a recipient.')).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  ['At a time', { ...AGAIN, at: '' }, 'Starts at'],
+  ['Now', { ...AGAIN, samePicture: false, notes: [] }, 'Select an image'],
+])('R-NOTI-02: %s: the cursor goes to the first fault in the order of the form', async (when, first, focused) => {
+  await open(first);
+  await press(when);
+  await press('Send');
+  await waitFor(() => expect(screen.queryByLabelText(focused) ?? screen.getByRole('button', { name: focused })).toHaveFocus());
+});
+
+test('R-NOTI-02: what was pressed twice is sent under one key, and the way leads on to the list', async () => {
+  const sent = sending(refusal(502), { status: 200, body: { missionSeq: 9 } });
+  await open(AGAIN);
+  await press('Send');
+  expect(await screen.findByText('It could not be sent. Everything is still here; send again: nothing is sent twice.')).toBeVisible();
+  expect(screen.getByText('Reference ref-1')).toBeVisible();
+  await press('Send');
+  await waitFor(() => expect(moves).toEqual(['push /mng/noti/msn/list']));
+  expect(sent.map(({ sendKey }) => sendKey)).toEqual([sent[0]!.sendKey, sent[0]!.sendKey]);
+  expect(sent[1]).toMatchObject({ title: 'Steps', missionNoteSeq: [3], missionType: 'ALL', img: 'SAME', resentFromSeq: 8 });
+});
+
+test('R-NOTI-03: what the server refuses is told at the field that fills it', async () => {
+  sending(refusal(422, [{ path: 'missionNoteSeq.0', code: 'custom' }]));
+  await open(AGAIN);
+  await press('Send');
+  const notes = await screen.findByRole('group', { name: 'Notes: 1 selected' });
+  await waitFor(() => expect(notes).toHaveAccessibleDescription('Please fill out all the items.'));
+});
