@@ -17,6 +17,8 @@ interface Props {
   submitLabel?: string;
   submit?: Pick<ButtonProps, 'color' | 'disabled'>;
   cancel?: Pick<ButtonProps, 'disabled'>;
+  /** What the other button does; without it, it cancels. */
+  cancelLabel?: string;
   /** Space between the fields, in steps of the theme. */
   gap?: number;
   onCancel: () => void;
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** A form in a `FormDialog`: why it was refused, its fields one below the other, and the two ways out. */
-export function DialogForm({ onSubmit, failure, busy, submitLabel, submit, cancel, gap = 2, onCancel, children }: Props) {
+export function DialogForm({ onSubmit, failure, busy, submitLabel, submit, cancel, cancelLabel, gap = 2, onCancel, children }: Props) {
   const t = useTranslations('common.action');
   return (
     <Box
@@ -43,7 +45,7 @@ export function DialogForm({ onSubmit, failure, busy, submitLabel, submit, cance
       </DialogContent>
       <DialogActions sx={{ p: 2 }}>
         <Button onClick={onCancel} color="inherit" {...cancel}>
-          {t('cancel')}
+          {cancelLabel ?? t('cancel')}
         </Button>
         <Button type="submit" variant="contained" loading={busy} {...submit}>
           {submitLabel ?? t('save')}

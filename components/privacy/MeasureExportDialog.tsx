@@ -1,17 +1,17 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
+import { DialogForm } from '@/components/forms/DialogForm';
+import { DownloadStatusPanel } from '@/components/forms/DownloadStatusPanel';
 import { FormDialog } from '@/components/forms/FormDialog';
-import { TextInput } from '@/components/forms/TextInput';
-import { useMeasureExport } from '@/lib/export/useExport';
-import { MAX_EXPORT_REASON } from '@/lib/export/measureExport';
-import { ExportStatusPanel } from './ExportStatusPanel';
+import { ReasonField } from '@/components/forms/ReasonField';
+import { useContractForm } from '@/components/forms/useContractForm';
+import { useDownload } from '@/lib/browser/useDownload';
+import { exportApi } from '@/lib/export/contract';
+import { exportMessage, MAX_EXPORT_REASON } from '@/lib/export/measureExport';
 import type { DeviceCode } from '@/lib/shared/fields';
+import { useExportTexts } from './useExportTexts';
 
 interface Props {
   memberSeq: number;
@@ -24,37 +24,34 @@ interface Props {
 export function MeasureExportDialog({ memberSeq, device, onClose }: Props) {
   const t = useTranslations('memberList.export');
   const common = useTranslations('common.action');
-  const { state, start, cancel } = useMeasureExport();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } });
-  const running = state.at === 'running';
-  const { ref, ...reason } = register('reason', { validate: (typed) => typed.trim() !== '' || t('reasonRequired') });
-  const submit = handleSubmit((typed) => start({ memberSeq, devCode: device, reason: typed.reason.trim() }));
+  const texts = useExportTexts();
+  const { state, start, cancel } = useDownload();
+  const { form, submit, failure, isDirty, isSubmitting } = useContractForm({
+    schema: exportApi.measures.query,
+    mode: 'onSubmit',
+    defaultValues: { reason: '' },
+    bodyOf: ({ reason }) => ({ memberSeq, devCode: device, reason: reason.trim() }),
+    faultText: () => t('reasonRequired'),
+    send: (query) => start('/export/memberMeasures', query),
+    onSent: () => undefined,
+    failureOf: exportMessage,
+    failureText: (key) => t(`error.${key}`),
+  });
   return (
-    <FormDialog title={t('measures')} unsaved={formState.isDirty && state.at !== 'done'} busy={running} onClose={onClose}>
+    <FormDialog title={t('measures')} unsaved={isDirty && state.at !== 'done'} busy={isSubmitting} onClose={onClose}>
       {(close) => (
-        <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
-          <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, alignContent: 'start' }}>
-            <TextInput
-              label={t('reason')}
-              maxLength={MAX_EXPORT_REASON}
-              hint={t('reasonHintOne')}
-              autoComplete="off"
-              inputRef={ref}
-              {...reason}
-              readOnly={running}
-              error={formState.errors.reason?.message}
-            />
-            <ExportStatusPanel state={state} />
-          </DialogContent>
-          <DialogActions sx={{ p: 2 }}>
-            <Button onClick={running ? cancel : close} color="inherit">
-              {common(running ? 'cancel' : 'close')}
-            </Button>
-            <Button type="submit" variant="contained" loading={running}>
-              {t('start')}
-            </Button>
-          </DialogActions>
-        </Box>
+        <FormProvider {...form}>
+          <DialogForm
+            onSubmit={submit}
+            busy={isSubmitting}
+            submitLabel={t('start')}
+            cancelLabel={isSubmitting ? undefined : common('close')}
+            onCancel={isSubmitting ? cancel : close}
+          >
+            <ReasonField label={t('reason')} hint={t('reasonHintOne')} maxLength={MAX_EXPORT_REASON} readOnly={isSubmitting} />
+            <DownloadStatusPanel state={state} failure={failure} texts={texts} />
+          </DialogForm>
+        </FormProvider>
       )}
     </FormDialog>
   );

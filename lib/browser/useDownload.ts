@@ -1,16 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { downloadFile, saveDownload } from './downloadFile';
-import { BrowserError } from './browserError';
 
-/** How a download stands; `failure` is the message of a refusal, or `none` when there was nothing to hand over. */
-export type DownloadState<M extends string> =
-  | { at: 'form'; failure?: M | 'none' }
+/** How a download stands: not asked for yet or ended without a file, on its way, without a row to hand over, or handed over. */
+export type DownloadState =
+  | { at: 'form' }
   | { at: 'running'; bytes: number; rows: number | null }
+  | { at: 'empty' }
   | { at: 'done'; file: string; rows: number | null };
 
-/** Downloads a file and tells how it stands; leaving the screen or cancelling ends it on the server too. */
-export function useDownload<M extends string>(messageOf: (status: number) => M) {
-  const [state, setState] = useState<DownloadState<M>>({ at: 'form' });
+/**
+ * Downloads a file and tells how it stands; leaving the screen or cancelling ends it on the server too.
+ * `start` throws BrowserError when it is refused or breaks off.
+ */
+export function useDownload() {
+  const [state, setState] = useState<DownloadState>({ at: 'form' });
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -21,13 +24,12 @@ export function useDownload<M extends string>(messageOf: (status: number) => M) 
     try {
       const onProgress = (bytes: number, rows: number | null) => setState({ at: 'running', bytes, rows });
       const file = await downloadFile(path, query, { signal: leaving.signal, onProgress });
-      if (file.rows === 0) return setState({ at: 'form', failure: 'none' });
+      if (file.rows === 0) return setState({ at: 'empty' });
       saveDownload(file);
       setState({ at: 'done', file: file.name, rows: file.rows });
     } catch (error) {
-      if (leaving.signal.aborted) return setState({ at: 'form' });
-      if (!(error instanceof BrowserError)) throw error;
-      setState({ at: 'form', failure: messageOf(error.status) });
+      setState({ at: 'form' });
+      if (!leaving.signal.aborted) throw error;
     }
   };
   return { state, start, cancel: () => running.current?.abort() };

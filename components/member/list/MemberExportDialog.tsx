@@ -1,17 +1,80 @@
 'use client';
 
+import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { useState, type ComponentProps } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { DialogForm } from '@/components/forms/DialogForm';
+import { DownloadStatusPanel } from '@/components/forms/DownloadStatusPanel';
 import { FormDialog } from '@/components/forms/FormDialog';
-import { MemberExportForm } from './MemberExportForm';
+import { ReasonField } from '@/components/forms/ReasonField';
+import { TextInput } from '@/components/forms/TextInput';
+import { useContractForm } from '@/components/forms/useContractForm';
+import { useExportTexts } from '@/components/privacy/useExportTexts';
+import { useDownload } from '@/lib/browser/useDownload';
+import { exportApi } from '@/lib/export/contract';
+import { exportFault, exportMessage, exportQuery, firstExport, MAX_EXPORT_REASON, type ExportFields } from '@/lib/export/measureExport';
+import { useZone } from '@/lib/format/useZone';
+import { dayOf } from '@/lib/shared/dates';
+import { watchesCompany } from '@/lib/shared/roles';
+import { ExportKindPicker } from './ExportKindPicker';
+import { ExportManagerField } from './ExportManagerField';
+import type { ListReader } from './MemberListScreen';
 
-/** The form of a download, over the list. */
-export function MemberExportDialog(props: Omit<ComponentProps<typeof MemberExportForm>, 'onUnsaved'>) {
+interface Props {
+  reader: ListReader;
+  /** The instant of the page, ISO. */
+  now: string;
+  /** The manager whose members the list shows. */
+  mngIndex: number | null;
+  onClose: () => void;
+}
+
+const JUDGED = ['startDate', 'endDate', 'reason'] as const;
+
+/** Downloads rows of a range of days as Excel (R-MEMB-05): says what they are for, and how far it is. */
+export function MemberExportDialog({ reader, now, mngIndex, onClose }: Props) {
   const t = useTranslations('memberList.export');
-  const [unsaved, setUnsaved] = useState(false);
+  const common = useTranslations('common.action');
+  const today = dayOf(new Date(now), useZone());
+  const texts = useExportTexts();
+  const { state, start, cancel } = useDownload();
+  const { form, field, submit, failure, isSubmitting } = useContractForm({
+    schema: exportApi.memberData.query,
+    defaultValues: firstExport(today, mngIndex),
+    bodyOf: exportQuery,
+    alsoWrong: (typed) => JUDGED.filter((name) => exportFault(name, typed) !== null),
+    faultText: (name, typed) => t((isJudged(name) && exportFault(name, typed)) || 'error.fields'),
+    send: (query, { kind }) => start(`/export/${kind}`, query),
+    onSent: () => undefined,
+    failureOf: exportMessage,
+    failureText: (key) => t(`error.${key}`),
+  });
+  const unsaved = form.formState.dirtyFields.reason === true && state.at !== 'done';
+  const day = (name: 'startDate' | 'endDate') => ({ type: 'date', max: today, ...field(name), readOnly: isSubmitting });
   return (
-    <FormDialog title={t('title')} unsaved={unsaved} onClose={props.onClose}>
-      {(close) => <MemberExportForm {...props} onUnsaved={setUnsaved} onClose={close} />}
+    <FormDialog title={t('title')} unsaved={unsaved} busy={isSubmitting} onClose={onClose}>
+      {(close) => (
+        <FormProvider {...form}>
+          <DialogForm
+            onSubmit={submit}
+            busy={isSubmitting}
+            submitLabel={t('start')}
+            cancelLabel={isSubmitting ? undefined : common('close')}
+            onCancel={isSubmitting ? cancel : close}
+          >
+            <ExportKindPicker readOnly={isSubmitting} />
+            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+              <TextInput label={t('from')} {...day('startDate')} />
+              <TextInput label={t('to')} {...day('endDate')} />
+              {watchesCompany(reader.role) && <ExportManagerField />}
+            </Box>
+            <ReasonField label={t('reason')} hint={t('reasonHint')} maxLength={MAX_EXPORT_REASON} readOnly={isSubmitting} />
+            <DownloadStatusPanel state={state} failure={failure} texts={texts} />
+          </DialogForm>
+        </FormProvider>
+      )}
     </FormDialog>
   );
 }
+
+const isJudged = (name: keyof ExportFields): name is (typeof JUDGED)[number] => JUDGED.some((one) => one === name);

@@ -69,7 +69,7 @@ export interface DownloadFields {
   /** 'all', or the number of a topic; '' while none is chosen. */
   topic: string;
   /** Numbers of the chosen notes of that topic. */
-  notes: readonly number[];
+  notes: number[];
   reason: string;
 }
 
@@ -83,6 +83,15 @@ export function downloadFault({ strDte, endDte, topic, notes, reason }: Download
   if (daysBetween(strDte, endDte) > MAX_RANGE_DAYS) return 'tooLong';
   if (topic !== 'all' && notes.length > MAX_NOTES) return 'tooMany';
   return reason.trim() === '' ? 'reasonMissing' : null;
+}
+
+/** The field at which that is told. */
+export function downloadFaultField(fields: DownloadFields): keyof DownloadFields | null {
+  const fault = downloadFault(fields);
+  if (fault === 'reasonMissing') return 'reason';
+  if (fault === 'order' || fault === 'tooLong') return 'endDte';
+  if (fault === null || fault === 'tooMany') return fault && 'topic';
+  return (['strDte', 'endDte'] as const).find((day) => !isDay(fields[day])) ?? 'topic';
 }
 
 /** The question of a download. */

@@ -1,11 +1,10 @@
 import { useAddress } from '@/lib/browser/useAddress';
-import { useDownload, type DownloadState } from '@/lib/browser/useDownload';
 import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
 import { missionAnalysisApi } from '@/lib/mission/overview/contract';
 import { missionCommentApi } from '@/lib/mission/comment/contract';
 import { missionApi } from '@/lib/mission/contract';
-import { missionOverview, missionDownloadMessage, downloadQuery, sentListQuery, type DownloadFields } from './missionOverview';
+import { missionOverview, sentListQuery } from './missionOverview';
 
 /** What the address says the desk shows, and paging and searching its list. */
 export function useMissionOverview() {
@@ -38,13 +37,4 @@ export function useDeleteMissions() {
 /** Gives a mission that is held for its picture that picture. Throws BrowserError. */
 export function useAddLogo() {
   return useSend(missionApi.img, MISSION_READS);
-}
-
-/** How a download stands. */
-export type MissionDownloadState = DownloadState<ReturnType<typeof missionDownloadMessage>>;
-
-/** Downloads the list of missions. */
-export function useMissionDownload() {
-  const { start, ...rest } = useDownload(missionDownloadMessage);
-  return { ...rest, start: (fields: DownloadFields) => start('/export/missions', downloadQuery(fields)) };
 }

@@ -1,0 +1,186 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { MemberDialog } from '@/components/member/form/MemberDialog';
+import { closeAlert } from '@/lib/browser/alert';
+import type { MemberRow } from '@/lib/member/list/contract';
+import { renderUi } from '@/__tests__/support/screen/renderUi';
+
+const KNOWN = {
+  ...{
+    uindex: 11,
+    id: 'hana.kim',
+    name: '김하나',
+    email: 'hana@example.com',
+    gender: 'F',
+    utype: 'U',
+    phone: '',
+    checkIn: '2026-01-01T00:00:00Z',
+  },
+  ...{
+    countryCode: '82',
+    birthDate: '1990-05-07',
+    height: 168.5,
+    dept: '',
+    mngIndex: 7,
+    mngName: '박지훈',
+    urlProfile: null,
+    version: 'v1',
+  },
+  ...{ lastMeasureDate: null, insDate: '2025-01-01T00:00:00Z', lastMeasureDevCode: null },
+} as MemberRow;
+const MANAGERS = [
+  { memberSeq: 7, name: '박지훈' },
+  { memberSeq: 8, name: '이서연' },
+].map((one) => ({ ...one, id: 'x', email: 'x@example.com', gender: 'M', urlProfile: null, type: 'M', memberCnt: 1 }));
+
+let sent: [string, unknown][] = [];
+let checked: (string | null)[] = [];
+let refusal: { status: number; error?: object } | null = null;
+const write = async ({ request }: { request: Request }) => {
+  sent.push([new URL(request.url).pathname, await request.json()]);
+  if (!refusal) return HttpResponse.json({ memberSeq: 31 });
+  return HttpResponse.json({ error: { code: 'UPSTREAM_REJECTED', ref: 'r', status: refusal.status, ...refusal.error } }, refusal);
+};
+const server = setupServer(
+  http.get('*/api/company/listManager', () => HttpResponse.json({ list: MANAGERS, total: 2 })),
+  http.get('*/api/member/unit', () => HttpResponse.json({ weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' })),
+  http.get('*/api/member/profile', () => HttpResponse.json({ error: { code: 'NOT_FOUND', status: 404, ref: 'r' } }, { status: 404 })),
+  http.get('*/api/member/check', ({ request }) => {
+    const id = new URL(request.url).searchParams.get('id');
+    checked.push(id);
+    return id === 'taken.id'
+      ? HttpResponse.json({ error: { code: 'UPSTREAM_REJECTED', status: 409, ref: 'r' } }, { status: 409 })
+      : HttpResponse.json({});
+  }),
+  http.post('*/api/company/registerUser', write),
+  http.post('*/api/company/registerManager', write),
+  http.post('*/api/member/profile', write),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  sent = [];
+  checked = [];
+  refusal = null;
+});
+afterEach(() => {
+  server.resetHandlers();
+  closeAlert();
+});
+afterAll(() => server.close());
+
+const field = (label: string) => within(screen.getByRole('dialog', { hidden: true })).getByLabelText(label);
+const says = (label: string, text: string) =>
+  waitFor(() => expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(text)));
+
+async function open(member: MemberRow | null) {
+  const onClose = jest.fn();
+  await renderUi(<MemberDialog reader={{ role: 'S', compSeq: 3, memberSeq: 1 }} member={member} onClose={onClose} />);
+  const user = userEvent.setup({ delay: null });
+  return {
+    onClose,
+    user,
+    type: async (typed: Record<string, string>) => {
+      for (const [label, text] of Object.entries(typed)) {
+        await user.clear(field(label));
+        if (text) await user.type(field(label), text);
+      }
+    },
+    save: () => user.click(screen.getByRole('button', { name: member ? 'Save' : 'Register' })),
+  };
+}
+
+test('R-MEMB-03: what is missing or wrong is said at each field, and nothing is sent', async () => {
+  const { type, save } = await open(null);
+  await type({ ID: 'five5', Email: 'nobody', 'Height (cm)': '20', 'Birth date': '2150-01-01' });
+  await save();
+  await says('ID', 'Use 6–40 letters');
+  await says('Name', 'Please fill out all the items.');
+  await says('Email', 'Email format is incorrect.');
+  expect(field('Height (cm)')).toBeInvalid();
+  expect(field('Birth date')).toBeInvalid();
+  expect(field('ID')).toHaveFocus();
+  expect(sent).toEqual([]);
+  expect(checked).toEqual([]);
+});
+
+test('R-MEMB-03: an ID in use is said as soon as its field is left, and each is asked for once', async () => {
+  const { user, type } = await open(null);
+  await type({ ID: 'taken.id' });
+  await user.tab();
+  await says('ID', 'in use');
+  await type({ Name: '새 사람' });
+  await user.tab();
+  expect(checked).toEqual(['taken.id']);
+});
+
+test.each([
+  ['U', '/api/company/registerUser', { managerSeq: 8 }],
+  ['M', '/api/company/registerManager', {}],
+] as const)('R-MEMB-03: a new account of type %s goes to %s', async (utype, path, rest) => {
+  const { user, type, save, onClose } = await open(null);
+  await type({ ID: 'new.person', Name: ' 새 사람 ', Email: 'new@example.com', Phone: '010-1234' });
+  if (utype === 'U')
+    await user.selectOptions(await screen.findByLabelText('Team manager'), await screen.findByRole('option', { name: '이서연' }));
+  await user.selectOptions(field('Type'), utype);
+  expect(screen.queryByLabelText('Team manager') !== null).toBe(utype === 'U');
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(sent).toEqual([
+    [
+      path,
+      {
+        login: { lang: 'EN', id: 'new.person' },
+        profile: { name: '새 사람', email: 'new@example.com', gender: 'M', phone: '0101234', birthDate: null, height: null, dept: '' },
+        ...rest,
+      },
+    ],
+  ]);
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('new@example.com');
+});
+
+test.each([
+  [409, {}, 'ID', 'in use'],
+  [422, { code: 'BAD_INPUT', fields: [{ path: 'profile.height', code: 'too_big' }] }, 'Height (cm)', 'cm'],
+  [422, { code: 'BAD_INPUT', fields: [{ path: 'profile.phone', code: 'x' }] }, 'Phone', 'not accepted'],
+])('R-MEMB-03: a refusal by %i is said at its field, and what was typed stays', async (status, error, label, text) => {
+  const { type, save, onClose } = await open(null);
+  await type({ ID: 'new.person', Name: '새 사람', Email: 'new@example.com' });
+  refusal = { status, error };
+  await save();
+  await says(label, text);
+  expect(field('Name')).toHaveValue('새 사람');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('R-MEMB-03: who is slower keeps what they typed, sees what the other has saved, and saves over the new version', async () => {
+  const { type, save, onClose } = await open(KNOWN);
+  await type({ Name: '김하나둘', Phone: '0101111' });
+  const theirs = { ...KNOWN, phone: '0102222', email: 'new@example.com', version: 'v2' };
+  server.use(http.get('*/api/manager/member', () => HttpResponse.json(theirs)));
+  refusal = { status: 409 };
+  await save();
+  await says('Phone', 'Somebody else has saved: 0102222');
+  expect(field('Phone')).toHaveValue('0101111');
+  expect(field('Name')).toHaveValue('김하나둘');
+  expect(field('Email')).toHaveValue('new@example.com');
+  expect(screen.getByRole('alert')).toBeVisible();
+  refusal = null;
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(sent.map(([, body]) => body)).toMatchObject([
+    { memberSeq: 11, version: 'v1', name: '김하나둘', email: 'hana@example.com', phone: '0101111' },
+    { memberSeq: 11, version: 'v2', name: '김하나둘', email: 'new@example.com', phone: '0101111' },
+  ]);
+  expect(sent[0]![1]).not.toHaveProperty('managerSeq');
+});
+
+test('R-SHELL-07: closing over typed text asks first; an untouched form just closes', async () => {
+  const { user, type, onClose } = await open(KNOWN);
+  await type({ Name: '김' });
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleName('Leave without saving?');
+  expect(onClose).not.toHaveBeenCalled();
+});

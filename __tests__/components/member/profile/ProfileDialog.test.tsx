@@ -1,0 +1,111 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { ProfileDialog } from '@/components/member/profile/ProfileDialog';
+import { closeAlert } from '@/lib/browser/alert';
+import type { Profile } from '@/lib/member/contract';
+import { moves, renderUi } from '@/__tests__/support/screen/renderUi';
+
+const PROFILE = {
+  ...{ memberSeq: 11, compSeq: 3, type: 'U', id: 'hana.kim', name: '김하나', email: 'hana@example.com', phone: '0101', gender: 'F' },
+  ...{ countryCode: '82', urlProfile: null, birthDate: '1990-05-07', height: 168.5, dept: null, timeZone: 'Asia/Seoul', zoneChosen: true },
+  ...{ proof: 'PASSWORD', emailChange: null },
+} as Profile;
+
+let sent: unknown[] = [];
+let refusal: { status: number; error?: object } | null = null;
+const server = setupServer(
+  http.get('*/api/member/unit', () => HttpResponse.json({ weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' })),
+  http.post('*/api/member/profile', async ({ request }) => {
+    sent.push(await request.json());
+    if (!refusal) return HttpResponse.json({});
+    return HttpResponse.json({ error: { code: 'UPSTREAM_REJECTED', ref: 'r', status: refusal.status, ...refusal.error } }, refusal);
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  sent = [];
+  refusal = null;
+});
+afterEach(closeAlert);
+afterAll(() => server.close());
+
+const field = (label: string) => within(screen.getByRole('dialog', { hidden: true })).getByLabelText(label);
+const says = (label: string, text: string) =>
+  waitFor(() => expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(text)));
+
+async function save(typed: Record<string, string>, profile: Profile = PROFILE) {
+  const onClose = jest.fn();
+  await renderUi(<ProfileDialog profile={profile} onClose={onClose} />);
+  const user = userEvent.setup({ delay: null });
+  for (const [label, text] of Object.entries(typed)) {
+    await user.clear(field(label));
+    if (text) await user.type(field(label), text);
+  }
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  return { user, onClose };
+}
+
+test('R-INFO-02: what was changed is sent with the rest, and the name in the header is asked for anew', async () => {
+  const { onClose } = await save({ Nickname: ' 하나 ', 'Height (cm)': '170' });
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(sent).toEqual([
+    {
+      ...{ memberSeq: 11, name: '하나', email: 'hana@example.com', phone: '0101', gender: 'F' },
+      ...{ birthDate: '1990-05-07', height: 170, countryCode: '82' },
+    },
+  ]);
+  expect(moves).toEqual(['refresh']);
+});
+
+test.each([
+  ['Nickname', ' ', 'Please fill out all the items.'],
+  ['Email', 'nobody', 'Enter a valid email address.'],
+  ['Phone', '010-1', 'Enter up to 16 digits.'],
+  ['Height (cm)', '20', 'cm'],
+])('R-INFO-02: %s %j is refused at its field', async (label, text, fault) => {
+  await save({ [label]: text });
+  await says(label, fault);
+  expect(field(label)).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+test('R-ACC-03: another email address asks for the password, and for nothing once it is the old one again', async () => {
+  const { user, onClose } = await save({ Email: 'new@example.com' });
+  await says('Your password', 'Enter it to change your address.');
+  expect(sent).toEqual([]);
+  await user.type(field('Your password'), 'Wellness!2026');
+  await user.clear(field('Email'));
+  await user.type(field('Email'), 'HANA@example.com');
+  expect(screen.queryByLabelText('Your password')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(sent[0]).not.toHaveProperty('proof');
+});
+
+test.each([
+  [406, {}, 'Your password', 'That is not right.'],
+  [422, { code: 'BAD_INPUT', fields: [{ path: 'email', code: 'x' }] }, 'Email', 'Enter a valid email address.'],
+  [422, { code: 'BAD_INPUT', fields: [{ path: 'countryCode', code: 'x' }] }, 'Country', 'Choose a country from the list.'],
+])('R-INFO-02: a refusal by %i is said at its field, and what was typed stays', async (status, error, label, text) => {
+  refusal = { status, error };
+  const { user, onClose } = await save({ Email: 'new@example.com' });
+  await user.type(field('Your password'), 'Wellness!2026');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await says(label, text);
+  expect(sent).toMatchObject([{ email: 'new@example.com', proof: 'Wellness!2026' }]);
+  expect(field('Email')).toHaveValue('new@example.com');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test.each([
+  [403, 'You don’t have authority.'],
+  [429, 'Too many mails were asked for.'],
+  [502, 'It could not be saved.'],
+])('R-INFO-02: a refusal by %i that is about no field is said over the form', async (status, text) => {
+  refusal = { status };
+  await save({ Nickname: '하나' });
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+});

@@ -1,0 +1,37 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import type { DownloadState } from '@/lib/browser/useDownload';
+
+type At<Name extends DownloadState['at']> = Extract<DownloadState, { at: Name }>;
+
+interface Props {
+  state: DownloadState;
+  /** Why the last try was refused. */
+  failure: string | null;
+  texts: {
+    preparing: string;
+    /** What has come so far. */
+    running: (state: At<'running'>) => string;
+    empty: string;
+    done: (state: At<'done'>) => string;
+  };
+}
+
+/** How a download stands, for eyes and for screen readers. */
+export function DownloadStatusPanel({ state, failure, texts }: Props) {
+  if (failure) return <InlineAlert kind="error">{failure}</InlineAlert>;
+  if (state.at === 'form') return null;
+  if (state.at === 'empty') return <InlineAlert kind="info">{texts.empty}</InlineAlert>;
+  if (state.at === 'done') return <InlineAlert kind="success">{texts.done(state)}</InlineAlert>;
+  return (
+    <Box>
+      <LinearProgress aria-label={texts.preparing} />
+      <Box role="status" sx={{ mt: 1, typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {texts.running(state)}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { useController } from 'react-hook-form';
+import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import { EXPORT_KINDS, type ExportFields } from '@/lib/export/measureExport';
+
+/** What is downloaded, with a sentence of what that holds. */
+export function ExportKindPicker({ readOnly }: { readOnly: boolean }) {
+  const t = useTranslations('memberList.export');
+  const {
+    field: { value, onChange },
+  } = useController<ExportFields, 'kind'>({ name: 'kind' });
+  return (
+    <div>
+      <ChoiceGroup
+        label={t('what')}
+        value={value}
+        onChange={(chosen) => !readOnly && onChange(chosen)}
+        choices={EXPORT_KINDS.map((kind) => ({ value: kind, content: t(kind) }))}
+      />
+      <Box component="p" sx={{ m: 0, mt: 0.75, typography: 'body2', color: 'text.secondary' }}>
+        {t(`${value}Hint`)}
+      </Box>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { SelectInput } from '@/components/forms/SelectInput';
+import { useFormField } from '@/components/forms/useFormField';
+import { CheckListField } from '@/components/mission/send/CheckListField';
+import { useNotes, useTopics } from '@/lib/mission/note/useNotes';
+import type { DownloadFields } from '@/lib/mission/overview/missionOverview';
+
+/** Of which topic missions are downloaded, and of which of its contents. */
+export function DownloadNotesField({ disabled }: { disabled: boolean }) {
+  const t = useTranslations('missionDesk.topics');
+  const field = useFormField<DownloadFields>();
+  const { setValue } = useFormContext<DownloadFields>();
+  const topic = useWatch<DownloadFields, 'topic'>({ name: 'topic' });
+  const topics = useTopics().data?.list ?? [];
+  return (
+    <>
+      <SelectInput label={t('topicColumn')} {...field('topic', { onChange: () => setValue('notes', []) })} disabled={disabled}>
+        <option value="">{t('chooseTopic')}</option>
+        <option value="all">{t('all')}</option>
+        {topics.map(({ missionCatSeq, title }) => (
+          <option key={missionCatSeq} value={missionCatSeq}>
+            {title}
+          </option>
+        ))}
+      </SelectInput>
+      {topic !== '' && topic !== 'all' && <NotesOfTopic topic={Number(topic)} disabled={disabled} />}
+    </>
+  );
+}
+
+function NotesOfTopic({ topic, disabled }: { topic: number; disabled: boolean }) {
+  const t = useTranslations('missionDesk');
+  const { field } = useController<DownloadFields, 'notes'>({ name: 'notes' });
+  const notes = useNotes(topic).data?.list ?? [];
+  const chosen = new Set(field.value);
+  const hasAll = notes.length > 0 && chosen.size === notes.length;
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <Button
+        size="small"
+        color="inherit"
+        disabled={disabled || notes.length === 0}
+        onClick={() => field.onChange(hasAll ? [] : notes.map(({ missionNoteSeq }) => missionNoteSeq))}
+      >
+        {t(hasAll ? 'download.noneOf' : 'download.allOf')}
+      </Button>
+      <Box sx={{ width: 1 }}>
+        <CheckListField
+          label={t('download.contents')}
+          picks={notes.map(({ missionNoteSeq, note, secondCat }) => ({
+            key: missionNoteSeq,
+            label: note,
+            note: t(`topics.cat.${secondCat}`),
+          }))}
+          chosen={chosen}
+          onPick={(key, on) => field.onChange(on ? [...chosen, key] : [...chosen].filter((one) => one !== key))}
+          none={t('topics.noNotes')}
+          disabled={disabled}
+        />
+      </Box>
+    </Box>
+  );
+}
