@@ -4,6 +4,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { TextInput } from '@/components/forms/TextInput';
@@ -24,7 +25,8 @@ interface Draft {
 export function NoteForm({ topic }: { topic: number | null }) {
   const t = useTranslations('missionDesk');
   const topics = useTopics().data?.list ?? [];
-  const first: Draft = { note: '', missionCatSeq: topic === null ? '' : String(topic), secondCat: 'workout' };
+  const ofTopic = topic === null ? '' : String(topic);
+  const first: Draft = { note: '', missionCatSeq: ofTopic, secondCat: 'workout' };
   const add = useAddNote();
   const { form, field, submit, isSubmitting } = useContractForm({
     schema: missionNoteApi.add.body,
@@ -38,6 +40,9 @@ export function NoteForm({ topic }: { topic: number | null }) {
     failureText: (key) => t(`error.${key}`),
     failureFields: 'note',
   });
+  const { setValue } = form;
+  // another topic was chosen, or made: the note being typed is for that one
+  useEffect(() => setValue('missionCatSeq', ofTopic), [setValue, ofTopic]);
   useLeaveWarning(form.formState.dirtyFields.note === true);
   return (
     <Box

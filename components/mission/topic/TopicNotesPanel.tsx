@@ -15,12 +15,17 @@ import { noteMessage } from '@/lib/mission/note/notes';
 import { NoteForm } from './NoteForm';
 import { NotesTable } from './NotesTable';
 
+const NOTHING: ReadonlySet<number> = new Set();
+
 /** Notes of a topic, or of all: add one, or tick some and delete them. */
 export function TopicNotesPanel({ chosen }: { chosen: number | null }) {
   const t = useTranslations('missionDesk');
   const read = useNotes(chosen);
   const remove = useDeleteNotes();
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  // what was ticked belongs to one topic; the form goes on, with what was typed, when another is chosen or added
+  const [ticks, setTicks] = useState({ topic: chosen, seqs: NOTHING });
+  const ticked = ticks.topic === chosen ? ticks.seqs : NOTHING;
+  const setTicked = (seqs: ReadonlySet<number>) => setTicks({ topic: chosen, seqs });
   const notes = read.data?.list ?? [];
   const wanted = notes.filter(({ missionNoteSeq }) => ticked.has(missionNoteSeq)).map(({ missionNoteSeq }) => missionNoteSeq);
 
@@ -35,7 +40,7 @@ export function TopicNotesPanel({ chosen }: { chosen: number | null }) {
       onSubmit: async () => {
         try {
           await remove({ body: { seq: wanted } });
-          setTicked(new Set());
+          setTicked(NOTHING);
           return { type: 'Success', text: t('topics.deleted') };
         } catch (error) {
           return { type: 'Warning', text: t(`error.${noteMessage(asBrowserError(error).status)}`) };
@@ -63,7 +68,7 @@ export function TopicNotesPanel({ chosen }: { chosen: number | null }) {
           {notes.length === 0 ? (
             <EmptyState icon={<NotesOutlined />} title={t('topics.noNotes')} text={t('topics.noNotesText')} />
           ) : (
-            <NotesTable notes={notes} ticked={ticked} withTopic={chosen === null} onTick={setTicked} />
+            <NotesTable key={chosen ?? 0} notes={notes} ticked={ticked} withTopic={chosen === null} onTick={setTicked} />
           )}
         </>
       )}

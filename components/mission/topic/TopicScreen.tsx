@@ -26,8 +26,7 @@ export function TopicScreen() {
         }}
       >
         <TopicPanel chosen={chosen} onChoose={choose} />
-        {/* what was ticked belongs to one topic */}
-        <TopicNotesPanel key={chosen ?? 0} chosen={chosen} />
+        <TopicNotesPanel chosen={chosen} />
       </Box>
     </>
   );
