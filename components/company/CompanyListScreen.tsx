@@ -4,13 +4,11 @@ import AddBusinessOutlined from '@mui/icons-material/AddBusinessOutlined';
 import BusinessOutlined from '@mui/icons-material/BusinessOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import { ListPanel } from '@/components/tables/ListPanel';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useState } from 'react';
-import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeader } from '@/components/ui/PageHeader';
-import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/lib/shared/panelState';
 import { showAlert } from '@/lib/browser/alert';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { Company } from '@/lib/company/contract';
@@ -32,7 +30,6 @@ export function CompanyListScreen() {
   const { choice, change } = useCompanyListChoice();
   const read = useCompanyList(choice);
   const [leaving, setLeaving] = useState<Company | null>(null);
-  const total = read.data?.total ?? 0;
   const filtered = choice.search !== '' || choice.status !== null;
 
   const askDelete = (company: Company) =>
@@ -54,38 +51,21 @@ export function CompanyListScreen() {
     <>
       <PageHeader title={t('title')} action={create} />
       <CompanyFilterForm choice={choice} onChange={change} />
-      <Panel
-        title={t('count', { count: total })}
-        state={panelState(read, total === 0 && 'empty')}
-        error={read.error}
-        onRetry={read.retry}
+      <ListPanel
+        read={read}
+        icon={<BusinessOutlined />}
         height={360}
-        empty={
-          <EmptyState
-            icon={<BusinessOutlined />}
-            title={t(filtered ? 'noMatch' : 'none')}
-            text={t(filtered ? 'noMatchText' : 'noneText')}
-            action={
-              filtered && (
-                <Button variant="outlined" onClick={() => change({ search: '', status: null })}>
-                  {t('clear')}
-                </Button>
-              )
-            }
-          />
-        }
+        texts={{
+          ...{ count: t('count', { count: read.data?.total ?? 0 }), clear: t('clear') },
+          ...{ none: t('none'), noneText: t('noneText'), noMatch: t('noMatch'), noMatchText: t('noMatchText') },
+        }}
+        filtered={filtered}
+        onClear={() => change({ search: '', status: null })}
       >
-        {() => (
-          <CompanyTable
-            rows={read.data?.list ?? []}
-            total={total}
-            refreshing={read.isRefreshing}
-            choice={choice}
-            onChange={change}
-            onDelete={askDelete}
-          />
+        {({ list, total }) => (
+          <CompanyTable rows={list} total={total} refreshing={read.isRefreshing} choice={choice} onChange={change} onDelete={askDelete} />
         )}
-      </Panel>
+      </ListPanel>
       {leaving && <CompanyDeleteDialog company={leaving} onClose={() => setLeaving(null)} />}
     </>
   );

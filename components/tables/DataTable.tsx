@@ -45,8 +45,15 @@ interface Props<Row, Name extends string> {
   paging?: PagingProps;
   /** `sx` lays the rows out as cards on a phone: what they are is said where the browser would no longer tell. On wide windows it scrolls. */
   cards?: boolean;
+  /** Wider than what is around it: it stands in a frame of its own, which scrolls, by keyboard too. */
+  wide?: boolean;
   sx?: Style;
 }
+
+/** As wide as the panel around it, whose sides it takes back. */
+const BLEED = { mx: { xs: -2, md: -2.5 }, width: 'auto' } as const;
+const CARDS = { overflowX: { xs: 'visible', md: 'auto' }, mx: { xs: 0, md: -2.5 }, width: 'auto' } as const;
+const FRAME = { border: '1px solid', borderColor: 'divider', borderRadius: '10px' } as const;
 
 /** Rows under named columns, as wide as the panel around it; sorted and paged where it is told how. */
 export function DataTable<Row, Name extends string>({
@@ -59,15 +66,15 @@ export function DataTable<Row, Name extends string>({
   sort,
   paging,
   cards = false,
+  wide = false,
   sx,
 }: Props<Row, Name>) {
   const role = (name: string) => (cards ? name : undefined);
-  const frame = cards
-    ? { tabIndex: 0, role: 'region', 'aria-label': label, sx: { overflowX: { xs: 'visible', md: 'auto' }, mx: { xs: 0, md: -2.5 } } }
-    : { sx: { mx: { xs: -2, md: -2.5 } } };
+  const region = { tabIndex: 0, role: 'region', 'aria-label': label };
+  const frame = cards ? { ...region, sx: CARDS } : wide ? { ...region, sx: FRAME } : { sx: BLEED };
   return (
     <>
-      <TableContainer aria-busy={refreshing} {...frame} sx={{ opacity: refreshing ? 0.6 : 1, width: 'auto', ...frame.sx }}>
+      <TableContainer aria-busy={refreshing} {...frame} sx={{ opacity: refreshing ? 0.6 : 1, ...frame.sx }}>
         <Table size="small" role={role('table')} aria-label={label} sx={sx}>
           <TableHead role={role('rowgroup')}>
             <TableRow role={role('row')}>

@@ -2,12 +2,9 @@
 
 import PersonSearchOutlined from '@mui/icons-material/PersonSearchOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import { ListPanel } from '@/components/tables/ListPanel';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
-import { EmptyState } from '@/components/ui/EmptyState';
-import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/lib/shared/panelState';
 import { SearchInput } from '@/components/forms/SearchInput';
 import { useExerciseOverview, useOverviewChoice } from '@/lib/exercise/overview/useExerciseOverview';
 import { OVERVIEW_STATES } from '@/lib/exercise/overview/exerciseOverview';
@@ -25,7 +22,6 @@ export function ExerciseOverviewPanel({ withManager, onWrite }: Props) {
   const t = useTranslations('exerciseDesk');
   const { choice, change } = useOverviewChoice();
   const read = useExerciseOverview(choice);
-  const total = read.data?.total ?? 0;
   const counts = read.data?.counts;
   const filtered = choice.name !== '' || choice.state !== null;
   const all = counts && Object.values(counts).reduce((sum, one) => sum + one, 0);
@@ -54,30 +50,19 @@ export function ExerciseOverviewPanel({ withManager, onWrite }: Props) {
           />
         </Box>
       </Box>
-      <Panel
-        title={t('count', { count: total })}
-        state={panelState(read, total === 0 && 'empty')}
-        error={read.error}
-        onRetry={read.retry}
-        height={480}
-        empty={
-          <EmptyState
-            icon={<PersonSearchOutlined />}
-            title={t(filtered ? 'noMatch' : 'none')}
-            text={t(filtered ? 'noMatchText' : 'noneText')}
-            action={
-              filtered && (
-                <Button variant="outlined" onClick={() => change({ name: '', state: null })}>
-                  {t('clear')}
-                </Button>
-              )
-            }
-          />
-        }
+      <ListPanel
+        read={read}
+        icon={<PersonSearchOutlined />}
+        texts={{
+          ...{ count: t('count', { count: read.data?.total ?? 0 }), clear: t('clear') },
+          ...{ none: t('none'), noneText: t('noneText'), noMatch: t('noMatch'), noMatchText: t('noMatchText') },
+        }}
+        filtered={filtered}
+        onClear={() => change({ name: '', state: null })}
       >
-        {() => (
+        {({ list, total }) => (
           <ExerciseOverviewTable
-            rows={read.data?.list ?? []}
+            rows={list}
             total={total}
             refreshing={read.isRefreshing}
             choice={choice}
@@ -86,7 +71,7 @@ export function ExerciseOverviewPanel({ withManager, onWrite }: Props) {
             onWrite={onWrite}
           />
         )}
-      </Panel>
+      </ListPanel>
     </>
   );
 }

@@ -1,21 +1,16 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TablePagination from '@mui/material/TablePagination';
-import TableRow from '@mui/material/TableRow';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import { DataTable, type DataColumn } from '@/components/tables/DataTable';
 import { StatusChip } from '@/components/ui/StatusChip';
 import type { BulkRow } from '@/lib/member/bulk/contract';
 import { BULK_FIELDS } from '@/lib/member/bulk/bulkRows';
 
 const ROWS = 25;
+const WRONG = { color: 'error.main' } as const;
 
 /** The rows of an uploaded list with what is wrong in each; those to correct are shown first when there are any. */
 export function MemberBulkTable({ rows }: { rows: readonly BulkRow[] }) {
@@ -25,8 +20,30 @@ export function MemberBulkTable({ rows }: { rows: readonly BulkRow[] }) {
   const [show, setShow] = useState<'all' | 'failed'>(failed.length > 0 ? 'failed' : 'all');
   const [page, setPage] = useState(0);
   const shown = show === 'failed' ? failed : rows;
-  const fault = ({ field, code }: BulkRow['faults'][number]) =>
-    t('problem', { field: t(`field.${field}`), text: code === 'format' ? t(`format.${field}`) : t(`fault.${code}`) });
+  const columns: DataColumn<BulkRow>[] = [
+    { name: 'line', head: t('line'), align: 'right', cellSx: { fontVariantNumeric: 'tabular-nums' }, cell: ({ line }) => line },
+    {
+      name: 'state',
+      head: t('state'),
+      cellSx: { minWidth: { xs: 200, sm: 280 }, '&&': { whiteSpace: 'normal' } },
+      cell: (row) => <StateCell row={row} />,
+    },
+    ...BULK_FIELDS.map((field): DataColumn<BulkRow> => ({
+      name: field,
+      head: t(`field.${field}`),
+      cellSx: { maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis' },
+      cell: ({ typed, faults }) => {
+        const text = typed[field] || '–';
+        return faults.some((one) => one.field === field) ? (
+          <Box component="strong" sx={{ ...WRONG, fontWeight: 600 }}>
+            {text}
+          </Box>
+        ) : (
+          text
+        );
+      },
+    })),
+  ];
   return (
     <div>
       {failed.length > 0 && failed.length < rows.length && (
@@ -45,70 +62,33 @@ export function MemberBulkTable({ rows }: { rows: readonly BulkRow[] }) {
           />
         </Box>
       )}
-      <TableContainer
-        tabIndex={0}
-        role="region"
-        aria-label={t('rows')}
-        sx={{ border: '1px solid', borderColor: 'divider', borderRadius: '10px' }}
-      >
-        <Table size="small" sx={{ '& td, & th': { whiteSpace: 'nowrap' } }}>
-          <TableHead>
-            <TableRow>
-              <TableCell align="right">{t('line')}</TableCell>
-              <TableCell>{t('state')}</TableCell>
-              {BULK_FIELDS.map((field) => (
-                <TableCell key={field}>{t(`field.${field}`)}</TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {shown.slice(page * ROWS, (page + 1) * ROWS).map((row) => (
-              <TableRow key={row.line}>
-                <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                  {row.line}
-                </TableCell>
-                <TableCell sx={{ minWidth: { xs: 200, sm: 280 }, '&&': { whiteSpace: 'normal' } }}>
-                  {row.faults.length === 0 ? (
-                    <StatusChip tone="good">{t('good')}</StatusChip>
-                  ) : (
-                    row.faults.map((one) => (
-                      <Box key={one.field + one.code} sx={{ color: 'error.main' }}>
-                        {fault(one)}
-                      </Box>
-                    ))
-                  )}
-                </TableCell>
-                {BULK_FIELDS.map((field) => (
-                  <TableCell
-                    key={field}
-                    sx={{
-                      maxWidth: 220,
-                      overflow: 'hidden',
-                      textOverflow: 'ellipsis',
-                      ...(row.faults.some((one) => one.field === field) && { color: 'error.main', fontWeight: 600 }),
-                    }}
-                  >
-                    {row.typed[field] || '–'}
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
-      {shown.length > ROWS && (
-        <TablePagination
-          component="div"
-          count={shown.length}
-          page={page}
-          rowsPerPage={ROWS}
-          rowsPerPageOptions={[ROWS]}
-          labelRowsPerPage={list('rowsPerPage')}
-          labelDisplayedRows={({ from, to, count }) => list('shown', { from, to, count })}
-          getItemAriaLabel={(kind) => list(`page.${kind}`)}
-          onPageChange={(_event, to) => setPage(to)}
-        />
-      )}
+      <DataTable
+        label={t('rows')}
+        wide
+        columns={columns}
+        rows={shown.slice(page * ROWS, (page + 1) * ROWS)}
+        rowKey={({ line }) => line}
+        sx={{ '& td, & th': { whiteSpace: 'nowrap' } }}
+        paging={
+          shown.length > ROWS
+            ? {
+                ...{ total: shown.length, page, size: ROWS, onPage: setPage },
+                texts: { shown: (part) => list('shown', part), step: (kind) => list(`page.${kind}`) },
+              }
+            : undefined
+        }
+      />
     </div>
   );
+}
+
+/** That a row can be added, or what is wrong with it. */
+function StateCell({ row: { faults } }: { row: BulkRow }) {
+  const t = useTranslations('memberList.bulk');
+  if (faults.length === 0) return <StatusChip tone="good">{t('good')}</StatusChip>;
+  return faults.map(({ field, code }) => (
+    <Box key={field + code} sx={WRONG}>
+      {t('problem', { field: t(`field.${field}`), text: code === 'format' ? t(`format.${field}`) : t(`fault.${code}`) })}
+    </Box>
+  ));
 }

@@ -7,13 +7,11 @@ import PersonSearchOutlined from '@mui/icons-material/PersonSearchOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import { ListPanel } from '@/components/tables/ListPanel';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { LinkButton } from '@/components/ui/LinkButton';
-import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeader } from '@/components/ui/PageHeader';
-import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/lib/shared/panelState';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { MemberRow } from '@/lib/member/list/contract';
 import { useMember, useMemberList, useMemberListChoice } from '@/lib/member/list/useMemberList';
@@ -63,7 +61,6 @@ export function MemberListScreen({ reader, now }: Props) {
     if (adding !== null) closeForm();
   };
   const filtered = choice.name !== '' || choice.mngIndex !== null;
-  const total = read.data?.total ?? 0;
   const actions = (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <Button variant="outlined" color="inherit" startIcon={<FileDownloadOutlined />} onClick={() => setOpen('export')}>
@@ -84,30 +81,19 @@ export function MemberListScreen({ reader, now }: Props) {
     <>
       <PageHeader title={t('title')} action={actions} />
       <MemberFilterForm reader={reader} choice={choice} onChange={change} />
-      <Panel
-        title={t('count', { count: total })}
-        state={panelState(read, total === 0 && 'empty')}
-        error={read.error}
-        onRetry={read.retry}
-        height={480}
-        empty={
-          <EmptyState
-            icon={<PersonSearchOutlined />}
-            title={t(filtered ? 'noMatch' : 'none')}
-            text={t(filtered ? 'noMatchText' : 'noneText')}
-            action={
-              filtered && (
-                <Button variant="outlined" onClick={() => change({ name: '', mngIndex: null })}>
-                  {t('clear')}
-                </Button>
-              )
-            }
-          />
-        }
+      <ListPanel
+        read={read}
+        icon={<PersonSearchOutlined />}
+        texts={{
+          ...{ count: t('count', { count: read.data?.total ?? 0 }), clear: t('clear') },
+          ...{ none: t('none'), noneText: t('noneText'), noMatch: t('noMatch'), noMatchText: t('noMatchText') },
+        }}
+        filtered={filtered}
+        onClear={() => change({ name: '', mngIndex: null })}
       >
-        {() => (
+        {({ list, total }) => (
           <MemberTable
-            rows={read.data?.list ?? []}
+            rows={list}
             total={total}
             refreshing={read.isRefreshing}
             choice={choice}
@@ -117,7 +103,7 @@ export function MemberListScreen({ reader, now }: Props) {
             onEdit={(member) => setForm({ member })}
           />
         )}
-      </Panel>
+      </ListPanel>
       {open === 'export' && <MemberExportDialog reader={reader} now={now} mngIndex={choice.mngIndex} onClose={close} />}
       {open === 'bulk' && <MemberBulkDialog onClose={close} />}
       {form && <MemberDialog reader={reader} member={form.member} onClose={close} />}

@@ -1,0 +1,51 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { Panel } from '@/components/ui/Panel';
+import type { Read } from '@/lib/browser/useRead';
+import { panelState } from '@/lib/shared/panelState';
+
+interface Props<List> {
+  read: Read<List>;
+  icon: ReactNode;
+  /** px kept for the list. */
+  height?: number;
+  texts: { count: string; none: string; noneText: string; noMatch: string; noMatchText: string; clear: string };
+  /** Something was looked for: that none is found is not that there is none. */
+  filtered: boolean;
+  /** Looks for all again. */
+  onClear: () => void;
+  children: (list: List) => ReactNode;
+}
+
+/** A list by a search: how many are found, and what to do when none is. */
+export function ListPanel<List extends { total: number }>({ read, icon, height = 480, texts, filtered, onClear, children }: Props<List>) {
+  const { data, error, retry } = read;
+  return (
+    <Panel
+      title={texts.count}
+      state={panelState(read, !data?.total && 'empty')}
+      error={error}
+      onRetry={retry}
+      height={height}
+      empty={
+        <EmptyState
+          icon={icon}
+          title={filtered ? texts.noMatch : texts.none}
+          text={filtered ? texts.noMatchText : texts.noneText}
+          action={
+            filtered && (
+              <Button variant="outlined" onClick={onClear}>
+                {texts.clear}
+              </Button>
+            )
+          }
+        />
+      }
+    >
+      {() => data && children(data)}
+    </Panel>
+  );
+}
