@@ -358,7 +358,6 @@ describe('what is allowed in one place only', () => {
         'components/chat/ReportDialog.tsx',
         'components/dashboard/charts/DetailDialog.tsx',
         'components/health/sleep/NightDialog.tsx',
-        'components/inbox/AssignDialog.tsx',
         'components/ingest/MemberPickDialog.tsx',
         'components/shell/status/AlertDialog.tsx',
         'components/forms/FormDialog.tsx',

@@ -110,10 +110,11 @@ const FORMS: Record<string, Form> = {
   },
   'settings/DeviceKeyDialog': { who: MASTER, path: () => '/mng/setting/device', open: 'device.add', field: input('name') },
 };
-/** Held by tests of their own: a file or a picture is chosen there, a proof typed that nothing is lost with, or a company looked up. */
+/** Held by tests of their own: a file or a picture is chosen there, a proof typed that nothing is lost with, or a company or a member looked up. */
 const OTHERS = [
   'auth/CompanyPickerDialog',
   'company/CompanyDeleteDialog',
+  'inbox/AssignDialog',
   'member/bulk/MemberBulkDialog',
   'member/picture/PictureCropDialog',
   'privacy/WithdrawDialog',

@@ -99,35 +99,13 @@ export function PictureInput({ files, onChange, rule, disabled = false }: Props)
       {files.length > 0 && (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
           {files.map((file, place) => (
-            <Box key={`${place} ${file.name} ${file.size} ${file.lastModified}`} component="li" sx={{ position: 'relative' }}>
-              <Picture
-                file={file}
-                alt={file.name}
-                title={file.name}
-                onError={() => undrawable(file)}
-                sx={{ display: 'block', width: 84, height: 84, borderRadius: '10px', objectFit: 'cover', bgcolor: 'surface.sunken' }}
-              />
-              <IconButton
-                size="small"
-                aria-label={t('remove', { name: file.name })}
-                disabled={disabled}
-                onClick={() => remove(file)}
-                sx={{
-                  position: 'absolute',
-                  top: -8,
-                  right: -8,
-                  width: 28,
-                  height: 28,
-                  borderRadius: '50%',
-                  bgcolor: 'background.paper',
-                  border: '1px solid',
-                  borderColor: 'surface.outline',
-                  '&:hover': { bgcolor: 'surface.sunken' },
-                }}
-              >
-                <CloseOutlined sx={{ fontSize: 16 }} />
-              </IconButton>
-            </Box>
+            <ChosenPicture
+              key={`${place} ${file.name} ${file.size} ${file.lastModified}`}
+              file={file}
+              disabled={disabled}
+              onRemove={() => remove(file)}
+              onUndrawable={() => undrawable(file)}
+            />
           ))}
         </Box>
       )}
@@ -136,6 +114,49 @@ export function PictureInput({ files, onChange, rule, disabled = false }: Props)
           <div key={`${place} ${name}`}>{t(problem, { name, ...limits })}</div>
         ))}
       </Box>
+    </Box>
+  );
+}
+
+interface ChosenProps {
+  file: File;
+  disabled: boolean;
+  onRemove: () => void;
+  /** The browser cannot draw it. */
+  onUndrawable: () => void;
+}
+
+function ChosenPicture({ file, disabled, onRemove, onUndrawable }: ChosenProps) {
+  const t = useTranslations('common.picture');
+  return (
+    <Box component="li" sx={{ position: 'relative' }}>
+      <Picture
+        file={file}
+        alt={file.name}
+        title={file.name}
+        onError={onUndrawable}
+        sx={{ display: 'block', width: 84, height: 84, borderRadius: '10px', objectFit: 'cover', bgcolor: 'surface.sunken' }}
+      />
+      <IconButton
+        size="small"
+        aria-label={t('remove', { name: file.name })}
+        disabled={disabled}
+        onClick={onRemove}
+        sx={{
+          position: 'absolute',
+          top: -8,
+          right: -8,
+          width: 28,
+          height: 28,
+          borderRadius: '50%',
+          bgcolor: 'background.paper',
+          border: '1px solid',
+          borderColor: 'surface.outline',
+          '&:hover': { bgcolor: 'surface.sunken' },
+        }}
+      >
+        <CloseOutlined sx={{ fontSize: 16 }} />
+      </IconButton>
     </Box>
   );
 }

@@ -1,15 +1,12 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useEffect, type ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
-import { InlineAlert } from '@/components/ui/InlineAlert';
+import { DialogForm } from '@/components/forms/DialogForm';
 import { TextInput } from '@/components/forms/TextInput';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { useProfile } from '@/lib/member/useProfile';
@@ -31,7 +28,6 @@ interface Props {
 /** The choice of how to stand in rankings; what it means stands beside each way. */
 export function AppearanceForm({ setting, onUnsaved, onCancel, onSaved }: Props) {
   const t = useTranslations('rank.setting');
-  const tCommon = useTranslations('common.action');
   const format = useFormatter();
   const zone = useZone();
   const name = useProfile().data?.name ?? '';
@@ -53,66 +49,64 @@ export function AppearanceForm({ setting, onUnsaved, onCancel, onSaved }: Props)
   const { ref: pictureRef, ...picture } = form.register('picture');
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <DialogContent sx={{ display: 'grid', gap: 2, pt: 0 }}>
-        <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, display: 'grid', gap: 1 }}>
-          <Typography component="legend" variant="body2" sx={{ fontWeight: 600, p: 0, mb: 0.75 }}>
-            {t('shownAs')}
-          </Typography>
-          {WAYS.map((way) => (
-            <Box
-              key={way}
-              component="label"
-              sx={{
-                display: 'flex',
-                gap: 1.25,
-                p: 1.5,
-                borderRadius: '12px',
-                border: '1px solid',
-                borderColor: 'surface.outline',
-                cursor: 'pointer',
-                '&:has(:checked)': { borderColor: 'primary.main', bgcolor: 'action.selected' },
-                '& input': { width: 20, height: 20, m: 0, mt: '2px', flexShrink: 0, accentColor: 'var(--mui-palette-primary-main)' },
-              }}
-            >
-              <input type="radio" value={way} {...form.register('shownAs')} />
-              <span>
-                <Typography component="span" sx={{ fontWeight: 600, display: 'block' }}>
-                  {t(way)}
-                </Typography>
-                <Typography component="span" variant="caption" color="textSecondary">
-                  {way === 'NAME' ? t('NAMEText', { name }) : t(`${way}Text`)}
-                </Typography>
-              </span>
-            </Box>
-          ))}
-        </Box>
-        {shownAs === 'NICKNAME' && (
-          <TextInput label={t('nickname')} hint={t('nicknameHint')} maxLength={NICKNAME_LENGTH} autoComplete="off" {...field('nickname')} />
-        )}
-        {shownAs !== 'HIDDEN' && (
-          <Box component="label" sx={{ display: 'flex', alignItems: 'center', minHeight: 44, ml: -1.25, cursor: 'pointer' }}>
-            <Checkbox defaultChecked={setting.picture} slotProps={{ input: { ref: pictureRef } }} {...picture} />
-            {t('picture')}
-          </Box>
-        )}
-        <Typography variant="caption" color="textSecondary">
-          {setting.chosenAt
-            ? t('chosen', {
-                day: format.dateTime(new Date(setting.chosenAt), { year: 'numeric', month: 'short', day: 'numeric', timeZone: zone }),
-              })
-            : t('never')}
+    <DialogForm onSubmit={submit} failure={failure} busy={isSubmitting} onCancel={onCancel}>
+      <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, display: 'grid', gap: 1 }}>
+        <Typography component="legend" variant="body2" sx={{ fontWeight: 600, p: 0, mb: 0.75 }}>
+          {t('shownAs')}
         </Typography>
-        {failure && <InlineAlert kind="error">{failure}</InlineAlert>}
-      </DialogContent>
-      <DialogActions sx={{ p: 2 }}>
-        <Button onClick={onCancel} color="inherit">
-          {tCommon('cancel')}
-        </Button>
-        <Button type="submit" variant="contained" disabled={isSubmitting}>
-          {tCommon('save')}
-        </Button>
-      </DialogActions>
-    </form>
+        {WAYS.map((way) => (
+          <WayChoice key={way} way={way} text={way === 'NAME' ? t('NAMEText', { name }) : t(`${way}Text`)} {...form.register('shownAs')} />
+        ))}
+      </Box>
+      {shownAs === 'NICKNAME' && (
+        <TextInput label={t('nickname')} hint={t('nicknameHint')} maxLength={NICKNAME_LENGTH} autoComplete="off" {...field('nickname')} />
+      )}
+      {shownAs !== 'HIDDEN' && (
+        <Box component="label" sx={{ display: 'flex', alignItems: 'center', minHeight: 44, ml: -1.25, cursor: 'pointer' }}>
+          <Checkbox defaultChecked={setting.picture} slotProps={{ input: { ref: pictureRef } }} {...picture} />
+          {t('picture')}
+        </Box>
+      )}
+      <Typography variant="caption" color="textSecondary">
+        {setting.chosenAt
+          ? t('chosen', {
+              day: format.dateTime(new Date(setting.chosenAt), { year: 'numeric', month: 'short', day: 'numeric', timeZone: zone }),
+            })
+          : t('never')}
+      </Typography>
+    </DialogForm>
+  );
+}
+
+type WayProps = { way: (typeof WAYS)[number]; text: string } & ComponentProps<'input'>;
+
+/** One way to stand in rankings, with what it means. */
+function WayChoice({ way, text, ...input }: WayProps) {
+  const t = useTranslations('rank.setting');
+  return (
+    <Box
+      component="label"
+      sx={{
+        display: 'flex',
+        gap: 1.25,
+        p: 1.5,
+        borderRadius: '12px',
+        border: '1px solid',
+        borderColor: 'surface.outline',
+        cursor: 'pointer',
+        '&:has(:checked)': { borderColor: 'primary.main', bgcolor: 'action.selected' },
+        '& input': { width: 20, height: 20, m: 0, mt: '2px', flexShrink: 0, accentColor: 'var(--mui-palette-primary-main)' },
+      }}
+    >
+      <input type="radio" value={way} {...input} />
+      <span>
+        <Typography component="span" sx={{ fontWeight: 600, display: 'block' }}>
+          {t(way)}
+        </Typography>
+        <Typography component="span" variant="caption" color="textSecondary">
+          {text}
+        </Typography>
+      </span>
+    </Box>
   );
 }

@@ -10,7 +10,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, type DragEvent } from 'react';
 import { InlineAlert } from '@/components/ui/InlineAlert';
-import { useBulk } from '@/lib/member/bulk/useBulk';
+import { useBulk, type BulkState } from '@/lib/member/bulk/useBulk';
 import { MAX_FILE_BYTES, MAX_MEMBERS } from '@/lib/member/bulk/bulkRows';
 import { MemberBulkTable } from './MemberBulkTable';
 
@@ -26,7 +26,6 @@ const LIMITS = { rows: MAX_MEMBERS, megabytes: MAX_FILE_BYTES / 1024 / 1024 };
 export function MemberBulkForm({ onUnsaved, onClose }: Props) {
   const t = useTranslations('memberList.bulk');
   const common = useTranslations('common.action');
-  const chooser = useRef<HTMLInputElement>(null);
   const { state, choose, send, file } = useBulk();
   const { busy, failure, refusedName, rows, unread, added } = state;
   const good = rows?.filter(({ member }) => member !== null).length ?? 0;
@@ -48,45 +47,8 @@ export function MemberBulkForm({ onUnsaved, onClose }: Props) {
         <Box component="p" sx={{ m: 0, typography: 'body2' }}>
           {t('intro')}
         </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <input
-            ref={chooser}
-            type="file"
-            hidden
-            tabIndex={-1}
-            accept=".xlsx,.csv"
-            aria-label={t('choose')}
-            onChange={({ target }) => {
-              take(target.files?.[0]);
-              // the same file may be chosen again once it was corrected
-              target.value = '';
-            }}
-          />
-          <Button
-            variant={rows ? 'outlined' : 'contained'}
-            startIcon={<UploadFileOutlined />}
-            disabled={busy !== null}
-            onClick={() => chooser.current?.click()}
-          >
-            {t(rows ? 'other' : 'choose')}
-          </Button>
-          <Button color="inherit" startIcon={<FileDownloadOutlined />} disabled={busy !== null} onClick={() => void file([])}>
-            {t('template')}
-          </Button>
-          <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-            {t('rule', LIMITS)}
-          </Box>
-        </Box>
-        {failure && (
-          <InlineAlert kind="error">
-            {refusedName && (
-              <Box component="strong" sx={{ overflowWrap: 'anywhere' }}>
-                {refusedName}
-              </Box>
-            )}
-            <div>{failure === 'nothingAdded' ? t('nothingAdded') : t(`error.${failure}`, LIMITS)}</div>
-          </InlineAlert>
-        )}
+        <FileActions again={rows !== null} busy={busy !== null} onFile={take} onTemplate={() => void file([])} />
+        {failure && <FailureAlert failure={failure} name={refusedName} />}
         {added !== null && <InlineAlert kind="success">{t('added', { count: added })}</InlineAlert>}
         {(busy === 'reading' || busy === 'adding') && (
           <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
@@ -129,5 +91,65 @@ export function MemberBulkForm({ onUnsaved, onClose }: Props) {
         </Button>
       </DialogActions>
     </>
+  );
+}
+
+interface FileProps {
+  /** A file has been read: another can be chosen in its place. */
+  again: boolean;
+  busy: boolean;
+  onFile: (file: File | undefined) => void;
+  onTemplate: () => void;
+}
+
+/** Chooses the file, or fetches the template that it is made from. */
+function FileActions({ again, busy, onFile, onTemplate }: FileProps) {
+  const t = useTranslations('memberList.bulk');
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        tabIndex={-1}
+        accept=".xlsx,.csv"
+        aria-label={t('choose')}
+        onChange={({ target }) => {
+          onFile(target.files?.[0]);
+          // the same file may be chosen again once it was corrected
+          target.value = '';
+        }}
+      />
+      <Button
+        variant={again ? 'outlined' : 'contained'}
+        startIcon={<UploadFileOutlined />}
+        disabled={busy}
+        onClick={() => chooser.current?.click()}
+      >
+        {t(again ? 'other' : 'choose')}
+      </Button>
+      <Button color="inherit" startIcon={<FileDownloadOutlined />} disabled={busy} onClick={onTemplate}>
+        {t('template')}
+      </Button>
+      <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {t('rule', LIMITS)}
+      </Box>
+    </Box>
+  );
+}
+
+/** Why a file was refused, or why nothing was added; `name` is the file that it is about. */
+function FailureAlert({ failure, name }: { failure: NonNullable<BulkState['failure']>; name: string | null }) {
+  const t = useTranslations('memberList.bulk');
+  return (
+    <InlineAlert kind="error">
+      {name && (
+        <Box component="strong" sx={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Box>
+      )}
+      <div>{failure === 'nothingAdded' ? t('nothingAdded') : t(`error.${failure}`, LIMITS)}</div>
+    </InlineAlert>
   );
 }

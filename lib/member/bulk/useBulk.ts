@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLocale } from 'next-intl';
 import { downloadFile, saveDownload } from '@/lib/browser/downloadFile';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError, type BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { useSend } from '@/lib/browser/useSend';
 import { memberListApi } from '../list/contract';
@@ -60,8 +60,7 @@ export function useBulk() {
       change({ busy: null, ...(await work()) });
     } catch (error) {
       change({ busy: null });
-      if (!(error instanceof BrowserError)) throw error;
-      change(explain(error));
+      change(explain(asBrowserError(error)));
     } finally {
       under.current = false;
     }
