@@ -94,13 +94,13 @@ async function open(member: MemberRow | null) {
 
 test('R-MEMB-03: what is missing or wrong is said at each field, and nothing is sent', async () => {
   const { type, save } = await open(null);
-  await type({ ID: 'five5', Email: 'nobody', 'Height (cm)': '20', 'Birth date': '2150-01-01' });
+  await type({ ID: 'five5', Email: 'nobody', 'Height (cm)': '20', 'Date of birth': '2150-01-01' });
   await save();
   await says('ID', 'Use 6–40 letters');
   await says('Name', 'Please fill out all the items.');
   await says('Email', 'Email format is incorrect.');
   expect(field('Height (cm)')).toBeInvalid();
-  expect(field('Birth date')).toBeInvalid();
+  expect(field('Date of birth')).toBeInvalid();
   expect(field('ID')).toHaveFocus();
   expect(sent).toEqual([]);
   expect(checked).toEqual([]);

@@ -39,10 +39,10 @@ afterAll(() => portal.close());
 
 async function open(search = '') {
   await renderMember(<TopicScreen />, {}, { search });
-  await screen.findByLabelText('New topic');
+  await screen.findByRole('textbox', { name: 'New topic' });
   return userEvent.setup({ delay: null });
 }
-const text = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const text = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 
 test('R-NOTI-01: a note typed while its topic is still being added stays, and goes to that topic', async () => {
   const user = await open();
