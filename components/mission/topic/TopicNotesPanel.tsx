@@ -24,6 +24,7 @@ export function TopicNotesPanel({ chosen }: { chosen: number | null }) {
   const remove = useDeleteNotes();
   // what was ticked belongs to one topic; the form goes on, with what was typed, when another is chosen or added
   const [ticks, setTicks] = useState({ topic: chosen, seqs: NOTHING });
+  if (ticks.topic !== chosen) setTicks({ topic: chosen, seqs: NOTHING });
   const ticked = ticks.topic === chosen ? ticks.seqs : NOTHING;
   const setTicked = (seqs: ReadonlySet<number>) => setTicks({ topic: chosen, seqs });
   const notes = read.data?.list ?? [];
