@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent, type PointerEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useHydrated } from '@/lib/browser/useHydrated';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { ChartPointer } from '@/lib/charts/chartPointer';
@@ -77,7 +78,8 @@ export function ChartIsland<P extends object>({ onServer: Server, load, chart, c
     void lazyWithRetry(load, false).then((Loaded) => {
       loaded.set(load, Loaded);
       near.current.focused = place.current?.contains(document.activeElement) ?? false;
-      setLive({ Chart: Loaded, seen: near.current.seen });
+      // at once, and with its listeners: no key falls between the drawing and the chart
+      flushSync(() => setLive({ Chart: Loaded, seen: near.current.seen }));
     });
   };
   const follow = (event: PointerEvent<HTMLElement>) => {

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Panel } from '@/components/ui/Panel';
+import { WaitingBox } from '@/components/ui/WaitingBox';
 import { panelState, type PanelError } from '@/lib/shared/panelState';
 import type { useHealthRange } from '@/lib/health/useHealthReads';
 import type { HealthTab } from '@/lib/health/tab/healthTabs';
@@ -38,12 +39,12 @@ export function IndicatorPanel({ tab, chosen, read, empty, children }: Props) {
     <>
       <HealthPeriodPicker tab={tab} chosen={chosen} />
       {state === 'ready' ? (
-        <Box aria-busy={read.isRefreshing} sx={{ display: 'grid', gap: { xs: 2, md: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <WaitingBox waiting={read.isRefreshing} gap={{ xs: 2, md: 3 }}>
           {total > list.length && (
             <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('range.beyond', { shown: list.length, total })}</Box>
           )}
           {children()}
-        </Box>
+        </WaitingBox>
       ) : (
         <Panel
           title={t(`tabs.${tab}`)}

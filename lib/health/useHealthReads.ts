@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useRangeOf } from '@/lib/time/useRangeOf';
+import { useMemo } from 'react';
 import { useAddress } from '@/lib/browser/useAddress';
 import type { Read } from '@/lib/browser/useRead';
 import { useScreenRead } from '@/lib/browser/useScreenRead';
@@ -51,14 +52,6 @@ export function useHealthRange(now: string) {
     /** Those readings of an answer that lie in the shown range. */
     within: <T extends { date: string }>(readings: readonly T[]) => readingsIn(readings, range, zone),
   };
-}
-
-/** The days an answer belongs to: while another range's answer is awaited, the old picture keeps its own days. */
-export function useRangeOf(data: unknown, range: DayRange): DayRange {
-  const [held, setHeld] = useState({ data, range });
-  if (held.data === data) return held.range;
-  setHeld({ data, range });
-  return range;
 }
 
 /** A list read for the chosen range: its readings in the days shown, and those days. */

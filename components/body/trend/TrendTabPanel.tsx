@@ -6,8 +6,10 @@ import Switch from '@mui/material/Switch';
 import { useTranslations } from 'next-intl';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { Panel } from '@/components/ui/Panel';
+import { WaitingBox } from '@/components/ui/WaitingBox';
 import { kindsOfBodyTab } from '@/lib/measures/measures';
 import { panelState } from '@/lib/shared/panelState';
+import { useRangeOf } from '@/lib/time/useRangeOf';
 import { useTrendRecords, useTrendTab } from '@/lib/body/trend/useTrendTab';
 import { lastChoice } from '@/lib/body/trend/trendChoice';
 import { hasRecords } from '@/lib/body/trend/trendMoments';
@@ -35,7 +37,9 @@ export function TrendTabPanel({ now, onPhone }: TabProps) {
   const read = useTrendRecords(range, device);
   const earlier = useTrendRecords(choice.before ? rangeBefore(range) : null, device);
   const lastDay = read.data?.lastDay ?? null;
-  const nothing = read.data !== undefined && !hasRecords(read.data.list, range, zone);
+  // while other days load, what is drawn keeps its own
+  const drawn = useRangeOf(read.data, range);
+  const nothing = read.data !== undefined && !hasRecords(read.data.list, drawn, zone);
 
   return (
     <>
@@ -64,7 +68,7 @@ export function TrendTabPanel({ now, onPhone }: TabProps) {
           nothing && lastDay === null && !device ? (
             <NeverMeasuredCard />
           ) : (
-            <Box sx={{ opacity: read.isRefreshing ? 0.6 : 1 }} aria-busy={read.isRefreshing}>
+            <>
               <TrendPeriodPicker range={range} last={lastChoice(new Date(now), zone)} onRange={showRange} />
               <TrendLegend show={choice.show} onPress={press} />
               <FormControlLabel
@@ -72,20 +76,22 @@ export function TrendTabPanel({ now, onPhone }: TabProps) {
                 label={t('before')}
                 sx={{ mb: 1 }}
               />
-              {nothing ? (
-                <TrendNoneCard {...{ lastDay, range, zone }} ofDevice={device !== null} onRange={showRange} />
-              ) : (
-                <TrendChartsPanel
-                  choice={choice}
-                  range={range}
-                  records={read.data?.list ?? []}
-                  before={choice.before ? (earlier.data?.list ?? null) : null}
-                  goal={read.data?.goal ?? null}
-                  zone={zone}
-                  onPhone={onPhone}
-                />
-              )}
-            </Box>
+              <WaitingBox waiting={read.isRefreshing}>
+                {nothing ? (
+                  <TrendNoneCard {...{ lastDay, range, zone }} ofDevice={device !== null} onRange={showRange} />
+                ) : (
+                  <TrendChartsPanel
+                    choice={choice}
+                    range={drawn}
+                    records={read.data?.list ?? []}
+                    before={choice.before ? (earlier.data?.list ?? null) : null}
+                    goal={read.data?.goal ?? null}
+                    zone={zone}
+                    onPhone={onPhone}
+                  />
+                )}
+              </WaitingBox>
+            </>
           )
         }
       </Panel>

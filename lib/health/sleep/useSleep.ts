@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useScreenRead } from '@/lib/browser/useScreenRead';
 import { useAddress } from '@/lib/browser/useAddress';
-import { useRangeOf, type useHealthRange } from '@/lib/health/useHealthReads';
+import type { useHealthRange } from '@/lib/health/useHealthReads';
+import { useRangeOf } from '@/lib/time/useRangeOf';
 import { SLEEP_READS } from '@/lib/health/sleep/sleepReads';
 import { nightOfAddress } from '@/lib/health/sleep/night';
 import { useSubject } from '@/lib/member/useSubject';

@@ -1,0 +1,44 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** Something newer is on its way. */
+  waiting: boolean;
+  /** px between the children, where they stand below one another. */
+  gap?: { xs: number; md: number };
+  children: ReactNode;
+}
+
+/** What is shown until something newer comes: dimmed, and saying so; nothing moves when it does. */
+export function WaitingBox({ waiting, gap, children }: Props) {
+  const t = useTranslations('common.state');
+  return (
+    <Box aria-busy={waiting} sx={{ position: 'relative' }}>
+      {waiting && (
+        <Box
+          role="status"
+          sx={{
+            position: 'absolute',
+            top: 8,
+            left: '50%',
+            transform: 'translateX(-50%)',
+            zIndex: 1,
+            px: 1.5,
+            py: 0.5,
+            borderRadius: '999px',
+            bgcolor: 'background.paper',
+            boxShadow: '0 2px 10px rgb(0 0 0 / 12%)',
+            typography: 'caption',
+            fontWeight: 600,
+          }}
+        >
+          {t('loading')}
+        </Box>
+      )}
+      <Box sx={{ opacity: waiting ? 0.6 : 1, display: 'grid', gap, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>
+    </Box>
+  );
+}
