@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { CHART_ROOM } from '@/lib/charts/chartScales';
 import type { TimeDrawing } from '@/lib/charts/timeDrawing';
 import { useColumnText } from '@/lib/body/trend/useColumnText';
 import { placeOf, placesOf, type Moment } from '@/lib/body/trend/trendMoments';
@@ -10,7 +11,7 @@ import { useDayText } from '@/lib/format/useDayText';
 
 /** px that a label of the time axis needs. */
 const LABEL_WIDTH = 76;
-const SLOT_LABEL_WIDTH = 56;
+const SLOT_LABEL_WIDTH = 66;
 
 /** Where everything of a trend is drawn, and where the crosshair stops; null where there is no value. */
 export function useTrendDrawing(drawn: TrendDrawn, width: number): { drawing: TimeDrawing; stops: readonly number[] } | null {
@@ -65,7 +66,7 @@ export function useTrendDrawing(drawn: TrendDrawn, width: number): { drawing: Ti
 }
 
 function slotTicks(moments: readonly Moment[], at: readonly number[], width: number, label: (at: number) => string) {
-  const step = Math.max(1, Math.ceil((10 * SLOT_LABEL_WIDTH) / width));
+  const step = Math.max(1, Math.ceil((10 * SLOT_LABEL_WIDTH) / (width - CHART_ROOM.left - CHART_ROOM.right)));
   return moments.flatMap((moment, index) =>
     (moments.length - 1 - index) % step === 0 ? [{ at: at[index] ?? 0, label: label(moment.at) }] : [],
   );
