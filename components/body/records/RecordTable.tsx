@@ -38,6 +38,8 @@ const styles = {
       borderColor: 'divider',
     },
     '& tbody :is(th, td)': { p: 0, border: 0, textAlign: 'left' },
+    // beats what a small cell with a tick keeps free, which would push the tick past the edge of the card
+    '& tbody td.MuiTableCell-paddingCheckbox': { p: 0, width: 'auto' },
     '& tbody td[data-label]::before': {
       content: 'attr(data-label)',
       display: 'block',
