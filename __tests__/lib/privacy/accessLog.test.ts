@@ -13,6 +13,9 @@ const KINDS: Record<Exclude<About, 'OTHER'>, string> = {
     GET /body/guide
     GET /body/list
     GET /body/newAnalysis
+    GET /body/readings
+    POST /body/saveReading
+    DELETE /body/deleteReading
     GET /body/recommend
     GET /body/somatoGoal
     GET /manager/scatterPlot

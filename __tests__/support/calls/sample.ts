@@ -62,10 +62,11 @@ const KNOWN: Names = {
 };
 
 const SHAPES = new WeakMap<z.ZodMiniType, JsonSchema>();
+/** The shape of what a call takes, of the first one where several are taken. */
 function jsonOf(schema: z.ZodMiniType): JsonSchema {
   const known = SHAPES.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
   SHAPES.set(schema, known);
-  return known;
+  return known.anyOf?.[0] ?? known.oneOf?.[0] ?? known;
 }
 
 function valueOf(schema: JsonSchema, wanted: Wanted): unknown {

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { MissionScreen } from '@/components/mission/member/MissionScreen';
 import { missionApi, type Mission } from '@/lib/mission/contract';
 import { missionCommentApi, type MissionComment } from '@/lib/mission/comment/contract';
+import { missionNewsApi } from '@/lib/mission/news/contract';
 import { SubjectProvider } from '@/lib/member/useSubject';
 import { missionChoice } from '@/lib/mission/missionList';
 import { keyOf } from '@/lib/shared/readKey';
@@ -66,6 +67,7 @@ function data(list: Mission[], comments: MissionComment[] = [], memberSeq?: numb
   return {
     [keyOf(missionApi.list, { query: { size: 1, memberSeq } })]: { list: list.slice(0, 1), total: list.length },
     [keyOf(missionApi.list, { query: { size: 10_000, memberSeq } })]: { list, total: list.length },
+    [keyOf(missionNewsApi.unopened, {})]: { unopened: 0 },
     ...talk,
   };
 }
