@@ -19,10 +19,25 @@ function native(encoding) {
   };
 }
 
+/** True for the first byte of two, in both code pages. */
+const leads = (byte) => byte >= 0x81 && byte <= 0xfe;
+
+/** How many bytes at the end of a chunk wait for the next one: 1 when it ends within a letter. */
+function openBytes(bytes) {
+  let at = 0;
+  while (at < bytes.length) at += leads(bytes[at]) ? 2 : 1;
+  return at - bytes.length;
+}
+
+/** Chunks are cut between letters first: the library loses a letter beyond U+FFFF whose second byte comes by itself. */
 function codePage(encoding) {
   const decoder = iconv.getDecoder(encoding);
+  let open = Buffer.alloc(0);
   return (chunk) => {
-    const text = (chunk === undefined ? decoder.end() : decoder.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength))) ?? '';
+    const bytes = chunk === undefined ? open : Buffer.concat([open, chunk]);
+    const whole = chunk === undefined ? bytes.length : bytes.length - openBytes(bytes);
+    open = bytes.subarray(whole);
+    const text = decoder.write(bytes.subarray(0, whole)) + ((chunk === undefined && decoder.end()) || '');
     return text.includes(UNKNOWN) ? null : text;
   };
 }

@@ -51,5 +51,7 @@ test('any bytes are a text or none, the same in one piece as in many', () => {
       pieces.push(decode());
       expect(pieces.includes(null) ? null : pieces.join('')).toBe(decodedText(bytes, encoding));
     }),
+    // a letter beyond U+FFFF, cut in two
+    { examples: [['big5', Uint8Array.from([250, 90]), 1]] },
   );
 });
