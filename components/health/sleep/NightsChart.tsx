@@ -6,7 +6,6 @@ import { ChartFrame } from '@/components/charts/ChartFrame';
 import { ChartGrid } from '@/components/charts/ChartGrid';
 import { ChartTooltip } from '@/components/charts/ChartTooltip';
 import { ReferenceLine } from '@/components/charts/ReferenceLine';
-import { ChartTable } from '@/components/charts/ChartTable';
 import { chartScales } from '@/lib/charts/chartScales';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import { useAxisText } from '@/lib/charts/useAxisText';
@@ -16,9 +15,8 @@ import { useDurationText } from '@/lib/health/sleep/useSleep';
 import { clockText } from '@/lib/health/sleep/night';
 import { nightBars, nightAxis } from '@/lib/health/sleep/nightBars';
 import { rangeEnds, type DayRange } from '@/lib/time/range';
-
-const MAX_BAR_WIDTH = 22;
-const FILL = 0.66;
+import { SleepNightBar } from './SleepNightBar';
+import { NightsTable } from './NightsTable';
 
 interface Props {
   nights: readonly SleepNight[];
@@ -49,24 +47,11 @@ export function NightsChart({ nights, range, zone, bedtime, selected, onSelect, 
       role="img"
       summary={t('nightsSummary', { count: bars.length })}
       assumed={assumed}
-      after={
-        <ChartTable
-          label={t('table')}
-          columns={[t('date'), t('bedtime'), t('wakeup'), t('asleep'), t('score')]}
-          rows={[...bars]
-            .reverse()
-            .map(({ night, start, end }) => [
-              axis.longDay(night.date),
-              clockText(start),
-              clockText(end),
-              duration(night.asleep),
-              String(night.score ?? t('none')),
-            ])}
-        />
-      }
+      after={<NightsTable bars={bars} zone={zone} />}
     >
       {(size) => {
-        const { area, x, y } = chartScales(size, ends);
+        const scales = chartScales(size, ends);
+        const { area, x, y } = scales;
         const find = (event: PointerEvent<HTMLDivElement>) => {
           const box = event.currentTarget.getBoundingClientRect();
           const place = ((event.clientX - box.left) / box.width) * size.width;
@@ -92,25 +77,9 @@ export function NightsChart({ nights, range, zone, bedtime, selected, onSelect, 
                 across={axis.times(range, size.width).map(({ at, label }) => ({ place: x(at), label }))}
                 upwards={clock.ticks.map((minutes) => ({ place: y(-minutes), label: clockText(minutes) }))}
               />
-              {bars.map(({ night, from, to, start, end }) => {
-                const width = Math.min(MAX_BAR_WIDTH, Math.max(2, (x(to) - x(from)) * FILL));
-                const open = night.date === selected;
-                return (
-                  <rect
-                    key={night.date}
-                    data-night-bar={night.date}
-                    x={(x(from) + x(to)) / 2 - width / 2}
-                    width={width}
-                    y={y(-start)}
-                    height={Math.max(2, y(-end) - y(-start))}
-                    rx={Math.min(5, width / 2)}
-                    fill="var(--mui-palette-chart-3)"
-                    opacity={open ? 1 : 0.5}
-                    stroke={open ? 'var(--mui-palette-text-primary)' : 'none'}
-                    strokeWidth={2}
-                  />
-                );
-              })}
+              {bars.map((one) => (
+                <SleepNightBar key={one.night.date} bar={one} scales={scales} open={one.night.date === selected} />
+              ))}
               {bedtime !== null && <ReferenceLine area={area} place={y(-bedtime)} label={t('bedtimeLine', { time: clockText(bedtime) })} />}
             </svg>
             {bar && (
