@@ -1,9 +1,8 @@
 'use client';
 
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { BarChart } from '@/components/charts/BarChart';
 import { ChartFrame } from '@/components/charts/ChartFrame';
-import { ChartTable } from '@/components/charts/ChartTable';
 import { FigureList } from '@/components/ui/FigureList';
 import { valueTicks } from '@/lib/charts/axisEnds';
 import { labelEvery, useAxisText } from '@/lib/charts/useAxisText';
@@ -11,9 +10,8 @@ import type { StepDay } from '@/lib/health/contract';
 import { bucketsOf, isByWeek } from '@/lib/health/steps/stepBuckets';
 import { STEP_GOAL, stepLevel, stepSums } from '@/lib/health/steps/steps';
 import { stepScore } from '@/lib/rank/rankScore';
-import { formatMeasure } from '@/lib/format/units';
 import { daysIn, type DayRange } from '@/lib/time/range';
-import { useUnits } from '@/lib/format/useUnits';
+import { StepsTable } from './StepsTable';
 
 const INK = 'var(--mui-palette-chart-1)';
 /** Room above the tallest bar, or above the goal's name. */
@@ -31,8 +29,6 @@ interface Props {
 export function StepsChartCard({ days, range, onPhone }: Props) {
   const t = useTranslations('health.steps');
   const format = useFormatter();
-  const locale = useLocale();
-  const units = useUnits();
   const axis = useAxisText('UTC');
   const byWeek = isByWeek(range);
   const bars = stepSums(bucketsOf(range), days);
@@ -63,24 +59,7 @@ export function StepsChartCard({ days, range, onPhone }: Props) {
           score,
         })}
         assumed={onPhone ? { width: 326, height: 250 } : { width: 1080, height: 300 }}
-        after={
-          <ChartTable
-            label={t('table')}
-            columns={[t(byWeek ? 'week' : 'day'), byWeek ? t('aDay') : t('steps'), t('scoreName'), t('distance'), t('calories')]}
-            rows={() =>
-              [...bars]
-                .reverse()
-                .filter(({ measured }) => measured > 0)
-                .map((bar) => [
-                  axis.span(bar.from, bar.to),
-                  format.number(bar.aDay),
-                  format.number(Math.floor(stepScore(bar.aDay))),
-                  formatMeasure('distance', bar.distance, units, locale),
-                  formatMeasure('calorie', bar.calories, units, locale),
-                ])
-            }
-          />
-        }
+        after={<StepsTable bars={bars} byWeek={byWeek} />}
       >
         {(size) => {
           return (

@@ -1,0 +1,43 @@
+'use client';
+
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { ChartTable } from '@/components/charts/ChartTable';
+import { useAxisText } from '@/lib/charts/useAxisText';
+import { formatMeasure } from '@/lib/format/units';
+import { useUnits } from '@/lib/format/useUnits';
+import type { StepSums } from '@/lib/health/steps/steps';
+import { stepScore } from '@/lib/rank/rankScore';
+
+interface Props {
+  /** Oldest first. */
+  bars: readonly StepSums[];
+  /** A bar is the mean day of a week. */
+  byWeek: boolean;
+}
+
+/** The bars of a chart of steps as a table, the newest first; those without data are left out. */
+export function StepsTable({ bars, byWeek }: Props) {
+  const t = useTranslations('health.steps');
+  const format = useFormatter();
+  const locale = useLocale();
+  const units = useUnits();
+  const axis = useAxisText('UTC');
+  return (
+    <ChartTable
+      label={t('table')}
+      columns={[t(byWeek ? 'week' : 'day'), byWeek ? t('aDay') : t('steps'), t('scoreName'), t('distance'), t('calories')]}
+      rows={() =>
+        [...bars]
+          .reverse()
+          .filter(({ measured }) => measured > 0)
+          .map((bar) => [
+            axis.span(bar.from, bar.to),
+            format.number(bar.aDay),
+            format.number(Math.floor(stepScore(bar.aDay))),
+            formatMeasure('distance', bar.distance, units, locale),
+            formatMeasure('calorie', bar.calories, units, locale),
+          ])
+      }
+    />
+  );
+}
