@@ -3,14 +3,13 @@ import { CHART_ROOM } from '@/lib/charts/chartScales';
 import type { TimeDrawing } from '@/lib/charts/timeDrawing';
 import { useColumnText } from '@/lib/body/trend/useColumnText';
 import { placeOf, placesOf, type Moment } from '@/lib/body/trend/trendMoments';
-import { axisEnds, labelledDays, valueTicks } from '@/lib/charts/axisEnds';
-import { startOfDay } from '@/lib/shared/dates';
+import { axisEnds, valueTicks } from '@/lib/charts/axisEnds';
 import { trendSeries, type TrendDrawn } from '@/lib/body/trend/trendSeries';
 import { trendStyleOf } from './trendStyles';
 import { useDayText } from '@/lib/format/useDayText';
+import { useDayTicks } from './useDayTicks';
 
-/** px that a label of the time axis needs. */
-const LABEL_WIDTH = 76;
+/** px that a label of a slot needs. */
 const SLOT_LABEL_WIDTH = 66;
 
 /** Where everything of a trend is drawn, and where the crosshair stops; null where there is no value. */
@@ -19,6 +18,7 @@ export function useTrendDrawing(drawn: TrendDrawn, width: number): { drawing: Ti
   const { columns, moments, before, range, goal, normal, zone, shared } = drawn;
   const text = useColumnText();
   const days = useDayText(zone);
+  const dayTicks = useDayTicks(range, zone);
   const places = placesOf(moments, range, zone, Math.max(moments.length, before?.length ?? 0));
   const series = trendSeries(drawn, places, text.units, trendStyleOf);
   const limits = columns.flatMap((column) => {
@@ -39,15 +39,10 @@ export function useTrendDrawing(drawn: TrendDrawn, width: number): { drawing: Ti
   const [column] = columns;
   if (!ends || !column) return null;
 
-  const dayTicks = () =>
-    labelledDays(range.startDate, range.endDate, Math.max(2, Math.floor(width / LABEL_WIDTH) - 1)).map((day) => {
-      const at = startOfDay(day, zone).getTime();
-      return { at, label: days.short(at) };
-    });
   const drawing: TimeDrawing = {
     time: places.ends,
     value: ends,
-    timeTicks: places.bySlot ? slotTicks(moments, places.at, width, days.short) : dayTicks(),
+    timeTicks: places.bySlot ? slotTicks(moments, places.at, width, days.short) : dayTicks(width),
     valueTicks: valueTicks(ends, 4).map((at) => ({ at, label: text.tick(at) })),
     zones: normal
       ? [
