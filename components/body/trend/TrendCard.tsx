@@ -2,76 +2,67 @@
 
 import { useTranslations } from 'next-intl';
 import { ChartFrame } from '@/components/charts/ChartFrame';
-import { ChartTable } from '@/components/charts/ChartTable';
 import { Legend } from '@/components/charts/Legend';
 import { TimeChart } from '@/components/charts/TimeChart';
 import type { BoxSize } from '@/lib/charts/chartScales';
-import { useNewAnalysis } from '@/lib/body/useBodyReads';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
-import { plottedValue } from '@/lib/body/measure/shownMeasure';
-import { readingsOf } from '@/lib/body/measure/measureReading';
-import { type TrendMeasure } from '@/lib/body/trend/useTrendChoice';
-import { axisEnds, labelledDays, timeEnds, valueTicks } from '@/lib/charts/axisEnds';
-import { isWeekly, pointsOf, trendPoints, weekly, type TrendRecords } from '@/lib/body/trend/trendPoints';
-import { startOfDay } from '@/lib/shared/dates';
+import type { TrendMeasure } from '@/lib/body/trend/useTrendChoice';
+import { axisEnds, valueTicks } from '@/lib/charts/axisEnds';
+import type { TrendRecords } from '@/lib/body/trend/trendPoints';
 import { useDayText } from '@/lib/format/useDayText';
+import { rangeEnds, type DayRange } from '@/lib/time/range';
+import { TrendPointsTable } from './TrendPointsTable';
+import { useDayTicks } from './useDayTicks';
+import { useMeasureAims } from './useMeasureAims';
+import { useMeasureCourse } from './useMeasureCourse';
 
-/** px that a label of the time axis needs. */
-const LABEL_WIDTH = 76;
 const INK = 'var(--mui-palette-chart-1)';
-const NORMAL = 'var(--mui-palette-band-normalSoft)';
 
 interface Props {
   measure: TrendMeasure;
   /** Records of the range, oldest first; at least two have a value of the measure. */
   records: TrendRecords;
-  startDate: string;
-  endDate: string;
+  range: DayRange;
   goal: { wgt: number; bfp: number } | null;
   zone: string;
   assumed: BoxSize;
 }
 
 /** The trend of one measure: chart, what it says in words, and the values as a table. */
-export function TrendCard({ measure, records, startDate, endDate, goal, zone, assumed }: Props) {
-  const range = { startDate, endDate };
+export function TrendCard({ measure, records, range, goal, zone, assumed }: Props) {
   const t = useTranslations('body');
   const text = useMeasureText();
   const days = useDayText(zone);
-  const analysis = useNewAnalysis().data;
-  const points = pointsOf(records, measure, range, zone);
-  const onAxis = (stored: number) => plottedValue(measure, stored, text.units);
-  const all = trendPoints(points.map(({ at, value }) => ({ at, value: onAxis(value) })));
-  const weeks = isWeekly(range) ? weekly(all, zone) : null;
-  const drawn = weeks ?? all;
-  const target = (measure === 'weight' && goal?.wgt) || (measure === 'bfp' && goal?.bfp) || null;
-  const normal = analysis?.record ? readingsOf(analysis.record, null, analysis.person)[measure].range : null;
+  const dayTicks = useDayTicks(range, zone);
+  const course = useMeasureCourse(measure, records, range, zone);
+  const { points, drawn, byWeek, whenOf } = course;
+  const { goalLine, normalBand } = useMeasureAims(measure, goal);
   const ends = axisEnds(
     drawn.map(({ value }) => value),
-    target && onAxis(target),
+    goalLine && goalLine.value,
   );
   const [first, last] = [points[0], points.at(-1)];
   if (!ends || !first || !last) return null;
 
-  const valueName = weeks ? t('trend.week') : t('trend.point');
-  const whenOf = (index: number) => {
-    const week = weeks?.[index];
-    return week ? t('trend.weekOf', { day: days.long(week.start), count: week.count }) : days.long(drawn[index]?.at ?? 0);
+  const valueName = t(byWeek ? 'trend.week' : 'trend.point');
+  const span = { measure: t(`measure.${measure}`), from: days.long(first.at), to: days.long(last.at) };
+  const series = {
+    id: measure,
+    color: INK,
+    mark: 'dot' as const,
+    quiet: true,
+    points: drawn,
+    line: drawn.map(({ at, line }) => ({ at, value: line })),
   };
-  const name = t(`measure.${measure}`);
-  const from = days.long(first.at);
-  const to = days.long(last.at);
   return (
     <ChartFrame
-      label={t('trend.chart', { measure: name, from, to })}
+      label={t('trend.chart', span)}
       summary={t('trend.summary', {
-        measure: name,
+        ...span,
         first: text.full(measure, first.value),
         last: text.full(measure, last.value),
         change: text.change(measure, last.value, first.value) ?? '',
         count: points.length,
-        from,
-        to,
       })}
       assumed={assumed}
       after={
@@ -82,13 +73,7 @@ export function TrendCard({ measure, records, startDate, endDate, goal, zone, as
               { name: t('trend.line'), shape: 'line', color: INK },
             ]}
           />
-          <ChartTable
-            label={t('trend.table')}
-            columns={[t(weeks ? 'trend.weekName' : 'trend.date'), weeks ? t('trend.week') : t('trend.value'), t('trend.line')]}
-            rows={drawn
-              .map((point, index) => [whenOf(index), text.plotted(measure, point.value), text.plotted(measure, point.line)])
-              .reverse()}
-          />
+          <TrendPointsTable measure={measure} course={course} />
         </>
       }
     >
@@ -96,25 +81,13 @@ export function TrendCard({ measure, records, startDate, endDate, goal, zone, as
         <TimeChart
           size={size}
           drawing={{
-            time: timeEnds(startDate, endDate, zone),
+            time: rangeEnds(range, zone),
             value: ends,
-            timeTicks: labelledDays(startDate, endDate, Math.max(2, Math.floor(size.width / LABEL_WIDTH) - 1)).map((day) => {
-              const at = startOfDay(day, zone).getTime();
-              return { at, label: days.short(at) };
-            }),
+            timeTicks: dayTicks(size.width),
             valueTicks: valueTicks(ends, 4).map((at) => ({ at, label: text.tick(at) })),
-            zones: normal ? [{ low: onAxis(normal.low), high: onAxis(normal.high), color: NORMAL, label: t('trend.band') }] : [],
-            limits: target ? [{ value: onAxis(target), label: t('trend.goal', { value: text.full(measure, target) }), color: INK }] : [],
-            series: [
-              {
-                id: measure,
-                color: INK,
-                mark: 'dot',
-                quiet: true,
-                points: drawn,
-                line: drawn.map(({ at, line }) => ({ at, value: line })),
-              },
-            ],
+            zones: normalBand ? [normalBand] : [],
+            limits: goalLine ? [{ ...goalLine, color: INK }] : [],
+            series: [series],
           }}
           stops={drawn.map(({ at }) => at)}
           hintOf={(index) => {

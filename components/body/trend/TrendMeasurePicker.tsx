@@ -1,0 +1,26 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import { TREND_MEASURES, type useTrendChoice } from '@/lib/body/trend/useTrendChoice';
+
+interface Props {
+  choice: ReturnType<typeof useTrendChoice>;
+}
+
+/** Chooses the measure whose trend is drawn. */
+export function TrendMeasurePicker({ choice: { measure, showMeasure } }: Props) {
+  const t = useTranslations('body.trend');
+  const short = useTranslations('body.short');
+  return (
+    <Box sx={{ mb: 1.5 }}>
+      <ChoiceGroup
+        label={t('measure')}
+        value={measure}
+        onChange={showMeasure}
+        choices={TREND_MEASURES.map((value) => ({ value, content: short(value) }))}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,25 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ChartTable } from '@/components/charts/ChartTable';
+import { useMeasureText } from '@/lib/body/measure/useMeasureText';
+import type { TrendMeasure } from '@/lib/body/trend/useTrendChoice';
+import type { useMeasureCourse } from './useMeasureCourse';
+
+interface Props {
+  measure: TrendMeasure;
+  course: ReturnType<typeof useMeasureCourse>;
+}
+
+/** The values and the line of a trend as a table, the newest first. */
+export function TrendPointsTable({ measure, course: { drawn, byWeek, whenOf } }: Props) {
+  const t = useTranslations('body.trend');
+  const text = useMeasureText();
+  return (
+    <ChartTable
+      label={t('table')}
+      columns={[t(byWeek ? 'weekName' : 'date'), t(byWeek ? 'week' : 'value'), t('line')]}
+      rows={drawn.map((point, index) => [whenOf(index), text.plotted(measure, point.value), text.plotted(measure, point.line)]).reverse()}
+    />
+  );
+}
