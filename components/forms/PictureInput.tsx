@@ -7,14 +7,10 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useId, useRef, useState, type DragEvent } from 'react';
+import { useId, useRef, type DragEvent } from 'react';
 import { Picture } from '@/components/ui/Picture';
-import { pictureTypeOf, takePictures, TYPE_BYTES, type PictureProblem, type PictureRule } from '@/lib/shared/picture';
-
-interface Refused {
-  name: string;
-  problem: PictureProblem;
-}
+import type { PictureRule } from '@/lib/shared/picture';
+import { useChosenPictures } from './useChosenPictures';
 
 interface Props {
   /** The pictures chosen so far. */
@@ -26,40 +22,28 @@ interface Props {
 
 const MEGABYTE = 1024 * 1024;
 
-async function typed(file: File) {
-  return { file, type: pictureTypeOf(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer())) };
-}
-
 /**
  * Chooses several pictures, by dialog or by dropping them: shows each, lets it be removed, and says of every file that is not
  * taken why. Formats are told by content, and a picture that the browser cannot draw is refused like a wrong format.
  */
 export function PictureInput({ files, onChange, rule, disabled = false }: Props) {
   const t = useTranslations('common.picture');
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const pictures = useChosenPictures(files, onChange, rule);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const limits = { most: rule.most, megabytes: rule.maxBytes / MEGABYTE };
 
-  const add = async (chosen: readonly File[]) => {
-    if (chosen.length === 0 || disabled) return;
-    const answer = takePictures(files.length, await Promise.all(chosen.map(typed)), rule);
-    setRefused(answer.refused);
-    if (answer.taken.length > 0) onChange([...files, ...answer.taken]);
+  const add = (chosen: readonly File[]) => {
+    if (!disabled) void pictures.add(chosen);
   };
   const remove = (file: File) => {
-    setRefused([]);
-    onChange(files.filter((one) => one !== file));
+    pictures.remove(file);
     button.current?.focus();
-  };
-  const undrawable = (file: File) => {
-    setRefused((known) => [...known, { name: file.name, problem: 'format' }]);
-    onChange(files.filter((one) => one !== file));
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    void add([...event.dataTransfer.files]);
+    add([...event.dataTransfer.files]);
   };
 
   return (
@@ -73,7 +57,7 @@ export function PictureInput({ files, onChange, rule, disabled = false }: Props)
         accept={rule.accept.join(',')}
         aria-label={t('attach')}
         onChange={({ target }) => {
-          void add([...(target.files ?? [])]);
+          add([...(target.files ?? [])]);
           // the same file may be chosen again after it was removed
           target.value = '';
         }}
@@ -104,13 +88,13 @@ export function PictureInput({ files, onChange, rule, disabled = false }: Props)
               file={file}
               disabled={disabled}
               onRemove={() => remove(file)}
-              onUndrawable={() => undrawable(file)}
+              onUndrawable={() => pictures.refuse(file)}
             />
           ))}
         </Box>
       )}
       <Box role="alert" sx={{ typography: 'caption', color: 'error.main' }}>
-        {refused.map(({ name, problem }, place) => (
+        {pictures.refusals.map(({ name, problem }, place) => (
           <div key={`${place} ${name}`}>{t(problem, { name, ...limits })}</div>
         ))}
       </Box>

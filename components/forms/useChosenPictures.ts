@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { pictureTypeOf, takePictures, TYPE_BYTES, type PictureProblem, type PictureRule } from '@/lib/shared/picture';
+
+interface Refusal {
+  name: string;
+  problem: PictureProblem;
+}
+
+async function typed(file: File) {
+  return { file, type: pictureTypeOf(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer())) };
+}
+
+/** Takes from chosen files the pictures that a rule allows, and remembers of the others why they were refused. */
+export function useChosenPictures(files: readonly File[], onChange: (files: readonly File[]) => void, rule: PictureRule) {
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const without = (file: File) => files.filter((one) => one !== file);
+  return {
+    refusals,
+    add: async (chosen: readonly File[]) => {
+      if (chosen.length === 0) return;
+      const answer = takePictures(files.length, await Promise.all(chosen.map(typed)), rule);
+      setRefusals(answer.refused);
+      if (answer.taken.length > 0) onChange([...files, ...answer.taken]);
+    },
+    remove: (file: File) => {
+      setRefusals([]);
+      onChange(without(file));
+    },
+    /** Removes a picture that the browser cannot draw: its format is wrong, whatever its first bytes say. */
+    refuse: (file: File) => {
+      setRefusals((known) => [...known, { name: file.name, problem: 'format' }]);
+      onChange(without(file));
+    },
+  };
+}
