@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useHydrated } from '@/lib/browser/useHydrated';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
@@ -51,25 +51,15 @@ function isLegible(place: HTMLElement): boolean {
   return scale >= LEGIBLE.min && scale <= LEGIBLE.max && Math.max(across, upwards) / scale <= FITS;
 }
 
-/**
- * A chart that the server draws and whose script comes when the reader comes near it, by pointer, touch or focus, or when something
- * else is to be drawn (decision 007). Where the reader was, the chart goes on: it keeps the focus, walks by the key that was pressed, and says what was touched.
- */
-export function ChartIsland<P extends object>({ onServer: Server, load, chart, content, pointer }: Props<P>) {
+/** Wakes a chart by what the reader does in its place: its script comes, and the chart goes on where the reader was. */
+function useAwakening<P>(load: () => Promise<LiveChart<P>>, place: RefObject<HTMLDivElement | null>) {
   // what the server has drawn is taken over as it is, even when the script is here
   const hydrated = useHydrated();
   const [live, setLive] = useState(() => ({
     Chart: hydrated ? ((loaded.get(load) as LiveChart<P> | undefined) ?? null) : null,
     seen: null as PointedPart | null,
   }));
-  const place = useRef<HTMLDivElement>(null);
-  const near = useRef({
-    asked: false,
-    drawn: null as string | null,
-    seen: null as PointedPart | null,
-    key: null as string | null,
-    focused: false,
-  });
+  const near = useRef({ asked: false, seen: null as PointedPart | null, key: null as string | null, focused: false });
   const { Chart } = live;
 
   const wake = () => {
@@ -98,40 +88,55 @@ export function ChartIsland<P extends object>({ onServer: Server, load, chart, c
   };
 
   useEffect(() => {
-    if (Chart || !place.current) return;
-    const drawn = JSON.stringify(content);
-    const isOther = near.current.drawn !== null && near.current.drawn !== drawn;
-    near.current.drawn = drawn;
-    if (isOther || !isLegible(place.current)) wake();
-  });
-  useEffect(() => pointer?.subscribe(wake));
-  useEffect(() => {
     const { focused, key } = near.current;
     if (!Chart || !focused) return;
     const walked = place.current?.querySelector<HTMLElement>('[tabindex="0"]');
     walked?.focus({ preventScroll: true });
     if (key) walked?.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true }));
     near.current.focused = false;
-  }, [Chart]);
+  }, [Chart, place]);
+
+  return {
+    ...live,
+    wake,
+    listeners: {
+      onPointerEnter: follow,
+      onPointerMove: follow,
+      onPointerDown: follow,
+      onPointerLeave: leave,
+      onFocus: wake,
+      onKeyDown: press,
+    },
+  };
+}
+
+/**
+ * A chart that the server draws and whose script comes when the reader comes near it, by pointer, touch or focus, or when something
+ * else is to be drawn (decision 007). Where the reader was, the chart goes on: it keeps the focus, walks by the key that was pressed, and says what was touched.
+ */
+export function ChartIsland<P extends object>({ onServer: Server, load, chart, content, pointer }: Props<P>) {
+  const place = useRef<HTMLDivElement>(null);
+  const lastContent = useRef<string | null>(null);
+  const { Chart, seen, wake, listeners } = useAwakening(load, place);
+
+  useEffect(() => {
+    if (Chart || !place.current) return;
+    const drawn = JSON.stringify(content);
+    const isOther = lastContent.current !== null && lastContent.current !== drawn;
+    lastContent.current = drawn;
+    if (isOther || !isLegible(place.current)) wake();
+  });
+  useEffect(() => pointer?.subscribe(wake));
 
   if (Chart) {
     return (
       <div ref={place} style={FILL} data-alive>
-        <Chart {...chart} seen={live.seen} />
+        <Chart {...chart} seen={seen} />
       </div>
     );
   }
   return (
-    <div
-      ref={place}
-      style={{ ...FILL, touchAction: 'pan-y' }}
-      onPointerEnter={follow}
-      onPointerMove={follow}
-      onPointerDown={follow}
-      onPointerLeave={leave}
-      onFocus={wake}
-      onKeyDown={press}
-    >
+    <div ref={place} style={{ ...FILL, touchAction: 'pan-y' }} {...listeners}>
       {Server ? (
         <div style={FILL} suppressHydrationWarning>
           <Server {...chart} />
