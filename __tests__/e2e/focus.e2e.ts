@@ -36,7 +36,8 @@ async function tabThrough(page: Page, presses: number): Promise<{ seen: string[]
     const [name, ringed] = await page.evaluate(async () => {
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       const focused = document.activeElement!;
-      const carriers = [focused, focused.parentElement!, focused.nextElementSibling ?? focused].map((one) => getComputedStyle(one));
+      const around = [focused, focused.parentElement!, focused.nextElementSibling ?? focused, focused.closest('[data-drawing]') ?? focused];
+      const carriers = around.map((one) => getComputedStyle(one));
       const ringed = carriers.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2);
       return [
         `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.getAttribute('name') ?? focused.textContent?.trim().slice(0, 40) ?? ''}`,

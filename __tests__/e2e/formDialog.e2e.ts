@@ -70,7 +70,7 @@ const FORMS: Record<string, Form> = {
     open: 'exerciseDesk.templates.add',
     field: input('name'),
   },
-  'health/manual/ManualEntryDialog': {
+  'measure/ManualEntryDialog': {
     who: MEMBER,
     path: () => '/usr/health?tab=pressureInput',
     open: 'health.pressureInput.add',
@@ -113,6 +113,7 @@ const FORMS: Record<string, Form> = {
 /** Held by tests of their own: a file or a picture is chosen there, a proof typed that nothing is lost with, or a company or a member looked up. */
 const OTHERS = [
   'auth/CompanyPickerDialog',
+  'chat/ReportDialog',
   'company/CompanyDeleteDialog',
   'inbox/AssignDialog',
   'member/bulk/MemberBulkDialog',

@@ -38,7 +38,7 @@ async function drawnByFew(page: Page): Promise<void> {
 
 /** The range by period, by steps and from the calendar, which marks the days with data; Back leads back. */
 async function chooseRange(page: Page, lang: Lang): Promise<void> {
-  const range = page.locator('button[aria-haspopup=dialog]').first();
+  const range = page.locator('main button[aria-haspopup=dialog]').first();
   const usual = await range.innerText();
   await page.getByRole('button', { name: text(lang, 'health.range.longPeriods.1w') }).click();
   await page.waitForURL(/from=\d{4}-\d\d-\d\d&to=/);
@@ -214,7 +214,7 @@ test('R-HEALTH-01: days are those of the member’s zone, wherever the browser i
     await page.goto(address('heart'));
     await settled(page);
     const today = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: zone }).format(new Date());
-    expect(await page.locator('button[aria-haspopup=dialog]').first().innerText()).toContain(`– ${today}`);
+    expect(await page.locator('main button[aria-haspopup=dialog]').first().innerText()).toContain(`– ${today}`);
     // a tab's script comes with the tab alone
     const first = new Set(scripts);
     await page.getByRole('link', { name: text('en', 'health.tabs.sleep') }).click();

@@ -74,7 +74,9 @@ test('R-DATA-02: a member drops in a file, checks it, adds it, finds that a seco
   await page.getByRole('rowheader', { name: '2026-03-05 07:30' }).waitFor();
   await page.getByRole('cell', { name: t('refusals.why.implausible') }).waitFor();
   const [download] = await Promise.all([page.waitForEvent('download'), button(t('refusals.download')).click()]);
-  expect(readFileSync(await download.path(), 'utf8')).toContain(`weight.csv,4,${t('field.weight')},${t('refusals.why.implausible')}`);
+  expect(readFileSync(await download.path(), 'utf8')).toContain(
+    `weight.csv,4,${text(lang, 'measures.field.weight')},${t('refusals.why.implausible')}`,
+  );
   expect(await axeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await fitsWidth(page)).toBe(true);

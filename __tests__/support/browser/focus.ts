@@ -68,9 +68,10 @@ export async function unseenFocus(page: Page): Promise<string[]> {
       const bordered = now.border >= MIN_WIDTH && now.borderColour !== before.borderColour && strong(now.borderColour);
       return (ringed && now.outline !== before.outline) || bordered;
     };
-    /** What may show the focus of a control: itself, and the frame of a field or of a hidden input. */
+    /** What may show the focus of a control: itself, the frame of a field or of a hidden input, and that of a whole chart. */
     const carriersOf = (element: Element) => {
-      const carriers: Element[] = [element];
+      const chart = element.closest('[data-drawing]');
+      const carriers: Element[] = chart ? [element, chart] : [element];
       for (let up = element.parentElement, steps = 0; up && steps < 3 && up !== document.body; up = up.parentElement, steps += 1)
         carriers.push(up, ...[...up.children].filter((child) => child.matches('fieldset, span')));
       return carriers;

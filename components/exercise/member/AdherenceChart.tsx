@@ -10,7 +10,8 @@ import { useExerciseText } from '@/lib/exercise/useExerciseText';
 import type { Week } from '@/lib/exercise/exerciseWeek';
 import { mean, round } from '@/lib/shared/rounding';
 
-const ASSUMED: BoxSize = { width: 360, height: 220 };
+/** Legible from the narrowest phone, where the place is 294 px wide, to the widest column, where it is 505. */
+const ASSUMED: BoxSize = { width: 366, height: 236 };
 const INK = 'var(--mui-palette-chart-1)';
 /** Room for the number over a bar of a hundred percent. */
 const TOP = 112;
