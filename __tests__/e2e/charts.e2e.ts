@@ -112,8 +112,10 @@ test('a chart is whole in the first HTML, and no page loads the library before s
   };
   expect(loaded.size).toBeGreaterThan(10);
   expect(await heavy()).toEqual([]);
-  await page.locator('[data-drawing]').first().hover();
-  await page.waitForResponse((answer) => answer.request().resourceType() === 'script');
+  await Promise.all([
+    page.waitForResponse((answer) => answer.request().resourceType() === 'script'),
+    page.locator('[data-drawing]').first().hover(),
+  ]);
   await page.waitForFunction(() => document.querySelector('[data-hint]') !== null);
   expect((await heavy()).length).toBeGreaterThan(0);
   await context.close();

@@ -75,7 +75,7 @@ test('R-DATA-02: a member drops in a file, checks it, adds it, finds that a seco
   await page.getByRole('cell', { name: t('refusals.why.implausible') }).waitFor();
   const [download] = await Promise.all([page.waitForEvent('download'), button(t('refusals.download')).click()]);
   expect(readFileSync(await download.path(), 'utf8')).toContain(
-    `weight.csv,4,${text(lang, 'measures.field.weight')},${t('refusals.why.implausible')}`,
+    `weight.csv,4,${text('en', 'measures.field.weight')},${t('refusals.why.implausible')}`,
   );
   expect(await axeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -26,7 +26,7 @@ const KEPT = { __html: '' } as const;
 /** Keys that walk a chart. */
 const WALKS = /^(Arrow(Left|Right|Up|Down)|Home|End)$/;
 /** How much smaller or larger than it was drawn a chart is legible at. */
-const LEGIBLE = { min: 0.8, max: 1.35 } as const;
+const LEGIBLE = { min: 0.8, max: 1.4 } as const;
 
 /** How much more room one way than the other a drawing leaves blank without looking lost. */
 const FITS = 1.18;
