@@ -59,7 +59,7 @@ test('R-TRUE-03: each reading with its class by sex; one that a file brought can
   expect(rows()).toEqual(['Nov 16, 2026, 08:0089.9 cmDelivered●Normal', 'Nov 2, 2026, 08:0091.2 cmEntered▲Abdominal obesity']);
   expect(screen.getAllByRole('button', { name: /^Edit the reading/ })).toHaveLength(1);
   expect(screen.getByText('2 readings: lowest 89.9 cm, average 90.6 cm, highest 91.2 cm.')).toBeInTheDocument();
-  expect(screen.getByText(/begins at 90\.0 cm in men and 85\.0 cm in women/)).toBeInTheDocument();
+  expect(screen.getByText(/begins at 90\.0 cm for men and 85\.0 cm for women/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Excel' })).toHaveAttribute('href', '/api/export/readings?kind=waist');
 });
 
@@ -78,7 +78,7 @@ test('R-SHELL-08: inches in figures, list and form; what is typed in them is sen
   );
   await draw({ units: INCHES });
   expect(rows()[1]).toContain('35.9 in');
-  expect(screen.getByText(/begins at 35\.4 in in men and 33\.5 in in women/)).toBeInTheDocument();
+  expect(screen.getByText(/begins at 35\.4 in for men and 33\.5 in for women/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'New reading: Waist circumference' }));
   const dialog = await screen.findByRole('dialog', { name: 'New reading: Waist circumference' });
   const field = within(dialog).getByRole('textbox', { name: 'Waist circumference' });
