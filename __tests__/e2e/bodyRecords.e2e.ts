@@ -121,6 +121,7 @@ async function openFirst(page: Page): Promise<void> {
 /** The chart as a picture and as data, in Korean. */
 async function takeChart(page: Page): Promise<void> {
   await page.getByRole('button', { name: text('ko', 'body.trendTab.together'), exact: true }).click();
+  await page.waitForFunction(() => document.querySelectorAll('figure [data-drawing]').length === 1);
   const [png] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: text('ko', 'common.chart.png') }).click(),
