@@ -14,7 +14,7 @@ interface Options<Body extends z.ZodMiniType, Values extends FieldValues, Answer
   /** What is sent for what was typed. */
   bodyOf: (typed: Values) => z.input<Body>;
   /** The field that fills a part of the body, by the part's path; without it a field has the name of the part that it fills. */
-  fieldFor?: (path: string) => Path<Values> | undefined;
+  fieldFor?: (path: string, typed: Values) => Path<Values> | undefined;
   /** Fields that are wrong by a rule that is not the contract's. */
   alsoWrong?: (typed: Values) => readonly Path<Values>[] | Promise<readonly Path<Values>[]>;
   /** Says what is wrong with a field, be it found here or by the server. */
@@ -115,7 +115,7 @@ function fieldsAt<Values extends FieldValues>(
   typed: Values,
   { fieldFor = (path) => path as Path<Values> }: Pick<Options<z.ZodMiniType, Values, unknown, string>, 'fieldFor'>,
 ): Path<Values>[] {
-  return [...new Set(paths.flatMap((path) => fieldAt(fieldFor(path) ?? '', typed) ?? []))];
+  return [...new Set(paths.flatMap((path) => fieldAt(fieldFor(path, typed) ?? '', typed) ?? []))];
 }
 
 /** The paths of the single faults in a tree of them. */

@@ -7,8 +7,8 @@ import { LocalDateTimeField } from '@/components/measure/LocalDateTimeField';
 import { ManualEntryDialog } from '@/components/measure/ManualEntryDialog';
 import { ManualNumberField } from '@/components/measure/ManualNumberField';
 import { useManualEntryForm } from '@/components/measure/useManualEntryForm';
-import { READING_FIELDS, readingDraft, readingFaults, readingInput, typedValue } from '@/lib/body/reading/bodyReading';
-import type { BodyReading } from '@/lib/body/reading/contract';
+import { readingDraft, readingFaults, readingInput, typedValue } from '@/lib/body/reading/bodyReading';
+import { bodyReadingDraft, type BodyReading } from '@/lib/body/reading/contract';
 import { useSaveReading } from '@/lib/body/reading/useBodyReadings';
 import { useUnits } from '@/lib/format/useUnits';
 import { numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
@@ -34,14 +34,15 @@ export function BodyReadingDialog({ kind, gender, reading, zone, today, onSaved,
   const t = useTranslations('measures.entry');
   const name = useTranslations('measures.kind')(kind);
   const units = useUnits();
-  const save = useSaveReading();
+  const send = useSaveReading();
   const clock = useClock();
   const { of } = numberOfMeasure(kind);
   const { form, errorOf, dialog, moment } = useManualEntryForm({
+    schema: bodyReadingDraft,
     start: () => readingInput(of, reading, units, zone, clock()),
-    fields: READING_FIELDS,
     faultsOf: (values) => readingFaults(of, values, units, zone, clock()),
-    save: (values) => save({ body: readingDraft(kind, values, units, reading) }),
+    bodyOf: (values) => readingDraft(kind, values, units, reading),
+    send,
     onSaved,
   });
   const typed = useWatch({ control: form.control });

@@ -5,10 +5,9 @@ import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { StatusChip } from '@/components/ui/StatusChip';
-import type { ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
+import { bloodPressureDraft, type ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
 import { useSavePressure } from '@/lib/health/bloodPressure/useManualPressures';
 import {
-  PRESSURE_FIELDS,
   pressureDraft,
   pressureFaults,
   pressureInput,
@@ -34,13 +33,14 @@ interface Props {
 /** A blood pressure typed in or changed (R-HEALTH-09). The time is that of the member's own clock. */
 export function PressureInputDialog({ reading, zone, today, onSaved, onClose }: Props) {
   const t = useTranslations('health.pressureInput');
-  const save = useSavePressure();
+  const send = useSavePressure();
   const clock = useClock();
   const { form, errorOf, dialog, moment } = useManualEntryForm({
+    schema: bloodPressureDraft,
     start: () => pressureInput(reading, zone, clock()),
-    fields: PRESSURE_FIELDS,
     faultsOf: (values) => pressureFaults(values, zone, clock()),
-    save: (values) => save({ body: pressureDraft(values, reading?.seq) }),
+    bodyOf: (values) => pressureDraft(values, reading?.seq),
+    send,
     onSaved,
   });
   const { sbp = '', dbp = '' } = useWatch({ control: form.control });

@@ -5,10 +5,9 @@ import { useTranslations } from 'next-intl';
 import { useController, useWatch } from 'react-hook-form';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { StatusChip } from '@/components/ui/StatusChip';
-import type { BloodSugar } from '@/lib/health/bloodSugar/contract';
+import { bloodSugarDraft, type BloodSugar } from '@/lib/health/bloodSugar/contract';
 import { useSaveSugar } from '@/lib/health/bloodSugar/useBloodSugars';
 import {
-  SUGAR_FIELDS,
   SUGAR_SYMBOLS,
   sugarDraft,
   sugarFaults,
@@ -38,13 +37,14 @@ interface Props {
 /** A blood sugar typed in or changed, with its relation to a meal (R-HEALTH-09). */
 export function SugarInputDialog({ reading, unit, zone, today, onSaved, onClose }: Props) {
   const t = useTranslations('health.sugarInput');
-  const save = useSaveSugar();
+  const send = useSaveSugar();
   const clock = useClock();
   const { form, errorOf, dialog, moment } = useManualEntryForm({
+    schema: bloodSugarDraft,
     start: () => sugarInput(reading, unit, zone, clock()),
-    fields: SUGAR_FIELDS,
     faultsOf: (values) => sugarFaults(values, unit, zone, clock()),
-    save: (values) => save({ body: sugarDraft(values, unit, reading) }),
+    bodyOf: (values) => sugarDraft(values, unit, reading),
+    send,
     onSaved,
   });
   const { control, register } = form;

@@ -10,7 +10,6 @@ import type { BodyReading, BodyReadingDraft } from './contract';
 export interface ReadingInput extends LocalDateTime {
   value: string;
 }
-export const READING_FIELDS: readonly (keyof ReadingInput)[] = ['day', 'time', 'value'];
 
 const textOf = (of: MeasuredValue, stored: number, units: Units) => readersValue(of, stored, units).toFixed(decimalsOf(of));
 

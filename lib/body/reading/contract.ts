@@ -16,7 +16,7 @@ const draftOf = (one: (typeof TYPED_KINDS)[number]) => {
 };
 
 /** insDte is what the member's clock showed; with seq an earlier reading of the same measure is changed. */
-const bodyReadingDraft = z.union(TYPED_KINDS.map(draftOf));
+export const bodyReadingDraft = z.union(TYPED_KINDS.map(draftOf));
 export type BodyReadingDraft = z.output<typeof bodyReadingDraft>;
 
 /** Measures of the body that are one number and typed in by members, such as a girth; each is a row of lib/measures. */

@@ -12,7 +12,6 @@ export interface PressureInput extends LocalDateTime {
   bpm: string;
 }
 export type PressureField = keyof PressureInput;
-export const PRESSURE_FIELDS: readonly PressureField[] = ['day', 'time', 'sbp', 'dbp', 'bpm'];
 
 /** A new form at this moment, or one that holds a reading to be changed. */
 export function pressureInput(reading: ManualBloodPressure | null, zone: string, now: Date): PressureInput {

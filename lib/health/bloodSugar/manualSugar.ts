@@ -25,7 +25,6 @@ export interface SugarInput extends LocalDateTime {
   taken: SugarTime;
 }
 export type SugarField = keyof SugarInput;
-export const SUGAR_FIELDS: readonly SugarField[] = ['day', 'time', 'bloodSugar', 'taken'];
 
 function textOf(mgdl: number, unit: SugarUnit): string {
   return unit === 'mmol' ? toMmol(mgdl).toFixed(1) : String(mgdl);

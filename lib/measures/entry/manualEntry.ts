@@ -59,20 +59,3 @@ export function numberFault(
   if (value === null || (kind === 'whole' && !Number.isInteger(value))) return { code: kind };
   return value < min || value > max ? { code: 'range', min, max } : undefined;
 }
-
-/** Faults of the fields that the platform refused, by the form's own fields; insDte is the time. */
-export function refusedFaults<Field extends string>(paths: readonly string[], fields: readonly Field[]): Faults<Field | 'time'> {
-  const named = paths.map((path) => (path === 'insDte' ? 'time' : fields.find((field) => field === path)));
-  return Object.fromEntries(named.flatMap((field) => (field ? [[field, { code: 'refused' }]] : []))) as Faults<Field | 'time'>;
-}
-
-/** Faults as react-hook-form wants them. */
-export function formErrors<Field extends string>(
-  faults: Faults<Field>,
-  text: (fault: Fault) => string,
-): Partial<Record<Field, { type: string; message: string }>> {
-  const entries = (Object.entries(faults) as [Field, Fault | undefined][]).flatMap(([field, fault]) =>
-    fault ? [[field, { type: fault.code, message: text(fault) }] as const] : [],
-  );
-  return Object.fromEntries(entries) as Partial<Record<Field, { type: string; message: string }>>;
-}

@@ -106,6 +106,22 @@ test('R-HEALTH-09: nothing is sent before every field can be true; the first wro
   expect(sent).toEqual([]);
 });
 
+test.each([
+  ['insDte', 'Time'],
+  ['sbp', 'Systolic'],
+])('R-HEALTH-09: %s refused by the platform is named at the field %s', async (path, label) => {
+  answerSave(422, { error: { code: 'BAD_INPUT', status: 422, ref: 'ref-8', fields: [{ path, code: 'implausible' }] } });
+  const dialog = await open();
+  await userEvent.type(within(dialog).getByLabelText('Systolic'), '124');
+  await userEvent.type(within(dialog).getByLabelText('Diastolic'), '79');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(within(dialog).getAllByText('This value was not accepted. Check it.')).toHaveLength(1));
+  expect(within(dialog).getByRole(label === 'Time' ? 'group' : 'textbox', { name: label })).toHaveAccessibleDescription(
+    'This value was not accepted. Check it.',
+  );
+  expect(within(dialog).queryByRole('alert')).toBeNull();
+});
+
 test('R-HEALTH-09: what was typed stays when it could not be saved, and is saved by another try', async () => {
   const refused = answerSave(502, { error: { code: 'UPSTREAM_DOWN', status: 502, ref: 'ref-7' } });
   const dialog = await open();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays, dayOf } from '@/lib/shared/dates';
 import { instantOfLocal } from '@/lib/time/localTime';
-import { formErrors, insDteOf, momentFaults, momentOf, numberFault, numberOf, refusedFaults } from '@/lib/measures/entry/manualEntry';
+import { insDteOf, momentFaults, momentOf, numberFault, numberOf } from '@/lib/measures/entry/manualEntry';
 
 const NOW = new Date('2026-11-21T11:00:00Z');
 const ZONES = ['Asia/Seoul', 'America/New_York', 'Asia/Kathmandu'];
@@ -69,15 +69,4 @@ test.each([
   ['99.9', 'number', undefined],
 ] as const)('R-HEALTH-09: %j as a %s number', (text, kind, fault) => {
   expect(numberFault(text, { min: 50, max: 260 }, kind)).toEqual(fault);
-});
-
-test('R-HEALTH-09: what the platform refused is named at the form’s own fields', () => {
-  expect(refusedFaults(['insDte', 'sbp', 'seq'], ['day', 'time', 'sbp', 'dbp'])).toEqual({
-    time: { code: 'refused' },
-    sbp: { code: 'refused' },
-  });
-  expect(refusedFaults(['seq'], ['day', 'time'])).toEqual({});
-  expect(formErrors({ time: { code: 'future' } }, ({ code }) => `text of ${code}`)).toEqual({
-    time: { type: 'future', message: 'text of future' },
-  });
 });
