@@ -1,10 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FormProvider } from 'react-hook-form';
-import { DialogForm } from '@/components/forms/DialogForm';
-import { DownloadStatusPanel } from '@/components/forms/DownloadStatusPanel';
-import { FormDialog } from '@/components/forms/FormDialog';
+import { DownloadDialog } from '@/components/forms/DownloadDialog';
 import { ReasonField } from '@/components/forms/ReasonField';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { useDownload } from '@/lib/browser/useDownload';
@@ -23,36 +20,22 @@ interface Props {
 /** Asks what the measurements of a member are needed for before they are taken away as a file (R-MEMB-02, X4). */
 export function MeasureExportDialog({ memberSeq, device, onClose }: Props) {
   const t = useTranslations('memberList.export');
-  const common = useTranslations('common.action');
   const texts = useExportTexts();
-  const { state, start, cancel } = useDownload();
-  const { form, submit, failure, isDirty, isSubmitting } = useContractForm({
+  const download = useDownload();
+  const asked = useContractForm({
     schema: exportApi.measures.query,
     mode: 'onSubmit',
     defaultValues: { reason: '' },
     bodyOf: ({ reason }) => ({ memberSeq, devCode: device, reason: reason.trim() }),
     faultText: () => t('reasonRequired'),
-    send: (query) => start('/export/memberMeasures', query),
+    send: (query) => download.start('/export/memberMeasures', query),
     onSent: () => undefined,
     failureOf: exportMessage,
     failureText: (key) => t(`error.${key}`),
   });
   return (
-    <FormDialog title={t('measures')} unsaved={isDirty && state.at !== 'done'} busy={isSubmitting} onClose={onClose}>
-      {(close) => (
-        <FormProvider {...form}>
-          <DialogForm
-            onSubmit={submit}
-            busy={isSubmitting}
-            submitLabel={t('start')}
-            cancelLabel={isSubmitting ? undefined : common('close')}
-            onCancel={isSubmitting ? cancel : close}
-          >
-            <ReasonField label={t('reason')} hint={t('reasonHintOne')} maxLength={MAX_EXPORT_REASON} readOnly={isSubmitting} />
-            <DownloadStatusPanel state={state} failure={failure} texts={texts} />
-          </DialogForm>
-        </FormProvider>
-      )}
-    </FormDialog>
+    <DownloadDialog title={t('measures')} startLabel={t('start')} {...{ asked, download, onClose }} typed={asked.isDirty} texts={texts}>
+      <ReasonField label={t('reason')} hint={t('reasonHintOne')} maxLength={MAX_EXPORT_REASON} readOnly={asked.isSubmitting} />
+    </DownloadDialog>
   );
 }

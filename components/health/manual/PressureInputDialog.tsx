@@ -7,13 +7,7 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { StatusChip } from '@/components/ui/StatusChip';
 import { bloodPressureDraft, type ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
 import { useSavePressure } from '@/lib/health/bloodPressure/useManualPressures';
-import {
-  pressureDraft,
-  pressureFaults,
-  pressureInput,
-  pressureTone,
-  draftPressureClass,
-} from '@/lib/health/bloodPressure/manualPressure';
+import { pressureDraft, pressureFaults, pressureInput, pressureTone, draftPressureClass } from '@/lib/health/bloodPressure/manualPressure';
 import { useClock } from '@/lib/time/useClock';
 import { ManualEntryDialog } from '@/components/measure/ManualEntryDialog';
 import { LocalDateTimeField } from '@/components/measure/LocalDateTimeField';

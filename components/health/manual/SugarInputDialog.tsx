@@ -7,14 +7,7 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { StatusChip } from '@/components/ui/StatusChip';
 import { bloodSugarDraft, type BloodSugar } from '@/lib/health/bloodSugar/contract';
 import { useSaveSugar } from '@/lib/health/bloodSugar/useBloodSugars';
-import {
-  SUGAR_SYMBOLS,
-  sugarDraft,
-  sugarFaults,
-  sugarInput,
-  draftSugarClass,
-  type SugarUnit,
-} from '@/lib/health/bloodSugar/manualSugar';
+import { SUGAR_SYMBOLS, sugarDraft, sugarFaults, sugarInput, draftSugarClass, type SugarUnit } from '@/lib/health/bloodSugar/manualSugar';
 import { sugarTone } from '@/lib/health/bloodSugar/sugarClass';
 import { useClock } from '@/lib/time/useClock';
 import { SugarInputTimeField } from './SugarInputTimeField';

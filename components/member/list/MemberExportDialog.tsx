@@ -2,10 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { FormProvider } from 'react-hook-form';
-import { DialogForm } from '@/components/forms/DialogForm';
-import { DownloadStatusPanel } from '@/components/forms/DownloadStatusPanel';
-import { FormDialog } from '@/components/forms/FormDialog';
+import { DownloadDialog } from '@/components/forms/DownloadDialog';
 import { ReasonField } from '@/components/forms/ReasonField';
 import { TextInput } from '@/components/forms/TextInput';
 import { useContractForm } from '@/components/forms/useContractForm';
@@ -34,46 +31,37 @@ const JUDGED = ['startDate', 'endDate', 'reason'] as const;
 /** Downloads rows of a range of days as Excel (R-MEMB-05): says what they are for, and how far it is. */
 export function MemberExportDialog({ reader, now, mngIndex, onClose }: Props) {
   const t = useTranslations('memberList.export');
-  const common = useTranslations('common.action');
   const today = dayOf(new Date(now), useZone());
   const texts = useExportTexts();
-  const { state, start, cancel } = useDownload();
-  const { form, field, submit, failure, isSubmitting } = useContractForm({
+  const download = useDownload();
+  const asked = useContractForm({
     schema: exportApi.memberData.query,
     defaultValues: firstExport(today, mngIndex),
     bodyOf: exportQuery,
     alsoWrong: (typed) => JUDGED.filter((name) => exportFault(name, typed) !== null),
     faultText: (name, typed) => t((isJudged(name) && exportFault(name, typed)) || 'error.fields'),
-    send: (query, { kind }) => start(`/export/${kind}`, query),
+    send: (query, { kind }) => download.start(`/export/${kind}`, query),
     onSent: () => undefined,
     failureOf: exportMessage,
     failureText: (key) => t(`error.${key}`),
   });
-  const unsaved = form.formState.dirtyFields.reason === true && state.at !== 'done';
-  const day = (name: 'startDate' | 'endDate') => ({ type: 'date', max: today, ...field(name), readOnly: isSubmitting });
+  const day = (name: 'startDate' | 'endDate') => ({ type: 'date', max: today, ...asked.field(name), readOnly: asked.isSubmitting });
   return (
-    <FormDialog title={t('title')} unsaved={unsaved} busy={isSubmitting} onClose={onClose}>
-      {(close) => (
-        <FormProvider {...form}>
-          <DialogForm
-            onSubmit={submit}
-            busy={isSubmitting}
-            submitLabel={t('start')}
-            cancelLabel={isSubmitting ? undefined : common('close')}
-            onCancel={isSubmitting ? cancel : close}
-          >
-            <ExportKindPicker readOnly={isSubmitting} />
-            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
-              <TextInput label={t('from')} {...day('startDate')} />
-              <TextInput label={t('to')} {...day('endDate')} />
-              {watchesCompany(reader.role) && <ExportManagerField />}
-            </Box>
-            <ReasonField label={t('reason')} hint={t('reasonHint')} maxLength={MAX_EXPORT_REASON} readOnly={isSubmitting} />
-            <DownloadStatusPanel state={state} failure={failure} texts={texts} />
-          </DialogForm>
-        </FormProvider>
-      )}
-    </FormDialog>
+    <DownloadDialog
+      title={t('title')}
+      startLabel={t('start')}
+      {...{ asked, download, onClose }}
+      typed={asked.form.formState.dirtyFields.reason === true}
+      texts={texts}
+    >
+      <ExportKindPicker readOnly={asked.isSubmitting} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+        <TextInput label={t('from')} {...day('startDate')} />
+        <TextInput label={t('to')} {...day('endDate')} />
+        {watchesCompany(reader.role) && <ExportManagerField />}
+      </Box>
+      <ReasonField label={t('reason')} hint={t('reasonHint')} maxLength={MAX_EXPORT_REASON} readOnly={asked.isSubmitting} />
+    </DownloadDialog>
   );
 }
 

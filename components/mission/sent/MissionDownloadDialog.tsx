@@ -2,10 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { FormProvider } from 'react-hook-form';
-import { DialogForm } from '@/components/forms/DialogForm';
-import { DownloadStatusPanel } from '@/components/forms/DownloadStatusPanel';
-import { FormDialog } from '@/components/forms/FormDialog';
+import { DownloadDialog } from '@/components/forms/DownloadDialog';
 import { ReasonField } from '@/components/forms/ReasonField';
 import { TextInput } from '@/components/forms/TextInput';
 import { useContractForm } from '@/components/forms/useContractForm';
@@ -32,11 +29,10 @@ interface Props {
 /** Downloads sent missions of a range of days as Excel (R-NOTI-04): of all topics, or of chosen contents of one; asks what for. */
 export function MissionDownloadDialog({ now, onClose }: Props) {
   const t = useTranslations('missionDesk.download');
-  const common = useTranslations('common.action');
   const today = dayOf(new Date(now), useZone());
   const first: DownloadFields = { strDte: addMonths(today, -1), endDte: today, topic: '', notes: [], reason: '' };
-  const { state, start, cancel } = useDownload();
-  const { form, field, submit, failure, isSubmitting } = useContractForm({
+  const download = useDownload();
+  const asked = useContractForm({
     schema: missionApi.download.query,
     mode: 'onSubmit',
     defaultValues: first,
@@ -48,43 +44,31 @@ export function MissionDownloadDialog({ now, onClose }: Props) {
       if (name === 'reason') return t('reasonMissing');
       return t(fault === null || fault === 'reasonMissing' ? 'chooseFirst' : fault, { count: MAX_NOTES });
     },
-    send: (query) => start('/export/missions', query),
+    send: (query) => download.start('/export/missions', query),
     onSent: () => undefined,
     failureOf: missionDownloadMessage,
     failureText: (key) => t(`error.${key}`),
   });
-  const unsaved = form.formState.dirtyFields.reason === true && state.at !== 'done';
-  const day = (name: 'strDte' | 'endDte') => ({ type: 'date', ...field(name), readOnly: isSubmitting });
+  const day = (name: 'strDte' | 'endDte') => ({ type: 'date', ...asked.field(name), readOnly: asked.isSubmitting });
   return (
-    <FormDialog title={t('title')} unsaved={unsaved} busy={isSubmitting} onClose={onClose}>
-      {(close) => (
-        <FormProvider {...form}>
-          <DialogForm
-            onSubmit={submit}
-            busy={isSubmitting}
-            submitLabel={t('start')}
-            cancelLabel={isSubmitting ? undefined : common('close')}
-            onCancel={isSubmitting ? cancel : close}
-          >
-            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
-              <TextInput label={t('from')} {...day('strDte')} />
-              <TextInput label={t('to')} {...day('endDte')} />
-            </Box>
-            <DownloadNotesField disabled={isSubmitting} />
-            <ReasonField label={t('reason')} hint={t('reasonHint')} maxLength={MAX_DOWNLOAD_REASON} readOnly={isSubmitting} />
-            <DownloadStatusPanel
-              state={state}
-              failure={failure}
-              texts={{
-                preparing: t('preparing'),
-                running: ({ rows }) => (rows === null ? t('preparing') : t('coming', { count: rows })),
-                empty: t('none'),
-                done: ({ file, rows }) => t('done', { file, count: rows ?? 0 }),
-              }}
-            />
-          </DialogForm>
-        </FormProvider>
-      )}
-    </FormDialog>
+    <DownloadDialog
+      title={t('title')}
+      startLabel={t('start')}
+      {...{ asked, download, onClose }}
+      typed={asked.form.formState.dirtyFields.reason === true}
+      texts={{
+        preparing: t('preparing'),
+        running: ({ rows }) => (rows === null ? t('preparing') : t('coming', { count: rows })),
+        empty: t('none'),
+        done: ({ file, rows }) => t('done', { file, count: rows ?? 0 }),
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+        <TextInput label={t('from')} {...day('strDte')} />
+        <TextInput label={t('to')} {...day('endDte')} />
+      </Box>
+      <DownloadNotesField disabled={asked.isSubmitting} />
+      <ReasonField label={t('reason')} hint={t('reasonHint')} maxLength={MAX_DOWNLOAD_REASON} readOnly={asked.isSubmitting} />
+    </DownloadDialog>
   );
 }
