@@ -70,6 +70,12 @@ const FORMS: Record<string, Form> = {
     open: 'exerciseDesk.templates.add',
     field: input('name'),
   },
+  'health/steps/StepGoalDialog': {
+    who: MEMBER,
+    path: () => '/usr/health?tab=steps',
+    open: 'health.steps.ownGoal.open',
+    field: input('goal'),
+  },
   'measure/ManualEntryDialog': {
     who: MEMBER,
     path: () => '/usr/health?tab=pressureInput',

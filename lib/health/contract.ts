@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint, listOf } from '@/lib/shared/endpoint';
+import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { day, dayRange, instant, memberSeq } from '@/lib/shared/fields';
+import { OWN_STEP_GOAL } from './steps/stepGoal';
 import { STRESS_LEVELS } from './stress/stress';
 import { HEALTH_TABS } from './tab/healthTabs';
 
@@ -71,7 +72,18 @@ export const healthApi = {
       weekDistance: z.number(),
       weekCalories: z.int(),
       estimated: z.boolean(),
+      /** Steps a day that the member set; null, or absent, for those that everybody is shown. */
+      goal: z.optional(z.nullable(z.int())),
     }),
+  }),
+  saveStepGoal: endpoint({
+    method: 'POST',
+    path: '/user/saveStepGoal',
+    about: 'HEALTH',
+    needs: 'activity:write',
+    summary: 'Sets the own steps a day to reach; null goes back to those that everybody is shown.',
+    body: z.object({ goal: z.nullable(z.int().check(z.gte(OWN_STEP_GOAL.min), z.lte(OWN_STEP_GOAL.max))) }),
+    response: accepted,
   }),
   temperatureIndicator: endpoint({
     method: 'GET',

@@ -35,6 +35,8 @@ const TEAM = [
 /** What a member does with what is theirs alone. */
 const MEMBER = [
   'body:write',
+  'activity:write',
+  'sleep:write',
   'vitals:write',
   'sugar:write',
   'reading:disown', // a measurement that is somebody else's

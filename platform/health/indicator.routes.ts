@@ -7,7 +7,7 @@ import { getMember } from '../core/member.queries';
 import { route, type PlatformApp } from '../http/route';
 import { lastDays, listDays } from './days.queries';
 import { listHeart, listRuns, listStress, listTemperatures, newestReadings } from './indicator.queries';
-import { findNewestSteps, stepIndicator } from './steps.queries';
+import { findNewestSteps, saveStepGoal, stepIndicator } from './steps.queries';
 
 /** Indicators by range of days, the days that hold data, and what the band sent last. */
 export function indicatorRoutes(app: PlatformApp): void {
@@ -26,6 +26,8 @@ export function indicatorRoutes(app: PlatformApp): void {
     const now = services.clock();
     return stepIndicator(tx, scope, await intervalOf(tx, scope, query, now), now);
   });
+
+  route(app, healthApi.saveStepGoal, ({ access, tx, body }) => saveStepGoal(tx, access.self('activity'), body.goal));
 
   route(app, healthApi.temperatureIndicator, async ({ access, tx, query, services }) => {
     const scope = await access.member(query.memberSeq, 'vitals');

@@ -6,19 +6,20 @@ import { round } from '@/lib/shared/rounding';
 import { findRecord } from '../body/bodyRecord.queries';
 import { findWider, type MemberScope } from '../core/scope';
 import type { DayInterval } from '../core/dayInterval.queries';
-import { getMember } from '../core/member.queries';
+import { getMember, ofScope } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { stepDays } from '../db/schema/health';
+import { members } from '../db/schema/member';
 import { ofMember } from './readingFilter.queries';
 
 type StepRow = typeof stepDays.$inferSelect;
 
 /** The member as a walker: height of the account, weight of the newest record for who may read it. */
-async function walkerOf(tx: Tx, scope: MemberScope<'activity'>): Promise<Walker> {
-  const { gender, height } = await getMember(tx, scope);
+async function walkerOf(tx: Tx, scope: MemberScope<'activity'>): Promise<Walker & { goal: number | null }> {
+  const { gender, height, stepGoal: goal } = await getMember(tx, scope);
   const withBody = findWider(scope, 'body');
   const newest = withBody && (await findRecord(tx, withBody));
-  return { gender, height: newest?.height ?? height, weight: newest?.weight ?? null };
+  return { gender, height: newest?.height ?? height, weight: newest?.weight ?? null, goal };
 }
 
 /** A day with what the device delivered, otherwise with what the steps and the walker's measures say. */
@@ -68,7 +69,13 @@ export async function stepIndicator(tx: Tx, scope: MemberScope<'activity'>, inte
     weekDistance: ofWeek.distance,
     weekCalories: ofWeek.calories,
     estimated: assumed && guessed([...rows, ...weekRows]),
+    goal: walker.goal,
   };
+}
+
+/** Sets the member's own steps a day; null for those of everybody. */
+export async function saveStepGoal(tx: Tx, scope: MemberScope<'activity'>, stepGoal: number | null): Promise<void> {
+  await tx.update(members).set({ stepGoal }).where(ofScope(scope));
 }
 
 /** The newest day with steps and when it was delivered; null when there is none. */

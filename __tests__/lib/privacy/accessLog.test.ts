@@ -58,6 +58,7 @@ const KINDS: Record<Exclude<About, 'OTHER'>, string> = {
     POST /ingest/unassigned/assign
     POST /user/saveBloodPressure
     POST /user/saveBloodSugar
+    POST /user/saveStepGoal
   `,
   PROFILE: `
     GET /manager/member

@@ -157,7 +157,8 @@ describe('steps', () => {
     );
 
   test('R-HEALTH-07: nothing measured is zero, and nothing had to be assumed', async () => {
-    const none = { todaySteps: 0, todayDistance: 0, todayCalories: 0, weekSteps: 0, weekDistance: 0, weekCalories: 0, estimated: false };
+    const sums = { todaySteps: 0, todayDistance: 0, todayCalories: 0, weekSteps: 0, weekDistance: 0, weekCalories: 0 };
+    const none = { ...sums, estimated: false, goal: null };
     expect(await get(`/user/getStepIndicator?startDate=${today}&endDate=${today}`)).toEqual({ list: [], ...none });
   });
 
@@ -179,6 +180,7 @@ describe('steps', () => {
       weekDistance: 10.85,
       weekCalories: 379,
       estimated: true,
+      goal: null,
     });
   });
 
@@ -268,4 +270,19 @@ describe('steps', () => {
     expect((await get<Listed>('/run/listExistData')).list[0]).toMatchObject({ date: '2024-11-11' });
     expect(await get<Listed>('/run/listExistData', fixtures.otherU)).toEqual({ list: [], total: 0 });
   });
+});
+
+test('R-TRUE-03: a member sets their own steps a day, and takes them back; nobody else does', async () => {
+  const who = await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'health.goal', type: 'U', managerSeq: fixtures.M.seq });
+  const save = async (goal: unknown, token = who.token) =>
+    (await platform.call('POST', '/user/saveStepGoal', { token, body: { goal } })).status;
+  const goal = async (person = who, about = '') =>
+    (await get<{ goal: number | null }>(`/user/getStepIndicator?startDate=${today}&endDate=${today}${about}`, person)).goal;
+  expect(await goal()).toBeNull();
+  expect([await save(8000), await goal()]).toEqual([200, 8000]);
+  expect(await goal(fixtures.M, `&memberSeq=${who.seq}`)).toBe(8000);
+  expect([await save(999), await save(100_001), await save(8000.5), await save('8000')]).toEqual([422, 422, 422, 422]);
+  expect(await save(5000, fixtures.M.token)).toBe(403);
+  expect([await goal(), await goal(fixtures.U)]).toEqual([8000, null]);
+  expect([await save(null), await goal()]).toEqual([200, null]);
 });

@@ -8,7 +8,7 @@ import { valueTicks } from '@/lib/charts/axisEnds';
 import { labelEvery, useAxisText } from '@/lib/charts/useAxisText';
 import type { StepDay } from '@/lib/health/contract';
 import { bucketsOf, isByWeek } from '@/lib/health/steps/stepBuckets';
-import { STEP_GOAL, stepLevel, stepSums } from '@/lib/health/steps/steps';
+import { stepLevel, stepSums } from '@/lib/health/steps/steps';
 import { stepScore } from '@/lib/rank/rankScore';
 import { daysIn, type DayRange } from '@/lib/time/range';
 import { StepsTable } from './StepsTable';
@@ -22,23 +22,24 @@ interface Props {
   days: readonly StepDay[];
   /** Ends no later than today. */
   range: DayRange;
+  /** Steps a day that the member is measured against. */
+  goal: number;
   onPhone: boolean;
 }
 
 /** Steps of each day against the goal, or of long ranges the mean day of each week, with what they score. */
-export function StepsChartCard({ days, range, onPhone }: Props) {
+export function StepsChartCard({ days, range, goal, onPhone }: Props) {
   const t = useTranslations('health.steps');
   const format = useFormatter();
   const axis = useAxisText('UTC');
   const byWeek = isByWeek(range);
-  const bars = stepSums(bucketsOf(range), days);
-  const [all] = stepSums([{ from: range.startDate, to: range.endDate }], days);
+  const bars = stepSums(bucketsOf(range), days, goal);
+  const [all] = stepSums([{ from: range.startDate, to: range.endDate }], days, goal);
   if (!all) return null;
 
   const steps = (count: number) => t('count', { count: format.number(count) });
   const score = Math.floor(stepScore(all.aDay));
-  const max = Math.max(STEP_GOAL, ...bars.map(({ aDay }) => aDay)) * HEADROOM;
-  const goal = { value: STEP_GOAL, label: t('goal', { goal: format.number(STEP_GOAL) }) };
+  const max = Math.max(goal, ...bars.map(({ aDay }) => aDay)) * HEADROOM;
   return (
     <>
       <FigureList
@@ -53,7 +54,7 @@ export function StepsChartCard({ days, range, onPhone }: Props) {
         label={t('chart', { from: axis.longDay(range.startDate), to: axis.longDay(range.endDate) })}
         summary={t('summary', {
           mean: format.number(all.aDay),
-          goal: format.number(STEP_GOAL),
+          goal: format.number(goal),
           reached: all.reached,
           of: daysIn(range),
           score,
@@ -73,7 +74,7 @@ export function StepsChartCard({ days, range, onPhone }: Props) {
                 layers: [{ id: 'steps', color: INK, values: bars.map(({ measured, aDay }) => (measured === 0 ? null : aDay)) }],
                 max,
                 ticks: valueTicks({ min: 0, max }, 4).map((at) => ({ at, label: format.number(at) })),
-                goal,
+                goal: { value: goal, label: t('goal', { goal: format.number(goal) }) },
               }}
               hintOf={(index) => {
                 const bar = bars[index];

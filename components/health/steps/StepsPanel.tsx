@@ -6,10 +6,12 @@ import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import { useHealthRange, useSteps } from '@/lib/health/useHealthReads';
 import { isByWeek, stepWeeks } from '@/lib/health/steps/stepBuckets';
+import { stepGoalOf } from '@/lib/health/steps/stepGoal';
 import { stepSums, untilToday } from '@/lib/health/steps/steps';
 import type { PanelProps } from '@/components/health/HealthScreen';
 import { NoDataCard } from '@/components/health/NoDataCard';
 import { HealthPeriodPicker } from '@/components/health/HealthPeriodPicker';
+import { StepGoalButton } from './StepGoalButton';
 import { StepsChartCard } from './StepsChartCard';
 import { StepsTodayCard } from './StepsTodayCard';
 import { StepsWeekTable } from './StepsWeekTable';
@@ -23,12 +25,20 @@ export function StepsPanel({ now, onPhone }: PanelProps) {
   const range = untilToday(chosen.range, chosen.today);
   const days = (data?.list ?? []).filter(({ date }) => date >= range.startDate && date <= range.endDate);
   const state = panelState(read, days.length === 0 && 'empty');
-  const weeks = stepSums(stepWeeks(range), days).filter(({ measured }) => measured > 0);
+  const goal = stepGoalOf(data ?? {});
+  const weeks = stepSums(stepWeeks(range), days, goal).filter(({ measured }) => measured > 0);
   return (
     <>
       <HealthPeriodPicker tab="steps" chosen={chosen} />
       <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 } }}>
-        <Panel title={t('today')} state={panelState(read)} error={error} onRetry={retry} height={190}>
+        <Panel
+          title={t('today')}
+          action={<StepGoalButton goal={data?.goal ?? null} />}
+          state={panelState(read)}
+          error={error}
+          onRetry={retry}
+          height={190}
+        >
           {() => data && <StepsTodayCard data={data} />}
         </Panel>
         <Panel
@@ -39,7 +49,7 @@ export function StepsPanel({ now, onPhone }: PanelProps) {
           height={360}
           empty={<NoDataCard tab="steps" chosen={chosen} />}
         >
-          {() => <StepsChartCard days={days} range={range} onPhone={onPhone} />}
+          {() => <StepsChartCard days={days} range={range} goal={goal} onPhone={onPhone} />}
         </Panel>
         {days.length > 0 && (
           <Panel title={t('byWeek')} note={t('byWeekNote')}>

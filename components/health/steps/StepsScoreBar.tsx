@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
 import { STEP_CURVE, stepScore } from '@/lib/rank/rankScore';
-import { STEP_GOAL } from '@/lib/health/steps/steps';
+import { STEP_GOAL } from '@/lib/health/steps/stepGoal';
 
 const MOST = STEP_CURVE[STEP_CURVE.length - 1]?.steps ?? STEP_GOAL;
 const percentOf = (steps: number) => Math.min(100, (steps / MOST) * 100);

@@ -6,7 +6,7 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { FigureList } from '@/components/ui/FigureList';
 import { ScoreRing } from '@/components/charts/ScoreRing';
 import type { healthApi } from '@/lib/health/contract';
-import { STEP_GOAL } from '@/lib/health/steps/steps';
+import { STEP_GOAL, stepGoalOf } from '@/lib/health/steps/stepGoal';
 import { stepScore } from '@/lib/rank/rankScore';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { formatMeasure } from '@/lib/format/units';
@@ -20,21 +20,22 @@ export function StepsTodayCard({ data }: { data: ResponseOf<typeof healthApi.ste
   const locale = useLocale();
   const units = useUnits();
   const { todaySteps, weekSteps } = data;
-  const left = STEP_GOAL - todaySteps;
+  const goal = stepGoalOf(data);
+  const left = goal - todaySteps;
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2.5 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5 }}>
           <ScoreRing
-            percent={Math.min(100, (todaySteps / STEP_GOAL) * 100)}
+            percent={Math.min(100, (todaySteps / goal) * 100)}
             color="chart.1"
-            label={t('ring', { steps: format.number(todaySteps), goal: format.number(STEP_GOAL) })}
+            label={t('ring', { steps: format.number(todaySteps), goal: format.number(goal) })}
             value={
               <Box component="span" sx={{ fontSize: '1.5rem' }}>
                 {format.number(todaySteps)}
               </Box>
             }
-            unit={t('ofGoal', { goal: format.number(STEP_GOAL) })}
+            unit={t('ofGoal', { goal: format.number(goal) })}
           />
           <Box sx={{ display: 'grid', gap: 0.5 }}>
             <Typography variant="h4" component="p">
@@ -43,6 +44,11 @@ export function StepsTodayCard({ data }: { data: ResponseOf<typeof healthApi.ste
             <Typography variant="body2" color="textSecondary">
               {t('score', { score: Math.floor(stepScore(todaySteps)) })}
             </Typography>
+            {goal !== STEP_GOAL && (
+              <Typography variant="body2" color="textSecondary">
+                {t('ofEverybodys', { percent: Math.floor((todaySteps / STEP_GOAL) * 100), goal: format.number(STEP_GOAL) })}
+              </Typography>
+            )}
           </Box>
         </Box>
         <Box sx={{ flex: '1 1 20rem', minWidth: 0 }}>

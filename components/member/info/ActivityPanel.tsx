@@ -9,7 +9,7 @@ import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import { ScoreRing } from '@/components/charts/ScoreRing';
 import { useSteps } from '@/lib/health/useHealthReads';
-import { STEP_GOAL } from '@/lib/health/steps/steps';
+import { STEP_GOAL, stepGoalOf } from '@/lib/health/steps/stepGoal';
 import { formatMeasure } from '@/lib/format/units';
 import type { DayRange } from '@/lib/time/range';
 import { useUnits } from '@/lib/format/useUnits';
@@ -22,6 +22,8 @@ export function ActivityPanel({ range }: { range: DayRange }) {
   const units = useUnits();
   const read = useSteps(range);
   const data = read.data;
+  const goal = stepGoalOf(data ?? {});
+  const percent = Math.floor(((data?.todaySteps ?? 0) / STEP_GOAL) * 100);
   const silent = data && data.todaySteps === 0 && data.list.length === 0;
   const rows = data && [
     { name: t('distance'), today: data.todayDistance, week: data.weekDistance, quantity: 'distance' as const },
@@ -30,7 +32,11 @@ export function ActivityPanel({ range }: { range: DayRange }) {
   return (
     <Panel
       title={t('title')}
-      note={t('goal', { goal: format.number(STEP_GOAL) })}
+      note={
+        goal === STEP_GOAL
+          ? t('goal', { goal: format.number(goal) })
+          : t('ownGoal', { goal: format.number(goal), percent, everybodys: format.number(STEP_GOAL) })
+      }
       state={panelState(read, silent && 'empty')}
       error={read.error}
       onRetry={read.retry}
@@ -42,9 +48,9 @@ export function ActivityPanel({ range }: { range: DayRange }) {
           <>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5, flexWrap: 'wrap' }}>
               <ScoreRing
-                percent={Math.min(100, (data.todaySteps / STEP_GOAL) * 100)}
+                percent={Math.min(100, (data.todaySteps / goal) * 100)}
                 color="chart.1"
-                label={t('label', { steps: format.number(data.todaySteps), goal: format.number(STEP_GOAL) })}
+                label={t('label', { steps: format.number(data.todaySteps), goal: format.number(goal) })}
                 value={
                   <Box component="span" sx={{ fontSize: '1.375rem' }}>
                     {format.number(data.todaySteps)}

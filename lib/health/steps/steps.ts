@@ -7,9 +7,6 @@ import type { Gender } from '@/lib/shared/fields';
 
 export type StepLevel = 'SEDENTARY' | 'LOW_ACTIVE' | 'SOMEWHAT_ACTIVE' | 'ACTIVE' | 'HIGHLY_ACTIVE';
 
-/** Steps a day that screens measure against (spec §9). */
-export const STEP_GOAL = 10_000;
-
 /** Step length in parts of the height. */
 const STRIDE = { M: 0.415, F: 0.413 } as const;
 /** Height in cm and weight in kg to assume when they are unknown. */
@@ -63,13 +60,13 @@ export interface StepSums extends Bucket {
   calories: number;
   /** Days with any data. */
   measured: number;
-  /** Days on which the goal was reached. */
+  /** Days on which the goal was reached: the member’s own. */
   reached: number;
   aDay: number;
 }
 
 /** Sums of step days by bucket; distances and energies are those shown by day, so that the reader's own sum agrees. */
-export function stepSums(buckets: readonly Bucket[], days: readonly StepDay[]): StepSums[] {
+export function stepSums(buckets: readonly Bucket[], days: readonly StepDay[], goal: number): StepSums[] {
   return intoBuckets(buckets, days, ({ date }) => date).map((inside, index) => {
     const { from, to } = buckets[index]!;
     const total = (value: (day: StepDay) => number) => inside.reduce((all, day) => all + value(day), 0);
@@ -84,7 +81,7 @@ export function stepSums(buckets: readonly Bucket[], days: readonly StepDay[]): 
       ),
       calories: total(({ calories }) => calories),
       measured: inside.length,
-      reached: inside.filter(({ step }) => step >= STEP_GOAL).length,
+      reached: inside.filter(({ step }) => step >= goal).length,
       aDay: stepsADay(steps, daysBetween(from, to) + 1),
     };
   });

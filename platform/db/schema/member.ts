@@ -40,6 +40,10 @@ export const members = pgTable(
     birthDate: date('birth_date', { mode: 'string' }),
     /** cm */
     height: value('height'),
+    /** When the person last changed their own birth date, height or sex; null for never. */
+    factsChangedAt: instant('facts_changed_at'),
+    /** Steps a day that the person set for themselves; null for those that everybody is shown. */
+    stepGoal: integer('step_goal'),
     /** IANA name of the zone in which this person's days begin and end. */
     timeZone: text('time_zone').notNull().default('Asia/Seoul'),
     /** When the person said that it is theirs; null while it is what the account began with. */

@@ -1,9 +1,13 @@
 /** @jest-environment jest-fixed-jsdom */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { healthData, PANEL } from '@/__tests__/support/screen/healthData';
 import { portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { walkChart } from '@/__tests__/support/screen/walkChart';
+import { StepGoalButton } from '@/components/health/steps/StepGoalButton';
 import { StepsPanel } from '@/components/health/steps/StepsPanel';
+import { SubjectProvider } from '@/lib/member/useSubject';
 
 beforeAll(() => portal.listen());
 afterEach(() => (reads.length = 0));
@@ -69,4 +73,53 @@ test('R-SHELL-09: an upstream without the steps of the week, and a range without
   expect(screen.queryByText('Last 7 days')).toBeNull();
   expect(screen.getByText(/Oct 1, 2026/)).toBeInTheDocument();
   expect(screen.queryByRole('group', { name: /^Steps from/ })).toBeNull();
+});
+
+test('R-TRUE-03: one’s own steps a day are what the day, the chart and the weeks are measured against, beside 10,000', async () => {
+  await draw({ goal: 5000 });
+  expect(screen.getByRole('img', { name: '5,000 of 5,000 steps today' })).toBeInTheDocument();
+  expect(screen.getByText('Goal reached')).toBeInTheDocument();
+  expect(screen.getByText('50% of 10,000 steps')).toBeInTheDocument();
+  expect(screen.getByText(/The goal of 5,000 was reached on 3 of 7 days\./)).toBeInTheDocument();
+});
+
+test('R-TRUE-03: a goal is typed in, refused beyond its limits, and left empty to take it back', async () => {
+  const sent: unknown[] = [];
+  portal.use(
+    http.post('*/api/user/saveStepGoal', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({});
+    }),
+  );
+  await draw({ goal: 5000 });
+  const open = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Set a goal' }));
+    return screen.findByRole('dialog', { name: 'Your daily step goal' });
+  };
+  const press = (dialog: HTMLElement) => userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  let dialog = await open();
+  const field = within(dialog).getByRole('textbox', { name: 'Steps per day' });
+  expect(field).toHaveValue('5000');
+  await userEvent.clear(field);
+  await userEvent.type(field, '900');
+  await press(dialog);
+  expect(await within(dialog).findByText('Enter a whole number from 1,000 to 100,000, or leave it empty.')).toBeInTheDocument();
+  await userEvent.clear(field);
+  await userEvent.type(field, '7,500');
+  await press(dialog);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  dialog = await open();
+  await userEvent.clear(within(dialog).getByRole('textbox', { name: 'Steps per day' }));
+  await press(dialog);
+  await waitFor(() => expect(sent).toEqual([{ goal: 7500 }, { goal: null }]));
+});
+
+test('R-GUARD-06: who looks at a member does not set their goal', async () => {
+  await renderMember(
+    <SubjectProvider value={{ memberSeq: 12, base: '/mng/member/12' }}>
+      <StepGoalButton goal={8000} />
+    </SubjectProvider>,
+    {},
+  );
+  expect(screen.queryByRole('button')).toBeNull();
 });
