@@ -141,7 +141,7 @@ const answer = async (page: Page, key: 'stay' | 'leave') => {
 };
 
 test('every form dialog of the portal is gone over here, or named as one of another kind', () => {
-  const forms = filesUnder('components').filter((file) => textOf(file).includes("from '@/components/forms/FormDialog'"));
+  const forms = filesUnder('components').filter((file) => /from '@\/components\/forms\/(Form|Download)Dialog'/.test(textOf(file)));
   expect(forms).toEqual([...Object.keys(FORMS), ...OTHERS].map((name) => `components/${name}.tsx`).sort());
 });
 
