@@ -1,22 +1,28 @@
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { memberPath } from '@/lib/shared/paths';
 
-/** What can need a manager, told from participation alone: no entry comes from a measured value. */
-export const INBOX_KINDS = ['INVITATION', 'NOT_MEASURED', 'MISSION', 'NOTICE'] as const;
+/**
+ * What can need a manager, told from participation, and from the height, birth date or sex that a member changed of themselves, by which
+ * their records were computed anew (FACTS): no entry comes from a measured value.
+ */
+export const INBOX_KINDS = ['INVITATION', 'NOT_MEASURED', 'MISSION', 'NOTICE', 'FACTS'] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
+
+/** What a member is reminded of; that they changed something is only told. */
+export type ReminderKind = Exclude<InboxKind, 'FACTS'>;
 
 /** The one thing to do about an entry. */
 export const INBOX_ACTIONS = ['REMIND', 'INVITE', 'OPEN'] as const;
 export type InboxAction = (typeof INBOX_ACTIONS)[number];
 
 /** Days after which something is in the inbox: without a measurement, since an invitation, a mission's start, a notice. */
-export const DUE_DAYS: Record<InboxKind, number> = { INVITATION: 3, NOT_MEASURED: 21, MISSION: 3, NOTICE: 3 };
+export const DUE_DAYS: Record<ReminderKind, number> = { INVITATION: 3, NOT_MEASURED: 21, MISSION: 3, NOTICE: 3 };
 
-/** Missions and notices older than so many days need nobody any more. */
+/** Missions, notices and changes older than so many days need nobody any more. */
 export const PAST_DAYS = 28;
 
 /** Days until the same member may be reminded of the same again; an invitation's password lives three days. */
-export const PAUSE_DAYS: Record<InboxKind, number> = { INVITATION: 3, NOT_MEASURED: 7, MISSION: 7, NOTICE: 7 };
+export const PAUSE_DAYS: Record<ReminderKind, number> = { INVITATION: 3, NOT_MEASURED: 7, MISSION: 7, NOTICE: 7 };
 
 /** Days that an entry put off stays out of sight. */
 export const SNOOZE_DAYS = 7;
@@ -41,6 +47,7 @@ interface Reach {
 
 /** Whether the member may be reminded now: once in the pause of the kind. */
 export function mayRemind(kind: InboxKind, remindedAt: Date | null, now: Date): boolean {
+  if (kind === 'FACTS') return false;
   return remindedAt === null || now.getTime() - remindedAt.getTime() >= PAUSE_DAYS[kind] * DAY;
 }
 

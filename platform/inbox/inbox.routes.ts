@@ -18,7 +18,7 @@ type Account = typeof members.$inferSelect;
 
 /** Reminds in the portal and, where the member wants that, by mail; of unread notices by mail alone. */
 async function remind(tx: Tx, { mail, clock }: Services, scope: MemberScope, account: Account, item: InboxItem): Promise<void> {
-  if (item.kind === 'INVITATION') return;
+  if (item.kind === 'INVITATION' || item.kind === 'FACTS') return;
   const { compSeq, seq: memberSeq, name, email, lang } = account;
   const now = clock();
   const words = reminderText(item.kind, lang, item);

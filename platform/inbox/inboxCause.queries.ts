@@ -15,7 +15,8 @@ const takenUp = sql`(${members.checkInAt} is not null and not ${members.mustChan
 
 /** The members a viewer watches over, with what decides whether they took up their invitation. */
 const cohort = ({ compSeq, managerSeq }: GroupScope) => sql`
-  select ${members.seq} as member_seq, ${members.managerSeq} as manager_seq, ${members.createdAt} as created_at, ${takenUp} as taken_up
+  select ${members.seq} as member_seq, ${members.managerSeq} as manager_seq, ${members.createdAt} as created_at, ${takenUp} as taken_up,
+    ${members.factsChangedAt} as facts_changed_at
   from ${members}
   where ${members.compSeq} = ${compSeq} and ${members.type} = 'U' and ${members.withdrawnAt} is null
     ${managerSeq === null ? sql`` : sql`and ${members.managerSeq} = ${managerSeq}`}`;
@@ -70,6 +71,10 @@ const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date) => SQL> = {
         where taken_up and ${noticeReceipts.readAt} is null`,
       'NOTICE',
     ),
+
+  FACTS: (_, now) => sql`
+    select member_seq, 'FACTS', facts_changed_at, facts_changed_at, 1, null, false
+    from cohort where facts_changed_at > ${ago(now, PAST_DAYS)}`,
 };
 
 export interface CauseFilter {

@@ -1,4 +1,5 @@
 import type { InboxItem } from '@/lib/inbox/contract';
+import type { ReminderKind } from '@/lib/inbox/inbox';
 import type { WireLang } from '@/lib/shared/languages';
 import { textsIn } from '../core/texts';
 
@@ -6,7 +7,7 @@ type Reminder = Pick<InboxItem, 'count' | 'title' | 'never'>;
 
 /** Title and contents of a reminder in the reader's language: `reminder.<kind>` of the platform's messages. */
 export function reminderText(
-  kind: Exclude<InboxItem['kind'], 'INVITATION'>,
+  kind: Exclude<ReminderKind, 'INVITATION'>,
   lang: WireLang,
   { count, title, never }: Reminder,
 ): { title: string; contents: string } {

@@ -14,6 +14,9 @@ import { requireBirthDate, requireZone } from './personCheck.queries';
 
 type Account = typeof members.$inferSelect;
 
+/** What body records are computed by, and a manager is told of when the member changes it. */
+const FACTS = ['gender', 'birthDate', 'height'] as const;
+
 export async function getProfile(tx: Tx, scope: MemberScope): Promise<Omit<Profile, 'proof' | 'emailChange'>> {
   const row = await getMember(tx, scope);
   const { compSeq, type, name, email, phone, gender, countryCode, birthDate, height, dept, timeZone } = row;
@@ -48,8 +51,11 @@ export async function saveProfile(tx: Tx, scope: MemberScope, body: BodyOf<typeo
   const known = await lockMember(tx, scope);
   requireBirthDate(birthDate, dayOf(now, known.timeZone), 'birthDate');
   if (timeZone !== undefined) await requireZone(tx, timeZone, 'timeZone');
+  const own = scope.viewer.memberSeq === scope.memberSeq;
   const facts = { name, phone, gender, countryCode, birthDate, height, dept: dept === '' ? null : dept };
-  await change(tx, scope, known, { ...facts, ...(timeZone !== undefined && { timeZone, zoneChosenAt: now }), updatedAt: now });
+  const changes = { ...facts, ...(timeZone !== undefined && { timeZone, zoneChosenAt: now }), updatedAt: now };
+  const isNews = own && FACTS.some((fact) => changes[fact] !== undefined && changes[fact] !== known[fact]);
+  await change(tx, scope, known, isNews ? { ...changes, factsChangedAt: now } : changes);
 }
 
 /** Says in which zone the person's days begin and end. */
@@ -69,7 +75,7 @@ async function lockMember(tx: Tx, scope: MemberScope): Promise<Account> {
 /** Changes an account and, when another person comes out of it, computes their body records anew. */
 async function change(tx: Tx, scope: MemberScope, known: Account, changes: Partial<Account>): Promise<void> {
   const [now] = await tx.update(members).set(changes).where(ofScope(scope)).returning();
-  const other = (['gender', 'birthDate', 'height', 'timeZone'] as const).some((fact) => now?.[fact] !== known[fact]);
+  const other = ([...FACTS, 'timeZone'] as const).some((fact) => now?.[fact] !== known[fact]);
   if (now && other) await recomposeBody(tx, { ...now, memberSeq: now.seq });
 }
 

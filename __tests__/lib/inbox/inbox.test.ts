@@ -26,6 +26,7 @@ test.each([
   ['NOTICE', {}, 'REMIND'],
   ['NOTICE', { wantsMail: false }, 'OPEN'],
   ['NOTICE', { hasEmail: false }, 'OPEN'],
+  ['FACTS', {}, 'OPEN'],
 ] as const)('%s with %j: %s', (kind, change, action) => {
   expect(actionOf({ ...READY, kind, ...change }, NOW)).toBe(action);
 });

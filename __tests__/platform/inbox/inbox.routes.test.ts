@@ -66,6 +66,7 @@ test('not measured for three weeks and invitations not taken up: the manager’s
       { kind: 'NOT_MEASURED', count: 2 },
       { kind: 'MISSION', count: 0 },
       { kind: 'NOTICE', count: 0 },
+      { kind: 'FACTS', count: 0 },
     ],
     total: 4,
   });
@@ -206,4 +207,42 @@ test('an entry is put off for a week, or until there is news, in the own inbox a
   await platform.advance(7 * DAY + 60_000);
   expect([await has(fixtures.M), await has(fixtures.S)]).toEqual([true, true]);
   expect((await inbox(fixtures.M, 'kind=MISSION')).list[0]).toMatchObject({ memberSeq: busy.seq, title: 'New' });
+});
+
+test('R-TRUE-03: a manager is told that a member changed their height or birth date, and nothing else of theirs', async () => {
+  const who = await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'inbx.facts', type: 'U', managerSeq: fixtures.M.seq });
+  // the clock has gone on by a week
+  for (const one of [who, fixtures.otherM]) one.token = await seedToken(platform, fixtures.compSeq, one.seq, 30 * DAY);
+  await seedRecord(platform, {
+    compSeq: fixtures.compSeq,
+    memberSeq: who.seq,
+    at: new Date(Date.now() - DAY).toISOString(),
+    reading: { weight: 80, bfp: 20 },
+  });
+  const bmi = async () => (await platform.sql<{ bmi: number | null }>(`select bmi from body_record where member_seq = ${who.seq}`))[0]?.bmi;
+  const save = async (by: Person, more: object) => {
+    const body = { memberSeq: who.seq, name: 'inbx.facts', email: '', ...more };
+    return (await platform.call('POST', '/member/profile', { token: by.token, body })).status;
+  };
+  const [{ email }] = (await platform.sql<{ email: string }>(`select email from member where seq = ${who.seq}`)) as [{ email: string }];
+  const told = () => seen(fixtures.M, 'kind=FACTS');
+
+  // what a manager wrote they know, and a telephone changes no figure
+  expect(await save(fixtures.M, { email, height: 180, birthDate: '1990-01-01' })).toBe(200);
+  expect(await save(who, { email, phone: '01012345678', height: 180, birthDate: '1990-01-01' })).toBe(200);
+  expect([await told(), await bmi()]).toEqual([[], 24.7]);
+
+  expect(await save(who, { email, height: 170 })).toBe(200);
+  expect([await told(), await bmi()]).toEqual([[`FACTS ${who.seq}`], 27.7]);
+  expect(await seen(fixtures.S, 'kind=FACTS')).toEqual([`FACTS ${who.seq}`]);
+  expect(await seen(fixtures.otherM, 'kind=FACTS')).toEqual([]);
+  const [item] = (await inbox(fixtures.M, 'kind=FACTS')).list;
+  expect(item).toMatchObject({ action: 'OPEN', count: 1, title: null, never: false });
+  expect((await act(fixtures.M, 'remind', who.seq, 'FACTS')).status).toBe(409);
+
+  // seen to until there is another change
+  expect((await act(fixtures.M, 'hide', who.seq, 'FACTS', { until: 'NEWS' })).status).toBe(200);
+  expect(await told()).toEqual([]);
+  expect(await save(who, { email, birthDate: '1991-01-01' })).toBe(200);
+  expect(await told()).toEqual([`FACTS ${who.seq}`]);
 });
