@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { RECORD_SORTS } from '@/lib/body/records/recordList';
+import { estimatedAmong, FORMULA_VALUES } from '@/lib/body/composition/estimate';
+import { MEASURES, type Measure } from '@/lib/body/measure/measureBar';
+import { measuredParts } from '@/lib/measures/bodyParts';
 import { origin, question } from '@/lib/body/question/contract';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { deviceCode, day, dayRange, gender, instant, memberSeq, page, repeated, seq } from '@/lib/shared/fields';
@@ -38,18 +41,11 @@ export const bodyRecord = z.object({
   genEcf: value,
   genProtein: value,
   genMinerals: value,
-  idx: z.object({
-    weight: barIndex,
-    bfp: barIndex,
-    bfm: barIndex,
-    smm: barIndex,
-    bmr: barIndex,
-    bmi: barIndex,
-    bwp: barIndex,
-    ecf: barIndex,
-    protein: barIndex,
-    minerals: barIndex,
-  }),
+  idx: z.object(Object.fromEntries(MEASURES.map((measure) => [measure, barIndex])) as Record<Measure, typeof barIndex>),
+  /** Which of the values above no device measured: they are computed by formulas of a population. */
+  estimated: estimatedAmong(...FORMULA_VALUES),
+  /** What the device told beside weight, fat and ratio of waters; null when nothing. */
+  measured: z.optional(z.nullable(measuredParts)),
   origin: z.optional(origin),
   /** The person is asked whether it is right; until then it does not count. */
   waiting: z.optional(z.boolean()),
@@ -115,6 +111,7 @@ export const bodyApi = {
     response: z.object({
       somatotype: z.nullable(somatotype),
       calorie: value,
+      estimated: estimatedAmong('calorie'),
       targetWeight: value,
       targetBfp: value,
       weightControl: value,
@@ -173,6 +170,8 @@ export const bodyApi = {
       exerciseKcal: z.int(),
       intake: z.int(),
       weeks: z.int(),
+      /** Energy that stands on an estimated basal metabolism. */
+      estimated: estimatedAmong('tdee', 'intake'),
       firstMilestone: value,
       warnings: z.array(z.enum(['GOAL_BMI_LOW', 'GOAL_BFP_LOW'])),
     }),
@@ -198,6 +197,10 @@ export const bodyApi = {
           protein: value,
           minerals: value,
           bodyScore: value,
+          estimated: estimatedAmong('smm', 'bmr', 'protein', 'minerals'),
+          /** What measured it, and the program that brought it: a line over another device says so. */
+          device: z.optional(deviceCode),
+          source: z.optional(z.string()),
         }),
       ),
       goal: z.nullable(goal),

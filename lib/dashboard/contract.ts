@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { estimatedAmong } from '@/lib/body/composition/estimate';
 import { endpoint } from '@/lib/shared/endpoint';
 import { day, dayRange, gender, seq } from '@/lib/shared/fields';
 import { AGE_BANDS, CHART_PERIODS, GROUP_SCORE_BANDS, SCORES, WEIGHT_BANDS } from './bands';
@@ -20,10 +21,10 @@ const chartQuery = z.object({ pageType: z.optional(z.string().check(z.maxLength(
 /** First and last day of what was computed. */
 const computedRange = { from: day, to: day };
 
-/** kg; mdte is the day up to which each member’s newest record counts. */
-export const bodyComp = z.object({ mdte: day, weight: value, bfm: value, smm: value });
+/** kg; mdte is the day up to which each member’s newest record counts. The mean of a group holds the estimates of whoever’s scale measured no muscle. */
+export const bodyComp = z.object({ mdte: day, weight: value, bfm: value, smm: value, estimated: estimatedAmong('smm') });
 /** %, 0–120 */
-export const goalAchieve = z.object({ date: day, smmGoalRate: value, bfmGoalRate: value });
+export const goalAchieve = z.object({ date: day, smmGoalRate: value, bfmGoalRate: value, estimated: estimatedAmong('smmGoalRate') });
 const bodyCompAnswer = z.object({ hidden, ...computedRange, list: z.array(bodyComp) });
 const goalAnswer = z.object({ hidden, ...computedRange, list: z.array(goalAchieve) });
 
@@ -34,6 +35,7 @@ export const scatterPoint = z.object({
   gender: z.nullable(gender),
   bfm: z.number(),
   smm: z.number(),
+  estimated: estimatedAmong('smm'),
 });
 export type ScatterPoint = z.output<typeof scatterPoint>;
 
@@ -96,7 +98,14 @@ export const dashboardApi = {
     needs: 'statistics:read',
     summary: 'Fat against muscle of every member’s newest record of the period, with the means.',
     query: z.object({ ...chartRange, companySeq }),
-    response: z.object({ hidden, ...computedRange, list: z.array(scatterPoint), avgBfm: value, avgSmm: value }),
+    response: z.object({
+      hidden,
+      ...computedRange,
+      list: z.array(scatterPoint),
+      avgBfm: value,
+      avgSmm: value,
+      /** Of the mean. */ estimated: estimatedAmong('smm'),
+    }),
   }),
   genderCount: endpoint({
     method: 'GET',

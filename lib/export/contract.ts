@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { estimatedAmong } from '@/lib/body/composition/estimate';
 import { bodyRecord } from '@/lib/body/contract';
 import { endpoint, listOf } from '@/lib/shared/endpoint';
 import { day, dayRange, instant, page, repeated, seq, deviceCode } from '@/lib/shared/fields';
@@ -7,7 +8,7 @@ const value = z.nullable(z.number());
 
 /**
  * One measurement as the Excel list shows it (spec §3): id is the login ID, dept the team; ecw is a ratio,
- * obesity % of the ideal weight, abdomen the estimated waist-hip ratio, calorie the recommended intake in kcal;
+ * obesity % of the ideal weight, abdomen the waist-hip ratio, calorie the recommended intake in kcal;
  * timeZone is where the member's clocks show `date`.
  */
 export const measureRow = z.object({
@@ -30,6 +31,8 @@ export const measureRow = z.object({
   obesity: value,
   abdomen: value,
   calorie: value,
+  /** Which of the values above no device measured, and none that they stand on. */
+  estimated: estimatedAmong('smm', 'bmr', 'bwp', 'protein', 'minerals', 'abdomen', 'calorie'),
 });
 export type MeasureRow = z.output<typeof measureRow>;
 

@@ -1,7 +1,12 @@
+import * as z from 'zod/mini';
 import { HEIGHT } from '@/lib/shared/person';
+import { BODY_PART_NAMES, BODY_PARTS } from './bodyParts';
 import { measure } from './measure';
 
-/** A weigh-in. Fat and water stay out when the scale knows weight alone, height where the source does not tell it. */
+/** As sources write a number and its unit. */
+const QUANTITY = /^\d{1,6}(\.\d{1,6})?( [^\s\d]{1,10})?$/;
+
+/** A weigh-in. Fat and the parts stay out when the scale knows weight alone, height where the source does not tell it. */
 export const bodyMeasure = measure({
   kind: 'body',
   about: 'body',
@@ -15,5 +20,10 @@ export const bodyMeasure = measure({
     bfp: { unit: '%', min: 3, max: 60, step: 0.1, optional: true },
     /** Share of extracellular water in all water. */
     ecf: { unit: 'ratio', min: 0.25, max: 0.6, step: 0.001, optional: true },
+    ...BODY_PARTS,
+  },
+  others: {
+    /** Parts as the source wrote them, where that is in another unit: `{ "protein": "18.88 %" }`. */
+    given: z.optional(z.partialRecord(z.enum(BODY_PART_NAMES), z.string().check(z.regex(QUANTITY)))),
   },
 });

@@ -4,7 +4,8 @@ import type { DataKind } from '@/lib/shared/permissions';
 import type { Bands } from './measureBands';
 
 /** Units that values are stored in. */
-export type StoredUnit = 'kg' | 'cm' | 'km' | 'kcal' | '°C' | '%' | 'mmHg' | 'mg/dL' | 'bpm' | 'min' | 's' | 'count' | 'index' | 'ratio';
+export type StoredUnit =
+  'kg' | 'L' | 'cm' | 'cm²' | 'km' | 'kcal' | '°C' | '°' | '%' | 'mmHg' | 'mg/dL' | 'bpm' | 'min' | 's' | 'count' | 'index' | 'ratio';
 
 /** A number of a reading in its stored unit. What lies outside min and max is not believed, wherever it comes from. */
 export interface MeasuredValue {

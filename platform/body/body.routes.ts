@@ -1,3 +1,4 @@
+import { estimatedIn } from '@/lib/body/composition/estimate';
 import { bodyApi } from '@/lib/body/contract';
 import { devicesShownAs } from '@/lib/body/shownDevice';
 import { endOfDay, startOfDay, dayOf } from '@/lib/shared/dates';
@@ -8,7 +9,7 @@ import { route, type PlatformApp } from '../http/route';
 import { guideOf } from './bodyAdvice';
 import { listQuestions } from './bodyQuestion.queries';
 import { bodyQuestionRoutes } from './bodyQuestion.routes';
-import { findPrevious, findRecord, listBetween, listRecords, toRecord } from './bodyRecord.queries';
+import { findPrevious, findRecord, listBetween, listRecords, toRecord, type BodyRow } from './bodyRecord.queries';
 import { findGoal } from './goal.queries';
 import { goalRoutes } from './goal.routes';
 
@@ -16,6 +17,12 @@ const PAGE = 10;
 const ALL = 10_000;
 
 const shownAs = (codes: DeviceCode[] | undefined) => codes?.flatMap(devicesShownAs);
+
+/** A record as the trend draws it. */
+function trendRow({ measuredAt, device, ...row }: BodyRow) {
+  const estimated = estimatedIn(row, row.measured).filter((name) => name !== 'bwp');
+  return { ...row, date: measuredAt.toISOString(), device: device as DeviceCode, estimated };
+}
 
 /** Records and what is said of them; the goal and the questions about weigh-ins have files of their own. */
 export function bodyRoutes(app: PlatformApp): void {
@@ -60,7 +67,7 @@ export function bodyRoutes(app: PlatformApp): void {
     const goal = await findGoal(tx, scope);
     const newest = await findRecord(tx, scope);
     return {
-      list: rows.map((row) => ({ ...row, date: row.measuredAt.toISOString() })),
+      list: rows.map(trendRow),
       goal: goal && { wgt: goal.wgt, bfp: goal.bfp },
       lastDay: newest && dayOf(newest.measuredAt, timeZone),
     };

@@ -1,3 +1,4 @@
+import { estimatedIn, estimatedOf } from '@/lib/body/composition/estimate';
 import type { Person } from '@/lib/body/composition/ideal';
 import type { bodyApi } from '@/lib/body/contract';
 import { controlTowards, recommendedControl, shownControl } from '@/lib/body/goal/control';
@@ -12,12 +13,16 @@ const INTAKE_FACTOR = 1.375;
 const EMPTY = {
   somatotype: null,
   calorie: null,
+  estimated: [],
   targetWeight: null,
   targetBfp: null,
   weightControl: null,
   fatControl: null,
   muscleControl: null,
 };
+
+/** What of a record is estimated, for what stands on it. */
+const estimateOf = (row: BodyRow) => ({ estimated: estimatedIn(row, row.measured), measured: row.measured });
 
 function personOf(row: BodyRow): Person | null {
   const { gender, age, height } = row;
@@ -33,6 +38,7 @@ export function guideOf(row: BodyRow | null): ResponseOf<typeof bodyApi.guide> {
     ...EMPTY,
     somatotype: control && somatotypeOf(person.gender, row.bmi, row.bfp),
     calorie: row.bmr === null ? null : round(row.bmr * INTAKE_FACTOR, 0),
+    estimated: row.bmr === null ? [] : estimatedOf(['calorie'], estimateOf(row)),
     ...(control && shownControl(control)),
   };
 }
@@ -63,5 +69,6 @@ export function recommendationOf(
     muscleControl: control.muscleControl,
     meanSteps,
   });
-  return { ...shownControl(control), ...plan, firstMilestone: firstMilestone(control, row.weight), warnings };
+  const estimated = estimatedOf(['tdee', 'intake'], estimateOf(row));
+  return { ...shownControl(control), ...plan, estimated, firstMilestone: firstMilestone(control, row.weight), warnings };
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { estimatedIn } from '@/lib/body/composition/estimate';
 import type { BodyRecord } from '@/lib/body/contract';
 import { MEASURES } from '@/lib/body/measure/measureBar';
 import type { RecordSort } from '@/lib/body/records/recordList';
@@ -37,6 +38,7 @@ export function toRecord(row: ListedRow): BodyRecord {
     date: row.measuredAt.toISOString(),
     device: row.device as DeviceCode,
     idx: idx as BodyRecord['idx'],
+    estimated: estimatedIn(row, row.measured),
     origin: { source, also: others ?? [], time: measuredText, offset: measuredOffset, deliveredAt: createdAt.toISOString() },
     waiting: row.reviewStatus === 'asked',
   };

@@ -15,9 +15,9 @@ export interface ReadingOwner {
 /** Columns of the bar positions, by measure. */
 const BARS = MEASURES.map((measure) => [measure, `idx${measure[0]!.toUpperCase()}${measure.slice(1)}`] as const);
 
-/** The columns of a body record that follow from what was measured and whose it is. */
+/** The columns of a body record that follow from what was measured and whose it is; which of them are estimated is said by `measured`. */
 export function composedColumns(reading: Parameters<typeof composeRecord>[0]) {
-  const { idx, ...values } = composeRecord(reading);
+  const { idx, estimated: _, ...values } = composeRecord(reading);
   const bars: Record<string, number | null> = {};
   for (const [measure, column] of BARS) bars[column] = idx[measure];
   return Object.assign(values, bars);

@@ -6,15 +6,15 @@ import { ageAt, composedColumns, type ReadingOwner } from './composedColumns';
 /** Records of one statement: some 300 kB of it. */
 const BATCH = 500;
 /** What a device told and nothing else may change. */
-const AS_MEASURED: ReadonlySet<string> = new Set(['weight', 'bfp', 'ecf']);
+const AS_MEASURED: ReadonlySet<string> = new Set(['weight', 'bfp', 'ecf', 'measured']);
 const COLUMNS = getTableColumns(bodyRecords);
 type Column = keyof typeof COLUMNS;
 
 /** The records of a member that were computed for another person than they are now, newest first, as they have to be. */
 async function listChanges(tx: Tx, owner: ReadingOwner): Promise<Record<string, unknown>[]> {
-  const { seq, measuredAt, gender, age, height, heightMeasured, weight, bfp, ecf } = bodyRecords;
+  const { seq, measuredAt, gender, age, height, heightMeasured, weight, bfp, ecf, measured } = bodyRecords;
   const rows = await tx
-    .select({ seq, measuredAt, gender, age, height, heightMeasured, weight, bfp, ecf })
+    .select({ seq, measuredAt, gender, age, height, heightMeasured, weight, bfp, ecf, measured })
     .from(bodyRecords)
     .where(and(eq(bodyRecords.compSeq, owner.compSeq), eq(bodyRecords.memberSeq, owner.memberSeq)))
     .orderBy(desc(bodyRecords.measuredAt), desc(bodyRecords.seq));
@@ -25,7 +25,8 @@ async function listChanges(tx: Tx, owner: ReadingOwner): Promise<Record<string, 
       height: row.heightMeasured ? row.height : owner.height,
     };
     if (person.gender === row.gender && person.age === row.age && person.height === row.height) return [];
-    const composed = composedColumns({ ...person, weight: row.weight, bfp: row.bfp, ecf: row.ecf });
+    const { weight: kg, bfp: fat, ecf: ratio, measured: parts } = row;
+    const composed = composedColumns({ ...person, weight: kg, bfp: fat, ecf: ratio, measured: parts });
     return [{ seq: row.seq, ...person, ...composed }];
   });
 }

@@ -11,6 +11,8 @@ export type RateKey = 'smmGoalRate' | 'bfmGoalRate';
 export interface BucketRow<K extends string> {
   bucket: number;
   values: Record<K, number>;
+  /** Its muscle is what a formula gives. */
+  estimated: boolean;
 }
 
 function personOf({ gender, age, height }: Pick<BucketRecord, 'gender' | 'age' | 'height'>): Person | null {
@@ -18,7 +20,7 @@ function personOf({ gender, age, height }: Pick<BucketRecord, 'gender' | 'age' |
 }
 
 export function bodyAttainment(records: readonly BucketRecord[]): BucketRow<BodyKey>[] {
-  return records.map(({ bucket, weight, bfm, smm }) => ({ bucket, values: { weight, bfm, smm } }));
+  return records.map(({ bucket, weight, bfm, smm, estimated }) => ({ bucket, values: { weight, bfm, smm }, estimated }));
 }
 
 /** Goal weight in kg and fat in percent: the goal in force, else what is recommended at the baseline; null for children without a goal. */
@@ -41,6 +43,7 @@ export function rateAttainment(records: readonly BucketRecord[], goals: readonly
     // from weight and fat percentage, which are stored as measured: the stored masses are rounded
     const has = goalMasses(person, { wgt: record.weight, bfp: record.bfp });
     const values = { smmGoalRate: smmGoalRate(has.smm, masses), bfmGoalRate: bfmGoalRate(has.bfm, masses, known.baseline.bfm) };
-    return [{ bucket: record.bucket, values }];
+    // the muscle that is reached and that of today are both what the formula gives
+    return [{ bucket: record.bucket, values, estimated: true }];
   });
 }

@@ -59,6 +59,9 @@ export async function listScores(tx: Tx, scope: CohortScope<'body' | 'activity'>
   );
 }
 
+/** That no device measured the muscle of a record; `estimatedIn` in lib/body says the same of one that was read. */
+const smmEstimated = sql<boolean>`coalesce(${bodyRecords.measured} -> 'smm', 'null') = 'null'`;
+
 export interface FatMuscle {
   memberSeq: number;
   memberName: string;
@@ -66,6 +69,8 @@ export interface FatMuscle {
   optedOut: boolean;
   bfm: number;
   smm: number;
+  /** The muscle is what a formula gives. */
+  estimated: boolean;
 }
 
 /** Fat and muscle in kg of each member's newest record that counts, where that is of the span. */
@@ -73,7 +78,7 @@ export async function listFatMuscle(tx: Tx, scope: CohortScope<'body'>, { from, 
   return rowsOf(
     tx,
     sql`select ${members.seq} as "memberSeq", ${members.name} as "memberName", ${members.gender} as gender, ${members.rankOptOut} as "optedOut",
-      ${bodyRecords.bfm} as bfm, ${bodyRecords.smm} as smm
+      ${bodyRecords.bfm} as bfm, ${bodyRecords.smm} as smm, ${smmEstimated} as estimated
     from ${bodyRecords}
     join ${members} on ${and(eq(members.seq, bodyRecords.memberSeq), inCohort(scope))}
     where ${and(currentAt(scope, to), gte(bodyRecords.measuredAt, from))}
@@ -92,6 +97,7 @@ export interface BucketRecord {
   bfp: number;
   bfm: number;
   smm: number;
+  estimated: boolean;
 }
 
 /**
@@ -113,6 +119,7 @@ export async function listBuckets(tx: Tx, scope: CohortScope<'body'>, from: Date
       bfp: bodyRecords.bfp,
       bfm: bodyRecords.bfm,
       smm: bodyRecords.smm,
+      estimated: smmEstimated.as('estimated'),
       measuredAt: bodyRecords.measuredAt,
       seq: bodyRecords.seq,
     })
@@ -130,11 +137,12 @@ export async function listBuckets(tx: Tx, scope: CohortScope<'body'>, from: Date
       ),
     )
     .as('measured');
-  const { memberSeq, bucket, gender, age, height, weight, bfp, bfm, smm } = measured;
+  const { memberSeq, bucket, gender, age, height, weight, bfp, bfm, smm, estimated } = measured;
   return tx
     .selectDistinctOn([memberSeq, bucket], {
       ...{ memberSeq, bucket, gender, age, height, weight },
       ...{ bfp: sql<number>`${bfp}`, bfm: sql<number>`${bfm}`, smm: sql<number>`${smm}` },
+      estimated,
     })
     .from(measured)
     .orderBy(asc(memberSeq), asc(bucket), desc(measured.measuredAt), desc(measured.seq));

@@ -31,7 +31,12 @@ type Keys<K extends string> = {
   /** How a group's sums change. */
   changes: (tx: Tx, scope: CohortScope<'body'>, buckets: Buckets) => Promise<BucketChange<K>[]>;
 };
-type Series<K extends string> = { hidden: boolean; from: string; to: string; list: { day: string; values: Record<K, number | null> }[] };
+type Series<K extends string> = {
+  hidden: boolean;
+  from: string;
+  to: string;
+  list: { day: string; values: Record<K, number | null>; estimated: boolean }[];
+};
 
 const BODY: Keys<(typeof BODY_KEYS)[number]> = {
   keys: BODY_KEYS,
@@ -44,7 +49,7 @@ const RATES: Keys<(typeof RATE_KEYS)[number]> = {
   changes: listRateChanges,
 };
 
-/** The means of a group over time. */
+/** The means of a group over time. Its muscle is said to be estimated: it is for everybody whose scale measured none. */
 async function groupSeries<K extends string>({ access, tx, query, now }: Asked, { keys, changes }: Keys<K>): Promise<Series<K>> {
   const scope = await cohortOf(access, query.companySeq, 'body');
   const cohort = await getCohort(tx, scope);
@@ -56,7 +61,7 @@ async function groupSeries<K extends string>({ access, tx, query, now }: Asked, 
   const ends = days.map((day) => endOfDay(day, timeZone));
   const changed = await changes(tx, scope, { from: startOfDay(first, timeZone), ends });
   const means = runningMeans(changed, keys, days.length, audience.least);
-  return { hidden: false, from: first, to: last, list: days.map((day, index) => ({ day, values: means[index]! })) };
+  return { hidden: false, from: first, to: last, list: days.map((day, index) => ({ day, values: means[index]!, estimated: true })) };
 }
 
 /** The viewer's own values, one for each day with a measurement. */
@@ -67,7 +72,7 @@ async function ownSeries<K extends string>({ access, tx, query, now }: Asked, { 
   const days = daysFrom(first, last);
   const ends = days.map((day) => endOfDay(day, timeZone));
   const rows = await read(tx, scope, await listBuckets(tx, scope, startOfDay(first, timeZone), ends));
-  return { hidden: false, from: first, to: last, list: rows.map(({ bucket, values }) => ({ day: days[bucket]!, values })) };
+  return { hidden: false, from: first, to: last, list: rows.map(({ bucket, ...row }) => ({ day: days[bucket]!, ...row })) };
 }
 
 /** The user calls: one's own values, unless a company is named; the administrator has none of their own. */
@@ -78,13 +83,18 @@ async function series<K extends string>(asked: Asked, keys: Keys<K>): Promise<Se
   return reach === 'PLATFORM' || named ? groupSeries(asked, keys) : ownSeries(asked, keys);
 }
 
+const named = <N extends string>(name: N, estimated: boolean): N[] => (estimated ? [name] : []);
+
 const bodyAnswer = ({ list, ...rest }: Series<(typeof BODY_KEYS)[number]>) => ({
   ...rest,
-  list: list.map(({ day, values }) => ({ mdte: day, ...values })),
+  list: list.map(({ day, values, estimated }) => ({ mdte: day, ...values, estimated: named('smm', estimated && values.smm !== null) })),
 });
 const rateAnswer = ({ list, ...rest }: Series<(typeof RATE_KEYS)[number]>) => ({
   ...rest,
-  list: list.map(({ day, values }) => ({ date: day, ...values })),
+  list: list.map(({ day, values, estimated }) => ({
+    ...{ date: day, ...values },
+    estimated: named('smmGoalRate', estimated && values.smmGoalRate !== null),
+  })),
 });
 
 export function dashboardChartRoutes(app: PlatformApp): void {

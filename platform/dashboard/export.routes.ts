@@ -1,3 +1,4 @@
+import { estimatedIn, estimatedOf } from '@/lib/body/composition/estimate';
 import { estimatedWhr, recommendedIntake } from '@/lib/body/composition/bodyClasses';
 import { exportApi, type MeasureRow } from '@/lib/export/contract';
 import { round } from '@/lib/shared/rounding';
@@ -15,18 +16,23 @@ async function requireMember(access: Access, userIndex: number | undefined): Pro
 type Measured = { record: BodyRow } & Pick<MeasureRow, 'id' | 'nickname' | 'dept' | 'timeZone'>;
 
 function measureRow({ record, ...who }: Measured): MeasureRow {
-  const { weight, bfp, bfm, smm, bmr, bmi, bwp, bodyScore, protein, minerals, ecf, genWeight, gender, measuredAt } = record;
+  const { weight, bfp, bfm, smm, bmr, bmi, bwp, bodyScore, protein, minerals, ecf, genWeight, gender, measuredAt, measured } = record;
+  const values = {
+    ...{ weight, bfp, bfm, smm, bmr, bmi, bwp, bodyScore, protein, minerals },
+    ecw: ecf,
+    obesity: genWeight === null ? null : round((weight / genWeight) * 100, 1),
+    abdomen: measured?.whr?.value ?? (bfp === null ? null : estimatedWhr(gender, bfp)),
+    calorie: bmr === null ? null : recommendedIntake(bmr),
+  };
+  const named = (['smm', 'bmr', 'bwp', 'protein', 'minerals', 'abdomen', 'calorie'] as const).filter((name) => values[name] !== null);
   return {
     id: who.id,
     nickname: who.nickname,
     dept: who.dept,
     date: measuredAt.toISOString(),
     timeZone: who.timeZone,
-    ...{ weight, bfp, bfm, smm, bmr, bmi, bwp, bodyScore, protein, minerals },
-    ecw: ecf,
-    obesity: genWeight === null ? null : round((weight / genWeight) * 100, 1),
-    abdomen: bfp === null ? null : estimatedWhr(gender, bfp),
-    calorie: bmr === null ? null : recommendedIntake(bmr),
+    ...values,
+    estimated: estimatedOf(named, { estimated: estimatedIn(record, measured), measured }),
   };
 }
 

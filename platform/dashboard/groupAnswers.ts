@@ -53,13 +53,16 @@ export function weightAnswer(weights: readonly { weight: number; count: number }
 
 /** Fat against muscle. Who may not open members gets points without a name, to the whole kg, and no gender of a few people. */
 export function scatterAnswer(points: readonly FatMuscle[], audience: Audience) {
-  if (isHidden(audience, points.length)) return { hidden: true, list: [], avgBfm: null, avgSmm: null };
-  const averages = scatterAverages(points);
+  if (isHidden(audience, points.length)) return { hidden: true, list: [], avgBfm: null, avgSmm: null, estimated: [] };
+  const flagOf = (estimated: boolean): 'smm'[] => (estimated ? ['smm'] : []);
+  // a mean stands on every muscle in it
+  const averages = { ...scatterAverages(points), estimated: flagOf(points.some(({ estimated }) => estimated)) };
   if (audience.opensMembers) {
-    const list = points.map(({ memberSeq, memberName, gender, optedOut, bfm, smm }): ScatterPoint => ({
+    const list = points.map(({ memberSeq, memberName, gender, optedOut, bfm, smm, estimated }): ScatterPoint => ({
       memberSeq: optedOut ? null : memberSeq,
       memberName: optedOut ? null : memberName,
       ...{ gender, bfm, smm },
+      estimated: flagOf(estimated),
     }));
     return { hidden: false, list, ...averages };
   }
@@ -68,12 +71,13 @@ export function scatterAnswer(points: readonly FatMuscle[], audience: Audience) 
     genders.map((gender) => points.filter((point) => point.gender === gender).length),
     audience.least,
   );
-  const list = points.map(({ gender, bfm, smm }): ScatterPoint => ({
+  const list = points.map(({ gender, bfm, smm, estimated }): ScatterPoint => ({
     memberSeq: null,
     memberName: null,
     gender: counts[genders.indexOf(gender)] === null ? null : gender,
     bfm: round(bfm),
     smm: round(smm),
+    estimated: flagOf(estimated),
   }));
   return { hidden: false, list: list.sort((a, b) => a.bfm - b.bfm || a.smm - b.smm), ...averages };
 }

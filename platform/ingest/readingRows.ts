@@ -1,5 +1,6 @@
 import type { Reading } from '@/lib/ingest/contract';
 import { measureOf, type MeasureKind } from '@/lib/measures/measures';
+import { BODY_PART_NAMES, type MeasuredParts } from '@/lib/measures/bodyParts';
 import { SHARED_TABLE, type MeasureSpec } from '@/lib/measures/measure';
 import { storedDecimals } from '@/lib/measures/shownValue';
 import { round } from '@/lib/shared/rounding';
@@ -36,13 +37,34 @@ function sampleOf(one: Sample, owner: ReadingOwner, { source, batchSeq }: Delive
   };
 }
 
-/** A body record with everything that follows from the reading; what the scale did not measure stays null. */
+/** Decimals far below what any scale tells: they take off what only converting a unit has put on. */
+const GIVEN_DECIMALS = 6;
+
+/** What a reading tells beside weight, fat and height, as it was given; null where it tells nothing. */
+function measuredParts(one: Of<'body'>): MeasuredParts | null {
+  const parts: MeasuredParts = {};
+  for (const name of BODY_PART_NAMES) {
+    const value = one[name];
+    if (typeof value !== 'number') continue;
+    const given = one.given?.[name];
+    parts[name] = { value: round(value, GIVEN_DECIMALS), ...(given === undefined ? {} : { given }) };
+  }
+  return Object.keys(parts).length === 0 ? null : parts;
+}
+
+/** A body record with everything that follows from the reading, and what of it was measured. */
 export function bodyRow(one: Of<'body'>, owner: ReadingOwner, delivery: Delivery): typeof bodyRecords.$inferInsert {
   const sample = sampleOf(one, owner, delivery);
   const height = one.height ?? owner.height;
   const heightMeasured = typeof one.height === 'number';
   const person = { gender: owner.gender, age: ageAt(sample.measuredAt, owner), height };
-  const composed = composedColumns({ ...person, weight: one.weight, bfp: one.bfp ?? null, ecf: one.ecf ?? null });
+  const composed = composedColumns({
+    ...person,
+    weight: one.weight,
+    bfp: one.bfp ?? null,
+    ecf: one.ecf ?? null,
+    measured: measuredParts(one),
+  });
   // spreading that many columns into one literal takes ten times as long
   return Object.assign({ ...sample, device: one.device ?? 'EX', ...person, heightMeasured, createdAt: delivery.now }, composed);
 }

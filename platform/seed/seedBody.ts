@@ -15,7 +15,7 @@ const GOAL_AGE = 120;
 
 /** Body records of a person, oldest first, as the table takes them. */
 export function seedBodyRows(owner: { compSeq: number; memberSeq: number }, samples: readonly BodySample[]): BodyRow[] {
-  return samples.toReversed().map(({ at, device, person, composition: { idx, ...values } }) => {
+  return samples.toReversed().map(({ at, device, person, composition: { idx, estimated: _, ...values } }) => {
     const places: IdxColumns = {
       idxWeight: idx.weight,
       idxBfp: idx.bfp,

@@ -8,6 +8,7 @@ const point = (gender: 'M' | 'F' | null, bfm: number, smm: number): ScatterPoint
   gender,
   bfm,
   smm,
+  estimated: ['smm'],
 });
 const pounds = { ...DEFAULT_UNITS, weight: 'lb' as const };
 

@@ -155,6 +155,7 @@ describe('advice', () => {
     expect(await read('/body/guide')).toEqual({
       somatotype: 9,
       calorie: 2360,
+      estimated: ['calorie'],
       targetWeight: 73.3,
       targetBfp: 15,
       weightControl: -8.7,

@@ -120,12 +120,12 @@ test.each(GOALS.map(({ rates }, index) => [index, rates] as const))(
   'R-DASH-03: the attainment of member %i is that of domain.md §10: %j',
   async (index, [smm, bfm]) => {
     const { list } = await ask<RatePoint>(`goal${index}`, `/user/getGoalAchieve?sDate=${today}&eDate=${today}`);
-    expect(list).toEqual([{ date: today, smmGoalRate: smm, bfmGoalRate: bfm }]);
+    expect(list).toEqual([{ date: today, smmGoalRate: smm, bfmGoalRate: bfm, estimated: ['smmGoalRate'] }]);
   },
 );
 
 test('R-DASH-03: a group’s attainment is the mean of its members’', async () => {
-  const expected = [{ date: today, smmGoalRate: 97.9, bfmGoalRate: 75.5 }];
+  const expected = [{ date: today, smmGoalRate: 97.9, bfmGoalRate: 75.5, estimated: ['smmGoalRate'] }];
   expect((await ask<RatePoint>('goalMaster', `/manager/getGoalAchieveForManager?sDate=${today}&eDate=${today}`)).list).toEqual(expected);
   expect(
     (await ask<RatePoint>('admin', `/manager/getGoalAchieveForManager?sDate=${today}&eDate=${today}&companySeq=${goals}`)).list,

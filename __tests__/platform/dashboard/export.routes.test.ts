@@ -72,6 +72,7 @@ test('R-MEMB-05: a row has the columns of the spec, of the day in the member’s
     ...{ id: 'seoul.export', nickname: 'Seo Ul', dept: 'Sales', date: '2024-03-01T14:59:00.000Z', timeZone: 'Asia/Seoul' },
     ...{ weight: 82, bfp: 24, bfm: 19.7, smm: 34.9, bmr: 1716, bmi: 25.9, bwp: 55.6, bodyScore: 73.84, protein: 12.3, minerals: 4.36 },
     ...{ ecw: 0.385, obesity: 117.6, abdomen: 0.9, calorie: 2360 },
+    estimated: ['smm', 'bmr', 'bwp', 'protein', 'minerals', 'abdomen', 'calorie'],
   });
   expect(list[1]).toMatchObject({
     id: 'york.export',
@@ -82,6 +83,7 @@ test('R-MEMB-05: a row has the columns of the spec, of the day in the member’s
     obesity: null,
     abdomen: null,
     calorie: null,
+    estimated: [],
   });
 });
 

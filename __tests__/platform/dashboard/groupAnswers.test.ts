@@ -1,7 +1,7 @@
 import { scatterAnswer } from '@/platform/dashboard/groupAnswers';
 
 const point = (memberSeq: number, gender: 'M' | 'F', bfm: number, smm: number) => ({
-  ...{ memberSeq, memberName: `member ${memberSeq}`, gender, optedOut: false, bfm, smm },
+  ...{ memberSeq, memberName: `member ${memberSeq}`, gender, optedOut: false, bfm, smm, estimated: true },
 });
 
 test('P6: who may not open members is told whole kilograms in an order that says nothing of whose they are', () => {

@@ -14,12 +14,18 @@ export interface SeededRecord {
 
 const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const literal = (value: unknown) =>
-  value === null || value === undefined ? 'null' : typeof value === 'number' ? String(value) : `'${String(value)}'`;
+  value === null || value === undefined
+    ? 'null'
+    : typeof value === 'number'
+      ? String(value)
+      : typeof value === 'object'
+        ? `'${JSON.stringify(value)}'`
+        : `'${String(value)}'`;
 
 /** Stores a measurement with everything that is derived from it, as a device's delivery would. */
 export async function seedRecord({ sql }: Sql, { compSeq, memberSeq, at, reading, device = 'FT' }: SeededRecord): Promise<number> {
   const person = { gender: 'M' as const, age: 45, height: 178, ...reading };
-  const { idx, ...values } = composeRecord(person);
+  const { idx, estimated: _, ...values } = composeRecord(person);
   const columns = {
     company_seq: compSeq,
     member_seq: memberSeq,

@@ -19,7 +19,7 @@ interface Reader {
 export async function memberSheet({ locale, units }: Reader): Promise<Sheet<MeasureRow>> {
   const { body, memberList } = await loadMessages(locale);
   const t = createTranslator({ locale, messages: { body, memberList } });
-  const measure = (name: Measure, field: Exclude<keyof MeasureRow, 'id' | 'nickname' | 'dept' | 'date' | 'timeZone'>) =>
+  const measure = (name: Measure, field: Exclude<keyof MeasureRow, 'id' | 'nickname' | 'dept' | 'date' | 'timeZone' | 'estimated'>) =>
     numberColumn<MeasureRow>(t(`body.measure.${name}`), shownSymbol(name, units), shownDecimals(name), (row) => {
       const stored = row[field];
       return stored === null ? null : shownValue(name, stored, units);

@@ -1,3 +1,5 @@
+import { estimatedIn } from '@/lib/body/composition/estimate';
+import type { BodyPart, MeasuredParts } from '@/lib/measures/bodyParts';
 import { clamp, round } from '@/lib/shared/rounding';
 import type { BodyRecord } from '@/lib/body/contract';
 import { MEASURES, MEASURE_DECIMALS, barIndex, boundsOf, normalRange, type Measure } from '@/lib/body/measure/measureBar';
@@ -22,7 +24,7 @@ export function compartmentsOf(weight: number, bfp: number) {
   return { bfm, ffm, tbw: WATER_SHARE * ffm, protein: PROTEIN_SHARE * ffm, minerals: MINERALS_SHARE * ffm };
 }
 
-/** What a device gives. What it does not give stays null: no value is ever made up for a real measurement. */
+/** What a device gives. What it measured is kept as it said; only what it does not give is computed, and said to be. */
 export interface ComposedReading {
   gender: Gender;
   /** Completed years on the day of measurement; null when the birth date is unknown. */
@@ -35,6 +37,8 @@ export interface ComposedReading {
   bfp: number | null;
   /** Ratio, such as 0.385; left out when the device has no impedance at two frequencies. */
   ecf?: number | null;
+  /** What else it measured. */
+  measured?: MeasuredParts | null | undefined;
 }
 
 export type Composition = Omit<BodyRecord, 'seq' | 'date' | 'device'>;
@@ -45,20 +49,41 @@ function personOf({ gender, age, height }: ComposedReading): Person | null {
   return age === null || height === null ? null : { gender, age, height };
 }
 
-function measuresOf(reading: ComposedReading): Values {
-  const { gender, age, height, weight, bfp } = reading;
-  const parts = bfp === null ? null : compartmentsOf(weight, bfp);
+/** What is known of the body before any formula of a population: each of it measured, or a sum, difference or share of what was. */
+function knownOf({ weight, bfp, ecf, measured }: ComposedReading) {
+  const part = (name: BodyPart) => measured?.[name]?.value ?? null;
+  const fat = part('bfm') ?? (bfp === null ? null : (weight * bfp) / 100);
+  const [icw, ecw] = [part('icw'), part('ecw')];
+  const tbw = part('tbw') ?? (icw === null || ecw === null ? null : icw + ecw);
+  return {
+    bfp: bfp ?? (fat === null ? null : (fat / weight) * 100),
+    bfm: fat,
+    ffm: part('ffm') ?? (fat === null ? null : weight - fat),
+    smm: part('smm'),
+    bmr: part('bmr'),
+    bwp: tbw === null ? null : (tbw / weight) * 100,
+    ecf: ecf ?? (ecw === null || tbw === null ? null : ecw / tbw),
+    protein: part('protein'),
+    minerals: part('minerals'),
+  };
+}
+type Known = ReturnType<typeof knownOf>;
+
+/** Every measure: what is known, and by the formulas of a population what is not. */
+function measuresOf({ gender, age, height, weight }: ComposedReading, known: Known): Values {
+  const { ffm } = known;
+  const share = (of: number) => (ffm === null ? null : of * ffm);
   return {
     weight,
-    bfp,
     bmi: height === null ? null : bmiOf(weight, height),
-    bfm: parts && parts.bfm,
-    smm: parts && age !== null ? muscleShare(gender, age) * parts.ffm : null,
-    bmr: parts && bmrOf(parts.ffm),
-    bwp: parts && (parts.tbw / weight) * 100,
-    ecf: reading.ecf ?? null,
-    protein: parts && parts.protein,
-    minerals: parts && parts.minerals,
+    bfp: known.bfp,
+    bfm: known.bfm,
+    smm: known.smm ?? (age === null ? null : share(muscleShare(gender, age))),
+    bmr: known.bmr ?? (ffm === null ? null : bmrOf(ffm)),
+    bwp: known.bwp ?? (ffm === null ? null : ((WATER_SHARE * ffm) / weight) * 100),
+    ecf: known.ecf,
+    protein: known.protein ?? share(PROTEIN_SHARE),
+    minerals: known.minerals ?? share(MINERALS_SHARE),
   };
 }
 
@@ -95,17 +120,21 @@ function indexFields(values: Values, gender: Gender, ideal: Ideal | null): Compo
  * Ideal values, bar positions and score are null below 18 and when age or height is unknown.
  */
 export function composeRecord(reading: ComposedReading): Composition {
-  const values = measuresOf(reading);
+  const known = knownOf(reading);
+  const values = measuresOf(reading, known);
   const person = personOf(reading);
   const ideal = person && idealOf(person);
   const stored = Object.fromEntries(MEASURES.map((measure) => [measure, rounded(measure, values[measure])])) as Values;
-  const score = ideal && reading.bfp !== null ? bodyScoreOf(compartmentsOf(reading.weight, reading.bfp), ideal) : null;
+  const { bfm, ffm } = known;
+  const score = ideal && bfm !== null && ffm !== null ? bodyScoreOf({ bfm, ffm }, ideal) : null;
   return {
     ...stored,
     weight: round(reading.weight, MEASURE_DECIMALS.weight),
     bodyScore: score === null ? null : storedScore(score),
     ...idealFields(ideal),
     idx: indexFields(values, reading.gender, ideal),
+    estimated: estimatedIn(stored, reading.measured),
+    measured: reading.measured ?? null,
   };
 }
 

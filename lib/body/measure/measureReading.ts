@@ -15,6 +15,8 @@ import {
 /** One measure of a record with everything it is judged by; stored units. Null where the device or the age gives nothing. */
 export interface MeasureReading {
   value: number | null;
+  /** No device measured it: a formula of a population gives it. */
+  estimated: boolean;
   /** The record before. */
   before: number | null;
   ideal: number | null;
@@ -51,6 +53,7 @@ const IDEAL = {
 export function readingsOf(record: BodyRecord, previous: BodyRecord | null, person: Person | null): Record<Measure, MeasureReading> {
   const ideal = person && idealOf(person);
   const ranges = person && rangesOf(record, person);
+  const estimated: ReadonlySet<Measure> = new Set(record.estimated);
   const at = (measure: Measure): MeasureReading => {
     const value = record[measure];
     const before = previous?.[measure] ?? null;
@@ -60,6 +63,7 @@ export function readingsOf(record: BodyRecord, previous: BodyRecord | null, pers
     const bounds = person && ideal && value !== null ? boundsOf(measure, person.gender, ideal) : null;
     return {
       value,
+      estimated: estimated.has(measure),
       before,
       ideal: record[IDEAL[measure]],
       range,

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { MeasuredParts } from '@/lib/measures/bodyParts';
 import { compSeq, createdAt, instant, instantOfWrite, measured, memberSeq, origin, seq, value } from './columns';
 import { memberFk, members } from './member';
 
@@ -34,6 +47,8 @@ export const bodyRecords = pgTable(
     ecf: value('ecf'),
     protein: value('protein'),
     minerals: value('minerals'),
+    /** What the device told beside weight, fat, ratio of waters and height; the values above that it says nothing of are estimates. */
+    measured: jsonb('measured').$type<MeasuredParts>(),
     bodyScore: value('body_score'),
     genWeight: value('gen_weight'),
     genBfp: value('gen_bfp'),

@@ -17,6 +17,7 @@ const ROW: MeasureRow = {
   ...{ id: '=1+1', nickname: '@Kim', dept: '-Sales', date: '2024-03-02T02:00:00.000Z', timeZone: 'America/New_York' },
   ...{ weight: 82, bfp: 24, bfm: 19.7, smm: 34.9, bmr: 1716, bmi: 25.9, bwp: 55.6, bodyScore: 73.84, protein: 12.3, minerals: 4.36 },
   ...{ ecw: 0.385, obesity: 117.6, abdomen: 0.9, calorie: 2360 },
+  estimated: ['smm', 'bmr', 'bwp', 'protein', 'minerals', 'abdomen', 'calorie'],
 };
 const STEP: StepRow = { uid: '01012345678', dept: '', name: '+82', dte: '2024-03-01', step: 12_345 };
 const QUERY = '?startDate=2024-03-01&endDate=2024-03-02&reason=Review';

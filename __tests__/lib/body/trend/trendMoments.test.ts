@@ -16,6 +16,7 @@ const record = (date: string, weight: number, bfp: number | null = 20): TrendRec
   protein: 12,
   minerals: 4.2,
   bodyScore: 75.99,
+  estimated: ['smm', 'bmr', 'protein', 'minerals'],
 });
 const { hasRecords, measurementsOf, placeOf, placesOf } = rules;
 /** What is drawn of records. */

@@ -1,0 +1,1 @@
+ALTER TABLE "body_record" ADD COLUMN "measured" jsonb;
