@@ -9,7 +9,7 @@ import { TimeZoneField } from '@/components/forms/TimeZoneField';
 import { useFormField } from '@/components/forms/useFormField';
 import type { CompanyFields } from '@/lib/company/companyForm';
 import { companyToday, COMPANY_LIMITS, COMPANY_STATUS, OF_NEW_COMPANY, type RequiredField } from '@/lib/company/companyLimits';
-import { phoneDigits } from '@/lib/format/phoneDigits';
+import { phoneDigits } from '@/lib/format/phoneNumber';
 
 interface Props {
   /** A company that exists: its ID and code stay as they are. */

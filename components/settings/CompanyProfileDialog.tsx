@@ -12,7 +12,7 @@ import { companyApi, type CompanyProfile } from '@/lib/company/contract';
 import { COMPANY_LIMITS } from '@/lib/company/companyLimits';
 import { useSaveCompany } from '@/lib/settings/useSettings';
 import { companyMessage, type CompanyPageFields } from '@/lib/settings/companyPage';
-import { phoneDigits } from '@/lib/format/phoneDigits';
+import { phoneDigits } from '@/lib/format/phoneNumber';
 
 interface Props {
   company: CompanyProfile;

@@ -24,7 +24,7 @@ export interface ProfileFields {
 type PlainField = Exclude<keyof ProfileFields, 'birthDate' | 'height' | 'timeZone' | 'proof'>;
 
 /** Longest nickname and email (spec §5). */
-export const PROFILE_LIMITS = { name: 50, email: 40, phone: 16 } as const;
+export const PROFILE_LIMITS = { name: 50, email: 40 } as const;
 
 /** The form at first. */
 export function firstProfile(profile: Profile, units: Units): ProfileFields {

@@ -9,7 +9,7 @@ import {
   registerMessage,
   saveCompanyMessage,
 } from '@/lib/company/companyLimits';
-import { phoneDigits } from '@/lib/format/phoneDigits';
+import { phoneDigits } from '@/lib/format/phoneNumber';
 
 test.each([
   [401, 'authPassword'],

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { TextInput } from '@/components/forms/TextInput';
 import { useFormField } from '@/components/forms/useFormField';
-import { phoneDigits } from '@/lib/format/phoneDigits';
+import { phoneDigits } from '@/lib/format/phoneNumber';
 import { emailPlan } from '@/lib/member/email/emailChange';
 import type { MemberFields } from '@/lib/member/form/memberForm';
 import type { MemberRow } from '@/lib/member/list/contract';

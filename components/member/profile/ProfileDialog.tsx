@@ -8,6 +8,7 @@ import { FormDialog } from '@/components/forms/FormDialog';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { TextInput } from '@/components/forms/TextInput';
 import { TimeZoneField } from '@/components/forms/TimeZoneField';
+import { phoneDigits } from '@/lib/format/phoneNumber';
 import type { Profile } from '@/lib/member/contract';
 import { PROFILE_LIMITS } from '@/lib/member/profileForm';
 import { CountryField } from './CountryField';
@@ -41,8 +42,8 @@ export function ProfileDialog({ profile, onClose }: Props) {
                 label={t('phone')}
                 type="tel"
                 inputMode="numeric"
-                {...field('phone')}
-                maxLength={PROFILE_LIMITS.phone}
+                {...field('phone', { setValueAs: phoneDigits })}
+                maxLength={20}
                 autoComplete="tel-national"
                 hint={t('phoneHint')}
               />

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { Panel } from '@/components/ui/Panel';
+import { phoneText } from '@/lib/format/phoneNumber';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { panelState } from '@/lib/shared/panelState';
 import type { Profile } from '@/lib/member/contract';
@@ -50,12 +51,12 @@ function ProfileFacts({ profile, now }: { profile: Profile; now: string }) {
   const days = useDayText('UTC');
   const locale = useLocale();
   const units = useUnits();
-  const { name, gender, birthDate, height, phone } = profile;
+  const { name, gender, birthDate, height, phone, countryCode } = profile;
   const age = birthDate && t('age', { age: ageOn(birthDate, dayOf(new Date(now), profile.timeZone)) });
   const facts = [
     { name: t('id'), value: profile.id },
     { name: t('email'), value: profile.email },
-    { name: t('phone'), value: phone || t('none') },
+    { name: t('phone'), value: phone ? phoneText(phone, countryCode) : t('none') },
     { name: t('birth'), value: birthDate ? days.long(birthDate) : t('none') },
     { name: t('height'), value: height === null ? t('none') : formatHeight(height, units, locale) },
   ];

@@ -7,6 +7,7 @@ import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Panel } from '@/components/ui/Panel';
+import { phoneText } from '@/lib/format/phoneNumber';
 import { panelState } from '@/lib/shared/panelState';
 import { FactList } from '@/components/ui/FactList';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
@@ -88,7 +89,7 @@ function Facts({ profile }: { profile: Profile }) {
         facts={[
           { name: edit('id'), value: id },
           { name: edit('email'), value: email || none },
-          { name: edit('phone'), value: phone || none },
+          { name: edit('phone'), value: phone ? phoneText(phone, countryCode) : none },
           { name: edit('gender'), value: info(`gender.${gender}`) },
           { name: person('country'), value: country || none },
           { name: t('zone'), value: zoneName(timeZone, clock()) },

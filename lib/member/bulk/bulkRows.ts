@@ -4,7 +4,7 @@ import { plausibleBirthDate } from '@/lib/shared/person';
 import { RISKY_START } from '@/lib/shared/plainText';
 import { heightOf } from '../../format/height';
 import { twoDigits } from '@/lib/format/twoDigits';
-import { phoneDigits } from '@/lib/format/phoneDigits';
+import { phoneDigits } from '@/lib/format/phoneNumber';
 
 /** Columns of a list of new members, in the order of the template. */
 export const BULK_FIELDS = ['id', 'name', 'email', 'gender', 'birthDate', 'height', 'dept', 'phone', 'country', 'manager'] as const;

@@ -63,13 +63,17 @@ test('R-INFO-02: what was changed is sent with the rest, and the name in the hea
 test.each([
   ['Nickname', ' ', 'Please fill out all the items.'],
   ['Email', 'nobody', 'Enter a valid email address.'],
-  ['Phone', '010-1', 'Enter up to 16 digits.'],
   ['Height (cm)', '20', 'cm'],
 ])('R-INFO-02: %s %j is refused at its field', async (label, text, fault) => {
   await save({ [label]: text });
   await says(label, fault);
   expect(field(label)).toHaveFocus();
   expect(sent).toEqual([]);
+});
+
+test('R-INFO-02: a phone number with hyphens is taken as its digits', async () => {
+  await save({ Phone: '010-1234-5678' });
+  await waitFor(() => expect(sent).toMatchObject([{ phone: '01012345678' }]));
 });
 
 test('R-ACC-03: another email address asks for the password, and for nothing once it is the old one again', async () => {

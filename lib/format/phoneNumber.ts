@@ -1,0 +1,15 @@
+/** Digits of a phone number at most. */
+const MAX_DIGITS = 16;
+
+/** What remains of a typed phone number: its digits, at most 16. */
+export function phoneDigits(text: string): string {
+  return text.replace(/\D/g, '').slice(0, MAX_DIGITS);
+}
+
+/** Area code, exchange and line of a number in Korea: 02 and 8 or 7 digits, any other 0xx and as many. */
+const KOREAN = /^(02|0\d{2})(\d{3,4})(\d{4})$/;
+
+/** A stored number as people write it: 010-1234-5678 in Korea (82, or where no country is known), its digits elsewhere. */
+export function phoneText(digits: string, countryCode: string | null): string {
+  return countryCode === null || countryCode === '82' ? digits.replace(KOREAN, '$1-$2-$3') : digits;
+}
