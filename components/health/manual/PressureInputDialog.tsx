@@ -24,6 +24,9 @@ interface Props {
   onClose: () => void;
 }
 
+/** Each of the two pressures is judged by the other: once one was refused, both are judged anew as either is mended. */
+const TOGETHER = { deps: ['sbp' as const, 'dbp' as const] };
+
 /** A blood pressure typed in or changed (R-HEALTH-09). The time is that of the member's own clock. */
 export function PressureInputDialog({ reading, zone, today, onSaved, onClose }: Props) {
   const t = useTranslations('health.pressureInput');
@@ -40,7 +43,7 @@ export function PressureInputDialog({ reading, zone, today, onSaved, onClose }: 
   const { sbp = '', dbp = '' } = useWatch({ control: form.control });
   const bpClass = draftPressureClass({ sbp, dbp });
   const number = (field: 'sbp' | 'dbp' | 'bpm', unit: string) => (
-    <ManualNumberField label={t(field)} unit={unit} field={form.register(field)} error={errorOf(field)} />
+    <ManualNumberField label={t(field)} unit={unit} field={form.register(field, field === 'bpm' ? {} : TOGETHER)} error={errorOf(field)} />
   );
   return (
     <ManualEntryDialog title={t(reading ? 'change' : 'add')} {...dialog} onClose={onClose}>

@@ -103,6 +103,10 @@ test('R-HEALTH-09: nothing is sent before every field can be true; the first wro
   await userEvent.type(within(dialog).getByLabelText('Systolic'), '90');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(within(dialog).getByText('Systolic must be at least 10 mmHg higher than diastolic.')).toBeInTheDocument();
+  // mended at the other of the two
+  await userEvent.clear(within(dialog).getByLabelText('Diastolic'));
+  await userEvent.type(within(dialog).getByLabelText('Diastolic'), '80');
+  expect(within(dialog).queryByText('Systolic must be at least 10 mmHg higher than diastolic.')).toBeNull();
   expect(sent).toEqual([]);
 });
 
