@@ -15,11 +15,11 @@ export async function generateMetadata() {
 export default async function SignInPage({
   searchParams,
 }: {
-  searchParams: Promise<Record<'next' | 'company', string | string[] | undefined>>;
+  searchParams: Promise<Record<'next' | 'company' | 'signedOut', string | string[] | undefined>>;
 }) {
-  const { next, company: named } = await searchParams;
+  const { next, company: named, signedOut } = await searchParams;
   const [jar, company, offers] = await Promise.all([cookies(), findChosenCompany(named), findOffers()]);
-  const notice = jar.get(FLASH_COOKIE)?.value;
+  const notice = jar.get(FLASH_COOKIE)?.value ?? (signedOut && 'signedOut');
   return (
     <SignInScreen
       company={company}

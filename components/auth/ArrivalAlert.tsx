@@ -12,7 +12,9 @@ interface Props {
   notice: NoticeCode | null;
 }
 
-/** Why the reader was brought here, said once: an alert for what they must take note of, a line for an ended session. */
+const isQuiet = (notice: NoticeCode) => notice === 'expired' || notice === 'signedOut';
+
+/** Why the reader was brought here, said once: an alert for what they must take note of, a line for a session that has ended. */
 export function ArrivalAlert({ notice }: Props) {
   const t = useTranslations('auth.notice');
   const [first] = useState(notice);
@@ -20,9 +22,9 @@ export function ArrivalAlert({ notice }: Props) {
   useEffect(() => {
     takeFlashNotice();
     // effects run twice in development
-    if (said.current || first === null || first === 'expired') return;
+    if (said.current || first === null || isQuiet(first)) return;
     said.current = true;
     showAlert({ type: first === 'left' ? 'Success' : 'Warning', text: t(first) });
   }, [first, t]);
-  return first === 'expired' ? <InlineAlert kind="info">{t('expired')}</InlineAlert> : null;
+  return first !== null && isQuiet(first) ? <InlineAlert kind="info">{t(first)}</InlineAlert> : null;
 }

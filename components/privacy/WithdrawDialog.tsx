@@ -10,6 +10,7 @@ import { PasswordInput } from '@/components/forms/PasswordInput';
 import { TextInput } from '@/components/forms/TextInput';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { sessionCalls } from '@/lib/auth/session/contract';
+import { tellSignedOut } from '@/lib/auth/session/signOutNews';
 import { leaveFlashNotice } from '@/lib/browser/flashCookie';
 import { request } from '@/lib/browser/http';
 import { withdrawMessage } from '@/lib/privacy/accessLog';
@@ -28,6 +29,7 @@ const CONSEQUENCES = ['erased', 'sessions', 'rank', 'kept'] as const;
 /** The session has gone with the account; the cookie goes too, whatever is answered, and nothing stays in memory for Back to show. */
 async function leavePortal(): Promise<void> {
   await request(sessionCalls.signOut, {}).catch(() => undefined);
+  tellSignedOut();
   // last: answers of other calls may have left a notice of theirs
   leaveFlashNotice('left');
   location.replace(PATHS.signIn);

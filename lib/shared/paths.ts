@@ -139,6 +139,9 @@ function decodedPath(path: string): string | null {
   }
 }
 
+/** The sign-in page for who has signed out in another tab; it says so. */
+export const SIGNED_OUT_PATH = `${PATHS.signIn}?signedOut=1`;
+
 /** The sign-in page that leads back to `from` afterwards; without it when `from` is no page worth returning to. */
 export function signInPath(from?: string | null): string {
   const next = localPath(from);

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { sessionCalls } from '@/lib/auth/session/contract';
+import { tellSignedOut } from '@/lib/auth/session/signOutNews';
 import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
@@ -22,6 +23,7 @@ export function useSignOut(leave: (path: string) => void = (path) => location.re
         return;
       }
     }
+    tellSignedOut();
     leave(PATHS.signIn);
   }, [leave, t]);
 }

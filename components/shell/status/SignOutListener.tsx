@@ -1,0 +1,21 @@
+'use client';
+
+import { useEffect } from 'react';
+import { onSignedOutElsewhere } from '@/lib/auth/session/signOutNews';
+import { holdLeaving } from '@/lib/browser/sessionEnd';
+import { SIGNED_OUT_PATH } from '@/lib/shared/paths';
+
+const load = (path: string) => location.replace(path);
+
+/** Leaves this tab too once its reader has signed out in another: nothing of theirs stays on the screen (R-AUTH-07). */
+export function SignOutListener({ leave = load }: { leave?: (path: string) => void }) {
+  useEffect(
+    () =>
+      onSignedOutElsewhere(() => {
+        holdLeaving();
+        leave(SIGNED_OUT_PATH);
+      }),
+    [leave],
+  );
+  return null;
+}
