@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { planAnswer } from '@/lib/body/goal/planAnswer';
 import { RECORD_SORTS } from '@/lib/body/records/recordList';
 import { estimatedAmong, FORMULA_VALUES } from '@/lib/body/composition/estimate';
 import { MEASURES, type Measure } from '@/lib/body/measure/measureBar';
@@ -151,30 +152,14 @@ export const bodyApi = {
     about: 'BODY',
     needs: 'body:read',
     summary:
-      'Plan towards a goal from a record (domain.md §2.12): 0 and 0 takes the recommended target, neither given takes the goal in force.',
+      'Plan towards a goal from a record (domain.md §2.12): 0 and 0 takes what the body type asks for, neither given takes the goal in force.',
     query: z.object({
       goalBfp: z.optional(z.coerce.number()),
       goalWeight: z.optional(z.coerce.number()),
       seq: z.optional(seq),
       memberSeq,
     }),
-    response: z.object({
-      mode: z.enum(['LOSS', 'GAIN', 'KEEP']),
-      targetWeight: z.number(),
-      targetBfp: z.number(),
-      weightControl: z.number(),
-      fatControl: z.number(),
-      muscleControl: z.number(),
-      tdee: z.int(),
-      dietKcal: z.int(),
-      exerciseKcal: z.int(),
-      intake: z.int(),
-      weeks: z.int(),
-      /** Energy that stands on an estimated basal metabolism. */
-      estimated: estimatedAmong('tdee', 'intake'),
-      firstMilestone: value,
-      warnings: z.array(z.enum(['GOAL_BMI_LOW', 'GOAL_BFP_LOW'])),
-    }),
+    response: planAnswer,
   }),
   myTrend: endpoint({
     method: 'GET',

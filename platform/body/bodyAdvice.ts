@@ -1,15 +1,18 @@
+import { recommendedIntake } from '@/lib/body/composition/bodyClasses';
+import { compartmentsOf } from '@/lib/body/composition/composition';
 import { estimatedIn, estimatedOf } from '@/lib/body/composition/estimate';
-import type { Person } from '@/lib/body/composition/ideal';
+import { bmiOf, type Person } from '@/lib/body/composition/ideal';
 import type { bodyApi } from '@/lib/body/contract';
 import { controlTowards, recommendedControl, shownControl } from '@/lib/body/goal/control';
-import { checkGoal, firstMilestone, planOf } from '@/lib/body/goal/plan';
+import { checkGoal, goalKeepingLean, losesLean } from '@/lib/body/goal/goalCheck';
+import { firstMilestone } from '@/lib/body/goal/milestone';
+import { planOf } from '@/lib/body/goal/plan';
+import { changesOf } from '@/lib/body/goal/planAdvice';
 import { somatotypeOf } from '@/lib/body/somatotype/somatotype';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
-import { round } from '@/lib/shared/rounding';
 import type { BodyRow } from './bodyRecord.queries';
 
-const INTAKE_FACTOR = 1.375;
 const EMPTY = {
   somatotype: null,
   calorie: null,
@@ -37,14 +40,14 @@ export function guideOf(row: BodyRow | null): ResponseOf<typeof bodyApi.guide> {
   return {
     ...EMPTY,
     somatotype: control && somatotypeOf(person.gender, row.bmi, row.bfp),
-    calorie: row.bmr === null ? null : round(row.bmr * INTAKE_FACTOR, 0),
+    calorie: row.bmr === null ? null : recommendedIntake(row.bmr),
     estimated: row.bmr === null ? [] : estimatedOf(['calorie'], estimateOf(row)),
     ...(control && shownControl(control)),
   };
 }
 
 /**
- * Plan from a record towards a goal, or towards the recommended target when the goal is 0 and 0 (domain.md §2.12).
+ * Plan from a record towards a goal; when the goal is 0 and 0, what its body type asks for (domain.md §2.12, §2.12.1).
  * Throws NOT_FOUND when there is nothing to plan from, BAD_INPUT for a goal that may not be set.
  */
 export function recommendationOf(
@@ -60,15 +63,19 @@ export function recommendationOf(
       fields: errors.map((code) => ({ path: code === 'GOAL_BFP_RANGE' ? 'goalBfp' : 'goalWeight', code })),
     });
   }
-  const control = goal.wgt === 0 ? recommendedControl(person, row.weight, row.bfp) : controlTowards(goal, row.weight, row.bfp);
+  const own = goal.wgt > 0;
+  const control = own ? controlTowards(goal, row.weight, row.bfp) : recommendedControl(person, row.weight, row.bfp);
   if (!control) throw new AppError('NOT_FOUND');
-  const plan = planOf({
-    gender: person.gender,
-    bmr: row.bmr,
-    fatControl: control.fatControl,
-    muscleControl: control.muscleControl,
-    meanSteps,
-  });
-  const estimated = estimatedOf(['tdee', 'intake'], estimateOf(row));
-  return { ...shownControl(control), ...plan, estimated, firstMilestone: firstMilestone(control, row.weight), warnings };
+  const somatotype = own ? null : somatotypeOf(person.gender, row.bmi ?? bmiOf(row.weight, person.height), row.bfp);
+  const plan = planOf({ gender: person.gender, bmr: row.bmr, control, somatotype, meanSteps });
+  const { bfm, ffm } = compartmentsOf(row.weight, row.bfp);
+  const leanLoss = own && losesLean(control);
+  return {
+    ...shownControl(control),
+    ...plan,
+    estimated: estimatedOf(['tdee', 'intake'], estimateOf(row)),
+    ...firstMilestone(plan.mode, changesOf(plan.advice, control), { weight: row.weight, bfm }),
+    warnings: leanLoss ? [...warnings, 'GOAL_LEAN_LOSS'] : warnings,
+    leanOffer: leanLoss ? goalKeepingLean(person, ffm, goal.bfp) : null,
+  };
 }

@@ -1,5 +1,5 @@
 import { bodyApi } from '@/lib/body/contract';
-import { checkGoal } from '@/lib/body/goal/plan';
+import { checkGoal } from '@/lib/body/goal/goalCheck';
 import { GOAL_SOMATOTYPES, cellCentre } from '@/lib/body/somatotype/somatotype';
 import { ageOn, dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';

@@ -164,10 +164,15 @@ describe('advice', () => {
     });
   });
 
-  test('R-BODY-04: the plan without a goal is that of the recommended target', async () => {
+  test('R-BODY-04: the plan without a goal is that of the body type, with the amounts of the recommended target', async () => {
     // TDEE 1716 × 1.375; 275 kcal eaten less and 275 moved more are 0.5 kg a week; 8.68 / 0.5 rounded up
     expect(await read('/body/recommend')).toMatchObject({
       mode: 'LOSS',
+      advice: 'LOSE',
+      fatChange: -8.7,
+      muscleChange: 0,
+      fatMilestone: null,
+      leanOffer: null,
       targetWeight: 73.3,
       fatControl: -8.7,
       muscleControl: 0,
@@ -189,8 +194,14 @@ describe('advice', () => {
       fatControl: -11.3,
       muscleControl: -0.7,
       weeks: 23,
+      warnings: ['GOAL_LEAN_LOSS'],
+      // 62.32 kg of lean mass with 12 % fat
+      leanOffer: { wgt: 70.8, bfp: 12 },
     });
-    expect(await read('/body/recommend?goalWeight=58&goalBfp=9')).toMatchObject({ warnings: ['GOAL_BMI_LOW', 'GOAL_BFP_LOW'] });
+    expect(await read('/body/recommend?goalWeight=58&goalBfp=9')).toMatchObject({
+      warnings: ['GOAL_BMI_LOW', 'GOAL_BFP_LOW', 'GOAL_LEAN_LOSS'],
+    });
+    expect(await read('/body/recommend?goalWeight=74.2&goalBfp=16')).toMatchObject({ warnings: [], leanOffer: null });
     for (const [query, field] of [
       ['goalWeight=112&goalBfp=20', 'goalWeight'],
       ['goalWeight=70&goalBfp=41', 'goalBfp'],

@@ -10,25 +10,29 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { SubmitButton } from '@/components/forms/SubmitButton';
 import { showAlert } from '@/lib/browser/alert';
+import type { PlanAnswer } from '@/lib/body/goal/planAnswer';
 import type { Goal, GoalState, GoalWay } from '@/lib/body/goal/goalForm';
-import { checkGoal } from '@/lib/body/goal/plan';
+import { checkGoal } from '@/lib/body/goal/goalCheck';
 import { useSaveGoal } from '@/lib/body/goal/useSaveGoal';
 import { useUnits } from '@/lib/format/useUnits';
 import { useProfile } from '@/lib/member/useProfile';
 import { GoalFiguresField } from './GoalFiguresField';
 import { GoalTypeField } from './GoalTypeField';
 import { GoalWarningList } from './GoalWarningList';
+import { LeanOfferAlert } from './LeanOfferAlert';
 import { useGoalDraft } from './useGoalDraft';
 import { useGoalForm } from './useGoalForm';
 
 interface Props {
   state: GoalState;
+  /** The plan towards what the fields hold, once it has come. */
+  plan: PlanAnswer | null;
   /** Told of a goal that the fields hold and that is not set yet. */
   onDraft: (goal: Goal | null) => void;
 }
 
 /** Sets the goal by a body type or by figures (R-BODY-04); what was typed stays when saving fails. */
-export function GoalForm({ state, onDraft }: Props) {
+export function GoalForm({ state, plan, onDraft }: Props) {
   const t = useTranslations('body.toBe');
   const { memberSeq, gender = 'M', height = null } = useProfile().data ?? {};
   const subject = { gender, height, units: useUnits(), stored: state.goal.wgt };
@@ -59,6 +63,7 @@ export function GoalForm({ state, onDraft }: Props) {
             )}
           />
           {way === 'type' ? <GoalTypeField subject={subject} /> : <GoalFiguresField subject={subject} />}
+          {plan && goal && <LeanOfferAlert plan={plan} goal={goal} form={form} units={subject.units} />}
           <GoalWarningList warnings={goal && isDirty ? checkGoal(subject, goal).warnings : []} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
             <SubmitButton disabled={isSubmitting || (way === 'type' && height === null)}>

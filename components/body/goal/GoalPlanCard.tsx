@@ -8,23 +8,24 @@ import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import { StatusChip } from '@/components/ui/StatusChip';
 import type { Read } from '@/lib/browser/useRead';
-import { minutesFor } from '@/lib/body/goal/activityMinutes';
-import type { bodyApi, BodyRecord } from '@/lib/body/contract';
+import type { PlanAnswer } from '@/lib/body/goal/planAnswer';
+import { keepsWeight, leadsToTarget } from '@/lib/body/goal/planAdvice';
+import { usePlanExerciseText } from '@/lib/body/goal/usePlanExerciseText';
+import type { BodyRecord } from '@/lib/body/contract';
 import type { Person } from '@/lib/body/composition/ideal';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
-import type { ResponseOf } from '@/lib/shared/endpoint';
 import { formatMeasure } from '@/lib/format/units';
 import { GoalWarningList } from './GoalWarningList';
 
-type Plan = ResponseOf<typeof bodyApi.recommend>;
-const WEEK_MS = 7 * 24 * 3_600_000;
 import { PersonLinkButton } from '@/components/body/PersonLinkButton';
 import { useDayText } from '@/lib/format/useDayText';
 import { useUnits } from '@/lib/format/useUnits';
 import { useZone } from '@/lib/format/useZone';
 
+const WEEK_MS = 7 * 24 * 3_600_000;
+
 interface Props {
-  read: Read<Plan>;
+  read: Read<PlanAnswer>;
   record: BodyRecord;
   person: Person | null;
   /** The plan is for what the form holds, not for the goal in force. */
@@ -32,7 +33,7 @@ interface Props {
   now: string;
 }
 
-/** The way to the goal: how long, what to eat, how much to move, what to reach first (domain.md §2.12). */
+/** The way to the goal, or what the body type asks for: how long, what to eat, how much to move, what to reach first (domain.md §2.12, §2.12.1). */
 export function GoalPlanCard({ read, record, person, draft, now }: Props) {
   const t = useTranslations('body.toBe');
   const text = useMeasureText();
@@ -42,7 +43,7 @@ export function GoalPlanCard({ read, record, person, draft, now }: Props) {
   return (
     <Panel
       title={t('plan')}
-      note={planned && target && t('planTo', target)}
+      note={planned && plan && leadsToTarget(plan) && target && t('planTo', target)}
       action={draft && <StatusChip tone="none">{t('draft')}</StatusChip>}
       state={planned ? panelState(read) : 'empty'}
       error={read.error}
@@ -61,19 +62,21 @@ export function GoalPlanCard({ read, record, person, draft, now }: Props) {
   );
 }
 
-function PlanBody({ plan, weight, now }: { plan: Plan; weight: number; now: string }) {
+function PlanBody({ plan, weight, now }: { plan: PlanAnswer; weight: number; now: string }) {
   const t = useTranslations('body.toBe');
-  const guide = useTranslations('body.guide');
+  const exerciseText = usePlanExerciseText();
   const text = useMeasureText();
   const units = useUnits();
   const locale = useLocale();
   const days = useDayText(useZone());
   const kcal = (value: number) => formatMeasure('calorie', Math.abs(value), units, locale);
   const kg = (value: number) => text.full('weight', Math.abs(value));
-  const { mode, weeks, dietKcal, exerciseKcal, firstMilestone, targetWeight, muscleControl } = plan;
+  const { advice, weeks, dietKcal, firstMilestone, fatMilestone, fatChange, muscleChange } = plan;
+  const exercise = exerciseText(plan, weight);
+  const still = keepsWeight(advice);
   const diet = dietKcal === 0 ? 'dietNone' : dietKcal < 0 ? 'dietLess' : 'dietMore';
   const figures = [
-    {
+    !still && {
       name: t('weeks'),
       value: weeks === 0 ? t('weeksNone') : t('weeksValue', { weeks }),
       note: weeks > 0 && t('until', { day: days.long(Date.parse(now) + weeks * WEEK_MS) }),
@@ -83,29 +86,29 @@ function PlanBody({ plan, weight, now }: { plan: Plan; weight: number; now: stri
       value: kcal(plan.intake),
       note: t(diet, { value: kcal(dietKcal), tdee: kcal(plan.tdee) }),
     },
-    {
-      name: t('exercise'),
-      value: exerciseKcal > 0 ? kcal(exerciseKcal) : t('exerciseNone'),
-      note: exerciseKcal > 0 ? guide('walk', { minutes: minutesFor('walk', exerciseKcal, weight) }) : guide('weekNote'),
+    { name: t('exercise'), value: exercise.value, note: exercise.walk },
+    firstMilestone !== null && { name: t('milestone'), value: text.full('weight', firstMilestone), note: t('milestoneNote') },
+    fatMilestone !== null && {
+      name: t('milestone'),
+      value: t('milestoneFat', { value: text.full('bfm', fatMilestone) }),
+      note: t('milestoneFatNote'),
     },
   ];
-  if (firstMilestone !== null) {
-    figures.push({
-      name: t('milestone'),
-      value: text.full('weight', firstMilestone),
-      note: t(firstMilestone === targetWeight ? 'milestoneLast' : 'milestoneNote'),
-    });
-  }
   return (
     <>
-      <Typography component="p" variant="h4" sx={{ mb: 2 }}>
-        {t('sentence', {
-          mode: t(`mode.${mode}`, { fat: kg(plan.fatControl) }),
-          muscle: t(muscleControl > 0 ? 'muscleGain' : muscleControl < 0 ? 'muscleLose' : 'muscleKeep', { muscle: kg(muscleControl) }),
-        })}
+      <Typography component="p" variant="h4">
+        {still
+          ? t('keepWeight')
+          : t('sentence', {
+              mode: t(`mode.${fatChange < 0 ? 'LOSS' : fatChange > 0 ? 'GAIN' : 'KEEP'}`, { fat: kg(fatChange) }),
+              muscle: t(muscleChange > 0 ? 'muscleGain' : muscleChange < 0 ? 'muscleLose' : 'muscleKeep', { muscle: kg(muscleChange) }),
+            })}
       </Typography>
-      <FigureList figures={figures} />
-      <GoalWarningList warnings={plan.warnings} />
+      <Typography component="p" variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {t(`advice.${advice}`)}
+      </Typography>
+      <FigureList figures={figures.filter((figure) => figure !== false)} />
+      <GoalWarningList warnings={plan.warnings} lean={kg(muscleChange)} />
     </>
   );
 }

@@ -5,7 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { SectionCard } from '@/components/ui/SectionCard';
+import type { PlanAnswer } from '@/lib/body/goal/planAnswer';
 import type { bodyApi, BodyRecord } from '@/lib/body/contract';
+import { leadsToTarget } from '@/lib/body/goal/planAdvice';
 import { bodyTabQuery } from '@/lib/body/tab/bodyTabs';
 import { useSubject } from '@/lib/member/useSubject';
 import type { ResponseOf } from '@/lib/shared/endpoint';
@@ -17,8 +19,8 @@ import { useZone } from '@/lib/format/useZone';
 interface Props {
   state: ResponseOf<typeof bodyApi.somatoGoal>;
   record: BodyRecord;
-  /** The recommended target where no goal is set. */
-  recommended: { targetWeight: number; targetBfp: number } | null;
+  /** What stands in where no goal is set: the recommended target, or why none is needed. */
+  recommended: PlanAnswer | null;
 }
 
 /** The goal in force against the newest measurement, and how much of the way is done. */
@@ -28,11 +30,12 @@ export function GoalProgressCard({ state, record, recommended }: Props) {
   const { base } = useSubject();
   const { goal, setAt, baseline = null } = state;
   const has = goal.wgt > 0;
-  const shown = has ? goal : recommended && { wgt: recommended.targetWeight, bfp: recommended.targetBfp };
+  const aimed = recommended && leadsToTarget(recommended) ? recommended : null;
+  const shown = has ? goal : aimed && { wgt: aimed.targetWeight, bfp: aimed.targetBfp };
   return (
     <SectionCard
       title={t('standing')}
-      note={has ? setAt && t('since', { day: days.long(setAt) }) : t('noGoal')}
+      note={has ? setAt && t('since', { day: days.long(setAt) }) : shown && t('noGoal')}
       action={
         has && (
           <LinkButton href={`${base}/body${bodyTabQuery('trend')}`} size="small">
@@ -61,7 +64,7 @@ export function GoalProgressCard({ state, record, recommended }: Props) {
         </Box>
       ) : (
         <Typography variant="body2" color="textSecondary">
-          {t('both')}
+          {recommended && t('noGoalKeep', { advice: t(`advice.${recommended.advice}`) })}
         </Typography>
       )}
     </SectionCard>

@@ -3,10 +3,16 @@
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import type { GoalWarning } from '@/lib/body/goal/plan';
+import type { GoalWarning } from '@/lib/body/goal/goalCheck';
+
+interface Props {
+  warnings: readonly GoalWarning[];
+  /** The lean mass that the goal takes, in words. */
+  lean?: string;
+}
 
 /** What speaks against a goal without forbidding it. */
-export function GoalWarningList({ warnings }: { warnings: readonly GoalWarning[] }) {
+export function GoalWarningList({ warnings, lean = '' }: Props) {
   const t = useTranslations('body.toBe.warning');
   if (warnings.length === 0) return null;
   return (
@@ -14,7 +20,7 @@ export function GoalWarningList({ warnings }: { warnings: readonly GoalWarning[]
       {warnings.map((warning) => (
         <Box key={warning} component="li" data-warning={warning} sx={{ display: 'flex', gap: 1, typography: 'body2' }}>
           <WarningAmberOutlined aria-hidden fontSize="small" sx={{ color: 'warning.main', flexShrink: 0, mt: '1px' }} />
-          {t(warning)}
+          {t(warning, { lean })}
         </Box>
       ))}
     </Box>

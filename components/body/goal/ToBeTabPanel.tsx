@@ -62,7 +62,7 @@ export function ToBeTabPanel({ now }: Pick<TabProps, 'now'>) {
         <GoalProgressCard state={state} record={record} recommended={draft ? null : (plan.data ?? null)} />
         {own && (
           <Box sx={{ gridColumn: { md: 2 }, gridRow: { md: '1 / 3' } }}>
-            <GoalForm key={state.setAt ?? 'none'} state={state} onDraft={setDraft} />
+            <GoalForm key={state.setAt ?? 'none'} state={state} plan={plan.data ?? null} onDraft={setDraft} />
           </Box>
         )}
         <GoalPlanCard read={plan} record={record} person={person} draft={draft !== null} now={now} />

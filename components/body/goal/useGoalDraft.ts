@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { goalOf, type Goal, type GoalFields, type GoalState, type GoalSubject } from '@/lib/body/goal/goalForm';
-import { checkGoal } from '@/lib/body/goal/plan';
+import { checkGoal } from '@/lib/body/goal/goalCheck';
 
 const DRAFT_MS = 400;
 

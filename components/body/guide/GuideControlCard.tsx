@@ -1,11 +1,13 @@
 'use client';
 
+import Typography from '@mui/material/Typography';
 import { useLocale, useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { FigureList } from '@/components/ui/FigureList';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { bodyApi, BodyRecord } from '@/lib/body/contract';
 import type { Person } from '@/lib/body/composition/ideal';
+import { adviceOf, keepsWeight } from '@/lib/body/goal/planAdvice';
 import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { bodyTabQuery } from '@/lib/body/tab/bodyTabs';
 import { useSubject } from '@/lib/member/useSubject';
@@ -22,7 +24,7 @@ interface Props {
   older: boolean;
 }
 
-/** What to gain and lose towards the recommended target (domain.md §2.11), with the C/I/D shape it starts from. */
+/** What lies between the record and the ideal (domain.md §2.11), with the C/I/D shape it starts from. */
 export function GuideControlCard({ guide, record, person, older }: Props) {
   const t = useTranslations('body.guide');
   const text = useMeasureText();
@@ -51,6 +53,11 @@ export function GuideControlCard({ guide, record, person, older }: Props) {
           { name: t('muscle'), value: signed(guide.muscleControl) },
         ]}
       />
+      {guide.somatotype !== null && keepsWeight(adviceOf(guide.somatotype)) && (
+        <Typography component="p" variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+          {t('idealOnly')}
+        </Typography>
+      )}
       <ShapeCard record={record} person={person} />
     </SectionCard>
   );

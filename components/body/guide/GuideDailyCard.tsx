@@ -5,42 +5,37 @@ import { FigureList } from '@/components/ui/FigureList';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import type { Read } from '@/lib/browser/useRead';
-import { minutesFor } from '@/lib/body/goal/activityMinutes';
-import type { bodyApi } from '@/lib/body/contract';
-import type { ResponseOf } from '@/lib/shared/endpoint';
+import type { PlanAnswer } from '@/lib/body/goal/planAnswer';
+import { usePlanExerciseText } from '@/lib/body/goal/usePlanExerciseText';
 import { formatMeasure } from '@/lib/format/units';
 import { useUnits } from '@/lib/format/useUnits';
 
 interface Props {
-  read: Read<ResponseOf<typeof bodyApi.recommend>>;
+  read: Read<PlanAnswer>;
   /** kg */
   weight: number;
 }
 
-/** What to eat and how much to move in a day towards the recommended target. */
+/** What to eat and how much to move in a day, as the body type asks for. */
 export function GuideDailyCard({ read, weight }: Props) {
   const t = useTranslations('body.guide');
   const locale = useLocale();
   const units = useUnits();
+  const exerciseText = usePlanExerciseText();
   const kcal = (value: number) => formatMeasure('calorie', value, units, locale);
   return (
     <Panel title={t('daily')} state={panelState(read)} error={read.error} onRetry={read.retry} height={72}>
       {() => {
         const plan = read.data;
         if (!plan) return null;
-        const { exerciseKcal } = plan;
-        const minutes = (activity: 'walk' | 'run') => minutesFor(activity, exerciseKcal, weight);
+        const exercise = exerciseText(plan, weight);
         return (
           <FigureList
             figures={[
               { name: t('intake'), value: t('perDay', { value: kcal(plan.intake) }), note: t('intakeNote', { tdee: kcal(plan.tdee) }) },
-              exerciseKcal > 0
-                ? {
-                    name: t('energy'),
-                    value: t('perDay', { value: kcal(exerciseKcal) }),
-                    note: `${t('walk', { minutes: minutes('walk') })} ${t('or')} ${t('run', { minutes: minutes('run') })}`,
-                  }
-                : { name: t('exercise'), value: t('week'), note: t('weekNote') },
+              exercise.run === null
+                ? { name: t('exercise'), value: exercise.value, note: exercise.walk }
+                : { name: t('energy'), value: t('perDay', { value: exercise.value }), note: `${exercise.walk} ${t('or')} ${exercise.run}` },
             ]}
           />
         );

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import { useLocale, useTranslations } from 'next-intl';
 import type { bodyApi, BodyRecord } from '@/lib/body/contract';
 import type { Person } from '@/lib/body/composition/ideal';
+import { adviceOf, keepsWeight } from '@/lib/body/goal/planAdvice';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { somatotypeName } from '@/lib/body/somatotype/somatotype';
 import type { ResponseOf } from '@/lib/shared/endpoint';
@@ -66,6 +67,7 @@ export function ResultGuideSection({ record, person, guide }: Props) {
       {type && (
         <Box component="p" sx={{ m: 0, mt: 1, color: 'text.secondary', fontSize: '0.75rem' }}>
           {t('result.controls')}
+          {guide?.somatotype && keepsWeight(adviceOf(guide.somatotype)) ? `. ${t('guide.idealOnly')}` : ''}
         </Box>
       )}
       <DisclaimerNote person={person} />

@@ -1,6 +1,6 @@
 import { weightAt } from '@/lib/body/composition/ideal';
 import type { bodyApi } from '@/lib/body/contract';
-import { checkGoal, GOAL_LIMITS, type GoalError } from '@/lib/body/goal/plan';
+import { checkGoal, GOAL_LIMITS, type GoalError } from '@/lib/body/goal/goalCheck';
 import { cellCentre } from '@/lib/body/somatotype/somatotype';
 import { fromLb, inUnits, onAxis, type Units } from '@/lib/format/units';
 import type { ResponseOf } from '@/lib/shared/endpoint';

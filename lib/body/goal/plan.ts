@@ -1,7 +1,7 @@
 import { ceilWhole, round } from '@/lib/shared/rounding';
 import { LIGHT_ACTIVITY } from '@/lib/body/composition/bodyClasses';
-import { ADULT_AGE, bmiOf } from '@/lib/body/composition/ideal';
 import type { Control } from '@/lib/body/goal/control';
+import { adviceOf, changesOf, modeOf, type PlanAdvice, type PlanMode } from '@/lib/body/goal/planAdvice';
 import type { Gender } from '@/lib/shared/fields';
 
 /** kcal in a kilogram of body fat (Wishnofsky 1958). */
@@ -12,16 +12,14 @@ const DAILY_PART = 275;
 const WEEKLY_GAIN = 0.25;
 /** Least intake in kcal a day. */
 const INTAKE_FLOOR = { M: 1500, F: 1200 } as const;
-/** Fat changes up to this many kg mean: keep. */
-const KEEP_WITHIN = 0.05;
-/** First milestone: five percent of the weight (KSSO, 5–10 % in six months). */
-const FIRST_STEP = 0.95;
 
-export type PlanMode = 'LOSS' | 'GAIN' | 'KEEP';
-
-/** Signed kcal a day against TDEE, and weeks to go. `weeklyFatKg` has two decimals. */
+/** Signed kcal a day against TDEE, and weeks to go. `weeklyFatKg` has two decimals, the changes in kg have one. */
 export interface Plan {
   mode: PlanMode;
+  advice: PlanAdvice;
+  /** kg of fat and of lean mass that the plan is for; not the way to the ideal, which the controls tell. */
+  fatChange: number;
+  muscleChange: number;
   tdee: number;
   dietKcal: number;
   exerciseKcal: number;
@@ -45,69 +43,52 @@ interface PlanInput {
   gender: Gender;
   /** kcal a day */
   bmr: number;
-  /** kg, signed */
-  fatControl: number;
-  muscleControl: number;
+  /** Towards the goal of one's own, or towards the recommended target. */
+  control: Pick<Control, 'fatControl' | 'muscleControl'>;
+  /** Body type 1–9 of the record; null where the goal is one's own. */
+  somatotype: number | null;
   meanSteps?: number | null;
 }
 
-/** Daily energy and the number of weeks for changes of fat and lean mass (domain.md §2.12). */
-export function planOf({ gender, bmr, fatControl, muscleControl, meanSteps = null }: PlanInput): Plan {
-  const tdee = bmr * activityFactor(meanSteps);
-  const muscleWeeks = ceilWhole(round(muscleControl / WEEKLY_GAIN, 6));
-  const plan = (mode: PlanMode, diet: number, exercise: number, weekly: number): Plan => {
-    const fatWeeks = weekly === 0 ? 0 : ceilWhole(fatControl / weekly);
-    return {
-      mode,
-      tdee: round(tdee),
-      dietKcal: round(diet),
-      exerciseKcal: exercise,
-      dailyDeficit: round(exercise - diet),
-      weeklyFatKg: round(weekly, 2),
-      intake: round(tdee + diet),
-      fatWeeks,
-      muscleWeeks,
-      weeks: Math.max(fatWeeks, muscleWeeks),
-    };
-  };
-  if (fatControl < -KEEP_WITHIN) {
-    const diet = Math.min(DAILY_PART, Math.max(0, tdee - INTAKE_FLOOR[gender]));
-    return plan('LOSS', -diet, DAILY_PART, (-(diet + DAILY_PART) * 7) / KCAL_PER_KG);
-  }
-  return fatControl > KEEP_WITHIN ? plan('GAIN', DAILY_PART, 0, WEEKLY_GAIN) : plan('KEEP', 0, 0, 0);
+/** kcal a day of eating, signed, and of moving. Fat is lost by both, but by moving alone where the amount eaten is to be kept. */
+function dailyParts(mode: PlanMode, advice: PlanAdvice, spare: number): { diet: number; exercise: number } {
+  if (mode === 'KEEP') return { diet: 0, exercise: 0 };
+  if (mode === 'GAIN') return { diet: DAILY_PART, exercise: 0 };
+  return { diet: advice === 'KEEP_AMOUNT' ? 0 : -Math.min(DAILY_PART, Math.max(0, spare)), exercise: DAILY_PART };
 }
 
-/** The weight in kg to reach first, one decimal; null unless fat is to be lost. */
-export function firstMilestone(control: Control, weight: number): number | null {
-  return control.fatControl < -KEEP_WITHIN ? round(Math.max(control.targetWeight, FIRST_STEP * weight), 1) : null;
+/** Weeks that a change in kg takes at `weekly` kg; none for what is shown as 0.0 or goes the other way. */
+function weeksFor(change: number, weekly: number): number {
+  return weekly === 0 || round(change, 1) === 0 ? 0 : ceilWhole(round(change / weekly, 6));
 }
-
-export type GoalError = 'GOAL_INCOMPLETE' | 'GOAL_WEIGHT_RANGE' | 'GOAL_BMI_RANGE' | 'GOAL_BFP_RANGE' | 'GOAL_MINOR';
-export type GoalWarning = 'GOAL_BMI_LOW' | 'GOAL_BFP_LOW';
-
-/** Goals outside are refused: kg, kg/m² and percent. */
-export const GOAL_LIMITS = { weight: [20, 300], bmi: [16, 35], bfp: { M: [5, 40], F: [12, 50] } } as const;
-const HEALTHY_LOW = { bmi: 18.5, bfp: { M: 10, F: 18 } } as const;
 
 /**
- * Whether a goal may be set. 0 and 0 means no goal and is fine; warnings do not stop it. `height` in cm, null skips the BMI; an age
- * below 18 refuses, because the limits are those of adults.
+ * Daily energy and weeks (domain.md §2.12, §2.12.1): the body type decides what is done, the controls how much of it. Lean mass
+ * that a goal takes while fat is kept goes at the pace of the loss.
  */
-export function checkGoal(
-  { gender, height, age = null }: { gender: Gender; height: number | null; age?: number | null },
-  { wgt, bfp }: { wgt: number; bfp: number },
-): { errors: GoalError[]; warnings: GoalWarning[] } {
-  if (wgt === 0 && bfp === 0) return { errors: [], warnings: [] };
-  if (age !== null && age < ADULT_AGE) return { errors: ['GOAL_MINOR'], warnings: [] };
-  if (!(wgt > 0 && bfp > 0)) return { errors: ['GOAL_INCOMPLETE'], warnings: [] };
-  const within = (value: number, [low, high]: readonly [number, number]) => value >= low && value <= high;
-  const bmi = height === null ? null : round(bmiOf(wgt, height), 1);
-  const errors: GoalError[] = [];
-  if (!within(wgt, GOAL_LIMITS.weight)) errors.push('GOAL_WEIGHT_RANGE');
-  if (bmi !== null && !within(bmi, GOAL_LIMITS.bmi)) errors.push('GOAL_BMI_RANGE');
-  if (!within(bfp, GOAL_LIMITS.bfp[gender])) errors.push('GOAL_BFP_RANGE');
-  const warnings: GoalWarning[] = [];
-  if (bmi !== null && bmi < HEALTHY_LOW.bmi) warnings.push('GOAL_BMI_LOW');
-  if (bfp < HEALTHY_LOW.bfp[gender]) warnings.push('GOAL_BFP_LOW');
-  return { errors, warnings };
+export function planOf({ gender, bmr, control, somatotype, meanSteps = null }: PlanInput): Plan {
+  const advice = adviceOf(somatotype);
+  const { fat, muscle } = changesOf(advice, control);
+  const mode = modeOf(advice, { fat, muscle });
+  const tdee = bmr * activityFactor(meanSteps);
+  const { diet, exercise } = dailyParts(mode, advice, tdee - INTAKE_FLOOR[gender]);
+  const weekly = mode === 'LOSS' ? ((diet - exercise) * 7) / KCAL_PER_KG : mode === 'GAIN' ? WEEKLY_GAIN : 0;
+  const fatWeeks = weeksFor(fat, weekly);
+  const leanLossOnly = mode === 'LOSS' && fatWeeks === 0;
+  const muscleWeeks = weeksFor(muscle, leanLossOnly ? weekly : WEEKLY_GAIN);
+  return {
+    mode,
+    advice,
+    fatChange: round(fat, 1),
+    muscleChange: round(muscle, 1),
+    tdee: round(tdee),
+    dietKcal: round(diet),
+    exerciseKcal: exercise,
+    dailyDeficit: round(exercise - diet),
+    weeklyFatKg: round(weekly, 2),
+    intake: round(tdee + diet),
+    fatWeeks,
+    muscleWeeks,
+    weeks: Math.max(fatWeeks, muscleWeeks),
+  };
 }

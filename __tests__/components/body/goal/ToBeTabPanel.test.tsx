@@ -18,7 +18,7 @@ afterAll(() => portal.close());
 
 const NEWEST = bodyRecordOf(2, '2026-11-18T03:00:00Z');
 const PLAN = {
-  mode: 'LOSS', targetWeight: 76, targetBfp: 18, weightControl: -5.4, fatControl: -5.9, muscleControl: 0.5,
+  mode: 'LOSS', advice: 'OWN_GOAL', fatChange: -5.9, muscleChange: 0.5, fatMilestone: null, leanOffer: null, targetWeight: 76, targetBfp: 18, weightControl: -5.4, fatControl: -5.9, muscleControl: 0.5,
   tdee: 2344, dietKcal: -275, exerciseKcal: 275, intake: 2069, weeks: 12, firstMilestone: 77.3, warnings: [],
 }; // prettier-ignore
 const GOAL = {
@@ -151,6 +151,54 @@ test('R-BODY-04: a goal below the healthy range warns, draws its plan, and can s
   expect(screen.getByText('Not saved yet')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toEqual([{ UIndex: 7, goalGroup: null, wgt: 55, bfp: 9 }]));
+});
+
+test('R-TRUE-02: a goal that also takes lean mass says so, and offers the same fat with today’s lean mass', async () => {
+  const sent = acceptGoals();
+  answers.set('/body/recommend?goalBfp=16&goalWeight=70', {
+    ...PLAN, targetWeight: 70, targetBfp: 16, fatControl: -8.4, muscleControl: -3, fatChange: -8.4, muscleChange: -3,
+    warnings: ['GOAL_LEAN_LOSS'], leanOffer: { wgt: 73.6, bfp: 16 },
+  }); // prettier-ignore
+  answers.set('/body/recommend?goalBfp=16&goalWeight=73.6', { ...PLAN, targetWeight: 73.6, targetBfp: 16 });
+  await renderMember(panel, data());
+  for (const [label, value] of [
+    ['Target weight (kg)', '70'],
+    ['Target body fat (%)', '16'],
+  ] as const) {
+    await userEvent.clear(screen.getByLabelText(label));
+    await userEvent.type(screen.getByLabelText(label), value);
+  }
+  const offer = await screen.findByRole('button', { name: 'Use these figures' });
+  expect(document.querySelector('[data-warning=GOAL_LEAN_LOSS]')).toHaveTextContent('This goal also loses 3.0 kg of lean mass.');
+  expect(text()).toContain('Lose 8.4 kg of fat and lose 3.0 kg of lean mass.');
+  expect(text()).toContain('With the lean mass you have today, 16.0% body fat means 73.6 kg.');
+  await userEvent.click(offer);
+  expect(screen.getByLabelText('Target weight (kg)')).toHaveValue('73.6');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Use these figures' })).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toEqual([{ UIndex: 7, goalGroup: null, wgt: 73.6, bfp: 16 }]));
+});
+
+test('R-TRUE-02: who is to stay as they are is told so: no target, no weeks, no milestone, whatever the ideal is', async () => {
+  const keep = {
+    ...PLAN, mode: 'KEEP', advice: 'KEEP', fatChange: 0, muscleChange: 0, fatControl: -1.3, muscleControl: 5.4, targetWeight: 69,
+    dietKcal: 0, exerciseKcal: 0, intake: 2344, weeks: 0, firstMilestone: null,
+  }; // prettier-ignore
+  await renderMember(panel, data({ [ROUTES.goal]: NONE, '/body/recommend': keep }));
+  expect(text()).toContain('Keep your weight.');
+  expect(text()).toContain('No goal yet, and none is needed: There is nothing to lose or gain.');
+  for (const no of ['Expected period', 'First milestone', 'to go', 'To 69.0 kg', '5.4 kg']) expect(text()).not.toContain(no);
+  expect(text()).toContain('Eat as you use: 2,344 Cal');
+});
+
+test('R-TRUE-02: where the weight is not to fall, the milestone is in kg of fat', async () => {
+  const plan = {
+    ...PLAN, advice: 'KEEP_AMOUNT', fatChange: -4.1, muscleChange: 6.3, fatControl: -4.1, muscleControl: 6.3, targetWeight: 83.6,
+    dietKcal: 0, intake: 2344, weeks: 26, firstMilestone: null, fatMilestone: 14.6,
+  }; // prettier-ignore
+  await renderMember(panel, data({ [ROUTES.goal]: NONE, '/body/recommend': plan }));
+  for (const part of ['Lose 4.1 kg of fat and build 6.3 kg of lean mass.', 'Keep the amount you eat.', '14.6 kg of body fat', '26 weeks'])
+    expect(text()).toContain(part);
 });
 
 test('R-BODY-04: what was typed stays when saving fails, with the reference', async () => {

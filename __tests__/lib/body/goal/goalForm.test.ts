@@ -13,7 +13,7 @@ import {
   type GoalState,
   type GoalSubject,
 } from '@/lib/body/goal/goalForm';
-import { checkGoal } from '@/lib/body/goal/plan';
+import { checkGoal } from '@/lib/body/goal/goalCheck';
 import { DEFAULT_UNITS, type Units } from '@/lib/format/units';
 
 const KG = DEFAULT_UNITS;

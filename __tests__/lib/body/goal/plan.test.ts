@@ -1,8 +1,11 @@
 import vectors from '@/__tests__/support/domain-vectors.json';
-import { compartmentsOf } from '@/lib/body/composition/composition';
+import { compartmentsOf, composeRecord } from '@/lib/body/composition/composition';
 import { controlTowards, recommendedControl } from '@/lib/body/goal/control';
 import { bmrOf } from '@/lib/body/composition/ideal';
-import { activityFactor, checkGoal, firstMilestone, planOf } from '@/lib/body/goal/plan';
+import { firstMilestone } from '@/lib/body/goal/milestone';
+import { activityFactor, planOf } from '@/lib/body/goal/plan';
+import { changesOf } from '@/lib/body/goal/planAdvice';
+import { somatotypeOf } from '@/lib/body/somatotype/somatotype';
 import type { Gender } from '@/lib/shared/fields';
 
 function inputOf(id: string) {
@@ -11,61 +14,120 @@ function inputOf(id: string) {
   return { ...input, gender: input.sex as Gender, bmr: bmrOf(compartmentsOf(input.weight, input.bfp).ffm) };
 }
 
-test.each(vectors.personas)('R-BODY-04: plan of $id without a goal', ({ id, plan, firstMilestone: milestone }) => {
-  const { gender, age, height, weight, bfp, bmr } = inputOf(id);
-  const control = recommendedControl({ gender, age, height }, weight, bfp);
+/** Plan of somebody without a goal of their own, with its first milestone. */
+function planWithoutGoal(gender: Gender, age: number, height: number, weight: number, bfp: number) {
+  const person = { gender, age, height };
+  const record = composeRecord({ ...person, weight, bfp });
+  const control = recommendedControl(person, weight, bfp);
   if (!control) throw new Error('adults only');
-  expect(planOf({ gender, bmr, ...control })).toEqual(plan);
-  expect(firstMilestone(control, weight)).toBe(milestone);
+  const { bfm, ffm } = compartmentsOf(weight, bfp);
+  const somatotype = somatotypeOf(gender, record.bmi ?? NaN, record.bfp ?? NaN);
+  const plan = planOf({ gender, bmr: bmrOf(ffm), control, somatotype });
+  return { ...plan, somatotype, control, ...firstMilestone(plan.mode, changesOf(plan.advice, control), { weight, bfm }) };
+}
+
+test.each(vectors.personas)('R-BODY-04, R-TRUE-02: plan of $id without a goal', ({ id, plan, control, firstMilestone: milestone }) => {
+  const { gender, age, height, weight, bfp } = inputOf(id);
+  const ours = planWithoutGoal(gender, age, height, weight, bfp);
+  expect(ours).toMatchObject(plan);
+  // what equals the target itself is no milestone (F1: 55.8 kg)
+  expect(ours.firstMilestone).toBe(milestone === control.targetWeight ? null : milestone);
+});
+
+test('R-TRUE-02: 58 kg with 30 % fat at 163 cm has a milestone of weight no longer, because five percent lie beyond the target', () => {
+  const { gender, age, height, weight, bfp } = inputOf('F1');
+  expect(planWithoutGoal(gender, age, height, weight, bfp)).toMatchObject({
+    control: { targetWeight: expect.closeTo(55.8, 1) },
+    firstMilestone: null,
+    fatMilestone: null,
+  });
+});
+
+describe('R-TRUE-02: people whose plan contradicted their guide', () => {
+  test('a standard body with little lean mass keeps its weight, eats what it uses, and is told no weeks', () => {
+    // 175 cm, 60.9 kg, 17.2 %: fat 10.5 of 10.1 kg, lean 50.4 of 57.3 kg, so the ideal lies above today’s weight
+    const plan = planWithoutGoal('M', 33, 175, 60.9, 17.2);
+    expect(plan).toMatchObject({
+      somatotype: 5,
+      mode: 'KEEP',
+      fatChange: 0,
+      muscleChange: 0,
+      dietKcal: 0,
+      exerciseKcal: 0,
+      weeks: 0,
+      firstMilestone: null,
+      fatMilestone: null,
+    });
+    expect(plan.intake).toBe(plan.tdee);
+    expect(plan.control.weightControl).toBeGreaterThan(4);
+  });
+
+  test('an underweight body gains: 275 kcal more than it uses, as its guide says, and no fat is taken', () => {
+    // 160 cm, 44 kg, 27 %: more fat than the ideal weight would have is not taken away from who is to gain
+    const plan = planWithoutGoal('F', 24, 160, 44, 27);
+    expect(plan).toMatchObject({ somatotype: 4, mode: 'GAIN', fatChange: 0, dietKcal: 275, exerciseKcal: 0 });
+    expect(plan.intake).toBe(plan.tdee + 275);
+    expect(plan.weeks).toBe(Math.ceil(plan.control.muscleControl / 0.25));
+  });
+
+  test('0.2 kg of fat above the ideal inside the normal range is no reason for a deficit', () => {
+    const plan = planWithoutGoal('F', 30, 165, 57.5, 23.2);
+    expect(plan.control.fatControl).toBeLessThan(-0.05);
+    expect(plan).toMatchObject({ mode: 'KEEP', dietKcal: 0, exerciseKcal: 0, weeks: 0 });
+  });
+
+  test('a goal of 55 kg with 8 % for a man of 82 kg loses lean mass, and its plan says how much', () => {
+    const { gender, weight, bfp, bmr } = inputOf('M1');
+    const control = controlTowards({ wgt: 55, bfp: 8 }, weight, bfp);
+    expect(planOf({ gender, bmr, control, somatotype: null })).toMatchObject({ mode: 'LOSS', advice: 'OWN_GOAL', muscleChange: -11.7 });
+  });
+
+  test('normal weight with high fat and little muscle keeps the amount eaten, and its milestone is in kg of fat', () => {
+    // 165 cm, 55 kg, 31.5 %: fat 17.3, ideal 13.2 kg; the weight is to rise to 57.2 kg; 5 % of 55 kg is 2.75 kg
+    expect(planWithoutGoal('F', 30, 165, 55, 31.5)).toMatchObject({
+      somatotype: 8,
+      mode: 'LOSS',
+      advice: 'KEEP_AMOUNT',
+      dietKcal: 0,
+      exerciseKcal: 275,
+      weeklyFatKg: -0.25,
+      firstMilestone: null,
+      fatMilestone: 14.6,
+    });
+  });
 });
 
 test.each(vectors.goals)('R-BODY-04: plan of $persona towards $goalWeight kg', ({ persona, goalWeight, goalBfp, plan }) => {
   const { gender, weight, bfp, bmr } = inputOf(persona);
-  expect(planOf({ gender, bmr, ...controlTowards({ wgt: goalWeight, bfp: goalBfp }, weight, bfp) })).toEqual(plan);
+  const control = controlTowards({ wgt: goalWeight, bfp: goalBfp }, weight, bfp);
+  expect(planOf({ gender, bmr, control, somatotype: null })).toMatchObject(plan);
 });
 
 test.each(vectors.planFloor)('R-BODY-04: intake never goes under the floor (bmr $bmr)', (row) => {
   const { sex, bmr, fatControl, muscleControl, plan } = row;
-  expect(planOf({ gender: sex as Gender, bmr, fatControl, muscleControl })).toEqual(plan);
+  expect(planOf({ gender: sex as Gender, bmr, control: { fatControl, muscleControl }, somatotype: 9 })).toMatchObject(plan);
 });
 
 test('somebody whose needs lie under the floor is never told to eat less', () => {
-  const plan = planOf({ gender: 'M', bmr: 1000, fatControl: -5, muscleControl: 0 });
+  const plan = planOf({ gender: 'M', bmr: 1000, control: { fatControl: -5, muscleControl: 0 }, somatotype: 9 });
   expect([plan.dietKcal, plan.intake, plan.exerciseKcal]).toEqual([0, 1375, 275]);
 });
 
-test('a change too small to matter is no plan', () => {
-  expect(planOf({ gender: 'F', bmr: 1300, fatControl: -0.05, muscleControl: 0 })).toMatchObject({ mode: 'KEEP', weeks: 0, fatWeeks: 0 });
-  expect(planOf({ gender: 'F', bmr: 1300, fatControl: 0.04, muscleControl: 0.5 })).toMatchObject({
-    mode: 'KEEP',
-    muscleWeeks: 2,
-    weeks: 2,
-  });
+describe('R-TRUE-02: a goal of one’s own goes by its fat, and by its lean mass where fat stays', () => {
+  const towards = (fatControl: number, muscleControl: number) =>
+    planOf({ gender: 'F', bmr: 1300, control: { fatControl, muscleControl }, somatotype: null });
+  test.each([
+    [-0.05, 0.02, { mode: 'KEEP', weeks: 0, fatWeeks: 0, muscleWeeks: 0, dietKcal: 0 }],
+    [0.04, 0.5, { mode: 'GAIN', fatWeeks: 0, muscleWeeks: 2, weeks: 2, dietKcal: 275 }],
+    [-1, 0.04, { mode: 'LOSS', fatWeeks: 2, muscleWeeks: 0, weeks: 2 }],
+    [-1, -3, { mode: 'LOSS', fatWeeks: 2, muscleWeeks: 0, weeks: 2 }],
+    // 550 kcal a day are half a kilogram a week
+    [0, -2, { mode: 'LOSS', fatWeeks: 0, muscleWeeks: 4, weeks: 4 }],
+  ])('fat %d kg, lean mass %d kg', (fat, muscle, plan) => expect(towards(fat, muscle)).toMatchObject(plan));
 });
 
 test('activity factor by mean steps', () => {
   expect([null, 0, 4999, 5000, 9999, 10_000, 12_499, 12_500].map(activityFactor)).toEqual([
     1.375, 1.2, 1.2, 1.375, 1.375, 1.55, 1.55, 1.725,
   ]);
-});
-
-describe('R-BODY-04: which goals may be set', () => {
-  const man = { gender: 'M', height: 178 } as const;
-  test.each([
-    [{ wgt: 0, bfp: 0 }, [], []],
-    [{ wgt: 74, bfp: 16 }, [], []],
-    [{ wgt: 74, bfp: 0 }, ['GOAL_INCOMPLETE'], []],
-    [{ wgt: -74, bfp: 16 }, ['GOAL_INCOMPLETE'], []],
-    [{ wgt: NaN, bfp: 16 }, ['GOAL_INCOMPLETE'], []],
-    [{ wgt: 120, bfp: 16 }, ['GOAL_BMI_RANGE'], []],
-    [{ wgt: 310, bfp: 45 }, ['GOAL_WEIGHT_RANGE', 'GOAL_BMI_RANGE', 'GOAL_BFP_RANGE'], []],
-    [{ wgt: 55, bfp: 6 }, [], ['GOAL_BMI_LOW', 'GOAL_BFP_LOW']],
-  ])('%j', (goal, errors, warnings) => expect(checkGoal(man, goal)).toEqual({ errors, warnings }));
-
-  test('without a height only weight and fat are judged', () => {
-    expect(checkGoal({ gender: 'F', height: null }, { wgt: 120, bfp: 11 })).toEqual({
-      errors: ['GOAL_BFP_RANGE'],
-      warnings: ['GOAL_BFP_LOW'],
-    });
-  });
 });

@@ -1,0 +1,50 @@
+import { ADULT_AGE, bmiOf } from '@/lib/body/composition/ideal';
+import type { Control } from '@/lib/body/goal/control';
+import type { Gender } from '@/lib/shared/fields';
+import { round } from '@/lib/shared/rounding';
+
+export type GoalError = 'GOAL_INCOMPLETE' | 'GOAL_WEIGHT_RANGE' | 'GOAL_BMI_RANGE' | 'GOAL_BFP_RANGE' | 'GOAL_MINOR';
+/** What speaks against a goal without forbidding it; GOAL_LEAN_LOSS needs a body to compare with (losesLean). */
+export const GOAL_WARNINGS = ['GOAL_BMI_LOW', 'GOAL_BFP_LOW', 'GOAL_LEAN_LOSS'] as const;
+export type GoalWarning = (typeof GOAL_WARNINGS)[number];
+
+/** Goals outside are refused: kg, kg/m² and percent. */
+export const GOAL_LIMITS = { weight: [20, 300], bmi: [16, 35], bfp: { M: [5, 40], F: [12, 50] } } as const;
+const HEALTHY_LOW = { bmi: 18.5, bfp: { M: 10, F: 18 } } as const;
+
+/**
+ * Whether a goal may be set. 0 and 0 means no goal and is fine; warnings do not stop it. `height` in cm, null skips the BMI; an age
+ * below 18 refuses, because the limits are those of adults.
+ */
+export function checkGoal(
+  { gender, height, age = null }: { gender: Gender; height: number | null; age?: number | null },
+  { wgt, bfp }: { wgt: number; bfp: number },
+): { errors: GoalError[]; warnings: GoalWarning[] } {
+  if (wgt === 0 && bfp === 0) return { errors: [], warnings: [] };
+  if (age !== null && age < ADULT_AGE) return { errors: ['GOAL_MINOR'], warnings: [] };
+  if (!(wgt > 0 && bfp > 0)) return { errors: ['GOAL_INCOMPLETE'], warnings: [] };
+  const within = (value: number, [low, high]: readonly [number, number]) => value >= low && value <= high;
+  const bmi = height === null ? null : round(bmiOf(wgt, height), 1);
+  const errors: GoalError[] = [];
+  if (!within(wgt, GOAL_LIMITS.weight)) errors.push('GOAL_WEIGHT_RANGE');
+  if (bmi !== null && !within(bmi, GOAL_LIMITS.bmi)) errors.push('GOAL_BMI_RANGE');
+  if (!within(bfp, GOAL_LIMITS.bfp[gender])) errors.push('GOAL_BFP_RANGE');
+  const warnings: GoalWarning[] = [];
+  if (bmi !== null && bmi < HEALTHY_LOW.bmi) warnings.push('GOAL_BMI_LOW');
+  if (bfp < HEALTHY_LOW.bfp[gender]) warnings.push('GOAL_BFP_LOW');
+  return { errors, warnings };
+}
+
+/** kg of lean mass that a goal may take without a word. */
+const MAX_SILENT_LEAN_LOSS = 0.05;
+
+/** Whether a goal of one's own also takes lean mass: it is then said in words, and the same fat with today's lean mass is offered. */
+export function losesLean({ muscleControl }: Control): boolean {
+  return muscleControl < -MAX_SILENT_LEAN_LOSS;
+}
+
+/** The goal with the same fat in percent that keeps `ffm` kg of lean mass; null where that may not be set. */
+export function goalKeepingLean(person: { gender: Gender; height: number }, ffm: number, bfp: number): { wgt: number; bfp: number } | null {
+  const goal = { wgt: round(ffm / (1 - bfp / 100), 1), bfp };
+  return checkGoal(person, goal).errors.length === 0 ? goal : null;
+}
