@@ -14,17 +14,22 @@ interface Props {
   onRetry?: () => void;
 }
 
-/** Says that something could not be loaded, with the reference and a way to try again. */
+/** Says that something could not be loaded and why, as far as that is known, with the reference and a way to try again. */
 export function ErrorState({ title, error, onRetry }: Props) {
   const t = useTranslations('common');
   const seconds = error?.retryAfter;
   const reference = error?.ref;
+  const isOffline = error?.code === 'OFFLINE';
+  const reason = () => {
+    if (isOffline) return t('state.offlineText');
+    return seconds ? t('state.busyText', { seconds }) : reference && t('state.reference', { reference });
+  };
   return (
     <Box role="alert" sx={{ display: 'flex', flex: 1 }}>
       <EmptyState
         icon={<CloudOffOutlined />}
-        title={title ?? t(seconds ? 'state.busy' : 'state.error')}
-        text={seconds ? t('state.busyText', { seconds }) : reference && t('state.reference', { reference })}
+        title={isOffline ? t('state.offline') : (title ?? t(seconds ? 'state.busy' : 'state.error'))}
+        text={reason()}
         action={
           onRetry && (
             <Button variant="outlined" size="small" onClick={onRetry}>

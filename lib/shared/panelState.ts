@@ -3,6 +3,7 @@ export type PanelState = 'ready' | 'loading' | 'error' | 'empty' | 'tooFew' | 'h
 
 /** The part of a failed read that a panel shows. */
 export interface PanelError {
+  code?: string;
   status?: number;
   ref?: string | null;
   /** Seconds after which to try again, when the portal is overloaded. */

@@ -56,6 +56,15 @@ test('R-OPS-01: a panel of an overloaded portal says when to try again', async (
   expect(screen.getByRole('alert')).toHaveTextContent('The portal is too busy right now.Try again in 7 seconds.');
 });
 
+test('R-SHELL-09: a panel without a connection says so, and that it comes by itself', async () => {
+  await renderUi(
+    <Panel title="Trend" state="error" error={{ code: 'OFFLINE', status: 0, ref: null }}>
+      data
+    </Panel>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('No connectionThis loads as soon as you are connected again.');
+});
+
 test('R-SHELL-09: an error shows its reference and can be tried again', async () => {
   let tries = 0;
   await renderUi(
