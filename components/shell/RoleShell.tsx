@@ -9,6 +9,7 @@ import { roleRow, type Role } from '@/lib/shared/roles';
 import { BottomNav } from './menu/BottomNav';
 import { Notifications } from './status/Notifications';
 import { SessionTimeout, type SessionSpan } from './status/SessionTimeout';
+import { SignOutListener } from './status/SignOutListener';
 import { SideMenu } from './menu/SideMenu';
 import { CONTENT_ID, SkipLink } from './SkipLink';
 import { TopBar } from './menu/TopBar';
@@ -38,6 +39,7 @@ export function RoleShell({ role, name, self, span, bell, onTablet = false, chil
           {children}
         </Box>
         {span && <SessionTimeout {...span} />}
+        <SignOutListener />
       </>
     );
   const atSide = roleRow(role).area === 'admin';
@@ -66,6 +68,7 @@ export function RoleShell({ role, name, self, span, bell, onTablet = false, chil
       </Box>
       <BottomNav role={role} name={name} />
       {span && <SessionTimeout {...span} />}
+      <SignOutListener />
       {may({ role }, 'chat:use') && self !== null && <Notifications self={self} />}
     </Box>
   );

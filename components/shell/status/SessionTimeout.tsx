@@ -6,7 +6,6 @@ import { sessionCalls } from '@/lib/auth/session/contract';
 import { useActivity } from '@/lib/browser/activity';
 import { showAlert } from '@/lib/browser/alert';
 import { request } from '@/lib/browser/http';
-import { SignOutListener } from './SignOutListener';
 
 /** The warning comes this long before the end. */
 const WARN_SECONDS = 60;
@@ -20,7 +19,7 @@ export interface SessionSpan {
   idleLimit: number;
 }
 
-/** Warns a minute before an unused session ends, and leaves for the sign-in page when it has, or when another tab ended it (design.md §4). */
+/** Warns a minute before an unused session ends, and leaves for the sign-in page when it has (design.md §4). */
 export function SessionTimeout({ idleSeconds, idleLimit }: SessionSpan) {
   const t = useTranslations('shell.expiry');
   const reading = useActivity('background');
@@ -43,5 +42,5 @@ export function SessionTimeout({ idleSeconds, idleLimit }: SessionSpan) {
       clearTimeout(end);
     };
   }, [reading, sending, idleSeconds, idleLimit, t]);
-  return <SignOutListener />;
+  return null;
 }

@@ -1,0 +1,1 @@
+export { notFound as default } from 'next/navigation';
