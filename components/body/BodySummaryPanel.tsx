@@ -20,6 +20,7 @@ import { RecordTimeText } from './RecordTimeText';
 import { NeverMeasuredCard } from './NeverMeasuredCard';
 import { DisclaimerNote } from './DisclaimerNote';
 import { BodyScoreGauge } from './BodyScoreGauge';
+import { LaterWeightAlert } from './weight/LaterWeightAlert';
 
 const QuestionAlert = dynamic(() => lazyWithRetry(() => import('./question/QuestionAlert').then((file) => file.QuestionAlert)));
 
@@ -54,13 +55,15 @@ export function BodySummaryPanel({ now }: { now: string }) {
   );
 }
 
-function Glance({ record, previous, person, questions }: Analysis) {
+function Glance({ record, previous, person, questions, later }: Analysis) {
   const t = useTranslations('body.score');
   // from the first question on: what the last was answered is said there
   const [asked, setAsked] = useState(false);
   if (!asked && questions && questions.length > 0) setAsked(true);
   if (!record) return null;
   const readings = readingsOf(record, previous, person);
+  // newest is asked per value: a weight measured alone since is the newest weight, and its change is that from the record
+  const shown = later ? { ...readings, weight: readingsOf(later, record, person).weight } : readings;
   return (
     <>
       {asked && <QuestionAlert questions={questions} />}
@@ -82,10 +85,11 @@ function Glance({ record, previous, person, questions }: Analysis) {
         </Box>
         <Box sx={{ display: 'grid', gap: { xs: 2.5, lg: 4 }, gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' } }}>
           {SHOWN.map((measure) => (
-            <MeasureCard key={measure} measure={measure} reading={readings[measure]} />
+            <MeasureCard key={measure} measure={measure} reading={shown[measure]} />
           ))}
         </Box>
       </Box>
+      <LaterWeightAlert later={later} />
       <DisclaimerNote person={person} />
     </>
   );

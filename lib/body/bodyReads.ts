@@ -32,3 +32,13 @@ export const BODY_READS = {
   /** The goal in force. */
   goal: screenRead(bodyApi.somatoGoal, ({ memberSeq }: BodyAsked) => ({ query: { memberSeq } })),
 };
+
+/** All that changes with a record. */
+export const READS_OF_RECORDS = [
+  bodyApi.newAnalysis,
+  bodyApi.list,
+  bodyApi.guide,
+  bodyApi.recommend,
+  bodyApi.myTrend,
+  bodyApi.somatoGoal,
+].map(({ path }) => path);

@@ -92,12 +92,13 @@ export const bodyApi = {
     about: 'BODY',
     needs: 'body:read',
     summary:
-      'A record with the one before it (of the chosen devices) and the person it was measured on. Without seq: the newest; all null when there is none.',
+      'A record with the one before it (of the chosen devices) and the person it was measured on. Without seq: the newest that tells more than a weight, and a weight measured alone since; all null when there is none.',
     query: z.object({ seq: z.optional(seq), devCode: repeated(deviceCode), memberSeq }),
     response: z.object({
       record: z.nullable(bodyRecord),
       previous: z.nullable(bodyRecord),
       person: z.nullable(person),
+      later: z.optional(z.nullable(bodyRecord)),
       /** What the member is asked about, whichever record is open; newest first. */
       questions: z.optional(z.array(question)),
     }),

@@ -9,7 +9,7 @@ import { route, type PlatformApp } from '../http/route';
 import { guideOf } from './bodyAdvice';
 import { listQuestions } from './bodyQuestion.queries';
 import { bodyQuestionRoutes } from './bodyQuestion.routes';
-import { findPrevious, findRecord, listBetween, listRecords, toRecord, type BodyRow } from './bodyRecord.queries';
+import { findPrevious, findRecord, findShown, listBetween, listRecords, toRecord, type BodyRow } from './bodyRecord.queries';
 import { findGoal } from './goal.queries';
 import { goalRoutes } from './goal.routes';
 
@@ -41,17 +41,17 @@ export function bodyRoutes(app: PlatformApp): void {
   route(app, bodyApi.newAnalysis, async ({ access, tx, query }) => {
     const scope = await access.member(query.memberSeq, 'body');
     const devices = shownAs(query.devCode);
-    const row = await findRecord(tx, scope, query.seq, devices);
+    const { row, later } = await findShown(tx, scope, query.seq, devices);
     const questions = await listQuestions(tx, scope);
     if (!row) return { record: null, previous: null, person: null, questions };
     const previous = await findPrevious(tx, scope, row, devices);
     const { gender, age, height } = row;
     const person = age === null || height === null ? null : { gender, age, height };
-    return { record: toRecord(row), previous: previous && toRecord(previous), person, questions };
+    return { record: toRecord(row), previous: previous && toRecord(previous), person, questions, later: later && toRecord(later) };
   });
 
   route(app, bodyApi.guide, async ({ access, tx, query }) =>
-    guideOf(await findRecord(tx, await access.member(query.memberSeq, 'body'), query.seq)),
+    guideOf((await findShown(tx, await access.member(query.memberSeq, 'body'), query.seq)).row),
   );
 
   route(app, bodyApi.myTrend, async ({ access, tx, query }) => {

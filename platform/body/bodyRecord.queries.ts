@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import { estimatedIn } from '@/lib/body/composition/estimate';
 import type { BodyRecord } from '@/lib/body/contract';
 import { MEASURES } from '@/lib/body/measure/measureBar';
@@ -104,10 +104,30 @@ export async function findRecord(tx: Tx, scope: MemberScope<'body'>, seq?: numbe
   return row;
 }
 
-/** The record before another that counts, of these devices. */
-export function findPrevious(tx: Tx, scope: MemberScope<'body'>, row: BodyRow, devices?: DeviceCode[]): Promise<ListedRow | null> {
-  const before = sql`(${bodyRecords.measuredAt}, ${bodyRecords.seq}) < (${row.measuredAt.toISOString()}::timestamptz, ${row.seq})`;
-  return newestOf(tx, scope, and(before, countsInFigures, ofDevices(devices)));
+/** A record that says more than a weight. */
+const isWhole = isNotNull(bodyRecords.bfp);
+
+/**
+ * The record that is shown when none is named: the newest that tells of fat and muscle, too, so that a weight typed alone blanks neither
+ * score nor guide; and the newest weight, where that was measured alone since. Who has weights alone is shown the newest of those.
+ */
+export async function findShown(
+  tx: Tx,
+  scope: MemberScope<'body'>,
+  seq?: number,
+  devices?: DeviceCode[],
+): Promise<{ row: ListedRow | null; later: ListedRow | null }> {
+  const newest = await findRecord(tx, scope, seq, devices);
+  if (!newest || seq !== undefined || newest.bfp !== null) return { row: newest, later: null };
+  const whole = await newestOf(tx, scope, and(countsInFigures, ofDevices(devices), isWhole));
+  return whole ? { row: whole, later: newest } : { row: newest, later: null };
+}
+
+/** The record before another that counts, of these devices; of one that tells of fat and muscle, the last that did, where there is one. */
+export async function findPrevious(tx: Tx, scope: MemberScope<'body'>, row: BodyRow, devices?: DeviceCode[]): Promise<ListedRow | null> {
+  const earlier = sql`(${bodyRecords.measuredAt}, ${bodyRecords.seq}) < (${row.measuredAt.toISOString()}::timestamptz, ${row.seq})`;
+  const before = and(earlier, countsInFigures, ofDevices(devices));
+  return (row.bfp === null ? null : await newestOf(tx, scope, and(before, isWhole))) ?? newestOf(tx, scope, before);
 }
 
 /** The newest record that counts at or before an instant, or failing that the first ever: what a goal set then is measured from. */

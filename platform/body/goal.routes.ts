@@ -8,7 +8,7 @@ import { getMember } from '../core/member.queries';
 import { route, type PlatformApp } from '../http/route';
 import { meanDailySteps } from './activity.queries';
 import { recommendationOf } from './bodyAdvice';
-import { findBaseline, findRecord } from './bodyRecord.queries';
+import { findBaseline, findShown } from './bodyRecord.queries';
 import { findGoal, saveGoal } from './goal.queries';
 
 const NO_GOAL = { wgt: 0, bfp: 0 };
@@ -48,7 +48,7 @@ export function goalRoutes(app: PlatformApp): void {
 
   route(app, bodyApi.recommend, async ({ access, tx, query, services }) => {
     const scope = await access.member(query.memberSeq, 'body');
-    const row = await findRecord(tx, scope, query.seq);
+    const { row } = await findShown(tx, scope, query.seq);
     const withActivity = findWider(scope, 'activity');
     const steps = withActivity && (await meanDailySteps(tx, withActivity, services.clock()));
     const asked = query.goalWeight !== undefined || query.goalBfp !== undefined;

@@ -13,7 +13,7 @@ import { ofMember } from './readingFilter.queries';
  * a time left as it was keeps its instant, because in the hour that clocks repeat in autumn the text alone names two.
  * Throws BAD_INPUT for the future and the distant past.
  */
-async function typedTime(
+export async function typedTime(
   tx: Tx,
   scope: MemberScope,
   insDte: string,
@@ -32,7 +32,7 @@ async function typedTime(
  * Where a typed-in reading comes from. A new one is named after what it says, so that a second click is the same reading;
  * a changed one after its number, so that it never collides.
  */
-function manualOrigin(seq: number | undefined, ...said: (string | number | null)[]): { source: string; externalId: string } {
+export function manualOrigin(seq: number | undefined, ...said: (string | number | null)[]): { source: string; externalId: string } {
   return { source: 'manual', externalId: seq === undefined ? said.join(' ') : `#${seq}` };
 }
 

@@ -1,13 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Reading, Refusal } from '@/lib/ingest/contract';
 import type { MeasureKind } from '@/lib/measures/measures';
 import { AppError } from '@/lib/shared/errors';
 import type { ReadingOwner } from '../body/composedColumns';
+import { ownersOf } from '../body/readingOwner.queries';
 import type { Access } from '../core/access';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { ingestBatches } from '../db/schema/ingest';
-import { members } from '../db/schema/member';
 import { personsOf } from './devicePerson.queries';
 import { objectionTo, parseReading } from './readingCheck';
 import { storeReadings, type OwnedReading } from './readingStore.queries';
@@ -51,23 +51,6 @@ async function scopesOf(access: Access, wanted: Iterable<number>): Promise<Map<n
     scopes.set(memberSeq, scope);
   }
   return scopes;
-}
-
-/**
- * The members of these numbers, as far as they are of the company, by number. They are locked until the transaction ends: two
- * deliveries of one person's readings take turns, so that each sees what the other added, and in the order of their numbers, so
- * that neither waits for the other for ever.
- */
-export async function ownersOf(tx: Tx, compSeq: number, memberSeqs: readonly number[]): Promise<Map<number, ReadingOwner>> {
-  if (memberSeqs.length === 0) return new Map();
-  const { gender, birthDate, height, timeZone } = members;
-  const rows = await tx
-    .select({ compSeq: members.compSeq, memberSeq: members.seq, gender, birthDate, height, timeZone })
-    .from(members)
-    .where(and(eq(members.compSeq, compSeq), inArray(members.seq, [...memberSeqs])))
-    .orderBy(members.seq)
-    .for('no key update');
-  return new Map(rows.map((owner) => [owner.memberSeq, owner]));
 }
 
 /** The rows of a delivery that fit the contract, and why the others do not. */

@@ -7,7 +7,8 @@ import type { Tx } from '../db/client';
 import { unassignedReadings } from '../db/schema/ingest';
 import { addNew } from './addNew.queries';
 import { personsOf } from './devicePerson.queries';
-import { keepReadings, ownersOf, parseRows, type Parsed, type Sender } from './ingest.queries';
+import { keepReadings, parseRows, type Parsed, type Sender } from './ingest.queries';
+import { ownersOf } from '../body/readingOwner.queries';
 import { objectionTo } from './readingCheck';
 
 /** The zone in which it is latest: until the owner is known, a time is refused only if it lies ahead wherever they live. */

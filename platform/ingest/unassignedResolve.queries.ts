@@ -8,7 +8,8 @@ import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
 import { unassignedReadings } from '../db/schema/ingest';
 import { forgetPersons, teachPersons } from './devicePerson.queries';
-import { keepReadings, ownersOf } from './ingest.queries';
+import { keepReadings } from './ingest.queries';
+import { ownersOf } from '../body/readingOwner.queries';
 import { waitingFor } from './unassigned.queries';
 
 type Row = typeof unassignedReadings.$inferSelect;

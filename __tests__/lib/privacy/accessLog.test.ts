@@ -16,6 +16,8 @@ const KINDS: Record<Exclude<About, 'OTHER'>, string> = {
     GET /body/readings
     POST /body/saveReading
     DELETE /body/deleteReading
+    POST /body/saveWeight
+    DELETE /body/deleteWeight
     GET /body/recommend
     GET /body/somatoGoal
     GET /manager/scatterPlot

@@ -186,7 +186,7 @@ describe('R-DATA-02: a jump that cannot be is asked about', () => {
     expect((await platform.call('GET', `/body/newAnalysis?seq=${questions[1]!.seq}`, { token: tokens.four! })).status).toBe(404);
     // the first was right after all: so is the other, which agrees with it
     expect(await answer('four', [questions[1]!.seq], true)).toBe(200);
-    expect(await analysisOf('four')).toMatchObject({ record: { weight: 121.2 }, previous: { weight: 121.4 }, questions: [] });
+    expect(await analysisOf('four')).toMatchObject({ record: { weight: 121.4 }, later: { weight: 121.2 }, questions: [] });
   });
 
   test('in one delivery, whatever its order, a wrong reading is found among the others; a repeat of it does not slip through', async () => {

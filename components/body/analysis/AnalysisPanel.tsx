@@ -11,6 +11,7 @@ import { AnalysisCard } from './AnalysisCard';
 import { AnalysisNoneCard } from './AnalysisNoneCard';
 import type { TabProps } from '@/components/body/BodyScreen';
 import { DeviceField } from '@/components/body/DeviceField';
+import { LaterWeightAlert } from '@/components/body/weight/LaterWeightAlert';
 import { ObesityCard } from './ObesityCard';
 import { OlderRecordAlert } from '@/components/body/OlderRecordAlert';
 import { QuestionAlert } from '@/components/body/question/QuestionAlert';
@@ -42,12 +43,13 @@ export function AnalysisPanel({ now }: Pick<TabProps, 'now'>) {
       </>
     );
   }
-  const { record, previous, person, questions } = analysis;
+  const { record, previous, person, questions, later } = analysis;
   const readings = readingsOf(record, previous, person);
   return (
     <>
       <QuestionAlert questions={questions} />
       {seq === null ? <DeviceField /> : <OlderRecordAlert />}
+      <LaterWeightAlert later={later} />
       <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <RecordCard record={record} previous={previous} person={person} now={now} />
         <AnalysisCard title={t('analysis.composition')} measures={['bwp', 'protein', 'minerals']} readings={readings} />

@@ -21,6 +21,7 @@ import { RecordSelectionBar } from './RecordSelectionBar';
 import { RecordPagination } from './RecordPagination';
 import { RecordSortField } from './RecordSortField';
 import { RecordTable } from './RecordTable';
+import { WeightButton } from '@/components/body/weight/WeightButton';
 import { NeverMeasuredCard } from '@/components/body/NeverMeasuredCard';
 
 const exportDialog = () => import('@/components/privacy/MeasureExportDialog').then((file) => file.MeasureExportDialog);
@@ -64,6 +65,7 @@ export function ListTabPanel() {
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'flex-start', justifyContent: 'space-between' }}>
         <DeviceField />
+        <WeightButton sx={{ width: { xs: 1, sm: 'auto' }, minHeight: 48, ml: { sm: 'auto' } }} />
         {total > 0 && (
           <Button
             {...(own

@@ -5,6 +5,7 @@ import MuiLink from '@mui/material/Link';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { StatusChip } from '@/components/ui/StatusChip';
+import { WeightActions } from '@/components/body/weight/WeightActions';
 import type { BodyRecord } from '@/lib/body/contract';
 import { useSourceName } from '@/lib/body/records/useSourceName';
 import { shownDevice } from '@/lib/body/shownDevice';
@@ -48,6 +49,7 @@ export function RecordDateCell({ record }: { record: BodyRecord }) {
           {t('list.sheet')}
         </MuiLink>
       </Box>
+      <WeightActions record={record} />
     </>
   );
 }

@@ -1,14 +1,9 @@
 import { useRef, useState } from 'react';
-import { bodyApi } from '@/lib/body/contract';
+import { READS_OF_RECORDS } from '@/lib/body/bodyReads';
 import { questionApi } from './contract';
 import type { BrowserError } from '@/lib/browser/browserError';
 import { asBrowserError } from '@/lib/browser/browserError';
 import { useSend } from '@/lib/browser/useSend';
-
-/** All that an answer can change. */
-const STALE = [bodyApi.newAnalysis, bodyApi.list, bodyApi.guide, bodyApi.recommend, bodyApi.myTrend, bodyApi.somatoGoal].map(
-  ({ path }) => path,
-);
 
 export interface Answer {
   seqs: readonly number[];
@@ -17,7 +12,7 @@ export interface Answer {
 
 /** Answers questions about measurements: what was answered last, and why it could not be. */
 export function useAnswer() {
-  const send = useSend(questionApi.answer, STALE);
+  const send = useSend(questionApi.answer, READS_OF_RECORDS);
   const [given, setGiven] = useState<Answer | null>(null);
   const [failure, setFailure] = useState<BrowserError | null>(null);
   const [busy, setBusy] = useState(false);

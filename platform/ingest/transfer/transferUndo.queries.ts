@@ -8,7 +8,7 @@ import { stepDays } from '../../db/schema/health';
 import { ingestBatches } from '../../db/schema/ingest';
 import { importDaysBefore } from '../../db/schema/transfer';
 import { batchesOf } from '../daysBefore.queries';
-import { ownersOf } from '../ingest.queries';
+import { ownersOf } from '../../body/readingOwner.queries';
 
 /** Tables whose rows of an import simply go: weigh-ins are settled anew, and days fall back to what they were. */
 const SINGLE = new Set(MEASURE_SPECS.filter((one: AnyMeasure) => one.kind !== 'body' && !('oneADay' in one)).map(tableOf));

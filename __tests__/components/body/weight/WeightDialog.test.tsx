@@ -1,0 +1,104 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { bodyRecordOf, memberData, NOW, PERSON, ROUTES } from '@/__tests__/support/screen/bodyData';
+import { portal, renderMember } from '@/__tests__/support/screen/renderMember';
+import { AnalysisPanel } from '@/components/body/analysis/AnalysisPanel';
+import { BodySummaryPanel } from '@/components/body/BodySummaryPanel';
+import { WeightActions } from '@/components/body/weight/WeightActions';
+import { WeightButton } from '@/components/body/weight/WeightButton';
+import { SubjectProvider } from '@/lib/member/useSubject';
+
+// typing letter by letter takes its time on a busy machine
+jest.setTimeout(30_000);
+beforeAll(() => portal.listen());
+afterEach(() => portal.resetHandlers());
+afterAll(() => portal.close());
+
+const TYPED = {
+  ...bodyRecordOf(9, '2026-11-20T23:30:00Z', { weight: 80.2, bfp: null, ecf: null }),
+  origin: { source: 'manual', also: [], time: null, offset: null },
+};
+const POUNDS = { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' };
+const press = (within: HTMLElement, name: string) =>
+  userEvent.click(screen.getAllByRole('button', { name }).find((one) => within.contains(one))!);
+
+function listen(): unknown[] {
+  const sent: unknown[] = [];
+  portal.use(
+    http.post('*/api/body/saveWeight', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ seq: 9 });
+    }),
+    http.delete('*/api/body/deleteWeight', ({ request }) => {
+      sent.push(new URL(request.url).search);
+      return HttpResponse.json({});
+    }),
+  );
+  return sent;
+}
+
+test('R-TRUE-03 R-SHELL-08: a weight is typed in pounds, held against its limits, and sent in kilograms', async () => {
+  const sent = listen();
+  await renderMember(<WeightButton />, memberData({ [ROUTES.unit]: POUNDS }));
+  await userEvent.click(screen.getByRole('button', { name: 'Enter weight' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Enter weight' });
+  const field = within(dialog).getByRole('textbox', { name: 'Weight' });
+  await userEvent.type(field, '20');
+  await press(dialog, 'Save');
+  expect(await within(dialog).findByText('Enter a value between 44.1 and 661.3.')).toBeInTheDocument();
+  await userEvent.clear(field);
+  await userEvent.type(field, '176.8');
+  await press(dialog, 'Save');
+  await waitFor(() => expect(sent).toMatchObject([{ value: 80.2, insDte: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/) }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('R-TRUE-03: one’s own typed weight is changed and deleted, and no other record', async () => {
+  const sent = listen();
+  const { unmount } = await renderMember(<WeightActions record={TYPED} />, memberData());
+  await userEvent.click(screen.getByRole('button', { name: /^Edit the reading/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change weight' });
+  const field = within(dialog).getByRole('textbox', { name: 'Weight' });
+  expect(field).toHaveValue('80.2');
+  await userEvent.clear(field);
+  await userEvent.type(field, '80.5');
+  await press(dialog, 'Save');
+  await waitFor(() => expect(sent).toEqual([{ seq: 9, insDte: '2026-11-21T08:30', value: 80.5 }]));
+  unmount();
+  await renderMember(<WeightActions record={{ ...TYPED, origin: { ...TYPED.origin, source: 'withings' } }} />, memberData());
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('R-GUARD-06: who looks at a member neither types in nor changes a weight', async () => {
+  await renderMember(
+    <SubjectProvider value={{ memberSeq: 12, base: '/mng/member/12' }}>
+      <WeightButton />
+      <WeightActions record={TYPED} />
+    </SubjectProvider>,
+    memberData(),
+  );
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+const record = bodyRecordOf(2, '2026-11-18T03:00:00Z');
+const previous = bodyRecordOf(1, '2026-11-04T03:00:00Z', { weight: 81.9, bfp: 24.5 });
+const WITH_LATER = memberData({ [ROUTES.analysis]: { record, previous, person: PERSON, later: TYPED } });
+const SAID = /newest weight is 80\.2\s?kg of Nov 21, 2026, 08:30/;
+
+test('R-TRUE-03: the start page shows the newest weight, and fat, muscle and score of the last full measurement', async () => {
+  await renderMember(<BodySummaryPanel now={NOW.toISOString()} />, WITH_LATER);
+  const card = (name: string) => document.querySelector(`[data-measure=${name}]`)?.textContent?.replaceAll('\u00a0', ' ');
+  expect(card('weight')).toContain('80.2');
+  expect(card('weight')).toContain('−1.2 kg');
+  expect(card('bfp')).toContain('24.1');
+  expect(screen.getByRole('img', { name: 'Body score 74 of 100: Normal' })).toBeInTheDocument();
+  expect(screen.getByText(SAID)).toBeInTheDocument();
+});
+
+test('R-TRUE-03: the analysis stays that of the last full measurement, and says that there is a newer weight', async () => {
+  await renderMember(<AnalysisPanel now={NOW.toISOString()} />, WITH_LATER);
+  expect(document.querySelector('li[data-measure=weight]')?.textContent).toContain('81.4');
+  expect(screen.getByText(SAID)).toBeInTheDocument();
+});

@@ -1,0 +1,140 @@
+import type { BodyRecord, bodyApi } from '@/lib/body/contract';
+import type { ResponseOf } from '@/lib/shared/endpoint';
+import type { DataAccess } from '@/lib/privacy/contract';
+import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
+
+let platform: TestPlatform;
+let home: Fixtures;
+let count = 0;
+beforeAll(async () => {
+  platform = await startPlatform();
+  home = await seedFixtures(platform, 'WEIGHTS');
+}, 60_000);
+afterAll(() => platform.stop());
+
+async function person(timeZone = 'Asia/Seoul'): Promise<Person> {
+  const who = await seedPerson(platform, {
+    compSeq: home.compSeq,
+    id: `weights.n${(count += 1)}`,
+    type: 'U',
+    managerSeq: home.M.seq,
+    timeZone,
+  });
+  await platform.sql(`update member set height = 175, birth_date = '1985-01-01' where seq = ${who.seq}`);
+  return who;
+}
+const call = <T>(method: string, path: string, { token }: Person, body?: unknown) => platform.call<T>(method, path, { token, body });
+const save = (who: Person, value: number, insDte: string, seq?: number) =>
+  call<{ seq: number }>('POST', '/body/saveWeight', who, { value, insDte, ...(seq !== undefined && { seq }) });
+const remove = async (who: Person, seq: number) => (await call('DELETE', `/body/deleteWeight?seq=${seq}`, who)).status;
+const list = async (who: Person, about = '') => (await call<{ list: BodyRecord[] }>('GET', `/body/list?size=50${about}`, who)).body.list;
+const weights = async (who: Person) => (await list(who)).map(({ weight }) => weight);
+type Analysis = ResponseOf<typeof bodyApi.newAnalysis>;
+const analysis = async (who: Person, query = '') => (await call<Analysis>('GET', `/body/newAnalysis${query}`, who)).body;
+const deliver = async (who: Person, readings: { at: string; weight: number; bfp?: number }[], source = 'scale') =>
+  (
+    await call<{ accepted: number }>('POST', '/ingest/readings', who, {
+      source,
+      readings: readings.map(({ at, ...said }) => ({ kind: 'body', externalId: at, measuredAt: at, ...said })),
+    })
+  ).body.accepted;
+
+test('R-TRUE-03: a weight is typed in at the member’s own time, once, as typed, with what follows from it and the height', async () => {
+  const who = await person('America/New_York');
+  const first = await save(who, 72.34, '2026-03-05T08:30');
+  expect((await save(who, 72.34, '2026-03-05T08:30')).body).toEqual(first.body);
+  expect(await list(who)).toMatchObject([
+    {
+      seq: first.body.seq,
+      date: '2026-03-05T13:30:00.000Z',
+      weight: 72.3,
+      bmi: 23.6,
+      bfp: null,
+      bodyScore: null,
+      origin: { source: 'manual' },
+    },
+  ]);
+});
+
+test('R-TRUE-03: its limits are those of a scale, and no weight is of tomorrow', async () => {
+  const who = await person();
+  const refused = [
+    await save(who, 19.9, '2026-03-05T08:30'),
+    await save(who, 300.1, '2026-03-05T08:30'),
+    await save(who, 70, '2126-03-05T08:30'),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([422, 422, 422]);
+  expect(await weights(who)).toEqual([]);
+});
+
+test('R-TRUE-03: its member changes and deletes it; nobody else does, and what a scale delivered stays', async () => {
+  const [who, other] = [await person(), await person()];
+  const { seq } = (await save(who, 70, '2026-03-05T08:30')).body;
+  await deliver(who, [{ at: '2026-03-01T08:30:00Z', weight: 71, bfp: 20 }]);
+  const delivered = (await list(who)).find(({ weight }) => weight === 71)!.seq;
+  const strangers = [await save(other, 80, '2026-03-05T08:30', seq), await save(home.M, 80, '2026-03-05T08:30', seq)];
+  expect(strangers.map(({ status }) => status)).toEqual([404, 403]);
+  expect([(await save(who, 80, '2026-03-05T08:30', delivered)).status, await remove(who, delivered)]).toEqual([404, 404]);
+  expect((await save(who, 70.5, '2026-03-06T09:00', seq)).status).toBe(200);
+  expect((await list(who))[0]).toMatchObject({ seq, weight: 70.5, date: '2026-03-06T00:00:00.000Z' });
+  expect([await remove(other, seq), await remove(who, seq)]).toEqual([404, 200]);
+  expect(await weights(who)).toEqual([71]);
+});
+
+test('R-TRUE-03: a weight far from what is usual is asked about, counts once it is answered, and is judged anew when it is changed', async () => {
+  const who = await person();
+  const days = [1, 2, 3, 4, 5, 6].map((day) => ({ at: `2026-03-0${day}T08:00:00Z`, weight: 70 + day / 10 }));
+  expect(await deliver(who, days)).toBe(6);
+  const { seq } = (await save(who, 90, '2026-03-08T08:00')).body;
+  expect((await analysis(who)).questions).toMatchObject([{ seq, source: 'manual', about: 'weight', value: 90 }]);
+  expect((await list(who))[0]).toMatchObject({ seq, waiting: true });
+  await save(who, 70.4, '2026-03-08T08:00', seq);
+  expect((await analysis(who)).questions).toEqual([]);
+  await save(who, 91, '2026-03-08T08:00', seq);
+  expect((await analysis(who)).questions).toMatchObject([{ seq, value: 91 }]);
+  expect((await call('POST', '/body/answer', who, { seqs: [seq], right: true })).status).toBe(200);
+  expect((await list(who))[0]).toMatchObject({ seq, waiting: false });
+});
+
+test('R-TRUE-03: the weight that a scale delivers too is one weigh-in; deleting what was typed leaves the scale’s', async () => {
+  const who = await person();
+  const { seq } = (await save(who, 70, '2026-03-05T08:30')).body;
+  await deliver(who, [{ at: '2026-03-04T23:30:20Z', weight: 70, bfp: 21 }]);
+  expect(await list(who)).toMatchObject([{ weight: 70, bfp: 21, origin: { source: 'scale', also: ['manual'] } }]);
+  expect(await remove(who, seq)).toBe(200);
+  expect(await list(who)).toMatchObject([{ weight: 70, bfp: 21, origin: { source: 'scale', also: [] } }]);
+});
+
+test('R-TRUE-03: a weight typed alone blanks neither score nor guide nor plan; what it says stands beside the last whole measurement', async () => {
+  const who = await person();
+  await deliver(who, [
+    { at: '2026-02-01T08:00:00Z', weight: 72, bfp: 23 },
+    { at: '2026-03-01T08:00:00Z', weight: 71, bfp: 22 },
+  ]);
+  const asked = ['/body/guide', '/body/recommend'];
+  const before = await Promise.all(asked.map(async (path) => (await call('GET', path, who)).body));
+  const whole = await analysis(who);
+  expect(whole).toMatchObject({ record: { weight: 71, bfp: 22 }, previous: { weight: 72 }, later: null });
+  const { seq } = (await save(who, 70.2, '2026-03-05T08:30')).body;
+  expect(await analysis(who)).toEqual({ ...whole, later: expect.objectContaining({ seq, weight: 70.2, bfp: null }) });
+  expect(await Promise.all(asked.map(async (path) => (await call('GET', path, who)).body))).toEqual(before);
+  // the one that is named is shown as it is, and a later whole one is compared with the last whole one
+  expect(await analysis(who, `?seq=${seq}`)).toMatchObject({ record: { seq, bfp: null }, previous: { weight: 71 }, later: null });
+  await deliver(who, [{ at: '2026-03-08T08:00:00Z', weight: 70, bfp: 21.5 }]);
+  expect(await analysis(who)).toMatchObject({ record: { weight: 70 }, previous: { weight: 71, bfp: 22 }, later: null });
+  // who has nothing but weights is shown the newest
+  const light = await person();
+  await save(light, 60, '2026-03-05T08:30');
+  expect(await analysis(light)).toMatchObject({ record: { weight: 60, bfp: null }, later: null });
+});
+
+test('R-TRUE-03: a manager sees it, which its member is told; it is taken along, and gone when they withdraw', async () => {
+  const who = await person();
+  await save(who, 70, '2026-03-05T08:30');
+  expect((await call<{ list: BodyRecord[] }>('GET', `/body/list?memberSeq=${who.seq}`, home.M)).body.list).toMatchObject([{ weight: 70 }]);
+  const { list: seen } = (await call<{ list: DataAccess[] }>('GET', '/privacy/accesses', who)).body;
+  expect(seen).toMatchObject([{ viewed: ['BODY'], changed: false }]);
+  expect((await call('POST', '/privacy/withdraw', who, { pw: 'Wellness!2026' })).status).toBe(200);
+  expect(await platform.sql(`select 1 from body_record where member_seq = ${who.seq}`)).toEqual([]);
+});

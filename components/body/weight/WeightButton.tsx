@@ -1,0 +1,28 @@
+'use client';
+
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
+import { useSubject } from '@/lib/member/useSubject';
+
+const WeightDialog = dynamic(() => lazyWithRetry(() => import('./WeightDialog').then((file) => file.WeightDialog)), { ssr: false });
+
+/** Opens the form of a weight; nothing on another's screen. */
+export function WeightButton(look: Pick<ButtonProps, 'size' | 'sx'>) {
+  const t = useTranslations('body.weight');
+  const { own } = useSubject();
+  const [open, setOpen] = useState(false);
+  if (!own) return null;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button {...look} variant="contained" startIcon={<AddOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('add')}
+      </Button>
+      {open && <WeightDialog record={null} onSaved={close} onClose={close} />}
+    </>
+  );
+}

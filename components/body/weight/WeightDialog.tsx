@@ -1,0 +1,57 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { LocalDateTimeField } from '@/components/measure/LocalDateTimeField';
+import { ManualEntryDialog } from '@/components/measure/ManualEntryDialog';
+import { ManualNumberField } from '@/components/measure/ManualNumberField';
+import { useManualEntryForm } from '@/components/measure/useManualEntryForm';
+import { readingFaults, readingInput, typedValue } from '@/lib/body/reading/bodyReading';
+import type { BodyRecord } from '@/lib/body/contract';
+import { weightApi } from '@/lib/body/weight/contract';
+import { useSaveWeight } from '@/lib/body/weight/useWeight';
+import { useUnits } from '@/lib/format/useUnits';
+import { useZone } from '@/lib/format/useZone';
+import { bodyMeasure } from '@/lib/measures/bodyMeasure';
+import { insDteOf } from '@/lib/measures/entry/manualEntry';
+import { decimalsOf, symbolOf } from '@/lib/measures/shownValue';
+import { dayOf } from '@/lib/shared/dates';
+import { useClock } from '@/lib/time/useClock';
+
+const of = bodyMeasure.values.weight;
+
+interface Props {
+  /** The typed-in record to change; null adds one. */
+  record: BodyRecord | null;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** A weight typed in or changed, in the reader's unit; the time is that of the member's own clock (R-TRUE-03). */
+export function WeightDialog({ record, onSaved, onClose }: Props) {
+  const t = useTranslations('body.weight');
+  const units = useUnits();
+  const zone = useZone();
+  const clock = useClock();
+  const send = useSaveWeight();
+  const reading = record && { seq: record.seq, date: record.date, value: record.weight, manual: true };
+  const { form, errorOf, dialog, moment } = useManualEntryForm({
+    schema: weightApi.save.body,
+    start: () => readingInput(of, reading, units, zone, clock()),
+    faultsOf: (values) => readingFaults(of, values, units, zone, clock()),
+    bodyOf: (values) => ({ seq: record?.seq, insDte: insDteOf(values), value: typedValue(of, values.value, units, reading) }),
+    send,
+    onSaved,
+  });
+  return (
+    <ManualEntryDialog title={t(record ? 'change' : 'add')} {...dialog} onClose={onClose}>
+      <LocalDateTimeField today={dayOf(clock(), zone)} {...moment} />
+      <ManualNumberField
+        label={t('label')}
+        unit={symbolOf(of, units)}
+        decimal={decimalsOf(of) > 0}
+        field={form.register('value')}
+        error={errorOf('value')}
+      />
+    </ManualEntryDialog>
+  );
+}

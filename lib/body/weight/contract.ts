@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { bodyMeasure } from '@/lib/measures/bodyMeasure';
+import { accepted, endpoint } from '@/lib/shared/endpoint';
+import { seq } from '@/lib/shared/fields';
+import { localTime } from '@/lib/time/localTime';
+
+const { min, max } = bodyMeasure.values.weight;
+
+/** What a body record that was typed in names as its source. */
+export const TYPED_SOURCE = 'manual';
+
+/** A weight that the member typed in: a body record of a weight alone, asked about like any other when it is far from what is usual. */
+export const weightApi = {
+  save: endpoint({
+    method: 'POST',
+    path: '/body/saveWeight',
+    about: 'BODY',
+    needs: 'body:write',
+    summary: 'Adds an own weight in kg, or changes one that was typed in; insDte is what the member’s clock showed.',
+    failures: { 404: 'no such weight of one’s own' },
+    body: z.object({ seq: z.optional(seq), insDte: localTime, value: z.number().check(z.gte(min), z.lte(max)) }),
+    response: z.object({ seq }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/body/deleteWeight',
+    about: 'BODY',
+    needs: 'body:write',
+    summary: 'Deletes an own weight that was typed in.',
+    failures: { 404: 'no such weight of one’s own' },
+    query: z.object({ seq }),
+    response: accepted,
+  }),
+};

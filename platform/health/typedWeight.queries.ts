@@ -1,0 +1,93 @@
+import { and, eq } from 'drizzle-orm';
+import { TYPED_SOURCE, type weightApi } from '@/lib/body/weight/contract';
+import { bodyMeasure } from '@/lib/measures/bodyMeasure';
+import { storedDecimals } from '@/lib/measures/shownValue';
+import type { BodyOf } from '@/lib/shared/endpoint';
+import { AppError } from '@/lib/shared/errors';
+import { round } from '@/lib/shared/rounding';
+import { ageAt, composedColumns } from '../body/composedColumns';
+import { ownersOf } from '../body/readingOwner.queries';
+import { settleWeighIns } from '../body/weighIns.queries';
+import type { MemberScope } from '../core/scope';
+import type { Tx } from '../db/client';
+import { bodyRecords } from '../db/schema/body';
+import { manualOrigin, typedTime } from './manualEntry.queries';
+
+type Scope = MemberScope<'body'>;
+type Draft = BodyOf<typeof weightApi.save>;
+
+/** Records of a member's own typing. */
+const typedOf = ({ compSeq, memberSeq }: Scope) =>
+  and(eq(bodyRecords.compSeq, compSeq), eq(bodyRecords.memberSeq, memberSeq), eq(bodyRecords.source, TYPED_SOURCE));
+
+/** What nobody has judged or been asked about yet. */
+const UNJUDGED = { reviewStatus: 'counts', sameAsSeq: null, askedAbout: null, usual: null, answeredAt: null } as const;
+
+async function getTyped(tx: Tx, scope: Scope, seq: number) {
+  const [row] = await tx
+    .select({ measuredAt: bodyRecords.measuredAt })
+    .from(bodyRecords)
+    .where(and(typedOf(scope), eq(bodyRecords.seq, seq)));
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** Adds a record; one that says the same at the same time is there already, and is answered. */
+async function add(tx: Tx, scope: Scope, row: typeof bodyRecords.$inferInsert): Promise<{ seq: number; isNew: boolean }> {
+  const [added] = await tx.insert(bodyRecords).values(row).onConflictDoNothing().returning({ seq: bodyRecords.seq });
+  if (added) return { seq: added.seq, isNew: true };
+  const [known] = await tx
+    .select({ seq: bodyRecords.seq })
+    .from(bodyRecords)
+    .where(and(typedOf(scope), eq(bodyRecords.externalId, row.externalId)));
+  if (!known) throw new AppError('NOT_FOUND');
+  return { seq: known.seq, isNew: false };
+}
+
+/**
+ * Adds a weight that its member typed in, or changes the one that the draft names, and settles which of a weigh-in is shown and what is
+ * asked about, as a delivery does. Throws NOT_FOUND for one that is not the member's own typing.
+ */
+export async function saveWeight(tx: Tx, scope: Scope, { seq, insDte, value }: Draft, now: Date): Promise<{ seq: number }> {
+  const { compSeq, memberSeq } = scope;
+  const owner = (await ownersOf(tx, compSeq, [memberSeq])).get(memberSeq);
+  if (!owner) throw new AppError('NOT_FOUND');
+  const known = seq === undefined ? undefined : await getTyped(tx, scope, seq);
+  const moment = await typedTime(tx, scope, insDte, now, known?.measuredAt);
+  const weight = round(value, storedDecimals(bodyMeasure.values.weight));
+  const person = { gender: owner.gender, age: ageAt(moment.measuredAt, owner), height: owner.height };
+  const said = {
+    ...moment,
+    ...person,
+    ...manualOrigin(seq, insDte, weight),
+    ...composedColumns({ ...person, weight, bfp: null, ecf: null }),
+  };
+  const moved = { memberSeq, measuredAt: moment.measuredAt };
+  if (seq === undefined) {
+    const { seq: added, isNew } = await add(tx, scope, { compSeq, memberSeq, device: 'EX', createdAt: now, ...said });
+    if (isNew) await settleWeighIns(tx, compSeq, [moved], [added]);
+    return { seq: added };
+  }
+  await tx
+    .update(bodyRecords)
+    .set({ ...said, ...UNJUDGED })
+    .where(and(typedOf(scope), eq(bodyRecords.seq, seq)));
+  await settleWeighIns(tx, compSeq, [moved, { memberSeq, measuredAt: known!.measuredAt }], [seq]);
+  return { seq };
+}
+
+/** Deletes a weight that its member typed in; what it stood for is shown again. Throws NOT_FOUND for anything else. */
+export async function deleteWeight(tx: Tx, scope: Scope, seq: number): Promise<void> {
+  const { compSeq, memberSeq } = scope;
+  await ownersOf(tx, compSeq, [memberSeq]);
+  const gone = await tx
+    .delete(bodyRecords)
+    .where(and(typedOf(scope), eq(bodyRecords.seq, seq)))
+    .returning({ measuredAt: bodyRecords.measuredAt });
+  if (gone.length === 0) throw new AppError('NOT_FOUND');
+  await settleWeighIns(
+    tx,
+    compSeq,
+    gone.map(({ measuredAt }) => ({ memberSeq, measuredAt })),
+  );
+}
