@@ -11,7 +11,7 @@ export const waistMeasure = measure({
   held: 'waist',
   when: 'moment',
   bodyTab: 'trend',
-  columns: ['waist'],
+  columns: ['waist', 'waist circumference', '허리둘레', '허리 둘레'],
   appleType: 'WaistCircumference',
   values: { waist: { unit: 'cm', min: 40, max: 200, step: 0.1, bands: { M: bandsFrom(90), F: bandsFrom(85) } } },
 });

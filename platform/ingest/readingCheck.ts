@@ -1,8 +1,10 @@
 import { reading, type Reading, type Refusal } from '@/lib/ingest/contract';
+import type { BodyPart } from '@/lib/measures/bodyParts';
 import { objectionOf } from '@/lib/measures/measures';
 import { plausibleTime } from '@/lib/measures/plausibleTime';
 import { dayOf, isDay } from '@/lib/shared/dates';
 import { parseInput } from '@/lib/shared/inputParse';
+import { isGiven } from './formats/values/parts';
 import { momentOf } from './moment';
 
 type Verdict = Omit<Refusal, 'index'> | null;
@@ -40,7 +42,17 @@ function times(one: Reading, zone: string, now: Date): Verdict {
   return one.to === undefined || possible(one.to) ? null : refused('to');
 }
 
+/** How a part was written has to be that part: the one is shown beside the other. */
+function given(one: Reading): Verdict {
+  if (one.kind !== 'body' || !one.given) return null;
+  const wrong = Object.entries(one.given).some(([name, text]) => {
+    const value = one[name as BodyPart];
+    return typeof value !== 'number' || !isGiven(name as BodyPart, value, text, one.weight);
+  });
+  return wrong ? { field: 'given', reason: 'invalid' } : null;
+}
+
 /** What speaks against a reading of a person; null when it can be true. */
 export function objectionTo(one: Reading, person: Person, now: Date): Verdict {
-  return times(one, person.timeZone, now) ?? birth(one, person) ?? objectionOf(one);
+  return times(one, person.timeZone, now) ?? birth(one, person) ?? objectionOf(one) ?? given(one);
 }

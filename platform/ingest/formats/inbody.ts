@@ -1,5 +1,6 @@
 import { headed, type Format } from './format';
-import { scaleTable } from './scale';
+import { partColumns } from './partColumns';
+import { measureColumns, scaleTable } from './scale';
 import { columnsOf, named } from './text/headerColumns';
 import { readKnown, type Known } from './text/table';
 
@@ -69,7 +70,10 @@ function know(header: readonly string[]): Known | null {
   const fat = [...find('fatShare'), ...find('fatMass')];
   const itself = find('device').length > 0 || find('score').length > 0 || (find('muscle').length > 0 && fat.length > 0);
   const [date] = find('date');
-  const table = itself && date ? scaleTable({ date: [date], weight: find('weight'), fat, ecf: find('ecf').slice(0, 1) }) : null;
+  const parts = partColumns(columns, { deviceScore: NAMES.score });
+  const others = measureColumns(columns);
+  const table =
+    itself && date ? scaleTable({ date: [date], weight: find('weight'), fat, ecf: find('ecf').slice(0, 1), parts, others }) : null;
   return table && { ...table, usual: date?.name === 'fecha' ? 'day' : 'month' };
 }
 

@@ -1,12 +1,25 @@
+import type { BodyPart } from '@/lib/measures/bodyParts';
 import { numberOfMeasure } from '@/lib/measures/measures';
 import { HEIGHT } from '@/lib/shared/person';
 import { headed, type Format } from './format';
+import { partColumns, type PartColumn } from './partColumns';
 import { measureColumns, scaleTable } from './scale';
 import { columnsOf, named, type Column } from './text/headerColumns';
 import { readKnown, type Known } from './text/table';
 
 /** The app keeps kilograms, centimetres and percent and writes them without a unit. */
 const kept = (columns: readonly Column[], unit: string) => columns.map((column) => ({ ...column, unit }));
+
+/** What the older layout has of the parts, in the units of its database; of the newer one what has no unit to choose. */
+function partsOf(columns: readonly Column[], old: boolean): PartColumn[] {
+  const units: Partial<Record<BodyPart, string>> = old ? { tbw: '%', muscle: '%', bone: 'kg', ffm: 'kg', bmr: 'kcal' } : { bmr: 'kcal' };
+  const own = { tbw: ['water'], muscle: ['muscle'], bone: ['bone'], ffm: ['lbm'], visceralLevel: ['visceralfat', 'visceral_fat'] };
+  return partColumns(columns, own).flatMap(({ part, columns: of }): PartColumn[] => {
+    if (part === 'visceralLevel') return [{ part, columns: of }];
+    const unit = units[part];
+    return unit === undefined ? [] : [{ part, columns: kept(of, unit) }];
+  });
+}
 
 function know(header: readonly string[]): Known | null {
   const columns = columnsOf(header);
@@ -17,7 +30,7 @@ function know(header: readonly string[]): Known | null {
   const date = old ? whole : ['date', 'time'].flatMap((name) => named(columns, name));
   const weight = kept(named(columns, 'weight').slice(0, 1), 'kg');
   const others = measureColumns(columns).map(({ kind, columns: of }) => ({ kind, columns: kept(of, numberOfMeasure(kind).of.unit) }));
-  const table = scaleTable({ date, weight, fat: kept(named(columns, 'fat', 'body_fat'), '%'), others });
+  const table = scaleTable({ date, weight, fat: kept(named(columns, 'fat', 'body_fat'), '%'), others, parts: partsOf(columns, old) });
   const [bmi] = named(columns, 'bmi');
   if (!table || !bmi) return table;
   const row: Known['row'] = (cells, manner) => {

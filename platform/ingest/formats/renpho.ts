@@ -1,4 +1,5 @@
 import { headed, type Format } from './format';
+import { partColumns } from './partColumns';
 import { scaleTable } from './scale';
 import { columnsOf, named } from './text/headerColumns';
 import { readKnown, type Known } from './text/table';
@@ -11,7 +12,12 @@ function know(header: readonly string[]): Known | null {
   if (whole.length === 0 && !isNew) return null;
   const date = whole.length > 0 ? whole : ['date', 'time'].flatMap((name) => named(columns, name).slice(0, 1));
   const fat = [...named(columns, 'body fat', 'body fat percentage'), ...named(columns, 'body fat mass')];
-  return scaleTable({ date, weight: named(columns, 'weight'), fat });
+  const own = {
+    whr: ['whr (waist-to-hip ratio)'],
+    smm: ['skeletal muscle mass', 'skeletal muscle percentage'],
+    deviceScore: ['body score'],
+  };
+  return scaleTable({ date, weight: named(columns, 'weight'), fat, parts: partColumns(columns, own) });
 }
 
 /** Renpho's scales; remarks are not read. */

@@ -2,9 +2,11 @@ import type { Reading } from '@/lib/ingest/contract';
 import { MEASURE_SPECS, numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
 import type { MeasureSpec } from '@/lib/measures/measure';
 import type { SourceRow } from './format';
+import type { PartColumn } from './partColumns';
 import { cellIn, named, type Column } from './text/headerColumns';
 import type { Known, Manner } from './text/table';
 import { momentIn } from './values/dates';
+import { givenText, partIn } from './values/parts';
 import { convert, convertTo, quantityIn, type Quantity } from './values/units';
 
 /** Where a scale's table has what is kept. Of several columns the first that says something counts. */
@@ -17,6 +19,8 @@ export interface ScaleColumns {
   /** Extracellular water by total water, a ratio. */
   ecf?: readonly Column[];
   height?: readonly Column[];
+  /** What else of the body it holds. */
+  parts?: readonly PartColumn[];
   /** Of measures that stand beside the weigh-in and are one number. */
   others?: readonly MeasureColumn[];
   /** How a time is read where it is not written as people write it. */
@@ -38,6 +42,8 @@ export function measureColumns(columns: readonly Column[]): MeasureColumn[] {
 }
 
 type Content = SourceRow['content'];
+/** A reading of a body. */
+export type Weighed = Extract<Reading, { kind: 'body' }>;
 const bad = (field: string, reason: 'invalid' | 'time' = 'invalid'): Content => ({ bad: { field, reason } });
 
 /** A value that cannot be read ends the row. */
@@ -75,21 +81,39 @@ function fatShare(found: (Found & { header: string }) | null, weight: number): n
   return (stored('mass', found)! / weight) * 100;
 }
 
+/** Puts the parts of a body that a row tells onto its reading; what is no number, or of no unit that is known, is none. */
+export function addParts(reading: Weighed, cells: readonly string[], parts: readonly PartColumn[], number: Manner['number']): void {
+  for (const { part, columns } of parts)
+    for (const column of columns) {
+      const cell = cellIn(cells, column);
+      const own = quantityIn(cell);
+      const text = own?.number ?? cell ?? '';
+      const [value, unit] = [number(text), own?.unit ?? column.unit];
+      const stored = value ? partIn(part, value, unit, reading.weight) : null;
+      if (!value || stored === null) continue;
+      reading[part] = stored;
+      const given = givenText(part, value, text, unit);
+      if (given !== undefined) (reading.given ??= {})[part] = given;
+      break;
+    }
+}
+
 /** The reading of one row, known by its time; null for a row in which nothing was measured. */
 export function weighIn(cells: readonly string[], columns: ScaleColumns, { order, number }: Manner): Content | null {
-  const { date, weight, fat, ecf = [], height = [], moment = momentIn } = columns;
+  const { date, weight, fat, ecf = [], height = [], parts = [], moment = momentIn } = columns;
   try {
     const kg = stored('mass', valueIn(cells, weight, number));
     const share = valueIn(cells, fat, number);
     if (kg === null) return share ? bad(weight[0]!.header) : null;
     const measuredAt = moment(date.map((column) => cellIn(cells, column) ?? '').join(' '), order);
     if (measuredAt === null) return bad(date[0]!.header, 'time');
-    const reading: Extract<Reading, { kind: 'body' }> = { kind: 'body', externalId: measuredAt, device: 'EX', measuredAt, weight: kg };
+    const reading: Weighed = { kind: 'body', externalId: measuredAt, device: 'EX', measuredAt, weight: kg };
     reading.bfp = fatShare(share, kg);
     const ratio = valueIn(cells, ecf, number);
     if (ratio) reading.ecf = ratio.value;
     const tall = stored('height', valueIn(cells, height, number));
     if (tall !== null) reading.height = tall;
+    addParts(reading, cells, parts, number);
     return { reading };
   } catch (error) {
     if (error instanceof Unreadable) return bad(error.field);

@@ -1,4 +1,6 @@
 import { headed, type Format, type SourceRow } from './format';
+import type { BodyPart } from '@/lib/measures/bodyParts';
+import { partColumns } from './partColumns';
 import { scaleTable } from './scale';
 import { countIn } from './text/csv';
 import { cellIn, columnsOf, named, type Column } from './text/headerColumns';
@@ -13,6 +15,13 @@ const bad = (column: Column, reason: 'invalid' | 'time' = 'invalid'): Content =>
 const DATE = ['date', 'datum', 'fecha', 'data', '날짜', '日付'];
 const WEIGHT = ['weight', 'gewicht', 'poids', 'peso', '체중', '体重'];
 const FAT = ['fat mass', 'fettmasse', 'masse grasse', 'masa grasa', 'massa grassa', '체지방량', '脂肪量'];
+/** Its muscle mass is all that is neither fat nor bone, not skeletal muscle. */
+const PARTS: Partial<Record<BodyPart, readonly string[]>> = {
+  bfm: FAT,
+  muscle: ['muskelmasse', 'masse musculaire', 'masa muscular', 'massa muscolare', '筋肉量'],
+  bone: ['knochenmasse', 'masse osseuse', 'masa ósea', 'massa ossea', '골질량', '骨量'],
+  tbw: ['hydration', 'wasseranteil', 'hydratation', 'hidratación', 'idratazione', '수분량', '水分量'],
+};
 const COMMENTS = ['comments', 'kommentare', 'commentaires', 'comentarios', 'commenti', '메모', 'コメント'];
 const FROM = ['from', 'von', 'de', 'du', 'desde', 'da', 'start'];
 const TO = ['to', 'bis', 'à', 'au', 'a', 'hasta', 'end'];
@@ -34,7 +43,12 @@ const CLIMB = ['elevation', 'höhenunterschied', 'höhe', 'dénivelé', 'elevaci
 function weights(columns: Column[]): Known | null {
   const fat = named(columns, ...FAT);
   if (fat.length === 0 && named(columns, ...COMMENTS).length === 0) return null;
-  return scaleTable({ date: named(columns, ...DATE).slice(0, 1), weight: named(columns, ...WEIGHT), fat });
+  return scaleTable({
+    date: named(columns, ...DATE).slice(0, 1),
+    weight: named(columns, ...WEIGHT),
+    fat,
+    parts: partColumns(columns, PARTS),
+  });
 }
 
 /** Blood pressure; rows that hold a heart rate alone are readings of the heart. */

@@ -21,6 +21,15 @@ const all = (columns: Column[], ...names: string[]): Column[] | null => {
 const instantIn = (text: string | null) => epochIn(text ?? '', 's') ?? momentIn(text ?? '', 'month')?.replace(/\+00:00$/, 'Z') ?? null;
 const unit = (columns: Column[], name: string) => columns.map((column) => ({ ...column, unit: name }));
 
+/** What it holds of the parts. Its rate of muscle is kilograms of all that is neither fat nor bone. */
+const PARTS = [
+  { part: 'tbw', name: 'bodywaterrate', of: '%' },
+  { part: 'bone', name: 'bonemass', of: 'kg' },
+  { part: 'bmr', name: 'metabolism', of: 'kcal' },
+  { part: 'muscle', name: 'musclerate', of: 'kg' },
+  { part: 'visceralLevel', name: 'visceralfat', of: 'level' },
+] as const;
+
 /** Weigh-ins of the whole family, told apart by their heights. The layout itself means kg, cm and percent. */
 function weights(columns: Column[]): Known | null {
   const needed = all(columns, 'weight', 'height', 'fatrate');
@@ -29,6 +38,10 @@ function weights(columns: Column[]): Known | null {
   const [weight, height, fat] = needed.map((column) => [column]) as [Column[], Column[], Column[]];
   const table = scaleTable({
     ...{ date, weight: unit(weight, 'kg'), fat: unit(fat, '%'), height: unit(height, 'cm') },
+    parts: PARTS.flatMap(({ part, name, of }) => {
+      const found = named(columns, name);
+      return found.length > 0 ? [{ part, columns: unit(found, of) }] : [];
+    }),
     moment: instantIn,
   });
   return table && { ...table, owner: (cells) => cellIn(cells, height[0])?.replace(/\.0+$/, '') ?? '' };

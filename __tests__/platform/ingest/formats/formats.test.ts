@@ -24,7 +24,10 @@ describe('R-DATA-02: Withings', () => {
       '"2019-09-21 07:00:00",0,0,0,0,0,',
     );
     expect(english.readings).toEqual([
-      body('2019-09-23T21:37:34', { weight: 80, bfp: 25 }),
+      body('2019-09-23T21:37:34', {
+        ...{ weight: 80, bfp: 25, bfm: 20, bone: 3.1, muscle: 56.9, tbw: 40.1 },
+        given: { bfm: '20.00', bone: '3.10', muscle: '56.90', tbw: '40.10 kg' },
+      }),
       body('2019-09-22T07:00:00', { weight: 79.5, bfp: null }),
     ]);
     expect(JSON.stringify(english)).not.toContain('private');
@@ -33,7 +36,7 @@ describe('R-DATA-02: Withings', () => {
       '"Datum";"Gewicht (kg)";"Fettmasse (kg)";"Kommentare"',
       '"2014-02-13 6:04 Uhr";"94,34";"26,81";""',
     );
-    expect(german.readings).toEqual([body('2014-02-13T06:04:00', { weight: 94.34, bfp: expect.closeTo(28.42, 2) })]);
+    expect(german.readings).toEqual([body('2014-02-13T06:04:00', { weight: 94.34, bfp: expect.closeTo(28.42, 2), bfm: 26.81 })]);
     const pounds = await inForm('withings', '"Date","Weight (lb)","Comments"', '"2014-09-25 7:31 AM","180.5",""');
     expect(pounds.readings).toEqual([body('2014-09-25T07:31:00', { weight: expect.closeTo(81.873, 3), bfp: null })]);
   });
@@ -147,7 +150,10 @@ describe('R-DATA-02: Renpho', () => {
       '"July 3, 2022 12:04:26 AM",201.0,27.2,--,--,--,--,--,',
     );
     expect(old.readings).toEqual([
-      body('2022-07-04T09:34:26', { weight: expect.closeTo(90.718, 3), bfp: 25.3 }),
+      body('2022-07-04T09:34:26', {
+        ...{ weight: expect.closeTo(90.718, 3), bfp: 25.3, ffm: expect.closeTo(67.767, 3), smm: expect.closeTo(43.636, 3), bmr: 1774 },
+        given: { ffm: '149.4 lb', smm: '48.1 %', bmr: '1774.0' },
+      }),
       body('2022-07-03T00:04:26', { weight: expect.closeTo(91.172, 3), bfp: null }),
     ]);
     const now = await inForm(
@@ -155,7 +161,7 @@ describe('R-DATA-02: Renpho', () => {
       'No.,Date,Time,Weight(kg),BMI,Body Fat Percentage(%),Body Fat Mass(kg),Skeletal Muscle Mass(kg),BMR(kcal),Metabolic Age,Remarks,',
       '1,2026.08.16,07:59:46,74.15,23.1,14.1,10.46,41.15,1746,28,,',
     );
-    expect(now.readings).toEqual([body('2026-08-16T07:59:46', { weight: 74.15, bfp: 14.1 })]);
+    expect(now.readings).toEqual([body('2026-08-16T07:59:46', { weight: 74.15, bfp: 14.1, bfm: 10.46, smm: 41.15, bmr: 1746 })]);
   });
 
   test('slashes are read day first when any row of the column says so', async () => {
@@ -188,8 +194,11 @@ test('R-DATA-02: a weight in pounds is rounded once, to what is stored', async (
 describe('R-DATA-02: InBody', () => {
   const rows = ['20260607155819,270,80.4,36.2,-,14.8,18.4,1780,91.0,0.381', '20260608070000,270,80.1,36.1,-,-,-,-,-,-'];
   const expected = [
-    body('2026-06-07T15:58:19', { weight: 80.4, bfp: 18.4, ecf: 0.381 }),
-    body('2026-06-08T07:00:00', { weight: 80.1, bfp: null }),
+    body('2026-06-07T15:58:19', {
+      ...{ weight: 80.4, bfp: 18.4, ecf: 0.381, bfm: 14.8, smm: 36.2, bmr: 1780, deviceScore: 91 },
+      given: { deviceScore: '91.0' },
+    }),
+    body('2026-06-08T07:00:00', { weight: 80.1, bfp: null, smm: 36.1 }),
   ];
   test.each([
     [
@@ -207,7 +216,7 @@ describe('R-DATA-02: InBody', () => {
     const header = ['Fecha', 'Dispositivo de medición', 'Peso(kg)', 'Masa muscular esquelética(kg)', 'Porcentaje de grasa corporal(%)'];
     const cells = ['07/06/2026 15:58', '270', weight, '36', fat];
     expect((await inForm('inbody', header.join(sign), cells.join(sign))).readings).toEqual([
-      body('2026-06-07T15:58:00', { weight: 80.4, bfp: 18.4 }),
+      body('2026-06-07T15:58:00', { weight: 80.4, bfp: 18.4, smm: 36 }),
     ]);
   });
 
@@ -218,13 +227,56 @@ describe('R-DATA-02: InBody', () => {
     for (const header of [korean, chinese]) {
       const bytes = Buffer.concat([Buffer.from(header, 'hex'), Buffer.from('\r\n20260607155819,80.4,36.2,18.4\r\n')]);
       const file = exported('inbody.csv', bytes, 3);
-      expect((await readBack(file)).readings).toEqual([body('2026-06-07T15:58:19', { weight: 80.4, bfp: 18.4 })]);
+      expect((await readBack(file)).readings).toEqual([body('2026-06-07T15:58:19', { weight: 80.4, bfp: 18.4, smm: 36.2 })]);
     }
   });
 
   test('fat given as a mass alone becomes a share', async () => {
     const { readings } = await inForm('inbody', 'date,Measurement device.,Weight(lb),Body Fat Mass(lb)', '20260607155819,H30,200,50');
-    expect(readings).toEqual([body('2026-06-07T15:58:19', { weight: expect.closeTo(90.718, 3), bfp: 25 })]);
+    expect(readings).toEqual([
+      body('2026-06-07T15:58:19', {
+        ...{ weight: expect.closeTo(90.718, 3), bfp: 25, bfm: expect.closeTo(22.68, 3) },
+        given: { bfm: '50 lb' },
+      }),
+    ]);
+  });
+});
+
+/** The header of the InBody app's own file; the numbers are ours. */
+const INBODY =
+  'Date,Measurement device.,Weight(kg),Skeletal Muscle Mass(kg),Soft Lean Mass(kg),Body Fat Mass(kg),BMI(kg/m²),Percent Body Fat(%),Basal Metabolic Rate(kcal),InBody Score,Right Arm Lean Mass(kg),Left Arm Lean Mass(kg),Trunk Lean Mass(kg),Right Leg Lean Mass(kg),Left leg Lean Mass(kg),Right Arm Fat Mass(kg),Left Arm Fat Mass(kg),Trunk Fat Mass(kg),Right Leg Fat Mass(kg),Left Leg Fat Mass(kg),Right Arm ECW Ratio,Left Arm ECW Ratio,Trunk ECW Ratio,Right Leg ECW Ratio,Left Leg ECW Ratio,Waist Hip Ratio,Waist Circumference(cm),Visceral Fat Area(cm²),Visceral Fat Level(Level),Total Body Water(L),Intracellular Water(L),Extracellular Water(L),ECW Ratio,Upper-Lower,Upper,Lower,Leg Muscle Level(Level),Leg Lean Mass(kg),Protein(kg),Mineral(kg),Bone Mineral Content(kg),Body Cell Mass(kg),SMI(kg/m²),Whole Body Phase Angle(°)';
+
+describe('R-TRUE-04: every column that the InBody app writes of a body is kept, as it was written', () => {
+  test('parts, waters, segments, score; the waist is a reading of its own', async () => {
+    const { readings, refused } = await inForm(
+      'inbody',
+      INBODY,
+      '20250101070500,570,88.0,33.1,58.9,25.5,28.0,29.0,1610,66,3.40,3.35,26.5,8.90,8.85,2.2,2.3,13.0,3.9,3.8,0.380,0.381,0.384,0.390,0.391,0.97,96.4,118.2,11,43.2,26.9,16.3,0.377,1,0,0,2,17.75,11.6,4.05,3.33,38.5,8.2,5.8',
+    );
+    expect(refused).toEqual([]);
+    expect(readings).toMatchObject([
+      {
+        ...{ weight: 88, bfp: 29, ecf: 0.377, smm: 33.1, muscle: 58.9, bfm: 25.5, bmr: 1610, deviceScore: 66, whr: 0.97 },
+        ...{ visceralArea: 118.2, visceralLevel: 11, tbw: 43.2, icw: 26.9, ecw: 16.3, protein: 11.6, minerals: 4.05, bone: 3.33 },
+        ...{ phaseAngle: 5.8, leanRightArm: 3.4, leanLeftArm: 3.35, leanTrunk: 26.5, leanRightLeg: 8.9, leanLeftLeg: 8.85 },
+        ...{ fatRightArm: 2.2, fatLeftArm: 2.3, fatTrunk: 13, fatRightLeg: 3.9, fatLeftLeg: 3.8 },
+        given: { leanRightArm: '3.40', leanRightLeg: '8.90', fatTrunk: '13.0' },
+      },
+      { kind: 'waist', measuredAt: '2025-01-01T07:05:00', waist: 96.4 },
+    ]);
+  });
+
+  test('R-TRUE-04: muscle that no maker calls skeletal is not taken for skeletal muscle', async () => {
+    const { readings } = await inForm(
+      'renpho',
+      'Time of Measurement,Weight(lb),Body Fat(%),Fat-free Body Weight(lb),Visceral Fat,Body Water(%),Muscle Mass(lb),Bone Mass(lb),Protein(%),BMR(kcal),Metabolic Age',
+      '2026-09-24 18:05:10,164.2,14.6,140.2,5,57.9,132.4,7.7,19.1,"1,745",20',
+    );
+    expect(readings[0]).not.toHaveProperty('smm');
+    expect(readings[0]).toMatchObject({
+      ...{ muscle: expect.closeTo(60.056, 3), ffm: expect.closeTo(63.594, 3), bmr: 1745, visceralLevel: 5 },
+      given: { muscle: '132.4 lb', ffm: '140.2 lb', bone: '7.7 lb', tbw: '57.9 %', protein: '19.1 %' },
+    });
   });
 });
 
@@ -238,7 +290,10 @@ describe('R-DATA-02: openScale', () => {
       '0.0,0.0,0.0,"",2022-04-18 20:45,0.0,0.0,0.0,0.0,0.0',
     );
     expect(old.readings).toEqual([
-      body('2022-04-16T20:45:00', { weight: 75.5, bfp: 21.5 }),
+      body('2022-04-16T20:45:00', {
+        ...{ weight: 75.5, bfp: 21.5, muscle: expect.closeTo(30.2755, 6), tbw: expect.closeTo(41.525, 6) },
+        given: { muscle: '40.1 %', tbw: '55.0 %' },
+      }),
       body('2022-04-17T20:45:00', { weight: 75.1, bfp: null }),
     ]);
     const now = await inForm(
@@ -263,10 +318,23 @@ describe('R-DATA-02: Zepp Life', () => {
       '2021-02-07 00:30:20+0000,0.0,0.0,0.0,0.0,0.0,0.0,0.0,0.0,0.0',
     );
     const older = await inForm('zepp', 'timestamp,weight,height,bmi,fatRate,impedance', '1612485020,78.15,191.0,21.4,18.57,500');
-    expect(older.readings).toEqual(readings.slice(0, 1));
+    expect(older.readings).toEqual([body('2021-02-05T00:30:20Z', { weight: 78.15, bfp: 18.57, height: 191 })]);
     expect(rows.map(({ owner }) => owner)).toEqual(['191', '165']);
     expect(readings).toEqual([
-      body('2021-02-05T00:30:20Z', { weight: 78.15, bfp: 18.57, height: 191 }),
+      // what it calls the rate of muscle is kilograms: weight less fat less bone
+      body('2021-02-05T00:30:20Z', {
+        ...{
+          weight: 78.15,
+          bfp: 18.57,
+          height: 191,
+          tbw: expect.closeTo(43.65459, 6),
+          bone: 3.24,
+          bmr: 1626,
+          muscle: 60.39,
+          visceralLevel: 9,
+        },
+        given: { tbw: '55.86 %', bmr: '1626.0', visceralLevel: '9.0' },
+      }),
       body('2021-02-06T00:30:20Z', { weight: 61.6, bfp: null, height: 165 }),
     ]);
   });

@@ -34,7 +34,10 @@ describe('R-DATA-02: the weigh-ins of Garmin Connect', () => {
     expect(readings).toEqual([
       body('2022-10-24T05:32:00', { weight: 111.9, height: 180.9 }),
       body('2022-10-24T17:34:00', { weight: expect.closeTo(111.9012, 4), bfp: 21.5 }),
-      body('2022-12-21T17:08:00', { weight: 81.4, bfp: 21.5, height: 181.9 }),
+      body('2022-12-21T17:08:00', {
+        ...{ weight: 81.4, bfp: 21.5, height: 181.9, smm: 33.4, bone: 5.1, tbw: expect.closeTo(46.6422, 6) },
+        given: { tbw: '57.3 %' },
+      }),
     ]);
     // a weight and a share without a unit, and no time
     expect(refused).toEqual([

@@ -89,7 +89,10 @@ describe('R-DATA-02: Omron', () => {
       ...{ kind: 'body', externalId: `body ${measuredAt}`, device: 'EX', measuredAt, weight, bfp },
     });
     expect((await read(...SCALE)).readings).toEqual([
-      body('2023-07-01T12:08:00+07:00', 81, 28.9),
+      {
+        ...body('2023-07-01T12:08:00+07:00', 81, 28.9),
+        ...{ bmr: 1736, smm: expect.closeTo(22.923, 6), visceralLevel: 21, given: { smm: '28.3 %', visceralLevel: '21.0' } },
+      },
       body('2023-07-02T12:08:00-04:00', 81.1, null),
     ]);
     expect((await read(...SCALE.map((line) => line.replace('(kg)', '(lb)').replace('81.00', '178.6')))).readings[0]).toMatchObject({

@@ -20,6 +20,8 @@ const STAGES: ReadonlyMap<string, SleepStage> = new Map([
 const SLEEP = 'HKCategoryValueSleepAnalysis';
 /** Ten years of nights with thirty pieces each, twice. */
 const MAX_PIECES = 250_000;
+/** A weigh-in each; far more than a person's own. */
+const MAX_LEAN = 50_000;
 
 interface Half {
   line: number;
@@ -30,6 +32,8 @@ interface Half {
 /** Measurements that become readings only together with others of the file: weight with fat, both pressures, days, nights. */
 export class Gathered {
   private readonly bodies = new Pairs<Half, Half>();
+  /** All that is not fat, in kg, by the instant of its weigh-in. */
+  private lean = new Map<number, number>();
   private readonly pressures = new Pairs<Half, Half>();
   private readonly steps = new DayTotals();
   private readonly distances = new DayTotals();
@@ -50,6 +54,13 @@ export class Gathered {
         at,
         () => percentOf(record),
         (one) => this.bodies.right(at.instant, one),
+      ),
+    LeanBodyMass: (record, at) =>
+      this.half(
+        record,
+        at,
+        (value) => convert('mass', value, record.unit),
+        (one) => void this.lean.set(at.instant, one.value),
       ),
     BloodPressureSystolic: (record, at) =>
       this.half(
@@ -82,15 +93,20 @@ export class Gathered {
 
   /** Whether so much is held that it is time to hand it out, long before a person's own years are that many. */
   get full(): boolean {
-    return this.bodies.full || this.pressures.full || this.pieces.length >= MAX_PIECES;
+    return this.bodies.full || this.pressures.full || this.lean.size >= MAX_LEAN || this.pieces.length >= MAX_PIECES;
   }
 
   /** Hands out weights, pressures and nights. */
   *take(): Generator<AppleRow> {
     for (const [mass, fat] of this.bodies.take()) {
       if (!mass) yield bad(fat.line, 'BodyMass');
-      else yield read(mass.line, { kind: 'body', ...named('body', mass), device: 'EX', weight: mass.value, bfp: fat?.value ?? null });
+      else {
+        const ffm = this.lean.get(mass.at.instant);
+        const body = { weight: mass.value, bfp: fat?.value ?? null, ...(ffm === undefined ? {} : { ffm }) };
+        yield read(mass.line, { kind: 'body', ...named('body', mass), device: 'EX', ...body });
+      }
     }
+    this.lean = new Map();
     for (const [sbp, dbp] of this.pressures.take()) {
       if (!sbp || !dbp) yield bad((sbp ?? dbp)!.line, sbp ? 'BloodPressureDiastolic' : 'BloodPressureSystolic');
       else yield read(sbp.line, { kind: 'bloodPressure', ...named('pressure', sbp), sbp: sbp.value, dbp: dbp.value });

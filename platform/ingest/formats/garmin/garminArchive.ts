@@ -33,13 +33,24 @@ function stated(instant: number, local: number | null): string {
   return east === null ? inUtc(instant) : withOffset(instant, east);
 }
 
+/** The rest of what the scale told: water in percent, masses in grams. Its muscle is not said to be skeletal. */
+function partsOf({ bodyWater, boneMass, muscleMass, visceralFat }: Thing, kg: number) {
+  const [water, bone, muscle, visceral] = [bodyWater, boneMass, muscleMass, visceralFat].map((value) => numberOf(value) || null);
+  return {
+    ...(water ? { tbw: (water / 100) * kg, given: { tbw: `${water} %` } } : {}),
+    ...(bone ? { bone: bone / 1000 } : {}),
+    ...(muscle ? { muscle: muscle / 1000 } : {}),
+    ...(visceral ? { visceralLevel: visceral } : {}),
+  };
+}
+
 /** A weigh-in; masses are grams, 0 is an impedance that could not be measured. */
-function weighIn({ weight, timestampGMT, date, bmi, bodyFat }: Thing): Row['content'] {
+function weighIn({ weight, timestampGMT, date, bmi, bodyFat, ...thing }: Thing): Row['content'] {
   const instant = instantOf(timestampGMT);
   if (instant === null) return badRow('timestampGMT', 'time').content;
   const measuredAt = stated(instant, numberOf(date));
   const kg = round(numberOf(weight)! / 1000, 3);
-  const body = { weight: kg, bfp: numberOf(bodyFat) || null, height: heightFrom(kg, numberOf(bmi)) };
+  const body = { weight: kg, bfp: numberOf(bodyFat) || null, height: heightFrom(kg, numberOf(bmi)), ...partsOf(thing, kg) };
   return readingRow({ kind: 'body', externalId: weighInId(measuredAt), device: 'EX', measuredAt, ...body }).content;
 }
 

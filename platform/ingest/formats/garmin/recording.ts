@@ -43,7 +43,11 @@ function weighInOf(message: Message, at: number): Row['content'] {
   const weight = numberOf(message.weight);
   if (!weight) return badRow('weight').content;
   const bfp = numberOf(message.percentFat) || null;
-  return readingRow({ kind: 'body', externalId: idAt('body', at), device: 'EX', measuredAt: inUtc(at), weight, bfp }).content;
+  const { percentHydration: water, boneMass: bone, muscleMass: muscle, basalMet: bmr, visceralFatRating: visceralLevel } = message;
+  const [share, parts] = [numberOf(water) || null, { bone, muscle, bmr, visceralLevel }];
+  const told = Object.fromEntries(Object.entries(parts).flatMap(([part, value]) => (numberOf(value) ? [[part, numberOf(value)]] : [])));
+  const body = { weight, bfp, ...told, ...(share ? { tbw: (share / 100) * weight, given: { tbw: `${share} %` } } : {}) };
+  return readingRow({ kind: 'body', externalId: idAt('body', at), device: 'EX', measuredAt: inUtc(at), ...body }).content;
 }
 
 function pressureOf(message: Message, at: number): Row['content'] {

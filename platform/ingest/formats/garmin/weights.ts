@@ -1,8 +1,10 @@
+import type { BodyPart } from '@/lib/measures/bodyParts';
 import { readingRow, badRow } from '../sourceRows';
-import { numberIn } from '../text/csv';
+import { numberIn, type CsvRow } from '../text/csv';
 import type { TableReader } from '../text/table';
 import { heightFrom } from '../values/bmi';
 import { momentIn } from '../values/dates';
+import { givenText, partIn } from '../values/parts';
 import { convert, quantityIn, type Quantity } from '../values/units';
 
 interface Columns {
@@ -10,6 +12,8 @@ interface Columns {
   weight: string;
   bmi: string;
   fat: string;
+  /** What else of the body it has, by its columns. */
+  parts: readonly (readonly [BodyPart, string])[];
   /** The date row last met, under which readings stand; kept from row to row. */
   date: string;
 }
@@ -21,11 +25,22 @@ const NAMES = {
   fat: ['Body Fat', 'Körperfett', 'Körperfettanteil', '체지방', '체지방률'],
 } as const;
 
+const PARTS = {
+  smm: ['Skeletal Muscle Mass', 'Skelettmuskelmasse', '골격근량'],
+  bone: ['Bone Mass', 'Knochenmasse', '골량', '뼈 질량'],
+  tbw: ['Body Water', 'Körperwasser', 'Körperwasseranteil', '체수분'],
+} as const satisfies Partial<Record<BodyPart, readonly string[]>>;
+
 function columnsIn(header: readonly string[]): Columns | null {
   const named = (name: keyof typeof NAMES) => NAMES[name].find((one) => header.includes(one));
   const [time, weight, bmi, fat] = [named('time'), named('weight'), named('bmi'), named('fat')];
   // with a column for the date it is another program's table
-  return time && weight && bmi && fat && !header.includes('Date') ? { time, weight, bmi, fat, date: '' } : null;
+  if (!time || !weight || !bmi || !fat || header.includes('Date')) return null;
+  const parts = (Object.keys(PARTS) as (keyof typeof PARTS)[]).flatMap((part) => {
+    const column = PARTS[part].find((one) => header.includes(one));
+    return column === undefined ? [] : [[part, column] as const];
+  });
+  return { time, weight, bmi, fat, parts, date: '' };
 }
 
 /** A row that is nothing but a date: the weigh-ins of that date follow. */
@@ -39,6 +54,21 @@ function amount(quantity: Quantity, text: string | null): number | null {
   const found = quantityIn(text);
   const number = numberIn(found?.number ?? null, true);
   return number === null ? null : convert(quantity, number, found!.unit);
+}
+
+/** What else of the body a row tells, with its unit in the cell. */
+function partsOf({ parts }: Columns, cell: CsvRow['cell'], kg: number) {
+  const found: Partial<Record<BodyPart, number>> & { given?: Partial<Record<BodyPart, string>> } = {};
+  for (const [part, column] of parts) {
+    const quantity = quantityIn(cell(column));
+    const value = numberIn(quantity?.number ?? null, true);
+    const stored = value ? partIn(part, value, quantity!.unit, kg) : null;
+    if (!value || stored === null) continue;
+    found[part] = stored;
+    const given = givenText(part, value, quantity!.number, quantity!.unit);
+    if (given !== undefined) (found.given ??= {})[part] = given;
+  }
+  return found;
 }
 
 /** Names a weigh-in by its minute where it was taken: the same in this table and in the full export. */
@@ -61,6 +91,7 @@ export const weights: TableReader<Columns> = {
     const bfp = amount('share', cell(columns.fat));
     if (bfp === null && cell(columns.fat) !== null) return badRow(columns.fat);
     const height = heightFrom(weight, numberIn(cell(columns.bmi), true));
-    return readingRow({ kind: 'body', externalId: weighInId(measuredAt), device: 'EX', measuredAt, weight, bfp, height });
+    const body = { weight, bfp, height, ...partsOf(columns, cell, weight) };
+    return readingRow({ kind: 'body', externalId: weighInId(measuredAt), device: 'EX', measuredAt, ...body });
   },
 };

@@ -1,4 +1,7 @@
+import { partColumns, type PartColumn } from '../partColumns';
+import { addParts, type Weighed } from '../scale';
 import { readingRow, badRow } from '../sourceRows';
+import { columnsOf } from '../text/headerColumns';
 import type { TableReader } from '../text/table';
 import { convert } from '../values/units';
 import { whenIn, whenOf, type When } from './when';
@@ -8,6 +11,7 @@ interface Columns {
   weight: string;
   unit: string;
   fat: string | null;
+  parts: readonly PartColumn[];
 }
 
 const WEIGHT = /^(?:weight|gewicht|körpergewicht|체중) ?\((kg|lb|lbs|st)\)$/i;
@@ -20,10 +24,16 @@ export const weighIns: TableReader<Columns> = {
     const weight = header.find((name) => WEIGHT.test(name));
     if (!when || !weight || !header.some((name) => /visceral|내장|resting metabolism|grundumsatz|기초대사|skeletal muscle/i.test(name)))
       return null;
-    return { when, weight, unit: WEIGHT.exec(weight)![1]!, fat: header.find((name) => FAT.test(name)) ?? null };
+    return {
+      when,
+      weight,
+      unit: WEIGHT.exec(weight)![1]!,
+      fat: header.find((name) => FAT.test(name)) ?? null,
+      parts: partColumns(columnsOf(header)),
+    };
   },
   date: ({ cell }, { when }) => cell(when.date),
-  row({ cell }, { when, weight, unit, fat }, { order, number }) {
+  row({ cell, cells }, { when, weight, unit, fat, parts }, { order, number }) {
     const found = whenOf(cell, when, order);
     if ('wrong' in found) return badRow(found.wrong, 'time');
     const value = number(cell(weight));
@@ -33,6 +43,8 @@ export const weighIns: TableReader<Columns> = {
     const bfp = (fat && number(cell(fat))) || null;
     if (fat && bfp === null && cell(fat) !== null && number(cell(fat)) !== 0) return badRow(fat);
     const externalId = `body ${found.at}`;
-    return readingRow({ kind: 'body', externalId, device: 'EX', measuredAt: found.at, weight: kg, bfp });
+    const reading: Weighed = { kind: 'body', externalId, device: 'EX', measuredAt: found.at, weight: kg, bfp };
+    addParts(reading, cells, parts, number);
+    return readingRow(reading);
   },
 };

@@ -9,12 +9,26 @@ type Unnamed = ReturnType<typeof readingRow>;
 /** The reading in a row, or the name of the column that is wrong; null where a placeholder says nothing. */
 type Sample = (line: Line, named: (metric: string) => { externalId: string; measuredAt: string }) => Reading | string | null;
 
+/** What else of the body its watches and scales tell, by its columns; water in kg, which are litres. */
+const PARTS = [
+  ['bfm', 'body_fat_mass'],
+  ['ffm', 'fat_free_mass'],
+  ['smm', 'skeletal_muscle_mass'],
+  ['muscle', 'muscle_mass'],
+  ['tbw', 'total_body_water'],
+  ['bmr', 'basal_metabolic_rate'],
+] as const;
+
 /** Samsung Health keeps kg, cm, %, mmHg, mmol/L, metres, kcal and milliseconds, whatever the phone shows. */
 const weight: Sample = (line, named) => {
   const kg = line.number('weight');
   if (!kg) return kg === 0 ? null : 'weight';
   const [bfp, height] = [line.number('body_fat') || null, line.number('height') || null];
-  return { kind: 'body', ...named('body'), device: 'EX', weight: kg, bfp, height };
+  const parts = PARTS.flatMap(([part, column]) => {
+    const value = line.number(column);
+    return value ? [[part, value] as const] : [];
+  });
+  return { kind: 'body', ...named('body'), device: 'EX', weight: kg, bfp, height, ...Object.fromEntries(parts) };
 };
 
 const heart: Sample = (line, named) => {
