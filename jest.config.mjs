@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { testsOn } from './__tests__/support/database/turns.mjs';
 
 /**
- * Four projects, by folder: `unit` (nothing but code), `platform` (below __tests__/platform: real servers on the embedded database),
- * `postgres` (the same files once more on a real PostgreSQL) and `e2e` (a real browser on the production build).
+ * Four projects, by folder: `unit` (nothing but code), `platform` (below __tests__/platform: what needs no database or the embedded one),
+ * `postgres` (those of the same files that open a database, on a real PostgreSQL) and `e2e` (a real browser on the production build).
  */
 const base = {
   transform: {
@@ -23,20 +23,6 @@ const base = {
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.data/'],
 };
 
-/**
- * Tests of the platform by the engine that they say themselves: what takes nothing from __tests__/support/database opens no database
- * and runs once; whatever else runs on both engines, unless the file begins with a docblock of `@engine embedded` or `@engine postgres`.
- */
-function platformTests(engine) {
-  const runsOn = (file) => {
-    const text = readFileSync(file, 'utf8');
-    const named = /^\/\*\*(?:(?!\*\/)[^])*@engine (embedded|postgres)\b/.exec(text)?.[1];
-    return named ? named === engine : engine === 'embedded' || text.includes('/support/database/');
-  };
-  const files = readdirSync('__tests__/platform', { recursive: true }).filter((name) => name.endsWith('.test.ts'));
-  return files.filter((name) => runsOn(`__tests__/platform/${name}`)).map((name) => `<rootDir>/__tests__/platform/${name}`);
-}
-
 const config = {
   testSequencer: '<rootDir>/__tests__/support/longestFirst.mjs',
   // one that hangs is ended; one that is slow because the machine is busy is not: in milliseconds
@@ -54,7 +40,7 @@ const config = {
       ...base,
       displayName: 'platform',
       testEnvironment: '<rootDir>/__tests__/support/database/environment.mjs',
-      testMatch: platformTests('embedded'),
+      testMatch: testsOn('embedded', process.env.TEST_SEED).map((file) => `<rootDir>/${file}`),
       globalSetup: '<rootDir>/__tests__/support/database/setup.mjs',
     },
     {
@@ -62,7 +48,7 @@ const config = {
       displayName: 'postgres',
       testEnvironment: '<rootDir>/__tests__/support/database/environment.mjs',
       testEnvironmentOptions: { engine: 'postgres' },
-      testMatch: platformTests('postgres'),
+      testMatch: testsOn('postgres', process.env.TEST_SEED).map((file) => `<rootDir>/${file}`),
       globalSetup: '<rootDir>/__tests__/support/database/postgresSetup.mjs',
       globalTeardown: '<rootDir>/__tests__/support/database/postgresTeardown.mjs',
     },

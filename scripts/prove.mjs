@@ -9,7 +9,8 @@ import { checkNode, ensureInstalled } from './support/install.mjs';
 const proofs = {
   hostile: async () => (await import('../bench/hostile.mjs')).proveHostile(),
   fuzz: async () => (await import('./prove/fuzz.mjs')).proveFuzz(),
-  matrix: async () => (await import('./prove/matrix.mjs')).proveMatrix(),
+  matrix: async () => (await import('./prove/engines.mjs')).proveMatrix(),
+  engines: async () => (await import('./prove/engines.mjs')).proveEngines(),
 };
 
 const { positionals: wanted } = parseArgs({ allowPositionals: true });

@@ -1,14 +1,16 @@
 /**
  * `npm test`: everything, on a machine that has only Node. Ends with one line `N passed, N failed`.
  * A name as argument runs one part alone: types, lint, unit, platform, postgres, e2e; what has a slash is a part of a path and runs
- * of that part the files whose path has it.
+ * of that part the files whose path has it. Large sets run by turns, everything of them in five runs of five days; `--seed` takes the turn
+ * of another run. What is named runs whole, unless a seed is given as well.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { checkNode, ensureInstalled } from './support/install.mjs';
 import { ensureBuilt } from './support/build.mjs';
 import { ensureChromium } from './support/chromium.mjs';
 import { ensurePostgres } from './support/postgres.mjs';
-import { run } from './support/process.mjs';
+import { fail, run } from './support/process.mjs';
 import { ensureRedis } from './support/redis.mjs';
 
 const RESULTS = '.test-results';
@@ -22,8 +24,12 @@ const RUNS = [
   { projects: ['unit', 'platform', 'postgres'], workers: 3 },
   { projects: ['e2e'], workers: 2 },
 ];
-const only = process.argv.slice(2).filter((name) => !name.includes('/'));
-const paths = process.argv.slice(2).filter((name) => name.includes('/'));
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' } } });
+const only = positionals.filter((name) => !name.includes('/'));
+const paths = positionals.filter((name) => name.includes('/'));
+/** Number of the day since 1970: whose turn it is in Jest's projects (jest.config.mjs). */
+const seed = values.seed ?? (positionals.length === 0 ? String(Math.floor(Date.now() / 86_400_000)) : '');
+if (!/^\d*$/.test(seed)) fail('A seed is a whole number.');
 const totals = { passed: 0, failed: 0 };
 const failures = [];
 
@@ -67,7 +73,9 @@ async function jest(projects, workers, env) {
       '--selectProjects',
       ...projects,
     ],
-    { env: { TZ: 'Asia/Kathmandu', NODE_OPTIONS: '--experimental-vm-modules --no-warnings', TEST_COUNTS: counted, ...env } },
+    {
+      env: { TZ: 'Asia/Kathmandu', NODE_OPTIONS: '--experimental-vm-modules --no-warnings', TEST_COUNTS: counted, TEST_SEED: seed, ...env },
+    },
   );
   const counts = existsSync(counted) ? JSON.parse(readFileSync(counted, 'utf8')) : {};
   const bad = [];
@@ -126,6 +134,7 @@ for (const { projects, workers } of RUNS) {
   if (chosen.length > 0) await jest(chosen, workers, chosen.includes('e2e') ? await browserEnv() : {});
 }
 
+if (seed) process.stdout.write(`\nSeed ${seed}: \`npm test -- --seed ${seed}\` takes the same turns again.\n`);
 if (failures.length > 0) process.stdout.write(`\nFailed: ${failures.join(', ')}\n`);
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);
 process.exit(totals.failed === 0 && failures.length === 0 ? 0 : 1);

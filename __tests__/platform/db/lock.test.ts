@@ -1,3 +1,4 @@
+/** @engine embedded: the folder is the embedded database's alone. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
@@ -37,10 +38,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-// the folder is the embedded database's alone; a run on PostgreSQL has nothing to add
-const embedded = process.env.TEST_DATABASE_URL ? describe.skip : describe;
-
-embedded('two processes on one data folder', () => {
+describe('two processes on one data folder', () => {
   test('O5: the second is refused before it opens anything and says why; the first works on', async () => {
     await seedFolder(folder);
     const first = hold(folder);

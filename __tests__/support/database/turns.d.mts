@@ -1,0 +1,2 @@
+export const TURNS: number;
+export function testsOn(engine: 'embedded' | 'postgres', seed?: string): string[];
