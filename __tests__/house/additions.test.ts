@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { copyTree } from '@/scripts/support/treeCopy.mjs';
 
@@ -19,7 +19,7 @@ ALTER TABLE "member" ADD CONSTRAINT "member_has_one_type" CHECK ("member"."type"
 `;
 
 /** What a doctor asks of both programs, in the words that these use. */
-const QUESTIONS = `
+const ROLE_QUESTIONS = `
 import { createHash } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -86,10 +86,30 @@ const ANSWERS: Record<string, number> = {
   '/company/companyList': 403,
 };
 
+/** A made-up language, as the one line that it costs. */
+const LANGUAGE_LINE = "  eo: { wire: 'EO', link: 'EO', name: 'Esperanto', short: 'EO', second: 'en', maxMissionText: 45 },\n";
+const LANGUAGES = 'lib/shared/languages.ts';
+
+/** What somebody who adds a language asks of it, in the words that the programs use. */
+const LANGUAGE_QUESTIONS = `
+import { resolveLocale, toWireLang } from './lib/i18n/locale';
+import { LANGUAGES, LOCALES, localeOf } from './lib/shared/languages';
+import { wireLang } from './lib/shared/fields';
+import { textsIn } from './platform/core/texts';
+import { mailText } from './platform/mail/mailTexts';
+const answers = {
+  chosen: resolveLocale('eo', 'ko'),
+  accepted: resolveLocale(undefined, 'eo;q=0.9, en;q=0.2'),
+  wire: [toWireLang('eo-001'), localeOf('EO'), wireLang.parse('EO')],
+  switch: LOCALES.map((locale) => LANGUAGES[locale].short),
+  mail: mailText('notice', 'EO', { name: 'Zamenhof', title: 'Saluton', contents: 'Hodiaŭ' }).text,
+  file: textsIn('EO')('takeOut.title'),
+};
+process.stdout.write(JSON.stringify(answers));
+`;
+
 let copy: string;
 const changed: string[] = [];
-beforeAll(() => void (copy = copyTree('role')));
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 const write = (file: string, text: string) => {
   mkdirSync(dirname(join(copy, file)), { recursive: true });
@@ -104,7 +124,8 @@ const insert = (file: string, after: RegExp, added: string) => {
   write(file, text.slice(0, place.index) + place[0] + added + text.slice(place.index + place[0].length));
 };
 
-test('a role that reads health but no body data is a grant and a row, its name, its page with a menu entry, and a migration', () => {
+/** Files that make the new role, other than texts. */
+function addRole(): string[] {
   insert('lib/shared/permissions.ts', /export const GRANTS[^\n]*\n/, GRANT);
   insert('lib/shared/permissions.ts', /export type Permission = Granted/, " | 'clinic:use'");
   insert('lib/shared/roles.ts', /export const ROLE_TABLE = \{\n/, ROW);
@@ -120,45 +141,87 @@ test('a role that reads health but no body data is a grant and a row, its name, 
   const entry = { ...last, idx: last.idx + 1, when: last.when + 1, tag: `${String(last.idx + 1).padStart(4, '0')}_company_doctor` };
   write('platform/db/migrations/meta/_journal.json', JSON.stringify({ ...journal, entries: [...journal.entries, entry] }));
   write(`platform/db/migrations/${entry.tag}.sql`, MIGRATION);
+  return [...new Set(changed.filter((file) => !file.startsWith('messages/')))].sort();
+}
 
-  // the programs alone: tests name the roles that they are about
-  writeFileSync(
-    join(copy, 'tsconfig.programs.json'),
-    JSON.stringify({ extends: './tsconfig.json', exclude: ['node_modules', '__tests__', 'bench'] }),
-  );
-  const types = [
-    'node_modules/typescript-native/bin/tsc',
-    '--noEmit',
-    '-p',
-    'tsconfig.programs.json',
-    '--checkers',
-    '1',
-    '--incremental',
-    'false',
-  ];
-  expect(spawnSync(process.execPath, types, { cwd: copy, encoding: 'utf8' }).stdout).toBe('');
+const translated = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? `«${value}»`
+    : Object.fromEntries(Object.entries(value as Record<string, unknown>).map(([key, inner]) => [key, translated(inner)]));
 
-  writeFileSync(join(copy, 'questions.ts'), QUESTIONS);
+function addLanguage(): void {
+  const line = readFileSync(join(copy, LANGUAGES), 'utf8').replace(/(\n\} as const satisfies)/, `\n${LANGUAGE_LINE.trimEnd()}$1`);
+  writeFileSync(join(copy, LANGUAGES), line);
+  mkdirSync(join(copy, 'messages/eo'));
+  for (const name of readdirSync(join(copy, 'messages/en')))
+    writeFileSync(
+      join(copy, 'messages/eo', name),
+      JSON.stringify(translated(JSON.parse(readFileSync(join(copy, 'messages/en', name), 'utf8')))),
+    );
+}
+
+/** What the programs of the changed tree answer to a file of questions. */
+function ask(questions: string, ...args: string[]): unknown {
+  writeFileSync(join(copy, 'questions.ts'), questions);
   const env = { ...process.env, NODE_OPTIONS: '' };
-  const asked = ['--import', 'tsx', 'questions.ts', JSON.stringify(Object.keys(ANSWERS))];
-  const { stdout, stderr } = spawnSync(process.execPath, asked, { cwd: copy, encoding: 'utf8', env });
-  expect(stderr).toBe('');
-  expect(JSON.parse(stdout)).toEqual({
-    statuses: ANSWERS,
-    looks: Object.entries(ANSWERS).filter(([path, status]) => status === 200 && path.includes(':member')).length,
-    home: '/mng/clinic',
-    menu: expect.arrayContaining(['/mng/clinic']) as unknown,
-    screens: ['health'],
-    guards: ['shown', '/mng/clinic', '/'],
+  const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'questions.ts', ...args], {
+    cwd: copy,
+    encoding: 'utf8',
+    env,
   });
+  expect(stderr).toBe('');
+  return JSON.parse(stdout);
+}
 
-  const places = new Set(changed.filter((file) => !file.startsWith('messages/')));
-  expect([...places].sort()).toEqual([
-    'app/mng/clinic/page.tsx',
-    'lib/shared/menus.ts',
-    'lib/shared/permissions.ts',
-    'lib/shared/roles.ts',
-    `platform/db/migrations/${entry.tag}.sql`,
-    'platform/db/migrations/meta/_journal.json',
-  ]);
-}, 120_000);
+describe('a copy of the tree with a role and a language more', () => {
+  let places: string[];
+  beforeAll(() => {
+    copy = copyTree('additions');
+    places = addRole();
+    // last: its messages are all that there are by now
+    addLanguage();
+  }, 120_000);
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+  test('its types agree', () => {
+    // the programs alone: tests name the roles that they are about
+    const programs = { extends: './tsconfig.json', exclude: ['node_modules', '__tests__', 'bench'] };
+    writeFileSync(join(copy, 'tsconfig.programs.json'), JSON.stringify(programs));
+    const compiler = ['node_modules/typescript-native/bin/tsc', '--noEmit', '-p', 'tsconfig.programs.json'];
+    const { stdout, status } = spawnSync(process.execPath, [...compiler, '--checkers', '1', '--incremental', 'false'], {
+      cwd: copy,
+      encoding: 'utf8',
+    });
+    expect([status, stdout]).toEqual([0, '']);
+  }, 120_000);
+
+  test('a role that reads health but no body data is a grant and a row, its name, its page with a menu entry, and a migration', () => {
+    expect(ask(ROLE_QUESTIONS, JSON.stringify(Object.keys(ANSWERS)))).toEqual({
+      statuses: ANSWERS,
+      looks: Object.entries(ANSWERS).filter(([path, status]) => status === 200 && path.includes(':member')).length,
+      home: '/mng/clinic',
+      menu: expect.arrayContaining(['/mng/clinic']) as unknown,
+      screens: ['health'],
+      guards: ['shown', '/mng/clinic', '/'],
+    });
+    expect(places).toEqual([
+      'app/mng/clinic/page.tsx',
+      'lib/shared/menus.ts',
+      'lib/shared/permissions.ts',
+      'lib/shared/roles.ts',
+      expect.stringMatching(/^platform\/db\/migrations\/\d{4}_company_doctor\.sql$/),
+      'platform/db/migrations/meta/_journal.json',
+    ]);
+  }, 120_000);
+
+  test('a third language is its messages and one line: both programs speak it', () => {
+    expect(ask(LANGUAGE_QUESTIONS)).toEqual({
+      chosen: 'eo',
+      accepted: 'eo',
+      wire: ['EO', 'eo', 'EO'],
+      switch: ['EN', '한국어', 'EO'],
+      mail: '«Hello Zamenhof,\n\nHodiaŭ\n»',
+      file: '«My data»',
+    });
+  }, 120_000);
+});
