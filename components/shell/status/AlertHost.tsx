@@ -3,6 +3,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { closeAlert, getAlert, getNoAlert, subscribeAlert } from '@/lib/browser/alert';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
+import { useFocusReturn } from './useFocusReturn';
 import { useIdleAfterLoad } from '@/components/ui/useIdleAfterLoad';
 
 const load = () => import('./AlertDialog');
@@ -17,6 +18,7 @@ interface Props {
 export function AlertHost({ onReload = () => location.reload() }: Props) {
   const request = useSyncExternalStore(subscribeAlert, getAlert, getNoAlert);
   const stands = useIdleAfterLoad();
+  useFocusReturn(request !== null);
   // the dialog and its focus trap are no part of the first load; but when it has to say that the network is away, it must be there
   useEffect(() => {
     if (stands) void lazyWithRetry(load, false);

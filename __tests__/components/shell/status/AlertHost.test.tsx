@@ -1,6 +1,8 @@
 /** @jest-environment jest-fixed-jsdom */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { CONTENT_ID } from '@/components/shell/SkipLink';
 import { closeAlert, showAlert } from '@/lib/browser/alert';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 
@@ -45,6 +47,40 @@ test('R-SHELL-05: focus goes into the alert, stays there, and comes back', async
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(screen.getByRole('button', { name: 'opener' })).toHaveFocus();
+});
+
+test.each([
+  ['to its button, which was disabled while it was sent', false],
+  ['to the content of the page, where its button is gone', true],
+])('R-SHELL-05: after a form was sent focus comes back %s', async (_where, isGone) => {
+  const user = userEvent.setup({ delay: null });
+  function Form() {
+    const [sent, setSent] = useState(false);
+    const [sending, setSending] = useState(false);
+    const send = () => {
+      setSending(true);
+      // as a browser does once the button is disabled
+      (document.activeElement as HTMLElement).blur();
+      setTimeout(() => {
+        setSending(false);
+        setSent(isGone);
+        showAlert({ type: 'Success', text: 'Changed.' });
+      }, 20);
+    };
+    return (
+      <main id={CONTENT_ID} tabIndex={-1}>
+        {!sent && (
+          <button disabled={sending} onClick={send}>
+            Save
+          </button>
+        )}
+      </main>
+    );
+  }
+  await renderUi(<Form />);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(isGone ? screen.getByRole('main') : screen.getByRole('button', { name: 'Save' })).toHaveFocus());
 });
 
 test('R-SHELL-05: cancelling a confirmation does not run its action', async () => {
