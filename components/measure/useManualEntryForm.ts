@@ -4,7 +4,8 @@ import { useController, type Path } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { useFaultText } from '@/lib/measures/entry/useFaultText';
-import type { Faults, LocalDateTime } from '@/lib/measures/entry/manualEntry';
+import { birthFault, type Faults, type LocalDateTime } from '@/lib/measures/entry/manualEntry';
+import { useProfile } from '@/lib/member/useProfile';
 
 interface Options<Body extends z.ZodMiniType, Values extends LocalDateTime> {
   /** What the contract says of a reading. */
@@ -24,14 +25,19 @@ export function useManualEntryForm<Body extends z.ZodMiniType, Values extends Lo
   const t = useTranslations('measures.typed');
   const faultText = useFaultText();
   const [first] = useState(start);
-  const faultOf = (field: string, typed: Values) => (faultsOf(typed) as Faults<string>)[field];
+  const { birthDate = null } = useProfile().data ?? {};
+  const allFaults = (typed: Values): Faults<string> => {
+    const unborn = birthFault(typed.day, birthDate);
+    return { ...(unborn && { day: unborn }), ...faultsOf(typed) };
+  };
+  const faultOf = (field: string, typed: Values) => allFaults(typed)[field];
   const { form, submit, failure, reference, isDirty, isSubmitting } = useContractForm({
     schema,
     mode: 'onSubmit',
     defaultValues: first,
     bodyOf,
     fieldFor: (path, typed) => (path === 'insDte' ? (faultOf('day', typed) ? 'day' : 'time') : path) as Path<Values>,
-    alsoWrong: (typed) => Object.keys(faultsOf(typed)) as Path<Values>[],
+    alsoWrong: (typed) => Object.keys(allFaults(typed)) as Path<Values>[],
     faultText: (name, typed) => faultText(faultOf(name, typed) ?? { code: 'refused' }),
     send: (body) => send({ body }),
     onSent: (_answer, { day }) => onSaved(day),

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { plausibleTime } from '@/lib/measures/plausibleTime';
+import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { instantOfLocal, localOf } from '@/lib/time/localTime';
 import type { MemberScope } from '../core/scope';
@@ -11,7 +12,7 @@ import { ofMember } from './readingFilter.queries';
 /**
  * Columns of a time that a member typed in, in their own zone. `before` is when the reading that is being changed was measured:
  * a time left as it was keeps its instant, because in the hour that clocks repeat in autumn the text alone names two.
- * Throws BAD_INPUT for the future and the distant past.
+ * Throws BAD_INPUT for the future, the distant past and what lies before the member's birth.
  */
 export async function typedTime(
   tx: Tx,
@@ -20,11 +21,13 @@ export async function typedTime(
   now: Date,
   before?: Date,
 ): Promise<{ measuredAt: Date; measuredText: string }> {
-  const { timeZone } = await getMember(tx, scope);
+  const { timeZone, birthDate } = await getMember(tx, scope);
   const unchanged = before !== undefined && localOf(before, timeZone) === insDte.slice(0, 16).replace(' ', 'T');
   const measuredAt = unchanged ? before : instantOfLocal(insDte, timeZone);
   if (!plausibleTime(measuredAt, now))
     throw new AppError('BAD_INPUT', { fields: [{ path: 'insDte', code: measuredAt > now ? 'too_big' : 'too_small' }] });
+  if (birthDate !== null && dayOf(measuredAt, timeZone) < birthDate)
+    throw new AppError('BAD_INPUT', { fields: [{ path: 'insDte', code: 'before_birth' }] });
   return { measuredAt, measuredText: insDte };
 }
 

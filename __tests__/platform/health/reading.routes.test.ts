@@ -126,6 +126,17 @@ describe('typed-in blood pressure', () => {
     const { status, body } = await call('POST', '/user/saveBloodPressure', fixtures.U, { ...reading, ...change });
     expect([status, body.error.fields]).toEqual([422, [{ path, code }]]);
   });
+
+  test('R-TRUE-02: a reading from before the member was born is refused for its time; without a date of birth nothing speaks against it', async () => {
+    const who = await person();
+    const unborn = { ...reading, insDte: '2004-03-01T08:00' };
+    await platform.sql(`update member set birth_date = '2004-03-02' where seq = ${who.seq}`);
+    const { status, body } = await call('POST', '/user/saveBloodPressure', who, unborn);
+    expect([status, body.error.fields]).toEqual([422, [{ path: 'insDte', code: 'before_birth' }]]);
+    expect((await call('POST', '/user/saveBloodPressure', who, { ...unborn, insDte: '2004-03-02T08:00' })).status).toBe(200);
+    await platform.sql(`update member set birth_date = null where seq = ${who.seq}`);
+    expect((await call('POST', '/user/saveBloodPressure', who, unborn)).status).toBe(200);
+  });
 });
 
 describe('pattern of the blood pressure', () => {

@@ -7,6 +7,7 @@ import { ChartTable } from '@/components/charts/ChartTable';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import type { BrowserError } from '@/lib/browser/browserError';
+import { sharesOf } from '@/lib/shared/shares';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
 import { BAND_HEIGHT, BandPlot, type BandRow } from './BandPlot';
 
@@ -30,10 +31,13 @@ export function BandCard({ title, note, action, read, group, bands, head, empty,
   const t = useTranslations('dashboard.bands');
   const total = group?.total ?? null;
   const text = useDashboardText();
-  const share = (count: number) => (total ? text.percent((count / total) * 100, 0) : '');
-  const rows: BandRow[] = bands.map(({ key, label, count, color = 'var(--mui-palette-chart-1)' }) => ({
+  // who is hidden, or in no band, is a part as well, so that the shares of all add up to 100
+  const counts = bands.map(({ count }) => count ?? 0);
+  const shares = sharesOf([...counts, Math.max(0, (total ?? 0) - counts.reduce((sum, count) => sum + count, 0))]);
+  const share = (index: number) => text.percent(shares[index] ?? 0, 0);
+  const rows: BandRow[] = bands.map(({ key, label, count, color = 'var(--mui-palette-chart-1)' }, index) => ({
     ...{ key, label, count, color },
-    text: count === null ? t('hidden') : count === 0 ? text.number(0) : t('count', { count: text.number(count), share: share(count) }),
+    text: count === null ? t('hidden') : count === 0 ? text.number(0) : t('count', { count: text.number(count), share: share(index) }),
   }));
   const largest = rows.reduce<BandRow | null>((best, row) => ((row.count ?? 0) > (best?.count ?? 0) ? row : best), null);
   const anyHidden = rows.some(({ count }) => count === null);
@@ -68,10 +72,10 @@ export function BandCard({ title, note, action, read, group, bands, head, empty,
               <ChartTable
                 label={t('table')}
                 columns={[title, t('people'), t('share')]}
-                rows={rows.map(({ label, count }) => [
+                rows={rows.map(({ label, count }, index) => [
                   label,
                   count === null ? t('hidden') : text.number(count),
-                  count === null ? t('hidden') : share(count),
+                  count === null ? t('hidden') : share(index),
                 ])}
               />
             }

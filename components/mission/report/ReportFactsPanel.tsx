@@ -19,7 +19,7 @@ export function ReportFactsPanel({ report, now }: { report: MissionAnalysis; now
   const format = useFormatter();
   const doneOf = new Map(report.notes.map(({ missionNoteSeq, doneCnt }) => [missionNoteSeq, doneCnt]));
   const percentage =
-    report.percentage === null ? '–' : format.number(report.percentage / 100, { style: 'percent', maximumFractionDigits: 0 });
+    report.percentage === null ? '–' : format.number(report.percentage / 100, { style: 'percent', maximumFractionDigits: 1 });
   return (
     <SectionCard title={t('report.facts')} action={<SentStateChip mission={report} now={now} />}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -2,6 +2,7 @@ import { BP_CLASSES, bpClass, type BpClass } from '@/lib/health/bloodPressure/pr
 import { spreadOf, type AxisEnds } from '@/lib/health/series/series';
 import { hourOf } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
+import { sharesOf } from '@/lib/shared/shares';
 
 interface Pressure {
   sbp: number;
@@ -60,17 +61,15 @@ export function bpCells(readings: readonly Pressure[]): BpCell[] {
   return [...cells.values()].sort((a, b) => a.count - b.count);
 }
 
-/** How many readings each class has, mildest first, and its share in whole percent. */
+/** How many readings each class has, mildest first, and its share in whole percent; they add up to 100. */
 export function bpShares(readings: readonly Pressure[]): { bpClass: BpClass; count: number; percent: number }[] {
   const counts = new Map<BpClass, number>();
   for (const { sbp, dbp } of readings) {
     const name = bpClass(sbp, dbp);
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  return BP_CLASSES.map((name) => {
-    const count = counts.get(name) ?? 0;
-    return { bpClass: name, count, percent: readings.length === 0 ? 0 : round((count / readings.length) * 100) };
-  });
+  const shares = sharesOf(BP_CLASSES.map((name) => counts.get(name) ?? 0));
+  return BP_CLASSES.map((name, index) => ({ bpClass: name, count: counts.get(name) ?? 0, percent: shares[index] ?? 0 }));
 }
 
 /** An hour 0–23 of the member's clocks with the means of the readings taken in it. */

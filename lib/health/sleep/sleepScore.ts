@@ -1,4 +1,5 @@
 import { clamp, mean, round } from '@/lib/shared/rounding';
+import { sharesOf } from '@/lib/shared/shares';
 
 export type SleepGrade = 'EXCELLENT' | 'GOOD' | 'FAIR' | 'POOR';
 
@@ -27,12 +28,11 @@ export function efficiencyOf(night: Night): number | null {
   return night.inBed > 0 ? round((sleptMinutes(night) / night.inBed) * 100, 1) : null;
 }
 
-/** Shares of the stages in percent of the sleep, one decimal; null when nothing was slept. */
+/** Shares of the stages in percent of the sleep, one decimal, adding up to 100; null when nothing was slept. */
 export function stageShares(night: Night): { deep: number; light: number; rem: number } | null {
-  const slept = sleptMinutes(night);
-  if (slept <= 0) return null;
-  const share = (minutes: number) => round((minutes / slept) * 100, 1);
-  return { deep: share(night.deep), light: share(night.light), rem: share(night.rem) };
+  if (sleptMinutes(night) <= 0) return null;
+  const [deep = 0, light = 0, rem = 0] = sharesOf([night.deep, night.light, night.rem], 1);
+  return { deep, light, rem };
 }
 
 /** Unrounded points: duration up to 50, efficiency 20, deep sleep 15, REM 15. */

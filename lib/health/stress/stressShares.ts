@@ -1,6 +1,6 @@
 import { STRESS_LEVELS, type StressLevel } from '@/lib/health/stress/stress';
 import { bySlot, daySlots, grainOf, weekSlots } from '@/lib/health/series/series';
-import { round } from '@/lib/shared/rounding';
+import { sharesOf } from '@/lib/shared/shares';
 import type { DayRange } from '@/lib/time/range';
 
 interface Reading {
@@ -8,7 +8,7 @@ interface Reading {
   stressStatus: StressLevel;
 }
 
-/** How many readings a level has and its share of all of them in percent, one decimal. */
+/** How many readings a level has and its share of all of them in percent, one decimal; the shares of a set add up to 100. */
 export interface LevelShare {
   level: StressLevel;
   count: number;
@@ -19,10 +19,11 @@ export interface LevelShare {
 export function levelShares(readings: readonly Reading[]): LevelShare[] {
   const counts = new Map<StressLevel, number>();
   for (const { stressStatus } of readings) counts.set(stressStatus, (counts.get(stressStatus) ?? 0) + 1);
-  return STRESS_LEVELS.map((level) => {
-    const count = counts.get(level) ?? 0;
-    return { level, count, percent: readings.length === 0 ? 0 : round((count / readings.length) * 100, 1) };
-  });
+  const shares = sharesOf(
+    STRESS_LEVELS.map((level) => counts.get(level) ?? 0),
+    1,
+  );
+  return STRESS_LEVELS.map((level, index) => ({ level, count: counts.get(level) ?? 0, percent: shares[index] ?? 0 }));
 }
 
 /** The shares of one day or week, drawn between `from` and `to` in ms. */

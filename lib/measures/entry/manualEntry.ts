@@ -4,7 +4,7 @@ import { plausibleTime } from '@/lib/measures/plausibleTime';
 
 /** What is wrong with a typed field; the key of its message with what the message names. */
 export type Fault =
-  | { code: 'required' | 'whole' | 'number' | 'dayForm' | 'timeForm' | 'future' | 'past' | 'pulse' | 'refused' }
+  | { code: 'required' | 'whole' | 'number' | 'dayForm' | 'timeForm' | 'future' | 'past' | 'beforeBirth' | 'pulse' | 'refused' }
   | { code: 'range'; min: number; max: number };
 
 export type Faults<Field extends string> = Partial<Record<Field, Fault>>;
@@ -40,6 +40,11 @@ export function momentFaults({ day, time }: LocalDateTime, zone: string, now: Da
   if (plausibleTime(at, now)) return {};
   if (at < now) return { day: { code: 'past' } };
   return day > dayOf(now, zone) ? { day: { code: 'future' } } : { time: { code: 'future' } };
+}
+
+/** What is wrong with a typed day for somebody born on one; a birth date that is not known speaks against nothing. */
+export function birthFault(day: string, birthDate: string | null): Fault | undefined {
+  return birthDate !== null && isDay(day) && day < birthDate ? { code: 'beforeBirth' } : undefined;
 }
 
 /** A typed number with its blanks and full-width digits mended; null when it is none. A comma is a decimal point. */

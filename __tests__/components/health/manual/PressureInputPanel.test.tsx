@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { healthData, PANEL } from '@/__tests__/support/screen/healthData';
-import { NOW } from '@/__tests__/support/screen/bodyData';
+import { NOW, ROUTES } from '@/__tests__/support/screen/bodyData';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { walkChart } from '@/__tests__/support/screen/walkChart';
 import { PressureInputPanel } from '@/components/health/manual/PressureInputPanel';
@@ -53,8 +53,9 @@ const READINGS: ManualBloodPressure[] = [
 ];
 const answer = { list: READINGS, total: 2 };
 const panel = <PressureInputPanel {...PANEL} />;
-const open = async (timeZone = 'Asia/Seoul') => {
-  await renderMember(panel, healthData('pressureInput', answer, { timeZone }));
+const open = async (timeZone = 'Asia/Seoul', born = {}) => {
+  const data = healthData('pressureInput', answer, { timeZone });
+  await renderMember(panel, { ...data, [ROUTES.profile]: { ...(data[ROUTES.profile] as object), ...born } });
   await userEvent.click(screen.getByRole('button', { name: 'Enter blood pressure' }));
   return screen.findByRole('dialog', { name: 'Enter blood pressure' });
 };
@@ -107,6 +108,16 @@ test('R-HEALTH-09: nothing is sent before every field can be true; the first wro
   await userEvent.clear(within(dialog).getByLabelText('Diastolic'));
   await userEvent.type(within(dialog).getByLabelText('Diastolic'), '80');
   expect(within(dialog).queryByText('Systolic must be at least 10 mmHg higher than diastolic.')).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test('R-TRUE-02: a day before the date of birth is refused at the field of the day, before anything is sent', async () => {
+  const sent = answerSave(200, { seq: 13 });
+  const dialog = await open('Asia/Seoul', { birthDate: '2026-11-22' });
+  await userEvent.type(within(dialog).getByLabelText('Systolic'), '124');
+  await userEvent.type(within(dialog).getByLabelText('Diastolic'), '79');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText(/^This is before your date of birth/)).toBeInTheDocument();
   expect(sent).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays, dayOf } from '@/lib/shared/dates';
 import { instantOfLocal } from '@/lib/time/localTime';
-import { insDteOf, momentFaults, momentOf, numberFault, numberOf } from '@/lib/measures/entry/manualEntry';
+import { birthFault, insDteOf, momentFaults, momentOf, numberFault, numberOf } from '@/lib/measures/entry/manualEntry';
 
 const NOW = new Date('2026-11-21T11:00:00Z');
 const ZONES = ['Asia/Seoul', 'America/New_York', 'Asia/Kathmandu'];
@@ -22,6 +22,15 @@ test.each([
   ['a time that is none', 'Asia/Seoul', '2026-02-20', '24:00', { time: { code: 'timeForm' } }],
 ])('R-HEALTH-09: %s (%s)', (_, zone, day, time, faults) => {
   expect(momentFaults({ day, time }, zone, NOW)).toEqual(faults);
+});
+
+test('R-TRUE-02: a day before the date of birth is a fault, that day itself and an unknown date of birth are none', () => {
+  expect(birthFault('2004-03-01', '2004-03-02')).toEqual({ code: 'beforeBirth' });
+  expect([birthFault('2004-03-02', '2004-03-02'), birthFault('2004-03-01', null), birthFault('', '2004-03-02')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('R-HEALTH-09: a form that opens now is never in the future, and stays on the member’s own day', () => {
