@@ -20,6 +20,7 @@ import { RecordTimeText } from './RecordTimeText';
 import { NeverMeasuredCard } from './NeverMeasuredCard';
 import { DisclaimerNote } from './DisclaimerNote';
 import { BodyScoreGauge } from './BodyScoreGauge';
+import { VerdictNote } from './VerdictNote';
 import { LaterWeightAlert } from './weight/LaterWeightAlert';
 
 const QuestionAlert = dynamic(() => lazyWithRetry(() => import('./question/QuestionAlert').then((file) => file.QuestionAlert)));
@@ -89,6 +90,7 @@ function Glance({ record, previous, person, questions, later }: Analysis) {
           ))}
         </Box>
       </Box>
+      <VerdictNote scales={{ weight: shown.weight.status, bfp: shown.bfp.status, score: record.bodyScore }} />
       <LaterWeightAlert later={later} />
       <DisclaimerNote person={person} />
     </>

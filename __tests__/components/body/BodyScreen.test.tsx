@@ -58,6 +58,17 @@ test('R-BODY-02: score, device, person, shape, obesity and the note stand with t
   expect(screen.getByText('Reference only, not a diagnosis.')).toBeInTheDocument();
 });
 
+test('R-TRUE-02: normal weight beside a high BMI and high fat beside a normal score are explained in a line', async () => {
+  // BMI 23.7, 107.7 % of the ideal weight, fat 22 %
+  const record = bodyRecordOf(2, '2026-11-18T03:00:00Z', { weight: 73, bfp: 22 });
+  await renderMember(analysis, memberData({ [ROUTES.analysis]: { record, previous: null, person: PERSON } }));
+  const note = document.querySelector('[data-verdict]');
+  expect(note).toHaveAttribute('data-verdict', 'WEIGHT_SCALES SCORE_FAT');
+  expect(note).toHaveTextContent(
+    /^Weight counts as normal within 15% of the ideal, the obesity degree within 10%, and BMI from 18.5 to below 23/,
+  );
+});
+
 test('R-BODY-02: under 18 values are shown without ideal, range, status and score', async () => {
   const minor = { ...PERSON, age: 16 };
   const record = bodyRecordOf(2, '2026-11-18T03:00:00Z', minor);

@@ -5,6 +5,8 @@ import { useTranslations } from 'next-intl';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import { useNewAnalysis } from '@/lib/body/useBodyReads';
+import { obesityClass, obesityDegree } from '@/lib/body/composition/bodyClasses';
+import { idealOf } from '@/lib/body/composition/ideal';
 import { readingsOf } from '@/lib/body/measure/measureReading';
 import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
 import { AnalysisCard } from './AnalysisCard';
@@ -13,6 +15,7 @@ import type { TabProps } from '@/components/body/BodyScreen';
 import { DeviceField } from '@/components/body/DeviceField';
 import { LaterWeightAlert } from '@/components/body/weight/LaterWeightAlert';
 import { ObesityCard } from './ObesityCard';
+import { VerdictNote } from '@/components/body/VerdictNote';
 import { OlderRecordAlert } from '@/components/body/OlderRecordAlert';
 import { QuestionAlert } from '@/components/body/question/QuestionAlert';
 import { RecordCard } from './RecordCard';
@@ -45,6 +48,7 @@ export function AnalysisPanel({ now }: Pick<TabProps, 'now'>) {
   }
   const { record, previous, person, questions, later } = analysis;
   const readings = readingsOf(record, previous, person);
+  const ideal = person && idealOf(person);
   return (
     <>
       <QuestionAlert questions={questions} />
@@ -64,7 +68,20 @@ export function AnalysisPanel({ now }: Pick<TabProps, 'now'>) {
           title={t('analysis.obesity')}
           measures={['bmi', 'bfp']}
           readings={readings}
-          after={<ObesityCard record={record} person={person} />}
+          after={
+            <>
+              <ObesityCard record={record} person={person} />
+              <VerdictNote
+                scales={{
+                  weight: readings.weight.status,
+                  bmi: readings.bmi.status,
+                  bfp: readings.bfp.status,
+                  degree: ideal && obesityClass(obesityDegree(record.weight, ideal)),
+                  score: record.bodyScore,
+                }}
+              />
+            </>
+          }
         />
         <AnalysisCard title={t('analysis.metabolism')} measures={['bmr', 'ecf']} readings={readings} />
       </Box>

@@ -9,11 +9,13 @@ import type { bodyApi, BodyRecord } from '@/lib/body/contract';
 import type { Person } from '@/lib/body/composition/ideal';
 import { adviceOf, keepsWeight } from '@/lib/body/goal/planAdvice';
 import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
+import { readingsOf } from '@/lib/body/measure/measureReading';
 import { bodyTabQuery } from '@/lib/body/tab/bodyTabs';
 import { useSubject } from '@/lib/member/useSubject';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { formatDifference } from '@/lib/format/units';
 import { ShapeCard } from '@/components/body/ShapeCard';
+import { VerdictNote } from '@/components/body/VerdictNote';
 import { useUnits } from '@/lib/format/useUnits';
 
 interface Props {
@@ -31,6 +33,7 @@ export function GuideControlCard({ guide, record, person, older }: Props) {
   const units = useUnits();
   const locale = useLocale();
   const { base, own } = useSubject();
+  const readings = readingsOf(record, null, person);
   const signed = (kg: number | null) => (kg === null ? NONE : formatDifference('weight', kg, units, locale));
   return (
     <SectionCard
@@ -59,6 +62,7 @@ export function GuideControlCard({ guide, record, person, older }: Props) {
         </Typography>
       )}
       <ShapeCard record={record} person={person} />
+      <VerdictNote scales={{ weight: readings.weight.status, bmi: readings.bmi.status }} />
     </SectionCard>
   );
 }

@@ -5,6 +5,7 @@ import { bodyRecordOf, memberData, NOW, PERSON, ROUTES } from '@/__tests__/suppo
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { InfoScreen } from '@/components/member/info/InfoScreen';
 import health from '@/messages/en/health.json';
+import korean from '@/messages/ko/health.json';
 import member from '@/messages/en/member.json';
 import { infoRanges } from '@/lib/body/trend/infoRanges';
 
@@ -58,6 +59,30 @@ test('a very high newest blood pressure is told on the start page, in the words 
   unmount();
   await renderMember(<Screen />, memberData({ [ROUTES.pressures]: { list: [...list, reading(1, 128, 'STAGE2')], total: 2 } }));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  // 175.5 cm: 74 kg lie within 15 % of the ideal 67.8 kg, 24.6 % of fat above 20
+  ['a normal score and weight beside high fat are explained in a line', { weight: 74, bfp: 24.6 }, 'FAT_HIGH SCORE_FAT'],
+  ['scales that agree need no word', { weight: 69, bfp: 15 }, null],
+])('R-TRUE-02: %s', async (_, body, reasons) => {
+  const record = bodyRecordOf(2, '2026-11-18T03:00:00Z', body);
+  await renderMember(<Screen />, memberData({ [ROUTES.analysis]: { record, previous: null, person: PERSON } }));
+  const note = document.querySelector('[data-verdict]');
+  expect(note?.getAttribute('data-verdict') ?? null).toBe(reasons);
+  if (reasons) expect(note).toHaveTextContent(/^Weight is not high, but the share of fat is: .* keeps it up though body fat is high\.$/);
+});
+
+test('R-TRUE-02: a very high blood pressure advises to see a doctor, with or without complaints', () => {
+  for (const [words, doctor] of [
+    [health.pressure.crisis, /see a doctor without delay, even if you feel well/],
+    [korean.pressure.crisis, /증상이 없더라도 바로 병원 진료/],
+  ] as const)
+    expect(words).toMatch(doctor);
+  expect(korean.pressure.crisis).toBe(korean.pressureInput.crisis);
+  expect(health.pressure.crisis).toBe(health.pressureInput.crisis);
+  expect(health.classes.pressure.CRISIS).toBe(health.pressureInput.class.CRISIS);
+  expect(korean.classes.pressure.CRISIS).toBe(korean.pressureInput.class.CRISIS);
 });
 
 test('R-INFO-01: each figure has its status in words and its signed change', async () => {

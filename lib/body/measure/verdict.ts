@@ -1,0 +1,44 @@
+import type { ObesityClass } from '@/lib/body/composition/bodyClasses';
+import { scoreBand } from '@/lib/body/composition/bodyScore';
+import type { Status } from '@/lib/body/measure/shownMeasure';
+
+/** What a page says of one body by several scales; a scale that it does not show is left out or null. */
+export interface Scales {
+  weight?: Status | null;
+  bmi?: Status | null;
+  bfp?: Status | null;
+  /** Class of the weight in percent of the ideal. */
+  degree?: ObesityClass | null;
+  /** 0–100, as stored. */
+  score?: number | null;
+}
+
+/**
+ * Why two scales of a page judge the same body differently: fat is high though weight is not, weight is high though fat is not,
+ * three scales of weight have three limits, and the score weighs muscle against fat.
+ */
+export type VerdictReason = 'FAT_HIGH' | 'MUSCLE' | 'WEIGHT_SCALES' | 'SCORE_FAT' | 'SCORE_MUSCLE';
+
+type Side = 'LOW' | 'NORMAL' | 'HIGH';
+
+const sideOf = (status: Status | null | undefined): Side | null => (status === 'VERY_HIGH' ? 'HIGH' : (status ?? null));
+
+function degreeSide(degree: ObesityClass | null | undefined): Side | null {
+  if (!degree) return null;
+  return degree === 'UNDER' ? 'LOW' : degree === 'NORMAL' ? 'NORMAL' : 'HIGH';
+}
+
+/** The reasons for what differs on a page, the plainest first; none where its scales agree. */
+export function verdictReasons({ weight, bmi, bfp, degree, score = null }: Scales): VerdictReason[] {
+  const fat = sideOf(bfp);
+  const build = sideOf(bmi) ?? sideOf(weight);
+  const ofWeight = [sideOf(weight), sideOf(bmi), degreeSide(degree)].filter((side) => side !== null);
+  const low = score !== null && scoreBand(score) === 'LOW';
+  const reasons: VerdictReason[] = [];
+  if (fat === 'HIGH' && build !== null && build !== 'HIGH') reasons.push('FAT_HIGH');
+  if (build === 'HIGH' && fat !== null && fat !== 'HIGH') reasons.push('MUSCLE');
+  if (new Set(ofWeight).size > 1) reasons.push('WEIGHT_SCALES');
+  if (score !== null && !low && fat === 'HIGH') reasons.push('SCORE_FAT');
+  if (low && fat === 'NORMAL' && build === 'NORMAL') reasons.push('SCORE_MUSCLE');
+  return reasons;
+}
