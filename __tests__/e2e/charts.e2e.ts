@@ -28,6 +28,50 @@ const LIBRARY = /MuiChartsSurface|MuiScatterPlot|MuiBarPlot|MuiLinePlot/;
 const said = (page: Page) =>
   page.evaluate(() => document.getElementById(document.activeElement?.getAttribute('aria-labelledby') ?? '')?.textContent ?? '');
 
+/**
+ * Where everything stands that a chart draws, in px from its corner: texts, areas, marks, lines and bars; of a scatter's dots, strokes
+ * asleep and circles alive, their middle. What follows the pointer is left out.
+ */
+const drawn = (chart: Locator) =>
+  chart.evaluate((place) => {
+    const from = place.getBoundingClientRect();
+    return [...place.querySelectorAll('svg :is(text, rect, line, path, [data-dots])')]
+      .filter((shape) => !shape.closest('defs, clipPath, [data-crosshair]') && !shape.matches('[data-dots] *'))
+      .map((shape) => ({ shape, box: shape.getBoundingClientRect() }))
+      // bars of nothing are seen nowhere
+      .filter(({ shape, box }) => box.height > 0 || !shape.closest('[data-bars]'))
+      .map(({ shape, box }) => ({
+        shape: `${shape.tagName} ${shape.tagName === 'text' ? shape.textContent : ''}`,
+        box: shape.matches('[data-dots]')
+          ? [(box.left + box.right) / 2 - from.left, (box.top + box.bottom) / 2 - from.top]
+          : [box.left - from.left, box.top - from.top, box.width, box.height],
+      }));
+  });
+
+type Drawn = Awaited<ReturnType<typeof drawn>>;
+
+/** px between two shapes of a chart before and after it woke, by the shape; only what has moved by more than one. */
+const moved = (before: Drawn, after: Drawn) =>
+  before.flatMap(({ shape, box }, index) => {
+    const away = Math.max(...box.map((edge, side) => Math.abs(edge - (after[index]?.box[side] ?? Infinity))));
+    return shape === after[index]?.shape && away <= 1 ? [] : [{ shape, box, after: after[index] }];
+  });
+
+/** Walks all charts of a page, which look alive as they did asleep. */
+async function walkAll(page: Page, charts: readonly Locator[]): Promise<void> {
+  const asleep: Drawn[] = [];
+  for (const chart of charts) asleep.push(await drawn(chart));
+  for (const chart of charts) await walk(page, chart);
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.waitForFunction(() => document.querySelector('[data-hint]') === null);
+  for (const [index, chart] of charts.entries()) {
+    const before = asleep[index]!;
+    expect(before.length).toBeGreaterThan(5);
+    const after = await drawn(chart);
+    expect({ moved: moved(before, after), count: after.length }).toEqual({ moved: [], count: before.length });
+  }
+}
+
 /** Walks a chart from its first value to the next, as somebody does who has no mouse. */
 async function walk(page: Page, chart: Locator): Promise<void> {
   await chart.scrollIntoViewIfNeeded();
@@ -43,7 +87,7 @@ async function walk(page: Page, chart: Locator): Promise<void> {
   expect([name, await chart.evaluate((place) => place.contains(document.activeElement))]).toEqual([name, true]);
 }
 
-describe.each(LANGS)('every chart is walked by the keyboard, in %s', (lang) => {
+describe.each(LANGS)('every chart is walked by the keyboard and stays as it was drawn, in %s', (lang) => {
   test.each(PAGES)('%s', async (path, least) => {
     const { page, context, trouble } = await visitAs('demo.member', { lang });
     await page.goto(path);
@@ -51,7 +95,7 @@ describe.each(LANGS)('every chart is walked by the keyboard, in %s', (lang) => {
     expect(await axeViolations(page)).toEqual([]);
     const charts = await page.locator('[data-drawing][role=group]').all();
     expect(charts.length).toBeGreaterThanOrEqual(least);
-    for (const chart of charts) await walk(page, chart);
+    await walkAll(page, charts);
     expect(await axeViolations(page)).toEqual([]);
     expect(trouble).toEqual([]);
     await context.close();
@@ -71,7 +115,7 @@ describe.each(LANGS)('every chart is walked by the keyboard, in %s', (lang) => {
     expect(await axeViolations(page)).toEqual([]);
     const charts = await page.locator('[data-drawing][role=group]').all();
     expect(charts).toHaveLength(4);
-    for (const chart of charts) await walk(page, chart);
+    await walkAll(page, charts);
     expect(await axeViolations(page)).toEqual([]);
     expect(trouble).toEqual([]);
     await context.close();
@@ -102,7 +146,7 @@ test('a chart is whole in the first HTML, and no page loads the library before s
   });
   for (const [path] of PAGES) {
     const html = await (await page.request.get(path)).text();
-    expect([path, /data-drawing[^]*?MuiChartsSurface[^]*?<text/.test(html)]).toEqual([path, true]);
+    expect([path, /data-drawing[^]*?<svg viewBox[^]*?<text/.test(html)]).toEqual([path, true]);
     await page.goto(path);
     await settled(page);
   }

@@ -5,7 +5,7 @@ import type { ChartPointer } from '@/lib/charts/chartPointer';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import type { TimeDrawing } from '@/lib/charts/timeDrawing';
 import { ChartIsland } from './ChartIsland';
-import type * as Live from './live/TimeLiveChart';
+import { TimePlot } from './plots/TimePlot';
 
 interface Props {
   size: BoxSize;
@@ -19,18 +19,12 @@ interface Props {
 }
 
 const load = () => import('./live/TimeLiveChart').then(({ TimeLiveChart }) => TimeLiveChart);
-const onServer = typeof window === 'undefined' ? (require('./live/TimeLiveChart') as typeof Live).TimeLiveChart : null;
 
 /** Values over time; a crosshair with the values of the nearest moment follows pointer and keyboard. */
 export function TimeChart(props: Props) {
-  const { series, time, value, zones, limits, spans } = props.drawing;
   return (
-    <ChartIsland
-      onServer={onServer}
-      load={load}
-      chart={props}
-      pointer={props.pointer}
-      content={[series, time, value, zones, limits, spans]}
-    />
+    <ChartIsland load={load} chart={props} pointer={props.pointer}>
+      <TimePlot size={props.size} drawing={props.drawing} />
+    </ChartIsland>
   );
 }

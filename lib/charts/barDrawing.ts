@@ -28,3 +28,11 @@ export interface BarDrawing {
 export function hasBar({ layers }: Pick<BarDrawing, 'layers'>, index: number): boolean {
   return layers.some(({ values }) => typeof values[index] === 'number');
 }
+
+const paler = (color: string, percent: number) => `color-mix(in srgb, ${color} ${percent}%, var(--mui-palette-background-paper))`;
+
+/** Colour of a bar: paler where it does not reach the goal, palest where its time is not over. */
+export function barColor({ goal, running }: BarDrawing, { color, values }: BarLayer, index: number): string {
+  if (index === running) return paler(color, 35);
+  return goal && (values[index] ?? goal.value) < goal.value ? paler(color, 50) : color;
+}

@@ -4,19 +4,39 @@ export interface BoxSize {
   height: number;
 }
 
+/** Corners of a drawing between its axes, in px. */
+export interface ChartArea {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
 /** Room around the marks for labels, in px. */
 export const CHART_ROOM = { top: 14, right: 22, bottom: 28, left: 52 } as const;
+/** px that the name of an axis takes below its labels. */
+const NAME_ROOM = 18;
 
 interface Ends {
   min: number;
   max: number;
 }
 
+interface Axes {
+  time: Ends;
+  value: Ends;
+  /** Name of the axis along the foot, if it has one. */
+  timeName?: string;
+}
+
+export type ChartScales = ReturnType<typeof chartScales>;
+
+export const tenths = (place: number) => Math.round(place * 10) / 10;
+
 /** Places of moments and values in a box of this size, in px; `area` has the corners of the drawing between the axes. */
-export function chartScales({ width, height }: BoxSize, { time, value }: { time: Ends; value: Ends }) {
+export function chartScales({ width, height }: BoxSize, { time, value, timeName }: Axes) {
   const { top, right, bottom, left } = CHART_ROOM;
-  const area = { left, top, right: width - right, bottom: height - bottom };
-  const tenths = (place: number) => Math.round(place * 10) / 10;
+  const area: ChartArea = { left, top, right: width - right, bottom: height - bottom - (timeName === undefined ? 0 : NAME_ROOM) };
   return {
     area,
     x: (at: number) => tenths(left + ((at - time.min) / (time.max - time.min)) * (area.right - left)),

@@ -1,4 +1,4 @@
-import type { BoxSize } from '@/lib/charts/chartScales';
+import { tenths, type BoxSize } from '@/lib/charts/chartScales';
 import type { ChartTick } from '@/lib/charts/timeDrawing';
 import type { ScatterDot, ScatterGroup } from './scatterGroups';
 
@@ -26,8 +26,8 @@ export function scatterScales({ width, height }: BoxSize, max: number) {
   const area = { left, top, right: width - right, bottom: height - bottom };
   return {
     area,
-    x: (value: number) => area.left + (value / max) * (area.right - area.left),
-    y: (value: number) => area.bottom - (value / max) * (area.bottom - area.top),
+    x: (value: number) => tenths(area.left + (value / max) * (area.right - area.left)),
+    y: (value: number) => tenths(area.bottom - (value / max) * (area.bottom - area.top)),
   };
 }
 

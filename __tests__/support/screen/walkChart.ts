@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
-/** A chart by its name, alive: what its keyboard starts from, and how it is read. */
+/** A chart by its name, woken by the focus: what its keyboard starts from, and how it is read. */
 async function liveChart(name: string | RegExp): Promise<HTMLElement> {
   const chart = screen.getByRole('group', { name });
-  await waitFor(() => expect(chart.querySelector('[tabindex="0"]')).toBeInTheDocument(), { timeout: 20_000 });
+  act(() => chart.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
+  await waitFor(() => expect(chart.querySelector('[data-alive] [tabindex="0"]')).toHaveFocus(), { timeout: 20_000 });
   return chart;
 }
 
@@ -13,8 +14,7 @@ const said = () =>
 
 /** What a chart says from its first value to its last, walked by the keyboard. */
 export async function walkChart(name: string | RegExp): Promise<string[]> {
-  const chart = await liveChart(name);
-  act(() => chart.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
+  await liveChart(name);
   const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
   press('Home');
   const heard = [said()];

@@ -1,24 +1,22 @@
+import type { BarScales } from '@/lib/charts/barScales';
 import type { ChartPointer } from '@/lib/charts/chartPointer';
-import { usePlaces } from './usePlaces';
 import { usePointed } from './usePointed';
-import { useStopPlace } from './useStopPlace';
 
 interface Props {
   pointer: ChartPointer;
-  /** Width of a bar's place in px. */
-  slot: number;
+  scales: BarScales;
+  /** How many bars there are. */
+  count: number;
 }
 
 /** The place of the bar that is pointed at. */
-export function BarsPointed({ pointer, slot }: Props) {
+export function BarsPointed({ pointer, scales: { area, slot, x }, count }: Props) {
   const index = usePointed(pointer);
-  const { area } = usePlaces();
-  const middle = useStopPlace()(index ?? -1);
-  if (index === null || middle === undefined) return null;
+  if (index === null || index >= count) return null;
   return (
     <rect
       data-crosshair={index}
-      x={middle - slot / 2}
+      x={x(index) - slot / 2}
       width={slot}
       y={area.top}
       height={area.bottom - area.top}

@@ -6,9 +6,7 @@ import { ChartsSvgLayer } from '@mui/x-charts/ChartsSvgLayer';
 import type { ReactNode } from 'react';
 import type { ChartHint } from '@/lib/charts/chartHint';
 import type { ChartPointer } from '@/lib/charts/chartPointer';
-import { CHART_ROOM, type BoxSize } from '@/lib/charts/chartScales';
-import type { ChartTick } from '@/lib/charts/timeDrawing';
-import { LiveGrid } from './LiveGrid';
+import type { BoxSize, ChartArea } from '@/lib/charts/chartScales';
 import { FILLED } from './liveStyles';
 import { PointedNote } from './PointedNote';
 import { useChartLocale } from './useChartLocale';
@@ -17,32 +15,28 @@ type Provider = ChartsDataProviderProps<'line' | 'bar'>;
 
 interface Props {
   size: BoxSize;
+  area: ChartArea;
   series: Provider['series'];
   /** The axis along the foot; its data are the stops of pointer and keyboard. */
   across: NonNullable<Provider['xAxis']>[number];
   upwards: NonNullable<Provider['yAxis']>[number];
-  ticks: { across: readonly ChartTick[]; upwards: readonly ChartTick[] };
-  /** What the axis along the foot counts. */
-  name?: string;
   pointer: ChartPointer;
   hintOf: (index: number) => ChartHint | null;
-  /** Drawn under the grid. */
-  ground?: ReactNode;
+  /** Place of a stop in px; undefined for one that the chart does not have. */
+  placeOf: (index: number) => number | undefined;
   children: ReactNode;
 }
 
-/** px that the name of an axis takes below its labels. */
-const NAME_ROOM = 18;
 const BARE = { position: 'none', domainLimit: 'strict' } as const;
 
-/** A chart of MUI X: scales, what is drawn on them, pointer and keyboard are the library's; crosshair and hint follow the pointer that charts may share. */
-export function LiveChart({ size, series, across, upwards, ticks, name, pointer, hintOf, ground, children }: Props) {
+/** A chart of MUI X: scales, lines and bars, pointer and keyboard are the library's; crosshair and hint follow the pointer that charts may share. */
+export function LiveChart({ size, area, series, across, upwards, pointer, hintOf, placeOf, children }: Props) {
   const localeText = useChartLocale();
   return (
     <ChartsDataProvider
       width={size.width}
       height={size.height}
-      margin={name === undefined ? CHART_ROOM : { ...CHART_ROOM, bottom: CHART_ROOM.bottom + NAME_ROOM }}
+      margin={{ top: area.top, right: size.width - area.right, bottom: size.height - area.bottom, left: area.left }}
       skipAnimation
       localeText={localeText}
       series={series}
@@ -51,12 +45,10 @@ export function LiveChart({ size, series, across, upwards, ticks, name, pointer,
     >
       <ChartsLayerContainer style={FILLED}>
         <ChartsSvgLayer>
-          {ground}
-          <LiveGrid {...ticks} {...size} name={name} />
-          {children}
+          <g fontSize={12}>{children}</g>
         </ChartsSvgLayer>
       </ChartsLayerContainer>
-      <PointedNote pointer={pointer} width={size.width} hintOf={hintOf} />
+      <PointedNote pointer={pointer} width={size.width} hintOf={hintOf} placeOf={placeOf} />
     </ChartsDataProvider>
   );
 }

@@ -4,20 +4,19 @@ import type { ChartHint } from '@/lib/charts/chartHint';
 import type { ChartPointer } from '@/lib/charts/chartPointer';
 import { ChartTooltip } from '@/components/charts/ChartTooltip';
 import { usePointed, usePointing } from './usePointed';
-import { useStopPlace } from './useStopPlace';
 
 interface Props {
   pointer: ChartPointer;
   /** px */
   width: number;
   hintOf: (index: number) => ChartHint | null;
+  placeOf: (index: number) => number | undefined;
 }
 
 /** Follows mouse, finger and keyboard over the chart around it, and says what lies where the pointer is. */
-export function PointedNote({ pointer, width, hintOf }: Props) {
+export function PointedNote({ pointer, width, hintOf, placeOf }: Props) {
   usePointing(pointer);
   const index = usePointed(pointer);
-  const placeOf = useStopPlace();
   const hint = index === null ? null : hintOf(index);
   const at = index === null ? undefined : placeOf(index);
   return hint && at !== undefined && <ChartTooltip at={at} width={width} hint={hint} />;

@@ -1,18 +1,18 @@
 import type { ChartPointer } from '@/lib/charts/chartPointer';
+import type { ChartScales } from '@/lib/charts/chartScales';
 import type { TimeSeries } from '@/lib/charts/timeSeries';
-import { usePlaces } from './usePlaces';
 import { usePointed } from './usePointed';
 
 interface Props {
   pointer: ChartPointer;
   stops: readonly number[];
   series: readonly TimeSeries[];
+  scales: ChartScales;
 }
 
 /** The moment that is pointed at, and the values that a chart has of it. */
-export function TimeCrosshair({ pointer, stops, series }: Props) {
+export function TimeCrosshair({ pointer, stops, series, scales: { area, x, y } }: Props) {
   const index = usePointed(pointer);
-  const { area, x, y } = usePlaces();
   const at = index === null ? undefined : stops[index];
   if (at === undefined) return null;
   return (

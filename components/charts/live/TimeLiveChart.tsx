@@ -7,12 +7,10 @@ import { chartScales } from '@/lib/charts/chartScales';
 import { nearestIndex } from '@/lib/charts/nearestIndex';
 import type { PointedPart } from '@/lib/charts/pointedPart';
 import type { TimePoint } from '@/lib/charts/timeSeries';
-import { LiveChart } from './LiveChart';
 import type { TimeChart } from '@/components/charts/TimeChart';
+import { TimePlot } from '@/components/charts/plots/TimePlot';
+import { LiveChart } from './LiveChart';
 import { TimeCrosshair } from './TimeCrosshair';
-import { TimeMarks } from './TimeMarks';
-import { TimeNames } from './TimeNames';
-import { TimeZones } from './TimeZones';
 import { useChartPointer } from './usePointed';
 
 type Props = ComponentProps<typeof TimeChart> & { seen?: PointedPart | null };
@@ -37,17 +35,23 @@ function stopSeen({ size, drawing, stops, seen }: Props): number | null {
   return nearestIndex(stops, min + ((seen.x * size.width - area.left) / (area.right - area.left)) * (max - min));
 }
 
-/** Values over time, alive: lines and axes by MUI X Charts; zones, marks and names, for which it has none or one element each, are ours. */
+/** Values over time, alive: the lines by MUI X Charts, in the places of the sketch. */
 export function TimeLiveChart(props: Props) {
   const { size, drawing, stops, hintOf, pointer: shared } = props;
-  const { time, value, timeTicks, timeName, valueTicks, series } = drawing;
+  const { time, value, series } = drawing;
+  const scales = chartScales(size, drawing);
   const pointer = useChartPointer(shared, stopSeen(props));
   const textOf = (index: number) => hintText(hintOf(index) ?? { lines: [] });
   return (
     <LiveChart
       size={size}
+      area={scales.area}
       pointer={pointer}
       hintOf={hintOf}
+      placeOf={(index) => {
+        const stop = stops[index];
+        return stop === undefined ? undefined : scales.x(stop);
+      }}
       series={[
         {
           type: 'line',
@@ -59,16 +63,11 @@ export function TimeLiveChart(props: Props) {
           line ? [{ type: 'line' as const, id, color, curve: 'linear' as const, connectNulls: true, data: atStops(stops, line) }] : [],
         ),
       ]}
-      ticks={{ across: timeTicks, upwards: valueTicks }}
-      name={timeName}
       across={{ scaleType: 'linear', data: stops, ...time, valueFormatter: (at: number) => hintOf(stops.indexOf(at))?.title ?? '' }}
       upwards={value}
-      ground={<TimeZones zones={drawing.zones} />}
     >
-      <TimeMarks drawing={drawing} />
-      <LinePlot slots={{ line: Line }} />
-      <TimeNames drawing={drawing} />
-      <TimeCrosshair pointer={pointer} stops={stops} series={series} />
+      <TimePlot size={size} drawing={drawing} lines={<LinePlot slots={{ line: Line }} />} />
+      <TimeCrosshair pointer={pointer} stops={stops} series={series} scales={scales} />
     </LiveChart>
   );
 }

@@ -6,7 +6,7 @@ import type { BoxSize } from '@/lib/charts/chartScales';
 import type { ScatterPoint } from '@/lib/dashboard/contract';
 import type { ScatterDrawing } from '@/lib/dashboard/scatterDrawing';
 import type { ScatterGroup } from '@/lib/dashboard/scatterGroups';
-import type * as Live from './ScatterLiveChart';
+import { PeopleScatterPlot } from './PeopleScatterPlot';
 
 interface Props {
   size: BoxSize;
@@ -19,9 +19,12 @@ interface Props {
 }
 
 const load = () => import('./ScatterLiveChart').then(({ ScatterLiveChart }) => ScatterLiveChart);
-const onServer = typeof window === 'undefined' ? (require('./ScatterLiveChart') as typeof Live).ScatterLiveChart : null;
 
 /** Everybody as a dot; the one that is pointed at says whose it is, and opens the person. */
 export function PeopleScatterChart(props: Props) {
-  return <ChartIsland onServer={onServer} load={load} chart={props} content={props.drawing} />;
+  return (
+    <ChartIsland load={load} chart={props}>
+      <PeopleScatterPlot size={props.size} drawing={props.drawing} />
+    </ChartIsland>
+  );
 }

@@ -5,7 +5,6 @@ import { ChartsLayerContainer } from '@mui/x-charts/ChartsLayerContainer';
 import { ChartsSvgLayer } from '@mui/x-charts/ChartsSvgLayer';
 import { FocusedScatterMark, ScatterPlot } from '@mui/x-charts/ScatterChart';
 import { useMemo, type ComponentProps, type KeyboardEvent } from 'react';
-import { LiveGrid } from '@/components/charts/live/LiveGrid';
 import { FILLED } from '@/components/charts/live/liveStyles';
 import { useChartLocale } from '@/components/charts/live/useChartLocale';
 import { useChartPointer } from '@/components/charts/live/usePointed';
@@ -13,9 +12,9 @@ import { hintText } from '@/lib/charts/chartHint';
 import type { PointedPart } from '@/lib/charts/pointedPart';
 import { DOT_REACH, dotsOf, SCATTER_ROOM, scatterScales } from '@/lib/dashboard/scatterDrawing';
 import type { PeopleScatterChart } from './PeopleScatterChart';
+import { PeopleScatterPlot } from './PeopleScatterPlot';
 import { ScatterFocusPlot } from './ScatterFocusPlot';
 import { ScatterHintNote } from './ScatterHintNote';
-import { ScatterNamesPlot } from './ScatterNamesPlot';
 import { dotSize, GENDER_STYLES } from './scatterStyles';
 
 type Props = ComponentProps<typeof PeopleScatterChart> & { seen?: PointedPart | null };
@@ -31,10 +30,10 @@ function dotSeen({ size, drawing, seen }: Props): number | null {
   return (away[nearest] ?? Infinity) <= DOT_REACH ? nearest : null;
 }
 
-/** Everybody as a dot, alive and by MUI X Charts; means and the names of the four parts are ours. Nothing moves by itself. */
+/** Everybody as a dot, alive and by MUI X Charts; in the places of the sketch. Nothing moves by itself. */
 export function ScatterLiveChart(props: Props) {
   const { size, drawing, nameOf, hintOf, onOpen } = props;
-  const { groups, max, ticks, xName } = drawing;
+  const { groups, max } = drawing;
   const locale = useChartLocale();
   const pointer = useChartPointer(undefined, dotSeen(props));
   const dots = useMemo(() => dotsOf({ groups }), [groups]);
@@ -77,12 +76,10 @@ export function ScatterLiveChart(props: Props) {
       >
         <ChartsLayerContainer style={FILLED}>
           <ChartsSvgLayer>
-            <LiveGrid across={ticks} upwards={ticks} {...size} name={xName} />
-            <g opacity={0.6}>
-              <ScatterPlot renderer="svg-batch" />
+            <g fontSize={12}>
+              <PeopleScatterPlot size={size} drawing={drawing} marks={<ScatterPlot renderer="svg-batch" />} />
             </g>
             <FocusedScatterMark />
-            <ScatterNamesPlot size={size} drawing={drawing} />
             <ScatterFocusPlot pointer={pointer} drawing={drawing} />
           </ChartsSvgLayer>
         </ChartsLayerContainer>

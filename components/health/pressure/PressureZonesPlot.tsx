@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ChartGrid } from '@/components/charts/ChartGrid';
+import { ChartGrid } from '@/components/charts/plots/ChartGrid';
 import { chartScales } from '@/lib/charts/chartScales';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import { valueTicks } from '@/lib/charts/axisEnds';
@@ -56,7 +56,7 @@ export function PressureZonesPlot({ size, ends, children }: Props) {
       })}
       <ChartGrid
         area={area}
-        width={size.width}
+        {...size}
         across={valueTicks(ends.time, Math.max(3, Math.floor(size.width / 90))).map((at) => ({ place: x(at), label: String(at) }))}
         upwards={valueTicks(ends.value, 6).map((at) => ({ place: y(at), label: String(at) }))}
       />

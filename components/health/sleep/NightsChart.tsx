@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useMemo, useState, type PointerEvent } from 'react';
 import { ChartFrame } from '@/components/charts/ChartFrame';
-import { ChartGrid } from '@/components/charts/ChartGrid';
+import { ChartGrid } from '@/components/charts/plots/ChartGrid';
 import { ChartTooltip } from '@/components/charts/ChartTooltip';
-import { ReferenceLine } from '@/components/charts/ReferenceLine';
+import { ReferenceLine } from '@/components/charts/plots/ReferenceLine';
 import { chartScales } from '@/lib/charts/chartScales';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import { useAxisText } from '@/lib/charts/useAxisText';
@@ -73,7 +73,7 @@ export function NightsChart({ nights, range, zone, bedtime, selected, onSelect, 
             <svg viewBox={`0 0 ${size.width} ${size.height}`} width="100%" height="100%" aria-hidden fontSize={12} fontFamily="inherit">
               <ChartGrid
                 area={area}
-                width={size.width}
+                {...size}
                 across={axis.times(range, size.width).map(({ at, label }) => ({ place: x(at), label }))}
                 upwards={clock.ticks.map((minutes) => ({ place: y(-minutes), label: clockText(minutes) }))}
               />

@@ -1,9 +1,8 @@
+import type { ChartScales } from '@/lib/charts/chartScales';
 import type { TimeDrawing } from '@/lib/charts/timeDrawing';
-import { usePlaces } from './usePlaces';
 
 /** Parts of the value axis with a meaning, as areas. */
-export function TimeZones({ zones = [] }: Pick<TimeDrawing, 'zones'>) {
-  const { area, y } = usePlaces();
+export function TimeZones({ zones = [], scales: { area, y } }: Pick<TimeDrawing, 'zones'> & { scales: ChartScales }) {
   return zones.map(({ low, high, label, color }) => {
     const top = Math.max(area.top, y(high));
     const height = Math.min(area.bottom, y(low)) - top;

@@ -1,9 +1,9 @@
+import type { ChartScales } from '@/lib/charts/chartScales';
 import { alongLine, clearestPlace, placesBetween } from '@/lib/charts/labelPlaces';
 import type { TimeDrawing } from '@/lib/charts/timeDrawing';
 import type { TimePoint } from '@/lib/charts/timeSeries';
-import { ReferenceLine, limitNames } from '@/components/charts/ReferenceLine';
+import { ReferenceLine, limitNames } from './ReferenceLine';
 import { PointNote } from './PointNote';
-import { usePlaces } from './usePlaces';
 
 /** Height in px that the name of a zone needs, and its size. */
 const NAME_HEIGHT = 17;
@@ -18,9 +18,13 @@ const QUIET = {
   paintOrder: 'stroke',
 } as const;
 
+interface Props {
+  drawing: TimeDrawing;
+  scales: ChartScales;
+}
+
 /** Names of zones, and limits with theirs, where they cover least of what is drawn. */
-export function TimeNames({ drawing: { zones = [], limits = [], notes = [], spans = [], series } }: { drawing: TimeDrawing }) {
-  const { area, x, y } = usePlaces();
+export function TimeNames({ drawing: { zones = [], limits = [], notes = [], spans = [], series }, scales: { area, x, y } }: Props) {
   if (zones.length + limits.length + notes.length === 0) return null;
   const placed = (points: readonly TimePoint[]) => points.map(({ at, value }) => ({ x: x(at), y: y(value) }));
   const marks = [

@@ -1,6 +1,6 @@
+import type { ChartScales } from '@/lib/charts/chartScales';
 import type { TimeDrawing } from '@/lib/charts/timeDrawing';
 import type { TimePoint, TimeSeries } from '@/lib/charts/timeSeries';
-import { usePlaces } from './usePlaces';
 
 const SIZE = 7;
 const PAPER = 'var(--mui-palette-background-paper)';
@@ -22,9 +22,13 @@ function Marks({ series: { id, color, mark, quiet, points }, path }: { series: T
   );
 }
 
-/** Spans and marks of a live chart over time. */
-export function TimeMarks({ drawing: { spans = [], series } }: { drawing: Pick<TimeDrawing, 'spans' | 'series'> }) {
-  const { x, y } = usePlaces();
+interface Props {
+  drawing: Pick<TimeDrawing, 'spans' | 'series'>;
+  scales: ChartScales;
+}
+
+/** Spans and marks of a chart over time. */
+export function TimeMarks({ drawing: { spans = [], series }, scales: { x, y } }: Props) {
   const pathOf = (points: readonly TimePoint[]) => points.map(({ at, value }) => `M${x(at)} ${y(value)}h0`).join('');
   return (
     <>

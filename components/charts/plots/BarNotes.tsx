@@ -1,18 +1,19 @@
 import { hasBar, type BarDrawing } from '@/lib/charts/barDrawing';
-import { ReferenceLine } from '../ReferenceLine';
-import { usePlaces } from './usePlaces';
-import { useStopPlace } from './useStopPlace';
+import type { BarScales } from '@/lib/charts/barScales';
+import { ReferenceLine } from './ReferenceLine';
 
 /** Half the width in px of the dash where a bar has no value. */
 const HALF = 3;
 
+interface Props {
+  drawing: BarDrawing;
+  scales: BarScales;
+}
+
 /** What is written on bars: their goal, their values, and a dash where there is none. */
-export function BarNotes({ drawing }: { drawing: BarDrawing }) {
+export function BarNotes({ drawing, scales: { area, x, y } }: Props) {
   const { labels, layers, goal, missing = 'dash', notes } = drawing;
-  const { area, y } = usePlaces();
-  const placeOf = useStopPlace();
-  const dash = (index: number) =>
-    hasBar(drawing, index) ? '' : `M${Math.round((placeOf(index) ?? 0) - HALF)} ${area.bottom - 3}h${2 * HALF}`;
+  const dash = (index: number) => (hasBar(drawing, index) ? '' : `M${Math.round(x(index) - HALF)} ${area.bottom - 3}h${2 * HALF}`);
   const dashes = missing === 'dash' ? labels.map((_, index) => dash(index)).join('') : '';
   const heightOf = (index: number) => layers.reduce((sum, { values }) => sum + (values[index] ?? 0), 0);
   return (
@@ -24,7 +25,7 @@ export function BarNotes({ drawing }: { drawing: BarDrawing }) {
           note && (
             <text
               key={index}
-              x={placeOf(index)}
+              x={x(index)}
               y={y(heightOf(index)) - 6}
               textAnchor="middle"
               fontSize={11}

@@ -1,4 +1,4 @@
-import type { BoxSize } from '@/lib/charts/chartScales';
+import type { BoxSize, ChartArea } from '@/lib/charts/chartScales';
 
 export interface AxisTick {
   /** Place in px. */
@@ -6,11 +6,12 @@ export interface AxisTick {
   label: string;
 }
 
-interface Props {
-  /** Corners of the drawing between the axes, in px. */
-  area: { left: number; top: number; right: number; bottom: number };
+interface Props extends BoxSize {
+  area: ChartArea;
   across: readonly AxisTick[];
   upwards: readonly AxisTick[];
+  /** What the axis along the foot counts. */
+  name?: string;
 }
 
 /** Room between a label and the edge of the drawing below which it would be cut off. */
@@ -24,7 +25,7 @@ function anchorOf(place: number, width: number): 'start' | 'middle' | 'end' {
 }
 
 /** Lines and labels of both axes of a chart. */
-export function ChartGrid({ area, across, upwards, width }: Props & Pick<BoxSize, 'width'>) {
+export function ChartGrid({ area, across, upwards, width, height, name }: Props) {
   return (
     <>
       {upwards.map(({ place, label }) => (
@@ -47,6 +48,11 @@ export function ChartGrid({ area, across, upwards, width }: Props & Pick<BoxSize
           {label}
         </text>
       ))}
+      {name && (
+        <text x={(area.left + area.right) / 2} y={height - 4} textAnchor="middle" fill={QUIET}>
+          {name}
+        </text>
+      )}
     </>
   );
 }

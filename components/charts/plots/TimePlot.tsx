@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { chartScales, type BoxSize } from '@/lib/charts/chartScales';
+import type { TimeDrawing } from '@/lib/charts/timeDrawing';
+import type { TimePoint } from '@/lib/charts/timeSeries';
+import { ChartGrid } from './ChartGrid';
+import { TimeMarks } from './TimeMarks';
+import { TimeNames } from './TimeNames';
+import { TimeZones } from './TimeZones';
+
+interface Props {
+  size: BoxSize;
+  drawing: TimeDrawing;
+  /** The lines, where the library draws them. */
+  lines?: ReactNode;
+}
+
+/** What stands on a chart over time, asleep or alive: zones, grid, spans, marks, lines, and names where they cover least. */
+export function TimePlot({ size, drawing, lines }: Props) {
+  const scales = chartScales(size, drawing);
+  const { area, x, y } = scales;
+  const pathOf = (line: readonly TimePoint[]) => line.map(({ at, value }, index) => `${index ? 'L' : 'M'}${x(at)},${y(value)}`).join('');
+  return (
+    <>
+      <TimeZones zones={drawing.zones} scales={scales} />
+      <ChartGrid
+        area={area}
+        {...size}
+        across={drawing.timeTicks.map(({ at, label }) => ({ place: x(at), label }))}
+        upwards={drawing.valueTicks.map(({ at, label }) => ({ place: y(at), label }))}
+        name={drawing.timeName}
+      />
+      <TimeMarks drawing={drawing} scales={scales} />
+      {lines ??
+        drawing.series.map(
+          ({ id, color, line }) =>
+            line && <path key={id} data-line={id} d={pathOf(line)} fill="none" stroke={color} strokeWidth={2} strokeLinejoin="round" />,
+        )}
+      <TimeNames drawing={drawing} scales={scales} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { BarDrawing } from './barDrawing';
+import { CHART_ROOM, tenths, type BoxSize, type ChartArea } from './chartScales';
+
+/** px */
+const MAX_BAR_WIDTH = 30;
+/** Part of its place that a bar fills. */
+const FILL = 0.72;
+
+export type BarScales = ReturnType<typeof barScales>;
+
+/** Places of bars in a box of this size, in px; `slot` is the width of a bar's place, of which the bar fills `part`. */
+export function barScales({ width, height }: BoxSize, { labels, layers, max }: Pick<BarDrawing, 'labels' | 'layers' | 'max'>) {
+  const { top, right, bottom, left } = CHART_ROOM;
+  const area: ChartArea = { left, top, right: width - right, bottom: height - bottom };
+  const slot = (area.right - left) / Math.max(1, labels.length);
+  return {
+    area,
+    slot,
+    part: Math.min(MAX_BAR_WIDTH / slot, FILL),
+    /** Radius of the upper corners; bars that stand on one another have none. */
+    corner: layers.length > 1 ? 0 : Math.min(4, slot / 4),
+    /** Middle of the place of a bar. */
+    x: (index: number) => tenths(left + (index + 0.5) * slot),
+    y: (value: number) => tenths(area.bottom - (value / max) * (area.bottom - top)),
+  };
+}
