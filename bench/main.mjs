@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: prints the figures side by side, as ratios within one run. A name as argument runs one part: bff, pages, database,
  * tabs, screens, charts, dashboard, exports, chat, ingest, imports. `--data <folder>` keeps the filled database of the dashboard there for
- * further runs; `--against <folder>` measures the charts of another built copy of the tree in the same run.
+ * further runs; `--against <folder>` measures the charts of another built copy of the tree in the same run, `--pages <part>` only those
+ * of pages with it in their address.
  */
 import { parseArgs } from 'node:util';
 import { checkNode, ensureInstalled } from '../scripts/support/install.mjs';
@@ -21,7 +22,7 @@ const parts = {
 };
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
-  options: { data: { type: 'string' }, against: { type: 'string' } },
+  options: { data: { type: 'string' }, against: { type: 'string' }, pages: { type: 'string' } },
 });
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0) {

@@ -40,8 +40,8 @@ async function open(context, url) {
   return { first, paint, calls };
 }
 
-/** How long the heart chart holds input up when it changes its range with so many readings. */
-export async function hold(context, url, count) {
+/** How long the heart chart holds input up when it changes its range with so many readings; `alive`: after somebody pointed at it. */
+export async function hold(context, url, count, alive = false) {
   const page = await context.newPage();
   const now = Date.now();
   const list = Array.from({ length: count }, (_, index) => ({
@@ -53,6 +53,11 @@ export async function hold(context, url, count) {
   await page.addInitScript(watch);
   await page.goto(`${url}/usr/health?tab=heart`, { waitUntil: 'load' });
   await page.waitForTimeout(500);
+  if (alive) {
+    for (const chart of await page.locator('[data-drawing][role=group]').all()) await chart.hover();
+    await page.locator('[data-hint]').first().waitFor();
+    await page.mouse.move(0, 0);
+  }
   const held = [];
   const buttons = page.locator('[role=group] button[aria-pressed]');
   for (const index of [4, 2, 3]) {

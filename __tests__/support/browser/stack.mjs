@@ -11,14 +11,15 @@ import { startPlatform, startPortal, stop } from '../../../scripts/support/servi
 
 export const SECRET = 'a-secret-of-the-browser-tests-alone-0123456789';
 
-/** Starts a portal of the production build in front of `upstream`; logs go to a file in `folder`. */
-export async function startTestPortal(upstream, folder, env = {}, port = undefined) {
+/** Starts a portal of the production build in front of `upstream`, of this tree or of the copy in `cwd`; logs go to a file in `folder`. */
+export async function startTestPortal(upstream, folder, env = {}, port = undefined, cwd = undefined) {
   port ??= await freePort();
   const address = `http://localhost:${port}`;
   const log = openSync(join(folder, 'portal.log'), 'a');
   const portal = startPortal({
     port,
     host: '127.0.0.1',
+    cwd,
     env: { UPSTREAM_URL: upstream, PUBLIC_URL: address, SESSION_SECRET: SECRET, PORTAL_DEMO: 'on', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', log, log],
   });
