@@ -43,7 +43,7 @@ export function ChartFrame({ label, role = 'group', summary, assumed, height, af
           ...(height === undefined ? { aspectRatio: `${assumed.width} / ${assumed.height}`, minHeight: MIN_HEIGHT } : { height }),
           width: 1,
           '& > *': { position: 'absolute', inset: 0 },
-          '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2, borderRadius: '8px' },
+          '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2, borderRadius: '8px' },
         }}
       >
         {children(size)}

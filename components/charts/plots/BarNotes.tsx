@@ -2,6 +2,8 @@ import { hasBar, type BarDrawing } from '@/lib/charts/barDrawing';
 import type { BarScales } from '@/lib/charts/barScales';
 import { ReferenceLine } from './ReferenceLine';
 
+/** Width in px of the dashes before the goal's name, which stands over the bars, where none reaches. */
+const KEY = 20;
 /** Half the width in px of the dash where a bar has no value. */
 const HALF = 3;
 
@@ -19,7 +21,22 @@ export function BarNotes({ drawing, scales: { area, x, y } }: Props) {
   return (
     <>
       {dashes && <path data-mark="missing" d={dashes} stroke="var(--mui-palette-text-secondary)" />}
-      {goal && <ReferenceLine area={area} place={y(goal.value)} label={goal.label} />}
+      {goal && (
+        <ReferenceLine
+          area={area}
+          place={y(goal.value)}
+          label={goal.label}
+          name={{ x: area.left + KEY + 6, y: area.top - 3, anchor: 'start' }}
+        />
+      )}
+      {goal?.label && (
+        <path
+          d={`M${area.left} ${area.top - 7}h${KEY}`}
+          stroke="var(--mui-palette-secondary-main)"
+          strokeWidth={1.5}
+          strokeDasharray="6 5"
+        />
+      )}
       {notes?.map(
         (note, index) =>
           note && (

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
+import { WaitingBox } from '@/components/ui/WaitingBox';
 import { panelState } from '@/lib/shared/panelState';
 import type { Read } from '@/lib/browser/useRead';
 import type { Detail } from '@/lib/dashboard/dashboardView';
@@ -45,7 +46,7 @@ export function ChartPanel<T extends { hidden: boolean }>({ chart, read, height,
       height={height}
       empty={empty}
     >
-      {() => data && children(data)}
+      {() => data && <WaitingBox waiting={read.isRefreshing}>{children(data)}</WaitingBox>}
     </Panel>
   );
 }

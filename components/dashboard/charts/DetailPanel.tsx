@@ -1,6 +1,7 @@
 'use client';
 
 import { Panel } from '@/components/ui/Panel';
+import { WaitingBox } from '@/components/ui/WaitingBox';
 import { panelState } from '@/lib/shared/panelState';
 import type { useDetail } from '@/lib/dashboard/useDashboard';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
@@ -37,7 +38,7 @@ export function DetailPanel({ detail, reads, height }: Props) {
       onRetry={read.retry}
       height={height}
     >
-      {draw[detail]}
+      {() => <WaitingBox waiting={read.isRefreshing}>{draw[detail]()}</WaitingBox>}
     </Panel>
   );
 }
