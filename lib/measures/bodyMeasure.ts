@@ -18,8 +18,6 @@ export const bodyMeasure = measure({
     weight: { unit: 'kg', min: 20, max: 300, step: 0.1 },
     height: { unit: 'cm', ...HEIGHT, optional: true },
     bfp: { unit: '%', min: 3, max: 60, step: 0.1, optional: true },
-    /** Share of extracellular water in all water. */
-    ecf: { unit: 'ratio', min: 0.25, max: 0.6, step: 0.001, optional: true },
     ...BODY_PARTS,
   },
   others: {

@@ -22,6 +22,8 @@ export const BODY_PARTS = {
   /** Water within the cells, and outside of them. */
   icw: water(2, 110),
   ecw: water(2, 90),
+  /** Share of extracellular water in all water. */
+  ecf: { unit: 'ratio', min: 0.25, max: 0.6, step: 0.001, optional: true },
   protein: mass(1, 40),
   minerals: mass(0.5, 12, 0.01),
   /** Mineral of the bones alone. */
@@ -29,7 +31,7 @@ export const BODY_PARTS = {
   bmr: { unit: 'kcal', min: 500, max: 5000, step: 1, optional: true },
   /** The maker's own rating; most call 10 and more high. */
   visceralLevel: { unit: 'index', min: 0.5, max: 60, step: 0.1, optional: true },
-  visceralArea: { unit: 'cm²', min: 1, max: 600, step: 0.1, optional: true },
+  visceralArea: { unit: 'cm²', min: 0.1, max: 600, step: 0.1, optional: true },
   /** Waist by hip. */
   whr: { unit: 'ratio', min: 0.4, max: 1.6, step: 0.01, optional: true },
   /** Of the whole body at 50 kHz. */
@@ -60,4 +62,5 @@ const measuredPart = z.optional(z.object({ value: z.number(), given: z.optional(
 export const measuredParts = z.object(
   Object.fromEntries(BODY_PART_NAMES.map((name) => [name, measuredPart])) as Record<BodyPart, typeof measuredPart>,
 );
+export type MeasuredPart = NonNullable<z.output<typeof measuredPart>>;
 export type MeasuredParts = z.output<typeof measuredParts>;

@@ -5,17 +5,24 @@ import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
 import { members } from '../db/schema/member';
+import { findContradiction, type Told } from './contradiction';
 import { settleWeighIns } from './weighIns.queries';
 
 const ofScope = ({ compSeq, memberSeq }: MemberScope<'body'>) =>
   and(eq(bodyRecords.compSeq, compSeq), eq(bodyRecords.memberSeq, memberSeq));
 const asked = and(eq(bodyRecords.reviewStatus, 'asked'), isNull(bodyRecords.sameAsSeq));
 
+/** What is asked about, as it was measured. */
+function valueOf(row: Told & { askedAbout: Question['about'] | null }): number {
+  if (row.askedAbout === null || row.askedAbout === 'weight') return row.weight;
+  return (row.askedAbout === 'bfp' ? row.bfp : findContradiction(row)?.value) ?? row.weight;
+}
+
 /** The measurements that a member is asked about, newest first. */
 export async function listQuestions(tx: Tx, scope: MemberScope<'body'>): Promise<Question[]> {
-  const { seq, measuredAt, source, askedAbout, usual, weight, bfp } = bodyRecords;
+  const { seq, measuredAt, source, askedAbout, usual, weight, bfp, measured } = bodyRecords;
   const rows = await tx
-    .select({ seq, measuredAt, source, askedAbout, usual, weight, bfp })
+    .select({ seq, measuredAt, source, askedAbout, usual, weight, bfp, measured })
     .from(bodyRecords)
     .where(and(ofScope(scope), asked))
     .orderBy(desc(measuredAt), desc(seq))
@@ -24,7 +31,7 @@ export async function listQuestions(tx: Tx, scope: MemberScope<'body'>): Promise
     ...row,
     date: row.measuredAt.toISOString(),
     about: row.askedAbout ?? 'weight',
-    value: (row.askedAbout === 'bfp' ? row.bfp : null) ?? row.weight,
+    value: valueOf(row),
     usual: row.usual ?? row.weight,
   }));
 }

@@ -20,6 +20,8 @@ export interface WeighIn {
   weight: number;
   bfp: number | null;
   ecf: number | null;
+  /** What else it told. */
+  measured?: object | null;
   /** The person has said whether it is right. */
   answered: boolean;
 }
@@ -44,7 +46,8 @@ export function sameWeighIn(a: WeighIn, b: WeighIn): boolean {
   return within(wallOf(a), wallOf(b), WALLS_APART) && within(a.measuredAt, b.measuredAt, ZONES_APART);
 }
 
-const richness = ({ bfp, ecf }: WeighIn) => Number(bfp !== null) + Number(ecf !== null);
+const richness = ({ bfp, ecf, measured }: WeighIn) =>
+  Number(bfp !== null) + Number(ecf !== null) + (measured ? Object.keys(measured).length : 0);
 
 /** Which of two readings of one weigh-in stays: the one that the person answered about, else the richer, else the one delivered first. */
 const before = (a: WeighIn, b: WeighIn) => Number(b.answered) - Number(a.answered) || richness(b) - richness(a) || a.seq - b.seq;

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { bodyRecords, type ReviewStatus } from '../db/schema/body';
-import { findOutlier, MAX_HISTORY, type Outlier, type Measured } from './outlier';
+import type { Question } from '@/lib/body/question/contract';
+import type { MeasuredParts } from '@/lib/measures/bodyParts';
+import { findContradiction } from './contradiction';
+import { findOutlier, MAX_HISTORY, type Measured } from './outlier';
 import { countsInFigures } from './reviewStatus.queries';
 import { repeatsOf, ZONES_APART, type WeighIn } from './weighIn';
 
@@ -15,8 +18,9 @@ export interface Moved {
 interface Row extends WeighIn {
   reviewStatus: ReviewStatus;
   sameAs: number | null;
-  about: Outlier['about'] | null;
+  about: Question['about'] | null;
   usual: number | null;
+  measured: MeasuredParts | null;
   /** Near enough to what moved to change; the others are only what it may pair with. */
   inner: boolean;
 }
@@ -50,7 +54,7 @@ async function readAround(tx: Tx, compSeq: number, moved: readonly Moved[]): Pro
   const { rows } = (await tx.execute(sql`
     select
       (select json_agg(json_build_object(${measured}, 'seq', seq, 'source', source, 'measuredText', measured_text, 'ecf', ecf,
-          'reviewStatus', standing, 'sameAs', same_as_seq, 'about', asked_about, 'usual', usual,
+          'reviewStatus', standing, 'sameAs', same_as_seq, 'about', asked_about, 'usual', usual, 'measured', measured,
           'inner', measured_at between ${at('low', -1)} and ${at('high', 1)}) order by measured_at, seq)
         from ${ofMember} and measured_at between ${at('low', -2)} and ${at('high', 2)}) as near,
       (select json_agg(json_build_object(${measured}) order by measured_at desc, seq desc) from (
@@ -71,9 +75,9 @@ function judge({ near, before }: Around, fresh: ReadonlySet<number>): Map<number
     const { seq, reviewStatus, sameAs, about, usual, inner } = row;
     if (inner ? repeats.has(seq) : sameAs !== null) continue;
     const open = inner && !row.answered && (fresh.has(seq) || reviewStatus === 'asked');
-    const outlier = open ? findOutlier(row, counting) : null;
+    const asked = open ? (findOutlier(row, counting) ?? findContradiction(row)) : null;
     const found: Omit<Verdict, 'sameAs'> = open
-      ? { reviewStatus: outlier ? 'asked' : 'counts', about: outlier?.about ?? null, usual: outlier?.usual ?? null }
+      ? { reviewStatus: asked ? 'asked' : 'counts', about: asked?.about ?? null, usual: asked?.usual ?? null }
       : { reviewStatus, about, usual };
     verdicts.set(seq, { ...found, sameAs: null });
     if (found.reviewStatus === 'counts') counting.unshift(row);

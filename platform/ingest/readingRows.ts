@@ -47,6 +47,8 @@ function measuredParts(one: Of<'body'>): MeasuredParts | null {
     const value = one[name];
     if (typeof value !== 'number') continue;
     const given = one.given?.[name];
+    // it has a column of its own, which says all but how it was written
+    if (name === 'ecf' && given === undefined) continue;
     parts[name] = { value: round(value, GIVEN_DECIMALS), ...(given === undefined ? {} : { given }) };
   }
   return Object.keys(parts).length === 0 ? null : parts;

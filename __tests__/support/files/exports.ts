@@ -7,7 +7,7 @@ import { headOf, type Format, type SourceRow } from '@/platform/ingest/formats/f
 import { detectFormat, FORMATS } from '@/platform/ingest/formats/formats';
 import { openSources, type SourceFile } from '@/platform/ingest/formats/text/source';
 
-const REAL = resolve(__dirname, '../../../shared/data');
+const REAL = resolve(__dirname, '../../../../shared/data');
 
 /** Path of a real export that lies beside the repository; null where it is absent. */
 export function realPath(...path: string[]): string | null {

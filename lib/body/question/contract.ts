@@ -16,12 +16,24 @@ export const origin = z.object({
 });
 export type RecordOrigin = z.output<typeof origin>;
 
-/** A measurement that the person is asked about, as it is far from what was usual for them: kg, %. */
+/** What of a measurement its own other values speak against: two waters all water, fat the weight, and so on; kg, litres of water. */
+export const CONTRADICTIONS = ['water', 'lean', 'fat', 'muscle', 'parts'] as const;
+export interface Contradiction {
+  about: (typeof CONTRADICTIONS)[number];
+  value: number;
+  /** What the other values would have it be. */
+  usual: number;
+}
+
+/** What a person can be asked about. */
+export const ASKED_ABOUT = ['weight', 'bfp', ...CONTRADICTIONS] as const;
+
+/** A measurement that the person is asked about, as it is far from what was usual for them or contradicts itself: kg, %, litres. */
 export const question = z.object({
   seq,
   date: instant,
   source: z.string(),
-  about: z.enum(['weight', 'bfp']),
+  about: z.enum(ASKED_ABOUT),
   value: z.number(),
   usual: z.number(),
 });

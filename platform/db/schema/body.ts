@@ -12,6 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { ASKED_ABOUT } from '@/lib/body/question/contract';
 import type { MeasuredParts } from '@/lib/measures/bodyParts';
 import { compSeq, createdAt, instant, instantOfWrite, measured, memberSeq, origin, seq, value } from './columns';
 import { memberFk, members } from './member';
@@ -76,7 +77,7 @@ export const bodyRecords = pgTable(
     /** The record of the same weigh-in that is shown in place of this one; the database empties it when that one goes. */
     sameAsSeq: integer('same_as_seq'),
     /** What of it was asked about, and what was usual for the person then. */
-    askedAbout: text('asked_about', { enum: ['weight', 'bfp'] }),
+    askedAbout: text('asked_about', { enum: ASKED_ABOUT }),
     usual: value('usual'),
     answeredAt: instant('answered_at'),
     /**

@@ -19,6 +19,7 @@ export function partIn(name: BodyPart, value: number, unit: string | null, kg: n
   const stored: StoredUnit = BODY_PARTS[name].unit;
   const said = (unit ?? '').trim().toLowerCase();
   if (SAME[stored]?.includes(said)) return value;
+  if (stored === 'ratio' && said === '%') return value / 100;
   if (stored === 'kcal') return convert('energy', value, said === 'kcal/day' ? 'kcal' : unit);
   if (stored !== 'kg' && stored !== 'L') return null;
   return said === '%' ? (value / 100) * kg : convert('mass', value, unit);

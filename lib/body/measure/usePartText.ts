@@ -1,0 +1,36 @@
+import { useFormatter } from 'next-intl';
+import { BODY_PARTS, type BodyPart, type MeasuredPart } from '@/lib/measures/bodyParts';
+import { decimalsOf, readersValue, symbolOf } from '@/lib/measures/shownValue';
+import { useUnits } from '@/lib/format/useUnits';
+
+/** Number and unit of what a source wrote. */
+export function givenOf(part: BodyPart, { value, given }: MeasuredPart): { number: string; unit: string } {
+  const [number = '', unit = ''] = (given ?? String(value)).split(' ');
+  const { unit: stored } = BODY_PARTS[part];
+  return { number, unit: unit || (stored === 'index' || stored === 'ratio' ? '' : stored) };
+}
+
+/** Writes what a device told of a part of the body: as it told it, and in the reader's own unit where that is another. */
+export function usePartText() {
+  const units = useUnits();
+  const format = useFormatter();
+  const join = (text: string, unit: string) =>
+    unit === '' ? text : unit === '%' || unit === '°' ? `${text}${unit}` : `${text}\u00a0${unit}`;
+  const digits = (value: number, count: number) => format.number(value, { minimumFractionDigits: count, maximumFractionDigits: count });
+  const ours = (part: BodyPart, stored: number) => {
+    const of = BODY_PARTS[part];
+    return join(digits(readersValue(of, stored, units), decimalsOf(of)), symbolOf(of, units));
+  };
+  return {
+    /** "18.88%", in the unit and with the decimals of the source. */
+    given: (part: BodyPart, measured: MeasuredPart) => {
+      const { number, unit } = givenOf(part, measured);
+      return join(digits(Number(number), number.split('.')[1]?.length ?? 0), unit);
+    },
+    /** "17.5 kg", in the reader's unit. */
+    ours,
+    /** The same, where the source wrote it in another; null where it did not. */
+    beside: (part: BodyPart, measured: MeasuredPart) =>
+      givenOf(part, measured).unit === symbolOf(BODY_PARTS[part], units) ? null : ours(part, measured.value),
+  };
+}

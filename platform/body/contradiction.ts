@@ -1,0 +1,38 @@
+import type { Contradiction } from '@/lib/body/question/contract';
+import type { BodyPart, MeasuredParts } from '@/lib/measures/bodyParts';
+
+/** Fat and all that is not fat make up the weight, within what rounding leaves, in kg. */
+export const MAX_MASS_GAP = 0.2;
+/** Water within and outside of the cells make up all water, within this many litres. */
+export const MAX_WATER_GAP = 0.5;
+/** Of all that is not fat muscle is at least this share: soft lean mass is some nine tenths of it, skeletal muscle alone some half. */
+export const MIN_MUSCLE_SHARE = 0.5;
+
+/** What a weigh-in told, as far as it can contradict itself; kg, %. */
+export interface Told {
+  weight: number;
+  bfp: number | null;
+  measured?: MeasuredParts | null | undefined;
+}
+
+const beyond = (gap: number, most: number) => Math.abs(gap) > most + 1e-9;
+
+/** What a weigh-in says that its other values speak against: what it gives and what they would have it be; null where it agrees with itself. */
+export function findContradiction({ weight, bfp, measured }: Told): Contradiction | null {
+  if (!measured) return null;
+  const part = (name: BodyPart) => measured[name]?.value;
+  const [tbw, icw, ecw, ffm, muscle] = (['tbw', 'icw', 'ecw', 'ffm', 'muscle'] as const).map(part);
+  if (tbw !== undefined && icw !== undefined && ecw !== undefined && beyond(tbw - icw - ecw, MAX_WATER_GAP))
+    return { about: 'water', value: tbw, usual: icw + ecw };
+  const share = bfp === null ? null : (weight * bfp) / 100;
+  const fat = part('bfm') ?? share;
+  if (fat === null) return null;
+  if (ffm !== undefined && beyond(fat + ffm - weight, MAX_MASS_GAP)) return { about: 'lean', value: fat + ffm, usual: weight };
+  if (share !== null && beyond(fat - share, MAX_MASS_GAP)) return { about: 'fat', value: fat, usual: share };
+  const lean = ffm ?? weight - fat;
+  const most = Math.max(muscle ?? 0, part('smm') ?? 0);
+  if (most - lean > MAX_MASS_GAP) return { about: 'muscle', value: most, usual: lean };
+  if (muscle !== undefined && muscle < MIN_MUSCLE_SHARE * lean) return { about: 'muscle', value: muscle, usual: lean };
+  const parts = (tbw ?? 0) + (part('protein') ?? 0) + (part('minerals') ?? 0) + fat;
+  return parts - weight > MAX_MASS_GAP ? { about: 'parts', value: parts, usual: weight } : null;
+}
