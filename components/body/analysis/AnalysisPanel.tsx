@@ -7,7 +7,7 @@ import { panelState } from '@/lib/shared/panelState';
 import { useNewAnalysis } from '@/lib/body/useBodyReads';
 import { obesityClass, obesityDegree } from '@/lib/body/composition/bodyClasses';
 import { idealOf } from '@/lib/body/composition/ideal';
-import { readingsOf } from '@/lib/body/measure/measureReading';
+import { isJudged, readingsOf } from '@/lib/body/measure/measureReading';
 import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
 import { AnalysisCard } from './AnalysisCard';
 import { AnalysisNoneCard } from './AnalysisNoneCard';
@@ -65,7 +65,7 @@ export function AnalysisPanel({ now }: Pick<TabProps, 'now'>) {
           after={<ShapeCard record={record} person={person} />}
         />
         <AnalysisCard
-          title={t('analysis.obesity')}
+          title={t(isJudged(readings.bmi) ? 'analysis.obesity' : 'analysis.obesityPlain')}
           measures={['bmi', 'bfp']}
           readings={readings}
           after={

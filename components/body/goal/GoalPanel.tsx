@@ -7,21 +7,26 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import { useGoal, useNewAnalysis } from '@/lib/body/useBodyReads';
+import { ADULT_AGE } from '@/lib/body/composition/ideal';
+import { useProfile } from '@/lib/member/useProfile';
+import { ageOn } from '@/lib/shared/dates';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { GoalRow } from './GoalRow';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
 
-/** The goal in force against the newest record; without a goal, the ideal weight as a hint. */
-export function GoalPanel() {
+/** The goal in force against the newest record; without a goal, the ideal weight as a hint. Nothing below 18, where none may be set. */
+export function GoalPanel({ today }: { today: string }) {
   const t = useTranslations('body.goal');
   const text = useMeasureText();
   const days = useDayText(useZone());
   const read = useGoal();
   const record = useNewAnalysis().data?.record ?? null;
+  const { birthDate = null } = useProfile().data ?? {};
   const goal = read.data?.goal;
   const hasGoal = goal !== undefined && (goal.wgt > 0 || goal.bfp > 0);
   const ideal = record?.genWeight ?? null;
+  if (birthDate !== null && ageOn(birthDate, today) < ADULT_AGE) return null;
   return (
     <Panel
       title={t('title')}

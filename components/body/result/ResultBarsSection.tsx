@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { Measure } from '@/lib/body/measure/measureBar';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
-import type { MeasureReading } from '@/lib/body/measure/measureReading';
+import { isJudged, type MeasureReading } from '@/lib/body/measure/measureReading';
 import { MeasureLevelBar } from '@/components/body/MeasureLevelBar';
 import { ON_SHEET } from './printStyles';
 import { MeasureStatusChip } from '@/components/body/MeasureStatusChip';
@@ -14,7 +14,7 @@ interface Props {
   readings: Record<Measure, MeasureReading>;
 }
 
-/** Measures on their bars, one below the other. */
+/** Measures on their bars, one below the other; values alone of whom no bar is for. */
 export function ResultBarsSection({ measures, readings }: Props) {
   const t = useTranslations('body.measure');
   const text = useMeasureText();
@@ -42,12 +42,16 @@ export function ResultBarsSection({ measures, readings }: Props) {
           >
             {text.full(measure, readings[measure].value)}
           </Box>
-          <Box sx={{ gridColumn: '1 / -1', gridRow: 2, [ON_SHEET]: { gridColumn: 3, gridRow: 1 } }}>
-            <MeasureLevelBar measure={measure} reading={readings[measure]} />
-          </Box>
-          <Box sx={{ justifySelf: 'end' }}>
-            <MeasureStatusChip reading={readings[measure]} />
-          </Box>
+          {isJudged(readings[measure]) && (
+            <>
+              <Box sx={{ gridColumn: '1 / -1', gridRow: 2, [ON_SHEET]: { gridColumn: 3, gridRow: 1 } }}>
+                <MeasureLevelBar measure={measure} reading={readings[measure]} />
+              </Box>
+              <Box sx={{ justifySelf: 'end' }}>
+                <MeasureStatusChip reading={readings[measure]} />
+              </Box>
+            </>
+          )}
         </Box>
       ))}
     </Box>

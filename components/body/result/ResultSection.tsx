@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { LANGUAGES } from '@/lib/shared/languages';
 
 interface Props {
-  name: 'composition' | 'muscleFat' | 'obesity' | 'water' | 'history' | 'score' | 'guide';
+  name: 'composition' | 'muscleFat' | 'obesity' | 'obesityPlain' | 'water' | 'history' | 'score' | 'guide';
   note?: string;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { bodyApi, BodyRecord } from '@/lib/body/contract';
 import type { Person } from '@/lib/body/composition/ideal';
-import { readingsOf } from '@/lib/body/measure/measureReading';
+import { isJudged, readingsOf } from '@/lib/body/measure/measureReading';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { ResultBarsSection } from './ResultBarsSection';
 import { ResultGuideSection } from './ResultGuideSection';
@@ -80,7 +80,7 @@ export function ResultSheet({ record, previous, person, guide, history, now }: R
             <ResultBarsSection measures={['weight', 'smm', 'bfm']} readings={readings} />
             <ResultShapeSection record={record} person={person} />
           </ResultSection>
-          <ResultSection name="obesity">
+          <ResultSection name={isJudged(readings.bmi) ? 'obesity' : 'obesityPlain'}>
             <ResultBarsSection measures={['bmi', 'bfp']} readings={readings} />
             <ResultObesitySection record={record} person={person} />
           </ResultSection>

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { Measure } from '@/lib/body/measure/measureBar';
 import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
-import type { MeasureReading } from '@/lib/body/measure/measureReading';
+import { isJudged, type MeasureReading } from '@/lib/body/measure/measureReading';
 import { MeasureDelta } from '@/components/body/MeasureDelta';
 import { MeasureStatusChip } from '@/components/body/MeasureStatusChip';
 
@@ -17,6 +17,9 @@ interface Props {
 export function ResultTable({ measures, readings }: Props) {
   const t = useTranslations('body');
   const text = useMeasureText();
+  // below 18 there is no range, and a column of dashes would say nothing
+  const judged = measures.some((measure) => isJudged(readings[measure]));
+  const columns = judged ? (['measure', 'value', 'range', 'change', 'status'] as const) : (['measure', 'value', 'change'] as const);
   return (
     <Box
       component="table"
@@ -42,7 +45,7 @@ export function ResultTable({ measures, readings }: Props) {
     >
       <thead>
         <tr>
-          {(['measure', 'value', 'range', 'change', 'status'] as const).map((name) => (
+          {columns.map((name) => (
             <th key={name} scope="col">
               {t(`result.${name}`)}
             </th>
@@ -59,13 +62,15 @@ export function ResultTable({ measures, readings }: Props) {
               <td>
                 <strong>{text.full(measure, reading.value)}</strong>
               </td>
-              <td>{range ? `${text.value(measure, range.low)}–${text.value(measure, range.high)}` : NONE}</td>
+              {judged && <td>{range ? `${text.value(measure, range.low)}–${text.value(measure, range.high)}` : NONE}</td>}
               <td>
                 <MeasureDelta measure={measure} reading={reading} />
               </td>
-              <td>
-                <MeasureStatusChip reading={reading} />
-              </td>
+              {judged && (
+                <td>
+                  <MeasureStatusChip reading={reading} />
+                </td>
+              )}
             </tr>
           );
         })}

@@ -61,7 +61,7 @@ export function InfoScreen({ now, today, week, onPhone }: Props) {
         </Box>
         <Box sx={{ ...column, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' } }}>
           <ActivityPanel range={week} />
-          <GoalPanel />
+          <GoalPanel today={today} />
           <ManagerPanel />
           <PromotionCard />
         </Box>

@@ -111,6 +111,16 @@ test('R-INFO-01: under 18 there is neither status nor score, and the reason is s
   expect(screen.getByText(/for people of 18 and over/)).toBeInTheDocument();
 });
 
+test('R-TRUE-02: under 18 the start page has no goal to set', async () => {
+  const data = memberData({ [ROUTES.goal]: { goalGroup: null, goal: { wgt: 0, bfp: 0 }, setAt: null, cell: null, baseline: null } });
+  const profile = data[ROUTES.profile] as object;
+  const { unmount } = await renderMember(<Screen />, { ...data, [ROUTES.profile]: { ...profile, birthDate: '2008-11-21' } });
+  expect(screen.getByRole('region', { name: 'Goal' })).toHaveTextContent('No goal set');
+  unmount();
+  await renderMember(<Screen />, { ...data, [ROUTES.profile]: { ...profile, birthDate: '2008-11-22' } });
+  expect(screen.queryByRole('region', { name: 'Goal' })).toBeNull();
+});
+
 test('R-SHELL-08: every figure follows the unit settings', async () => {
   const unit = { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' };
   await renderMember(<Screen />, memberData({ [ROUTES.unit]: unit }));

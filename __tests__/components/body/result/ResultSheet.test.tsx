@@ -1,0 +1,36 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen, within } from '@testing-library/react';
+import { bodyRecordOf, memberData, NOW, PERSON } from '@/__tests__/support/screen/bodyData';
+import { portal, renderMember } from '@/__tests__/support/screen/renderMember';
+import { ResultSheet } from '@/components/body/result/ResultSheet';
+
+beforeAll(() => portal.listen());
+afterAll(() => portal.close());
+
+async function sheetOf(person: { gender: 'M'; age: number; height: number }): Promise<HTMLElement> {
+  const record = bodyRecordOf(2, '2026-11-18T03:00:00Z', person);
+  const sheet = <ResultSheet record={record} previous={null} person={person} guide={null} history={[record]} now={NOW.toISOString()} />;
+  await renderMember(sheet, memberData());
+  return screen.getByRole('article');
+}
+
+test('R-TRUE-02: under 18 the sheet has values alone: no empty bar, no dash for a status, and no part named after obesity', async () => {
+  const sheet = await sheetOf({ ...PERSON, age: 16 });
+  expect(sheet.querySelectorAll('li[data-measure]')).toHaveLength(6);
+  expect(
+    within(sheet)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+  ).toContain('Weight81.4\u00a0kg');
+  expect(sheet.querySelector('li [data-percent], li [role=img]')).toBeNull();
+  expect(within(sheet).queryByText('Normal range')).toBeNull();
+  expect(within(sheet).getByRole('region', { name: 'BMI and body fat' })).toBeInTheDocument();
+  expect(within(sheet).queryByRole('region', { name: 'Obesity' })).toBeNull();
+});
+
+test('R-BODY-07: from 18 on each value stands on its bar with its status', async () => {
+  const sheet = await sheetOf({ ...PERSON, age: 18 });
+  expect(sheet.querySelectorAll('li[data-measure] [role=img]')).toHaveLength(6);
+  expect(within(sheet).getByText('Normal range')).toBeInTheDocument();
+  expect(within(sheet).getByRole('region', { name: 'Obesity' })).toBeInTheDocument();
+});
