@@ -11,7 +11,7 @@ import { startPlatform, type TestPlatform } from '../support/database/platform';
 import { nameOf, seedCallFixtures, reopenCallFixtures, type CallFixtures } from '../support/database/callFixtures';
 
 /** A sample: most of it on the engine that answers quicker, the rest, from another seed, on the other. `npm run prove fuzz` asks for more. */
-const SAMPLE = process.env.TEST_DATABASE_URL ? { inputs: 1_500, seed: 20_261_122 } : { inputs: 500, seed: 20_261_123 };
+const SAMPLE = process.env.TEST_DATABASE_URL ? { inputs: 800, seed: 20_261_122 } : { inputs: 400, seed: 20_261_123 };
 const INPUTS = Number(process.env.FUZZ_INPUTS ?? SAMPLE.inputs);
 const SEED = Number(process.env.FUZZ_SEED ?? SAMPLE.seed);
 /** Part of the inputs that goes through the portal. */
