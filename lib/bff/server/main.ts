@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import createNext from 'next';
 import { endCarried } from './chatRelay';
+import { orderlyEnd } from './orderlyEnd';
 import { createPortalServer } from './portalServer';
 import { give, startUp } from './startUp';
 
@@ -30,20 +31,13 @@ server.on('error', ({ code, message }: NodeJS.ErrnoException) =>
 );
 server.listen(port, host);
 
-/** How long calls under way may take to finish once the process was told to stop, in milliseconds; what reloads has none to wait for. */
-const DRAIN = development ? 0 : 8_000;
-let stopping = false;
-function stop(): void {
-  if (stopping) return;
-  stopping = true;
-  // these would stay for hours
-  endCarried();
-  const end = () => void next.close().finally(() => process.exit(0));
-  server.close(end);
-  setTimeout(() => server.closeAllConnections(), DRAIN).unref();
-  // the browser's own connection for reloading is none of those
-  setTimeout(end, DRAIN + 500).unref();
-  setTimeout(() => process.exit(1), DRAIN + 1_500).unref();
-}
+const stop = orderlyEnd({
+  server,
+  endLasting: endCarried,
+  closeHandler: () => next.close(),
+  // what reloads has no call to wait for
+  drain: development ? 0 : 8_000,
+  exit: (code) => process.exit(code),
+});
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);

@@ -1,4 +1,10 @@
-import { isOver } from '@/platform/ingest/transfer/readProcess';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Stopped } from '@/platform/ingest/transfer/pace';
+import { isOver, readInProcess } from '@/platform/ingest/transfer/readProcess';
+import { rowRoom } from '@/lib/ingest/transfer/imports';
 
 const MEGABYTE = 1024 ** 2;
 
@@ -9,3 +15,24 @@ test('V4: a reader that says nothing for three minutes is ended, and one that ta
   expect([isOver(small, 299_000, 0), isOver(small, 301_000, 0)]).toEqual([false, true]);
   expect([isOver(large, 1_323_000, 0), isOver(large, 1_325_000, 0)]).toEqual([false, true]);
 });
+
+test('V4: as long as a reader is at work it is asked whose import it is, and one that is no longer ours is left', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'reader-'));
+  // nobody ever writes into it: who reads it waits
+  const path = join(folder, 'upload-0');
+  execFileSync('mkfifo', [path]);
+  let told = 0;
+  const order = {
+    uploads: [{ path, name: 'weight.csv', number: 0, size: 1 }],
+    draft: join(folder, 'rows'),
+    room: rowRoom(0, 0),
+    password: undefined,
+  };
+  const reading = readInProcess(
+    { ...order, timeZone: 'Asia/Seoul', now: Date.now() },
+    { tell: () => Promise.resolve((told += 1) < 3), signal: AbortSignal.timeout(20_000) },
+  );
+  await expect(reading).rejects.toThrow(Stopped);
+  expect(told).toBe(3);
+  rmSync(folder, { recursive: true });
+}, 30_000);

@@ -1,0 +1,39 @@
+/** @jest-environment jest-fixed-jsdom */
+import { renderHook } from '@testing-library/react';
+import { BrowserError } from '@/lib/browser/browserError';
+import { request } from '@/lib/browser/http';
+import { useMemberSave } from '@/lib/member/form/useMemberSave';
+
+jest.mock('@/lib/browser/http', () => ({ request: jest.fn() }));
+const asked = jest.mocked(request) as unknown as jest.Mock<Promise<unknown>, [{ path: string }, unknown]>;
+const picture = new File(['x'], 'me.jpg', { type: 'image/jpeg' });
+const changes = { memberSeq: 7 } as Parameters<ReturnType<typeof useMemberSave>>[0];
+const answers = (byPath: Record<string, () => Promise<unknown>>) =>
+  asked.mockImplementation(({ path }) => (byPath[path] ?? (() => Promise.resolve({})))());
+const save = (file: File | null = picture) => renderHook(() => useMemberSave()).result.current(changes, file);
+
+beforeEach(() => asked.mockReset());
+
+test('R-MEMB-03: a picture that is refused does not undo the account that was saved', async () => {
+  answers({});
+  expect(await save()).toEqual({ pictureFailed: false });
+  answers({ '/member/profileImg': () => Promise.reject(new BrowserError('TOO_LARGE', 413)) });
+  expect(await save()).toEqual({ pictureFailed: true });
+  expect(await save(null)).toEqual({ pictureFailed: false });
+});
+
+test('a fault of ours while the picture is sent is not called a refused picture', async () => {
+  const fault = new TypeError('a fault of ours');
+  answers({ '/member/profileImg': () => Promise.reject(fault) });
+  await expect(save()).rejects.toBe(fault);
+});
+
+test('R-MEMB-03: what somebody else has saved meanwhile is given, and the picture is not sent', async () => {
+  const theirs = { memberSeq: 7, name: 'Theirs' };
+  answers({
+    '/member/profile': () => Promise.reject(new BrowserError('CONFLICT', 409)),
+    '/manager/member': () => Promise.resolve(theirs),
+  });
+  expect(await save()).toEqual({ theirs });
+  expect(asked.mock.calls.map(([{ path }]) => path)).toEqual(['/member/profile', '/manager/member']);
+});

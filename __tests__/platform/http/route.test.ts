@@ -1,0 +1,27 @@
+import { seedFixtures, type Fixtures } from '../../support/database/fixtures';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
+
+let platform: TestPlatform;
+let fixtures: Fixtures;
+beforeAll(async () => {
+  platform = await startPlatform();
+  fixtures = await seedFixtures(platform, 'ROUTE');
+});
+afterAll(() => platform.stop());
+
+const send = (token?: string) => {
+  const form = new FormData();
+  form.append('img', new Blob(['no picture']), 'me.jpg');
+  form.append('memberSeq', String(fixtures.U.seq));
+  return platform.call<{ error?: { code: string } }>('POST', '/member/profileImg', { token, body: form });
+};
+
+test('a call without files is answered without looking for any', async () => {
+  expect((await platform.call('GET', '/member/unit', { token: fixtures.U.token })).status).toBe(200);
+});
+
+test('U1: the files of a call are looked at, of callers who may send them and of nobody else', async () => {
+  expect([(await send()).status, (await send('x'.repeat(43))).status]).toEqual([401, 401]);
+  const { status, body } = await send(fixtures.U.token);
+  expect([status, body.error?.code]).toEqual([415, 'UNSUPPORTED_TYPE']);
+});

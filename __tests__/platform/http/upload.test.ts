@@ -1,0 +1,34 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seedFixtures, type Fixtures } from '../../support/database/fixtures';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
+
+let platform: TestPlatform;
+let fixtures: Fixtures;
+let temporary: string;
+beforeAll(async () => {
+  temporary = mkdtempSync(join(tmpdir(), 'sent-'));
+  platform = await startPlatform({ TMPDIR: temporary });
+  fixtures = await seedFixtures(platform, 'SENT');
+});
+afterAll(async () => {
+  await platform.stop();
+  rmSync(temporary, { recursive: true, force: true });
+});
+
+const send = (field: string, bytes: string) => {
+  const form = new FormData();
+  form.append(field, new Blob([bytes]), 'weight.csv');
+  return platform.call<{ error?: { code: string } }>('POST', '/import/upload', { token: fixtures.U.token, body: form });
+};
+/** Folders of imports on the disk. */
+const folders = () => readdirSync(temporary, { recursive: true, encoding: 'utf8' }).filter((name) => /imports\/[^/]+$/.test(name));
+
+test('what is sent and kept lies on the disk, and what is refused leaves nothing there', async () => {
+  const { status, body } = await send('other', 'Id,Date\n');
+  expect([status, body.error?.code]).toEqual([422, 'BAD_INPUT']);
+  expect(folders()).toEqual([]);
+  expect((await send('file', 'Id,Date\n')).status).toBe(200);
+  expect(folders()).toHaveLength(1);
+});
