@@ -6,3 +6,15 @@ export const SOFT_TONES: Record<BarTone, string> = {
   under: 'var(--mui-palette-band-lowSoft)',
   over: 'var(--mui-palette-band-highSoft)',
 };
+
+const quiet = (color: string, percent: number) =>
+  `color-mix(in srgb, var(--mui-palette-${color}) ${percent}%, var(--mui-palette-background-paper))`;
+
+/** Grounds of zones from the best to the worst, one as quiet as the next in both schemes: marks stand out on them, names tell them apart. */
+export const ZONE_COLORS = {
+  best: quiet('chart-1', 34),
+  good: SOFT_TONES.good,
+  fair: quiet('chart-4', 26),
+  poor: SOFT_TONES.over,
+  worst: quiet('error-main', 34),
+} as const;

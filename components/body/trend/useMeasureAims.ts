@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl';
+import { ZONE_COLORS } from '@/components/charts/toneStyles';
 import { readingsOf } from '@/lib/body/measure/measureReading';
 import { plottedValue } from '@/lib/body/measure/shownMeasure';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import type { TrendMeasure } from '@/lib/body/trend/useTrendChoice';
 import { useNewAnalysis } from '@/lib/body/useBodyReads';
 
-const NORMAL = 'var(--mui-palette-band-normalSoft)';
+const NORMAL = ZONE_COLORS.good;
 
 /** What a measure is held against on the axis of its trend: the member's goal as a line, the normal range as a band. */
 export function useMeasureAims(measure: TrendMeasure, goal: { wgt: number; bfp: number } | null) {

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { ZONE_COLORS } from '@/components/charts/toneStyles';
 import { CHART_ROOM } from '@/lib/charts/chartScales';
 import type { TimeDrawing } from '@/lib/charts/timeDrawing';
 import { useColumnText } from '@/lib/body/trend/useColumnText';
@@ -49,7 +50,7 @@ export function useTrendDrawing(drawn: TrendDrawn, width: number): { drawing: Ti
           {
             low: placeOf(column, normal.low, text.units, shared),
             high: placeOf(column, normal.high, text.units, shared),
-            color: 'var(--mui-palette-band-normalSoft)',
+            color: ZONE_COLORS.good,
             label: normal.label,
           },
         ]

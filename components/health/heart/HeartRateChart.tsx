@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { ZONE_COLORS } from '@/components/charts/toneStyles';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import type { HeartReading } from '@/lib/health/contract';
 import { restingSamples } from '@/lib/health/heart/heartRate';
@@ -59,7 +60,7 @@ export function HeartRateChart({ readings, range, zone, assumed }: Props) {
       range={range}
       zone={zone}
       value={valueEnds(columns, { min: 50, max: 100 }, 10)}
-      zones={[{ ...NORMAL, color: 'var(--mui-palette-band-normalSoft)', label: t('normal') }]}
+      zones={[{ ...NORMAL, color: ZONE_COLORS.good, label: t('normal') }]}
       spans={columns.filter(({ min, max }) => max > min).map(({ at, min, max }) => ({ at, low: min, high: max, color: INK }))}
       series={[
         { id: 'mean', color: INK, mark: 'dot', points },
@@ -86,7 +87,7 @@ export function HeartRateChart({ readings, range, zone, assumed }: Props) {
         { name: t('mean'), shape: 'dot', color: INK },
         { name: t('minMax'), shape: 'span', color: INK },
         ...(withRest ? [{ name: t('restingLine'), shape: 'line' as const, color: REST }] : []),
-        { name: t('normal'), shape: 'area', color: 'var(--mui-palette-band-normalSoft)' },
+        { name: t('normal'), shape: 'area', color: ZONE_COLORS.good },
       ]}
     />
   );

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { ZONE_COLORS } from '@/components/charts/toneStyles';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import type { HeartReading } from '@/lib/health/contract';
 import { oxygenClass, type OxygenClass } from '@/lib/health/heart/heartRate';
@@ -15,9 +16,9 @@ import type { DayRange } from '@/lib/time/range';
 
 const INK = 'var(--mui-palette-chart-3)';
 const COLORS: Record<OxygenClass, string> = {
-  NORMAL: 'var(--mui-palette-band-normalSoft)',
-  LOW: 'var(--mui-palette-band-highSoft)',
-  VERY_LOW: 'color-mix(in srgb, var(--mui-palette-error-main) 40%, var(--mui-palette-background-paper))',
+  NORMAL: ZONE_COLORS.good,
+  LOW: ZONE_COLORS.poor,
+  VERY_LOW: ZONE_COLORS.worst,
 };
 const ZONES = zonesOf(OXYGEN_BANDS, { min: 0, max: 100 });
 

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { ZONE_COLORS } from '@/components/charts/toneStyles';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import { useSeriesText } from '@/lib/health/series/useSeriesText';
@@ -17,15 +18,10 @@ const INK = 'var(--mui-palette-text-primary)';
 const NOON = 12 * 3_600_000;
 /** The grades of a score from the best down. */
 const GRADES = [
-  {
-    low: 90,
-    high: 100,
-    grade: 'EXCELLENT',
-    color: 'color-mix(in srgb, var(--mui-palette-chart-1) 40%, var(--mui-palette-background-paper))',
-  },
-  { low: 80, high: 90, grade: 'GOOD', color: 'var(--mui-palette-band-normalSoft)' },
-  { low: 60, high: 80, grade: 'FAIR', color: 'color-mix(in srgb, var(--mui-palette-chart-4) 32%, var(--mui-palette-background-paper))' },
-  { low: 0, high: 60, grade: 'POOR', color: 'var(--mui-palette-band-highSoft)' },
+  { low: 90, high: 100, grade: 'EXCELLENT', color: ZONE_COLORS.best },
+  { low: 80, high: 90, grade: 'GOOD', color: ZONE_COLORS.good },
+  { low: 60, high: 80, grade: 'FAIR', color: ZONE_COLORS.fair },
+  { low: 0, high: 60, grade: 'POOR', color: ZONE_COLORS.poor },
 ] as const;
 
 interface Props {

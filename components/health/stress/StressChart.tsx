@@ -11,7 +11,7 @@ import { zonesOf } from '@/lib/measures/measureBands';
 import { STRESS_BANDS } from '@/lib/measures/stressMeasure';
 import { round } from '@/lib/shared/rounding';
 import { SeriesChart } from '@/components/measure/SeriesChart';
-import { STRESS_COLORS } from './stressStyles';
+import { STRESS_ZONES } from './stressStyles';
 import type { DayRange } from '@/lib/time/range';
 
 const INK = 'var(--mui-palette-text-primary)';
@@ -50,7 +50,7 @@ export function StressChart({ readings, range, zone, assumed }: Props) {
       range={range}
       zone={zone}
       value={SCALE}
-      zones={zonesOf(STRESS_BANDS, SCALE).map(({ name, ...zone }) => ({ ...zone, color: STRESS_COLORS[name], label: levels(name) }))}
+      zones={zonesOf(STRESS_BANDS, SCALE).map(({ name, ...zone }) => ({ ...zone, color: STRESS_ZONES[name], label: levels(name) }))}
       spans={columns.filter(({ min, max }) => max > min).map(({ at, min, max }) => ({ at, low: min, high: max, color: INK }))}
       series={runsOf(points, longestGap(range)).map((line, index) => ({
         id: `stress-${index}`,

@@ -1,9 +1,17 @@
+import { ZONE_COLORS } from '@/components/charts/toneStyles';
 import type { StressLevel } from '@/lib/health/stress/stress';
 
 const mixed = (color: string, percent: number) =>
   `color-mix(in srgb, var(--mui-palette-${color}) ${percent}%, var(--mui-palette-background-paper))`;
 
-/** Ground of each stress level, from light to dark as from low to high; the name is always written beside it. */
+/** Ground of each level behind a line. */
+export const STRESS_ZONES: Record<StressLevel, string> = {
+  LOW: ZONE_COLORS.good,
+  MID: ZONE_COLORS.fair,
+  HIGH: ZONE_COLORS.poor,
+  'VERY HIGH': ZONE_COLORS.worst,
+};
+/** A bar of each level, from light to dark as from low to high; the name is always written beside it. */
 export const STRESS_COLORS: Record<StressLevel, string> = {
   LOW: mixed('chart-1', 28),
   MID: mixed('chart-4', 48),
