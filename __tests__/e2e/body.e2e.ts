@@ -98,8 +98,8 @@ const STATES: readonly [string, Lang, string, string][] = [
   ['hajun.yu', 'ko', 'body.guide.minor', 'body.toBe.minor'],
   ['nari.ko', 'en', 'body.empty.howTitle', 'body.empty.howTitle'],
   ['gaon.moon', 'ko', 'body.empty.howTitle', 'body.empty.howTitle'],
-  ['seunghyun.baek', 'en', 'body.guide.daily', 'body.toBe.weeks'],
-  ['hyun.namgung', 'ko', 'body.guide.daily', 'body.toBe.weeks'],
+  ['seunghyun.baek', 'en', 'body.guide.daily', 'body.toBe.intake'],
+  ['hyun.namgung', 'ko', 'body.guide.daily', 'body.toBe.intake'],
 ];
 
 test.each(STATES)('R-BODY-03, R-BODY-04, R-BODY-08: %s has a state of their own on every tab', async (login, lang, guide, toBe) => {
