@@ -8,6 +8,8 @@ import { PageHeader } from '@/components/ui/PageHeader';
 import { useAddress } from '@/lib/browser/useAddress';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { HEALTH_TABS, healthTabQuery, type HealthTab } from '@/lib/health/tab/healthTabs';
+import { useHealthRange } from '@/lib/health/useHealthReads';
+import { kindsOnPanels } from '@/lib/measures/measures';
 import { useSubject } from '@/lib/member/useSubject';
 import { LastSyncText } from './LastSyncText';
 
@@ -32,6 +34,11 @@ const PANELS: Record<HealthTab, ComponentType<PanelProps>> = {
   sugarInput: dynamic(() => lazyWithRetry(() => import('./manual/SugarInputPanel').then((file) => file.SugarInputPanel))),
 };
 
+/** Loaded where a tab has any. */
+const ReadingPanelList = dynamic(() =>
+  lazyWithRetry(() => import('@/components/measure/reading/ReadingPanelList').then((file) => file.ReadingPanelList)),
+);
+
 interface Props extends PanelProps {
   tab: HealthTab;
 }
@@ -41,6 +48,7 @@ export function HealthScreen({ tab, now, onPhone }: Props) {
   const t = useTranslations('health');
   const path = `${useSubject().base}/health`;
   const { search } = useAddress();
+  const { range, show } = useHealthRange(now);
   const Panel = PANELS[tab];
   return (
     <>
@@ -55,6 +63,9 @@ export function HealthScreen({ tab, now, onPhone }: Props) {
         }))}
       />
       <Panel now={now} onPhone={onPhone} />
+      {kindsOnPanels('health', tab).length > 0 && (
+        <ReadingPanelList screen="health" tab={tab} range={range} onRange={show} now={now} onPhone={onPhone} />
+      )}
     </>
   );
 }

@@ -28,13 +28,15 @@ interface Props {
   /** Newest first. */
   rows: readonly TypedRow[];
   zone: string;
+  /** The readings have classes. */
+  judged?: boolean;
   /** The readings are the reader's own. */
   own: boolean;
   onDelete: (seq: number) => Promise<void>;
 }
 
 /** Each typed-in reading with its class, and the ways to change and delete it. */
-export function ManualEntryTable({ label, headings, rows, zone, own, onDelete }: Props) {
+export function ManualEntryTable({ label, headings, rows, zone, judged = true, own, onDelete }: Props) {
   const t = useTranslations('measures.typed');
   const days = useDayText(zone);
   return (
@@ -44,14 +46,17 @@ export function ManualEntryTable({ label, headings, rows, zone, own, onDelete }:
         { name: t('at') },
         { name: headings.value, place: 'plain' },
         { name: headings.beside, place: 'plain' },
-        { name: t('class'), place: 'plain' },
+        ...(judged ? [{ name: t('class'), place: 'plain' as const }] : []),
         ...(own ? [{ name: t('actions'), place: 'side' as const }] : []),
       ]}
       moreText={(left) => t('more', { count: left })}
       rows={rows.map(({ seq, insDte, value, beside, chip, said, onEdit }) => {
         const at = days.moment(insDte);
         const actions = onEdit && <ManualEntryActions at={at} value={said} onEdit={onEdit} onDelete={() => onDelete(seq)} />;
-        return { key: String(seq), cells: [at, <strong key="value">{value}</strong>, beside, chip, ...(own ? [actions] : [])] };
+        return {
+          key: String(seq),
+          cells: [at, <strong key="value">{value}</strong>, beside, ...(judged ? [chip] : []), ...(own ? [actions] : [])],
+        };
       })}
     />
   );

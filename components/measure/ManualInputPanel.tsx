@@ -12,7 +12,8 @@ import { ReferenceNote } from './ReferenceNote';
 import type { useManualEntryEditing } from './useManualEntryEditing';
 
 interface Props<R> {
-  texts: Record<'title' | 'add' | 'list', string> & { reference: string | null };
+  /** Without `add` nothing is typed in. */
+  texts: Record<'title' | 'list', string> & Record<'add' | 'reference', string | null>;
   /** The choice of days, where it is not made for the whole screen. */
   period?: ReactNode;
   /** What stands in place of the chart while there is nothing to draw. */
@@ -48,7 +49,7 @@ export function ManualInputPanel<R>({
   dialog,
 }: Props<R>) {
   const { own } = useSubject();
-  const addButton = own && (
+  const addButton = own && texts.add !== null && (
     <Button ref={addRef} variant="contained" startIcon={<AddOutlined />} aria-haspopup="dialog" onClick={edit.add}>
       {texts.add}
     </Button>

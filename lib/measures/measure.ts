@@ -5,7 +5,26 @@ import type { Bands } from './measureBands';
 
 /** Units that values are stored in. */
 export type StoredUnit =
-  'kg' | 'L' | 'cm' | 'cm²' | 'km' | 'kcal' | '°C' | '°' | '%' | 'mmHg' | 'mg/dL' | 'bpm' | 'min' | 's' | 'count' | 'index' | 'ratio';
+  | 'kg'
+  | 'L'
+  | 'cm'
+  | 'cm²'
+  | 'km'
+  | 'kcal'
+  | '°C'
+  | '°'
+  | '%'
+  | 'mmHg'
+  | 'mg/dL'
+  | 'bpm'
+  | '/min'
+  | 'ms'
+  | 'mL/kg/min'
+  | 'min'
+  | 's'
+  | 'count'
+  | 'index'
+  | 'ratio';
 
 /** A number of a reading in its stored unit. What lies outside min and max is not believed, wherever it comes from. */
 export interface MeasuredValue {
@@ -47,8 +66,10 @@ export interface MeasureSpec {
   /** The part of the health screen that shows it, and the one that shows what members type in. */
   readonly tab?: string;
   readonly manualTab?: string;
-  /** The part of the body screen that draws it, and takes what members type in. */
-  readonly bodyTab?: string;
+  /** The part of the body or the health screen that draws it as a panel of its own, where it is one number of the shared table. */
+  readonly panel?: { readonly screen: 'body' | 'health'; readonly tab: string };
+  /** Members type it in on that panel. */
+  readonly typed?: true;
   /** What the columns of other programs' tables call it, in lower case and without its unit. */
   readonly columns?: readonly string[];
   /** What Apple Health calls it, without the prefix of its types. */

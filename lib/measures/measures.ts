@@ -1,13 +1,18 @@
+import type { DataKind } from '@/lib/shared/permissions';
 import { bloodPressureMeasure } from './bloodPressureMeasure';
 import { bloodSugarMeasure } from './bloodSugarMeasure';
 import { bodyMeasure } from './bodyMeasure';
 import { heartMeasure } from './heartMeasure';
+import { hrvMeasure } from './hrvMeasure';
 import type { MeasuredValue, MeasureSpec } from './measure';
+import { respirationMeasure } from './respirationMeasure';
+import { restingHeartMeasure } from './restingHeartMeasure';
 import { runMeasure } from './runMeasure';
 import { sleepMeasure } from './sleepMeasure';
 import { stepsMeasure } from './stepsMeasure';
 import { stressMeasure } from './stressMeasure';
 import { temperatureMeasure } from './temperatureMeasure';
+import { vo2maxMeasure } from './vo2maxMeasure';
 import { waistMeasure } from './waistMeasure';
 
 /** Every measure, in the order in which a member's data is listed. */
@@ -15,13 +20,17 @@ export const MEASURE_SPECS = [
   bodyMeasure,
   waistMeasure,
   heartMeasure,
+  restingHeartMeasure,
+  hrvMeasure,
   stressMeasure,
   temperatureMeasure,
   bloodPressureMeasure,
   bloodSugarMeasure,
   stepsMeasure,
   sleepMeasure,
+  respirationMeasure,
   runMeasure,
+  vo2maxMeasure,
 ] as const;
 export type AnyMeasure = (typeof MEASURE_SPECS)[number];
 export type MeasureKind = AnyMeasure['kind'];
@@ -54,15 +63,20 @@ export function numberOfMeasure(kind: MeasureKind): { name: string; of: Measured
   return { name, of };
 }
 
-/** Measures that a part of the body screen draws, and takes what members type in. */
-export function kindsOfBodyTab(tab: string): readonly MeasureKind[] {
-  return MEASURE_SPECS.filter((one: MeasureSpec) => one.bodyTab === tab).map(({ kind }) => kind);
+/** Measures that a part of a screen draws as panels of their own. */
+export function kindsOnPanels(screen: 'body' | 'health', tab: string): readonly MeasureKind[] {
+  return MEASURE_SPECS.filter(({ panel }: MeasureSpec) => panel?.screen === screen && panel.tab === tab).map(({ kind }) => kind);
 }
 
-/** Measures that members type in on the body screen. */
-export const TYPED_KINDS: readonly MeasureKind[] = MEASURE_SPECS.filter((one: MeasureSpec) => one.bodyTab !== undefined).map(
-  ({ kind }) => kind,
-);
+/** Measures of one number, which have panels of their own: all, or those of a kind of data. */
+export function numberKinds(about?: DataKind): readonly MeasureKind[] {
+  return MEASURE_SPECS.filter((one: MeasureSpec) => one.panel !== undefined && (about ?? one.about) === one.about).map(({ kind }) => kind);
+}
+
+/** Whether members type a measure in on its panel. */
+export function isTyped(kind: MeasureKind): boolean {
+  return (measureOf(kind) as MeasureSpec).typed === true;
+}
 
 export type MeasureOfTab<T extends string> = Extract<AnyMeasure, { tab: T } | { manualTab: T }>;
 

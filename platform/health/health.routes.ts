@@ -1,5 +1,5 @@
 import type { PlatformApp } from '../http/route';
-import { bodyReadingRoutes } from './bodyReading.routes';
+import { singleReadingRoutes } from './singleReading.routes';
 import { indicatorRoutes } from './indicator.routes';
 import { readingRoutes } from './reading.routes';
 
@@ -7,5 +7,5 @@ import { readingRoutes } from './reading.routes';
 export function healthRoutes(app: PlatformApp): void {
   indicatorRoutes(app);
   readingRoutes(app);
-  bodyReadingRoutes(app);
+  singleReadingRoutes(app);
 }

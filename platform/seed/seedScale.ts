@@ -16,7 +16,7 @@ const SOURCE = 'lobby-scale';
 /** Under whose name somebody much lighter has stood on the scale. */
 const MISTAKEN = 'dohyun.lim';
 
-type BodyReading = Extract<Reading, { kind: 'body' }>;
+type SingleReading = Extract<Reading, { kind: 'body' }>;
 
 /**
  * The scale in the lobby, which everybody uses: it has delivered one reading under a badge that nobody is known by, which waits in
@@ -37,7 +37,7 @@ export async function plantLobbyScale(
     .values({ ...key, madeBySeq: master, createdAt: instantOf(addDays(yesterday, -200), NOON, ZONE), lastUsedAt: mistaken })
     .returning({ seq: deviceKeys.seq });
   const deviceKeySeq = made!.seq;
-  const reading = (at: Date, values: Pick<BodyReading, 'weight' | 'bfp'>): BodyReading => {
+  const reading = (at: Date, values: Pick<SingleReading, 'weight' | 'bfp'>): SingleReading => {
     const measuredAt = at.toISOString();
     return { kind: 'body', externalId: measuredAt, device: 'FT', measuredAt, ...values };
   };

@@ -34,6 +34,13 @@ const KINDS: Record<Exclude<About, 'OTHER'>, string> = {
     GET /ingest/unassigned/list
     GET /run/list
     GET /run/listExistData
+    GET /activity/readings
+    POST /activity/saveReading
+    DELETE /activity/deleteReading
+    GET /sleep/readings
+    GET /vitals/readings
+    POST /vitals/saveReading
+    DELETE /vitals/deleteReading
     GET /user/getBloodPressure
     GET /user/getBloodSugar
     GET /user/getBpmIndicator

@@ -7,14 +7,13 @@ import { useTranslations } from 'next-intl';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { Panel } from '@/components/ui/Panel';
 import { WaitingBox } from '@/components/ui/WaitingBox';
-import { kindsOfBodyTab } from '@/lib/measures/measures';
 import { panelState } from '@/lib/shared/panelState';
 import { useRangeOf } from '@/lib/time/useRangeOf';
 import { useTrendRecords, useTrendTab } from '@/lib/body/trend/useTrendTab';
 import { lastChoice } from '@/lib/body/trend/trendChoice';
 import { hasRecords } from '@/lib/body/trend/trendMoments';
 import type { TabProps } from '@/components/body/BodyScreen';
-import { BodyReadingPanel } from '@/components/body/reading/BodyReadingPanel';
+import { ReadingPanelList } from '@/components/measure/reading/ReadingPanelList';
 import { DeviceField } from '@/components/body/DeviceField';
 import { NeverMeasuredCard } from '@/components/body/NeverMeasuredCard';
 import { TrendChartsPanel } from './TrendChartsPanel';
@@ -95,11 +94,7 @@ export function TrendTabPanel({ now, onPhone }: TabProps) {
           )
         }
       </Panel>
-      {kindsOfBodyTab('trend').map((kind) => (
-        <Box key={kind} sx={{ mt: { xs: 2, md: 3 } }}>
-          <BodyReadingPanel {...{ kind, range, now, onPhone }} onRange={showRange} />
-        </Box>
-      ))}
+      <ReadingPanelList screen="body" tab="trend" {...{ range, now, onPhone }} onRange={showRange} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { LocalDateTimeField } from '@/components/measure/LocalDateTimeField';
 import { ManualEntryDialog } from '@/components/measure/ManualEntryDialog';
 import { ManualNumberField } from '@/components/measure/ManualNumberField';
 import { useManualEntryForm } from '@/components/measure/useManualEntryForm';
-import { readingFaults, readingInput, typedValue } from '@/lib/body/reading/bodyReading';
+import { readingFaults, readingInput, typedValue } from '@/lib/measures/reading/typedReading';
 import type { BodyRecord } from '@/lib/body/contract';
 import { weightApi } from '@/lib/body/weight/contract';
 import { useSaveWeight } from '@/lib/body/weight/useWeight';

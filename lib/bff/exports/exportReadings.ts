@@ -1,10 +1,11 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { createTranslator } from 'next-intl';
-import { bodyReadingApi, type BodyReading } from '@/lib/body/reading/contract';
+import type { SingleReading } from '@/lib/measures/reading/contract';
+import { readingListOf } from '@/lib/measures/reading/readingReads';
 import type { Units } from '@/lib/format/units';
 import { loadMessages } from '@/lib/i18n/namespaces';
-import { numberOfMeasure, TYPED_KINDS, type MeasureKind } from '@/lib/measures/measures';
+import { numberKinds, numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
 import { decimalsOf, readersValue, symbolOf } from '@/lib/measures/shownValue';
 import type { Profile } from '@/lib/member/contract';
 import { addDays, dayOf } from '@/lib/shared/dates';
@@ -23,12 +24,12 @@ interface Reader {
 }
 
 /** Readings of one measure as a workbook, in the reader's language and units. */
-export async function readingSheet(kind: MeasureKind, { locale, units, profile }: Reader): Promise<Sheet<BodyReading>> {
+export async function readingSheet(kind: MeasureKind, { locale, units, profile }: Reader): Promise<Sheet<SingleReading>> {
   const { measures } = await loadMessages(locale);
   const t = createTranslator({ locale, messages: { measures }, namespace: 'measures' });
   const name = t(`kind.${kind}`);
   const { of } = numberOfMeasure(kind);
-  const moment: SheetColumn<BodyReading> = [
+  const moment: SheetColumn<SingleReading> = [
     { header: t('entry.at'), kind: 'moment', width: 18 },
     ({ date }) => excelMoment(date, profile.timeZone),
   ];
@@ -39,22 +40,22 @@ export async function readingSheet(kind: MeasureKind, { locale, units, profile }
   ]);
 }
 
-const asked = z.object({ kind: z.enum(TYPED_KINDS) });
+const asked = z.object({ kind: z.enum(numberKinds()) });
 /** Nothing that was measured earlier is believed. */
 const FIRST_DAY = '2000-01-01';
 
 /** GET /api/export/readings: every reading of one measure of oneself as an Excel file. */
-export const exportReadings = exportHandler<BodyReading>(
+export const exportReadings = exportHandler<SingleReading>(
   { path: '/export/readings', needs: 'body:read', byAddress: true },
   async ({ request }, { caller, locale }) => {
     const { kind } = parseQuery(asked, request);
     const [profile, units] = await readerOf(caller);
-    async function* pages(): AsyncGenerator<BodyReading[]> {
+    async function* pages(): AsyncGenerator<SingleReading[]> {
       let endDate = addDays(dayOf(clock(), profile.timeZone), 1);
       let told = new Set<number>();
       for (;;) {
         // the newest of the range, oldest first; of the others the next question is about
-        const { list, total } = await callEndpoint(bodyReadingApi.list, { query: { kind, startDate: FIRST_DAY, endDate } }, caller);
+        const { list, total } = await callEndpoint(readingListOf(kind), { query: { kind, startDate: FIRST_DAY, endDate } }, caller);
         const fresh = list.filter(({ seq }) => !told.has(seq));
         yield fresh.reverse();
         if (!list[0] || fresh.length === 0 || total === list.length) return;

@@ -1,4 +1,5 @@
-import { kindsOfBodyTab } from '@/lib/measures/measures';
+import { kindsOnPanels } from '@/lib/measures/measures';
+import { readingPrefetch } from '@/lib/measures/reading/readingReads';
 import { BODY_READS } from '@/lib/body/bodyReads';
 import { recordListChoice } from '@/lib/body/records/recordList';
 import { trendChoice } from '@/lib/body/trend/trendChoice';
@@ -40,7 +41,7 @@ const TAB_READS: Record<BodyTab, (asked: Asked) => PrefetchCall[]> = {
     const ranges = before ? [range, rangeBefore(range)] : [range];
     return [
       prefetchOf(BODY_READS.analysis, { memberSeq }),
-      ...kindsOfBodyTab('trend').map((kind) => prefetchOf(BODY_TAB_READS.readings, { memberSeq, kind, range })),
+      ...kindsOnPanels('body', 'trend').map((kind) => readingPrefetch({ memberSeq, kind, range })),
       ...ranges.map((each) => prefetchOf(BODY_TAB_READS.trendRecords, { memberSeq, device, range: each })),
     ];
   },

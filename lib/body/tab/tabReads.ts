@@ -1,10 +1,8 @@
 import type { BodyAsked, RecordAsked } from '@/lib/body/bodyReads';
 import { bodyApi } from '@/lib/body/contract';
-import { bodyReadingApi } from '@/lib/body/reading/contract';
 import { recordListQuery, type RecordListChoice } from '@/lib/body/records/recordList';
 import { CHOICES_QUERY, historyQuery } from '@/lib/body/result/resultHistory';
 import { trendQuery } from '@/lib/body/trend/trendChoice';
-import type { MeasureKind } from '@/lib/measures/measures';
 import { screenRead } from '@/lib/shared/prefetchCall';
 import type { DayRange } from '@/lib/time/range';
 import type { ShownDevice } from './bodyTabs';
@@ -18,10 +16,6 @@ export const BODY_TAB_READS = {
   /** Measurements of a range, of all devices or one. */
   trendRecords: screenRead(bodyApi.myTrend, ({ memberSeq, device, range }: DeviceAsked & { range: DayRange }) => ({
     query: { ...trendQuery(range, device), memberSeq },
-  })),
-  /** Readings of a measure that is one number, in a range. */
-  readings: screenRead(bodyReadingApi.list, ({ memberSeq, kind, range }: BodyAsked & { kind: MeasureKind; range: DayRange }) => ({
-    query: { kind, startDate: range.startDate, endDate: range.endDate, memberSeq },
   })),
   /** A page of the list. */
   records: screenRead(bodyApi.list, ({ memberSeq, device, choice }: DeviceAsked & { choice: RecordListChoice }) => ({

@@ -1,3 +1,5 @@
+import { kindsOnPanels } from '@/lib/measures/measures';
+import { readingPrefetch } from '@/lib/measures/reading/readingReads';
 import { nightOfAddress } from '@/lib/health/sleep/night';
 import { prefetchCall, prefetchOf, type PrefetchCall, type ScreenRead } from '@/lib/shared/prefetchCall';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
@@ -28,6 +30,10 @@ export function healthPrefetchCalls(
   const ofTab: readonly AnyRead[] = Object.values(READS[tab]);
   return {
     tab,
-    reads: [prefetchOf(BAND_READ, { memberSeq }), ...ofTab.map(({ endpoint, inputOf }) => prefetchCall(endpoint, inputOf(asked)))],
+    reads: [
+      prefetchOf(BAND_READ, { memberSeq }),
+      ...ofTab.map(({ endpoint, inputOf }) => prefetchCall(endpoint, inputOf(asked))),
+      ...kindsOnPanels('health', tab).map((kind) => readingPrefetch({ memberSeq, kind, range })),
+    ],
   };
 }

@@ -3,9 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TrendTabPanel } from '@/components/body/trend/TrendTabPanel';
 import { bodyApi } from '@/lib/body/contract';
-import { bodyReadingApi } from '@/lib/body/reading/contract';
+import { bodyReadingApi } from '@/lib/measures/reading/contract';
 import { trendChoice, trendQuery } from '@/lib/body/trend/trendChoice';
-import { kindsOfBodyTab } from '@/lib/measures/measures';
+import { kindsOnPanels } from '@/lib/measures/measures';
 import { keyOf } from '@/lib/shared/readKey';
 import { bodyRecordOf, memberData, NOW } from '@/__tests__/support/screen/bodyData';
 import { hintIn, walkChart } from '@/__tests__/support/screen/walkChart';
@@ -24,7 +24,10 @@ const trend = (list: unknown[] = RECORDS) => ({ list, goal: { wgt: 76, bfp: 18 }
 const dataFor = (search: string, answer: object) => {
   const none = { list: [], total: 0, gender: 'M', lastDay: null };
   const { startDate, endDate } = choice(search).range;
-  const readings = kindsOfBodyTab('trend').map((kind) => [keyOf(bodyReadingApi.list, { query: { kind, startDate, endDate } }), none]);
+  const readings = kindsOnPanels('body', 'trend').map((kind) => [
+    keyOf(bodyReadingApi.list, { query: { kind, startDate, endDate } }),
+    none,
+  ]);
   return memberData({ [keyFor(search)]: answer, ...Object.fromEntries(readings) });
 };
 const panel = <TrendTabPanel now={NOW.toISOString()} onPhone={false} />;

@@ -1,5 +1,5 @@
 import { exportReadings } from '@/lib/bff/exports/exportReadings';
-import { numberOfMeasure, TYPED_KINDS } from '@/lib/measures/measures';
+import { numberKinds, numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
 import { readersValue, symbolOf } from '@/lib/measures/shownValue';
 import { DEFAULT_UNITS, type Units } from '@/lib/format/units';
 import { messagesOf } from '@/__tests__/support/sources';
@@ -39,9 +39,9 @@ const answer: Reply = (response, { path }) => {
   const say = (body: unknown) => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   if (path.startsWith('/member/profile')) return say(PROFILE);
   if (path.startsWith('/member/unit')) return say(units);
-  if (!path.startsWith('/body/readings')) return say({ isWithdraw: false, withdraw: false });
+  if (!/^\/\w+\/readings/.test(path)) return say({ isWithdraw: false, withdraw: false });
   const query = new URLSearchParams(path.split('?')[1]);
-  const { of } = numberOfMeasure(query.get('kind') as (typeof TYPED_KINDS)[number]);
+  const { of } = numberOfMeasure(query.get('kind') as MeasureKind);
   const end = Date.parse(`${query.get('endDate')}T15:00:00Z`);
   const all = Array.from({ length: days }, (_, day) => ({ seq: day + 1, at: FIRST - (days - 1 - day) * DAY })).filter(({ at }) => at < end);
   const list = all
@@ -69,7 +69,7 @@ beforeEach(() => {
 });
 afterAll(() => upstream.close());
 
-test.each(TYPED_KINDS)('X3: readings of %s as a workbook in the reader’s language and units, newest first', async (kind) => {
+test.each(numberKinds())('X3: readings of %s as a workbook in the reader’s language and units, newest first', async (kind) => {
   const { of } = numberOfMeasure(kind);
   const imperial: Units = { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' };
   for (const [locale, wanted] of [
@@ -93,11 +93,11 @@ test.each(TYPED_KINDS)('X3: readings of %s as a workbook in the reader’s langu
 
 test('more readings than one answer holds are all told, each once', async () => {
   days = LISTED + 700;
-  expect(await rowsOf(await ask(`?kind=${TYPED_KINDS[0]}`))).toHaveLength(1 + days);
+  expect(await rowsOf(await ask(`?kind=${numberKinds()[0]}`))).toHaveLength(1 + days);
 });
 
 test('R-GUARD-06: what is no measure that is typed in is refused, and nobody else is named', async () => {
   expect((await ask('?kind=heart')).status).toBe(422);
-  await rowsOf(await ask(`?kind=${TYPED_KINDS[0]}&memberSeq=99`));
+  await rowsOf(await ask(`?kind=${numberKinds()[0]}&memberSeq=99`));
   expect(upstream.seen.filter(({ path }) => path.includes('99'))).toEqual([]);
 });

@@ -7,11 +7,14 @@ const MONTH = 'endDate=2026-11-21&startDate=2026-10-21';
 const keys = (search: Record<string, string>, memberSeq?: number) =>
   healthPrefetchCalls(search, NOW, 'Asia/Seoul', memberSeq).reads.map(({ endpoint, input }) => keyOf(endpoint, input));
 
+/** What a panel of one measure asks. */
+const panel = (about: string, kind: string) => `/${about}/readings?endDate=2026-11-21&kind=${kind}&startDate=2026-10-21`;
+
 test.each([
-  ['heart', [`/user/getBpmIndicator?${MONTH}`]],
+  ['heart', [`/user/getBpmIndicator?${MONTH}`, ...['restingHeart', 'hrv'].map((kind) => panel('vitals', kind))]],
   ['pressure', [`/user/getBloodPressure?${MONTH}`, `/v19blood/personalBpPattern?${MONTH}`]],
   ['stress', [`/user/getStressIndicator?${MONTH}`]],
-  ['sleep', [`/v19sleep/avgSleepPoint?${MONTH}`, `/v19sleep/sleepDetailDte?${MONTH}`]],
+  ['sleep', [`/v19sleep/avgSleepPoint?${MONTH}`, `/v19sleep/sleepDetailDte?${MONTH}`, panel('sleep', 'respiration')]],
 ])('R-HEALTH-01: the first screen of %s', (tab, reads) => {
   expect(keys({ tab })).toEqual(['/user/recentBandData', ...reads]);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import type { Reading } from '@/lib/ingest/contract';
-import type { MeasureSpec } from '@/lib/measures/measure';
+import type { MeasureSpec, StoredUnit } from '@/lib/measures/measure';
 import { MEASURE_SPECS, numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
 import { appleHealth } from '@/platform/ingest/formats/appleHealth';
 import { headOf } from '@/platform/ingest/formats/format';
@@ -34,6 +34,14 @@ async function read(...lines: string[]) {
   return readBack(file);
 }
 
+/** A unit that Apple writes for each stored one, a value in it, and the same as it is stored. */
+const AS_APPLE_WRITES: Partial<Record<StoredUnit, readonly [string, string, number]>> = {
+  cm: ['in', '40', 101.6],
+  bpm: ['count/min', '62', 62],
+  '/min': ['count/min', '16.5', 16.5],
+  'mL/kg/min': ['mL/min·kg', '44.1', 44.1],
+};
+
 const ids = (readings: Reading[]) => readings.map(({ externalId }) => externalId);
 
 describe('R-DATA-02: Apple Health export.xml', () => {
@@ -65,18 +73,27 @@ describe('R-DATA-02: Apple Health export.xml', () => {
     MEASURE_SPECS.flatMap(({ kind, appleType }: MeasureSpec & { kind: MeasureKind }) => (appleType ? [[kind, appleType] as const] : [])),
   )('%s is read by the type that its row names, by unit; one that is not known is refused', async (kind, type) => {
     const { name, of } = numberOfMeasure(kind);
+    const [other, typed, stored] = AS_APPLE_WRITES[of.unit]!;
     const { readings, refused } = await read(
       record(type, of.unit, String(of.min)),
-      record(type, 'in', '40', '08:00:00'),
+      record(type, other, typed, '08:00:00'),
       record(type, 'fathom', '1', '09:00:00'),
       record(type, of.unit, 'wide', '10:00:00'),
     );
     const at = (time: string, utc: string) => ({ kind, externalId: `${kind} ${utc}`, measuredAt: `2026-02-01T${time}+09:00` });
     expect(readings).toEqual([
       { ...at('07:00:00', '2026-01-31T22:00:00Z'), [name]: of.min },
-      { ...at('08:00:00', '2026-01-31T23:00:00Z'), [name]: expect.closeTo(101.6, 6) as number },
+      { ...at('08:00:00', '2026-01-31T23:00:00Z'), [name]: expect.closeTo(stored, 6) as number },
     ]);
     expect(refused.map(([, field]) => field)).toEqual(['unit', 'value']);
+  });
+
+  test('heart rate variability as Apple has it, SDNN, is another figure than RMSSD: it is left out, not converted', async () => {
+    const { readings, refused } = await read(
+      record('HeartRateVariabilitySDNN', 'ms', '48.2'),
+      record('RestingHeartRate', 'count/min', '58'),
+    );
+    expect([readings.map(({ kind }) => kind), refused]).toEqual([['restingHeart'], []]);
   });
 
   test('the same weigh-in keeps its name when a later export writes another offset, and an exact repeat has it twice', async () => {

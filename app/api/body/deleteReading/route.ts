@@ -1,4 +1,4 @@
-import { bodyReadingApi } from '@/lib/body/reading/contract';
+import { bodyReadingApi } from '@/lib/measures/reading/contract';
 import { forward } from '@/lib/bff/forward';
 import { allowOnly } from '@/lib/bff/methods';
 

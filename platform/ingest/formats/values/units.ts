@@ -18,6 +18,12 @@ const FACTORS = {
   glucose: { 'mg/dl': 1, 'mmol/l': GLUCOSE },
   /** % */
   share: { '%': 1 },
+  /** a minute */
+  rate: { 'count/min': 1, bpm: 1, '/min': 1 },
+  /** mL/kg/min; Apple writes mL/min·kg */
+  uptake: { 'ml/kg/min': 1, 'ml/min·kg': 1 },
+  /** ms, of what is shorter than seconds */
+  instant: { ms: 1, s: 1000 },
   /** seconds */
   duration: { s: 1, sec: 1, ms: 0.001, min: 60, h: 3600, hr: 3600 },
 } as const;
@@ -46,6 +52,10 @@ const QUANTITIES: Partial<Record<StoredUnit, Quantity>> = {
   'mg/dL': 'glucose',
   '%': 'share',
   s: 'duration',
+  bpm: 'rate',
+  '/min': 'rate',
+  'mL/kg/min': 'uptake',
+  ms: 'instant',
 };
 
 /** A value of a measure in the unit that it is stored in; null when the unit is not known. */

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
-import type { BodyReading } from '@/lib/body/reading/contract';
+import type { SingleReading } from '@/lib/measures/reading/contract';
 import type { ImportDetail } from '@/lib/ingest/transfer/contract';
 import { isMoving } from '@/lib/ingest/transfer/imports';
 import { bandOf, bandsFor } from '@/lib/measures/measureBands';
-import { measureOf, numberOfMeasure, TYPED_KINDS } from '@/lib/measures/measures';
+import { isTyped, measureOf, numberKinds, numberOfMeasure } from '@/lib/measures/measures';
 import type { MeasureSpec } from '@/lib/measures/measure';
 import type { DataAccess, Held } from '@/lib/privacy/contract';
 import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
@@ -24,23 +24,29 @@ const person = (timeZone = 'Asia/Seoul') =>
 const call = <T>(method: string, path: string, { token }: Person, body?: unknown) => platform.call<T>(method, path, { token, body });
 
 interface Listed {
-  list: BodyReading[];
+  list: SingleReading[];
   total: number;
   gender: 'M' | 'F';
   lastDay: string | null;
 }
 
 /** All that a member can do with a measure of one number, of every one that there is. */
-describe.each(TYPED_KINDS)('%s', (kind) => {
+describe.each(numberKinds())('%s', (kind) => {
   const { name, of } = numberOfMeasure(kind);
-  const { held, columns = [] }: MeasureSpec = measureOf(kind);
+  const { held, about: dataKind, columns = [] }: MeasureSpec = measureOf(kind);
+  const whenTyped = isTyped(kind) ? test : test.skip;
   const [low, high] = [of.min + of.step, of.max - of.step].map((value) => Number(value.toFixed(1))) as [number, number];
   const list = async (who: Person, range = 'startDate=2026-03-01&endDate=2026-03-31', about = '') =>
-    (await call<Listed>('GET', `/body/readings?kind=${kind}&${range}${about}`, who)).body;
-  const type = (who: Person, body: object) => call<{ seq: number }>('POST', '/body/saveReading', who, { kind, ...body });
+    (await call<Listed>('GET', `/${dataKind}/readings?kind=${kind}&${range}${about}`, who)).body;
+  const type = (who: Person, body: object) => call<{ seq: number }>('POST', `/${dataKind}/saveReading`, who, { kind, ...body });
+  const deliver = (who: Person, measuredAt: string, value: number) =>
+    call('POST', '/ingest/readings', who, { source: 'watch', readings: [{ kind, externalId: measuredAt, measuredAt, [name]: value }] });
+  /** A first reading, as its members come by one. */
+  const begin = (who: Person) =>
+    isTyped(kind) ? type(who, { insDte: '2026-03-05T08:30', value: low }) : deliver(who, '2026-03-04T23:30:00Z', low);
   const valuesOf = async (who: Person) => (await list(who)).list.map(({ value }) => value);
 
-  test('what is typed is stored once, at the instant that the member’s clock showed', async () => {
+  whenTyped('what is typed is stored once, at the instant that the member’s clock showed', async () => {
     const who = await person('America/New_York');
     const draft = { insDte: '2026-03-05T08:30', value: low };
     const first = await type(who, draft);
@@ -54,14 +60,14 @@ describe.each(TYPED_KINDS)('%s', (kind) => {
     expect(await list(who, 'startDate=2026-01-01&endDate=2026-01-31')).toMatchObject({ list: [], total: 0, lastDay: '2026-03-05' });
   });
 
-  test('its member changes and deletes it, and nobody else does', async () => {
+  whenTyped('its member changes and deletes it, and nobody else does', async () => {
     const [who, other] = [await person(), await person()];
     const { seq } = (await type(who, { insDte: '2026-03-05T08:30', value: low })).body;
     const changed = { seq, insDte: '2026-03-06T08:30', value: high };
     expect([(await type(other, changed)).status, (await type(home.M, changed)).status]).toEqual([404, 403]);
     expect((await type(who, changed)).status).toBe(200);
     expect(await valuesOf(who)).toEqual([high]);
-    const path = `/body/deleteReading?kind=${kind}&seq=${seq}`;
+    const path = `/${dataKind}/deleteReading?kind=${kind}&seq=${seq}`;
     expect((await call('DELETE', path, other)).status).toBe(404);
     expect((await call('DELETE', path, who)).status).toBe(200);
     expect(await valuesOf(who)).toEqual([]);
@@ -69,10 +75,12 @@ describe.each(TYPED_KINDS)('%s', (kind) => {
 
   test('its limits hold for what is typed and for what is delivered, and it is rounded to what is meant', async () => {
     const who = await person();
-    for (const value of [of.min - of.step, of.max + of.step])
-      expect((await type(who, { insDte: '2026-03-05T08:30', value })).status).toBe(422);
-    expect((await type(who, { insDte: '2126-03-05T08:30', value: low })).status).toBe(422);
-    await type(who, { insDte: '2026-03-05T08:30', value: low + of.step / 3 });
+    if (isTyped(kind)) {
+      for (const value of [of.min - of.step, of.max + of.step])
+        expect((await type(who, { insDte: '2026-03-05T08:30', value })).status).toBe(422);
+      expect((await type(who, { insDte: '2126-03-05T08:30', value: low })).status).toBe(422);
+      await type(who, { insDte: '2026-03-05T08:30', value: low + of.step / 3 });
+    } else await deliver(who, '2026-03-04T23:30:00Z', low + of.step / 3);
     const reading = { kind, measuredAt: '2026-03-06T08:30:00Z' };
     const { body } = await call<{ accepted: number; refused: { field: string }[] }>('POST', '/ingest/readings', who, {
       source: 'tape',
@@ -88,28 +96,31 @@ describe.each(TYPED_KINDS)('%s', (kind) => {
   test('delivered twice it is one, and a delivered one can be neither changed nor deleted', async () => {
     const who = await person();
     const delivery = { source: 'tape', readings: [{ kind, externalId: 'a', measuredAt: '2026-03-06T08:30:00Z', [name]: low }] };
-    const deliver = async () => (await call<{ accepted: number; duplicates: number }>('POST', '/ingest/readings', who, delivery)).body;
-    expect([await deliver(), await deliver()]).toMatchObject([{ accepted: 1 }, { accepted: 0, duplicates: 1 }]);
+    const again = async () => (await call<{ accepted: number; duplicates: number }>('POST', '/ingest/readings', who, delivery)).body;
+    expect([await again(), await again()]).toMatchObject([{ accepted: 1 }, { accepted: 0, duplicates: 1 }]);
     const [one] = (await list(who)).list;
     expect(one).toMatchObject({ value: low, manual: false });
-    expect((await type(who, { seq: one!.seq, insDte: '2026-03-06T08:30', value: high })).status).toBe(404);
-    expect((await call('DELETE', `/body/deleteReading?kind=${kind}&seq=${one!.seq}`, who)).status).toBe(404);
+    // what is not typed in at all has no such call, or one that does not know it
+    expect([404, isTyped(kind) ? 404 : 422]).toContain(
+      (await type(who, { seq: one!.seq, insDte: '2026-03-06T08:30', value: high })).status,
+    );
+    expect((await call('DELETE', `/${dataKind}/deleteReading?kind=${kind}&seq=${one!.seq}`, who)).status).toBe(404);
   });
 
   test('a manager’s look is told its member, other managers and other companies are refused', async () => {
     const who = await person();
-    await type(who, { insDte: '2026-03-05T08:30', value: low });
+    await begin(who);
     const about = `&memberSeq=${who.seq}`;
     expect(await list(home.M, undefined, about)).toMatchObject({ list: [{ value: low }] });
-    const path = `/body/readings?kind=${kind}&startDate=2026-03-01&endDate=2026-03-31${about}`;
+    const path = `/${dataKind}/readings?kind=${kind}&startDate=2026-03-01&endDate=2026-03-31${about}`;
     expect([(await call('GET', path, home.otherM)).status, (await call('GET', path, home.otherU)).status]).toEqual([403, 403]);
     const { list: seen } = (await call<{ list: DataAccess[] }>('GET', '/privacy/accesses', who)).body;
-    expect(seen).toMatchObject([{ viewed: ['BODY'], changed: false }]);
+    expect(seen).toMatchObject([{ viewed: [dataKind === 'body' ? 'BODY' : 'HEALTH'], changed: false }]);
   });
 
   test('it is counted, taken out under its own name with its unit, and gone when its member withdraws', async () => {
     const who = await person();
-    await type(who, { insDte: '2026-03-05T08:30', value: low });
+    await begin(who);
     // of another measure, in the table that they share
     await platform.sql(
       `insert into reading (company_seq, member_seq, kind, value, source, external_id, measured_at) values (${home.compSeq}, ${who.seq}, 'another', 1, 'test', 'x', '2026-03-05T08:30:00Z')`,
@@ -121,7 +132,7 @@ describe.each(TYPED_KINDS)('%s', (kind) => {
     const files = await unzip(Buffer.from(await zip.arrayBuffer()));
     const csv = parse(files.get(`csv/${held}.csv`)!, { columns: true, bom: true }) as Record<string, string>[];
     expect(csv).toHaveLength(1);
-    expect(csv).toMatchObject([{ [name]: String(low), measuredAt: '2026-03-04T23:30:00.000Z', manual: 'true' }]);
+    expect(csv).toMatchObject([{ [name]: String(low), measuredAt: '2026-03-04T23:30:00.000Z', manual: String(isTyped(kind)) }]);
     expect(csv[0]).not.toHaveProperty('kind');
     expect(files.get('README.txt')!.toString()).toContain(`${held}: ${name} ${of.unit}`);
     expect((await call('POST', '/privacy/withdraw', who, { pw: 'Wellness!2026' })).status).toBe(200);
@@ -173,6 +184,21 @@ describe.each(TYPED_KINDS)('%s', (kind) => {
       expect(await valuesOf(who)).toEqual([]);
     },
   );
+});
+
+test('a measure is listed by the calls of its own kind of data alone', async () => {
+  const who = await person();
+  const range = 'startDate=2026-03-01&endDate=2026-03-31';
+  const statuses = ['body', 'vitals', 'activity', 'sleep'].map(
+    async (about) => (await call('GET', `/${about}/readings?kind=hrv&${range}`, who)).status,
+  );
+  expect(await Promise.all(statuses)).toEqual([422, 200, 422, 422]);
+});
+
+test('R-HEALTH-02: a resting heart rate is normal from 60 to 100', () => {
+  const { of } = numberOfMeasure('restingHeart');
+  const judged = (bpm: number) => bandOf(bandsFor(of.bands!, 'F'), bpm);
+  expect([59, 60, 100, 101].map(judged)).toEqual(['LOW', 'NORMAL', 'NORMAL', 'HIGH']);
 });
 
 test('R-TRUE-03: abdominal obesity begins at 90 cm in men and 85 cm in women (KSSO)', () => {

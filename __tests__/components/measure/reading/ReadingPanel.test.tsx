@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { BodyReadingPanel } from '@/components/body/reading/BodyReadingPanel';
-import { bodyReadingApi, type BodyReading } from '@/lib/body/reading/contract';
+import { ReadingPanel } from '@/components/measure/reading/ReadingPanel';
+import { bodyReadingApi, vitalsReadingApi, type SingleReading } from '@/lib/measures/reading/contract';
 import { memberApi } from '@/lib/member/contract';
 import { SubjectProvider } from '@/lib/member/useSubject';
 import { keyOf } from '@/lib/shared/readKey';
@@ -23,13 +23,13 @@ afterEach(() => {
 afterAll(() => portal.close());
 
 const RANGE = { startDate: '2026-10-21', endDate: '2026-11-21' };
-const READINGS: BodyReading[] = [
+const READINGS: SingleReading[] = [
   { seq: 1, date: '2026-11-01T23:00:00.000Z', value: 91.2, manual: true },
   { seq: 2, date: '2026-11-15T23:00:00.000Z', value: 89.9, manual: false },
 ];
 const INCHES = { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' };
 interface Shown {
-  list?: BodyReading[];
+  list?: SingleReading[];
   lastDay?: string | null;
   gender?: 'M' | 'F';
   units?: object;
@@ -38,9 +38,7 @@ interface Shown {
 
 function draw({ list = READINGS, lastDay = '2026-11-16', gender = 'M', units, memberSeq }: Shown = {}) {
   const key = keyOf(bodyReadingApi.list, { query: { kind: 'waist', ...RANGE, memberSeq } });
-  const panel = (
-    <BodyReadingPanel kind="waist" range={RANGE} onRange={(range) => ranges.push(range)} now={NOW.toISOString()} onPhone={false} />
-  );
+  const panel = <ReadingPanel kind="waist" range={RANGE} onRange={(range) => ranges.push(range)} now={NOW.toISOString()} onPhone={false} />;
   const data = memberData({
     [key]: { list, total: list.length, gender, lastDay },
     ...(units && { [keyOf(memberApi.unit, {})]: units }),
@@ -48,8 +46,8 @@ function draw({ list = READINGS, lastDay = '2026-11-16', gender = 'M', units, me
   const base = memberSeq === undefined ? '/usr' : `/mng/member/${memberSeq}`;
   return renderMember(<SubjectProvider value={{ memberSeq, base }}>{panel}</SubjectProvider>, data);
 }
-const rows = () =>
-  within(screen.getByRole('table', { name: 'All readings: Waist circumference' }))
+const rows = (name = 'Waist circumference') =>
+  within(screen.getByRole('table', { name: `All readings: ${name}` }))
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.textContent?.replaceAll('\u00a0', ' '));
@@ -107,4 +105,48 @@ test('R-GUARD-06: who looks at a member reads, and neither types in nor takes al
   expect(rows()).toHaveLength(2);
   expect(screen.queryByRole('button', { name: /New reading|Edit the reading|Delete/ })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Excel' })).toBeNull();
+});
+
+/** The panel of a measure of the health screen, as its own row and calls make it. */
+function drawHealth(kind: 'restingHeart' | 'hrv', list: SingleReading[]) {
+  const key = keyOf(vitalsReadingApi.list, { query: { kind, ...RANGE } });
+  const data = memberData({ [key]: { list, total: list.length, gender: 'M', lastDay: list.length ? '2026-11-16' : null } });
+  return renderMember(<ReadingPanel kind={kind} range={RANGE} onRange={() => undefined} now={NOW.toISOString()} onPhone={false} />, data);
+}
+
+test('R-TRUE-03: a measure that devices alone tell is drawn, listed and taken along, and not typed in', async () => {
+  const { unmount } = await drawHealth('hrv', [{ seq: 1, date: '2026-11-15T23:00:00.000Z', value: 41.24, manual: false }]);
+  // neither a class nor a way to change it
+  expect(rows('Heart rate variability')).toEqual(['Nov 16, 2026, 08:0041.2 msDelivered']);
+  expect(screen.queryByRole('columnheader', { name: 'Class' })).toBeNull();
+  expect(screen.getByText(/between 19 and 75 ms \(Nunan 2010\)/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Excel' })).toHaveAttribute('href', '/api/export/readings?kind=hrv');
+  expect(screen.queryByRole('button', { name: /New reading|Edit the reading|Delete/ })).toBeNull();
+  unmount();
+  await drawHealth('hrv', []);
+  expect(screen.getByText('Heart rate variability: nothing measured yet')).toBeInTheDocument();
+  expect(screen.getByText('Readings appear here once a device sends them or a file is imported.')).toBeInTheDocument();
+});
+
+test('R-TRUE-03: a resting heart rate is judged, and typed in by the calls of its own kind of data', async () => {
+  const sent: unknown[] = [];
+  portal.use(
+    http.post('*/api/vitals/saveReading', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ seq: 3 });
+    }),
+  );
+  await drawHealth('restingHeart', [{ seq: 1, date: '2026-11-15T23:00:00.000Z', value: 104, manual: false }]);
+  expect(rows('Resting heart rate')).toEqual(['Nov 16, 2026, 08:00104 bpmDelivered▲High']);
+  await userEvent.click(screen.getByRole('button', { name: 'New reading: Resting heart rate' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New reading: Resting heart rate' });
+  const field = within(dialog).getByRole('textbox', { name: 'Resting heart rate' });
+  await userEvent.type(field, '251');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText('Enter a value between 25 and 250.')).toBeInTheDocument();
+  await userEvent.clear(field);
+  await userEvent.type(field, '58');
+  expect(within(dialog).getByText('Low')).toBeInTheDocument();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toMatchObject([{ kind: 'restingHeart', value: 58 }]));
 });

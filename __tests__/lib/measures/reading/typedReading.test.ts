@@ -1,6 +1,6 @@
-import { readingDraft, readingFaults, readingInput, readingLimits, readingSums, typedValue } from '@/lib/body/reading/bodyReading';
+import { readingDraft, readingFaults, readingInput, readingLimits, readingSums, typedValue } from '@/lib/measures/reading/typedReading';
 import { DEFAULT_UNITS, type Units } from '@/lib/format/units';
-import { numberOfMeasure, TYPED_KINDS } from '@/lib/measures/measures';
+import { numberKinds, numberOfMeasure } from '@/lib/measures/measures';
 import { decimalsOf } from '@/lib/measures/shownValue';
 
 const IMPERIAL: Units = { ...DEFAULT_UNITS, height: 'ft', weight: 'lb' };
@@ -9,7 +9,7 @@ const ZONE = 'Asia/Seoul';
 const input = (value: string) => ({ day: '2026-03-05', time: '08:30', value });
 const saved = (value: number) => ({ seq: 7, date: '2026-03-04T23:30:00.000Z', value, manual: true });
 
-describe.each(TYPED_KINDS)('%s', (kind) => {
+describe.each(numberKinds())('%s', (kind) => {
   const { of } = numberOfMeasure(kind);
 
   test.each([

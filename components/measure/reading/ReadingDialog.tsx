@@ -7,21 +7,22 @@ import { LocalDateTimeField } from '@/components/measure/LocalDateTimeField';
 import { ManualEntryDialog } from '@/components/measure/ManualEntryDialog';
 import { ManualNumberField } from '@/components/measure/ManualNumberField';
 import { useManualEntryForm } from '@/components/measure/useManualEntryForm';
-import { readingDraft, readingFaults, readingInput, typedValue } from '@/lib/body/reading/bodyReading';
-import { bodyReadingDraft, type BodyReading } from '@/lib/body/reading/contract';
-import { useSaveReading } from '@/lib/body/reading/useBodyReadings';
+import { readingDraft, readingFaults, readingInput, typedValue } from '@/lib/measures/reading/typedReading';
+import type { SingleReading } from '@/lib/measures/reading/contract';
+import { editsOf } from '@/lib/measures/reading/readingReads';
+import { useSaveReading } from '@/lib/measures/reading/useReadings';
 import { useUnits } from '@/lib/format/useUnits';
 import { numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
 import { decimalsOf, symbolOf } from '@/lib/measures/shownValue';
 import type { Gender } from '@/lib/shared/fields';
 import { useClock } from '@/lib/time/useClock';
-import { BodyReadingChip } from './BodyReadingChip';
+import { ReadingChip } from './ReadingChip';
 
 interface Props {
   kind: MeasureKind;
   gender: Gender;
   /** The reading to change; null adds one. */
-  reading: BodyReading | null;
+  reading: SingleReading | null;
   zone: string;
   today: string;
   /** Told the day of the saved reading. */
@@ -30,15 +31,15 @@ interface Props {
 }
 
 /** A reading of one number typed in or changed, in the reader's unit. The time is that of the member's own clock. */
-export function BodyReadingDialog({ kind, gender, reading, zone, today, onSaved, onClose }: Props) {
+export function ReadingDialog({ kind, gender, reading, zone, today, onSaved, onClose }: Props) {
   const t = useTranslations('measures.entry');
   const name = useTranslations('measures.kind')(kind);
   const units = useUnits();
-  const send = useSaveReading();
+  const send = useSaveReading(kind);
   const clock = useClock();
   const { of } = numberOfMeasure(kind);
   const { form, errorOf, dialog, moment } = useManualEntryForm({
-    schema: bodyReadingDraft,
+    schema: editsOf(kind).save.body,
     start: () => readingInput(of, reading, units, zone, clock()),
     faultsOf: (values) => readingFaults(of, values, units, zone, clock()),
     bodyOf: (values) => readingDraft(kind, values, units, reading),
@@ -58,7 +59,7 @@ export function BodyReadingDialog({ kind, gender, reading, zone, today, onSaved,
         error={errorOf('value')}
       />
       <Box role="status" sx={{ minHeight: 26 }}>
-        {!fault && <BodyReadingChip kind={kind} gender={gender} value={typedValue(of, typed.value ?? '', units, reading)} />}
+        {!fault && <ReadingChip kind={kind} gender={gender} value={typedValue(of, typed.value ?? '', units, reading)} />}
       </Box>
     </ManualEntryDialog>
   );

@@ -1,9 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { BodyReadingDraft } from '@/lib/body/reading/contract';
+import type { SingleReadingDraft } from '@/lib/measures/reading/contract';
 import type { MeasureKind } from '@/lib/measures/measures';
 import { numberOfMeasure } from '@/lib/measures/measures';
 import { storedDecimals } from '@/lib/measures/shownValue';
 import { dayOf } from '@/lib/shared/dates';
+import type { DataKind } from '@/lib/shared/permissions';
 import { round } from '@/lib/shared/rounding';
 import { getMember } from '../core/member.queries';
 import type { MemberScope } from '../core/scope';
@@ -15,7 +16,7 @@ import { deleteManual, saveManual } from './manualEntry.queries';
 import { ofMember, once, within } from './readingFilter.queries';
 
 /** Readings of one measure in a span, oldest first; the newest 10,000 of them. */
-export async function listBodyReadings(tx: Tx, scope: MemberScope<'body'>, kind: MeasureKind, interval: DayInterval) {
+export async function listSingleReadings<K extends DataKind>(tx: Tx, scope: MemberScope<K>, kind: MeasureKind, interval: DayInterval) {
   const ofKind = eq(readings.kind, kind);
   const where = and(within(readings, scope, interval), ofKind, once(readings, [readings.kind, readings.value]));
   const newestFirst = desc(readings.measuredAt);
@@ -35,11 +36,20 @@ export async function listBodyReadings(tx: Tx, scope: MemberScope<'body'>, kind:
 }
 
 /** Adds a typed-in reading, or changes the one that the draft names. */
-export function saveBodyReading(tx: Tx, scope: MemberScope<'body'>, draft: BodyReadingDraft, now: Date): Promise<{ seq: number }> {
+export function saveSingleReading<K extends DataKind>(
+  tx: Tx,
+  scope: MemberScope<K>,
+  draft: SingleReadingDraft,
+  now: Date,
+): Promise<{ seq: number }> {
   const value = round(draft.value, storedDecimals(numberOfMeasure(draft.kind).of));
   return saveManual(tx, readings, scope, draft, { kind: draft.kind, value }, now);
 }
 
-export function deleteBodyReading(tx: Tx, scope: MemberScope<'body'>, { kind, seq }: { kind: MeasureKind; seq: number }): Promise<void> {
+export function deleteSingleReading<K extends DataKind>(
+  tx: Tx,
+  scope: MemberScope<K>,
+  { kind, seq }: { kind: MeasureKind; seq: number },
+): Promise<void> {
   return deleteManual(tx, readings, scope, seq, { kind });
 }

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The band that a value falls in, on its tone; nothing for a measure that is not judged. */
-export function BodyReadingChip({ kind, gender, value }: Props) {
+export function ReadingChip({ kind, gender, value }: Props) {
   const { band } = useBandText();
   const { bands: judged } = numberOfMeasure(kind).of;
   if (!judged) return null;

@@ -4,7 +4,7 @@ import type { MeasuredValue } from '@/lib/measures/measure';
 import { numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
 import { decimalsOf, readersPlace, readersValue, storedValue } from '@/lib/measures/shownValue';
 import { mean } from '@/lib/shared/rounding';
-import type { BodyReading, BodyReadingDraft } from './contract';
+import type { SingleReading, SingleReadingDraft } from './contract';
 
 /** What the form holds, as text, in the reader's unit. */
 export interface ReadingInput extends LocalDateTime {
@@ -14,7 +14,7 @@ export interface ReadingInput extends LocalDateTime {
 const textOf = (of: MeasuredValue, stored: number, units: Units) => readersValue(of, stored, units).toFixed(decimalsOf(of));
 
 /** A new form at this moment, or one that holds a reading to be changed. */
-export function readingInput(of: MeasuredValue, reading: BodyReading | null, units: Units, zone: string, now: Date): ReadingInput {
+export function readingInput(of: MeasuredValue, reading: SingleReading | null, units: Units, zone: string, now: Date): ReadingInput {
   const moment = momentOf(reading ? new Date(reading.date) : now, zone);
   return { ...moment, value: reading ? textOf(of, reading.value, units) : '' };
 }
@@ -34,19 +34,19 @@ export function readingFaults(of: MeasuredValue, input: ReadingInput, units: Uni
 }
 
 /** The stored value of what was typed; a value left as it was shown stays what it is, because a rounded one says less. */
-export function typedValue(of: MeasuredValue, text: string, units: Units, reading: BodyReading | null): number {
+export function typedValue(of: MeasuredValue, text: string, units: Units, reading: SingleReading | null): number {
   if (reading && text === textOf(of, reading.value, units)) return reading.value;
   return storedValue(of, Number(numberOf(text)), units);
 }
 
 /** What is sent of a form without faults. */
-export function readingDraft(kind: MeasureKind, input: ReadingInput, units: Units, reading: BodyReading | null): BodyReadingDraft {
+export function readingDraft(kind: MeasureKind, input: ReadingInput, units: Units, reading: SingleReading | null): SingleReadingDraft {
   const value = typedValue(numberOfMeasure(kind).of, input.value, units, reading);
   return { seq: reading?.seq, kind, insDte: insDteOf(input), value };
 }
 
 /** Figures of readings in the stored unit; null without readings. */
-export function readingSums(readings: readonly Pick<BodyReading, 'value'>[]) {
+export function readingSums(readings: readonly Pick<SingleReading, 'value'>[]) {
   const values = readings.map(({ value }) => value);
   const middle = mean(values);
   if (middle === null) return null;

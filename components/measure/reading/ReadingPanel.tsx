@@ -2,28 +2,29 @@
 
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import StraightenOutlined from '@mui/icons-material/StraightenOutlined';
+import WatchOutlined from '@mui/icons-material/WatchOutlined';
 import Button from '@mui/material/Button';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { ManualInputPanel } from '@/components/measure/ManualInputPanel';
 import { useManualEntryEditing } from '@/components/measure/useManualEntryEditing';
 import { EmptyState } from '@/components/ui/EmptyState';
-import type { BodyReading } from '@/lib/body/reading/contract';
-import { useBodyReadings } from '@/lib/body/reading/useBodyReadings';
+import type { SingleReading } from '@/lib/measures/reading/contract';
+import { useReadings } from '@/lib/measures/reading/useReadings';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
-import type { MeasureKind } from '@/lib/measures/measures';
+import { isTyped, type MeasureKind } from '@/lib/measures/measures';
 import { useBandText } from '@/lib/measures/useBandText';
 import { useSubject } from '@/lib/member/useSubject';
 import { dayOf, startOfDay } from '@/lib/shared/dates';
 import { queryString } from '@/lib/shared/endpoint';
 import { rangeOf } from '@/lib/time/period';
 import { readingsIn, type DayRange } from '@/lib/time/range';
-import { BodyReadingCard } from './BodyReadingCard';
-import { BodyReadingTable } from './BodyReadingTable';
+import { ReadingCard } from './ReadingCard';
+import { ReadingTable } from './ReadingTable';
 
-const BodyReadingDialog = dynamic(() => lazyWithRetry(() => import('./BodyReadingDialog').then((file) => file.BodyReadingDialog)), {
+const ReadingDialog = dynamic(() => lazyWithRetry(() => import('./ReadingDialog').then((file) => file.ReadingDialog)), {
   ssr: false,
 });
 
@@ -36,25 +37,26 @@ interface Props {
   onPhone: boolean;
 }
 
-/** A measure of the body that is one number: its course, every reading, and for its member the ways to add, change and delete one. */
-export function BodyReadingPanel({ kind, range, onRange, now, onPhone }: Props) {
+/** A measure that is one number: its course, every reading, and where members type it in, for them the ways to add, change and delete one. */
+export function ReadingPanel({ kind, range, onRange, now, onPhone }: Props) {
   const t = useTranslations('measures.entry');
   const name = useTranslations('measures.kind')(kind);
   const reference = useBandText().source(kind);
   const zone = useZone();
   const days = useDayText(zone);
   const { own } = useSubject();
-  const read = useBodyReadings(kind, range);
+  const typed = isTyped(kind);
+  const read = useReadings(kind, range);
   const { list = [], gender = 'M', lastDay = null } = read.data ?? {};
   const readings = readingsIn(list, range, zone);
   const jumpTo = (day: string) => onRange(rangeOf('1m', day));
-  const { addButton: addRef, ...edit } = useManualEntryEditing<BodyReading>({ range, jumpTo });
+  const { addButton: addRef, ...edit } = useManualEntryEditing<SingleReading>({ range, jumpTo });
   const elsewhere = lastDay !== null && (lastDay < range.startDate || lastDay > range.endDate);
   const empty = (
     <EmptyState
-      icon={<StraightenOutlined />}
+      icon={typed ? <StraightenOutlined /> : <WatchOutlined />}
       title={t(lastDay === null ? 'never' : 'none', { name })}
-      text={lastDay === null ? t(own ? 'start' : 'startOther') : undefined}
+      text={lastDay === null ? t(!typed ? 'startDevice' : own ? 'start' : 'startOther') : undefined}
       action={
         elsewhere && (
           <Button variant="outlined" size="small" onClick={() => jumpTo(lastDay)}>
@@ -77,19 +79,14 @@ export function BodyReadingPanel({ kind, range, onRange, now, onPhone }: Props) 
   );
   return (
     <ManualInputPanel
-      texts={{ title: name, add: t('add', { name }), list: t('list', { name }), reference }}
+      texts={{ title: name, add: typed ? t('add', { name }) : null, list: t('list', { name }), reference }}
       {...{ read, readings, edit, addRef, empty }}
       height={360}
       choice={excel}
-      chart={() => <BodyReadingCard {...{ kind, gender, readings, range, zone, onPhone }} />}
-      table={<BodyReadingTable {...{ kind, gender, readings, zone, own }} onEdit={edit.change} onDeleted={edit.deleted} />}
+      chart={() => <ReadingCard {...{ kind, gender, readings, range, zone, onPhone }} />}
+      table={<ReadingTable {...{ kind, gender, readings, zone, own }} onEdit={edit.change} onDeleted={edit.deleted} />}
       dialog={(reading) => (
-        <BodyReadingDialog
-          {...{ kind, gender, reading, zone }}
-          today={dayOf(new Date(now), zone)}
-          onSaved={edit.saved}
-          onClose={edit.close}
-        />
+        <ReadingDialog {...{ kind, gender, reading, zone }} today={dayOf(new Date(now), zone)} onSaved={edit.saved} onClose={edit.close} />
       )}
     />
   );

@@ -2,37 +2,38 @@
 
 import { useTranslations } from 'next-intl';
 import { ManualEntryTable } from '@/components/measure/ManualEntryTable';
-import type { BodyReading } from '@/lib/body/reading/contract';
-import { useRemoveReading } from '@/lib/body/reading/useBodyReadings';
-import { numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
+import type { SingleReading } from '@/lib/measures/reading/contract';
+import { useRemoveReading } from '@/lib/measures/reading/useReadings';
+import { isTyped, numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
 import { useValueText } from '@/lib/measures/useValueText';
 import type { Gender } from '@/lib/shared/fields';
-import { BodyReadingChip } from './BodyReadingChip';
+import { ReadingChip } from './ReadingChip';
 
 interface Props {
   kind: MeasureKind;
   gender: Gender;
   /** Oldest first. */
-  readings: readonly BodyReading[];
+  readings: readonly SingleReading[];
   zone: string;
   own: boolean;
-  onEdit: (reading: BodyReading) => void;
+  onEdit: (reading: SingleReading) => void;
   onDeleted: () => void;
 }
 
 /** Each reading with its class; those that a device or a file brought cannot be changed. */
-export function BodyReadingTable({ kind, gender, readings, zone, own, onEdit, onDeleted }: Props) {
+export function ReadingTable({ kind, gender, readings, zone, own, onEdit, onDeleted }: Props) {
   const t = useTranslations('measures.entry');
   const name = useTranslations('measures.kind')(kind);
   const { byUnit } = useValueText();
-  const remove = useRemoveReading();
+  const remove = useRemoveReading(kind);
   const { of } = numberOfMeasure(kind);
   return (
     <ManualEntryTable
       label={t('list', { name })}
       headings={{ value: name, beside: t('origin') }}
       zone={zone}
-      own={own}
+      judged={of.bands !== undefined}
+      own={own && isTyped(kind)}
       onDelete={async (seq) => {
         await remove({ query: { kind, seq } });
         onDeleted();
@@ -44,7 +45,7 @@ export function BodyReadingTable({ kind, gender, readings, zone, own, onEdit, on
           insDte: reading.date,
           value,
           beside: t(reading.manual ? 'typed' : 'delivered'),
-          chip: <BodyReadingChip kind={kind} gender={gender} value={reading.value} />,
+          chip: <ReadingChip kind={kind} gender={gender} value={reading.value} />,
           said: value,
           onEdit: reading.manual ? () => onEdit(reading) : undefined,
         };

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { SOFT_TONES } from '@/components/charts/toneStyles';
 import { SeriesChart } from '@/components/measure/SeriesChart';
 import { FigureList } from '@/components/ui/FigureList';
-import { readingSums } from '@/lib/body/reading/bodyReading';
-import type { BodyReading } from '@/lib/body/reading/contract';
+import { readingSums } from '@/lib/measures/reading/typedReading';
+import type { SingleReading } from '@/lib/measures/reading/contract';
 import { axisEnds } from '@/lib/charts/axisEnds';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import { useDayText } from '@/lib/format/useDayText';
@@ -24,14 +24,14 @@ interface Props {
   kind: MeasureKind;
   gender: Gender;
   /** At least one, oldest first. */
-  readings: readonly BodyReading[];
+  readings: readonly SingleReading[];
   range: DayRange;
   zone: string;
   onPhone: boolean;
 }
 
 /** The newest, mean, lowest and highest of a measure in a range, and its course between its bands. */
-export function BodyReadingCard({ kind, gender, readings, range, zone, onPhone }: Props) {
+export function ReadingCard({ kind, gender, readings, range, zone, onPhone }: Props) {
   const t = useTranslations('measures.entry');
   const name = useTranslations('measures.kind')(kind);
   const bandText = useBandText();

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { isTyped, numberKinds, numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
+import { accepted, endpoint } from '@/lib/shared/endpoint';
+import { day, dayRange, gender, instant, memberSeq, seq } from '@/lib/shared/fields';
+import type { DataKind } from '@/lib/shared/permissions';
+import { localTime } from '@/lib/time/localTime';
+
+/** A measure's number in its stored unit; manual when the member typed it in. */
+const singleReading = z.object({ seq, date: instant, value: z.number(), manual: z.boolean() });
+export type SingleReading = z.output<typeof singleReading>;
+
+const draftOf = (one: MeasureKind) => {
+  const { min, max } = numberOfMeasure(one).of;
+  return z.object({ seq: z.optional(seq), kind: z.literal(one), insDte: localTime, value: z.number().check(z.gte(min), z.lte(max)) });
+};
+
+/** insDte is what the member's clock showed; with seq an earlier reading of the same measure is changed. */
+const draftAbout = (about: DataKind) => z.union(numberKinds(about).filter(isTyped).map(draftOf));
+export type SingleReadingDraft = z.output<ReturnType<typeof draftAbout>>;
+
+/** A call that lists readings of one measure. */
+const listAbout = (about: DataKind) => ({
+  summary: 'Readings of one measure in a range of days, oldest first, with the sex by which they are judged and the last day that has any.',
+  query: z.object({ kind: z.enum(numberKinds(about)), ...dayRange, memberSeq }),
+  response: z.object({
+    list: z.array(singleReading),
+    total: z.int().check(z.nonnegative()),
+    gender,
+    /** In the member’s zone; null where there is none at all. */
+    lastDay: z.nullable(day),
+  }),
+});
+
+const GONE = { 404: 'no such reading of one’s own' } as const;
+const saveAbout = (about: DataKind) => ({
+  summary: 'Adds or changes an own typed-in reading.',
+  failures: GONE,
+  body: draftAbout(about),
+  response: z.object({ seq }),
+});
+const removeAbout = (about: DataKind) => ({
+  summary: 'Deletes an own typed-in reading.',
+  failures: GONE,
+  query: z.object({ kind: z.enum(numberKinds(about)), seq }),
+  response: accepted,
+});
+
+/**
+ * Measures that are one number, from devices and files and typed in; each is a row of lib/measures. A kind of data has calls of its
+ * own, because it is permitted by itself.
+ */
+export const bodyReadingApi = {
+  list: endpoint({ method: 'GET', path: '/body/readings', about: 'BODY', needs: 'body:read', ...listAbout('body') }),
+  save: endpoint({ method: 'POST', path: '/body/saveReading', about: 'BODY', needs: 'body:write', ...saveAbout('body') }),
+  remove: endpoint({ method: 'DELETE', path: '/body/deleteReading', about: 'BODY', needs: 'body:write', ...removeAbout('body') }),
+};
+
+export const vitalsReadingApi = {
+  list: endpoint({ method: 'GET', path: '/vitals/readings', about: 'HEALTH', needs: 'vitals:read', ...listAbout('vitals') }),
+  save: endpoint({ method: 'POST', path: '/vitals/saveReading', about: 'HEALTH', needs: 'vitals:write', ...saveAbout('vitals') }),
+  remove: endpoint({ method: 'DELETE', path: '/vitals/deleteReading', about: 'HEALTH', needs: 'vitals:write', ...removeAbout('vitals') }),
+};
+
+export const activityReadingApi = {
+  list: endpoint({ method: 'GET', path: '/activity/readings', about: 'HEALTH', needs: 'activity:read', ...listAbout('activity') }),
+  save: endpoint({ method: 'POST', path: '/activity/saveReading', about: 'HEALTH', needs: 'activity:write', ...saveAbout('activity') }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/activity/deleteReading',
+    about: 'HEALTH',
+    needs: 'activity:write',
+    ...removeAbout('activity'),
+  }),
+};
+
+/** Told by devices alone. */
+export const sleepReadingApi = {
+  list: endpoint({ method: 'GET', path: '/sleep/readings', about: 'HEALTH', needs: 'sleep:read', ...listAbout('sleep') }),
+};

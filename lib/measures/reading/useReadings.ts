@@ -1,0 +1,20 @@
+import { useRead } from '@/lib/browser/useRead';
+import { useSend } from '@/lib/browser/useSend';
+import type { MeasureKind } from '@/lib/measures/measures';
+import { useSubject } from '@/lib/member/useSubject';
+import type { DayRange } from '@/lib/time/range';
+import { editsOf, readingListOf, readingQuery } from './readingReads';
+
+/** Readings of a measure in a range of days, oldest first. */
+export function useReadings(kind: MeasureKind, range: DayRange) {
+  const { memberSeq } = useSubject();
+  return useRead(readingListOf(kind), readingQuery({ memberSeq, kind, range }));
+}
+
+export function useSaveReading(kind: MeasureKind) {
+  return useSend(editsOf(kind).save, [readingListOf(kind).path]);
+}
+
+export function useRemoveReading(kind: MeasureKind) {
+  return useSend(editsOf(kind).remove, [readingListOf(kind).path]);
+}

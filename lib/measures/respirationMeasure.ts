@@ -1,0 +1,13 @@
+import { measure, SHARED_TABLE } from './measure';
+
+/** Breaths a minute, as devices make it of a night. */
+export const respirationMeasure = measure({
+  kind: 'respiration',
+  about: 'sleep',
+  table: SHARED_TABLE,
+  held: 'respiration',
+  when: 'moment',
+  panel: { screen: 'health', tab: 'sleep' },
+  appleType: 'RespiratoryRate',
+  values: { respiration: { unit: '/min', min: 4, max: 60, step: 0.1 } },
+});
