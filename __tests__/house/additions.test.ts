@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { copyTree } from '@/scripts/support/treeCopy.mjs';
+import { SHORT_LIVED } from '../support/database/engine';
 
 /** A company doctor (D) reads the health of a company's people, and nothing of their body composition. */
 const GRANT = "  D: ['account:use', 'profile:read', 'profile:write', 'member:read', 'manager:read', 'clinic:use', 'health:read'],\n";
@@ -164,7 +165,7 @@ function addLanguage(): void {
 function ask(questions: string, ...args: string[]): unknown {
   writeFileSync(join(copy, 'questions.ts'), questions);
   const env = { ...process.env, NODE_OPTIONS: '' };
-  const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'questions.ts', ...args], {
+  const { stdout, stderr } = spawnSync(process.execPath, [...SHORT_LIVED, '--import', 'tsx', 'questions.ts', ...args], {
     cwd: copy,
     encoding: 'utf8',
     env,
