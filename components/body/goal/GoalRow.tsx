@@ -28,11 +28,11 @@ export function GoalRow({ measure, goal, current }: Props) {
         <Typography component="span" variant="figureSmall">
           {text.full(measure, goal)}
         </Typography>
-        {left !== null && (
+        {current !== null && (
           <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             {t('now', { value: text.full(measure, current) })}
             <StatusChip tone={left === 0 ? 'good' : 'none'}>
-              {left === 0 ? t('reached') : t('left', { value: text.change(measure, goal, current) ?? '' })}
+              {left === 0 ? t('reached') : t('left', { value: text.gap(measure, goal, current) })}
             </StatusChip>
           </Typography>
         )}

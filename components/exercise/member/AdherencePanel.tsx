@@ -8,7 +8,6 @@ import { SectionCard } from '@/components/ui/SectionCard';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
 import type { Tally } from '@/lib/exercise/exerciseSessions';
 import type { Week } from '@/lib/exercise/exerciseWeek';
-import { round } from '@/lib/shared/rounding';
 import { AdherenceChart } from './AdherenceChart';
 
 interface Props {
@@ -32,7 +31,7 @@ export function AdherencePanel({ soFar, weeks }: Props) {
             label={percent === null ? t('none') : t('ring', { percent: text.number(percent) })}
             value={
               <Box component="span" sx={{ fontSize: '1.5rem' }}>
-                {percent === null ? '–' : `${text.number(round(percent))}%`}
+                {percent === null ? '–' : `${text.number(percent)}%`}
               </Box>
             }
             unit={t('soFar')}

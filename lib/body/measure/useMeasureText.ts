@@ -21,6 +21,8 @@ export function useMeasureText() {
       .replace('-', '−');
   const symbol = (measure: Measure) => shownSymbol(measure, units);
   const join = (measure: Measure, text: string) => (symbol(measure) === '%' ? `${text}%` : `${text}\u00a0${symbol(measure)}`);
+  // from 20 to 21 percent is one percentage point, and five percent
+  const apart = (measure: Measure, text: string) => (symbol(measure) === '%' ? t('percentPoints', { value: text }) : join(measure, text));
   const value = (measure: Measure, stored: number | null) => (stored === null ? NONE : number(measure, shownValue(measure, stored, units)));
   return {
     units,
@@ -34,11 +36,10 @@ export function useMeasureText() {
     /** A round figure beside an axis, without its unit. */
     tick: (shown: number) => format.number(shown, { maximumFractionDigits: 1 }),
     /** "+0.4 kg", of percentages "+0.4 pp", against the value before; null when there is nothing to compare. */
-    change: (measure: Measure, stored: number | null, before: number | null) => {
-      if (stored === null || before === null) return null;
-      const text = number(measure, shownChange(measure, stored, before, units), true);
-      // from 20 to 21 percent is one percentage point, and five percent
-      return symbol(measure) === '%' ? t('percentPoints', { value: text }) : join(measure, text);
-    },
+    change: (measure: Measure, stored: number | null, before: number | null) =>
+      stored === null || before === null ? null : apart(measure, number(measure, shownChange(measure, stored, before, units), true)),
+    /** "0.4 kg" between two values, whichever is greater. */
+    gap: (measure: Measure, stored: number, other: number) =>
+      apart(measure, number(measure, Math.abs(shownChange(measure, stored, other, units)))),
   };
 }

@@ -32,7 +32,7 @@ test('R-INFO-01: profile, latest record, trend, goal, activity, mission and mana
   expect(region('Latest measurement').getByText('Measured 3 days ago')).toBeInTheDocument();
   expect(region('Latest measurement').getByText(/Plus model/)).toBeInTheDocument();
   expect(region('Goal').getByText('76.0 kg')).toBeInTheDocument();
-  expect(region('Goal').getByText('−5.4 kg to go')).toBeInTheDocument();
+  expect(region('Goal').getByText('5.4 kg to go')).toBeInTheDocument();
   expect(region('Today’s activity').getByRole('img', { name: '6,480 of 10,000 steps today' })).toBeInTheDocument();
   expect(region('Today’s activity').getByText('4.72 km')).toBeInTheDocument();
   expect(region('Current mission').getByText('Walking week')).toBeInTheDocument();
