@@ -4,6 +4,7 @@ import {
   bloodPressures,
   bloodSugars,
   heartSamples,
+  readings,
   runs,
   sleepNights,
   stepDays,
@@ -15,6 +16,7 @@ import type { SeedMember } from './seedPeople';
 import { runSamples, stepSamples } from './series/activitySeries';
 import type { Calendar } from './series/calendar';
 import { pressureSamples } from './series/pressure';
+import { singleSamples } from './series/singleValues';
 import { nightSamples, type NightSample } from './series/sleep';
 import { heartSeries as heartOf, stressSeries as stressOf, sugarSamples, temperatureSeries as temperatureOf } from './series/vitals';
 
@@ -26,6 +28,7 @@ export class HealthRows {
   private readonly pressure: (typeof bloodPressures.$inferInsert)[] = [];
   private readonly sugar: (typeof bloodSugars.$inferInsert)[] = [];
   private readonly sleep: (typeof sleepNights.$inferInsert)[] = [];
+  private readonly single: (typeof readings.$inferInsert)[] = [];
   private readonly run: (typeof runs.$inferInsert)[] = [];
   readonly steps: (typeof stepDays.$inferInsert)[] = [];
 
@@ -57,6 +60,10 @@ export class HealthRows {
     for (const { at, day, minute, mgdl, time } of sugarSamples(member, calendar)) {
       this.sugar.push({ ...typed(owner, at, day, minute), bloodSugar: mgdl, taken: time, manual: true });
     }
+    for (const { kind, at, day, minute, value } of singleSamples(member, calendar)) {
+      const byHand = kind === 'waist';
+      this.single.push({ ...(byHand ? typed(owner, at, day, minute) : reading(owner, at, 'BAND')), kind, value, manual: byHand });
+    }
     for (const night of nightSamples(member, calendar)) this.sleep.push({ ...owner, ...nightRow(night) });
     for (const { at, km, seconds, kcal } of runSamples(member, calendar, weight ?? 70)) {
       this.run.push({
@@ -79,6 +86,7 @@ export class HealthRows {
     await insertRows(tx, bloodSugars, this.sugar);
     await insertRows(tx, sleepNights, this.sleep);
     await insertRows(tx, runs, this.run);
+    await insertRows(tx, readings, this.single);
   }
 }
 

@@ -1,6 +1,7 @@
 import { BP_CLASSES, bpClass } from '@/lib/health/bloodPressure/pressureClass';
 import { somatotypeOf } from '@/lib/body/somatotype/somatotype';
 import { runSeed } from '@/__tests__/support/database/runSeed';
+import { numberKinds } from '@/lib/measures/measures';
 import { DEMO_PERSONAS } from '@/platform/seed/personas';
 
 const ANCHOR = '2026-11-21T03:00:00.000Z';
@@ -29,6 +30,9 @@ const FUTURE = ['body_record', 'heart_sample', 'stress_sample', 'temperature_sam
   .map((table) => `select '${table}' as name, count(*)::int as n from ${table} where measured_at > '${ANCHOR}'`)
   .join(' union all ');
 
+const SINGLE = `select r.kind, count(*)::int as n, array_agg(distinct m.login_id order by m.login_id) as people
+  from reading r join member m on m.company_seq = r.company_seq and m.seq = r.member_seq group by 1 order by 1`;
+
 type Body = { login: string; gender: 'M' | 'F'; bmi: number; bfp: number; score: number | null };
 type Counts = Record<string, number> & { managed: boolean };
 
@@ -50,8 +54,22 @@ describe('the demo', () => {
       ...logins.map((login) => sql(counts(login))),
       { kind: 'prepare', demo: true, now: ANCHOR },
       { kind: 'digest' },
+      sql(SINGLE),
     ]);
   }, 300_000);
+
+  test('R-TRUE-03: some of the people have readings of each measure that is one number, the first of them of all', () => {
+    const found = results.at(-1) as { kind: string; n: number; people: string[] }[];
+    expect(found.map(({ kind }) => kind)).toEqual([...numberKinds()].sort());
+    for (const { kind, n, people } of found) {
+      expect([kind, people.includes('demo.member'), people.length > 3, n > 50]).toEqual([kind, true, true, true]);
+      expect([kind, people.length < 40]).toEqual([kind, true]);
+    }
+    // a journey types in their first
+    const waist = found.find(({ kind }) => kind === 'waist')!.people;
+    expect(waist).not.toEqual(expect.arrayContaining(['james.kim']));
+    expect(waist).not.toEqual(expect.arrayContaining(['dain.seo']));
+  });
 
   test('made twice is made once', () => {
     expect(Object.keys(results[1] as object).length).toBeGreaterThan(25);

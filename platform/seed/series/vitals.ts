@@ -40,7 +40,7 @@ function oxygenOf(random: SeedMember['random']): number {
 }
 
 /** Times of the day at which something was measured: daily for the last month, before that on some days. */
-function times(member: SeedMember, calendar: Calendar, label: string, minutes: readonly number[], often: number) {
+export function times(member: SeedMember, calendar: Calendar, label: string, minutes: readonly number[], often: number) {
   const days = calendar.days(member.since, member.until);
   return days.flatMap((day, index) => {
     const random = member.random.fork(`${label} ${day}`);
