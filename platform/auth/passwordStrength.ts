@@ -7,7 +7,7 @@ import { keysOf, TWO_SET_GRAPHS, TWO_SET_WORDS } from './twoSetKeyboard';
 /** zxcvbn's scores go from 0 to 4; 3 is a hundred million guesses and more. */
 const MIN_SCORE = 3;
 /** Passwords that are tried first, with whatever in front and behind: the rule makes people add a digit and a special to them. */
-const MOST_TRIED = 3_000;
+const MAX_TRIED = 3_000;
 /** Longer ones are judged by their beginning. The rule allows 20; time grows with the square. */
 const MAX_LENGTH = 32;
 
@@ -42,7 +42,7 @@ function end(one: Worker): void {
 
 function start(): Worker {
   const started = new Worker(PROGRAM, {
-    workerData: { graphs: TWO_SET_GRAPHS, words: TWO_SET_WORDS, maxLength: MAX_LENGTH, mostTried: MOST_TRIED },
+    workerData: { graphs: TWO_SET_GRAPHS, words: TWO_SET_WORDS, maxLength: MAX_LENGTH, maxTried: MAX_TRIED },
     resourceLimits: { maxOldGenerationSizeMb: 256 },
     env: {},
     execArgv: [],

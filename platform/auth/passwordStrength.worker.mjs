@@ -7,13 +7,13 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';
 import { dictionary as english } from '@zxcvbn-ts/language-en';
 
-const { graphs, words, maxLength, mostTried } = workerData;
+const { graphs, words, maxLength, maxTried } = workerData;
 const zxcvbn = new ZxcvbnFactory({
   dictionary: { ...common, ...english, 'twoSet-ko': words },
   graphs: { ...adjacencyGraphs, ...graphs },
   maxLength,
 });
-const tried = new Set(common['passwords-common'].slice(0, mostTried));
+const tried = new Set(common['passwords-common'].slice(0, maxTried));
 
 /** What is left of a text when nothing counts that others know. */
 function withoutKnown(text, known) {

@@ -2,6 +2,7 @@ import { exportMeasures, exportMemberMeasures } from '@/lib/bff/exports/exportMe
 import { attachmentName } from '@/lib/shared/attachment';
 import { cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { bodyRecordOf } from '@/__tests__/support/screen/bodyData';
+import { PROFILE } from '@/__tests__/support/portal/profile';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
 import type { Reply } from '@/__tests__/support/portal/upstream';
 import { cellsOf, formulasOf } from '@/__tests__/support/files/workbook';
@@ -9,23 +10,6 @@ import { cellsOf, formulasOf } from '@/__tests__/support/files/workbook';
 jest.setTimeout(60_000);
 
 const UNITS = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
-const PROFILE = {
-  memberSeq: 11,
-  compSeq: 1,
-  type: 'U',
-  id: 'a.member',
-  name: '=김하늘',
-  email: 'a@example.com',
-  phone: null,
-  gender: 'M',
-  countryCode: null,
-  urlProfile: null,
-  birthDate: '1988-01-01',
-  height: 175.5,
-  dept: null,
-  timeZone: 'Asia/Seoul',
-  zoneChosen: false,
-};
 
 const { upstream } = servePortal();
 let total = 2;

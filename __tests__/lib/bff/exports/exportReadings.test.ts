@@ -4,33 +4,18 @@ import { readersValue, symbolOf } from '@/lib/measures/shownValue';
 import { DEFAULT_UNITS, type Units } from '@/lib/format/units';
 import { messagesOf } from '@/__tests__/support/sources';
 import { cellsOf } from '@/__tests__/support/files/workbook';
-import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
-import { startUpstream, type Reply, type Upstream } from '@/__tests__/support/portal/upstream';
+import { cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
+import { PROFILE } from '@/__tests__/support/portal/profile';
+import { servePortal } from '@/__tests__/support/portal/servePortal';
+import type { Reply } from '@/__tests__/support/portal/upstream';
 
 jest.setTimeout(60_000);
 
-const PROFILE = {
-  memberSeq: 11,
-  compSeq: 1,
-  type: 'U',
-  id: 'a.member',
-  name: '=김하늘',
-  email: 'a@example.com',
-  phone: null,
-  gender: 'M',
-  countryCode: null,
-  urlProfile: null,
-  birthDate: '1988-01-01',
-  height: 175.5,
-  dept: null,
-  timeZone: 'Asia/Seoul',
-  zoneChosen: false,
-};
 const LISTED = 10_000;
 const DAY = 86_400_000;
 const FIRST = Date.UTC(2026, 0, 1, 3);
 
-let upstream: Upstream;
+const { upstream } = servePortal();
 let units: Units = DEFAULT_UNITS;
 let days = 2;
 
@@ -58,16 +43,10 @@ const ask = async (query: string, locale = 'en') =>
   );
 const rowsOf = async (response: Response) => cellsOf(Buffer.from(await response.arrayBuffer()));
 
-beforeAll(async () => {
-  upstream = await startUpstream();
-  setPortalEnv(upstream.url, { LOG_LEVEL: 'silent' });
-});
 beforeEach(() => {
-  upstream.reset();
   upstream.reply(answer);
   [units, days] = [DEFAULT_UNITS, 2];
 });
-afterAll(() => upstream.close());
 
 test.each(numberKinds())('X3: readings of %s as a workbook in the reader’s language and units, newest first', async (kind) => {
   const { of } = numberOfMeasure(kind);
