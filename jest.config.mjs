@@ -55,7 +55,7 @@ const config = {
     {
       ...base,
       displayName: 'e2e',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/__tests__/support/browser/environment.mjs',
       testMatch: ['<rootDir>/__tests__/e2e/**/*.e2e.ts'],
       globalSetup: '<rootDir>/__tests__/support/browser/setup.mjs',
       globalTeardown: '<rootDir>/__tests__/support/browser/teardown.mjs',

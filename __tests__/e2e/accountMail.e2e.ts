@@ -1,9 +1,8 @@
-import { closeBrowser, LANGS, PASSWORD, upstream, visit } from '../support/browser/browser';
+import { LANGS, PASSWORD, upstream, visit } from '../support/browser/browser';
 import { callAs } from '../support/browser/callAs';
 import { text } from '../support/texts';
 
 jest.setTimeout(180_000);
-afterAll(closeBrowser);
 
 const CODE = { en: 'MAILEN', ko: 'MAILKO' };
 const plain = (html: string) =>

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
-import { axeViolations, callsOf, closeBrowser, fitsWidth, LANGS, visitAs, type Lang, settled } from '../support/browser/browser';
+import { axeViolations, callsOf, fitsWidth, LANGS, visitAs, type Lang, settled } from '../support/browser/browser';
 import { text } from '../support/texts';
 
 jest.setTimeout(120_000);
-afterAll(closeBrowser);
 
 const GUIDE = '/usr/body?tab=guide';
 const TO_BE = '/usr/body?tab=tobe';

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from 'playwright-core';
-import { axeViolations, callsOf, closeBrowser, fitsWidth, LANGS, resize, settled, visitAs, type Lang } from '../support/browser/browser';
+import { axeViolations, callsOf, fitsWidth, LANGS, resize, settled, visitAs, type Lang } from '../support/browser/browser';
 import { text } from '../support/texts';
 import { cellsOf } from '../support/files/workbook';
 
 jest.setTimeout(120_000);
-afterAll(closeBrowser);
 
 const ID = 'demo.member';
 const TABS = ['trend', 'list', 'result'] as const;

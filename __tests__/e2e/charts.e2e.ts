@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { LANGS, axeViolations, closeBrowser, settled, visitAs } from '../support/browser/browser';
+import { LANGS, axeViolations, settled, visitAs } from '../support/browser/browser';
 import { text } from '../support/texts';
 
 jest.setTimeout(240_000);
-afterAll(closeBrowser);
 
 /** Every kind of chart with axes and a pointer, by the page that it stands on, and how many of them stand there. */
 const PAGES: readonly [string, number][] = [

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { entryLink } from '../support/browser/entryLink';
-import { LANGS, axeViolations, closeBrowser, fitsWidth, PASSWORD, resize, upstream, visit, visitAs } from '../support/browser/browser';
+import { LANGS, axeViolations, fitsWidth, PASSWORD, resize, upstream, visit, visitAs } from '../support/browser/browser';
 import { text } from '../support/texts';
 
 jest.setTimeout(180_000);
-afterAll(closeBrowser);
 
 const MEMBER = { en: 'seojun.yoon', ko: 'haeun.lee' };
 const HTML = '<img src=x onerror="alert(1)"><b>not bold</b>';

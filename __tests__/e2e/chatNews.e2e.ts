@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
-import { LANGS, axeViolations, closeBrowser, fitsWidth, visitAs, type Lang } from '../support/browser/browser';
+import { LANGS, axeViolations, fitsWidth, visitAs, type Lang } from '../support/browser/browser';
 import { callAs } from '../support/browser/callAs';
 import { text } from '../support/texts';
 
 jest.setTimeout(180_000);
-afterAll(closeBrowser);
 
 /** The small company, whose news comes up on no page that other journeys look at; its master is in charge of everybody. */
 const TRIO = 'TRIO';

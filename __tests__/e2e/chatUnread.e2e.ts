@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { closeBrowser, upstream, visitAs } from '../support/browser/browser';
+import { upstream, visitAs } from '../support/browser/browser';
 import { callWith, signInAs } from '../support/browser/callAs';
 import { chatClient, opened, say } from '../support/chat';
 import { foundCompany } from '../support/browser/ownCompany';
 import { text } from '../support/texts';
 
 jest.setTimeout(180_000);
-afterAll(closeBrowser);
 
 const CODE = 'UNREADCO';
 const MASTER = 'unread.master';

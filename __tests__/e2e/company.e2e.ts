@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
-import { LANGS, PASSWORD, axeViolations, closeBrowser, fitsWidth, upstream, visit, visitAs } from '../support/browser/browser';
+import { LANGS, PASSWORD, axeViolations, fitsWidth, upstream, visit, visitAs } from '../support/browser/browser';
 import { text } from '../support/texts';
 
 jest.setTimeout(180_000);
-afterAll(closeBrowser);
 
 const fill = async (page: Page, fields: Record<string, string>) => {
   for (const [name, value] of Object.entries(fields)) await page.locator(`form input[name=${name}]`).fill(value);

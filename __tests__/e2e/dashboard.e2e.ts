@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
-import { LANGS, axeViolations, callsOf, closeBrowser, fitsWidth, upstream, visitAs } from '../support/browser/browser';
+import { LANGS, axeViolations, callsOf, fitsWidth, upstream, visitAs } from '../support/browser/browser';
 import { text } from '../support/texts';
 
 jest.setTimeout(120_000);
-afterAll(closeBrowser);
 
 /** The chart as a picture and as data; the file holds no names. */
 async function takeFiles(page: Page, scatter: Locator, name: string): Promise<void> {

@@ -1,10 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { axeViolations, closeBrowser, fitsWidth, resize, url, visitAs } from '../support/browser/browser';
+import { axeViolations, fitsWidth, resize, url, visitAs } from '../support/browser/browser';
 import { foundCompany } from '../support/browser/ownCompany';
 import { text } from '../support/texts';
 
 jest.setTimeout(180_000);
-afterAll(closeBrowser);
 
 /** A company of this journey's own, so that nobody else's lists change. */
 const CODE = 'SCALECO';

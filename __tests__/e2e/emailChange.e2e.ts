@@ -1,15 +1,4 @@
-import {
-  axeViolations,
-  closeBrowser,
-  fitsWidth,
-  LANGS,
-  PASSWORD,
-  resize,
-  upstream,
-  visit,
-  visitAs,
-  type Lang,
-} from '../support/browser/browser';
+import { axeViolations, fitsWidth, LANGS, PASSWORD, resize, upstream, visit, visitAs, type Lang } from '../support/browser/browser';
 import { callAs } from '../support/browser/callAs';
 import { foundCompany } from '../support/browser/ownCompany';
 import { text } from '../support/texts';
@@ -28,7 +17,6 @@ beforeAll(() =>
     ],
   ),
 );
-afterAll(closeBrowser);
 
 const said = (lang: Lang, key: string, values: Record<string, string> = {}) =>
   Object.entries(values).reduce((words, [name, value]) => words.replaceAll(`{${name}}`, value), text(lang, key));

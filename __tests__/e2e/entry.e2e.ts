@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { LANGS, axeViolations, closeBrowser, fitsWidth, visit, visitAs } from '../support/browser/browser';
+import { LANGS, axeViolations, fitsWidth, visit, visitAs } from '../support/browser/browser';
 import { entryLink, mailLink } from '../support/browser/entryLink';
 import { text } from '../support/texts';
 
@@ -13,10 +13,6 @@ const link = async (...asked: Parameters<typeof entryLink>) => {
   codes.push(made.code);
   return made;
 };
-
-afterAll(async () => {
-  await closeBrowser();
-});
 
 /** Everything that a page asks for, and whom it names as having sent it there. */
 function tracesOf(page: Page): { urls: string[]; referrers: string[] } {

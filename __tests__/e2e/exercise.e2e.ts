@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
-import { LANGS, axeViolations, callsOf, closeBrowser, fitsWidth, visitAs } from '../support/browser/browser';
+import { LANGS, axeViolations, callsOf, fitsWidth, visitAs } from '../support/browser/browser';
 import { text } from '../support/texts';
 
 jest.setTimeout(120_000);
-afterAll(closeBrowser);
 
 const WIDTHS = [360, 390, 1440];
 

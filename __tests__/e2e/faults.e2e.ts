@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { startTestPortal } from '../support/browser/stack.mjs';
-import { axeViolations, closeBrowser, signInto, upstream, visit, visitAs } from '../support/browser/browser';
+import { axeViolations, signInto, upstream, visit, visitAs } from '../support/browser/browser';
 import { startFaultProxy, type FaultProxy } from '../support/browser/faultProxy';
 import { text } from '../support/texts';
 
@@ -13,7 +13,6 @@ beforeAll(async () => {
   portal = await startTestPortal(proxy.url, process.env.E2E_FOLDER ?? '');
 });
 afterAll(async () => {
-  await closeBrowser();
   await portal.stop();
   await proxy.close();
 });

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
-import { axeViolations, closeBrowser, fitsWidth, LANGS, resize, visitAs, type Lang } from '../support/browser/browser';
+import { axeViolations, fitsWidth, LANGS, resize, visitAs, type Lang } from '../support/browser/browser';
 import { callAs } from '../support/browser/callAs';
 import { foundCompany } from '../support/browser/ownCompany';
 import { text } from '../support/texts';
 
 jest.setTimeout(180_000);
-afterAll(closeBrowser);
 
 const CODE = { en: 'FIRSTEN', ko: 'FIRSTKO' };
 const master = (lang: Lang) => `first.${lang}`;

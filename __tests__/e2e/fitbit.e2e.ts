@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { startPostgres, startTestPlatform, startTestPortal } from '../support/browser/stack.mjs';
-import { LANGS, axeViolations, closeBrowser, visit } from '../support/browser/browser';
+import { LANGS, axeViolations, visit } from '../support/browser/browser';
 import { text } from '../support/texts';
 
 jest.setTimeout(180_000);
@@ -54,7 +54,6 @@ ifThere('R-DATA-02: real export files', () => {
     portal = await starting;
   }, 120_000);
   afterAll(async () => {
-    await closeBrowser();
     await portal?.stop();
     await platform?.stop();
     await postgres?.close();

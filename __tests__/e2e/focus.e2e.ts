@@ -2,11 +2,10 @@ import type { Page } from 'playwright-core';
 import { BODY_TABS } from '@/lib/body/tab/bodyTabs';
 import { HEALTH_TABS } from '@/lib/health/tab/healthTabs';
 import { companyEditPath, companyPath, PATHS, SETTING_TABS, settingPath } from '@/lib/shared/paths';
-import { closeBrowser, settled, visit, visitAs } from '../support/browser/browser';
+import { settled, visit, visitAs } from '../support/browser/browser';
 import { unseenFocus } from '../support/browser/focus';
 
 jest.setTimeout(180_000);
-afterAll(closeBrowser);
 
 const { usr, mng, admin, company } = PATHS;
 const FOR_MASTERS: string[] = [mng.review, mng.devices, mng.import];

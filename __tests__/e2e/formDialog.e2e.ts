@@ -1,14 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { addDays, dayOf } from '../../lib/shared/dates';
-import { closeBrowser, settled, visitAs } from '../support/browser/browser';
+import { settled, visitAs } from '../support/browser/browser';
 import { callAs, signInAs } from '../support/browser/callAs';
 import { foundCompany } from '../support/browser/ownCompany';
 import { filesUnder, textOf } from '../support/sources';
 import { text } from '../support/texts';
 
 jest.setTimeout(240_000);
-afterAll(closeBrowser);
 
 const CODE = 'DRAFTCO';
 const MASTER = 'draft.master';

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
-import { LANGS, axeViolations, callsOf, closeBrowser, fitsWidth, visitAs, settled, resize, type Lang } from '../support/browser/browser';
+import { LANGS, axeViolations, callsOf, fitsWidth, visitAs, settled, resize, type Lang } from '../support/browser/browser';
 import { text } from '../support/texts';
 
 jest.setTimeout(120_000);
-afterAll(closeBrowser);
 
 const TABS = ['heart', 'pressure', 'stress', 'sleep'] as const;
 /** Something of each tab that only its data can draw. */

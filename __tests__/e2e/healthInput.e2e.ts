@@ -6,7 +6,6 @@ import {
   PASSWORD,
   axeViolations,
   callsOf,
-  closeBrowser,
   fitsWidth,
   upstream,
   visitAs,
@@ -17,7 +16,6 @@ import {
 import { text } from '../support/texts';
 
 jest.setTimeout(120_000);
-afterAll(closeBrowser);
 
 const TABS = ['temperature', 'steps', 'run', 'pressureInput', 'sugarInput'] as const;
 

@@ -1,24 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import {
-  axeViolations,
-  callsOf,
-  closeBrowser,
-  fitsWidth,
-  LANGS,
-  PASSWORD,
-  upstream,
-  url,
-  visit,
-  settled,
-  visitAs,
-} from '../support/browser/browser';
+import { axeViolations, callsOf, fitsWidth, LANGS, PASSWORD, upstream, url, visit, settled, visitAs } from '../support/browser/browser';
 import { text } from '../support/texts';
 import { unzip } from '../support/files/zip';
 
 jest.setTimeout(180_000);
-afterAll(closeBrowser);
 
 /** Changed by this file alone, and put back by it. */
 const EDITOR = 'woojin.jung';

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
-import { LANGS, axeViolations, closeBrowser, fitsWidth, visit, visitAs } from '../support/browser/browser';
+import { LANGS, axeViolations, fitsWidth, visit, visitAs } from '../support/browser/browser';
 import { entryLink } from '../support/browser/entryLink';
 import { text } from '../support/texts';
 
 jest.setTimeout(120_000);
-afterAll(closeBrowser);
 
 const LOBBY = '/mng/rank?view=lobby';
 const SIZES = [
@@ -64,7 +63,7 @@ describe.each(LANGS)('the lobby’s ranking, in %s', (lang) => {
 });
 
 test('R-RANK-03: it survives the loss of the network with its last picture and its age, recovers, keeps the screen awake and says when its session is over', async () => {
-  const { context, page } = await visit({});
+  const { context, page } = await visit({ alone: true });
   await page.addInitScript(() => {
     const asked: string[] = [];
     Object.assign(window, { asked });
@@ -107,7 +106,7 @@ test('R-RANK-03: it survives the loss of the network with its last picture and i
 });
 
 test('R-RANK-03: after eight hours of refreshes memory, nodes and listeners are what they were', async () => {
-  const { context, page, trouble } = await visitAs('demo.manager');
+  const { context, page, trouble } = await visitAs('demo.manager', { alone: true });
   await page.clock.install();
   await page.addInitScript(() => {
     const real = window.fetch.bind(window);

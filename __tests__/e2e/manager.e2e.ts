@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
-import { LANGS, axeViolations, callsOf, closeBrowser, fitsWidth, resize, settled, upstream, visitAs } from '../support/browser/browser';
+import { LANGS, axeViolations, callsOf, fitsWidth, resize, settled, upstream, visitAs } from '../support/browser/browser';
 import { text } from '../support/texts';
 
 jest.setTimeout(180_000);
-afterAll(closeBrowser);
 
 const PASSWORD = 'Wellness!2026';
 const JSON_TYPE = { 'content-type': 'application/json' };

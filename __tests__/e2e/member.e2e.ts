@@ -3,7 +3,6 @@ import {
   LANGS,
   axeViolations,
   callsOf,
-  closeBrowser,
   fitsWidth,
   resize,
   signIn,
@@ -16,7 +15,6 @@ import {
 import { text } from '../support/texts';
 
 jest.setTimeout(120_000);
-afterAll(closeBrowser);
 
 /** The newest record of the demo member as the platform itself answers it. */
 async function newestRecord() {

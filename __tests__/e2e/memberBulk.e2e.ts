@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { LANGS, axeViolations, closeBrowser, fitsWidth, PASSWORD, upstream, visitAs, type Lang } from '../support/browser/browser';
+import { LANGS, axeViolations, fitsWidth, PASSWORD, upstream, visitAs, type Lang } from '../support/browser/browser';
 import { farCellWorkbook } from '../support/files/hostileFiles.mjs';
 import { text } from '../support/texts';
 import { cellsOf } from '../support/files/workbook';
 
 jest.setTimeout(180_000);
-afterAll(closeBrowser);
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { LANGS, axeViolations, callsOf, closeBrowser, fitsWidth, upstream, visitAs, type Lang, resize } from '../support/browser/browser';
+import { LANGS, axeViolations, callsOf, fitsWidth, upstream, visitAs, type Lang, resize } from '../support/browser/browser';
 import { text } from '../support/texts';
 
 jest.setTimeout(120_000);
-afterAll(closeBrowser);
 
 /** A member whose missions no other journey touches. */
 const WHO = 'minjae.kang';

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { LANGS, PASSWORD, axeViolations, callsOf, closeBrowser, fitsWidth, upstream, visitAs, type Lang } from '../support/browser/browser';
+import { LANGS, PASSWORD, axeViolations, callsOf, fitsWidth, upstream, visitAs, type Lang } from '../support/browser/browser';
 import { text } from '../support/texts';
 import { cellsOf } from '../support/files/workbook';
 
 jest.setTimeout(180_000);
-afterAll(closeBrowser);
 
 interface Sent {
   missionSeq: number;

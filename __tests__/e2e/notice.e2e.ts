@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
-import { LANGS, axeViolations, closeBrowser, fitsWidth, visitAs, type Lang } from '../support/browser/browser';
+import { LANGS, axeViolations, fitsWidth, visitAs, type Lang } from '../support/browser/browser';
 import { callAs } from '../support/browser/callAs';
 import { foundCompany } from '../support/browser/ownCompany';
 import { text } from '../support/texts';
 
 jest.setTimeout(180_000);
-afterAll(closeBrowser);
 
 /** A company of this journey's own: who has read what is counted, and nobody else's notices come in between. */
 const CODE = 'NOTICECO';

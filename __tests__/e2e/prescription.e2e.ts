@@ -1,10 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { axeViolations, callsOf, closeBrowser, fitsWidth, PASSWORD, upstream, visitAs, type Lang } from '../support/browser/browser';
+import { axeViolations, callsOf, fitsWidth, PASSWORD, upstream, visitAs, type Lang } from '../support/browser/browser';
 import { addDays, dayOf } from '../../lib/shared/dates';
 import { text } from '../support/texts';
 
 jest.setTimeout(180_000);
-afterAll(closeBrowser);
 
 /** A company of this journey's own, so that nobody else's lists change. */
 const CODE = 'DESKCO';

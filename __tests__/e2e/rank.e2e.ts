@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { RANK_TABS } from '@/lib/rank/rankView';
 import { round } from '@/lib/shared/rounding';
-import { LANGS, axeViolations, callsOf, closeBrowser, fitsWidth, resize, settled, visitAs, type Lang } from '../support/browser/browser';
+import { LANGS, axeViolations, callsOf, fitsWidth, resize, settled, visitAs, type Lang } from '../support/browser/browser';
 import { text } from '../support/texts';
 
 jest.setTimeout(120_000);
-afterAll(closeBrowser);
 
 const NICKNAME = '아침 산책자';
 

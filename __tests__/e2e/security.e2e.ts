@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { closeBrowser, PASSWORD, signIn, upstream, url, visit, settled } from '../support/browser/browser';
+import { PASSWORD, signIn, upstream, url, visit, settled } from '../support/browser/browser';
 
 jest.setTimeout(120_000);
-afterAll(closeBrowser);
 
 /** Times that each page is asked for. */
 const ROUNDS = 6;

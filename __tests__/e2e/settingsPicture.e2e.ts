@@ -1,12 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { closeBrowser, settled, upstream, visitAs } from '../support/browser/browser';
+import { settled, upstream, visitAs } from '../support/browser/browser';
 import { callAs } from '../support/browser/callAs';
 import { foundCompany } from '../support/browser/ownCompany';
 import { text } from '../support/texts';
 
 jest.setTimeout(180_000);
-afterAll(closeBrowser);
 
 const CODE = 'PICTURECO';
 const MASTER = 'picture.master';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { LANGS, PASSWORD, axeViolations, closeBrowser, fitsWidth, signInto, visit, type Lang } from '../support/browser/browser';
+import { LANGS, PASSWORD, axeViolations, fitsWidth, signInto, visit, type Lang } from '../support/browser/browser';
 import { foundCompany } from '../support/browser/ownCompany';
 import { text } from '../support/texts';
 
@@ -10,10 +10,6 @@ jest.setTimeout(90_000);
 const provider = process.env.E2E_PROVIDER ?? '';
 /** Everything that came back from the provider, which no log may hold. */
 const secrets: string[] = [];
-
-afterAll(async () => {
-  await closeBrowser();
-});
 
 /** Somebody new, whom nothing that happened before has linked: a company, its only member, and their name at the provider. */
 async function stranger(): Promise<{ code: string; id: string; login: string }> {

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
-import { LANGS, axeViolations, closeBrowser, fitsWidth, settled, signIn, visit, visitAs } from '../support/browser/browser';
+import { LANGS, axeViolations, fitsWidth, settled, signIn, visit, visitAs } from '../support/browser/browser';
 import { text } from '../support/texts';
 
 jest.setTimeout(180_000);
-afterAll(closeBrowser);
 
 const MANAGER_PAGES = [
   '/mng/dashboard',

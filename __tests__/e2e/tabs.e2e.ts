@@ -1,8 +1,7 @@
-import { closeBrowser, settled, visitAs } from '../support/browser/browser';
+import { settled, visitAs } from '../support/browser/browser';
 import { text } from '../support/texts';
 
 jest.setTimeout(60_000);
-afterAll(closeBrowser);
 
 test('R-AUTH-07: signing out in one tab takes the other one to the sign-in page too, which says why', async () => {
   const { context, page, trouble } = await visitAs('demo.member', { lang: 'ko' });

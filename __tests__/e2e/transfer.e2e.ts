@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Encoder, Profile } from '@garmin/fitsdk';
-import { axeViolations, closeBrowser, fitsWidth, url, visitAs, type Lang } from '../support/browser/browser';
+import { axeViolations, fitsWidth, url, visitAs, type Lang } from '../support/browser/browser';
 import { text } from '../support/texts';
 
 jest.setTimeout(120_000);
-afterAll(closeBrowser);
 
 const HEADER = 'Id,Date,WeightKg,WeightPounds,Fat,BMI,IsManualReport,LogId';
 const fileOf = (name: string, ...rows: string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from([HEADER, ...rows].join('\r\n')) });

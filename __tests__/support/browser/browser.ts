@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
-import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 
 export const url = process.env.E2E_URL ?? '';
 export const upstream = process.env.E2E_UPSTREAM ?? '';
@@ -10,10 +10,11 @@ export const PASSWORD = 'Wellness!2026';
 export type Lang = 'en' | 'ko';
 export const LANGS: readonly Lang[] = ['en', 'ko'];
 
-/** A page lives for seconds here: what makes long-running scripts faster costs more than it wins, an eighth of a page's opening. */
-const FLAGS = ['--no-sandbox', '--js-flags=--no-turbofan --no-maglev --single-threaded'];
-
-let browser: Browser | undefined;
+declare global {
+  /** Profiles of the browser that this worker's files share; see environment.mjs. */
+  var openProfile: (kind: BrowserContextOptions) => Promise<BrowserContext>;
+  var leaveProfile: (profile: BrowserContext) => Promise<void>;
+}
 
 export interface Visit {
   context: BrowserContext;
@@ -31,23 +32,53 @@ export interface VisitOptions {
   timeZone?: string;
   /** False for what the server drew alone, which costs a third of the whole page. */
   scripts?: boolean;
+  /** True where the visit does to its profile what cannot be taken back, such as stopping its clock: nobody gets it afterwards. */
+  alone?: boolean;
 }
 
-/** Opens a fresh browser profile in a language, at a size and in a colour scheme. */
-export async function visit(options: VisitOptions = {}): Promise<Visit> {
-  browser ??= await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
-  const { lang = 'en', width = 1440, scheme = 'light', base = url, scripts = true, timeZone = 'Asia/Seoul' } = options;
-  const context = await browser.newContext({
+const profileFor = ({ lang = 'en', base = url, scripts = true, timeZone = 'Asia/Seoul' }: VisitOptions) =>
+  openProfile({
     baseURL: base,
     locale: lang === 'ko' ? 'ko-KR' : 'en-US',
-    viewport: sizeOf(width),
-    colorScheme: scheme,
     javaScriptEnabled: scripts,
     timezoneId: timeZone,
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(15_000);
-  const page = await context.newPage();
+
+/** Opens a page in an empty browser profile, in a language, at a size and in a colour scheme. */
+export async function visit(options: VisitOptions = {}): Promise<Visit> {
+  const profile = await profileFor(options);
+  return pageIn(profile, options, () => (options.alone ? profile.close() : leaveProfile(profile)));
+}
+
+/** A new page of a profile, in which nothing is stored; `leave` is called when it is closed. */
+async function pageIn(
+  profile: BrowserContext,
+  { width = 1440, scheme = 'light', base = url, scripts = true }: VisitOptions,
+  leave: () => Promise<void>,
+): Promise<Visit> {
+  profile.setDefaultTimeout(15_000);
+  const page = await profile.newPage();
+  await page.setViewportSize(sizeOf(width));
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  const cdp = await profile.newCDPSession(page);
+  const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers';
+  await cdp.send('Storage.clearDataForOrigin', { origin: new URL(base).origin, storageTypes });
+  await cdp.detach();
+  let open = true;
+  const close = async () => {
+    if (!open) return;
+    open = false;
+    await page.close();
+    await leave();
+  };
+  const context = new Proxy(profile, {
+    get(target, name) {
+      if (name === 'close') return close;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
   return { context, page: scripts ? patient(page) : page, trouble: troubleOf(page) };
 }
 
@@ -124,13 +155,6 @@ export function callsOf(page: Page): string[] {
   return calls;
 }
 
-/** Closes the browser; for `afterAll`. */
-export async function closeBrowser(): Promise<void> {
-  kept.clear();
-  await browser?.close();
-  browser = undefined;
-}
-
 /** Signs in through the sign-in page as a person would. */
 export async function signIn(page: Page, id: string, password = PASSWORD): Promise<void> {
   await page.goto('/');
@@ -154,45 +178,28 @@ export async function signInto(context: BrowserContext, id: string, { lang = 'en
   if (!answer.ok()) throw new Error(`${id} could not sign in: ${answer.status()} ${await answer.text()}`);
 }
 
-/** Contexts of people who signed in before, by language and ID. */
-const kept = new Map<string, { context: BrowserContext; cookies: Cookies }>();
+/** People who signed in before, by language and ID, with the profile that they are in while a page of theirs is open. */
+const people = new Map<string, { cookies: Cookies; profile: BrowserContext | null; pages: number }>();
 
 /** Like `visit`, with somebody signed in already: through the portal's own call, once for all visits of the same person. */
 export async function visitAs(id: string, options: VisitOptions = {}, compCode = 'DEMO'): Promise<Visit> {
-  const key = `${options.lang ?? 'en'} ${id} ${options.base ?? url} ${options.scripts ?? true}`;
-  const before = kept.get(key);
-  if (before) return revisit(before.context, before.cookies, options);
-  const opened = await visit(options);
-  await signInto(opened.context, id, options, compCode);
-  kept.set(key, { context: opened.context, cookies: await opened.context.cookies() });
-  return { ...opened, context: leaveOpen(opened.context, opened.page) };
-}
-
-/** The same person once more: what the browser has loaded is kept, what the page before has stored is not. */
-async function revisit(
-  context: BrowserContext,
-  cookies: Cookies,
-  { width = 1440, scheme = 'light', base = url }: VisitOptions,
-): Promise<Visit> {
-  await context.clearCookies();
-  await context.addCookies(cookies);
-  const page = patient(await context.newPage());
-  await page.setViewportSize(sizeOf(width));
-  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Storage.clearDataForOrigin', { origin: new URL(base).origin, storageTypes: 'local_storage' });
-  await cdp.detach();
-  return { context: leaveOpen(context, page), page, trouble: troubleOf(page) };
-}
-
-/** Closing the visit closes its page alone: the context serves the next one. */
-function leaveOpen(context: BrowserContext, page: Page): BrowserContext {
-  return new Proxy(context, {
-    get(target, name) {
-      if (name === 'close') return () => page.close();
-      const value: unknown = Reflect.get(target, name);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
+  const key = `${options.lang ?? 'en'} ${id} ${options.base ?? url} ${options.scripts ?? true} ${options.timeZone ?? ''}`;
+  const person = people.get(key) ?? { cookies: [], profile: null, pages: 0 };
+  const profile = (person.profile ??= await profileFor(options));
+  if (people.has(key)) {
+    await profile.clearCookies();
+    await profile.addCookies(person.cookies);
+  } else {
+    await signInto(profile, id, options, compCode);
+    person.cookies = await profile.cookies();
+    people.set(key, person);
+  }
+  person.pages += 1;
+  return pageIn(profile, options, async () => {
+    person.pages -= 1;
+    if (person.pages > 0) return;
+    person.profile = null;
+    await (options.alone ? profile.close() : leaveProfile(profile));
   });
 }
 

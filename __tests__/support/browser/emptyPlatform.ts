@@ -1,5 +1,5 @@
 import { signInByPage, type Person } from './signInByPage';
-import { closeBrowser, PASSWORD, visit, type Lang, type Visit } from './browser';
+import { PASSWORD, visit, type Lang, type Visit } from './browser';
 import { openMailbox } from './mailbox';
 import { startEmptyStack } from './stack.mjs';
 
@@ -56,7 +56,8 @@ export async function openEmptyPlatform() {
       return answer.status;
     },
     async close() {
-      await Promise.all([closeBrowser(), stack.close()]);
+      await Promise.all(visits.map(({ context }) => context.close()));
+      await stack.close();
       await mails.close();
     },
   };
