@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { bodyRecordOf, memberData, ROUTES } from '@/__tests__/support/screen/bodyData';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { hintIn, walkChart } from '@/__tests__/support/screen/walkChart';
+import { CHART_ROOM } from '@/lib/charts/chartScales';
 import { TrendPanel } from '@/components/body/trend/TrendPanel';
 
 beforeAll(() => portal.listen());
@@ -24,6 +25,17 @@ test('R-INFO-01: the chart has each measurement, the normal range and the goal, 
   ]);
   expect(marks('zone')).toHaveLength(1);
   expect(screen.getByText('Goal 76.0 kg')).toBeInTheDocument();
+});
+
+test('R-INFO-01: the line of a goal far from the values lies inside the drawing, on its side of them', async () => {
+  await renderMember(panel, memberData());
+  await walkChart(/^Weight from/);
+  const course = document.querySelector('[data-marks=weight] path')?.getAttribute('d') ?? '';
+  const heights = [...course.matchAll(/M[\d.]+ ([\d.]+)/g)].map(([, y]) => Number(y));
+  expect(heights).toHaveLength(2);
+  const goal = Number(marks('limit')[0]?.querySelector('line')?.getAttribute('y1'));
+  expect(goal).toBeGreaterThan(Math.max(...heights));
+  expect(goal).toBeLessThan(260 - CHART_ROOM.bottom);
 });
 
 test('R-INFO-01: the trend is said in words and given as a table, newest first', async () => {
