@@ -11,6 +11,7 @@ const proofs = {
   fuzz: async () => (await import('./prove/fuzz.mjs')).proveFuzz(),
   matrix: async () => (await import('./prove/engines.mjs')).proveMatrix(),
   engines: async () => (await import('./prove/engines.mjs')).proveEngines(),
+  journeys: async () => (await import('./prove/journeys.mjs')).proveJourneys(),
 };
 
 const { positionals: wanted } = parseArgs({ allowPositionals: true });

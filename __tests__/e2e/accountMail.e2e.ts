@@ -1,5 +1,6 @@
-import { LANGS, PASSWORD, upstream, visit } from '../support/browser/browser';
+import { PASSWORD, upstream, visit } from '../support/browser/browser';
 import { callAs } from '../support/browser/callAs';
+import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 
 jest.setTimeout(180_000);
@@ -14,9 +15,8 @@ async function mailTo(address: string): Promise<string> {
   return plain(outbox.split('<article>').find((mail) => mail.includes(`<p>${address}</p>`)) ?? '');
 }
 
-test.each(LANGS)(
-  'R-MEMB-04 R-COMP-01: a new master signs in from the mail alone, and finds a lost password from it, in %s',
-  async (lang) => {
+journey('a new master', (lang) => {
+  test('R-MEMB-04 R-COMP-01: a new master signs in from the mail alone, and finds a lost password from it', async () => {
     const code = CODE[lang];
     const address = `anna@${code.toLowerCase()}.example`;
     await callAs('DEMO', 'demo.admin', 'POST', '/company/register', {
@@ -57,5 +57,5 @@ test.each(LANGS)(
     await page.locator('input[name=id]').waitFor();
     expect(trouble).toEqual([]);
     await context.close();
-  },
-);
+  });
+});

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { axeViolations, callsOf, fitsWidth, LANGS, visitAs, type Lang, settled } from '../support/browser/browser';
+import { axeViolations, callsOf, fitsWidth, resize, visitAs, type Lang, settled } from '../support/browser/browser';
+import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 
 jest.setTimeout(120_000);
@@ -25,22 +26,22 @@ async function goTo(page: Page, lang: Lang, tab: 'analysis' | 'guide' | 'tobe' |
   await settled(page);
 }
 
-test.each(LANGS)('R-BODY-01…04: the first data is in the page, axe and every width are content (%s)', async (lang) => {
-  // in one language at a desk in the light, in the other on a phone in the dark
-  const [here, scheme] = lang === 'en' ? ([1440, 'light'] as const) : ([390, 'dark'] as const);
-  const { page, context, trouble } = await visitAs('demo.member', { lang, scheme });
-  for (const path of ['/usr/body', GUIDE, TO_BE]) {
-    expect([path, await open(page, path)]).toEqual([path, []]);
-    for (const width of [360, 390, 1440, here]) {
-      await page.setViewportSize({ width, height: 844 });
-      expect([path, width, await fitsWidth(page)]).toEqual([path, width, true]);
+journey('the tabs of the newest record', (lang) => {
+  test('R-BODY-01…04: the first data is in the page, and a goal by body type can be chosen by everybody', async () => {
+    const { page, context, trouble } = await visitAs('demo.member', { lang });
+    for (const path of ['/usr/body', GUIDE, TO_BE]) expect([path, await open(page, path)]).toEqual([path, []]);
+    await page.getByRole('button', { name: text(lang, 'body.toBe.byType') }).click();
+    for (const [width, colorScheme] of [
+      [1440, 'light'],
+      [390, 'dark'],
+    ] as const) {
+      await resize(page, width);
+      await page.emulateMedia({ colorScheme });
+      expect([width, await axeViolations(page), await fitsWidth(page)]).toEqual([width, [], true]);
     }
-    expect([path, await axeViolations(page)]).toEqual([path, []]);
-  }
-  await page.getByRole('button', { name: text(lang, 'body.toBe.byType') }).click();
-  expect(await axeViolations(page)).toEqual([]);
-  expect(trouble).toEqual([]);
-  await context.close();
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
 });
 
 test('R-BODY-01: the device filter is in the address, stays with the tabs, and Back takes it away', async () => {
@@ -155,15 +156,16 @@ test('R-BODY-04: a goal is set by body type, then by figures in pounds, drawn in
 });
 
 /** Who reads in which language and unit, and a girth that is too much and one that is not. */
-const GIRTHS: readonly [Lang, string, string, string, string][] = [
-  ['en', 'james.kim', 'in', '45.0', '28.0'],
-  ['ko', 'dain.seo', 'cm', '110.0', '70.0'],
-];
+const GIRTHS = {
+  en: ['james.kim', 'in', '45.0', '28.0'],
+  ko: ['dain.seo', 'cm', '110.0', '70.0'],
+} as const;
 
-test.each(GIRTHS)(
-  'R-TRUE-03: a waist is typed in, judged, drawn, taken along, changed and deleted (%s)',
-  async (lang, login, unit, wide, slim) => {
-    const { page, context, trouble } = await visitAs(login, { lang, width: lang === 'ko' ? 390 : 1440 });
+journey('the waist', (lang) => {
+  const [login, unit, wide, slim] = GIRTHS[lang];
+
+  test('R-TRUE-03: a waist is typed in, judged, drawn, taken along, changed and deleted', async () => {
+    const { page, context, trouble } = await visitAs(login, { lang, width: 390 });
     const t = (key: string) => text(lang, `measures.${key}`).replace('{name}', text(lang, 'measures.kind.waist'));
     expect(await open(page, '/usr/body?tab=trend')).toEqual([]);
     await page.getByText(t('entry.never')).waitFor();
@@ -218,5 +220,5 @@ test.each(GIRTHS)(
     await page.getByText(t('entry.never')).waitFor();
     expect(trouble).toEqual([]);
     await context.close();
-  },
-);
+  });
+});

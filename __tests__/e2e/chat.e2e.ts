@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { entryLink } from '../support/browser/entryLink';
-import { LANGS, axeViolations, fitsWidth, PASSWORD, resize, upstream, visit, visitAs } from '../support/browser/browser';
+import { axeViolations, fitsWidth, PASSWORD, resize, upstream, visit, visitAs } from '../support/browser/browser';
+import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 
 jest.setTimeout(180_000);
@@ -38,7 +39,7 @@ async function say(page: Page, words: string): Promise<void> {
   await field(page).press('Enter');
 }
 
-describe.each(LANGS)('chat, in %s', (lang) => {
+journey('chat', (lang) => {
   test('R-CHAT-01 R-CHAT-02 R-CHAT-03: a member and their manager talk, are cut off, and nothing is lost or doubled', async () => {
     const { roomSeq, login } = await inChargeOf(MEMBER[lang]);
     const member = await visitAs(MEMBER[lang], { lang, width: 390 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { LANGS, axeViolations, fitsWidth, visitAs, type Lang } from '../support/browser/browser';
+import { axeViolations, fitsWidth, visitAs, type Lang } from '../support/browser/browser';
+import { journey } from '../support/browser/journey';
 import { callAs } from '../support/browser/callAs';
 import { text } from '../support/texts';
 
@@ -32,7 +33,7 @@ async function act(page: Page, words: string, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-describe.each(LANGS)('what comes by itself, in %s', (lang) => {
+journey('what comes by itself', (lang) => {
   const member = MEMBER[lang];
   const send = (title: string) =>
     callAs<{ noticeSeq: number }>(TRIO, STAFF, 'POST', '/message/send', { title, contents: `${title}: 목요일 점심` });

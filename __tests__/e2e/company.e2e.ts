@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { LANGS, PASSWORD, axeViolations, fitsWidth, upstream, visit, visitAs } from '../support/browser/browser';
+import { PASSWORD, axeViolations, fitsWidth, upstream, visit, visitAs } from '../support/browser/browser';
+import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 
 jest.setTimeout(180_000);
@@ -29,7 +30,7 @@ async function archiveCode(company: string): Promise<string> {
   throw new Error('no archive was mailed');
 }
 
-describe.each(LANGS)('companies, as the administrator runs them, in %s', (lang) => {
+journey('companies, as the administrator runs them', (lang) => {
   const code = `E2E${lang.toUpperCase()}`;
   const name = lang === 'ko' ? '여정 주식회사' : 'Journey Ltd';
 

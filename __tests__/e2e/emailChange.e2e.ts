@@ -1,4 +1,5 @@
-import { axeViolations, fitsWidth, LANGS, PASSWORD, resize, upstream, visit, visitAs, type Lang } from '../support/browser/browser';
+import { axeViolations, fitsWidth, PASSWORD, resize, upstream, visit, visitAs, type Lang } from '../support/browser/browser';
+import { journey } from '../support/browser/journey';
 import { callAs } from '../support/browser/callAs';
 import { foundCompany } from '../support/browser/ownCompany';
 import { text } from '../support/texts';
@@ -26,7 +27,7 @@ const newestLink = async () => {
   return /\/entry\?state=email#[\w.-]+/.exec(outbox)![0];
 };
 
-describe.each(LANGS)('R-ACC-03: another address, in %s', (lang) => {
+journey('R-ACC-03: another address', (lang) => {
   const id = `move.${lang}`;
   const [old, fresh] = [`${id}@${id}.example`, `${id}@new.example`];
 

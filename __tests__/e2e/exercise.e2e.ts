@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { LANGS, axeViolations, callsOf, fitsWidth, visitAs } from '../support/browser/browser';
+import { axeViolations, callsOf, fitsWidth, visitAs } from '../support/browser/browser';
+import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 
 jest.setTimeout(120_000);
@@ -28,10 +29,9 @@ async function openState(page: Page, lang: 'en' | 'ko', keys: readonly string[])
   }
 }
 
-describe.each(LANGS)('the exercise screen, in %s', (lang) => {
+journey('the exercise screen', (lang) => {
   test('R-EXER-02 R-SHELL-06: running and over, with past weeks a press away, and a tick that cannot be saved is taken back', async () => {
-    const scheme = lang === 'ko' ? 'dark' : 'light';
-    const { context, page, trouble } = await visitAs('demo.member', { lang, scheme });
+    const { context, page, trouble } = await visitAs('demo.member', { lang });
     await openState(page, lang, ['today.title', 'history.title']);
     expect(trouble).toEqual([]);
 
@@ -67,10 +67,9 @@ describe.each(LANGS)('the exercise screen, in %s', (lang) => {
     ['yuna.oh', 'upcoming.title'],
     ['gaon.moon', 'none.title'],
   ])('R-EXER-02 R-SHELL-06: %s sees %s', async (id, key) => {
-    // in the one language as the server draws it, in the other with all that is about it
-    const { context, page, trouble } = await visitAs(id, { lang, scripts: lang === 'ko' });
+    const { context, page, trouble } = await visitAs(id, { lang });
     await openState(page, lang, [key]);
-    if (lang === 'ko') expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     expect(trouble).toEqual([]);
     await context.close();
   });

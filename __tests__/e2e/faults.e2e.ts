@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { startTestPortal } from '../support/browser/stack.mjs';
 import { axeViolations, signInto, upstream, visit, visitAs } from '../support/browser/browser';
+import { journey } from '../support/browser/journey';
 import { startFaultProxy, type FaultProxy } from '../support/browser/faultProxy';
 import { text } from '../support/texts';
 
@@ -40,9 +41,8 @@ test.each(['reset', 'error500', 'malformed', 'html'] as const)(
   },
 );
 
-test.each(['en', 'ko'] as const)(
-  'O7: with the upstream down every page says so in %s, keeps its frame, and recovers without a restart',
-  async (lang) => {
+journey('the upstream is down', (lang) => {
+  test('O7: with the upstream down every page says so, keeps its frame, and recovers without a restart', async () => {
     const { context, page } = await visitAs('demo.member', { base: portal.url, lang });
     proxy.break('refused');
     for (const path of ['/usr/info', '/usr/body']) {
@@ -54,8 +54,8 @@ test.each(['en', 'ko'] as const)(
     await page.goto('/usr/info');
     await page.getByText('demo.member@demo.example').waitFor();
     await context.close();
-  },
-);
+  });
+});
 
 test('O7 B11: an upstream that hangs is given up within eleven seconds, and the page says so', async () => {
   const { context, page } = await visitAs('demo.member', { base: portal.url });
@@ -79,9 +79,8 @@ test('O7: signing in with the upstream down says so, and what was typed stays', 
   await context.close();
 });
 
-test.each(['en', 'ko'] as const)(
-  'R-SHELL-09: a page that lost its network stays, says what does not come, and shows it when it can (%s)',
-  async (lang) => {
+journey('the network is lost', (lang) => {
+  test('R-SHELL-09: a page that lost its network stays, says what does not come, and shows it when it can', async () => {
     const { context, page } = await visitAs('demo.member', { base: portal.url, lang, width: 390 });
     const chunks = '/_next/static/chunks/';
     const html = await (await context.request.get('/usr/info')).text();
@@ -108,8 +107,8 @@ test.each(['en', 'ko'] as const)(
     await page.getByRole('dialog').waitFor();
     await page.getByText(text(lang, 'common.away.offline')).waitFor({ state: 'hidden' });
     await context.close();
-  },
-);
+  });
+});
 
 test('R-AUTH-15: a revoked token signs out with a message, and leads back after signing in again', async () => {
   const { context, page } = await visit({ base: portal.url });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { axeViolations, fitsWidth, LANGS, resize, visitAs, type Lang } from '../support/browser/browser';
+import { axeViolations, fitsWidth, resize, visitAs, type Lang } from '../support/browser/browser';
 import { callAs } from '../support/browser/callAs';
+import { journey } from '../support/browser/journey';
 import { foundCompany } from '../support/browser/ownCompany';
 import { text } from '../support/texts';
 
@@ -8,10 +9,6 @@ jest.setTimeout(180_000);
 
 const CODE = { en: 'FIRSTEN', ko: 'FIRSTKO' };
 const master = (lang: Lang) => `first.${lang}`;
-
-beforeAll(async () => {
-  for (const lang of LANGS) await foundCompany(CODE[lang], [master(lang), '첫 Master'], []);
-}, 60_000);
 
 const step = (page: Page, name: string) => page.locator(`[data-step=${name}]`);
 const members = (page: Page, lang: Lang) =>
@@ -22,70 +19,74 @@ const members = (page: Page, lang: Lang) =>
     .first();
 const link = (page: Page, lang: Lang, key: string) => page.getByRole('link', { name: text(lang, key), exact: true });
 
-test.each(LANGS)('R-DASH-01: a new company’s dashboard says what to do first, and ticks what is done, in %s', async (lang) => {
+journey('a new company', (lang) => {
   const code = CODE[lang];
-  const { context, page, trouble } = await visitAs(master(lang), { lang }, code);
-  await page.goto('/mng/dashboard');
-  await step(page, 'members').waitFor();
-  for (const width of [390, 1440]) {
-    await resize(page, width);
-    expect([width, await axeViolations(page), await fitsWidth(page)]).toEqual([width, [], true]);
-  }
-  // nobody is hidden where nobody is
-  const said = await page.locator('main').innerText();
-  for (const key of ['dashboard.bands.hidden', 'dashboard.glance.few', 'common.state.hiddenGroup', 'inbox.noneText'])
-    expect(said).not.toContain(text(lang, key));
-  expect([await members(page, lang).innerText(), await page.locator('[data-step]').count()]).toEqual(['0', 3]);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: text(lang, 'dashboard.start.members.template'), exact: true }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+  beforeAll(() => foundCompany(code, [master(lang), '첫 Master'], []), 60_000);
 
-  await page.goto('/mng/inbox');
-  await page.getByText(text(lang, 'inbox.noMembersText')).waitFor();
-  expect(await axeViolations(page)).toEqual([]);
-  await page.goto('/mng/dashboard');
-  await link(page, lang, 'dashboard.start.members.many').click();
-  await page.getByRole('dialog', { name: text(lang, 'memberList.bulk.title') }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.waitForURL((at) => at.search === '');
-  await page.goto('/mng/dashboard');
-  await link(page, lang, 'dashboard.start.members.add').click();
-  const form = page.getByRole('dialog', { name: text(lang, 'memberList.form.addTitle') });
-  for (const [name, value] of [
-    ['id', `first.member.${lang}`],
-    ['name', '하나 Kim'],
-    ['email', `hana.${lang}@first.example`],
-  ] as const)
-    await form.locator(`input[name=${name}]`).fill(value);
-  await form.locator('button[type=submit]').click();
-  await page.getByRole('alertdialog').getByRole('button').last().click();
-  await page.waitForURL((at) => at.search === '');
+  test('R-DASH-01: a new company’s dashboard says what to do first, and ticks what is done', async () => {
+    const { context, page, trouble } = await visitAs(master(lang), { lang }, code);
+    await page.goto('/mng/dashboard');
+    await step(page, 'members').waitFor();
+    for (const width of [390, 1440]) {
+      await resize(page, width);
+      expect([width, await axeViolations(page), await fitsWidth(page)]).toEqual([width, [], true]);
+    }
+    // nobody is hidden where nobody is
+    const said = await page.locator('main').innerText();
+    for (const key of ['dashboard.bands.hidden', 'dashboard.glance.few', 'common.state.hiddenGroup', 'inbox.noneText'])
+      expect(said).not.toContain(text(lang, key));
+    expect([await members(page, lang).innerText(), await page.locator('[data-step]').count()]).toEqual(['0', 3]);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: text(lang, 'dashboard.start.members.template'), exact: true }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
 
-  await page.goto('/mng/dashboard');
-  await step(page, 'members').and(page.locator('[data-done]')).waitFor();
-  // a count of one tells a master nothing that the list does not
-  expect(await members(page, lang).innerText()).toBe('1');
-  await callAs(code, master(lang), 'POST', '/ingest/key/create', { name: 'Scale', device: 'FT' });
-  await page.reload();
-  await step(page, 'measuring').and(page.locator('[data-done]')).waitFor();
-  expect(await step(page, 'missions').getAttribute('aria-current')).toBe('step');
-  await link(page, lang, 'dashboard.start.missions.send').click();
-  await page.waitForURL(/view=send/);
-  const { missionCatSeq } = await callAs<{ missionCatSeq: number }>(code, master(lang), 'POST', '/mission/addCat', { title: 'Walks' });
-  const note = { missionCatSeq, note: 'Walk', secondCat: 'workout' };
-  const { missionNoteSeq } = await callAs<{ missionNoteSeq: number }>(code, master(lang), 'POST', '/mission/addNote', note);
-  const draft = { title: 'Walk', contents: 'At noon', missionNoteSeq: [missionNoteSeq], missionType: 'ALL', takerSeq: [], startDate: 0 };
-  await callAs(code, master(lang), 'POST', '/mission/sendMission', draft);
-  await page.goto('/mng/dashboard');
-  await page
-    .getByRole('heading', { name: text(lang, 'inbox.card') })
-    .first()
-    .waitFor();
-  expect(await page.locator('[data-step]').count()).toBe(0);
-  // one mission to one member, and its bar is there
-  await page
-    .getByText(text(lang, 'dashboard.glance.missionNote').replace('{completed}', '0').replace('{received}', '1'), { exact: true })
-    .waitFor();
-  expect(trouble).toEqual([]);
-  await context.close();
+    await page.goto('/mng/inbox');
+    await page.getByText(text(lang, 'inbox.noMembersText')).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.goto('/mng/dashboard');
+    await link(page, lang, 'dashboard.start.members.many').click();
+    await page.getByRole('dialog', { name: text(lang, 'memberList.bulk.title') }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForURL((at) => at.search === '');
+    await page.goto('/mng/dashboard');
+    await link(page, lang, 'dashboard.start.members.add').click();
+    const form = page.getByRole('dialog', { name: text(lang, 'memberList.form.addTitle') });
+    for (const [name, value] of [
+      ['id', `first.member.${lang}`],
+      ['name', '하나 Kim'],
+      ['email', `hana.${lang}@first.example`],
+    ] as const)
+      await form.locator(`input[name=${name}]`).fill(value);
+    await form.locator('button[type=submit]').click();
+    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await page.waitForURL((at) => at.search === '');
+
+    await page.goto('/mng/dashboard');
+    await step(page, 'members').and(page.locator('[data-done]')).waitFor();
+    // a count of one tells a master nothing that the list does not
+    expect(await members(page, lang).innerText()).toBe('1');
+    await callAs(code, master(lang), 'POST', '/ingest/key/create', { name: 'Scale', device: 'FT' });
+    await page.reload();
+    await step(page, 'measuring').and(page.locator('[data-done]')).waitFor();
+    expect(await step(page, 'missions').getAttribute('aria-current')).toBe('step');
+    await link(page, lang, 'dashboard.start.missions.send').click();
+    await page.waitForURL(/view=send/);
+    const { missionCatSeq } = await callAs<{ missionCatSeq: number }>(code, master(lang), 'POST', '/mission/addCat', { title: 'Walks' });
+    const note = { missionCatSeq, note: 'Walk', secondCat: 'workout' };
+    const { missionNoteSeq } = await callAs<{ missionNoteSeq: number }>(code, master(lang), 'POST', '/mission/addNote', note);
+    const draft = { title: 'Walk', contents: 'At noon', missionNoteSeq: [missionNoteSeq], missionType: 'ALL', takerSeq: [], startDate: 0 };
+    await callAs(code, master(lang), 'POST', '/mission/sendMission', draft);
+    await page.goto('/mng/dashboard');
+    await page
+      .getByRole('heading', { name: text(lang, 'inbox.card') })
+      .first()
+      .waitFor();
+    expect(await page.locator('[data-step]').count()).toBe(0);
+    // one mission to one member, and its bar is there
+    await page
+      .getByText(text(lang, 'dashboard.glance.missionNote').replace('{completed}', '0').replace('{received}', '1'), { exact: true })
+      .waitFor();
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
 });

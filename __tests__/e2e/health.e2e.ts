@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { LANGS, axeViolations, callsOf, fitsWidth, visitAs, settled, resize, type Lang } from '../support/browser/browser';
+import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 
 jest.setTimeout(120_000);
@@ -17,7 +18,7 @@ const MARKS = { heart: 'data-marks="mean"', pressure: 'data-cell', stress: 'data
 const address = (tab: string, query = '') => `/usr/health?tab=${tab}${query}`;
 
 /** Goes through longer ranges of a heart rate of 10,000 readings: each is drawn with few elements. */
-async function drawnByFew(page: Page): Promise<void> {
+async function drawnByFew(page: Page, lang: Lang): Promise<void> {
   const now = Date.now();
   const list = Array.from({ length: 10_000 }, (_, index) => ({
     date: new Date(now - (9_999 - index) * 52 * 60_000).toISOString(),
@@ -26,7 +27,7 @@ async function drawnByFew(page: Page): Promise<void> {
   }));
   await page.route('**/api/user/getBpmIndicator*', (route) => route.fulfill({ json: { list, total: list.length } }));
   for (const name of ['1y', '3m', '6m']) {
-    const button = page.getByRole('button', { name: text('en', `health.range.longPeriods.${name}`) });
+    const button = page.getByRole('button', { name: text(lang, `health.range.longPeriods.${name}`) });
     await Promise.all([page.waitForResponse('**/api/user/getBpmIndicator*'), button.click()]);
     await settled(page);
     await page.waitForFunction(() => Number(document.querySelector('[data-marks=mean] path')?.getAttribute('data-count')) > 0);
@@ -80,8 +81,8 @@ async function chooseNight(page: Page, lang: Lang): Promise<void> {
   await page.locator(`[data-night="${newest}"]`).waitFor();
 }
 
-describe.each(LANGS)('health of a member, in %s', (lang) => {
-  test('R-HEALTH-01 R-HEALTH-02 R-HEALTH-03 R-HEALTH-04 R-HEALTH-05: every tab comes drawn with the page, fits, and is accessible; its range and its night are chosen', async () => {
+journey('health of a member', (lang) => {
+  test('R-HEALTH-01 R-HEALTH-02 R-HEALTH-03 R-HEALTH-04 R-HEALTH-05: every tab comes drawn with the page; its range and its night are chosen', async () => {
     const { context, page, trouble } = await visitAs('demo.member', { lang });
     const calls = callsOf(page);
     for (const tab of TABS) {
@@ -98,17 +99,9 @@ describe.each(LANGS)('health of a member, in %s', (lang) => {
       await settled(page);
       expect(await page.locator('main').innerText()).toContain(text(lang, 'measures.reference'));
       expect([tab, calls]).toEqual([tab, []]);
-      // in one language on a phone in the light, in the other at a desk in the dark
-      const [here, there] = lang === 'en' ? [390, 1440] : [1440, 390];
-      await resize(page, there);
-      expect([tab, there, await fitsWidth(page)]).toEqual([tab, there, true]);
-      await resize(page, here);
-      await page.emulateMedia({ colorScheme: lang === 'en' ? 'light' : 'dark' });
-      expect([tab, here, await fitsWidth(page)]).toEqual([tab, here, true]);
-      expect([tab, here, await axeViolations(page)]).toEqual([tab, here, []]);
       if (tab === 'heart') {
         await chooseRange(page, lang);
-        if (lang === 'en') await drawnByFew(page);
+        await drawnByFew(page, lang);
       }
       if (tab === 'sleep') await chooseNight(page, lang);
       await settled(page);
@@ -184,13 +177,16 @@ test('R-HEALTH-03: every class of blood pressure is named with its newest readin
   }
 });
 
-test('a very high blood pressure is called so wherever it stands: on the start page, in its pattern and in both tabs', async () => {
-  for (const lang of LANGS) {
-    const { context, page, trouble } = await visitAs('kitae.hong', { lang, width: 390, scheme: lang === 'ko' ? 'dark' : 'light' });
+journey('a very high blood pressure', (lang) => {
+  test('a very high blood pressure is called so wherever it stands: on the start page, in its pattern and in both tabs', async () => {
+    const { context, page, trouble } = await visitAs('kitae.hong', { lang, width: 390 });
     await page.goto('/usr/info');
     const notice = page.getByRole('main').getByRole('alert');
     await notice.getByText(text(lang, 'member.info.pressure.veryHigh'), { exact: false }).waitFor();
-    expect([lang, await axeViolations(page), await fitsWidth(page)]).toEqual([lang, [], true]);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect([colorScheme, await axeViolations(page), await fitsWidth(page)]).toEqual([colorScheme, [], true]);
+    }
     await notice.getByRole('link').click();
     await page.waitForURL('**/usr/health?tab=pressure');
     const pattern = page.locator('[data-pattern]');
@@ -198,8 +194,11 @@ test('a very high blood pressure is called so wherever it stands: on the start p
     expect(await pattern.getByText(text(lang, 'health.pressure.pattern.tone.over')).count()).toBe(0);
     expect([await fitsWidth(page), trouble]).toEqual([true, []]);
     await context.close();
-    expect(text(lang, 'health.pressureInput.class.CRISIS')).toBe(text(lang, 'health.classes.pressure.CRISIS'));
-  }
+  });
+});
+
+test.each(LANGS)('the class of a very high blood pressure is called the same in both tabs, in %s', (lang) => {
+  expect(text(lang, 'health.pressureInput.class.CRISIS')).toBe(text(lang, 'health.classes.pressure.CRISIS'));
 });
 
 test('R-HEALTH-01: days are those of the member’s zone, wherever the browser is; a tab’s script comes with the tab alone', async () => {

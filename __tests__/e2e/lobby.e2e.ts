@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { LANGS, axeViolations, fitsWidth, visit, visitAs } from '../support/browser/browser';
+import { axeViolations, fitsWidth, visit, visitAs } from '../support/browser/browser';
+import { journey } from '../support/browser/journey';
 import { entryLink } from '../support/browser/entryLink';
 import { text } from '../support/texts';
 
@@ -30,7 +31,7 @@ const isLargeAndWhole = (page: Page, least: number) =>
     return last.bottom <= foot.top + 1 && foot.bottom <= innerHeight + 16;
   }, least);
 
-describe.each(LANGS)('the lobby’s ranking, in %s', (lang) => {
+journey('the lobby’s ranking', (lang) => {
   test('R-RANK-03: it fills any screen, upright or not, in large type, with a clock, and shows places, names and activity alone', async () => {
     const { context, page, trouble } = await visitAs('demo.manager', { lang });
     const calls: string[] = [];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { LANGS, axeViolations, fitsWidth, PASSWORD, upstream, visitAs, type Lang } from '../support/browser/browser';
+import { axeViolations, fitsWidth, PASSWORD, upstream, visitAs, type Lang } from '../support/browser/browser';
+import { journey } from '../support/browser/journey';
 import { farCellWorkbook } from '../support/files/hostileFiles.mjs';
 import { text } from '../support/texts';
 import { cellsOf } from '../support/files/workbook';
@@ -49,7 +50,7 @@ async function open(lang: Lang) {
   return { ...visit, t, press, dialog: visit.page.getByRole('dialog') };
 }
 
-describe.each(LANGS)('members in quantity, in %s', (lang) => {
+journey('members in quantity', (lang) => {
   test('R-MEMB-03 R-MEMB-05 R-MEMB-07: a list is read, its good rows are added, and the others come back to be corrected; measurements and steps are downloaded; the second of two who edit a member is told', async () => {
     const { page, context, trouble, t, press, dialog } = await open(lang);
     const token = await tokenOf('demo.master');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { LANGS, axeViolations, fitsWidth, visitAs, type Lang } from '../support/browser/browser';
+import { axeViolations, fitsWidth, visitAs, type Lang } from '../support/browser/browser';
+import { journey } from '../support/browser/journey';
 import { callAs } from '../support/browser/callAs';
 import { foundCompany } from '../support/browser/ownCompany';
 import { text } from '../support/texts';
@@ -31,7 +32,7 @@ const filled = (lang: Lang, key: string, values: Record<string, string | number>
 const answerAlert = (page: Page) => page.getByRole('alertdialog').getByRole('button').last().click();
 const sound = async (page: Page) => expect([page.url(), await axeViolations(page), await fitsWidth(page)]).toEqual([page.url(), [], true]);
 
-describe.each(LANGS)('notices, in %s', (lang) => {
+journey('notices', (lang) => {
   const title = `걷기 모임 소식 ${lang}`;
   beforeAll(async () => {
     await call(MASTER, 'POST', '/message/send', { title, contents: `목요일 점심에 만나요. ${lang}` });
@@ -100,7 +101,7 @@ describe.each(LANGS)('notices, in %s', (lang) => {
   });
 });
 
-describe.each(LANGS)('what needs a manager and their account, in %s', (lang) => {
+journey('what needs a manager and their account', (lang) => {
   test('the inbox says why, has one action an entry, and puts one off', async () => {
     const { context, page, trouble } = await visitAs('demo.master', { lang, width: 390 });
     await page.goto('/mng/dashboard');

@@ -2,28 +2,28 @@ import type { Page } from 'playwright-core';
 import { BODY_TABS } from '@/lib/body/tab/bodyTabs';
 import { HEALTH_TABS } from '@/lib/health/tab/healthTabs';
 import { companyEditPath, companyPath, PATHS, SETTING_TABS, settingPath } from '@/lib/shared/paths';
-import { settled, visit, visitAs } from '../support/browser/browser';
+import { axeViolations, fitsWidth, resize, settled, visit, visitAs, type Lang } from '../support/browser/browser';
 import { unseenFocus } from '../support/browser/focus';
 
+/**
+ * What every page holds when it is opened: the rules of WCAG at a desk in the light and on a phone in the dark, the keyboard's focus,
+ * and every width in both languages. Journeys look at what is opened from there: dialogs, choices and answers.
+ */
 jest.setTimeout(180_000);
 
 const { usr, mng, admin, company } = PATHS;
-const FOR_MASTERS: string[] = [mng.review, mng.devices, mng.import];
+/** Pages of the staff that are swept as a manager; the master sees all there is of the others. */
+const OF_MANAGERS: string[] = [mng.dashboard, mng.rank, mng.chat, mng.exercise, mng.topics, mng.notices, mng.changePassword];
+/** Swept by the addresses of their tabs. */
+const WITH_TABS: string[] = [usr.setting, usr.body, usr.health];
 const OPEN = [PATHS.signIn, PATHS.find, PATHS.archive, `${PATHS.entry}?state=nonReg`, '/nothing/here'];
 const WALKS: [who: string, id: string | null, paths: readonly string[]][] = [
   ['a visitor', null, OPEN],
-  [
-    'a member',
-    'demo.member',
-    [
-      ...Object.values(usr).filter((path) => path !== usr.setting),
-      ...SETTING_TABS.map(settingPath),
-      ...BODY_TABS.map((tab) => `${usr.body}?tab=${tab}`),
-      ...HEALTH_TABS.map((tab) => `${usr.health}?tab=${tab}`),
-    ],
-  ],
-  ['a manager', 'demo.manager', Object.values(mng).filter((path) => !FOR_MASTERS.includes(path))],
-  ['a master', 'demo.master', FOR_MASTERS],
+  ['a member', 'demo.member', [...Object.values(usr).filter((path) => !WITH_TABS.includes(path)), ...SETTING_TABS.map(settingPath)]],
+  ['a member’s body composition', 'demo.member', BODY_TABS.map((tab) => `${usr.body}?tab=${tab}`)],
+  ['a member’s health', 'demo.member', HEALTH_TABS.map((tab) => `${usr.health}?tab=${tab}`)],
+  ['a manager', 'demo.manager', OF_MANAGERS],
+  ['a master', 'demo.master', Object.values(mng).filter((path) => !OF_MANAGERS.includes(path))],
   ['the administrator', 'demo.admin', [...Object.values(admin), ...Object.values(company), companyPath(1), companyEditPath(1)]],
 ];
 
@@ -48,20 +48,48 @@ async function tabThrough(page: Page, presses: number): Promise<{ seen: string[]
   return { seen, unseen };
 }
 
-test.each(WALKS)('WCAG 2.4.7 R-SHELL-06: keyboard focus is seen on everything of every page of %s', async (_, id, paths) => {
-  const { context, page } = id ? await visitAs(id) : await visit();
+/** At which of these widths, in px, the page that is open sticks out of the window. */
+async function tooWideAt(page: Page, widths: readonly number[]): Promise<string[]> {
   const faults: string[] = [];
-  for (const path of paths) {
-    await page.goto(path);
-    await settled(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      faults.push(...(await unseenFocus(page)).map((fault) => `${path} ${colorScheme}: ${fault}`));
-    }
+  for (const width of widths) {
+    await resize(page, width);
+    if (!(await fitsWidth(page))) faults.push(`wider than ${width} px`);
   }
-  expect(faults).toEqual([]);
-  await context.close();
-});
+  return faults;
+}
+
+/** What is wrong with the page that is open: at a desk in the light and on a phone in the dark. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await resize(page, width);
+    await page.emulateMedia({ colorScheme });
+    const found = [...(await axeViolations(page)), ...(await unseenFocus(page)), ...(await tooWideAt(page, [width]))];
+    faults.push(...found.map((fault) => `${width} px, ${colorScheme}: ${fault}`));
+  }
+  return [...faults, ...(await tooWideAt(page, [360]))];
+}
+
+test.each(WALKS)(
+  'WCAG 2.2 R-SHELL-06: every page of %s breaks no rule, shows the keyboard’s focus, and fits every width in both languages',
+  async (_, id, paths) => {
+    const open = (lang: Lang, scripts: boolean) => (id ? visitAs(id, { lang, scripts }) : visit({ lang, scripts }));
+    // English as the server draws it: what is wider is its text
+    const [korean, english] = [await open('ko', true), await open('en', false)];
+    const faults: string[] = [];
+    for (const path of paths) {
+      await Promise.all([korean.page.goto(path).then(() => settled(korean.page)), english.page.goto(path)]);
+      const found = [...(await faultsOf(korean.page)), ...(await tooWideAt(english.page, [1440, 390, 360]))];
+      faults.push(...found.map((fault) => `${path}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+    expect(korean.trouble).toEqual([]);
+    await Promise.all([korean.context.close(), english.context.close()]);
+  },
+);
 
 test.each([
   [null, PATHS.signIn, 8],

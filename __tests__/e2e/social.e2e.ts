@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { LANGS, PASSWORD, axeViolations, fitsWidth, signInto, visit, type Lang } from '../support/browser/browser';
+import { PASSWORD, axeViolations, fitsWidth, signInto, visit, type Lang } from '../support/browser/browser';
+import { journey } from '../support/browser/journey';
 import { foundCompany } from '../support/browser/ownCompany';
 import { text } from '../support/texts';
 
@@ -47,7 +48,7 @@ async function keptBy(page: Page): Promise<string> {
   return ours.join(' ') + stored;
 }
 
-describe.each(LANGS)('social sign-in, in %s', (lang) => {
+journey('social sign-in', (lang) => {
   test('R-AUTH-08 R-AUTH-10: an unknown account is not registered; linked after signing in it opens the portal, and nothing of it stays', async () => {
     const { context, page, trouble } = await visit({ lang });
     const { code, id, login } = await stranger();
@@ -77,14 +78,12 @@ describe.each(LANGS)('social sign-in, in %s', (lang) => {
     await unlink.waitFor();
     expect(page.url()).toMatch(/\/usr\/setting\?tab=password$/);
 
-    if (lang === 'en') {
-      await context.clearCookies();
-      await page.goto('/');
-      await passProvider(page, said(lang, 'signIn', 'Works ID'), login);
-      await page.waitForURL('**/usr/info');
-      expect(await page.locator('html').getAttribute('lang')).toBe(lang);
-      await page.goto('/usr/setting?tab=password');
-    }
+    await context.clearCookies();
+    await page.goto('/');
+    await passProvider(page, said(lang, 'signIn', 'Works ID'), login);
+    await page.waitForURL('**/usr/info');
+    expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+    await page.goto('/usr/setting?tab=password');
     const kept = await keptBy(page);
     expect(secrets.filter((secret) => kept.includes(secret))).toEqual([]);
     await unlink.click();

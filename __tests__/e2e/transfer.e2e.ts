@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Encoder, Profile } from '@garmin/fitsdk';
 import { axeViolations, fitsWidth, url, visitAs, type Lang } from '../support/browser/browser';
+import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 
 jest.setTimeout(120_000);
@@ -92,9 +93,8 @@ test('R-DATA-02: a member drops in a file, checks it, adds it, finds that a seco
   await context.close();
 });
 
-test.each(['en', 'ko'] as const)(
-  'R-DATA-02: a ride whose file does not say so is refused with the reason, and a family is asked who is who (%s)',
-  async (lang) => {
+journey('a ride and a family', (lang) => {
+  test('R-DATA-02: a ride whose file does not say so is refused with the reason, and a family is asked who is who', async () => {
     const { context, trouble, page, t, button, choose, add } = await open(lang, 'trio.second', '/usr/import');
     await choose([rideFile(), familyFile()]);
     await page.getByRole('cell', { name: t('refusals.why.tooFast') }).waitFor();
@@ -109,8 +109,8 @@ test.each(['en', 'ko'] as const)(
     await page.getByText(t('report.cancelled')).waitFor();
     expect(trouble).toEqual([]);
     await context.close();
-  },
-);
+  });
+});
 
 test('R-DATA-02: a manager gives the people of one file to members', async () => {
   const { context, trouble, page, t, choose, add, undo } = await open('ko', 'trio.master', '/mng/import');

@@ -213,9 +213,12 @@ export async function axeViolations(page: Page): Promise<string[]> {
   // the page's content policy forbids foreign script elements; evaluation through the debugger is not one
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(checker);
   const found = await page.evaluate(async () => {
-    // what is still fading in has not the colours yet that a person reads
-    const moving = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(moving.map((one) => one.finished));
+    // what is still fading has not the colours yet that a person reads, and what inherits its colour begins when it has ended
+    const moving = () => document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    for (let found = moving(); found.length > 0; found = moving()) {
+      await Promise.allSettled(found.map((one) => one.finished));
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+    }
     const api = (window as unknown as { axe: typeof axe }).axe;
     const result = await api.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+
+/** Runs tests with these options of Jest; answers how many passed and failed. `name` is that of the file with the results. */
+export async function jestFigures(name, options, env) {
+  const result = `.test-results/${name}.json`;
+  mkdirSync('.test-results', { recursive: true });
+  rmSync(result, { force: true });
+  const child = spawn(
+    process.execPath,
+    ['node_modules/jest/bin/jest.js', '--silent', '--maxWorkers=2', '--json', `--outputFile=${result}`, ...options],
+    {
+      env: { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings', TZ: 'Asia/Kathmandu', ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  const [code] = await once(child, 'exit');
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(result, 'utf8'));
+  return [
+    { name: 'tests that passed', value: numPassedTests, bound: 'more than 0', holds: numPassedTests > 0 },
+    { name: 'tests that failed', value: numFailedTests, bound: 0, holds: numFailedTests === 0 },
+    { name: 'exit of the run', value: code, bound: 0, holds: code === 0 },
+  ];
+}
