@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { startTestPortal } from '../support/browser/stack.mjs';
+import { startTestPortal, type TestPortal } from '../support/browser/stack.mjs';
 import { upstream } from '../support/browser/browser';
-import { startFaultProxy } from '../support/browser/faultProxy';
+import { startFaultProxy, type FaultProxy } from '../support/browser/faultProxy';
 
 jest.setTimeout(120_000);
 
@@ -22,56 +22,28 @@ async function signedIn(base: string): Promise<string> {
     .join('; ');
 }
 
-test('O1: live depends on nothing, ready on the upstream', async () => {
-  const proxy = await startFaultProxy(upstream);
-  const portal = await startTestPortal(proxy.url, folder);
-  const status = async (path: string) => (await fetch(`${portal.url}/api/health/${path}`)).status;
-  try {
-    expect([await status('live'), await status('ready')]).toEqual([200, 200]);
-    proxy.break('refused');
-    expect([await status('live'), await status('ready')]).toEqual([200, 503]);
-    proxy.break('none');
-    // what was found is told for a moment more
-    for (const late = Date.now() + 20_000; Date.now() < late && (await status('ready')) !== 200;)
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(await status('ready')).toBe(200);
-  } finally {
-    await portal.stop();
-    await proxy.close();
-  }
+/** A portal of this file's own, which its last test stops. */
+let proxy: FaultProxy;
+let portal: TestPortal;
+beforeAll(async () => {
+  proxy = await startFaultProxy(upstream);
+  portal = await startTestPortal(proxy.url, folder);
+});
+afterAll(async () => {
+  await portal.stop();
+  await proxy.close();
 });
 
-test('O2: told to stop, the portal finishes what it began and is gone within ten seconds, though one call never ends', async () => {
-  const proxy = await startFaultProxy(upstream);
-  const portal = await startTestPortal(proxy.url, folder);
-  try {
-    const cookie = await signedIn(portal.url);
-    proxy.break('held', /^\/body\/list/);
-    const begun = Array.from({ length: 5 }, () => fetch(`${portal.url}/api/body/list?page=0&size=1`, { headers: { ...SAME, cookie } }));
-    const { port } = new URL(portal.url);
-    const hanging = connect(Number(port), '127.0.0.1').on('error', () => undefined);
-    const head = ['POST /api/session HTTP/1.1', 'Host: localhost', 'X-CSRF: 1', 'Sec-Fetch-Site: same-origin'];
-    hanging.write([...head, 'Content-Type: application/json', 'Content-Length: 100', 'Expect: 100-continue', '', ''].join('\r\n'));
-    const [begins] = (await once(hanging, 'data')) as [Buffer];
-    expect(begins.toString()).toMatch(/^HTTP\/1\.1 100 /);
-    hanging.write('{');
-    await proxy.holds(5);
-    const since = Date.now();
-    const gone = new Promise((resolve) => portal.child.once('exit', resolve));
-    portal.child.kill('SIGTERM');
-    for (let open = true; open;)
-      open = await fetch(`${portal.url}/api/health/live`, { headers: { connection: 'close' } }).then(
-        ({ status }) => status < 500,
-        () => false,
-      );
-    proxy.release();
-    expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    await gone;
-    expect(Date.now() - since).toBeLessThan(10_000);
-  } finally {
-    await portal.stop();
-    await proxy.close();
-  }
+test('O1: live depends on nothing, ready on the upstream', async () => {
+  const status = async (path: string) => (await fetch(`${portal.url}/api/health/${path}`)).status;
+  expect([await status('live'), await status('ready')]).toEqual([200, 200]);
+  proxy.break('refused');
+  expect([await status('live'), await status('ready')]).toEqual([200, 503]);
+  proxy.break('none');
+  // what was found is told for a moment more
+  for (const late = Date.now() + 20_000; Date.now() < late && (await status('ready')) !== 200;)
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await status('ready')).toBe(200);
 });
 
 test.each([
@@ -87,4 +59,30 @@ test.each([
   expect(said.code).toBe(1);
   expect(said.text.trim()).toMatch(sentence);
   expect(said.text).not.toMatch(/\n\s+at /);
+});
+
+test('O2: told to stop, the portal finishes what it began and is gone within ten seconds, though one call never ends', async () => {
+  const cookie = await signedIn(portal.url);
+  proxy.break('held', /^\/body\/list/);
+  const begun = Array.from({ length: 5 }, () => fetch(`${portal.url}/api/body/list?page=0&size=1`, { headers: { ...SAME, cookie } }));
+  const { port } = new URL(portal.url);
+  const hanging = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+  const head = ['POST /api/session HTTP/1.1', 'Host: localhost', 'X-CSRF: 1', 'Sec-Fetch-Site: same-origin'];
+  hanging.write([...head, 'Content-Type: application/json', 'Content-Length: 100', 'Expect: 100-continue', '', ''].join('\r\n'));
+  const [begins] = (await once(hanging, 'data')) as [Buffer];
+  expect(begins.toString()).toMatch(/^HTTP\/1\.1 100 /);
+  hanging.write('{');
+  await proxy.holds(5);
+  const since = Date.now();
+  const gone = new Promise((resolve) => portal.child.once('exit', resolve));
+  portal.child.kill('SIGTERM');
+  for (let open = true; open;)
+    open = await fetch(`${portal.url}/api/health/live`, { headers: { connection: 'close' } }).then(
+      ({ status }) => status < 500,
+      () => false,
+    );
+  proxy.release();
+  expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  await gone;
+  expect(Date.now() - since).toBeLessThan(10_000);
 });
