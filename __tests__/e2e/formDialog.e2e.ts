@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { addDays, dayOf } from '../../lib/shared/dates';
-import { settled, visitAs } from '../support/browser/browser';
-import { callAs, signInAs } from '../support/browser/callAs';
+import { axeViolations, fitsWidth, resize, settled, upstream, url, visitAs, type Lang } from '../support/browser/browser';
+import { callAs, callWith, signInAs } from '../support/browser/callAs';
+import { chatClient, opened, say } from '../support/chat';
 import { foundCompany } from '../support/browser/ownCompany';
 import { filesUnder, textOf } from '../support/sources';
 import { text } from '../support/texts';
@@ -13,10 +15,24 @@ const CODE = 'DRAFTCO';
 const MASTER = 'draft.master';
 const MEMBER = 'draft.member';
 let memberSeq: number;
+let roomSeq: number;
+
+/** A message of the master's, past the portal; answers the room that it stands in. */
+async function writeToMember(): Promise<number> {
+  const { token } = await signInAs(CODE, MASTER);
+  const room = await callWith<{ roomSeq: number }>(token, 'POST', '/chat/open', { memberSeq });
+  const client = chatClient(upstream, async () => (await callWith<{ ticket: string }>(token, 'POST', '/chat/ticket')).ticket);
+  expect(await opened(client)).toBe('connected');
+  const said = await say(client, 'send', { roomSeq: room.roomSeq, clientId: randomUUID(), text: 'Buy this' });
+  expect(said).toMatchObject({ ok: true });
+  client.disconnect();
+  return room.roomSeq;
+}
 
 beforeAll(async () => {
   await foundCompany(CODE, [MASTER, 'Draft Master'], [[MEMBER, 'Draft Member']]);
   ({ memberSeq } = await signInAs(CODE, MEMBER));
+  roomSeq = await writeToMember();
   const today = dayOf(new Date(), 'Asia/Seoul');
   const exercise = { name: 'Squat', frequency: 3, minutes: 20, intensity: 'LIGHT', type: 'STRENGTH' };
   const period = { startDate: today, endDate: addDays(today, 13) };
@@ -33,8 +49,8 @@ interface Form {
   who: string;
   path: () => string;
   /** Message key of the button that opens the dialog, or the way to it. */
-  open: string | ((page: Page) => Promise<void>);
-  /** Where a person types; each of these dialogs has text or a picture to lose. */
+  open: string | ((page: Page, lang: Lang) => Promise<void>);
+  /** Where a person types or chooses; each of these dialogs has something to lose. */
   field: (dialog: Locator) => Locator;
   /** What brings the field up. */
   before?: (dialog: Locator) => Promise<void>;
@@ -45,6 +61,15 @@ const exerciseOf = () => `/mng/member/${memberSeq}/exercise`;
 
 /** Every form that is a dialog, by its file. */
 const FORMS: Record<string, Form> = {
+  'chat/ReportDialog': {
+    who: MEMBER,
+    path: () => `/usr/chat?room=${roomSeq}`,
+    open: async (page, lang) => {
+      await page.locator('[data-number]').filter({ hasText: 'Buy this' }).getByRole('button').last().click();
+      await page.getByRole('menuitem', { name: text(lang, 'chat.act.report'), exact: true }).click();
+    },
+    field: (dialog) => dialog.getByRole('radio').nth(2),
+  },
   'exercise/prescription/PrescriptionChangeDialog': {
     who: MASTER,
     path: exerciseOf,
@@ -94,9 +119,9 @@ const FORMS: Record<string, Form> = {
   'privacy/MeasureExportDialog': {
     who: MASTER,
     path: () => '/mng/member',
-    open: async (page) => {
-      await page.getByRole('button', { name: text('en', 'memberList.actionsOf').replace('{name}', 'Draft Member') }).click();
-      await page.getByRole('menuitem', { name: text('en', 'memberList.action.measures'), exact: true }).click();
+    open: async (page, lang) => {
+      await page.getByRole('button', { name: text(lang, 'memberList.actionsOf').replace('{name}', 'Draft Member') }).click();
+      await page.getByRole('menuitem', { name: text(lang, 'memberList.action.measures'), exact: true }).click();
     },
     field: input('reason'),
   },
@@ -118,7 +143,6 @@ const FORMS: Record<string, Form> = {
 /** Held by tests of their own: a file or a picture is chosen there, a proof typed that nothing is lost with, or a company or a member looked up. */
 const OTHERS = [
   'auth/CompanyPickerDialog',
-  'chat/ReportDialog',
   'company/CompanyDeleteDialog',
   'inbox/AssignDialog',
   'member/bulk/MemberBulkDialog',
@@ -126,9 +150,9 @@ const OTHERS = [
   'privacy/WithdrawDialog',
 ];
 
-const press = (page: Page, key: string) =>
+const press = (page: Page, key: string, lang: Lang = 'en') =>
   page
-    .getByRole('button', { name: text('en', key), exact: true })
+    .getByRole('button', { name: text(lang, key), exact: true })
     .first()
     .click();
 const ask = (page: Page) => page.getByRole('alertdialog', { name: text('en', 'common.leave.header') });
@@ -144,31 +168,58 @@ test('every form dialog of the portal is gone over here, or named as one of anot
   expect(forms).toEqual([...Object.keys(FORMS), ...OTHERS].map((name) => `components/${name}.tsx`).sort());
 });
 
+/** The dialog, opened from the page that is there. */
+async function openForm(page: Page, form: Form, lang: Lang): Promise<Locator> {
+  await settled(page);
+  if (typeof form.open === 'string') await press(page, form.open, lang);
+  else await form.open(page, lang);
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  return dialog;
+}
+
+const isChoice = async (field: Locator) => (await field.getAttribute('type')) === 'radio';
+const enter = async (field: Locator) => ((await isChoice(field)) ? field.check() : field.fill('77'));
+const isKept = async (field: Locator) => ((await isChoice(field)) ? field.isChecked() : (await field.inputValue()) === '77');
+
+/** At which widths of a phone, in px, the page with the dialog sticks out of the window. */
+async function tooWideFor(page: Page): Promise<number[]> {
+  const widths: number[] = [];
+  for (const width of [390, 360]) {
+    await resize(page, width);
+    if (!(await fitsWidth(page))) widths.push(width);
+  }
+  return widths;
+}
+
 test.each(Object.entries(FORMS))(
-  '%s: Escape, Cancel and a press beside it never throw away what was typed without asking',
+  '%s: Escape, Cancel and a press beside it never throw away what was typed without asking; it fits a phone in both languages',
   async (_, form) => {
     const { context, page, trouble } = await visitAs(form.who, {}, CODE);
     await page.goto(form.path());
-    await settled(page);
-    if (typeof form.open === 'string') await press(page, form.open);
-    else await form.open(page);
-    const dialog = page.getByRole('dialog');
-    await dialog.waitFor();
+    const dialog = await openForm(page, form, 'en');
     if (form.before) await form.before(dialog);
     const field = form.field(dialog);
-    await field.fill('77');
+    await enter(field);
     const either = ['cancel', 'close'].map((key) => text('en', `common.action.${key}`)).join('|');
     for (const close of [() => field.press('Escape'), () => dialog.getByRole('button', { name: new RegExp(`^(${either})$`) }).click()]) {
       await close();
       await answer(page, 'stay');
-      expect(await field.inputValue()).toBe('77');
+      expect(await isKept(field)).toBe(true);
     }
     await page.mouse.click(4, 450);
     expect([await dialog.count(), await ask(page).count()]).toEqual([1, 0]);
+    expect(await tooWideFor(page)).toEqual([]);
     await field.focus();
     await page.keyboard.press('Escape');
     await answer(page, 'leave');
     await dialog.waitFor({ state: 'detached' });
+
+    await context.addCookies([{ name: 'locale', value: 'ko', url }]);
+    await page.reload();
+    await openForm(page, form, 'ko');
+    if (form.before) await form.before(dialog);
+    expect([await tooWideFor(page), await axeViolations(page)]).toEqual([[], []]);
     expect(trouble).toEqual([]);
     await context.close();
   },

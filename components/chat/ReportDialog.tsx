@@ -24,7 +24,7 @@ interface Props {
 export function ReportDialog({ roomSeq, number, onClose }: Props) {
   const t = useTranslations('chat');
   const send = useReportMessage();
-  const { form, submit, failure, isSubmitting } = useContractForm({
+  const { form, submit, failure, isDirty, isSubmitting } = useContractForm({
     schema: chatApi.report.body,
     defaultValues: { reason: REPORT_REASONS[0] as ReportReason },
     bodyOf: ({ reason }) => ({ roomSeq, number, reason }),
@@ -38,7 +38,7 @@ export function ReportDialog({ roomSeq, number, onClose }: Props) {
     failureText: (key) => t(`error.${key}`),
   });
   return (
-    <FormDialog title={t('report.title')} width="xs" unsaved={false} busy={isSubmitting} onClose={onClose}>
+    <FormDialog title={t('report.title')} width="xs" unsaved={isDirty} busy={isSubmitting} onClose={onClose}>
       {(close) => (
         <DialogForm onSubmit={submit} failure={failure} busy={isSubmitting} submitLabel={t('report.submit')} onCancel={close}>
           <Typography variant="body2" color="textSecondary">
