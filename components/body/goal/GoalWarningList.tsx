@@ -16,13 +16,15 @@ export function GoalWarningList({ warnings, lean = '' }: Props) {
   const t = useTranslations('body.toBe.warning');
   if (warnings.length === 0) return null;
   return (
-    <Box component="ul" role="status" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
-      {warnings.map((warning) => (
-        <Box key={warning} component="li" data-warning={warning} sx={{ display: 'flex', gap: 1, typography: 'body2' }}>
-          <WarningAmberOutlined aria-hidden fontSize="small" sx={{ color: 'warning.main', flexShrink: 0, mt: '1px' }} />
-          {t(warning, { lean })}
-        </Box>
-      ))}
+    <Box role="status" sx={{ mt: 2 }}>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+        {warnings.map((warning) => (
+          <Box key={warning} component="li" data-warning={warning} sx={{ display: 'flex', gap: 1, typography: 'body2' }}>
+            <WarningAmberOutlined aria-hidden fontSize="small" sx={{ color: 'warning.main', flexShrink: 0, mt: '1px' }} />
+            {t(warning, { lean })}
+          </Box>
+        ))}
+      </Box>
     </Box>
   );
 }
