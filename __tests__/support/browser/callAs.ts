@@ -10,13 +10,21 @@ export async function signInAs(compCode: string, id: string, pw = PASSWORD): Pro
   return (await answer.json()) as { token: string; memberSeq: number };
 }
 
-/** Calls the platform with a token; answers what came, and throws when it was refused. */
-export async function callWith<T>(token: string, method: string, path: string, body?: unknown): Promise<T> {
+/** How often a call is made that the platform has no time for, as it says itself when to come again. */
+const MAX_TURNS = 4;
+
+/** Calls the platform with a token, again where it asks for that; answers what came, and throws when it was refused. */
+export async function callWith<T>(token: string, method: string, path: string, body?: unknown, turn = 1): Promise<T> {
   const answer = await fetch(upstream + path, {
     method,
     headers: { authorization: `Bearer ${token}`, ...(body !== undefined && JSON_TYPE) },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
+  const wait = Number(answer.headers.get('retry-after'));
+  if (answer.status === 503 && wait > 0 && turn < MAX_TURNS) {
+    await new Promise((resolve) => setTimeout(resolve, wait * 1000));
+    return callWith<T>(token, method, path, body, turn + 1);
+  }
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as T;
 }
