@@ -40,11 +40,31 @@ test('R-AUTH-07: signing out leaves by loading the sign-in page anew', async () 
   await waitFor(() => expect(left).toEqual(['/']));
 });
 
-test('R-AUTH-07: the other tabs of the browser leave too, and say why', async () => {
-  const others: string[] = [];
-  await renderUi(<SignOutListener leave={(path) => others.push(path)} />);
+/** Another tab of the browser: what it hears, and how it ends. */
+function anotherTab() {
+  const channel = new BroadcastChannel('session');
+  const heard: unknown[] = [];
+  channel.onmessage = ({ data }) => heard.push(data);
+  return { channel, heard };
+}
+
+test('R-AUTH-07: the other tabs of the browser are told, and this one does not hear what it says itself', async () => {
+  const own: string[] = [];
+  const { channel, heard } = anotherTab();
+  await renderUi(<SignOutListener leave={(path) => own.push(path)} />);
   await signOut(200);
-  await waitFor(() => expect(others).toEqual(['/?signedOut=1']));
+  await waitFor(() => expect(heard).toEqual(['signedOut']));
+  expect([own, left]).toEqual([[], ['/']]);
+  channel.close();
+});
+
+test('R-AUTH-07: a tab leaves when another one has signed out, and says why', async () => {
+  const own: string[] = [];
+  const { channel } = anotherTab();
+  await renderUi(<SignOutListener leave={(path) => own.push(path)} />);
+  channel.postMessage('signedOut');
+  await waitFor(() => expect(own).toEqual(['/?signedOut=1']));
+  channel.close();
 });
 
 test('R-AUTH-07: a sign-out that fails is said, and the reader stays', async () => {
@@ -54,9 +74,10 @@ test('R-AUTH-07: a sign-out that fails is said, and the reader stays', async () 
 });
 
 test('R-AUTH-07: a sign-out that failed is no news to the other tabs', async () => {
-  const others: string[] = [];
-  await renderUi(<SignOutListener leave={(path) => others.push(path)} />);
+  const { channel, heard } = anotherTab();
+  await renderUi(<SignOutListener leave={leave} />);
   await signOut(502);
   await screen.findByRole('alertdialog');
-  expect(others).toEqual([]);
+  expect(heard).toEqual([]);
+  channel.close();
 });
