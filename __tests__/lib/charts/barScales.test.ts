@@ -1,0 +1,35 @@
+import { barColor, type BarDrawing } from '@/lib/charts/barDrawing';
+import { barScales } from '@/lib/charts/barScales';
+import { CHART_ROOM } from '@/lib/charts/chartScales';
+
+const drawing = (count: number): BarDrawing => ({
+  labels: Array.from({ length: count }, () => undefined),
+  layers: [{ id: 'one', color: 'red', values: Array.from({ length: count }, (_, index) => index) }],
+  max: 10,
+  ticks: [],
+});
+
+test.each([1, 7, 90])('%i bars fill the room between the axes, none wider than 30 px', (count) => {
+  const { area, slot, part, x } = barScales({ width: 600, height: 200 }, drawing(count));
+  expect(area.left).toBe(CHART_ROOM.left);
+  expect(x(0) - slot / 2).toBeCloseTo(area.left, 0);
+  expect(x(count - 1) + slot / 2).toBeCloseTo(area.right, 0);
+  expect(slot * part).toBeLessThanOrEqual(30);
+});
+
+test('the axis begins at nothing and ends at its greatest value', () => {
+  const { area, y } = barScales({ width: 600, height: 200 }, drawing(3));
+  expect([y(0), y(10)]).toEqual([area.bottom, area.top]);
+});
+
+test('a bar below its goal is paler, one that is not over yet palest, and others have their own colour', () => {
+  const bars = { ...drawing(4), goal: { value: 2, label: 'Goal' }, running: 3 };
+  const [layer] = bars.layers;
+  const colors = [0, 1, 2, 3].map((index) => barColor(bars, layer!, index));
+  expect(colors).toEqual([
+    expect.stringContaining('red 50%'),
+    expect.stringContaining('red 50%'),
+    'red',
+    expect.stringContaining('red 35%'),
+  ]);
+});
