@@ -18,7 +18,7 @@ interface Rooms {
 const filled = (lang: Lang, key: string, values: Record<string, string | number>) =>
   Object.entries(values).reduce((words, [name, value]) => words.replace(`{${name}}`, String(value)), text(lang, key));
 const counted = (lang: Lang, entry: string, what: 'chat' | 'other', count: number) =>
-  new RegExp(`^${text(lang, `shell.menu.${entry}`)} ?${filled(lang, `shell.waiting.${what}`, { count })}$`);
+  new RegExp(`^${text(lang, `shell.menu.${entry}`)} ?${filled(lang, `shell.waiting.${what}`, { 'count, number': count })}$`);
 const toast = (page: Page, kind: string) => page.locator(`[data-news=${kind}]`);
 const sound = async (page: Page) => expect([page.url(), await axeViolations(page), await fitsWidth(page)]).toEqual([page.url(), [], true]);
 const said = (page: Page, words: string) => page.locator('[data-number]').filter({ hasText: words });

@@ -29,7 +29,7 @@ async function write(from: number, upTo: number): Promise<number> {
 
 /** The chat's entry of the menu, with what it says is waiting. */
 const entry = (page: Page, unread: number) => {
-  const waiting = text('en', 'shell.waiting.chat').replace('{count}', String(unread));
+  const waiting = text('en', 'shell.waiting.chat').replace('{count, number}', String(unread));
   return page.getByRole('link', { name: `${text('en', 'shell.menu.chat')}${unread > 0 ? ` ${waiting}` : ''}`, exact: true }).first();
 };
 

@@ -221,7 +221,7 @@ test('R-HEALTH-09: the time is that of the member’s own clock in New York, wha
     expect(await call<Pressures>('GET', range)).toMatchObject({ list: [{ insDte: '2026-07-11T03:45:00.000Z', sbp: 121 }] });
 
     // changed in its numbers alone, it stays where it was
-    await page.getByRole('button', { name: /^Edit the reading of Jul 10, 2026, 23:45/ }).click();
+    await page.getByRole('button', { name: /^Edit reading from Jul 10, 2026, 23:45/ }).click();
     await page.getByRole('dialog').getByLabel(text('en', 'health.pressureInput.sbp')).fill('119');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.getByRole('row').filter({ hasText: '119/77' }).waitFor();

@@ -64,7 +64,7 @@ test('R-AUTH-01: a code finds the name; taking it shows it and remembers it', as
 test.each([
   ['NOPE', 'Check the company name.'],
   ['BUSY', /Too many attempts/],
-  ['DOWN', /cannot be reached/],
+  ['DOWN', /Can’t reach the service/],
 ])('R-AUTH-01: code %s says what is wrong at the field and keeps the company', async (code, text) => {
   const user = await open();
   await user.type(screen.getByLabelText('Company code'), `${code}{Enter}`);

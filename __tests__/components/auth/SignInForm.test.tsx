@@ -119,13 +119,13 @@ test.each([
     '403 with what is left of the lock',
     403,
     failed(403, 'FORBIDDEN', { lockedMinutes: 15 }),
-    /Contact the administrator or use Find Password\.The lock ends by itself in 15 minutes\./,
+    /Contact the administrator or use Find Password\.The lock ends automatically in 15 minutes\./,
   ],
-  ['403 with a day of the lock', 403, failed(403, 'FORBIDDEN', { lockedMinutes: 1440 }), /ends by itself in 24 hours/],
+  ['403 with a day of the lock', 403, failed(403, 'FORBIDDEN', { lockedMinutes: 1440 }), /ends automatically in 24 hours/],
   ['429', 429, failed(429, 'RATE_LIMITED'), /Too many attempts/],
-  ['503', 503, { error: { ...failed(503, 'OVERLOADED').error, retryAfter: 7 } }, /too busy right now\. Try again in 7 seconds/],
-  ['502', 502, failed(502, 'UPSTREAM_DOWN'), /cannot be reached right now.*Reference ref-1/],
-  ['a proxy’s page', 502, {}, /cannot be reached right now/],
+  ['503', 503, { error: { ...failed(503, 'OVERLOADED').error, retryAfter: 7 } }, /very busy right now\. Try again in 7 seconds/],
+  ['502', 502, failed(502, 'UPSTREAM_DOWN'), /Can’t reach the service right now.*Reference ref-1/],
+  ['a proxy’s page', 502, {}, /Can’t reach the service right now/],
 ])('R-AUTH-04: %s is said plainly; the ID stays, the password goes and has the focus', async (_, status, body, text) => {
   answer(status, body);
   await signIn(await draw());

@@ -79,9 +79,9 @@ test('R-BODY-02: under 18 values are shown without ideal, range, status and scor
   // what changed, and neither ideal nor range
   expect(facts).toEqual(['–']);
   expect(document.querySelector('[data-percent], [data-ideal]')).toBeNull();
-  expect(screen.queryByText(/shape:/)).toBeNull();
+  expect(screen.queryByText(/-shaped:/)).toBeNull();
   expect(screen.queryByText('Obesity degree')).toBeNull();
-  expect(screen.getByText(/for people of 18 and over/)).toBeInTheDocument();
+  expect(screen.getByText(/the score start at age 18/)).toBeInTheDocument();
 });
 
 test('R-BODY-02: what the device does not measure is a dash, not a zero', async () => {
@@ -159,7 +159,7 @@ test('R-BODY-06: a record that is opened says so and leads back to the newest; o
   const data = { ...memberData(), '/body/newAnalysis?seq=1': { record: older, previous: null, person: PERSON } };
   await renderMember(analysis, data, { search: 'seq=1' });
   expect(row('weight').getByText('82.5')).toBeInTheDocument();
-  expect(screen.getByText('First measurement, nothing to compare with yet')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Show the newest' }));
+  expect(screen.getByText('First measurement, nothing to compare yet')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show the latest' }));
   expect(await screen.findByText('81.4')).toBeInTheDocument();
 });

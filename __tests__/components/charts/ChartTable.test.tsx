@@ -25,7 +25,7 @@ test('R-DASH-05: the values are taken along as CSV under the chart’s name', as
   await renderUi(
     <figure>
       <div data-drawing aria-label="Weight: 1/2" />
-      <ChartTable label="Show as a table" columns={['Date', 'Weight']} rows={[['Nov 21', '77.6 kg']]} />
+      <ChartTable label="View as table" columns={['Date', 'Weight']} rows={[['Nov 21', '77.6 kg']]} />
     </figure>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'CSV: download as data' }));
@@ -38,11 +38,11 @@ test('R-DASH-05: a picture that cannot be drawn says so', async () => {
   await renderUi(
     <figure>
       <div data-drawing aria-label="Weight" />
-      <ChartTable label="Show as a table" columns={['Date']} rows={[]} />
+      <ChartTable label="View as table" columns={['Date']} rows={[]} />
     </figure>,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'PNG: download as a picture' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The file could not be made. Try again.');
+  await userEvent.click(screen.getByRole('button', { name: 'PNG: download as an image' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t create the file. Try again.');
 });
 
 test('a long table is made when it is opened, and cut where it is no longer read', async () => {
@@ -51,12 +51,12 @@ test('a long table is made when it is opened, and cut where it is no longer read
     made += 1;
     return Array.from({ length: 700 }, (_, row) => [String(row), '1']);
   };
-  await renderUi(<ChartTable label="Show as a table" columns={['Row', 'Value']} rows={rows} />);
+  await renderUi(<ChartTable label="View as table" columns={['Row', 'Value']} rows={rows} />);
   expect(made).toBe(0);
-  const details = screen.getByText('Show as a table').closest('details');
+  const details = screen.getByText('View as table').closest('details');
   if (!details) throw new Error('there is no table');
   details.open = true;
   fireEvent(details, new Event('toggle'));
   expect(details.querySelectorAll('tbody tr')).toHaveLength(500);
-  expect(screen.getByText('The first 500 rows. The CSV file holds all 700.')).toBeInTheDocument();
+  expect(screen.getByText('First 500 rows. The CSV file has all 700.')).toBeInTheDocument();
 });

@@ -100,10 +100,10 @@ test.each([
     422,
     { code: 'BAD_INPUT', fields: [{ path: 'companyInfo.pcode', code: 'x' }] },
     'Company code',
-    'Some of what was entered is not accepted.',
+    'Some values aren’t valid. Check them and try again.',
     false,
   ],
-  [422, { code: 'BAD_INPUT', fields: [{ path: 'login.id', code: 'x' }] }, 'Master ID', 'Some of what was entered is not accepted.', false],
+  [422, { code: 'BAD_INPUT', fields: [{ path: 'login.id', code: 'x' }] }, 'Master ID', 'Some values aren’t valid. Check them and try again.', false],
 ])('spec §8: a refusal by %i is told at its field, and what was typed stays', async (status, error, label, says, alerted) => {
   await save(null, { ...NEW, 'Authentication password': 'wrong' }, { status, error });
   await waitFor(() => expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(says)));

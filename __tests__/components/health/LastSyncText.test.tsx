@@ -10,7 +10,7 @@ afterAll(() => portal.close());
 const before = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
 
 test.each([
-  ['never', null, 'en', 'Your band has not synced yet.'],
+  ['never', null, 'en', 'Your band hasn’t synced yet.'],
   ['never', null, 'ko', '아직 동기화한 밴드가 없습니다.'],
   ['three hours ago', before(3), 'en', /^Band last synced Nov 2[01], 2026, \d\d:\d\d \(3 hours ago\)$/],
   ['three hours ago', before(3), 'ko', /^밴드 마지막 동기화 2026년 11월 2[01]일 \d\d:\d\d \(3시간 전\)$/],

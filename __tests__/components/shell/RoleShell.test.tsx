@@ -66,10 +66,10 @@ test('R-SHELL-01: the member’s menu in Korean', async () => {
 test('R-CHAT-01: what waits is counted in the menus, in their words too, and behind More on a phone', async () => {
   await draw('U', '/usr/info', 'en', 3, 120);
   const [top, bottom] = screen.getAllByRole('navigation', { name: 'Main menu' });
-  for (const name of ['Chat unread: 3', 'Mission new: 120']) expect(within(top!).getByRole('link', { name })).toBeInTheDocument();
+  for (const name of ['Chat 3 unread', 'Mission 120 new']) expect(within(top!).getByRole('link', { name })).toBeInTheDocument();
   expect(within(top!).getByText('99+')).toBeInTheDocument();
   expect(within(bottom!).getByRole('link', { name: 'Mission new: 120' })).toBeInTheDocument();
-  expect(within(bottom!).getByRole('button', { name: 'More unread: 3' })).toBeInTheDocument();
+  expect(within(bottom!).getByRole('button', { name: 'More 3 unread' })).toBeInTheDocument();
 });
 
 test.each([
@@ -100,7 +100,7 @@ test('R-SHELL-06: the first stop of the Tab key leads past the menu', async () =
   const user = userEvent.setup({ delay: null });
   await draw('U', '/usr/info');
   await user.tab();
-  const skip = screen.getByRole('link', { name: 'Skip to the content' });
+  const skip = screen.getByRole('link', { name: 'Skip to content' });
   expect(skip).toHaveFocus();
   expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
 });

@@ -27,8 +27,8 @@ test.each([
   ['loading', 'Loading…'],
   ['error', 'Something went wrong. Try again.'],
   ['empty', 'No data'],
-  ['tooFew', 'Too few measurements'],
-  ['hiddenGroup', 'Hidden to protect a small group'],
+  ['tooFew', 'Not enough measurements'],
+  ['hiddenGroup', 'Hidden to protect privacy'],
   ['notAuthorised', 'You don’t have authority.'],
 ] satisfies [PanelState, string][])('R-SHELL-09: %s is said, keeps the height, and does not draw the data', async (state, text) => {
   let drawn = 0;
@@ -53,7 +53,7 @@ test('R-OPS-01: a panel of an overloaded portal says when to try again', async (
       data
     </Panel>,
   );
-  expect(screen.getByRole('alert')).toHaveTextContent('The portal is too busy right now.Try again in 7 seconds.');
+  expect(screen.getByRole('alert')).toHaveTextContent('The portal is very busy right now.Try again in 7 seconds.');
 });
 
 test('R-SHELL-09: a panel without a connection says so, and that it comes by itself', async () => {

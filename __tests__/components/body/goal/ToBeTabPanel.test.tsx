@@ -57,8 +57,8 @@ test('R-BODY-04: where one stands: goal, today, what is left, and how much of th
   expect(text()).toContain('Goal set on Sep 1, 2026');
   expect(text()).toMatch(/[^−]5\.4 kg to go/);
   // 84 → 81.4 of 84 → 76 is 2.6 / 8; 26.1 → 24.1 of 26.1 → 18 is 2 / 8.1
-  expect(screen.getByRole('img', { name: /^Weight: 33% of the way/ })).toBeInTheDocument();
-  expect(screen.getByRole('img', { name: /^Body fat percentage: 25% of the way/ })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: /^Weight: 33% there/ })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: /^Body fat percentage: 25% there/ })).toBeInTheDocument();
   expect(reads).toEqual([]);
 });
 
@@ -79,8 +79,8 @@ test('R-BODY-04: the plan: weeks and their end, kcal a day of diet and exercise,
 test('R-BODY-04: without a goal the recommended target stands in, fields are empty, and blank is 0 and 0', async () => {
   const sent = acceptGoals();
   await renderMember(panel, data({ [ROUTES.goal]: NONE }));
-  expect(screen.getByText('No goal yet. Below is the target we recommend.')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'By figures' }));
+  expect(screen.getByText('No goal yet. Here’s the target we recommend.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'By numbers' }));
   expect(screen.getByLabelText('Target weight (kg)')).toHaveValue('');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toEqual([{ UIndex: 7, goalGroup: null, wgt: 0, bfp: 0 }]));
@@ -114,7 +114,7 @@ test.each([
 ])('R-BODY-04: %s kg with "%s" %% is refused, the field is named and takes the focus', async (wgt, bfp, field, message) => {
   const sent = acceptGoals();
   await renderMember(panel, data({ [ROUTES.goal]: NONE }));
-  await userEvent.click(screen.getByRole('button', { name: 'By figures' }));
+  await userEvent.click(screen.getByRole('button', { name: 'By numbers' }));
   await userEvent.type(screen.getByLabelText('Target weight (kg)'), wgt);
   if (bfp) await userEvent.type(screen.getByLabelText('Target body fat (%)'), bfp);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -213,7 +213,7 @@ test('R-BODY-04: what was typed stays when saving fails, with the reference', as
 test('R-BODY-04: a goal is removed only after asking', async () => {
   const sent = acceptGoals();
   await renderMember(panel, data());
-  await userEvent.click(screen.getByRole('button', { name: 'Remove the goal' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove goal' }));
   expect(sent).toEqual([]);
   expect(getAlert()).toMatchObject({ type: 'Warning', confirmCheck: true });
   await act(async () => void (await getAlert()?.onSubmit?.()));
@@ -225,7 +225,7 @@ test('R-BODY-04: under 18 there is no form and no plan, but a reason and a way o
     panel,
     data({ [ROUTES.analysis]: { record: NEWEST, previous: null, person: { ...PERSON, age: 16 } }, '/body/recommend': null }),
   );
-  expect(screen.getByText('Goals and plans are for people of 18 and over')).toBeInTheDocument();
+  expect(screen.getByText('Goals and plans start at age 18')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   expect(reads).toEqual([]);
 });

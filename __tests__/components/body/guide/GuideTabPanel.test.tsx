@@ -77,18 +77,18 @@ test('R-BODY-03: intake, exercise and the recommended target are those of the pl
 
 test('R-BODY-03: with one month only there is no way yet, and it says when there will be', async () => {
   await renderMember(panel, data({ [YEAR]: { list: [NEWEST], goal: null, lastDay: '2026-11-18' } }));
-  expect(screen.getByText(/once you have measured in two months/)).toBeInTheDocument();
+  expect(screen.getByText(/after two months of measurements/)).toBeInTheDocument();
 });
 
 test.each<[string, BodyRecord, typeof PERSON | null, RegExp]>([
-  ['under 18', NEWEST, { ...PERSON, age: 16 } as unknown as typeof PERSON, /people of 18 and over/],
-  ['without a height', NEWEST, null, /needs a height and a date of birth/],
+  ['under 18', NEWEST, { ...PERSON, age: 16 } as unknown as typeof PERSON, /plans start at age 18/],
+  ['without a height', NEWEST, null, /add your height and date of birth/],
   ['without body fat', bodyRecordOf(2, '2026-11-18T03:00:00Z', { bfp: null }), PERSON, /has no body fat/],
 ])('R-BODY-03: %s there is no type, and the reason is given', async (_who, record, person, reason) => {
   await renderMember(panel, data({ [ANALYSIS]: { record, previous: null, person }, [ADVICE]: EMPTY }));
   expect(screen.getByText('No body type for this measurement')).toBeInTheDocument();
   expect(screen.getByText(reason)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'See the analysis' })).toHaveAttribute('href', '/usr/body?seq=2');
+  expect(screen.getByRole('link', { name: 'View analysis' })).toHaveAttribute('href', '/usr/body?seq=2');
   expect(reads).toEqual([]);
 });
 

@@ -67,7 +67,7 @@ test('R-DATA-02: the member is asked, answers, sees what became of it, and may t
   expect(notice()).toHaveAccessibleName('Is this measurement right?');
   answers.set(ROUTES.analysis, analysis());
   await user.click(screen.getByRole('button', { name: 'It was right after all' }));
-  expect(await screen.findByText('The measurement counts from now on.')).toBeInTheDocument();
+  expect(await screen.findByText('The measurement now counts.')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Thank you' })).toBeInTheDocument();
   expect(sent).toEqual([
     { seqs: [1], right: false },
@@ -83,7 +83,7 @@ test('R-DATA-02: many are answered at once, after all were seen; a failure keeps
   expect(screen.queryByRole('button', { name: 'Remove all 5' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show 2 more' }));
   await user.click(screen.getByRole('button', { name: 'Remove all 5' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your answer could not be saved. Please try again. (reference ref-502)');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t save your answer. Try again. (reference ref-502)');
   expect(sent).toEqual([{ seqs: [1, 2, 3, 4, 5], right: false }]);
   expect(within(notice()).getAllByRole('listitem')).toHaveLength(5);
 });
@@ -92,7 +92,7 @@ test('R-DATA-02: a manager sees that it waits and is not asked; an upstream with
   const subject = <SubjectProvider value={{ memberSeq: 7, base: '/mng/member/7' }}>{panel}</SubjectProvider>;
   const key = keyOf(bodyApi.newAnalysis, { query: { memberSeq: 7 } });
   const { unmount } = await renderMember(subject, memberData({ [key]: analysis(question(1)) }));
-  expect(notice()).toHaveAccessibleName('1 measurement waits for an answer');
+  expect(notice()).toHaveAccessibleName('1 measurement needs an answer');
   expect(within(notice()).queryByRole('button')).toBeNull();
   act(() => unmount());
   await renderMember(panel, memberData());

@@ -78,10 +78,10 @@ test('R-INFO-01: another period is read and drawn by weeks past half a year', as
   await userEvent.click(screen.getByRole('button', { name: '1 year' }));
   expect(await screen.findByText(/over 3 measurements/)).toBeInTheDocument();
   expect(await walkChart(/^Weight from/)).toEqual([
-    expect.stringMatching(/^Week of Jan 5, 2026, mean of 2, Weekly mean 80\.5 kg/),
-    expect.stringMatching(/^Week of Mar 2, 2026, 1 measurement, Weekly mean 82\.0 kg/),
+    expect.stringMatching(/^Week of Jan 5, 2026, average of 2, Weekly average 80\.5 kg/),
+    expect.stringMatching(/^Week of Mar 2, 2026, 1 measurement, Weekly average 82\.0 kg/),
   ]);
-  expect(screen.getByRole('columnheader', { name: 'Weekly mean', hidden: true })).toBeInTheDocument();
+  expect(screen.getByRole('columnheader', { name: 'Weekly average', hidden: true })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '1 year' })).toHaveAttribute('aria-pressed', 'true');
 });
 
@@ -92,7 +92,7 @@ test('R-SHELL-09: a period without data leads to the last day that has some', as
     lastDay: '2016-05-12',
   });
   await renderMember(panel, memberData({ [ROUTES.trend()]: { list: [], goal: null, lastDay: '2016-05-12' } }));
-  expect(screen.getByText('No measurement in this period.')).toBeInTheDocument();
+  expect(screen.getByText('No measurements in this period.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Go to May 12, 2016' }));
   expect(await screen.findByText(/^Weight went from 70.0 kg to 71.0 kg/)).toBeInTheDocument();
 });

@@ -89,16 +89,16 @@ test('R-BODY-05: over a year the words tell the first and the last measurement, 
   await renderMember(panel, dataFor(search, trend()), { search });
   expect(
     screen.getByText(
-      /^12 measurements, Oct 25, 2026 – Nov 16, 2026\. Weight 80\.0 kg → 78\.9 kg \(−1\.1 kg\).*Each point is the mean of a week\./,
+      /^12 measurements, Oct 25, 2026 – Nov 16, 2026\. Weight 80\.0 kg → 78\.9 kg \(−1\.1 kg\).*Each point is the average of a week\./,
     ),
   ).toBeInTheDocument();
-  await userEvent.click(screen.getByText('Show as a table'));
+  await userEvent.click(screen.getByText('View as table'));
   const rows = await screen.findAllByRole('rowheader');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Week of Nov 16, 2026, 1 measurement',
-    'Week of Nov 9, 2026, mean of 3',
-    'Week of Nov 2, 2026, mean of 4',
-    'Week of Oct 26, 2026, mean of 3',
+    'Week of Nov 9, 2026, average of 3',
+    'Week of Nov 2, 2026, average of 4',
+    'Week of Oct 26, 2026, average of 3',
     'Week of Oct 19, 2026, 1 measurement',
   ]);
 });
@@ -108,21 +108,21 @@ test('R-BODY-05: each measure has a chart of its own until one axis is asked for
   expect(await walkChart(/^Weight, Oct 25/)).toHaveLength(12);
   await waitFor(() => expect(document.querySelectorAll('[data-crosshair="11"]')).toHaveLength(3));
   expect(hintIn(screen.getByRole('group', { name: /^Body fat percentage, / }))).toMatch(/^Nov 16, 2026.*Body fat percentage/);
-  await userEvent.click(screen.getByRole('button', { name: 'One chart' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Combined' }));
   expect(screen.getByRole('group', { name: /^Trend of/ })).toBeInTheDocument();
 });
 
 test('R-BODY-05: the previous period is asked for and drawn only on demand', async () => {
   answers.set(`${keyOf(bodyApi.myTrend, { query: trendQuery({ startDate: '2026-09-18', endDate: '2026-10-19' }, null) })}`, trend([]));
   await renderMember(panel, dataFor('', trend()));
-  await userEvent.click(screen.getByLabelText('Previous period'));
+  await userEvent.click(screen.getByLabelText('Compare with previous period'));
   expect(reads).toHaveLength(1);
   expect(reads[0]).toMatch(/^\/user\/getMyTrend\?endDate=2026-10-\d\d&startDate=2026-09-\d\d$/);
 });
 
 test('nothing in the range leads to the month that has data', async () => {
   await renderMember(panel, dataFor('', { list: [], goal: null, lastDay: '2026-06-22' }));
-  expect(screen.getByText('No measurement in these days.')).toBeInTheDocument();
+  expect(screen.getByText('No measurements in this period.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Show the month up to Jun 22, 2026' }));
   expect(reads.filter((path) => path.startsWith('/user/'))).toEqual(['/user/getMyTrend?endDate=2026-06-22&startDate=2026-05-22']);
 });

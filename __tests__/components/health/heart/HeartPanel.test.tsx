@@ -41,7 +41,7 @@ test('R-HEALTH-02: least, mean, greatest and resting heart rate, the newest on t
   expect([figure('Average SpO2'), figure('Lowest SpO2')]).toEqual(['95%', '93%']);
   // (72 − 60) / 120
   expect(document.querySelector('[data-percent]')).toHaveAttribute('data-percent', '10');
-  expect(screen.getByRole('img', { name: /^72 beats a minute; the body is filled to 10 %/ })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: /^72 beats per minute; the body is filled to 10%/ })).toBeInTheDocument();
   expect(reads).toEqual([]);
 });
 
@@ -72,7 +72,7 @@ test('R-HEALTH-01: while another range loads the old picture keeps its days, the
   const asked = new Promise<void>((resolve) => (send = resolve));
   const answer = { list: [{ date: '2026-11-03T03:00:00.000Z', bpm: 66, oxygen: 98 }], total: 1 };
   portal.use(http.get(`*/api${PATH}`, () => asked.then(() => HttpResponse.json(answer)), { once: true }));
-  await userEvent.click(screen.getByRole('button', { name: 'Earlier days' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Previous dates' }));
   expect(screen.getByText('Nov 2, 2026 – Nov 8, 2026')).toBeInTheDocument();
   expect([points('mean'), figure('Highest')]).toEqual([2, '84 bpm']);
   send();
@@ -82,7 +82,7 @@ test('R-HEALTH-01: while another range loads the old picture keeps its days, the
 
 test('R-SHELL-09: a range without data leads to the last day that has some', async () => {
   await draw({ list: [], total: 0 }, { lastDay: '2026-06-22' });
-  expect(screen.getByText('The last day with data is Jun 22, 2026.')).toBeInTheDocument();
+  expect(screen.getByText('Your last day with data is Jun 22, 2026.')).toBeInTheDocument();
   answers.set(`${PATH}?endDate=2026-06-22&startDate=2026-05-22`, {
     list: [{ date: '2026-06-22T03:00:00.000Z', bpm: 61, oxygen: 98 }],
     total: 1,
@@ -94,14 +94,14 @@ test('R-SHELL-09: a range without data leads to the last day that has some', asy
 
 test('R-SHELL-09: who was never measured reads what to do', async () => {
   await draw({ list: [], total: 0 }, { lastDay: null });
-  expect(screen.getByText('Heart rate: nothing measured yet')).toBeInTheDocument();
+  expect(screen.getByText('Heart rate: no readings yet')).toBeInTheDocument();
   expect(screen.getByText(/^Wear your band/)).toBeInTheDocument();
 });
 
 test('R-SHELL-09: a range that cannot be read says so and is asked again', async () => {
   await draw();
   const path = `${PATH}?endDate=2026-11-08&startDate=2026-11-02`;
-  await userEvent.click(screen.getByRole('button', { name: 'Earlier days' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Previous dates' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Reference ref-502');
   answers.set(path, { list: [{ date: '2026-11-03T03:00:00.000Z', bpm: 66, oxygen: 98 }], total: 1 });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -110,7 +110,7 @@ test('R-SHELL-09: a range that cannot be read says so and is asked again', async
 
 test('R-HEALTH-01: says when there are more readings than one answer holds', async () => {
   await draw({ list, total: 12_345 });
-  expect(screen.getByText('Only the newest 3 of 12,345 readings are shown. Choose fewer days to see the others.')).toBeInTheDocument();
+  expect(screen.getByText('Showing the latest 3 of 12,345 readings. Choose a shorter period to see the rest.')).toBeInTheDocument();
 });
 
 test('R-HEALTH-01: the calendar marks the days that hold data, and both ends are picked in it', async () => {
@@ -123,15 +123,15 @@ test('R-HEALTH-01: the calendar marks the days that hold data, and both ends are
     total: 2,
   });
   await userEvent.click(screen.getByRole('button', { name: 'Nov 9, 2026 – Nov 15, 2026' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Choose days' });
-  const marked = await within(dialog).findByRole('gridcell', { name: '10, with data' });
+  const dialog = await screen.findByRole('dialog', { name: 'Choose dates' });
+  const marked = await within(dialog).findByRole('gridcell', { name: '10, has data' });
   expect([...document.querySelectorAll('[data-marked]')].map((day) => day.getAttribute('data-marked'))).toEqual([
     '2026-11-10',
     '2026-11-12',
   ]);
   expect(within(dialog).getByRole('gridcell', { name: '11' })).not.toHaveAttribute('data-marked');
   await userEvent.click(marked);
-  await userEvent.click(await within(dialog).findByRole('gridcell', { name: '12, with data' }));
+  await userEvent.click(await within(dialog).findByRole('gridcell', { name: '12, has data' }));
   answers.set(`${PATH}?endDate=2026-11-12&startDate=2026-11-10`, { list, total: 3 });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Show' }));
   expect(await screen.findByRole('button', { name: 'Nov 10, 2026 – Nov 12, 2026' })).toBeInTheDocument();

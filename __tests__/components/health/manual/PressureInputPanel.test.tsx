@@ -81,7 +81,7 @@ test('R-HEALTH-09: each reading stands with its class at the time of the member�
   await renderMember(panel, healthData('pressureInput', answer));
   expect(rows()).toEqual(['Nov 20, 2026, 22:30118/76 mmHg–●Normal', 'Nov 20, 2026, 08:15142/85 mmHg66 bpm▲Isolated systolic hypertension']);
   // (118 + 142) / 2 and (76 + 85) / 2
-  expect(screen.getByText('2 readings, on average 130/81 mmHg; systolic from 118 to 142.')).toBeInTheDocument();
+  expect(screen.getByText('2 readings, average 130/81 mmHg; systolic from 118 to 142.')).toBeInTheDocument();
   expect(await walkChart(/^Blood pressure from/)).toHaveLength(2);
 });
 
@@ -95,7 +95,7 @@ test('R-HEALTH-09: nothing is sent before every field can be true; the first wro
   const sent = answerSave(200, { seq: 13 });
   const dialog = await open();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(await within(dialog).findAllByText('Fill in this field.')).toHaveLength(2);
+  expect(await within(dialog).findAllByText('Enter a value.')).toHaveLength(2);
   await waitFor(() => expect(within(dialog).getByLabelText('Systolic')).toHaveFocus());
   await userEvent.type(within(dialog).getByLabelText('Systolic'), '300');
   await userEvent.type(within(dialog).getByLabelText('Diastolic'), '85');
@@ -130,9 +130,9 @@ test.each([
   await userEvent.type(within(dialog).getByLabelText('Systolic'), '124');
   await userEvent.type(within(dialog).getByLabelText('Diastolic'), '79');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(within(dialog).getAllByText('This value was not accepted. Check it.')).toHaveLength(1));
+  await waitFor(() => expect(within(dialog).getAllByText('This value isn’t valid. Check it and try again.')).toHaveLength(1));
   expect(within(dialog).getByRole(label === 'Time' ? 'group' : 'textbox', { name: label })).toHaveAccessibleDescription(
-    'This value was not accepted. Check it.',
+    'This value isn’t valid. Check it and try again.',
   );
   expect(within(dialog).queryByRole('alert')).toBeNull();
 });
@@ -145,7 +145,7 @@ test('R-HEALTH-09: what was typed stays when it could not be saved, and is saved
   expect(within(dialog).getByText('Elevated')).toBeInTheDocument();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-    'It could not be saved. What you have typed is still here; try again. Reference ref-7',
+    'Couldn’t save. What you entered is still here. Try again. Reference ref-7',
   );
   expect(within(dialog).getByLabelText('Systolic')).toHaveValue('124');
 
@@ -165,15 +165,15 @@ test('R-HEALTH-09: what the platform refuses is named at its field', async () =>
   await userEvent.type(within(dialog).getByLabelText('Systolic'), '124');
   await userEvent.type(within(dialog).getByLabelText('Diastolic'), '79');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(await within(dialog).findByText('This value was not accepted. Check it.')).toBeInTheDocument();
+  expect(await within(dialog).findByText('This value isn’t valid. Check it and try again.')).toBeInTheDocument();
   await waitFor(() => expect(within(dialog).getByLabelText('Diastolic')).toHaveFocus());
 });
 
 test('R-HEALTH-09: a reading is opened with its own values and changed under its number', async () => {
   const sent = answerSave(200, { seq: 11 });
   await renderMember(panel, healthData('pressureInput', answer));
-  await userEvent.click(screen.getByRole('button', { name: 'Edit the reading of Nov 20, 2026, 08:15' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Change blood pressure' });
+  await userEvent.click(screen.getByRole('button', { name: 'Edit reading from Nov 20, 2026, 08:15' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit blood pressure' });
   expect(within(dialog).getByLabelText('Pulse (optional)')).toHaveValue('66');
   await userEvent.clear(within(dialog).getByLabelText('Pulse (optional)'));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -193,7 +193,7 @@ test('R-HEALTH-09: closing with something typed asks first; deleting asks and na
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   answers.set('/user/deleteBloodPressure?seq=12', { ok: true });
-  await userEvent.click(screen.getByRole('button', { name: 'Delete the reading of Nov 20, 2026, 22:30' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete reading from Nov 20, 2026, 22:30' }));
   const ask = await screen.findByRole('alertdialog', { name: 'Delete this reading?' });
   expect(ask.textContent?.replaceAll('\u00a0', ' ')).toContain('118/76 mmHg');
   expect(reads.filter((read) => read.includes('delete'))).toEqual([]);
@@ -219,6 +219,6 @@ test('R-HEALTH-09, R-GUARD-06: whoever looks at somebody else’s readings can c
 
 test('R-SHELL-09: never entered says what to do, another range leads to the last day with data', async () => {
   await renderMember(panel, healthData('pressureInput', { list: [], total: 0 }, { lastDay: null }));
-  expect(screen.getByText('Measure your blood pressure and enter it here to see how it develops.')).toBeInTheDocument();
+  expect(screen.getByText('Measure your blood pressure and enter it here to see how it changes.')).toBeInTheDocument();
   expect(screen.queryByRole('table', { name: 'All readings' })).toBeNull();
 });

@@ -32,10 +32,10 @@ test('R-HEALTH-09: each reading with its meal state and class; one that a device
   await draw();
   expect(rows()).toEqual([
     'Nov 20, 2026, 14:40126 mg/dL2 h after meal●Normal',
-    'Nov 20, 2026, 07:20126 mg/dLBefore meal▲Diabetes-suspect range',
+    'Nov 20, 2026, 07:20126 mg/dLBefore meal▲Diabetes range',
     'Nov 19, 2026, 07:1595 mg/dLFasting●Normal',
   ]);
-  expect(screen.getAllByRole('button', { name: /^Edit the reading/ })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: /^Edit reading/ })).toHaveLength(2);
 });
 
 test('R-HEALTH-09: the chart holds one meal state with its own limits, at first that of the newest reading', async () => {
@@ -44,9 +44,9 @@ test('R-HEALTH-09: the chart holds one meal state with its own limits, at first 
   expect(screen.getByRole('button', { name: 'After eating' })).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(screen.getByRole('button', { name: 'Before eating' }));
   expect(series()).toEqual(['FASTING', 'PRE_MEAL']);
-  expect(zones().join()).toContain('Diabetes-suspect range');
+  expect(zones().join()).toContain('Diabetes range');
   // (95 + 126) / 2 = 110.5
-  expect(screen.getByText(/lowest 95 mg\/dL, average 111 mg\/dL, highest 126 mg\/dL; 50% in the normal range/)).toBeInTheDocument();
+  expect(screen.getByText(/lowest 95 mg\/dL, average 111 mg\/dL, highest 126 mg\/dL; 50% in normal range/)).toBeInTheDocument();
 });
 
 test('R-HEALTH-09: mmol/L in figures, list and form; a value typed in it is sent in mg/dL', async () => {
@@ -59,8 +59,8 @@ test('R-HEALTH-09: mmol/L in figures, list and form; a value typed in it is sent
   );
   await draw('unit=mmol');
   expect(rows()[2]).toBe('Nov 19, 2026, 07:155.3 mmol/LFasting●Normal');
-  await userEvent.click(screen.getByRole('button', { name: 'Edit the reading of Nov 19, 2026, 07:15' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Change blood sugar' });
+  await userEvent.click(screen.getByRole('button', { name: 'Edit reading from Nov 19, 2026, 07:15' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit blood sugar' });
   const field = within(dialog).getByLabelText('Blood sugar');
   expect(field).toHaveValue('5.3');
   await userEvent.clear(field);
@@ -69,7 +69,7 @@ test('R-HEALTH-09: mmol/L in figures, list and form; a value typed in it is sent
   expect(await within(dialog).findByText('Enter a value between 1.1 and 33.3.')).toBeInTheDocument();
   await userEvent.clear(field);
   await userEvent.type(field, '7.0');
-  expect(within(dialog).getByText('Diabetes-suspect range')).toBeInTheDocument();
+  expect(within(dialog).getByText('Diabetes range')).toBeInTheDocument();
   await userEvent.click(within(dialog).getByRole('radio', { name: '2 h after meal' }));
   expect(within(dialog).getByText('Normal')).toBeInTheDocument();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));

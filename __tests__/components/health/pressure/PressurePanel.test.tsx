@@ -51,17 +51,17 @@ test('a very high blood pressure is called so in the pattern too, with what to d
   const card = document.querySelector('[data-pattern=SUSTAINED]');
   expect(card).toHaveTextContent('Very high: see a doctor');
   expect(card).toHaveTextContent('These readings average 190/109 mmHg, which is very high. See a doctor soon');
-  expect(card).not.toHaveTextContent('Worth watching');
+  expect(card).not.toHaveTextContent('Talk to a doctor');
 });
 
 test('the course of blood pressure says what its points are means of', async () => {
   await draw([MORNING], null);
-  expect(screen.getByText('Averages per day, in mmHg')).toBeInTheDocument();
+  expect(screen.getByText('Daily averages, mmHg')).toBeInTheDocument();
 });
 
 test.each([
-  [{ kind: 'DAY_NIGHT', type: 'RISER', dipPct: -3.1 }, 'Riser', '-3.1%'],
-  [{ kind: 'DAY_NIGHT', type: 'DIPPER', dipPct: 13.2 }, 'Dipper', '13.2%'],
+  [{ kind: 'DAY_NIGHT', type: 'RISER', dipPct: -3.1 }, 'Higher at night', '-3.1%'],
+  [{ kind: 'DAY_NIGHT', type: 'DIPPER', dipPct: 13.2 }, 'Normal night dip', '13.2%'],
   [{ kind: 'HOME', type: 'NORMAL', meAve: 120, meDiff: 4, surge: false }, 'Normal at home', '122'],
   [{ kind: 'HOME', type: 'SUSTAINED', meAve: 148, meDiff: 22, surge: true }, 'High morning and evening', '159'],
 ])('R-HEALTH-03: the pattern %j', async (pattern, name, value) => {

@@ -34,8 +34,8 @@ test('R-HEALTH-08: each run with distance, time, pace and calories, and the sums
     'Nov 18, 2026, 05:002.00 km10:005\'00"/km150 Cal',
   ]);
   // 17 km in 6,150 s: 361.8 s/km
-  expect(screen.getByText('3 runs, 17.00 km in all, 6\'02"/km on average.')).toBeInTheDocument();
-  const ran = (await walkChart(/^Distance run by day/)).filter((heard) => !heard.endsWith('no value'));
+  expect(screen.getByText('3 runs, 17.00 km in total, average pace 6\'02"/km.')).toBeInTheDocument();
+  const ran = (await walkChart(/^Distance per day/)).filter((heard) => !heard.endsWith('no value'));
   expect(ran.map((heard) => heard.replace(/^(\w+ \d+), 2026, ([\d.]+ km).*$/, '$1: $2'))).toEqual(['Nov 18: 12.00 km', 'Nov 20: 5.00 km']);
 });
 

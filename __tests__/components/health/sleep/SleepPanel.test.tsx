@@ -73,7 +73,7 @@ test('R-HEALTH-05: average score, sleep and bedtime of the nights; two of them d
   await draw();
   expect(screen.getByRole('img', { name: 'Average sleep score 93 of 100: Excellent' })).toBeInTheDocument();
   expect([figure('Average sleep'), figure('Average bedtime'), figure('Bedtime regularity')]).toEqual(['7 h 12 min', '23:45', '–']);
-  expect(screen.getByText('From 3 nights on')).toBeInTheDocument();
+  expect(screen.getByText('Needs 3 nights')).toBeInTheDocument();
 });
 
 test('R-HEALTH-05: from three nights on bedtime has its deviation and a word for it', async () => {
@@ -87,22 +87,22 @@ test('R-HEALTH-05: another night is opened by stepping and by its bar, and named
   await draw();
   answers.set(`${DETAIL}?day=2026-11-10`, { night: FIRST, stages: [], recommended: { from: 7, to: 9 } });
   expect(screen.getByRole('button', { name: 'Next night' })).toBeDisabled();
-  await userEvent.click(screen.getByRole('button', { name: 'Night before' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Previous night' }));
   await waitFor(() => expect(figure('Bedtime')).toBe('23:00'));
-  expect(screen.getByText('This band sends no sleep stages.')).toBeInTheDocument();
+  expect(screen.getByText('This band doesn’t send sleep stages.')).toBeInTheDocument();
   expect(reads).toEqual([`${DETAIL}?day=2026-11-10`]);
-  expect(screen.getByRole('button', { name: 'Night before' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Previous night' })).toBeDisabled();
 });
 
 test('R-HEALTH-05: a night without stages has no score, and says why', async () => {
   await draw({ night: { ...LAST, deep: null, light: null, rem: null, score: null }, stages: [], recommended: null });
-  expect(screen.getByText('A score takes the stages of the night and your birth date.')).toBeInTheDocument();
+  expect(screen.getByText('Your score needs sleep stages and your date of birth.')).toBeInTheDocument();
   expect(document.querySelector('[data-part]')).toBeNull();
 });
 
 test('R-HEALTH-05: a day without a night says so and leaves the others in sight', async () => {
   answers.set(`${DETAIL}?day=2026-11-11`, { night: null, stages: [], recommended: null });
   await draw(undefined, undefined, { ...WEEK, night: '2026-11-11' } as typeof WEEK);
-  expect(await screen.findByText('No night on this day')).toBeInTheDocument();
+  expect(await screen.findByText('No sleep recorded on this day')).toBeInTheDocument();
   expect(document.querySelectorAll('[data-night-bar]')).toHaveLength(2);
 });

@@ -36,7 +36,7 @@ test('R-HEALTH-07: today against 10,000 with its score, the last 7 days, and tha
   expect(screen.getByText('5,000 steps to go')).toBeInTheDocument();
   expect(screen.getByText('Step score 70')).toBeInTheDocument();
   expect(screen.getByText('39,493 steps')).toBeInTheDocument();
-  expect(screen.getByText(/estimated with an average height and weight/)).toBeInTheDocument();
+  expect(screen.getByText(/estimated from an average height and weight/)).toBeInTheDocument();
   expect(reads).toEqual([]);
 });
 
@@ -54,7 +54,7 @@ test('R-HEALTH-07: a bar a day up to today against the goal; a day without data 
   ]);
   // 35,000 over seven days score 70; two of seven days reached the goal
   expect(
-    screen.getByText('On average 5,000 steps a day, which scores 70 points. The goal of 10,000 was reached on 2 of 7 days.'),
+    screen.getByText('You averaged 5,000 steps per day, worth 70 points. You reached your goal of 10,000 on 2 of 7 days.'),
   ).toBeInTheDocument();
 });
 
@@ -80,7 +80,7 @@ test('R-TRUE-03: one’s own steps a day are what the day, the chart and the wee
   expect(screen.getByRole('img', { name: '5,000 of 5,000 steps today' })).toBeInTheDocument();
   expect(screen.getByText('Goal reached')).toBeInTheDocument();
   expect(screen.getByText('50% of 10,000 steps')).toBeInTheDocument();
-  expect(screen.getByText(/The goal of 5,000 was reached on 3 of 7 days\./)).toBeInTheDocument();
+  expect(screen.getByText(/You reached your goal of 5,000 on 3 of 7 days\./)).toBeInTheDocument();
 });
 
 test('R-TRUE-03: a goal is typed in, refused beyond its limits, and left empty to take it back', async () => {

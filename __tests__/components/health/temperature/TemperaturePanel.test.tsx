@@ -46,7 +46,7 @@ test('R-HEALTH-06: °F for who reads in it', async () => {
   );
   // 37.2 × 9/5 + 32
   expect(rows('Readings: Skin temperature')[1]).toBe('Nov 19, 2026, 09:0099.0 °F▲Slightly high');
-  expect(screen.getByText('Nothing in this range')).toBeInTheDocument();
+  expect(screen.getByText('No readings in this period')).toBeInTheDocument();
 });
 
 test('R-HEALTH-06: ten thousand readings are one element, and a list that opens bit by bit', async () => {

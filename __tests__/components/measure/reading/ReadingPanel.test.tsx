@@ -55,9 +55,9 @@ const rows = (name = 'Waist circumference') =>
 test('R-TRUE-03: each reading with its class by sex; one that a file brought cannot be changed', async () => {
   await draw();
   expect(rows()).toEqual(['Nov 16, 2026, 08:0089.9 cmDelivered●Normal', 'Nov 2, 2026, 08:0091.2 cmEntered▲Abdominal obesity']);
-  expect(screen.getAllByRole('button', { name: /^Edit the reading/ })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: /^Edit reading/ })).toHaveLength(1);
   expect(screen.getByText('2 readings: lowest 89.9 cm, average 90.6 cm, highest 91.2 cm.')).toBeInTheDocument();
-  expect(screen.getByText(/begins at 90\.0 cm for men and 85\.0 cm for women/)).toBeInTheDocument();
+  expect(screen.getByText(/starts at 90\.0 cm for men and 85\.0 cm for women/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Excel' })).toHaveAttribute('href', '/api/export/readings?kind=waist');
 });
 
@@ -76,7 +76,7 @@ test('R-SHELL-08: inches in figures, list and form; what is typed in them is sen
   );
   await draw({ units: INCHES });
   expect(rows()[1]).toContain('35.9 in');
-  expect(screen.getByText(/begins at 35\.4 in for men and 33\.5 in for women/)).toBeInTheDocument();
+  expect(screen.getByText(/starts at 35\.4 in for men and 33\.5 in for women/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'New reading: Waist circumference' }));
   const dialog = await screen.findByRole('dialog', { name: 'New reading: Waist circumference' });
   const field = within(dialog).getByRole('textbox', { name: 'Waist circumference' });
@@ -92,8 +92,8 @@ test('R-SHELL-08: inches in figures, list and form; what is typed in them is sen
 
 test('never measured says what to do, and nothing in these days leads to those that have data', async () => {
   const { unmount } = await draw({ list: [], lastDay: null });
-  expect(screen.getByText('Waist circumference: nothing measured yet')).toBeInTheDocument();
-  expect(screen.getByText('Measure it and enter it here to see how it develops.')).toBeInTheDocument();
+  expect(screen.getByText('Waist circumference: no readings yet')).toBeInTheDocument();
+  expect(screen.getByText('Measure it and enter it here to see how it changes.')).toBeInTheDocument();
   unmount();
   await draw({ list: [], lastDay: '2026-06-22' });
   await userEvent.click(screen.getByRole('button', { name: 'Go to Jun 22, 2026' }));
@@ -103,7 +103,7 @@ test('never measured says what to do, and nothing in these days leads to those t
 test('R-GUARD-06: who looks at a member reads, and neither types in nor takes along', async () => {
   await draw({ memberSeq: 12 });
   expect(rows()).toHaveLength(2);
-  expect(screen.queryByRole('button', { name: /New reading|Edit the reading|Delete/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /New reading|Edit reading|Delete/ })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Excel' })).toBeNull();
 });
 

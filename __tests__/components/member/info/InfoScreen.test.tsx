@@ -108,7 +108,7 @@ test('R-INFO-01: under 18 there is neither status nor score, and the reason is s
   expect(measure('weight').queryByRole('img')).toBeNull();
   expect(measure('weight').getByText('81.4')).toBeInTheDocument();
   expect(document.querySelector('[data-percent]')).toBeNull();
-  expect(screen.getByText(/for people of 18 and over/)).toBeInTheDocument();
+  expect(screen.getByText(/the score start at age 18/)).toBeInTheDocument();
 });
 
 test('R-TRUE-02: under 18 the start page has no goal to set', async () => {
@@ -148,7 +148,7 @@ test('R-SHELL-09, R-BODY-08: somebody without any data is told what to do in eac
   );
   expect(region('Latest measurement').getByText('Measure your body composition.')).toBeInTheDocument();
   expect(region('Latest measurement').getAllByRole('listitem')).toHaveLength(4);
-  expect(region('Trend').getByText('Two measurements make a trend.')).toBeInTheDocument();
+  expect(region('Trend').getByText('It takes two measurements to show a trend.')).toBeInTheDocument();
   expect(region('Goal').getByText('No goal set')).toBeInTheDocument();
   expect(region('Today’s activity').getByText('No steps yet')).toBeInTheDocument();
   expect(region('Current mission').getByText('No missions received.')).toBeInTheDocument();

@@ -12,8 +12,8 @@ afterEach(() => {
 afterAll(() => portal.close());
 
 test.each([
-  ['Use my device’s', 'America/New_York'],
-  ['Keep it as it is', 'Asia/Seoul'],
+  ['Use device time zone', 'America/New_York'],
+  ['Keep current', 'Asia/Seoul'],
 ])('R-INFO-02: "%s" saves %s; a failure is said and asks again', async (button, zone) => {
   const sent: string[] = [];
   portal.events.on(
@@ -28,7 +28,7 @@ test.each([
   await renderUi(<ZoneOfferCard known="Asia/Seoul" device="America/New_York" onClose={() => (closed += 1)} />);
   expect(screen.getByRole('region', { name: 'Use your device’s time zone?' })).toHaveTextContent(/New York .*Seoul/);
   fireEvent.click(screen.getByRole('button', { name: button }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('It could not be saved. Try again.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t save. Try again.');
   expect(closed).toBe(0);
   answers.set('/member/timeZone', {});
   fireEvent.click(screen.getByRole('button', { name: button }));

@@ -39,7 +39,7 @@ test('R-SHELL-06: choosing dark draws dark and is remembered for the server, not
   expect(document.documentElement).not.toHaveAttribute('data-light');
   expect(document.cookie).toContain('theme=dark');
   expect(localStorage).toHaveLength(0);
-  await user.click(screen.getByRole('button', { name: 'As the device' }));
+  await user.click(screen.getByRole('button', { name: 'Match device' }));
   expect(document.cookie).toContain('theme=system');
 });
 

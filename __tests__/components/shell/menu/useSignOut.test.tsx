@@ -69,7 +69,7 @@ test('R-AUTH-07: a tab leaves when another one has signed out, and says why', as
 
 test('R-AUTH-07: a sign-out that fails is said, and the reader stays', async () => {
   await signOut(502);
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Signing out did not work. Try again.');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Couldn’t sign you out. Try again.');
   expect(left).toEqual([]);
 });
 

@@ -18,12 +18,12 @@ async function waiting(page: Page, unread: number): Promise<void> {
   const told = page
     .locator('nav')
     .filter({ visible: true })
-    .getByText(text('ko', 'shell.waiting.chat').replace('{count}', String(unread)), { exact: true });
+    .getByText(text('ko', 'shell.waiting.chat').replace('{count, number}', String(unread)), { exact: true });
   if (unread > 0) return told.first().waitFor({ state: 'attached' });
   await page
     .locator('nav')
     .filter({ visible: true })
-    .getByText(new RegExp(`^${text('ko', 'shell.waiting.chat').replace('{count}', '\\d+')}$`))
+    .getByText(new RegExp(`^${text('ko', 'shell.waiting.chat').replace('{count, number}', '\\d+')}$`))
     .first()
     .waitFor({ state: 'detached' });
 }
