@@ -56,7 +56,7 @@ journey('the exercise screen', (lang) => {
     release();
     const message = page.getByRole('alert').filter({ hasText: /\S/ }).first();
     await message.waitFor();
-    expect(await message.innerText()).toMatch(lang === 'ko' ? /인터넷에 연결되지 않아/ : /No connection/);
+    expect(await message.innerText()).toMatch(lang === 'ko' ? /오프라인 상태라/ : /You’re offline/);
     expect(await ticked(page)).toBe(was);
     expect(await axeViolations(page)).toEqual([]);
     await context.close();

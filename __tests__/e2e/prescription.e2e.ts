@@ -101,12 +101,12 @@ test('R-EXER-01 R-EXER-02: a manager writes for two at once, keeps a template, a
   await form.locator('input[name="exercises.1.name"]').fill('Squats');
   await exerciseOf(form, 2).locator('select[name="exercises.1.type"]').selectOption('STRENGTH');
   // 5 × 40 minutes and strengthening twice a week
-  await form.getByText(/In a week: 200 min .* 2 days/).waitFor();
+  await form.getByText(/Per week: 200 min .* 2 days/).waitFor();
   await form.locator('textarea[name=note]').fill('Slowly at first');
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await fitsWidth(page)).toBe(true);
   await submit.click();
-  await page.getByRole('alertdialog').getByText('Written for 2 members.').waitFor();
+  await page.getByRole('alertdialog').getByText('Assigned to 2 members.').waitFor();
   await closeAlert(page);
   expect(await fitsWidth(page)).toBe(true);
   await page.setViewportSize({ width: 1440, height: 900 });

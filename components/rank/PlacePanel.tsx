@@ -71,7 +71,7 @@ function PlaceFacts({ mine, around, tab }: { mine: RankEntry; around: readonly R
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'space-between', columnGap: 3, rowGap: 1.5 }}>
       <Box>
         <Typography component="p" variant="figure" sx={{ color: 'primary.main' }}>
-          {t(tied ? 'tied' : 'rank', { rank: text.number(rank) })}
+          {t(tied ? 'tied' : 'rank', { rank })}
         </Typography>
         <Typography component="p" variant="body2" color="textSecondary" sx={{ mt: 0.75 }}>
           {t('of', { count: text.number(memberCnt) })} · {t('top', { percent: topShare(rank, memberCnt) })}
@@ -88,7 +88,7 @@ function PlaceFacts({ mine, around, tab }: { mine: RankEntry; around: readonly R
       {(next ?? (rank === 1 || null)) && (
         <Typography component="p" variant="body2" sx={{ flexBasis: '100%', pt: 1.5, borderTop: '1px solid', borderColor: 'divider' }}>
           {next
-            ? t('next', { rank: text.number(next.rank), value: text.value(tab, next.value).replace(/^\+/, '') })
+            ? t('next', { rank: next.rank, value: text.value(tab, next.value).replace(/^\+/, '') })
             : t(closest ? 'closest' : 'first')}
         </Typography>
       )}

@@ -58,9 +58,9 @@ test('R-RANK-01: the top three and five on either side of the own place, which i
   expect(shownPlaces()).toEqual(['1', '2', '3', '…', '35', '36', '37', '38', '39', '40', '41', '42', '43', '44', '45']);
   expect(document.querySelector('ol [data-own]')).toHaveTextContent('Person 40');
   expect(document.querySelectorAll('[data-medal]')).toHaveLength(3);
-  expect(region('My rank').getByText('Rank 40')).toBeInTheDocument();
+  expect(region('My rank').getByText('40th')).toBeInTheDocument();
   expect(region('My rank').getByText('of 120 · Top 34%')).toBeInTheDocument();
-  expect(region('My rank').getByText('100 steps more to rank 39')).toBeInTheDocument();
+  expect(region('My rank').getByText('100 steps to 39th')).toBeInTheDocument();
   expect(region('Ranking').getByText('120 participants')).toBeInTheDocument();
   expect(reads).toEqual([]);
 });
@@ -70,7 +70,7 @@ test('R-RANK-01: everybody comes by pages, with the own place pinned and a way b
   answers.set(keyFor('by=step&view=all&page=3'), ranking(2));
   await draw('by=step', ranking(0));
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Everybody' }));
+  await user.click(screen.getByRole('button', { name: 'Everyone' }));
   expect(shownPlaces()).toHaveLength(50);
   expect(document.querySelectorAll('[data-own]')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -79,7 +79,7 @@ test('R-RANK-01: everybody comes by pages, with the own place pinned and a way b
   await waitFor(() => expect(shownPlaces()[0]).toBe('101'));
   // pinned below the page that it is not on
   expect(document.querySelector('[data-own]')).toHaveTextContent('Person 40');
-  await user.click(screen.getByRole('button', { name: 'Go to my place' }));
+  await user.click(screen.getByRole('button', { name: 'Go to my rank' }));
   await waitFor(() => expect(shownPlaces()[39]).toBe('40'));
 });
 
@@ -108,27 +108,27 @@ test('R-RANK-01: the tabs keep the period and begin at the first page', async ()
 test('R-RANK-01: those who share a place are called tied', async () => {
   const tied = LIST.map((entry) => (entry.rank === 41 ? { ...entry, rank: 40 } : entry));
   await draw('by=step', ranking(0, { around: tied.slice(34, 45) }));
-  expect(region('My rank').getByText('Tied at 40')).toBeInTheDocument();
-  expect(region('Ranking').getAllByText('Tied at 40')).toHaveLength(2);
+  expect(region('My rank').getByText('Tied for 40th')).toBeInTheDocument();
+  expect(region('Ranking').getAllByText('Tied for 40th')).toHaveLength(2);
 });
 
 test('P6: who is hidden sees the own value alone, and is told so', async () => {
   await draw('by=step', ranking(0, { mine: { ...LIST[39], rank: null }, position: null, around: [] }));
-  expect(region('My rank').getByText('You do not appear in rankings')).toBeInTheDocument();
+  expect(region('My rank').getByText('You’re hidden in rankings')).toBeInTheDocument();
   expect(region('My rank').getByText(/8,100 steps/)).toBeInTheDocument();
 });
 
 test('R-RANK-01: without a record the screen says what is needed, and shows the top', async () => {
   const none = { ...LIST[39], rank: null, step: null };
   await draw('by=step', ranking(0, { mine: none, position: 119, around: [] }));
-  expect(region('My rank').getByText('You take part as soon as steps of this period arrive.')).toBeInTheDocument();
+  expect(region('My rank').getByText('You’ll be ranked once you have steps in this period.')).toBeInTheDocument();
   expect(shownPlaces()).toHaveLength(10);
 });
 
 test('R-RANK-01: nobody ranked is a state of its own', async () => {
   const list = LIST.slice(0, 3).map((entry) => ({ ...entry, rank: null, step: null, memberCnt: 0 }));
   await draw('by=step', ranking(0, { list, mine: list[0], position: 0, around: [] }));
-  expect(region('Ranking').getByText('Nobody has a rank in this period')).toBeInTheDocument();
+  expect(region('Ranking').getByText('No ranking for this period')).toBeInTheDocument();
 });
 
 test('R-RANK-01: staff look on: everybody first, no place of their own, and links to those they may open', async () => {
@@ -136,7 +136,7 @@ test('R-RANK-01: staff look on: everybody first, no place of their own, and link
   const data = ranking(0, { mine: null, position: null, around: [] });
   await renderMember(<RankScreen path="/mng/rank" audience="staff" opens={3} />, memberData({ [key]: data }), { search: 'by=step' });
   expect(screen.queryByRole('region', { name: 'My rank' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'How I appear' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Visibility' })).toBeNull();
   expect(shownPlaces()).toHaveLength(50);
   expect(screen.getByRole('link', { name: 'Person 7' })).toHaveAttribute('href', '/mng/member/7/body');
   expect(screen.queryByRole('link', { name: 'Person 8' })).toBeNull();
@@ -156,7 +156,7 @@ describe('R-RANK-02: the guide', () => {
     expect(await screen.findByText('157,500 steps ÷ 21 days, days without steps included')).toBeInTheDocument();
     expect(screen.getByText('(76 + 85.0) ÷ 2')).toBeInTheDocument();
     expect(screen.getByText('80.5 pts')).toBeInTheDocument();
-    expect(screen.getByText(/You: 7,500 steps a day, 85 points/)).toBeInTheDocument();
+    expect(screen.getByText(/You: 7,500 steps per day, 85 points/)).toBeInTheDocument();
     expect(screen.getByText('Body score and step score are combined 1:1.')).toBeInTheDocument();
   });
 
@@ -174,8 +174,8 @@ describe('P6: how I appear', () => {
     answers.set('/member/rankSetting', { shownAs: 'NAME', nickname: null, picture: true, chosenAt: null, ok: true });
     await draw('by=step', ranking(0));
     const user = userEvent.setup();
-    await user.click(screen.getByRole('button', { name: 'How I appear' }));
-    await screen.findByText('You have not chosen yet: your name is shown.');
+    await user.click(screen.getByRole('button', { name: 'Visibility' }));
+    await screen.findByText('You haven’t chosen yet, so your name is shown.');
     return user;
   };
 
@@ -194,9 +194,9 @@ describe('P6: how I appear', () => {
   test('what cannot be saved stays, with what was chosen', async () => {
     const user = await open();
     answers.delete('/member/rankSetting');
-    await user.click(screen.getByRole('radio', { name: /Not at all/ }));
+    await user.click(screen.getByRole('radio', { name: /^Hidden/ }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Your choice could not be saved. Try again.')).toBeInTheDocument();
-    expect(screen.getByRole('radio', { name: /Not at all/ })).toBeChecked();
+    expect(await screen.findByText('Couldn’t save your choice. Try again.')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: /^Hidden/ })).toBeChecked();
   });
 });

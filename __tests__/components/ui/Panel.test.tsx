@@ -62,7 +62,7 @@ test('R-SHELL-09: a panel without a connection says so, and that it comes by its
       data
     </Panel>,
   );
-  expect(screen.getByRole('alert')).toHaveTextContent('No connectionThis loads as soon as you are connected again.');
+  expect(screen.getByRole('alert')).toHaveTextContent('You’re offlineThis loads when you’re back online.');
 });
 
 test('R-SHELL-09: an error shows its reference and can be tried again', async () => {

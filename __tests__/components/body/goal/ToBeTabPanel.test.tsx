@@ -188,7 +188,7 @@ test('R-TRUE-02: who is to stay as they are is told so: no target, no weeks, no 
   expect(text()).toContain('Keep your weight.');
   expect(text()).toContain('No goal yet. There is nothing to lose or gain.');
   for (const no of ['Expected period', 'First milestone', 'to go', 'To 69.0 kg', '5.4 kg']) expect(text()).not.toContain(no);
-  expect(text()).toContain('Eat as you use: 2,344 Cal');
+  expect(text()).toContain('Eat what you burn: 2,344 Cal');
 });
 
 test('R-TRUE-02: where the weight is not to fall, the milestone is in kg of fat', async () => {

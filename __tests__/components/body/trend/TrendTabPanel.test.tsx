@@ -89,7 +89,7 @@ test('R-BODY-05: over a year the words tell the first and the last measurement, 
   await renderMember(panel, dataFor(search, trend()), { search });
   expect(
     screen.getByText(
-      /^12 measurements, Oct 25, 2026 – Nov 16, 2026\. Weight 80\.0 kg → 78\.9 kg \(−1\.1 kg\).*Each point is the average of a week\./,
+      /^12 measurements, Oct 25, 2026 – Nov 16, 2026\. Weight 80\.0 kg → 78\.9 kg \(−1\.1 kg\).*Each point is a weekly average\./,
     ),
   ).toBeInTheDocument();
   await userEvent.click(screen.getByText('View as table'));
@@ -123,7 +123,7 @@ test('R-BODY-05: the previous period is asked for and drawn only on demand', asy
 test('nothing in the range leads to the month that has data', async () => {
   await renderMember(panel, dataFor('', { list: [], goal: null, lastDay: '2026-06-22' }));
   expect(screen.getByText('No measurements in this period.')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Show the month up to Jun 22, 2026' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Go to Jun 22, 2026' }));
   expect(reads.filter((path) => path.startsWith('/user/'))).toEqual(['/user/getMyTrend?endDate=2026-06-22&startDate=2026-05-22']);
 });
 

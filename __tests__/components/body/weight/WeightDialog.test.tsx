@@ -58,7 +58,7 @@ test('R-TRUE-03 R-SHELL-08: a weight is typed in pounds, held against its limits
 test('R-TRUE-03: one’s own typed weight is changed and deleted, and no other record', async () => {
   const sent = listen();
   const { unmount } = await renderMember(<WeightActions record={TYPED} />, memberData());
-  await userEvent.click(screen.getByRole('button', { name: /^Edit the reading/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Edit reading/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Change weight' });
   const field = within(dialog).getByRole('textbox', { name: 'Weight' });
   expect(field).toHaveValue('80.2');

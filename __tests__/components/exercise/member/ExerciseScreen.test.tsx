@@ -48,7 +48,7 @@ test('R-EXER-02: what, how often, how hard and how long, with the manager’s no
   expect(region('Today').getByText('22 days left')).toBeInTheDocument();
   expect(region('Today').getByText('1 of 5 this week')).toBeInTheDocument();
   // six of seven days: 5 × 6/7 = 4.3 → 4 and 2 × 6/7 = 1.7 → 2; one of six
-  expect(screen.getByRole('img', { name: '16.7% kept so far' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: '16.7% completed so far' })).toBeInTheDocument();
   expect(reads).toEqual([]);
 });
 
@@ -59,11 +59,11 @@ test('R-EXER-02: a tick is there at once, on the board and in the figures, and s
   await user.click(today('Squat'));
   expect(today('Squat')).toBeChecked();
   expect(region('Week').getByRole('checkbox', { name: 'Squat, Saturday, Nov 21' })).toBeChecked();
-  expect(screen.getByRole('img', { name: '33.3% kept so far' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: '33.3% completed so far' })).toBeInTheDocument();
   await waitFor(() => expect(reads).toEqual(['/exercise/session']));
   await user.click(today('Walk'));
   await waitFor(() => expect(reads).toHaveLength(2));
-  expect(await region('Today').findByText(/Everything ticked off for today/)).toBeInTheDocument();
+  expect(await region('Today').findByText(/You’ve checked off everything for today/)).toBeInTheDocument();
   expect(today('Squat')).toBeChecked();
 });
 
@@ -71,7 +71,7 @@ test('R-EXER-02: a tick that is refused is taken back with a message, and the ot
   await renderMember(<ExerciseScreen />, board([running]));
   const user = userEvent.setup();
   await user.click(today('Walk'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Walk on Nov 21 could not be saved. The tick was taken back. Try again.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t save Walk on Nov 21, so it was unchecked. Try again.');
   expect(today('Walk')).not.toBeChecked();
   expect(region('Week').getByRole('checkbox', { name: 'Walk, Friday, Nov 20' })).toBeChecked();
   answers.set('/exercise/session', { ok: true });
@@ -86,15 +86,15 @@ test('R-EXER-02: days ahead and outside the prescription cannot be ticked; earli
   expect(week.getByRole('img', { name: 'Walk, Sunday, Nov 22: still ahead' })).toBeInTheDocument();
   expect(week.getByRole('img', { name: 'Walk, Tuesday, Nov 17: not prescribed' })).toBeInTheDocument();
   expect(week.getAllByRole('checkbox')).toHaveLength(8);
-  await userEvent.setup().click(week.getByRole('button', { name: 'Week before' }));
-  expect(week.getByText('Nothing was prescribed in this week.')).toBeInTheDocument();
-  expect(region('Earlier prescriptions').getByText('71.4% kept')).toBeInTheDocument();
+  await userEvent.setup().click(week.getByRole('button', { name: 'Previous week' }));
+  expect(week.getByText('Nothing was prescribed for this week.')).toBeInTheDocument();
+  expect(region('Past prescriptions').getByText('71.4% completed')).toBeInTheDocument();
 });
 
 test.each([
   [[], 'No exercise prescription yet'],
-  [[over], 'The last prescription has ended'],
-  [[{ ...running, endedDate: '2026-11-19' }], 'The last prescription has ended'],
+  [[over], 'Your last prescription has ended'],
+  [[{ ...running, endedDate: '2026-11-19' }], 'Your last prescription has ended'],
 ])('R-EXER-02: with %j there is nothing to do, and the screen says why', async (prescriptions, title) => {
   await renderMember(<ExerciseScreen />, board(prescriptions));
   expect(screen.getByText(title)).toBeInTheDocument();
@@ -121,7 +121,7 @@ test('R-EXER-02: a manager sees the adherence and ticks nothing', async () => {
     </SubjectProvider>
   );
   await renderMember(staff, { [key]: Object.values(board([running]))[0] });
-  expect(screen.getByRole('img', { name: '16.7% kept so far' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: '16.7% completed so far' })).toBeInTheDocument();
   expect(region('Week').getByRole('img', { name: 'Walk, Friday, Nov 20: done' })).toBeInTheDocument();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });

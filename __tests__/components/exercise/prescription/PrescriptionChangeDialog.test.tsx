@@ -71,7 +71,7 @@ test('R-EXER-01: one’s own changes go in the place of another’s that were sa
   const { onClose } = await open([{ ...THEIRS, exercises: [{ ...walk, exerciseSeq: 9 }] }]);
   await press('Save');
   expect(await screen.findByText('Kang saved changes while you were editing')).toBeVisible();
-  await press('Save mine in its place');
+  await press('Save mine instead');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(await screen.findByRole('alertdialog')).toBeVisible();
   // the exercise that is gone meanwhile is written anew
@@ -84,7 +84,7 @@ test('R-EXER-01: another’s changes can be taken, and are then what is changed'
   const sent = changing({ status: 409 }, written);
   await open([THEIRS]);
   await press('Save');
-  await press('Take theirs');
+  await press('Use saved version');
   expect(screen.getByLabelText('Note to the member (optional)')).toHaveValue('Theirs');
   await press('Save');
   await waitFor(() => expect(sent[1]).toMatchObject({ version: 2, note: 'Theirs' }));
@@ -95,7 +95,7 @@ test('R-EXER-01: what was typed is handed on where the prescription is gone', as
   changing({ status: 404 });
   const { onAsNew } = await open([]);
   await press('Save');
-  await press('Write as a new one');
+  await press('Save as new');
   expect(onAsNew).toHaveBeenCalledWith(expect.objectContaining({ startDate: TODAY, endDate: '2026-12-13', note: MINE }));
 });
 
@@ -103,8 +103,8 @@ test('R-EXER-01: one in the way is asked about, and the answer counts once', asy
   const sent = changing(overlap, { status: 500 }, overlap);
   const { onClose } = await open();
   await press('Save');
-  await press('End that one and write');
-  expect(await screen.findByText('It could not be saved. What you typed is still here. Try again.')).toBeVisible();
+  await press('Replace existing');
+  expect(await screen.findByText('Couldn’t save. What you entered is still here. Try again.')).toBeVisible();
   await press('Save');
   expect(await screen.findByRole('button', { name: 'Keep both' })).toBeVisible();
   expect(sent.map(({ overlap: decided }) => decided)).toEqual(['ask', 'end', 'ask']);

@@ -57,38 +57,38 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 test('R-EXER-01: every field that is wrong says why at its place, and nothing is sent', async () => {
   const sent = prescribing();
   const { user } = await open([]);
-  await user.clear(screen.getByLabelText('Last day'));
+  await user.clear(screen.getByLabelText('End date'));
   await user.clear(screen.getByLabelText('Time (min)'));
   await user.type(screen.getByLabelText('Time (min)'), '301');
-  await press('Write');
-  expect(await screen.findByText('Members: choose at least one.')).toBeVisible();
+  await press('Assign');
+  expect(await screen.findByText('Members: select at least one.')).toBeVisible();
   expect(screen.getByLabelText('Find members')).toHaveFocus();
-  expect(screen.getByLabelText('Last day')).toHaveAccessibleDescription('Last day: choose a day.');
-  expect(screen.getByLabelText('Exercise')).toHaveAccessibleDescription('Exercise: say what to do.');
-  expect(screen.getByLabelText('Time (min)')).toHaveAccessibleDescription('Time: a whole number from 1 to 300 minutes.');
+  expect(screen.getByLabelText('End date')).toHaveAccessibleDescription('End date: choose a date.');
+  expect(screen.getByLabelText('Exercise')).toHaveAccessibleDescription('Exercise: enter what to do.');
+  expect(screen.getByLabelText('Time (min)')).toHaveAccessibleDescription('Time: enter a whole number from 1 to 300 minutes.');
   expect(sent).toEqual([]);
 });
 
 test('R-EXER-01: a last day before the first is told as soon as the first is put behind it', async () => {
   const { user } = await open();
-  await user.clear(screen.getByLabelText('First day'));
-  await user.type(screen.getByLabelText('First day'), '2027-01-10');
+  await user.clear(screen.getByLabelText('Start date'));
+  await user.type(screen.getByLabelText('Start date'), '2027-01-10');
   await user.tab();
-  expect(await screen.findByText('Last day: not before the first day.')).toBeVisible();
+  expect(await screen.findByText('End date: on or after the start date.')).toBeVisible();
 });
 
 test('R-EXER-01: those whose prescriptions are in the way are asked about, and written for alone', async () => {
   const sent = prescribing({ list: [outcome(HANA, 'WRITTEN'), outcome(DURI, 'OVERLAP')] }, { list: [outcome(DURI, 'WRITTEN')] });
   const { onClose, user } = await open();
   await user.type(screen.getByLabelText('Exercise'), 'Brisk walking');
-  await press('Write for 2 members');
-  await press('End that one and write');
+  await press('Assign to 2 members');
+  await press('Replace existing');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent.map(({ memberSeq, overlap }) => ({ memberSeq, overlap }))).toEqual([
     { memberSeq: [11, 12], overlap: 'ask' },
     { memberSeq: [12], overlap: 'end' },
   ]);
-  expect(await screen.findByText('Written for 2 members.')).toBeVisible();
+  expect(await screen.findByText('Assigned to 2 members.')).toBeVisible();
 });
 
 test('R-EXER-01: a refusal while deciding leads back to the form, which asks again', async () => {
@@ -96,11 +96,11 @@ test('R-EXER-01: a refusal while deciding leads back to the form, which asks aga
   const sent = prescribing({ list: all }, refusal(500), { list: all });
   const { onClose, user } = await open();
   await user.type(screen.getByLabelText('Exercise'), 'Brisk walking');
-  await press('Write for 2 members');
+  await press('Assign to 2 members');
   await press('Keep both');
-  expect(await screen.findByText('It could not be saved. What you typed is still here. Try again.')).toBeVisible();
+  expect(await screen.findByText('Couldn’t save. What you entered is still here. Try again.')).toBeVisible();
   expect(screen.getByLabelText('Exercise')).toHaveValue('Brisk walking');
-  await press('Write for 2 members');
+  await press('Assign to 2 members');
   expect(await screen.findByRole('button', { name: 'Keep both' })).toBeVisible();
   expect(sent.map(({ overlap }) => overlap)).toEqual(['ask', 'keep', 'ask']);
   expect(onClose).not.toHaveBeenCalled();
@@ -110,7 +110,7 @@ test('R-EXER-01: a field that the server refuses is marked', async () => {
   prescribing(refusal(422, [{ path: 'exercises.0.name', code: 'custom' }]));
   const { user } = await open();
   await user.type(screen.getByLabelText('Exercise'), 'Brisk walking');
-  await press('Write for 2 members');
-  await waitFor(() => expect(screen.getByLabelText('Exercise')).toHaveAccessibleDescription('This was refused. Please check it.'));
+  await press('Assign to 2 members');
+  await waitFor(() => expect(screen.getByLabelText('Exercise')).toHaveAccessibleDescription('This value isn’t valid. Check it and try again.'));
   expect(screen.getByLabelText('Exercise')).toHaveFocus();
 });

@@ -107,7 +107,7 @@ test.each([
 test.each([
   [403, 'You don’t have authority.'],
   [429, 'Too many emails requested.'],
-  [502, 'It could not be saved.'],
+  [502, 'Couldn’t save.'],
 ])('R-INFO-02: a refusal by %i that is about no field is said over the form', async (status, text) => {
   refusal = { status };
   await save({ Nickname: '하나' });

@@ -57,7 +57,7 @@ test('R-MSN-02: a reply has the cursor at once, names what it answers, and keeps
   await underWay(before);
   expect((Call.last.body as FormData).get('parent')).toBe('12');
   act(() => Call.last.answer(404, { error: { code: 'NOT_FOUND', status: 404, ref: 'ref-9' } }));
-  expect(await screen.findByText('This is no longer there. Reload the page.')).toBeVisible();
+  expect(await screen.findByText('This no longer exists. Reload the page.')).toBeVisible();
   expect(screen.getByText(/ref-9/)).toBeVisible();
   expect(field()).toHaveValue('Well done');
 });

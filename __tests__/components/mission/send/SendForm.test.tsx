@@ -47,10 +47,10 @@ test('R-NOTI-02 R-NOTI-03: everything that is missing is told at its place, the 
   const sent = sending();
   await open({ ...EMPTY_FIELDS, title: 'Steps' });
   await press('Individual');
-  await press('At a time');
+  await press('Schedule');
   await press('Send');
   expect(await screen.findByText('Enter the contents.')).toBeVisible();
-  for (const problem of ['Choose the date and time.', 'Select missions to send.', 'Select a recipient.', 'Select an image.'])
+  for (const problem of ['Choose a start date and time.', 'Select missions to send.', 'Select a recipient.', 'Select an image.'])
     expect(screen.getByText(problem)).toBeVisible();
   expect(screen.getByLabelText('Contents')).toHaveFocus();
   expect(screen.queryByText('Enter a title.')).toBeNull();
@@ -60,7 +60,7 @@ test('R-NOTI-02 R-NOTI-03: everything that is missing is told at its place, the 
 });
 
 test.each([
-  ['At a time', { ...AGAIN, at: '' }, 'Starts at'],
+  ['Schedule', { ...AGAIN, at: '' }, 'Starts at'],
   ['Now', { ...AGAIN, samePicture: false, notes: [] }, 'Select an image'],
 ])('R-NOTI-02: %s: the cursor goes to the first fault in the order of the form', async (when, first, focused) => {
   await open(first);
@@ -73,7 +73,7 @@ test('R-NOTI-02: what was pressed twice is sent under one key, and the way leads
   const sent = sending(refusal(502), { status: 200, body: { missionSeq: 9 } });
   await open(AGAIN);
   await press('Send');
-  expect(await screen.findByText('It could not be sent. Everything is still here; send again: nothing is sent twice.')).toBeVisible();
+  expect(await screen.findByText('Couldn’t send it. Everything is still here. Send again: nothing is sent twice.')).toBeVisible();
   expect(screen.getByText('Reference ref-1')).toBeVisible();
   await press('Send');
   await waitFor(() => expect(moves).toEqual(['push /mng/noti/msn/list']));
