@@ -153,7 +153,7 @@ test.each([
 test('R-SET-02: a change that cannot be made is said over the form', async () => {
   const user = await draw({ change: 502 });
   await fill(user, RIGHT, 'NewPass-1', 'NewPass-1');
-  expect(await screen.findByRole('alert')).toHaveTextContent(/cannot be reached/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Can’t reach the service/);
   expect(changed).toBe(0);
 });
 

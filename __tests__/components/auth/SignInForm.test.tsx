@@ -142,7 +142,7 @@ test('O7: a portal that cannot be reached is said, and the next try works', asyn
   server.use(http.post('*/api/session', () => HttpResponse.error()));
   const user = await draw();
   await signIn(user);
-  expect(await screen.findByRole('alert')).toHaveTextContent(/cannot be reached/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Can’t reach the service/);
   answer(200, signedIn);
   await user.type(screen.getByLabelText('Password'), 'Secret-123{Enter}');
   await waitFor(() => expect(moves).toContain('replace /usr/info'));

@@ -56,7 +56,7 @@ test('R-COMP-01, spec §8: an alert names what is missing, each field says so, a
   expect(alert).toHaveTextContent('Still missing: Master ID, Master’s name, Company code, Email');
   for (const label of ['Master ID', 'Company code', 'Email'])
     expect(field(label)).toHaveAccessibleDescription(expect.stringContaining('Required'));
-  expect(field('Authentication password')).toHaveAccessibleDescription(expect.stringContaining('Enter your own password.'));
+  expect(field('Authentication password')).toHaveAccessibleDescription(expect.stringContaining('Enter your password.'));
   expect(field('Company name')).toBeValid();
   expect(sent).toEqual([]);
 });
@@ -116,7 +116,7 @@ test.each([
 test.each([
   [401, { code: 'UPSTREAM_REJECTED', details: { failCount: 6 } }, 'You have entered a wrong password more than five times.'],
   [403, { code: 'FORBIDDEN' }, 'You don’t have authority.'],
-  [502, { code: 'UPSTREAM_DOWN' }, 'It could not be saved. Nothing was changed.'],
+  [502, { code: 'UPSTREAM_DOWN' }, 'Couldn’t save. Nothing was changed.'],
 ])('a refusal by %i that is about no field is told above the button', async (status, error, says) => {
   await save(null, { ...NEW, 'Authentication password': 'wrong' }, { status, error });
   expect(await screen.findByText(says, { exact: false })).toBeVisible();

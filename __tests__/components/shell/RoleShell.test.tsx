@@ -68,7 +68,7 @@ test('R-CHAT-01: what waits is counted in the menus, in their words too, and beh
   const [top, bottom] = screen.getAllByRole('navigation', { name: 'Main menu' });
   for (const name of ['Chat 3 unread', 'Mission 120 new']) expect(within(top!).getByRole('link', { name })).toBeInTheDocument();
   expect(within(top!).getByText('99+')).toBeInTheDocument();
-  expect(within(bottom!).getByRole('link', { name: 'Mission new: 120' })).toBeInTheDocument();
+  expect(within(bottom!).getByRole('link', { name: 'Mission 120 new' })).toBeInTheDocument();
   expect(within(bottom!).getByRole('button', { name: 'More 3 unread' })).toBeInTheDocument();
 });
 

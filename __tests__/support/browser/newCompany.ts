@@ -76,7 +76,7 @@ export async function addByFile(page: Page, lang: Lang): Promise<void> {
   const chooser = dialog.locator('input[type=file]');
   const add = async (count: number, before: number) => {
     await dialog.getByRole('button', { name: `${count}명 등록`, exact: true }).click();
-    await dialog.getByText(t('added').replace('{count}', String(count)), { exact: true }).waitFor();
+    await dialog.getByText(t('added').replace('{count, number}', String(count)), { exact: true }).waitFor();
     return before + count;
   };
   await page.getByRole('button', { name: t('open'), exact: true }).click();

@@ -206,7 +206,7 @@ test('R-BODY-04: what was typed stays when saving fails, with the reference', as
   await userEvent.clear(screen.getByLabelText('Target weight (kg)'));
   await userEvent.type(screen.getByLabelText('Target weight (kg)'), '75');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/could not be saved.*Reference ref-502/)).toBeInTheDocument();
+  expect(await screen.findByText(/Couldn’t save the goal.*Reference ref-502/)).toBeInTheDocument();
   expect(screen.getByLabelText('Target weight (kg)')).toHaveValue('75');
 });
 

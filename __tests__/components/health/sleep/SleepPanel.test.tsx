@@ -57,7 +57,7 @@ test('R-HEALTH-05: the newest night with its times, its stages and what its scor
     '90%',
   ]);
   expect([...document.querySelectorAll('[data-stage]')].map((span) => span.getAttribute('data-stage'))).toEqual(['LIGHT', 'AWAKE', 'DEEP']);
-  expect(screen.getByText('From 00:30 to 08:30; awake once in between.')).toBeInTheDocument();
+  expect(screen.getByText('From 00:30 to 08:30; woke once in between.')).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'Sleep score 88 of 100: Good' })).toBeInTheDocument();
   // 7.2 hours asleep of 7 to 9; 90 % of the time in bed; 72 and 96 of 432 minutes
   expect([...document.querySelectorAll('[data-part]')].map((part) => part.textContent)).toEqual([

@@ -56,6 +56,6 @@ test('R-HEALTH-06: ten thousand readings are one element, and a list that opens 
   await draw({ skinTemperatureList: many, temperatureList: [] });
   expect(document.querySelector('[data-marks=skin] path')).toHaveAttribute('data-count', '10000');
   expect(rows('Readings: Skin temperature')).toHaveLength(5);
-  await userEvent.click(screen.getByRole('button', { name: 'Show more (9995 left)' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show more (9,995 left)' }));
   expect(rows('Readings: Skin temperature')).toHaveLength(55);
 });

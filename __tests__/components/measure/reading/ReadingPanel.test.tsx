@@ -54,7 +54,7 @@ const rows = (name = 'Waist circumference') =>
 
 test('R-TRUE-03: each reading with its class by sex; one that a file brought cannot be changed', async () => {
   await draw();
-  expect(rows()).toEqual(['Nov 16, 2026, 08:0089.9 cmDelivered●Normal', 'Nov 2, 2026, 08:0091.2 cmEntered▲Abdominal obesity']);
+  expect(rows()).toEqual(['Nov 16, 2026, 08:0089.9 cmDevice or file●Normal', 'Nov 2, 2026, 08:0091.2 cmEntered▲Abdominal obesity']);
   expect(screen.getAllByRole('button', { name: /^Edit reading/ })).toHaveLength(1);
   expect(screen.getByText('2 readings: lowest 89.9 cm, average 90.6 cm, highest 91.2 cm.')).toBeInTheDocument();
   expect(screen.getByText(/starts at 90\.0 cm for men and 85\.0 cm for women/)).toBeInTheDocument();

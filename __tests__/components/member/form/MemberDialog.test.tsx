@@ -144,7 +144,7 @@ test.each([
 test.each([
   [409, {}, 'ID', 'in use'],
   [422, { code: 'BAD_INPUT', fields: [{ path: 'profile.height', code: 'too_big' }] }, 'Height (cm)', 'cm'],
-  [422, { code: 'BAD_INPUT', fields: [{ path: 'profile.phone', code: 'x' }] }, 'Phone', 'not accepted'],
+  [422, { code: 'BAD_INPUT', fields: [{ path: 'profile.phone', code: 'x' }] }, 'Phone', 'Some values aren’t valid'],
 ])('R-MEMB-03: a refusal by %i is said at its field, and what was typed stays', async (status, error, label, text) => {
   const { type, save, onClose } = await open(null);
   await type({ ID: 'new.person', Name: '새 사람', Email: 'new@example.com' });
@@ -162,7 +162,7 @@ test('R-MEMB-03: who is slower keeps what they typed, sees what the other has sa
   server.use(http.get('*/api/manager/member', () => HttpResponse.json(theirs)));
   refusal = { status: 409 };
   await save();
-  await says('Phone', 'Somebody else has saved: 0102222');
+  await says('Phone', 'Saved by someone else: 0102222');
   expect(field('Phone')).toHaveValue('0101111');
   expect(field('Name')).toHaveValue('김하나둘');
   expect(field('Email')).toHaveValue('new@example.com');

@@ -78,7 +78,7 @@ test('R-INFO-02: a phone number with hyphens is taken as its digits', async () =
 
 test('R-ACC-03: another email address asks for the password, and for nothing once it is the old one again', async () => {
   const { user, onClose } = await save({ Email: 'new@example.com' });
-  await says('Your password', 'Enter it to change your address.');
+  await says('Your password', 'Required to change your email address.');
   expect(sent).toEqual([]);
   await user.type(field('Your password'), 'Wellness!2026');
   await user.clear(field('Email'));
@@ -90,7 +90,7 @@ test('R-ACC-03: another email address asks for the password, and for nothing onc
 });
 
 test.each([
-  [406, {}, 'Your password', 'That is not right.'],
+  [406, {}, 'Your password', 'That isn’t right'],
   [422, { code: 'BAD_INPUT', fields: [{ path: 'email', code: 'x' }] }, 'Email', 'Enter a valid email address.'],
   [422, { code: 'BAD_INPUT', fields: [{ path: 'countryCode', code: 'x' }] }, 'Country', 'Choose a country from the list.'],
 ])('R-INFO-02: a refusal by %i is said at its field, and what was typed stays', async (status, error, label, text) => {

@@ -67,7 +67,7 @@ test('R-MEMB-05 X1: member rows have the columns of the spec in its order; names
   const file = await bytesOf(response);
   const [heading, first] = cellsOf(file);
   expect(heading).toEqual([
-    ...['아이디', '이름', '소속', '체중 (kg)', '체지방률 (%)', '체지방량 (kg)', '골격근량 (kg)', '기초대사량 (Cal)'],
+    ...['아이디', '이름', '부서(팀)', '체중 (kg)', '체지방률 (%)', '체지방량 (kg)', '골격근량 (kg)', '기초대사량 (Cal)'],
     ...['체질량지수(BMI) (kg/m²)', '체수분율 (%)', '체성분 점수', '측정 일시', '단백질 (kg)', '무기질 (kg)', '세포외수분비 (%)'],
     ...['비만도 (%)', '복부지방률(추정)', '권장 섭취량 (Cal)'],
   ]);

@@ -22,7 +22,7 @@ export async function addPeople(platform: EmptyPlatform): Promise<void> {
   await page.goto('/mng/member');
   await addByForm(page, 'ko');
   await addByFile(page, 'ko');
-  await page.getByText(t('memberList.count').replace('{count}', '31'), { exact: true }).waitFor();
+  await page.getByText(t('memberList.count').replace('{count, number}', '31'), { exact: true }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await page.goto('/mng/dashboard');
   await page.locator('[data-step=members][data-done]').waitFor();
