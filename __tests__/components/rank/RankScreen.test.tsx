@@ -153,7 +153,7 @@ describe('R-RANK-02: the guide', () => {
     await draw('by=step', ranking(0));
     await userEvent.setup().click(screen.getByRole('button', { name: 'Rank guide' }));
     // 157,500 ÷ 21 = 7,500 a day, half-way from 70 to 100: 85; (76 + 85) ÷ 2 = 80.5
-    expect(await screen.findByText('157,500 steps ÷ 21 days, days without steps included')).toBeInTheDocument();
+    expect(await screen.findByText('157,500 steps ÷ 21 days, including days without steps')).toBeInTheDocument();
     expect(screen.getByText('(76 + 85.0) ÷ 2')).toBeInTheDocument();
     expect(screen.getByText('80.5 pts')).toBeInTheDocument();
     expect(screen.getByText(/You: 7,500 steps per day, 85 points/)).toBeInTheDocument();

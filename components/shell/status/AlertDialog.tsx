@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One alert: what happened or what is asked, and one or two answers. */
+/** One alert: what happened or what is asked, and one or two answers. A warning without a header is its own header. */
 export function AlertDialog({ request, onClose }: Props) {
   const t = useTranslations('common');
   const [running, setRunning] = useState(false);
@@ -31,6 +31,7 @@ export function AlertDialog({ request, onClose }: Props) {
   const titleId = useId();
   const textId = useId();
   const { Icon, color } = STYLES[request.type];
+  const header = request.header ?? (request.type === 'Warning' ? null : t(`alert.${request.type}`));
 
   const submit = async () => {
     setRunning(true);
@@ -59,11 +60,11 @@ export function AlertDialog({ request, onClose }: Props) {
       <Box sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, p: 3, pb: 1.5 }}>
         <Icon aria-hidden sx={{ color, fontSize: 30, mt: '-2px' }} />
         <div>
-          <Typography id={titleId} component="h2" variant="h3">
-            {request.header ?? t(`alert.${request.type}`)}
+          <Typography id={titleId} component="h2" variant="h3" sx={{ whiteSpace: 'pre-line' }}>
+            {header ?? request.text}
           </Typography>
           <div id={textId}>
-            <Typography sx={{ mt: 1, whiteSpace: 'pre-line' }}>{request.text}</Typography>
+            {header !== null && <Typography sx={{ mt: 1, whiteSpace: 'pre-line' }}>{request.text}</Typography>}
             {request.subtext && (
               <Typography variant="body2" color="textSecondary" sx={{ mt: 1, whiteSpace: 'pre-line' }}>
                 {request.subtext}

@@ -69,7 +69,7 @@ test('R-BODY-04: the plan: weeks and their end, kcal a day of diet and exercise,
     '12 weeks',
     'Until about Feb 13, 2027',
     '2,069 Cal',
-    '275 Cal less than you use',
+    '275 Cal below what you burn',
     '77.3 kg',
   ]) {
     expect(text()).toContain(part);

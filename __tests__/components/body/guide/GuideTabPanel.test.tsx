@@ -66,7 +66,7 @@ test('R-BODY-03: the type on the grid, the way to it, what it means, what to eat
 test('R-BODY-03: intake, exercise and the recommended target are those of the plan, in words that can be done', async () => {
   await renderMember(panel, data());
   expect(text()).toContain('2,069 Cal a day');
-  expect(text()).toContain('2,344 Cal keeps your weight');
+  expect(text()).toContain('2,344 Cal to maintain');
   // 81.4 kg: brisk walk 5.16 kcal/min → 53 min, easy run 12.28 kcal/min → 22 min, to five minutes
   expect(text()).toContain('About 55 minutes of brisk walking or 20 minutes of easy running');
   expect(text()).toContain('72.7 kg');

@@ -102,7 +102,7 @@ test('R-DATA-02: a manager sees that it waits and is not asked; an upstream with
 test('R-DATA-02: a record says where it came from, in both languages', async () => {
   const { unmount } = await renderMember(panel, memberData({ [ROUTES.analysis]: analysis() }));
   expect(document.querySelector('[data-origin]')).toHaveTextContent(
-    'From Withings · also delivered by Apple Health, my-scale · the source’s clock showed 2026-11-17 19:00 -08:00',
+    'Source: Withings · also sent by Apple Health, my-scale · the source’s clock showed 2026-11-17 19:00 -08:00',
   );
   act(() => unmount());
   await renderMember(panel, memberData({ [ROUTES.analysis]: analysis(question(1)) }), { locale: 'ko' });

@@ -100,7 +100,7 @@ test('R-SHELL-09: a period without data leads to the last day that has some', as
 test('R-SHELL-09: a measure that the device does not give says so, and the others stay in reach', async () => {
   const list = ['2026-11-04', '2026-11-18'].map((day, index) => bodyRecordOf(index + 1, `${day}T03:00:00Z`, { bfp: null }));
   await renderMember(panel, memberData({ [ROUTES.trend()]: { list, goal: null, lastDay: '2026-11-18' } }), { search: 'measure=bfp' });
-  expect(screen.getByText('No value for Body fat percentage in this period.')).toBeInTheDocument();
+  expect(screen.getByText('No Body fat percentage values in this period.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Weight' }));
   expect(screen.getByText(/^Weight went from/)).toBeInTheDocument();
 });

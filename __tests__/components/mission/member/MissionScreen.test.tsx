@@ -100,7 +100,7 @@ test('R-MSN-01: a check shows at once and completes the mission; when it fails i
   answers.clear();
   fireEvent.click(box);
   const alert = await waitFor(
-    () => screen.getAllByRole('alert').find((one) => one.textContent.includes('“Stairs” could not be saved')) ?? fail(),
+    () => screen.getAllByRole('alert').find((one) => one.textContent.includes('Couldn’t save “Stairs”')) ?? fail(),
   );
   expect(alert.textContent).toContain('ref-502');
   expect(box.checked).toBe(true);

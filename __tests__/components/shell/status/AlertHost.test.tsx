@@ -14,7 +14,6 @@ async function open(request: Parameters<typeof showAlert>[0]) {
 }
 
 test.each([
-  ['Warning', 'Please check'],
   ['Success', 'Done'],
   ['EXCEL', 'Excel download'],
 ] as const)('R-SHELL-05: a %s alert has its own header, text and subtext', async (type, header) => {
@@ -22,6 +21,14 @@ test.each([
   const dialog = await open({ type, text: 'The text', subtext: 'The subtext' });
   expect(dialog).toHaveAccessibleName(header);
   expect(dialog).toHaveAccessibleDescription('The text The subtext');
+});
+
+test('R-SHELL-05: a warning is named by what it says, and described by the rest', async () => {
+  await renderUi(<p>page</p>);
+  const dialog = await open({ type: 'Warning', text: 'Delete this comment?', subtext: 'Its photos will be deleted too.' });
+  expect(dialog).toHaveAccessibleName('Delete this comment?');
+  expect(dialog).toHaveAccessibleDescription('Its photos will be deleted too.');
+  expect(screen.getAllByText('Delete this comment?')).toHaveLength(1);
 });
 
 test('R-SHELL-05: a given header replaces the usual one', async () => {
@@ -139,6 +146,6 @@ test('R-SHELL-05: closing resets the alert and reloads only when it was flagged'
 
 test('R-SHELL-05: speaks Korean', async () => {
   await renderUi(<p>page</p>, { locale: 'ko' });
-  expect(await open({ type: 'Warning', text: '삭제하시겠습니까?', confirmCheck: true })).toHaveAccessibleName('확인해 주세요');
+  expect(await open({ type: 'Warning', text: '댓글을 삭제할까요?', confirmCheck: true })).toHaveAccessibleName('댓글을 삭제할까요?');
   expect(screen.getByRole('button', { name: '취소' })).toBeInTheDocument();
 });
