@@ -21,7 +21,7 @@ export function SocialPanel() {
   const [linking, setLinking] = useState<ProviderId | null>(null);
   const [told, setTold] = useState<'unlinked' | 'failed' | null>(null);
   if (read.data?.list.length === 0) return null;
-  const day = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium' });
+  const day = (instant: string) => format.dateTime(new Date(instant), { year: 'numeric', month: 'short', day: 'numeric' });
   const end = async (provider: ProviderId) => {
     setTold(null);
     await unlink({ body: { provider } }).then(

@@ -77,7 +77,7 @@ export function RoomCard({ room, chosen, onChoose }: Props) {
 function TimeText({ date }: { date: string }) {
   const format = useFormatter();
   const timeZone = useZone();
-  const shown = { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
+  const shown = { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
   return (
     <Box component="time" dateTime={date} sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
       {format.dateTime(new Date(date), shown)}

@@ -116,7 +116,7 @@ function useRowText() {
   const format = useFormatter();
   const zone = useZone();
   const day = (at: string, timeZone: string) =>
-    format.dateTime(new Date(at), { year: 'numeric', month: '2-digit', day: '2-digit', timeZone });
+    format.dateTime(new Date(at), { year: 'numeric', month: 'short', day: 'numeric', timeZone });
   return (row: Company, column: Exclude<Column, 'status'>): string => {
     if (column === 'code') return row.pcode;
     if (column === 'members') return format.number(row.cntUser);

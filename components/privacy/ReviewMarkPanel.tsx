@@ -29,7 +29,7 @@ export function ReviewMarkPanel({ review: { month, over, timeZone, reviews }, co
     const next = new Date(`${monthOn(month, 1)}-01T00:00:00Z`);
     return (
       <InlineAlert kind="info">
-        {t('notOver', { day: format.dateTime(next, { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }) })}
+        {t('notOver', { day: format.dateTime(next, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }) })}
       </InlineAlert>
     );
   }

@@ -50,7 +50,7 @@ export function CompanyPanel() {
 function Facts({ company }: { company: CompanyProfile }) {
   const t = useTranslations('settings.company');
   const format = useFormatter();
-  const day = (value: string) => format.dateTime(new Date(value), { dateStyle: 'medium', timeZone: 'UTC' });
+  const day = (value: string) => format.dateTime(new Date(value), { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
   const { compName, pcode, email, tel, address, expDte, cstatus, regDate, timeZone } = company;
   const zone = useTranslations('common.zone');
   const clock = useClock();

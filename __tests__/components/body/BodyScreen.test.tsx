@@ -52,7 +52,7 @@ test('R-BODY-02: score, device, person, shape, obesity and the note stand with t
   expect(screen.getByText(/· Plus model/)).toBeInTheDocument();
   expect(screen.getByText('Male, 38 years old, 175.5 cm')).toBeInTheDocument();
   expect(screen.getByText('Compared with Nov 4, 2026, 12:00')).toBeInTheDocument();
-  expect(screen.getByText('C shape: overweight, weak')).toBeInTheDocument();
+  expect(screen.getByText('C-shaped: overweight, low muscle')).toBeInTheDocument();
   expect(screen.getByText('120.1%')).toBeInTheDocument();
   expect(screen.getByText('Mild obesity')).toBeInTheDocument();
   expect(screen.getByText('Reference only, not a diagnosis.')).toBeInTheDocument();

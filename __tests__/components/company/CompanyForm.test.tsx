@@ -103,7 +103,13 @@ test.each([
     'Some values aren’t valid. Check them and try again.',
     false,
   ],
-  [422, { code: 'BAD_INPUT', fields: [{ path: 'login.id', code: 'x' }] }, 'Master ID', 'Some values aren’t valid. Check them and try again.', false],
+  [
+    422,
+    { code: 'BAD_INPUT', fields: [{ path: 'login.id', code: 'x' }] },
+    'Master ID',
+    'Some values aren’t valid. Check them and try again.',
+    false,
+  ],
 ])('spec §8: a refusal by %i is told at its field, and what was typed stays', async (status, error, label, says, alerted) => {
   await save(null, { ...NEW, 'Authentication password': 'wrong' }, { status, error });
   await waitFor(() => expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(says)));

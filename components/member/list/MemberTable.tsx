@@ -75,7 +75,7 @@ function useRowText(now: string) {
   const format = useFormatter();
   const timeZone = useZone();
   const ageText = useAgeText(timeZone, Date.parse(now));
-  const day = (at: string | null) => at && format.dateTime(new Date(at), { year: 'numeric', month: '2-digit', day: '2-digit', timeZone });
+  const day = (at: string | null) => at && format.dateTime(new Date(at), { year: 'numeric', month: 'short', day: 'numeric', timeZone });
   return (row: MemberRow, column: MemberSort): string => {
     if (column === 'gender') return t(`gender.${row.gender}`);
     if (column === 'utype') return t(`type.${row.utype}`);

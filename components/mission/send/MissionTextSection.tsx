@@ -37,7 +37,9 @@ export function MissionTextSection({ knownPicture }: { knownPicture: string | nu
           {...said}
           hint={
             <Box component="span" role="status" sx={{ color: left < 0 ? 'error.main' : undefined }}>
-              {left < 0 ? t('send.over', { count: -left }) : t('send.left', { count: maxMissionText(lang) - left, limit: maxMissionText(lang) })}
+              {left < 0
+                ? t('send.over', { count: -left })
+                : t('send.left', { count: maxMissionText(lang) - left, limit: maxMissionText(lang) })}
             </Box>
           }
         />

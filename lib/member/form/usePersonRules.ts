@@ -18,7 +18,8 @@ export function usePersonRules(zone: string) {
   const units = useUnits();
   const today = dayOf(useClock()(), zone);
   const days = birthDays(today);
-  const long = (day: string) => format.dateTime(new Date(`${day}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' });
+  const long = (day: string) =>
+    format.dateTime(new Date(`${day}T00:00:00Z`), { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
   return {
     units,
     days,

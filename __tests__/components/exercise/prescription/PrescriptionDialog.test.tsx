@@ -111,6 +111,8 @@ test('R-EXER-01: a field that the server refuses is marked', async () => {
   const { user } = await open();
   await user.type(screen.getByLabelText('Exercise'), 'Brisk walking');
   await press('Assign to 2 members');
-  await waitFor(() => expect(screen.getByLabelText('Exercise')).toHaveAccessibleDescription('This value isn’t valid. Check it and try again.'));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Exercise')).toHaveAccessibleDescription('This value isn’t valid. Check it and try again.'),
+  );
   expect(screen.getByLabelText('Exercise')).toHaveFocus();
 });

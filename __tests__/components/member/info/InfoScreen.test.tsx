@@ -171,7 +171,7 @@ test('R-SHELL-07: in Korean, with labels, dates and numbers of that language', a
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('내 정보');
   expect(region('최근 측정 결과').getByText('3일 전 측정')).toBeInTheDocument();
   expect(region('최근 측정 결과').getByText(/2026년 11월 18일 12:00/)).toBeInTheDocument();
-  expect(measure('smm').getByText('보통')).toBeInTheDocument();
+  expect(measure('smm').getByText('표준')).toBeInTheDocument();
   expect(screen.getByText('참고용 정보이며 의학적 진단이 아닙니다.')).toBeInTheDocument();
 });
 
