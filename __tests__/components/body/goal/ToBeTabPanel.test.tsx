@@ -168,13 +168,13 @@ test('R-TRUE-02: a goal that also takes lean mass says so, and offers the same f
     await userEvent.clear(screen.getByLabelText(label));
     await userEvent.type(screen.getByLabelText(label), value);
   }
-  const offer = await screen.findByRole('button', { name: 'Use these figures' });
-  expect(document.querySelector('[data-warning=GOAL_LEAN_LOSS]')).toHaveTextContent('This goal also loses 3.0 kg of lean mass.');
+  const offer = await screen.findByRole('button', { name: 'Use these numbers' });
+  expect(document.querySelector('[data-warning=GOAL_LEAN_LOSS]')).toHaveTextContent('You’d also lose 3.0 kg of lean mass with this goal.');
   expect(text()).toContain('Lose 8.4 kg of fat and lose 3.0 kg of lean mass.');
-  expect(text()).toContain('With the lean mass you have today, 16.0% body fat means 73.6 kg.');
+  expect(text()).toContain('To keep your lean mass at 16.0% body fat, aim for 73.6 kg.');
   await userEvent.click(offer);
   expect(screen.getByLabelText('Target weight (kg)')).toHaveValue('73.6');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Use these figures' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Use these numbers' })).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toEqual([{ UIndex: 7, goalGroup: null, wgt: 73.6, bfp: 16 }]));
 });
@@ -186,7 +186,7 @@ test('R-TRUE-02: who is to stay as they are is told so: no target, no weeks, no 
   }; // prettier-ignore
   await renderMember(panel, data({ [ROUTES.goal]: NONE, '/body/recommend': keep }));
   expect(text()).toContain('Keep your weight.');
-  expect(text()).toContain('No goal yet. There is nothing to lose or gain.');
+  expect(text()).toContain('No goal yet. You have nothing to lose or gain.');
   for (const no of ['Expected period', 'First milestone', 'to go', 'To 69.0 kg', '5.4 kg']) expect(text()).not.toContain(no);
   expect(text()).toContain('Eat what you burn: 2,344 Cal');
 });
@@ -197,7 +197,7 @@ test('R-TRUE-02: where the weight is not to fall, the milestone is in kg of fat'
     dietKcal: 0, intake: 2344, weeks: 26, firstMilestone: null, fatMilestone: 14.6,
   }; // prettier-ignore
   await renderMember(panel, data({ [ROUTES.goal]: NONE, '/body/recommend': plan }));
-  for (const part of ['Lose 4.1 kg of fat and build 6.3 kg of lean mass.', 'Keep the amount you eat.', '14.6 kg of body fat', '26 weeks'])
+  for (const part of ['Lose 4.1 kg of fat and build 6.3 kg of lean mass.', 'Eat about as much as now.', '14.6 kg of body fat', '26 weeks'])
     expect(text()).toContain(part);
 });
 

@@ -72,7 +72,7 @@ test('R-BODY-03: intake, exercise and the recommended target are those of the pl
   expect(text()).toContain('72.7 kg');
   expect(text()).toContain('−8.7 kg');
   expect(screen.getByRole('link', { name: 'Set a goal' })).toHaveAttribute('href', '/usr/body?tab=tobe');
-  expect(screen.getByRole('img', { name: /C shape$/ })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: /C-shaped$/ })).toBeInTheDocument();
 });
 
 test('R-BODY-03: with one month only there is no way yet, and it says when there will be', async () => {

@@ -85,7 +85,7 @@ test('R-GUARD-06: who looks at a member neither types in nor changes a weight', 
 const record = bodyRecordOf(2, '2026-11-18T03:00:00Z');
 const previous = bodyRecordOf(1, '2026-11-04T03:00:00Z', { weight: 81.9, bfp: 24.5 });
 const WITH_LATER = memberData({ [ROUTES.analysis]: { record, previous, person: PERSON, later: TYPED } });
-const SAID = /newest weight is 80\.2\s?kg of Nov 21, 2026, 08:30/;
+const SAID = /latest weight is 80\.2\s?kg, from Nov 21, 2026, 08:30/;
 
 test('R-TRUE-03: the start page shows the newest weight, and fat, muscle and score of the last full measurement', async () => {
   await renderMember(<BodySummaryPanel now={NOW.toISOString()} />, WITH_LATER);

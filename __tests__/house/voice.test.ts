@@ -1,0 +1,66 @@
+import { filesUnder, messagesOf } from '../support/sources';
+
+/** Every text of a language by its file and key. */
+const textsOf = (locale: string) =>
+  filesUnder(`messages/${locale}`, ['.json']).flatMap((file) =>
+    [...messagesOf(file)].map(([key, text]) => [`${file.split('/')[2]!.replace('.json', '')}.${key}`, text] as const),
+  );
+
+/** Messages that the specification gives word for word. */
+const GIVEN = [
+  'You cannot change to the existing password.',
+  'You cannot choose a future time.',
+  'The expiry date cannot be earlier than today.',
+  'Mail has been sent.',
+  'Mail has been sent to {',
+  'A temporary password will be e-mailed to the address you enter.',
+];
+
+/** A word that the portal does not use, and the one that it uses instead. */
+const ENGLISH: [RegExp, string][] = [
+  [/\bnewest\b/i, 'latest'],
+  [/\b(some|every|no)body\b/i, 'someone, everyone, no one'],
+  [/\b(by itself|by themselves)\b/i, 'automatically, on its own'],
+  [/\b(tick|ticks|ticked|reckoned)\b/i, 'select, check off, calculated'],
+  [/\b(mails?|mailed)\b/i, 'email'],
+  [/\b(means?) of\b/i, 'average'],
+  [/\bcannot\b/i, 'can’t'],
+  [/\bdoes not exist any more\b|\bis no longer there\b/i, 'no longer exists'],
+  [/\b(steps|measurements|photos|pictures|minutes) a day\b/i, 'per day'],
+  [/\btake[ns]? (away|back|out)\b/i, 'remove, undo, download'],
+  [/\p{L}'\p{L}/u, 'a typographic apostrophe (’)'],
+];
+const KOREAN: [RegExp, string][] = [
+  [/\((으|이|은|을|와|과)\)|[을은이과와]\([를는가와과]\)/, 'a sentence without a pair of particles'],
+  [/당신/, 'no word at all, or {name} 님'],
+  [/일회용 비밀번호/, '임시 비밀번호'],
+  [/별명/, '닉네임'],
+  [/회사/, '기업'],
+  [/내려받/, '다운로드'],
+  [/달리기/, '러닝'],
+  [/읽지 않은|읽지 않음 \(/, '안 읽은, 안 읽음'],
+  [/버리[며기]|버릴|버려/, '삭제, 제외, 취소'],
+  [/새로고침|더 보기|상세 보기|건강 지표|운동 처방|체중 조절/, 'the spacing of the glossary'],
+  [/\}님/, '{name} 님'],
+  [/표준값/, '적정값'],
+];
+
+const faultsOf = (texts: ReturnType<typeof textsOf>, words: [RegExp, string][]) =>
+  texts
+    .filter(([, text]) => !GIVEN.some((given) => text.startsWith(given)))
+    .flatMap(([key, text]) => words.filter(([word]) => word.test(text)).map(([word, better]) => `${key}: ${word.exec(text)![0]} → ${better}`));
+
+test('English is said in the portal’s own words', () => {
+  expect(faultsOf(textsOf('en'), ENGLISH)).toEqual([]);
+});
+
+test('Korean is said in the words of the glossary, without pairs of particles', () => {
+  expect(faultsOf(textsOf('ko'), KOREAN)).toEqual([]);
+});
+
+test('a Korean sentence ends formally: a statement in -니다, a request in -주세요', () => {
+  const faults = textsOf('ko').flatMap(([key, text]) =>
+    [...text.matchAll(/(\S+요)[.!](?=\s|$|\})/g)].filter(([, end]) => !/(주세요|보세요|안녕하세요)$/.test(end!)).map(([, end]) => `${key}: ${end}`),
+  );
+  expect(faults).toEqual([]);
+});
