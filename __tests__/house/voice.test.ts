@@ -48,7 +48,9 @@ const KOREAN: [RegExp, string][] = [
 const faultsOf = (texts: ReturnType<typeof textsOf>, words: [RegExp, string][]) =>
   texts
     .filter(([, text]) => !GIVEN.some((given) => text.startsWith(given)))
-    .flatMap(([key, text]) => words.filter(([word]) => word.test(text)).map(([word, better]) => `${key}: ${word.exec(text)![0]} → ${better}`));
+    .flatMap(([key, text]) =>
+      words.filter(([word]) => word.test(text)).map(([word, better]) => `${key}: ${word.exec(text)![0]} → ${better}`),
+    );
 
 test('English is said in the portal’s own words', () => {
   expect(faultsOf(textsOf('en'), ENGLISH)).toEqual([]);
@@ -60,7 +62,9 @@ test('Korean is said in the words of the glossary, without pairs of particles', 
 
 test('a Korean sentence ends formally: a statement in -니다, a request in -주세요', () => {
   const faults = textsOf('ko').flatMap(([key, text]) =>
-    [...text.matchAll(/(\S+요)[.!](?=\s|$|\})/g)].filter(([, end]) => !/(주세요|보세요|안녕하세요)$/.test(end!)).map(([, end]) => `${key}: ${end}`),
+    [...text.matchAll(/(\S+요)[.!](?=\s|$|\})/g)]
+      .filter(([, end]) => !/(주세요|보세요|안녕하세요)$/.test(end!))
+      .map(([, end]) => `${key}: ${end}`),
   );
   expect(faults).toEqual([]);
 });

@@ -10,18 +10,18 @@ export const MEASURED_UNITS = (MEASURE_SPECS as readonly MeasureSpec[])
   .join('\n');
 
 /** Explains the archive to its owner, in both languages: file by file, and in which units values stand. */
-export const README = `EVERYTHING HELD ABOUT YOU
-data.json      all of it, for programs
-csv/           the same, one table for each kind, for spreadsheets (UTF-8)
-pictures/      pictures you uploaded
+export const README = `ALL YOUR DATA
+data.json      everything, for programs
+csv/           the same as tables, one for each kind, for spreadsheets (UTF-8)
+pictures/      photos you uploaded
 
-Times are UTC (ISO 8601). Units of what is measured, by file:
+Times are UTC (ISO 8601). Units of measured values, by file:
 ${MEASURED_UNITS}
-Fat, muscle and water of body records are kg, bfp and bwp %, bmr kcal, bmi kg/m2, ecf the ratio of extracellular water.
-gen... is the ideal value for you on the day of the measurement, idx... the class it fell into.
-A text that a spreadsheet could run as a formula has an apostrophe before it.
+In body records, fat, muscle and water are in kg, bfp and bwp in %, bmr in kcal and bmi in kg/m2; ecf is the extracellular water ratio.
+gen... is your ideal value on the day of the measurement, idx... the category your value was in.
+Text that a spreadsheet could run as a formula starts with an apostrophe.
 
-보유 중인 내 데이터 전체
+내 데이터 전체
 data.json      전체 데이터(프로그램용)
 csv/           종류별 표(스프레드시트용, UTF-8)
 pictures/      직접 올린 사진
@@ -29,6 +29,6 @@ pictures/      직접 올린 사진
 시간은 UTC(ISO 8601)입니다. 파일별 측정값의 단위:
 ${MEASURED_UNITS}
 체성분 기록의 지방량·근육량·수분량은 kg, bfp·bwp는 %, bmr은 kcal, bmi는 kg/m2, ecf는 세포외수분비입니다.
-gen...은 측정한 날 기준의 이상적인 값, idx...는 그 값의 구간입니다.
-스프레드시트가 수식으로 실행할 수 있는 글 앞에는 작은따옴표가 붙어 있습니다.
+gen...은 측정한 날 기준의 적정값, idx...는 측정값의 분류입니다.
+스프레드시트가 수식으로 실행할 수 있는 텍스트 앞에는 작은따옴표가 붙어 있습니다.
 `;

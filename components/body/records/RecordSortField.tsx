@@ -13,6 +13,7 @@ interface Props {
 /** Sorting on a phone, where the table has no headings. */
 export function RecordSortField({ choice, onSort }: Props) {
   const t = useTranslations('body.list');
+  const [most, least] = choice.sort === 'date' ? (['newest', 'oldest'] as const) : (['highest', 'lowest'] as const);
   return (
     <Box sx={{ display: { xs: 'grid', md: 'none' }, gridTemplateColumns: '1fr 1fr', gap: 1.5, mb: 2 }}>
       <SelectInput
@@ -31,8 +32,8 @@ export function RecordSortField({ choice, onSort }: Props) {
         value={choice.order}
         onChange={({ target }) => onSort({ sort: choice.sort, order: target.value === 'asc' ? 'asc' : 'desc' })}
       >
-        <option value="desc">{t('newest')}</option>
-        <option value="asc">{t('oldest')}</option>
+        <option value="desc">{t(most)}</option>
+        <option value="asc">{t(least)}</option>
       </SelectInput>
     </Box>
   );
