@@ -153,8 +153,8 @@ test('a reminder reaches the member in the portal, by mail where they want it, a
   const answers = await Promise.all([fixtures.M, fixtures.S].map((who) => act(who, 'remind', quiet.seq, 'NOT_MEASURED')));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const { list } = (await platform.call<{ list: Notice[] }>('GET', '/message/list', { token: quiet.token })).body;
-  expect(list[0]).toMatchObject({ type: 'PERSONAL', title: '측정할 때가 되었습니다.', readAt: null });
-  expect(await mailsTo('inbx.quiet')).toMatchObject([{ subject: '측정할 때가 되었습니다.' }]);
+  expect(list[0]).toMatchObject({ type: 'PERSONAL', title: '측정할 때가 되었습니다', readAt: null });
+  expect(await mailsTo('inbx.quiet')).toMatchObject([{ subject: '측정할 때가 되었습니다' }]);
   // nobody else reads it, the sender's list of notices included
   for (const who of [fixtures.U, fixtures.M, fixtures.S]) {
     const { body } = await platform.call<{ list: Notice[] }>('GET', '/message/list?size=100', { token: who.token });
