@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { axeViolations, fitsWidth, visitAs, type Lang } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
 import { callAs } from '../support/browser/callAs';
-import { text } from '../support/texts';
+import { filled, text } from '../support/texts';
 
 jest.setTimeout(180_000);
 
@@ -15,10 +15,8 @@ interface Rooms {
   list: { roomSeq: number; kind: string }[];
 }
 
-const filled = (lang: Lang, key: string, values: Record<string, string | number>) =>
-  Object.entries(values).reduce((words, [name, value]) => words.replace(`{${name}}`, String(value)), text(lang, key));
 const counted = (lang: Lang, entry: string, what: 'chat' | 'other', count: number) =>
-  new RegExp(`^${text(lang, `shell.menu.${entry}`)} ?${filled(lang, `shell.waiting.${what}`, { 'count, number': count })}$`);
+  new RegExp(`^${text(lang, `shell.menu.${entry}`)} ?${filled(lang, `shell.waiting.${what}`, { count })}$`);
 const toast = (page: Page, kind: string) => page.locator(`[data-news=${kind}]`);
 const sound = async (page: Page) => expect([page.url(), await axeViolations(page), await fitsWidth(page)]).toEqual([page.url(), [], true]);
 const said = (page: Page, words: string) => page.locator('[data-number]').filter({ hasText: words });

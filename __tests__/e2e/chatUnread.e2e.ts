@@ -4,7 +4,7 @@ import { upstream, visitAs } from '../support/browser/browser';
 import { callWith, signInAs } from '../support/browser/callAs';
 import { chatClient, opened, say } from '../support/chat';
 import { foundCompany } from '../support/browser/ownCompany';
-import { text } from '../support/texts';
+import { filled, text } from '../support/texts';
 
 jest.setTimeout(180_000);
 
@@ -29,7 +29,7 @@ async function write(from: number, upTo: number): Promise<number> {
 
 /** The chat's entry of the menu, with what it says is waiting. */
 const entry = (page: Page, unread: number) => {
-  const waiting = text('en', 'shell.waiting.chat').replace('{count, number}', String(unread));
+  const waiting = filled('en', 'shell.waiting.chat', { count: unread });
   return page.getByRole('link', { name: `${text('en', 'shell.menu.chat')}${unread > 0 ? ` ${waiting}` : ''}`, exact: true }).first();
 };
 

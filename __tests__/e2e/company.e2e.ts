@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { PASSWORD, axeViolations, fitsWidth, upstream, visit, visitAs } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
-import { text } from '../support/texts';
+import { filled, text } from '../support/texts';
 
 jest.setTimeout(180_000);
 
@@ -16,8 +16,7 @@ const dismiss = async (page: Page, says: string) => {
   await alert(page).waitFor({ state: 'detached' });
 };
 const outbox = async () => (await fetch(`${upstream}/outbox`)).text();
-const said = (lang: 'en' | 'ko', key: string, values: Record<string, string> = {}) =>
-  Object.entries(values).reduce((all, [name, value]) => all.replace(`{${name}}`, value), text(lang, `company.${key}`));
+const said = (lang: 'en' | 'ko', key: string, values: Record<string, string> = {}) => filled(lang, `company.${key}`, values);
 
 /** The code of the archive, once the platform has mailed it. */
 async function archiveCode(company: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { axeViolations, fitsWidth, resize, url, visitAs } from '../support/browser/browser';
 import { foundCompany } from '../support/browser/ownCompany';
-import { text } from '../support/texts';
+import { filled } from '../support/texts';
 
 jest.setTimeout(180_000);
 
@@ -27,8 +27,7 @@ const weighIn = (who: string, weight: number, minutesAgo: number) => ({
   weight,
 });
 
-const t = (key: string, values: Record<string, string | number> = {}) =>
-  Object.entries(values).reduce((result, [name, value]) => result.replace(`{${name}}`, String(value)), text('en', key));
+const t = (key: string, values: Record<string, string | number> = {}) => filled('en', key, values);
 const button = (from: Page | Locator, name: string) => from.getByRole('button', { name, exact: true });
 const closeAlert = (page: Page) => page.getByRole('alertdialog').getByRole('button').last().click();
 

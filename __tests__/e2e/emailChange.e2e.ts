@@ -2,7 +2,7 @@ import { axeViolations, fitsWidth, PASSWORD, resize, upstream, visit, visitAs, t
 import { journey } from '../support/browser/journey';
 import { callAs } from '../support/browser/callAs';
 import { foundCompany } from '../support/browser/ownCompany';
-import { text } from '../support/texts';
+import { filled, text } from '../support/texts';
 
 jest.setTimeout(180_000);
 
@@ -19,8 +19,7 @@ beforeAll(() =>
   ),
 );
 
-const said = (lang: Lang, key: string, values: Record<string, string> = {}) =>
-  Object.entries(values).reduce((words, [name, value]) => words.replaceAll(`{${name}}`, value), text(lang, key));
+const said = (lang: Lang, key: string, values: Record<string, string> = {}) => filled(lang, key, values);
 /** The link of the newest mail that the outbox shows; it stands there newest first. */
 const newestLink = async () => {
   const outbox = await (await fetch(`${upstream}/outbox`)).text();

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { axeViolations, callsOf, fitsWidth, upstream, visitAs, type Lang, resize } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
-import { text } from '../support/texts';
+import { filled, text } from '../support/texts';
 
 jest.setTimeout(120_000);
 
@@ -56,10 +56,6 @@ const padded = async (bytes: number) => {
   const jpeg = await plain().jpeg().toBuffer();
   return Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
 };
-
-/** A message whose values are put in as the reader's language writes them. */
-const filled = (lang: Lang, path: string, values: Record<string, string>) =>
-  Object.entries(values).reduce((said, [name, value]) => said.replaceAll(`{${name}}`, value), text(lang, path));
 
 const add = (page: Page, lang: Lang) => page.getByRole('button', { name: text(lang, 'mission.comment.send') });
 const comments = (page: Page) => page.getByRole('article');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { PASSWORD, axeViolations, callsOf, fitsWidth, upstream, visitAs, type Lang } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
-import { text } from '../support/texts';
+import { filled, text } from '../support/texts';
 import { cellsOf } from '../support/files/workbook';
 
 jest.setTimeout(180_000);
@@ -47,8 +47,6 @@ async function as(id: string) {
 }
 
 const plain = () => sharp({ create: { width: 320, height: 180, channels: 3, background: '#2a6' } });
-const filled = (lang: Lang, path: string, values: Record<string, string>) =>
-  Object.entries(values).reduce((said, [name, value]) => said.replaceAll(`{${name}}`, value), text(lang, path));
 const press = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true }).click();
 const atList = (page: Page, lang: Lang) => page.getByRole('heading', { level: 1, name: text(lang, 'missionDesk.sent.title') }).waitFor();
 const closeAlert = (page: Page) => page.getByRole('alertdialog').getByRole('button').last().click();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { axeViolations, fitsWidth, visitAs, type Lang } from '../support/browser/browser';
+import { axeViolations, fitsWidth, visitAs } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
 import { callAs } from '../support/browser/callAs';
 import { foundCompany } from '../support/browser/ownCompany';
-import { text } from '../support/texts';
+import { filled, text } from '../support/texts';
 
 jest.setTimeout(180_000);
 
@@ -26,9 +26,6 @@ beforeAll(
   60_000,
 );
 
-/** Text of a message with its arguments filled in. */
-const filled = (lang: Lang, key: string, values: Record<string, string | number>) =>
-  Object.entries(values).reduce((words, [name, value]) => words.replace(`{${name}}`, String(value)), text(lang, key));
 const answerAlert = (page: Page) => page.getByRole('alertdialog').getByRole('button').last().click();
 const sound = async (page: Page) => expect([page.url(), await axeViolations(page), await fitsWidth(page)]).toEqual([page.url(), [], true]);
 

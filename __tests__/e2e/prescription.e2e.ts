@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { axeViolations, callsOf, fitsWidth, PASSWORD, upstream, visitAs, type Lang } from '../support/browser/browser';
 import { addDays, dayOf } from '../../lib/shared/dates';
-import { text } from '../support/texts';
+import { filled, text } from '../support/texts';
 
 jest.setTimeout(180_000);
 
@@ -65,8 +65,7 @@ beforeAll(async () => {
   await settle('desk.first');
 }, 60_000);
 
-const t = (lang: Lang, key: string, values: Record<string, string | number> = {}) =>
-  Object.entries(values).reduce((result, [name, value]) => result.replace(`{${name}}`, String(value)), text(lang, `exerciseDesk.${key}`));
+const t = (lang: Lang, key: string, values: Record<string, string | number> = {}) => filled(lang, `exerciseDesk.${key}`, values);
 const button = (from: Page | Locator, name: string) => from.getByRole('button', { name, exact: true });
 const exerciseOf = (form: Locator, number: number) =>
   form.locator('[role=group]').filter({ has: form.page().locator(`input[name="exercises.${number - 1}.name"]`) });

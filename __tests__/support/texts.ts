@@ -14,3 +14,8 @@ export function text(lang: Lang, path: string): string {
   if (typeof node !== 'string') throw new Error(`there is no message ${path} in ${lang}`);
   return node;
 }
+
+/** The same with its values filled in as they stand. */
+export function filled(lang: Lang, path: string, values: Record<string, string | number>): string {
+  return text(lang, path).replace(/\{(\w+)(?:, number)?\}/g, (place, name: string) => String(values[name] ?? place));
+}

@@ -83,7 +83,7 @@ test('R-EXER-02: a tick that is refused is taken back with a message, and the ot
 test('R-EXER-02: days ahead and outside the prescription cannot be ticked; earlier weeks can be looked at', async () => {
   await renderMember(<ExerciseScreen />, board([{ ...running, startDate: '2026-11-18' }, over]));
   const week = region('Week');
-  expect(week.getByRole('img', { name: 'Walk, Sunday, Nov 22: still ahead' })).toBeInTheDocument();
+  expect(week.getByRole('img', { name: 'Walk, Sunday, Nov 22: upcoming' })).toBeInTheDocument();
   expect(week.getByRole('img', { name: 'Walk, Tuesday, Nov 17: not prescribed' })).toBeInTheDocument();
   expect(week.getAllByRole('checkbox')).toHaveLength(8);
   await userEvent.setup().click(week.getByRole('button', { name: 'Previous week' }));

@@ -4,10 +4,9 @@ import { axeViolations } from '../browser';
 import { HANUL, type EmptyPlatform } from '../emptyPlatform';
 import { addTopic, sendMission } from '../sendMission';
 import { FROM_FILE, pictureFile } from '../newCompany';
-import { text } from '../../texts';
+import { filled } from '../../texts';
 
-const t = (key: string, values: Record<string, string | number> = {}) =>
-  Object.entries(values).reduce((words, [name, value]) => words.replace(`{${name}}`, String(value)), text('en', key));
+const t = (key: string, values: Record<string, string | number> = {}) => filled('en', key, values);
 const inSeoul = (instant: number) => new Date(instant + 9 * 3_600_000).toISOString().slice(0, 16);
 const NOTICE = 'Lunch walk';
 const ALL = 'A walk for all';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { settled } from '../browser';
 import { HANUL, type EmptyPlatform } from '../emptyPlatform';
-import { text } from '../../texts';
+import { filled } from '../../texts';
 
 const words = (page: Page) => page.locator('textarea');
 const linked = (page: Page) => page.locator('[data-link=open]').waitFor({ state: 'attached' });
@@ -18,12 +18,12 @@ async function waiting(page: Page, unread: number): Promise<void> {
   const told = page
     .locator('nav')
     .filter({ visible: true })
-    .getByText(text('ko', 'shell.waiting.chat').replace('{count, number}', String(unread)), { exact: true });
+    .getByText(filled('ko', 'shell.waiting.chat', { count: unread }), { exact: true });
   if (unread > 0) return told.first().waitFor({ state: 'attached' });
   await page
     .locator('nav')
     .filter({ visible: true })
-    .getByText(new RegExp(`^${text('ko', 'shell.waiting.chat').replace('{count, number}', '\\d+')}$`))
+    .getByText(new RegExp(`^${filled('ko', 'shell.waiting.chat', { count: '\\d+' })}$`))
     .first()
     .waitFor({ state: 'detached' });
 }
