@@ -49,7 +49,7 @@ test('R-BODY-03: the type on the grid, the way to it, what it means, what to eat
   expect(grid.querySelectorAll('[data-cell]')).toHaveLength(9);
   expect(grid.querySelector('[data-here]')?.getAttribute('data-cell')).toBe('9');
   expect(grid).toHaveAccessibleDescription(
-    'Your type is “Obese”: BMI 26.4, body fat 24.1%. On Mar 4, 2026 it was “Standard”: BMI 22.7, body fat 19.0%.',
+    'Your type is “Obese”: BMI 26.4, body fat 24.1%. On Mar 4, 2026: “Standard”, BMI 22.7, body fat 19.0%.',
   );
   expect(screen.getByRole('heading', { name: 'Obese' })).toBeInTheDocument();
   for (const part of ['means', 'food', 'exercise'])
@@ -65,7 +65,7 @@ test('R-BODY-03: the type on the grid, the way to it, what it means, what to eat
 
 test('R-BODY-03: intake, exercise and the recommended target are those of the plan, in words that can be done', async () => {
   await renderMember(panel, data());
-  expect(text()).toContain('2,069 Cal a day');
+  expect(text()).toContain('2,069 Cal per day');
   expect(text()).toContain('2,344 Cal to maintain');
   // 81.4 kg: brisk walk 5.16 kcal/min → 53 min, easy run 12.28 kcal/min → 22 min, to five minutes
   expect(text()).toContain('About 55 minutes of brisk walking or 20 minutes of easy running');

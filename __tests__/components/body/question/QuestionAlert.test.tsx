@@ -58,8 +58,8 @@ test('R-DATA-02: the member is asked, answers, sees what became of it, and may t
   expect(notice()).toHaveAccessibleName('Are these 2 measurements right?');
   const rows = within(notice()).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent?.replaceAll('\u00a0', ' '))).toEqual([
-    expect.stringMatching(/^Weight 121.4 kgLately about 72.0 kgNov 19, 2026, 12:00 · Withings/),
-    expect.stringMatching(/^Body fat percentage 48.0%Lately about 24.1%Nov 18/),
+    expect.stringMatching(/^Weight 121.4 kgRecent average 72.0 kgNov 19, 2026, 12:00 · Withings/),
+    expect.stringMatching(/^Body fat percentage 48.0%Recent average 24.1%Nov 18/),
   ]);
   answers.set(ROUTES.analysis, analysis(question(2, { about: 'bfp', value: 48, usual: 24.1 })));
   await user.click(within(rows[0]!).getByRole('button', { name: 'No, remove it' }));
