@@ -118,13 +118,13 @@ test('R-TRUE-03: a measure that devices alone tell is drawn, listed and taken al
   const { unmount } = await drawHealth('hrv', [{ seq: 1, date: '2026-11-15T23:00:00.000Z', value: 41.24, manual: false }]);
   // neither a class nor a way to change it
   expect(rows('Heart rate variability')).toEqual(['Nov 16, 2026, 08:0041.2 msDelivered']);
-  expect(screen.queryByRole('columnheader', { name: 'Class' })).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: 'Category' })).toBeNull();
   expect(screen.getByText(/between 19 and 75 ms \(Nunan 2010\)/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Excel' })).toHaveAttribute('href', '/api/export/readings?kind=hrv');
-  expect(screen.queryByRole('button', { name: /New reading|Edit the reading|Delete/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /New reading|Edit reading|Delete/ })).toBeNull();
   unmount();
   await drawHealth('hrv', []);
-  expect(screen.getByText('Heart rate variability: nothing measured yet')).toBeInTheDocument();
+  expect(screen.getByText('Heart rate variability: no readings yet')).toBeInTheDocument();
   expect(screen.getByText('Readings appear here once a device sends them or a file is imported.')).toBeInTheDocument();
 });
 
