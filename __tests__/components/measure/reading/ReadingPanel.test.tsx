@@ -117,7 +117,7 @@ function drawHealth(kind: 'restingHeart' | 'hrv', list: SingleReading[]) {
 test('R-TRUE-03: a measure that devices alone tell is drawn, listed and taken along, and not typed in', async () => {
   const { unmount } = await drawHealth('hrv', [{ seq: 1, date: '2026-11-15T23:00:00.000Z', value: 41.24, manual: false }]);
   // neither a class nor a way to change it
-  expect(rows('Heart rate variability')).toEqual(['Nov 16, 2026, 08:0041.2 msDelivered']);
+  expect(rows('Heart rate variability')).toEqual(['Nov 16, 2026, 08:0041.2 msDevice or file']);
   expect(screen.queryByRole('columnheader', { name: 'Category' })).toBeNull();
   expect(screen.getByText(/between 19 and 75 ms \(Nunan 2010\)/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Excel' })).toHaveAttribute('href', '/api/export/readings?kind=hrv');
