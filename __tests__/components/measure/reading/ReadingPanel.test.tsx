@@ -137,7 +137,7 @@ test('R-TRUE-03: a resting heart rate is judged, and typed in by the calls of it
     }),
   );
   await drawHealth('restingHeart', [{ seq: 1, date: '2026-11-15T23:00:00.000Z', value: 104, manual: false }]);
-  expect(rows('Resting heart rate')).toEqual(['Nov 16, 2026, 08:00104 bpmDelivered▲High']);
+  expect(rows('Resting heart rate')).toEqual(['Nov 16, 2026, 08:00104 bpmDevice or file▲High']);
   await userEvent.click(screen.getByRole('button', { name: 'New reading: Resting heart rate' }));
   const dialog = await screen.findByRole('dialog', { name: 'New reading: Resting heart rate' });
   const field = within(dialog).getByRole('textbox', { name: 'Resting heart rate' });
