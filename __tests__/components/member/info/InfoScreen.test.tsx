@@ -70,7 +70,7 @@ test.each([
   await renderMember(<Screen />, memberData({ [ROUTES.analysis]: { record, previous: null, person: PERSON } }));
   const note = document.querySelector('[data-verdict]');
   expect(note?.getAttribute('data-verdict') ?? null).toBe(reasons);
-  if (reasons) expect(note).toHaveTextContent(/^Weight isn’t high but body fat is\. .* keeps it up though body fat is high\.$/);
+  if (reasons) expect(note).toHaveTextContent(/^Weight isn’t high but body fat is\. .* keeps it up even when body fat is high\.$/);
 });
 
 test('R-TRUE-02: a very high blood pressure advises to see a doctor, with or without complaints', () => {
