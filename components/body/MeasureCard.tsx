@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import type { Measure } from '@/lib/body/measure/measureBar';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { isJudged, type MeasureReading } from '@/lib/body/measure/measureReading';
+import { EstimatedChip } from './EstimatedChip';
 import { MeasureDelta } from './MeasureDelta';
 import { MeasureLevelBar } from './MeasureLevelBar';
 import { MeasureStatusChip } from './MeasureStatusChip';
@@ -23,7 +24,7 @@ export function MeasureCard({ measure, reading }: Props) {
   return (
     <Box data-measure={measure} sx={{ minWidth: 0, display: 'grid', gap: 0.5, alignContent: 'center' }}>
       <Typography component="h3" variant="body2" color="textSecondary">
-        {t(`measure.${measure}`)}
+        {t(`measure.${measure}`)} <EstimatedChip estimate={reading.estimate && 'said'} />
       </Typography>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
         <Typography component="p" variant="figure" sx={{ fontSize: { xs: '1.75rem', lg: '2rem' }, whiteSpace: 'nowrap' }}>

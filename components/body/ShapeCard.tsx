@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import type { BodyRecord } from '@/lib/body/contract';
 import type { Person } from '@/lib/body/composition/ideal';
+import { estimatedOf } from '@/lib/body/composition/estimate';
 import { shapeOfBody, weightClass } from '@/lib/body/somatotype/somatotype';
 import { ShapePlot } from './ShapePlot';
 
@@ -16,7 +17,9 @@ interface Props {
 /** C, I or D: how muscle stands against weight and fat, drawn, in a word and in a sentence; nothing where no rule applies. */
 export function ShapeCard({ record, person }: Props) {
   const t = useTranslations('body.analysis');
-  const shape = person && record.bfp !== null ? shapeOfBody(person, record.weight, record.bfp) : null;
+  const note = useTranslations('body.estimate');
+  const shape = person && record.bfp !== null ? shapeOfBody(person, record.weight, record.bfp, record.measured?.smm?.value) : null;
+  const estimated = estimatedOf(['shape'], record).length > 0;
   const weight = person && weightClass(person, record.weight);
   const { weight: weightIdx, smm, bfm } = record.idx;
   if (!shape || !weight) return null;
@@ -42,6 +45,11 @@ export function ShapeCard({ record, person }: Props) {
         <Typography variant="body2" color="textSecondary">
           {t(`shapeText.${shape}`)}
         </Typography>
+        {estimated && (
+          <Typography variant="body2" color="textSecondary" data-estimated="said">
+            {note('shape')}
+          </Typography>
+        )}
       </Box>
     </Box>
   );

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { bodyMeasure } from '@/lib/measures/bodyMeasure';
 import { MEASURE_SPECS, numberOfMeasure, type AnyMeasure } from '@/lib/measures/measures';
 import type { HeldKind } from '@/lib/privacy/accessLog';
+import { ESTIMATED } from './estimatedColumn';
 import { namesInGroup } from '../core/accessGroup.queries';
 import { onlyOf, tableOf, timeOf, type MeasureTable } from '../db/measureTables';
 import { accessTokens } from '../db/schema/auth';
@@ -83,7 +84,8 @@ const HELPERS = ['currentUntil', 'smmRate', 'bfmRate'] as const satisfies readon
 /** A measure's readings by their time; days have no number. The number of a shared table goes by its measure's name. */
 function ofMeasure(one: AnyMeasure): KindSource {
   const order = (table: MeasureTable) => [timeOf(table), ...('seq' in table ? [getTableColumns(table).seq!] : [])];
-  const found = source(one.held, tableOf(one), ofMember, order, { without: HELPERS });
+  const extra: Record<string, string> = one === bodyMeasure ? { estimated: ESTIMATED } : {};
+  const found = source(one.held, tableOf(one), ofMember, order, { without: HELPERS, extra });
   const only = onlyOf(one);
   if (!only) return found;
   const columns = Object.entries(found.columns).filter(([name]) => name !== 'kind');

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import type { BodyRecord } from '@/lib/body/contract';
 import { CONTRADICTIONS, type Question } from '@/lib/body/question/contract';
 import { MAX_QUESTIONS } from '@/lib/body/question/contract';
+import { ESTIMATED } from '@/platform/privacy/estimatedColumn';
 import { findContradiction } from '@/platform/body/contradiction';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 import { realPath } from '../../support/files/exports';
@@ -99,6 +100,11 @@ describe('R-TRUE-01: what a scale tells is kept as it tells it', () => {
     await platform.call('POST', '/body/answer', { token, body: { seqs: [questions[0]!.seq], right: true } });
     expect((await read<{ questions: Question[] }>('/body/newAnalysis')).questions).toEqual([]);
     expect((await recordsOf()).map(({ waiting }) => waiting)).toEqual([false, false]);
+  });
+
+  test('the file of everything that is held says of the same values that they are estimated', async () => {
+    const told = await platform.sql<{ estimated: string }>(`select (${ESTIMATED}) as estimated from body_record order by measured_at desc`);
+    expect(told.map(({ estimated }) => estimated)).toEqual((await recordsOf()).map(({ estimated }) => estimated.join(', ')));
   });
 
   test('a new height changes what is computed, never what was measured', async () => {

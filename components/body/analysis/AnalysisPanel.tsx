@@ -12,6 +12,8 @@ import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
 import { AnalysisCard } from './AnalysisCard';
 import { AnalysisNoneCard } from './AnalysisNoneCard';
 import type { TabProps } from '@/components/body/BodyScreen';
+import { EstimateNote } from '@/components/body/EstimateNote';
+import { DevicePartsCard } from './DevicePartsCard';
 import { DeviceField } from '@/components/body/DeviceField';
 import { LaterWeightAlert } from '@/components/body/weight/LaterWeightAlert';
 import { ObesityCard } from './ObesityCard';
@@ -56,6 +58,7 @@ export function AnalysisPanel({ now }: Pick<TabProps, 'now'>) {
       <LaterWeightAlert later={later} />
       <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <RecordCard record={record} previous={previous} person={person} now={now} />
+        <EstimateNote records={[record]} />
         <AnalysisCard title={t('analysis.composition')} measures={['bwp', 'protein', 'minerals']} readings={readings} />
         <AnalysisCard
           title={t('analysis.muscleFat')}
@@ -84,6 +87,7 @@ export function AnalysisPanel({ now }: Pick<TabProps, 'now'>) {
           }
         />
         <AnalysisCard title={t('analysis.metabolism')} measures={['bmr', 'ecf']} readings={readings} />
+        <DevicePartsCard record={record} />
       </Box>
     </>
   );

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import type { Measure } from '@/lib/body/measure/measureBar';
 import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { isJudged, type MeasureReading } from '@/lib/body/measure/measureReading';
+import { EstimatedChip } from '@/components/body/EstimatedChip';
 import { MeasureDelta } from '@/components/body/MeasureDelta';
 import { MeasureLevelBar } from '@/components/body/MeasureLevelBar';
 import { MeasureStatusChip } from '@/components/body/MeasureStatusChip';
@@ -71,6 +72,7 @@ export function MeasureRow({ measure, reading }: Props) {
               </Typography>
             )}
           </Typography>
+          <EstimatedChip estimate={reading.estimate} />
           {judged && <MeasureStatusChip reading={reading} />}
         </Box>
       </Box>

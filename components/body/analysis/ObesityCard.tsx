@@ -4,7 +4,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
 import { StatusChip } from '@/components/ui/StatusChip';
-import { abdominalObesity, estimatedWhr, obesityClass, obesityDegree } from '@/lib/body/composition/bodyClasses';
+import { EstimatedChip } from '@/components/body/EstimatedChip';
+import { estimatedOf } from '@/lib/body/composition/estimate';
+import type { Estimate } from '@/lib/body/measure/measureReading';
+import { abdominalObesityByWhr, estimatedWhr, obesityClass, obesityDegree } from '@/lib/body/composition/bodyClasses';
 import type { BodyRecord } from '@/lib/body/contract';
 import { idealOf, type Person } from '@/lib/body/composition/ideal';
 
@@ -13,7 +16,7 @@ interface Props {
   person: Person | null;
 }
 
-/** Obesity degree and the estimated waist-hip ratio, each with its class; nothing below 18. */
+/** Obesity degree and the waist-hip ratio, estimated where the device gave none, each with its class; nothing below 18. */
 export function ObesityCard({ record, person }: Props) {
   const t = useTranslations('body.analysis');
   const format = useFormatter();
@@ -25,16 +28,19 @@ export function ObesityCard({ record, person }: Props) {
   const items = [
     {
       name: t('degree'),
+      estimate: null as Estimate | null,
       value: `${format.number(degree, digits(1))}%`,
       text: t(`degreeClass.${degreeClass}`),
       tone: degreeClass === 'NORMAL' ? ('good' as const) : degreeClass === 'UNDER' ? ('under' as const) : ('over' as const),
     },
   ];
   if (record.bfp !== null) {
-    const high = abdominalObesity(person.gender, record.bfp);
+    const whr = record.measured?.whr?.value ?? estimatedWhr(person.gender, record.bfp);
+    const high = abdominalObesityByWhr(person.gender, whr);
     items.push({
       name: t('whr'),
-      value: format.number(estimatedWhr(person.gender, record.bfp), digits(2)),
+      estimate: estimatedOf(['abdomen'], record).length > 0 ? ('said' as const) : null,
+      value: format.number(whr, digits(2)),
       text: t(`abdominal.${high ? 'yes' : 'no'}`),
       tone: high ? 'over' : 'good',
     });
@@ -53,7 +59,7 @@ export function ObesityCard({ record, person }: Props) {
         gridTemplateColumns: { sm: 'repeat(2, 1fr)' },
       }}
     >
-      {items.map(({ name, value, text, tone }) => (
+      {items.map(({ name, estimate, value, text, tone }) => (
         <div key={name}>
           <Typography component="dt" variant="body2" color="textSecondary">
             {name}
@@ -62,6 +68,7 @@ export function ObesityCard({ record, person }: Props) {
             <Typography component="span" variant="figureSmall">
               {value}
             </Typography>
+            <EstimatedChip estimate={estimate} />
             <StatusChip tone={tone}>{text}</StatusChip>
           </Box>
         </div>

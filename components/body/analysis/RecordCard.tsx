@@ -7,6 +7,7 @@ import { SectionCard } from '@/components/ui/SectionCard';
 import { Delta } from '@/components/ui/Delta';
 import type { BodyRecord } from '@/lib/body/contract';
 import type { Person } from '@/lib/body/composition/ideal';
+import { usePartText } from '@/lib/body/measure/usePartText';
 import { scoreBand, shownScore } from '@/lib/body/composition/bodyScore';
 import { formatHeight } from '@/lib/format/units';
 import { RecordTimeText } from '@/components/body/RecordTimeText';
@@ -31,6 +32,7 @@ export function RecordCard({ record, previous, person, now }: Props) {
   const locale = useLocale();
   const units = useUnits();
   const days = useDayText(useZone());
+  const part = usePartText();
   const { bodyScore } = record;
   const before = previous?.bodyScore ?? null;
   const change = bodyScore === null || before === null ? null : shownScore(bodyScore) - shownScore(before);
@@ -43,6 +45,11 @@ export function RecordCard({ record, previous, person, now }: Props) {
             {t('score.title')}
             {bodyScore !== null && `: ${t(`score.${scoreBand(bodyScore)}`)}`}
           </Typography>
+          {record.measured?.deviceScore && (
+            <Typography component="p" variant="body2" color="textSecondary">
+              {`${t('part.score')} ${part.given('deviceScore', record.measured.deviceScore)}`}
+            </Typography>
+          )}
           {change !== null && (
             <Typography component="p" variant="body2">
               <Delta

@@ -17,6 +17,7 @@ import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { formatMeasure } from '@/lib/format/units';
 import { GoalWarningList } from './GoalWarningList';
 
+import { EnergyNote } from '@/components/body/EnergyNote';
 import { PersonLinkButton } from '@/components/body/PersonLinkButton';
 import { useDayText } from '@/lib/format/useDayText';
 import { useUnits } from '@/lib/format/useUnits';
@@ -108,6 +109,7 @@ function PlanBody({ plan, weight, now }: { plan: PlanAnswer; weight: number; now
         {t(`advice.${advice}`)}
       </Typography>
       <FigureList figures={figures.filter((figure) => figure !== false)} />
+      <EnergyNote estimated={plan.estimated} />
       <GoalWarningList warnings={plan.warnings} lean={kg(muscleChange)} />
     </>
   );

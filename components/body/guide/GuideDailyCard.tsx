@@ -7,6 +7,7 @@ import { panelState } from '@/lib/shared/panelState';
 import type { Read } from '@/lib/browser/useRead';
 import type { PlanAnswer } from '@/lib/body/goal/planAnswer';
 import { usePlanExerciseText } from '@/lib/body/goal/usePlanExerciseText';
+import { EnergyNote } from '@/components/body/EnergyNote';
 import { formatMeasure } from '@/lib/format/units';
 import { useUnits } from '@/lib/format/useUnits';
 
@@ -30,14 +31,21 @@ export function GuideDailyCard({ read, weight }: Props) {
         if (!plan) return null;
         const exercise = exerciseText(plan, weight);
         return (
-          <FigureList
-            figures={[
-              { name: t('intake'), value: t('perDay', { value: kcal(plan.intake) }), note: t('intakeNote', { tdee: kcal(plan.tdee) }) },
-              exercise.run === null
-                ? { name: t('exercise'), value: exercise.value, note: exercise.walk }
-                : { name: t('energy'), value: t('perDay', { value: exercise.value }), note: `${exercise.walk} ${t('or')} ${exercise.run}` },
-            ]}
-          />
+          <>
+            <FigureList
+              figures={[
+                { name: t('intake'), value: t('perDay', { value: kcal(plan.intake) }), note: t('intakeNote', { tdee: kcal(plan.tdee) }) },
+                exercise.run === null
+                  ? { name: t('exercise'), value: exercise.value, note: exercise.walk }
+                  : {
+                      name: t('energy'),
+                      value: t('perDay', { value: exercise.value }),
+                      note: `${exercise.walk} ${t('or')} ${exercise.run}`,
+                    },
+              ]}
+            />
+            <EnergyNote estimated={plan.estimated} />
+          </>
         );
       }}
     </Panel>

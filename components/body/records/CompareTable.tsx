@@ -8,11 +8,12 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslations } from 'next-intl';
 import { Delta } from '@/components/ui/Delta';
-import { MEASURES } from '@/lib/body/measure/measureBar';
+import { EstimatedChip } from '@/components/body/EstimatedChip';
+import { MEASURES, type Measure } from '@/lib/body/measure/measureBar';
 import type { BodyRecord } from '@/lib/body/contract';
 import type { Person } from '@/lib/body/composition/ideal';
 import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
-import { readingsOf } from '@/lib/body/measure/measureReading';
+import { estimateOf, readingsOf } from '@/lib/body/measure/measureReading';
 import { shownScore } from '@/lib/body/composition/bodyScore';
 import { MeasureDelta } from '@/components/body/MeasureDelta';
 import { useDayText } from '@/lib/format/useDayText';
@@ -31,6 +32,8 @@ export function CompareTable({ earlier, later, person }: Props) {
   const text = useMeasureText();
   const days = useDayText(useZone());
   const readings = readingsOf(later, earlier, person);
+  const estimate = estimateOf([earlier, later]);
+  const signOf = ({ estimated }: BodyRecord, measure: Measure) => ((estimated as readonly Measure[]).includes(measure) ? estimate : null);
   const scores = [earlier.bodyScore, later.bodyScore].map((score) => (score === null ? null : shownScore(score)));
   const [from, to] = scores;
   const change = typeof from === 'number' && typeof to === 'number' ? to - from : null;
@@ -67,8 +70,12 @@ export function CompareTable({ earlier, later, person }: Props) {
             <TableCell component="th" scope="row">
               {t(`list.column.${measure}`)}
             </TableCell>
-            <TableCell align="right">{text.value(measure, earlier[measure])}</TableCell>
-            <TableCell align="right">{text.value(measure, later[measure])}</TableCell>
+            <TableCell align="right">
+              <EstimatedChip estimate={signOf(earlier, measure)} /> {text.value(measure, earlier[measure])}
+            </TableCell>
+            <TableCell align="right">
+              <EstimatedChip estimate={signOf(later, measure)} /> {text.value(measure, later[measure])}
+            </TableCell>
             <TableCell align="right">
               <MeasureDelta measure={measure} reading={readings[measure]} />
             </TableCell>

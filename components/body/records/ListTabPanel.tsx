@@ -22,6 +22,7 @@ import { RecordPagination } from './RecordPagination';
 import { RecordSortField } from './RecordSortField';
 import { RecordTable } from './RecordTable';
 import { WeightButton } from '@/components/body/weight/WeightButton';
+import { EstimateNote } from '@/components/body/EstimateNote';
 import { NeverMeasuredCard } from '@/components/body/NeverMeasuredCard';
 
 const exportDialog = () => import('@/components/privacy/MeasureExportDialog').then((file) => file.MeasureExportDialog);
@@ -89,6 +90,7 @@ export function ListTabPanel() {
         empty={empty}
       >
         <Box sx={{ opacity: read.isRefreshing ? 0.6 : 1 }} aria-busy={read.isRefreshing}>
+          <EstimateNote records={records} />
           <RecordSortField choice={choice} onSort={sortBy} />
           <RecordTable records={records} choice={choice} onSort={sortBy} onTick={(seq) => compare(toggled(choice.compare, seq))} />
           <RecordPagination choice={choice} total={total} onPage={showPage} onRows={showRows} />

@@ -6,6 +6,8 @@ import { useTranslations } from 'next-intl';
 import { DataTable, type DataColumn } from '@/components/tables/DataTable';
 import { RECORD_SORTS, nextOrder, type RecordColumn, type RecordListChoice } from '@/lib/body/records/recordList';
 import { shownScore } from '@/lib/body/composition/bodyScore';
+import { EstimatedChip } from '@/components/body/EstimatedChip';
+import { estimateOf, type Estimate } from '@/lib/body/measure/measureReading';
 import type { BodyRecord } from '@/lib/body/contract';
 import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { useDayText } from '@/lib/format/useDayText';
@@ -91,7 +93,7 @@ export function RecordTable({ records, choice, onSort, onTick }: Props) {
   return (
     <DataTable<BodyRecord, Sort | 'tick'>
       label={t('title')}
-      columns={[tick, date, ...useValueColumns()]}
+      columns={[tick, date, ...useValueColumns(estimateOf(records))]}
       rows={records}
       rowKey={({ seq }) => seq}
       rowProps={(record) => ({ selected: isTicked(record), 'data-seq': record.seq })}
@@ -107,8 +109,10 @@ export function RecordTable({ records, choice, onSort, onTick }: Props) {
   );
 }
 
+const isEstimated = ({ estimated }: BodyRecord, column: RecordColumn) => (estimated as readonly RecordColumn[]).includes(column);
+
 /** A column a value, its unit below its name. */
-function useValueColumns(): Column[] {
+function useValueColumns(estimate: Estimate | null): Column[] {
   const t = useTranslations('body.list');
   const text = useMeasureText();
   const unit = (column: RecordColumn) => (column === 'bodyScore' ? '' : text.symbol(column));
@@ -131,7 +135,11 @@ function useValueColumns(): Column[] {
       </span>
     ),
     headSx: { whiteSpace: 'normal' },
-    cell: (record) => shown(column, record),
+    cell: (record) => (
+      <>
+        {shown(column, record)} <EstimatedChip estimate={isEstimated(record, column) ? estimate : null} />
+      </>
+    ),
     cellSx: ON_PHONE.includes(column) ? { fontWeight: { xs: 600, md: 400 } } : { display: { xs: 'none', md: 'table-cell' } },
     cellData: { 'data-label': `${t(`column.${column}`)} ${unit(column)}`.trim(), 'data-measure': column },
   }));

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { Measure } from '@/lib/body/measure/measureBar';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { isJudged, type MeasureReading } from '@/lib/body/measure/measureReading';
+import { EstimatedChip } from '@/components/body/EstimatedChip';
 import { MeasureLevelBar } from '@/components/body/MeasureLevelBar';
 import { ON_SHEET } from './printStyles';
 import { MeasureStatusChip } from '@/components/body/MeasureStatusChip';
@@ -35,6 +36,8 @@ export function ResultBarsSection({ measures, readings }: Props) {
         >
           <Box component="span" sx={{ fontSize: '0.8125rem', lineHeight: 1.25 }}>
             {t(measure)}
+            {readings[measure].estimate && ' '}
+            <EstimatedChip estimate={readings[measure].estimate} />
           </Box>
           <Box
             component="strong"

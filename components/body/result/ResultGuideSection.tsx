@@ -24,14 +24,15 @@ export function ResultGuideSection({ record, person, guide }: Props) {
   const text = useMeasureText();
   const difference = (kg: number | null) => (kg === null ? null : formatDifference('weight', kg, text.units, locale));
   const type = guide?.somatotype ? somatotypeName(guide.somatotype) : null;
+  const told = (text: string, estimated: boolean) => (estimated ? t('estimate.value', { value: text }) : text);
   const facts = [
     [t('result.goalWeight'), guide?.targetWeight === null || !guide ? null : text.full('weight', guide.targetWeight)],
     [t('result.goalBfp'), guide?.targetBfp === null || !guide ? null : text.full('bfp', guide.targetBfp)],
     [t('guide.weight'), difference(guide?.weightControl ?? null)],
     [t('guide.fat'), difference(guide?.fatControl ?? null)],
     [t('guide.muscle'), difference(guide?.muscleControl ?? null)],
-    [t('result.intake'), guide?.calorie ? text.full('bmr', guide.calorie) : null],
-    [t('measure.bmr'), record.bmr === null ? null : text.full('bmr', record.bmr)],
+    [t('result.intake'), guide?.calorie ? told(text.full('bmr', guide.calorie), guide.estimated.includes('calorie')) : null],
+    [t('measure.bmr'), record.bmr === null ? null : told(text.full('bmr', record.bmr), record.estimated.includes('bmr'))],
   ].filter((fact): fact is [string, string] => fact[1] !== null);
   return (
     <Box sx={{ fontSize: '0.8125rem', lineHeight: 1.45 }}>

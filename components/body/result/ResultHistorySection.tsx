@@ -2,7 +2,10 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { EstimatedChip } from '@/components/body/EstimatedChip';
 import type { BodyRecord } from '@/lib/body/contract';
+import { estimateOf } from '@/lib/body/measure/measureReading';
+import { runsOf } from '@/lib/body/trend/trendPoints';
 import { useColumnText } from '@/lib/body/trend/useColumnText';
 import { HISTORY_LENGTH, HISTORY_MEASURES, historyRow, type HistoryMeasure } from '@/lib/body/result/resultHistory';
 import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
@@ -22,6 +25,7 @@ export function ResultHistorySection({ records }: { records: readonly BodyRecord
   const shown = (measure: HistoryMeasure, value: number | null) =>
     value === null ? NONE : measure === 'bodyScore' ? String(shownScore(value)) : text.value(measure, value);
   const unit = (measure: HistoryMeasure) => (measure === 'bodyScore' ? '' : text.symbol(measure));
+  const estimate = estimateOf(records);
   const grid = { display: 'grid', gridTemplateColumns: '5.25rem minmax(0, 1fr)', columnGap: 1, alignItems: 'center' };
   const cells = { display: 'grid', gridTemplateColumns: `repeat(${HISTORY_LENGTH}, minmax(0, 1fr))`, textAlign: 'center' };
   return (
@@ -50,10 +54,11 @@ export function ResultHistorySection({ records }: { records: readonly BodyRecord
                     sx={{ fontWeight: index === points.length - 1 ? 700 : 400, fontSize: { xs: '0.6875rem', md: '0.75rem' } }}
                   >
                     {shown(measure, value)}
+                    {isEstimated(oldestFirst[index], measure) && value !== null && <EstimatedChip estimate={estimate} />}
                   </Box>
                 ))}
               </Box>
-              <Line places={points.map(({ place }) => place)} />
+              <Line places={points.map(({ place }) => place)} kinds={oldestFirst.map((record) => isEstimated(record, measure))} />
             </Box>
           </Box>
         );
@@ -72,9 +77,15 @@ export function ResultHistorySection({ records }: { records: readonly BodyRecord
   );
 }
 
-function Line({ places }: { places: readonly (number | null)[] }) {
+const isEstimated = (record: BodyRecord | undefined, measure: HistoryMeasure) =>
+  (record?.estimated as readonly HistoryMeasure[] | undefined)?.includes(measure) ?? false;
+
+/** Points in a row; no line joins estimated ones with measured ones. */
+function Line({ places, kinds }: { places: readonly (number | null)[]; kinds: readonly boolean[] }) {
   const dots = places.flatMap((place, index) =>
-    place === null ? [] : [{ x: ((index + 0.5) / HISTORY_LENGTH) * ROW.width, y: ROW.height - 8 - place * (ROW.height - 16) }],
+    place === null
+      ? []
+      : [{ estimated: kinds[index], x: ((index + 0.5) / HISTORY_LENGTH) * ROW.width, y: ROW.height - 8 - place * (ROW.height - 16) }],
   );
   return (
     <Box
@@ -84,13 +95,16 @@ function Line({ places }: { places: readonly (number | null)[] }) {
       aria-hidden
       sx={{ display: 'block', width: 1, height: 18 }}
     >
-      <polyline
-        points={dots.map(({ x, y }) => `${x},${y}`).join(' ')}
-        fill="none"
-        stroke="var(--mui-palette-chart-1)"
-        strokeWidth={1.5}
-        vectorEffect="non-scaling-stroke"
-      />
+      {runsOf(dots, ({ estimated }) => estimated).map((run) => (
+        <polyline
+          key={run[0]!.x}
+          points={run.map(({ x, y }) => `${x},${y}`).join(' ')}
+          fill="none"
+          stroke="var(--mui-palette-chart-1)"
+          strokeWidth={1.5}
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
       {dots.map(({ x, y }) => (
         <path
           key={x}

@@ -2,7 +2,10 @@
 
 import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
-import { abdominalObesity, estimatedWhr, obesityClass, obesityDegree } from '@/lib/body/composition/bodyClasses';
+import { EstimatedChip } from '@/components/body/EstimatedChip';
+import { estimatedOf } from '@/lib/body/composition/estimate';
+import type { Estimate } from '@/lib/body/measure/measureReading';
+import { abdominalObesityByWhr, estimatedWhr, obesityClass, obesityDegree } from '@/lib/body/composition/bodyClasses';
 import type { BodyRecord } from '@/lib/body/contract';
 import { idealOf, type Person } from '@/lib/body/composition/ideal';
 
@@ -11,7 +14,7 @@ interface Props {
   person: Person | null;
 }
 
-/** Obesity degree and the estimated waist-hip ratio in one line; nothing below 18. */
+/** Obesity degree and the waist-hip ratio, estimated where the device gave none, in one line; nothing below 18. */
 export function ResultObesitySection({ record, person }: Props) {
   const t = useTranslations('body.analysis');
   const format = useFormatter();
@@ -19,12 +22,21 @@ export function ResultObesitySection({ record, person }: Props) {
   if (!person || !ideal) return null;
   const digits = (count: number) => ({ minimumFractionDigits: count, maximumFractionDigits: count });
   const degree = obesityDegree(record.weight, ideal);
-  const items = [{ name: t('degree'), value: `${format.number(degree, digits(1))}%`, says: t(`degreeClass.${obesityClass(degree)}`) }];
+  const items = [
+    {
+      estimate: null as Estimate | null,
+      name: t('degree'),
+      value: `${format.number(degree, digits(1))}%`,
+      says: t(`degreeClass.${obesityClass(degree)}`),
+    },
+  ];
   if (record.bfp !== null) {
-    const high = abdominalObesity(person.gender, record.bfp);
+    const whr = record.measured?.whr?.value ?? estimatedWhr(person.gender, record.bfp);
+    const high = abdominalObesityByWhr(person.gender, whr);
     items.push({
       name: t('whr'),
-      value: format.number(estimatedWhr(person.gender, record.bfp), digits(2)),
+      value: format.number(whr, digits(2)),
+      estimate: estimatedOf(['abdomen'], record).length > 0 ? ('said' as const) : null,
       says: t(`abdominal.${high ? 'yes' : 'no'}`),
     });
   }
@@ -41,13 +53,13 @@ export function ResultObesitySection({ record, person }: Props) {
         '& div': { display: 'flex', gap: 0.75 },
       }}
     >
-      {items.map(({ name, value, says }) => (
+      {items.map(({ name, estimate, value, says }) => (
         <div key={name}>
           <Box component="dt" sx={{ color: 'text.secondary' }}>
             {name}
           </Box>
           <Box component="dd" sx={{ m: 0 }}>
-            <strong>{value}</strong> {says}
+            <strong>{value}</strong> <EstimatedChip estimate={estimate} /> {says}
           </Box>
         </div>
       ))}

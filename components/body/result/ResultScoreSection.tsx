@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Delta } from '@/components/ui/Delta';
 import type { BodyRecord } from '@/lib/body/contract';
 import { NONE } from '@/lib/body/measure/useMeasureText';
+import { usePartText } from '@/lib/body/measure/usePartText';
 import { scoreBand, shownScore } from '@/lib/body/composition/bodyScore';
 
 interface Props {
@@ -13,8 +14,9 @@ interface Props {
 }
 
 /** The body score, floored, with its word and its change. */
-export function ResultScoreSection({ record: { bodyScore }, previous }: Props) {
+export function ResultScoreSection({ record: { bodyScore, measured }, previous }: Props) {
   const t = useTranslations('body');
+  const part = usePartText();
   const before = previous?.bodyScore ?? null;
   const change = bodyScore === null || before === null ? null : shownScore(bodyScore) - shownScore(before);
   return (
@@ -27,6 +29,11 @@ export function ResultScoreSection({ record: { bodyScore }, previous }: Props) {
           {t('result.outOf')}
         </Box>
       </Box>
+      {measured?.deviceScore && (
+        <Box
+          sx={{ fontSize: '0.75rem', color: 'text.secondary' }}
+        >{`${t('part.score')} ${part.given('deviceScore', measured.deviceScore)}`}</Box>
+      )}
       <Box sx={{ fontWeight: 600 }}>{bodyScore === null ? t('score.none') : t(`score.${scoreBand(bodyScore)}`)}</Box>
       {change !== null && (
         <Delta

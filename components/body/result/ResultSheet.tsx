@@ -12,6 +12,8 @@ import { ResultHeader } from './ResultHeader';
 import { ResultHistorySection } from './ResultHistorySection';
 import { ON_SHEET } from './printStyles';
 import { ResultObesitySection } from './ResultObesitySection';
+import { EstimateNote } from '@/components/body/EstimateNote';
+import { ResultPartsSection } from './ResultPartsSection';
 import { ResultScoreSection } from './ResultScoreSection';
 import { ResultSection } from './ResultSection';
 import { ResultShapeSection } from './ResultShapeSection';
@@ -74,7 +76,9 @@ export function ResultSheet({ record, previous, person, guide, history, now }: R
       >
         <div>
           <ResultSection name="composition">
+            <EstimateNote records={[record]} />
             <ResultTable measures={['bwp', 'protein', 'minerals', 'bfm']} readings={readings} />
+            <ResultPartsSection record={record} />
           </ResultSection>
           <ResultSection name="muscleFat">
             <ResultBarsSection measures={['weight', 'smm', 'bfm']} readings={readings} />

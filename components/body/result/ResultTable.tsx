@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { Measure } from '@/lib/body/measure/measureBar';
 import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { isJudged, type MeasureReading } from '@/lib/body/measure/measureReading';
+import { EstimatedChip } from '@/components/body/EstimatedChip';
 import { MeasureDelta } from '@/components/body/MeasureDelta';
 import { MeasureStatusChip } from '@/components/body/MeasureStatusChip';
 
@@ -60,7 +61,7 @@ export function ResultTable({ measures, readings }: Props) {
             <tr key={measure} data-measure={measure}>
               <th scope="row">{t(`measure.${measure}`)}</th>
               <td>
-                <strong>{text.full(measure, reading.value)}</strong>
+                <EstimatedChip estimate={reading.estimate} /> <strong>{text.full(measure, reading.value)}</strong>
               </td>
               {judged && <td>{range ? `${text.value(measure, range.low)}–${text.value(measure, range.high)}` : NONE}</td>}
               <td>

@@ -8,7 +8,7 @@ import type { BoxSize } from '@/lib/charts/chartScales';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import type { TrendMeasure } from '@/lib/body/trend/useTrendChoice';
 import { axisEnds, valueTicks } from '@/lib/charts/axisEnds';
-import type { TrendRecords } from '@/lib/body/trend/trendPoints';
+import { runsOf, type TrendRecords } from '@/lib/body/trend/trendPoints';
 import { useDayText } from '@/lib/format/useDayText';
 import { rangeEnds, type DayRange } from '@/lib/time/range';
 import { TrendPointsTable } from './TrendPointsTable';
@@ -46,14 +46,16 @@ export function TrendCard({ measure, records, range, goal, zone, assumed }: Prop
 
   const valueName = t(byWeek ? 'trend.week' : 'trend.point');
   const span = { measure: t(`measure.${measure}`), from: days.long(first.at), to: days.long(last.at) };
-  const series = {
-    id: measure,
+  const runs = runsOf(drawn, ({ estimated }) => estimated);
+  const series = runs.map((run, index) => ({
+    id: index === 0 ? measure : `${measure}-${index}`,
     color: INK,
     mark: 'dot' as const,
     quiet: true,
-    points: drawn,
-    line: drawn.map(({ at, line }) => ({ at, value: line })),
-  };
+    points: run,
+    line: run.map(({ at, line }) => ({ at, value: line })),
+  }));
+  const estimated = points.some((point) => point.estimated);
   return (
     <ChartFrame
       label={t('trend.chart', span)}
@@ -63,7 +65,7 @@ export function TrendCard({ measure, records, range, goal, zone, assumed }: Prop
         last: text.full(measure, last.value),
         change: text.change(measure, last.value, first.value) ?? '',
         count: points.length,
-      })}
+      }).concat(runs.length > 1 ? ` ${t('estimate.trend')}` : estimated ? ` ${t('estimate.line')}` : '')}
       assumed={assumed}
       after={
         <>
@@ -87,7 +89,7 @@ export function TrendCard({ measure, records, range, goal, zone, assumed }: Prop
             valueTicks: valueTicks(ends, 4).map((at) => ({ at, label: text.tick(at) })),
             zones: normalBand ? [normalBand] : [],
             limits: goalLine ? [{ ...goalLine, color: INK }] : [],
-            series: [series],
+            series,
           }}
           stops={drawn.map(({ at }) => at)}
           hintOf={(index) => {
@@ -96,7 +98,12 @@ export function TrendCard({ measure, records, range, goal, zone, assumed }: Prop
             return {
               title: whenOf(index),
               lines: [
-                { name: valueName, value: text.plotted(measure, point.value) },
+                {
+                  name: valueName,
+                  value: point.estimated
+                    ? t('estimate.value', { value: text.plotted(measure, point.value) })
+                    : text.plotted(measure, point.value),
+                },
                 { name: t('trend.line'), value: text.plotted(measure, point.line) },
               ],
             };

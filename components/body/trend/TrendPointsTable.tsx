@@ -14,12 +14,18 @@ interface Props {
 /** The values and the line of a trend as a table, the newest first. */
 export function TrendPointsTable({ measure, course: { drawn, byWeek, whenOf } }: Props) {
   const t = useTranslations('body.trend');
+  const note = useTranslations('body.estimate');
   const text = useMeasureText();
   return (
     <ChartTable
       label={t('table')}
       columns={[t(byWeek ? 'weekName' : 'date'), t(byWeek ? 'week' : 'value'), t('line')]}
-      rows={drawn.map((point, index) => [whenOf(index), text.plotted(measure, point.value), text.plotted(measure, point.line)]).reverse()}
+      rows={drawn
+        .map((point, index) => {
+          const value = text.plotted(measure, point.value);
+          return [whenOf(index), point.estimated ? note('value', { value }) : value, text.plotted(measure, point.line)];
+        })
+        .reverse()}
     />
   );
 }

@@ -9,7 +9,11 @@ import type { ChartPointer } from '@/lib/charts/chartPointer';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import { useColumnText } from '@/lib/body/trend/useColumnText';
 import type { Moment } from '@/lib/body/trend/trendMoments';
-import { isWeekly } from '@/lib/body/trend/trendPoints';
+import type { TrendColumn } from '@/lib/body/trend/trendChoice';
+import { useSourceName } from '@/lib/body/records/useSourceName';
+import { shownDevice } from '@/lib/body/shownDevice';
+import type { DeviceCode } from '@/lib/shared/fields';
+import { isWeekly, runsOf } from '@/lib/body/trend/trendPoints';
 import { trendStyleOf } from './trendStyles';
 import type { TrendDrawn } from '@/lib/body/trend/trendSeries';
 import { useTrendDrawing } from './useTrendDrawing';
@@ -25,6 +29,8 @@ export function TrendSeriesCard({ assumed, pointer, ...drawn }: Props) {
   const { columns, measured, moments, range, zone, shared } = drawn;
   const t = useTranslations('body.trendTab');
   const trend = useTranslations('body.trend');
+  const note = useTranslations('body.estimate');
+  const body = useTranslations('body');
   const text = useColumnText();
   const days = useDayText(zone);
   const [first, last] = [measured[0], measured.at(-1)];
@@ -34,8 +40,28 @@ export function TrendSeriesCard({ assumed, pointer, ...drawn }: Props) {
 
   const nameOf = ({ at, start, count }: Moment) => (weekly ? trend('weekOf', { day: days.long(start), count }) : days.moment(at));
 
+  const said = (moment: Moment, column: TrendColumn) => {
+    const value = text.full(column, moment.values[column]);
+    return moment.values[column] !== undefined && moment.estimated.includes(column) ? note('value', { value }) : value;
+  };
+  const sourceName = useSourceName();
+  const deviceName = (device: string) => {
+    const [code = 'EX', source = 'device'] = device.split(' ');
+    return source === 'device' ? body(`device.${shownDevice(code as DeviceCode)}`) : sourceName(source);
+  };
+  const others = [...new Set(measured.flatMap(({ device }) => device ?? []))];
+  const mixed = columns.some(
+    (column) =>
+      new Set(measured.filter(({ values }) => values[column] !== undefined).map(({ estimated }) => estimated.includes(column))).size > 1,
+  );
+
   const changes = columns.flatMap((column) => {
-    const values = measured.flatMap(({ values: { [column]: value } }) => value ?? []);
+    // the change is told within what is told alike
+    const alike = runsOf(
+      measured.filter(({ values: all }) => all[column] !== undefined),
+      ({ estimated }) => estimated.includes(column),
+    ).at(-1);
+    const values = (alike ?? []).flatMap(({ values: { [column]: value } }) => value ?? []);
     const [start, end] = [values[0], values.at(-1)];
     if (start === undefined || end === undefined || values.length < 2) return [];
     return t('change', {
@@ -50,10 +76,13 @@ export function TrendSeriesCard({ assumed, pointer, ...drawn }: Props) {
     if (!moment) return null;
     const lines = columns.map((column) => ({
       name: text.name(column),
-      value: text.full(column, moment.values[column]),
+      value: said(moment, column),
       key: trendStyleOf(column),
     }));
-    return { title: nameOf(moment), lines };
+    const before = moments[index - 1];
+    const other =
+      before && before.device !== moment.device && moment.device ? [{ value: note('device', { device: deviceName(moment.device) }) }] : [];
+    return { title: nameOf(moment), lines: [...lines, ...other] };
   };
   return (
     <ChartFrame
@@ -65,6 +94,8 @@ export function TrendSeriesCard({ assumed, pointer, ...drawn }: Props) {
             days: from === to ? from : t('span', { from, to }),
             changes: changes.join(' · '),
           })}
+          {mixed && ` ${note('trend')}`}
+          {others.length > 1 && ` ${note('devices', { devices: others.map(deviceName).join(', ') })}`}
           {weekly && ` ${trend('weekly')}`}
           {shared && columns.includes('bmr') && ` ${t('shared')}`}
         </>
@@ -74,9 +105,7 @@ export function TrendSeriesCard({ assumed, pointer, ...drawn }: Props) {
         <ChartTable
           label={trend('table')}
           columns={[trend(weekly ? 'weekName' : 'date'), ...columns.map(text.name)]}
-          rows={() =>
-            [...moments].reverse().map((moment) => [nameOf(moment), ...columns.map((column) => text.full(column, moment.values[column]))])
-          }
+          rows={() => [...moments].reverse().map((moment) => [nameOf(moment), ...columns.map((column) => said(moment, column))])}
         />
       }
     >

@@ -12,7 +12,7 @@ export function useMeasureCourse(measure: TrendMeasure, records: TrendRecords, r
   const { units } = useMeasureText();
   const days = useDayText(zone);
   const points = pointsOf(records, measure, range, zone);
-  const all = trendPoints(points.map(({ at, value }) => ({ at, value: plottedValue(measure, value, units) })));
+  const all = trendPoints(points.map((point) => ({ ...point, value: plottedValue(measure, point.value, units) })));
   const weeks = isWeekly(range) ? weekly(all, zone) : null;
   const drawn = weeks ?? all;
   return {

@@ -28,7 +28,10 @@ interface Props {
 /** Mean weight, muscle and fat of the group over time, in the reader’s unit (R-DASH-03). */
 export function BodyTrendChart({ data, assumed, height }: Props) {
   const t = useTranslations('dashboard.body');
+  const note = useTranslations('body.estimate');
   const text = useDashboardText();
+  const estimated = data.list.some((point) => point.estimated.length > 0);
+  const nameOf = (id: (typeof MEASURES)[number]['id']) => (id === 'smm' && estimated ? note('value', { value: t(id) }) : t(id));
   const axis = useAxisText('UTC');
   const [pointer] = useState(chartPointer);
   const range = { startDate: data.from, endDate: data.to };
@@ -39,7 +42,14 @@ export function BodyTrendChart({ data, assumed, height }: Props) {
       points.map(({ value }) => value),
       null,
     ) ?? { min: 0, max: 1 };
-    return { id, color, name: t(id), points, value: ends, valueTicks: valueTicks(ends, 3).map((at) => ({ at, label: axis.value(at) })) };
+    return {
+      id,
+      color,
+      name: nameOf(id),
+      points,
+      value: ends,
+      valueTicks: valueTicks(ends, 3).map((at) => ({ at, label: axis.value(at) })),
+    };
   });
   const changes = MEASURES.flatMap(({ id }) => {
     const values = known(data.list, (point) => point[id]);
@@ -52,13 +62,13 @@ export function BodyTrendChart({ data, assumed, height }: Props) {
   return (
     <ChartFrame
       label={t('title')}
-      summary={changes.join(' · ')}
+      summary={[...changes, ...(estimated ? [note('means')] : [])].join(' · ')}
       assumed={assumed}
       height={height}
       after={
         <ChartTable
           label={t('table')}
-          columns={[t('day'), ...MEASURES.map(({ id }) => t(id))]}
+          columns={[t('day'), ...MEASURES.map(({ id }) => nameOf(id))]}
           rows={[...data.list].reverse().map((point) => [text.day(point.mdte), ...MEASURES.map(({ id }) => shown(point[id]))])}
         />
       }

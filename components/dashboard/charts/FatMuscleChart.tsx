@@ -33,8 +33,12 @@ export function FatMuscleChart({ data, assumed, height }: Props) {
   const { list, avgBfm, avgSmm } = data;
   const groups = useMemo(() => scatterGroups(list, units), [list, units]);
   const nameOf = useCallback((group: ScatterGroup) => t(`group.${group}`), [t]);
-  const hintOf = ({ memberSeq, memberName, gender, bfm, smm }: ScatterPoint): ChartHint => {
-    const values = t('values', { bfm: text.mass(bfm), smm: text.mass(smm) });
+  const note = useTranslations('body.estimate');
+  const hintOf = ({ memberSeq, memberName, gender, bfm, smm, estimated }: ScatterPoint): ChartHint => {
+    const values = t('values', {
+      bfm: text.mass(bfm),
+      smm: estimated.length > 0 ? note('value', { value: text.mass(smm) }) : text.mass(smm),
+    });
     return { title: (memberSeq !== null && memberName) || nameOf(gender ?? 'none'), lines: [{ value: values }] };
   };
   const max = scatterMaximum(units);
@@ -67,7 +71,7 @@ export function FatMuscleChart({ data, assumed, height }: Props) {
         count: list.length,
         bfm: avgBfm === null ? '–' : text.mass(avgBfm),
         smm: avgSmm === null ? '–' : text.mass(avgSmm),
-      })}
+      }).concat(data.estimated.length > 0 ? ` ${note('means')}` : '')}
       assumed={assumed}
       height={height}
       after={

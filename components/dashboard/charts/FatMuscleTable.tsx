@@ -18,7 +18,11 @@ export function FatMuscleTable({ points }: { points: readonly ScatterPoint[] }) 
   const [open, setOpen] = useState(false);
   const opens = points.some(({ memberSeq }) => memberSeq !== null);
   const gender = (point: ScatterPoint) => t(`group.${point.gender ?? 'none'}`);
-  const values = (point: ScatterPoint) => [text.mass(point.bfm), text.mass(point.smm)];
+  const note = useTranslations('body.estimate');
+  const values = ({ bfm, smm, estimated }: ScatterPoint) => [
+    text.mass(bfm),
+    estimated.length > 0 ? note('value', { value: text.mass(smm) }) : text.mass(smm),
+  ];
   return (
     <Box sx={{ mt: 1, position: 'relative' }}>
       <Box sx={{ position: 'absolute', right: 0, top: 0 }}>

@@ -26,7 +26,10 @@ interface Props {
 /** How near the group is to its goals of muscle and fat, in percent of them (R-DASH-03). */
 export function GoalTrendChart({ data, assumed, height }: Props) {
   const t = useTranslations('dashboard.goal');
+  const note = useTranslations('body.estimate');
   const text = useDashboardText();
+  const estimated = data.list.some((point) => point.estimated.length > 0);
+  const nameOf = (id: (typeof RATES)[number]['id']) => (id === 'smmGoalRate' && estimated ? note('value', { value: t(id) }) : t(id));
   const axis = useAxisText('UTC');
   const shown = (value: number | null) => (value === null ? '–' : text.percent(value));
   const series = RATES.map(({ id, color, mark }) => {
@@ -39,17 +42,17 @@ export function GoalTrendChart({ data, assumed, height }: Props) {
       label={t('title')}
       summary={
         newest
-          ? t('summary', { smm: shown(newest.smmGoalRate), bfm: shown(newest.bfmGoalRate), day: text.shortDay(newest.date) })
+          ? `${t('summary', { smm: shown(newest.smmGoalRate), bfm: shown(newest.bfmGoalRate), day: text.shortDay(newest.date) })} ${newest.estimated.length > 0 ? note('rates') : ''}`.trim()
           : t('none')
       }
       assumed={assumed}
       height={height}
       after={
         <>
-          <Legend items={RATES.map(({ id, color, mark }) => ({ name: t(id), color, shape: mark }))} />
+          <Legend items={RATES.map(({ id, color, mark }) => ({ name: nameOf(id), color, shape: mark }))} />
           <ChartTable
             label={t('table')}
-            columns={[t('day'), ...RATES.map(({ id }) => t(id))]}
+            columns={[t('day'), ...RATES.map(({ id }) => nameOf(id))]}
             rows={[...data.list].reverse().map((point) => [text.day(point.date), ...RATES.map(({ id }) => shown(point[id]))])}
           />
         </>
@@ -70,7 +73,7 @@ export function GoalTrendChart({ data, assumed, height }: Props) {
           hintOf={(index) => {
             const point = data.list[index];
             if (!point) return null;
-            const lines = RATES.map(({ id, color, mark }) => ({ name: t(id), value: shown(point[id]), key: { color, mark } }));
+            const lines = RATES.map(({ id, color, mark }) => ({ name: nameOf(id), value: shown(point[id]), key: { color, mark } }));
             return { title: text.day(point.date), lines };
           }}
         />

@@ -11,6 +11,9 @@ import { loadMessages } from '@/lib/i18n/namespaces';
 import type { Profile } from '@/lib/member/contract';
 import { round } from '@/lib/shared/rounding';
 import { inUnits, unitSymbol, type Units } from '@/lib/format/units';
+import { estimatedOf, FORMULA_VALUES, type FormulaValue } from '@/lib/body/composition/estimate';
+import { BODY_PART_NAMES, BODY_PARTS, type BodyPart } from '@/lib/measures/bodyParts';
+import { decimalsOf, readersValue, symbolOf } from '@/lib/measures/shownValue';
 import { excelMoment } from './cells';
 import { numberColumn, sheetOf, textColumn, type Sheet, type SheetColumn } from './sheet';
 
@@ -19,6 +22,29 @@ interface Reader {
   units: Units;
   /** The member who was measured. */
   profile: Pick<Profile, 'name' | 'gender' | 'timeZone'>;
+}
+
+/** The waist-hip ratio that the device gave, or the one that fat implies. */
+function whrOf({ measured, bfp, genBfp }: BodyRecord, gender: Profile['gender']): number | null {
+  return measured?.whr?.value ?? (bfp === null || genBfp === null ? null : estimatedWhr(gender, bfp));
+}
+
+/** Which values of a row no device measured. */
+function estimatedNames(record: BodyRecord, gender: Profile['gender']) {
+  const has = (name: 'abdomen' | 'calorie' | FormulaValue) =>
+    name === 'abdomen' ? whrOf(record, gender) !== null : record[name === 'calorie' ? 'bmr' : name] !== null;
+  return estimatedOf([...FORMULA_VALUES, 'abdomen', 'calorie'], record).filter(has);
+}
+
+/** A column a part that a device may tell, in the reader's unit; the share of waters has its own above. */
+function partColumnsOf(t: (key: `part.name.${BodyPart}`) => string, units: Units): SheetColumn<BodyRecord>[] {
+  return BODY_PART_NAMES.filter((part) => part !== 'ecf').map((part) => {
+    const of = BODY_PARTS[part];
+    return numberColumn<BodyRecord>(`${t(`part.name.${part}`)} ·`, symbolOf(of, units), decimalsOf(of), ({ measured }) => {
+      const value = measured?.[part]?.value;
+      return value === undefined ? null : readersValue(of, value, units);
+    });
+  });
 }
 
 /** The measurement list as a workbook: the columns of the spec's Excel list, in the reader's language and units. */
@@ -40,11 +66,21 @@ export async function measureSheet({ locale, units, profile }: Reader): Promise<
     ),
     numberColumn(t('score.title'), '', 0, ({ bodyScore }) => (bodyScore === null ? null : shownScore(bodyScore))),
     numberColumn(t('excel.obesity'), '%', 1, ({ weight, genWeight }) => (genWeight === null ? null : round((weight / genWeight) * 100, 1))),
-    numberColumn(t('excel.abdomen'), '', 2, ({ bfp, genBfp }) =>
-      bfp === null || genBfp === null ? null : estimatedWhr(profile.gender, bfp),
-    ),
+    numberColumn(t('excel.abdomen'), '', 2, (record) => whrOf(record, profile.gender)),
     numberColumn(t('excel.calorie'), unitSymbol('calorie', units), 0, ({ bmr }) =>
       bmr === null ? null : inUnits('calorie', recommendedIntake(bmr), units),
+    ),
+    ...partColumnsOf(t, units),
+    textColumn(t('part.given'), 40, ({ measured }) =>
+      BODY_PART_NAMES.flatMap((part) => {
+        const given = measured?.[part]?.given;
+        return given === undefined ? [] : [`${t(`part.name.${part}`)} ${given}`];
+      }).join(', '),
+    ),
+    textColumn(t('estimate.column'), 40, (record) =>
+      estimatedNames(record, profile.gender)
+        .map((name) => (name === 'abdomen' || name === 'calorie' ? t(`excel.${name}`) : t(`measure.${name}`)))
+        .join(', '),
     ),
   ]);
 }

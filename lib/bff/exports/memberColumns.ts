@@ -24,6 +24,8 @@ export async function memberSheet({ locale, units }: Reader): Promise<Sheet<Meas
       const stored = row[field];
       return stored === null ? null : shownValue(name, stored, units);
     });
+  const nameOf = (name: MeasureRow['estimated'][number]) =>
+    name === 'abdomen' || name === 'calorie' ? t(`body.excel.${name}`) : t(`body.measure.${name}`);
   const moment: SheetColumn<MeasureRow> = [
     { header: t('body.list.measuredAt'), kind: 'moment', width: 18 },
     ({ date, timeZone }) => excelMoment(date, timeZone),
@@ -49,6 +51,7 @@ export async function memberSheet({ locale, units }: Reader): Promise<Sheet<Meas
     numberColumn(t('body.excel.calorie'), unitSymbol('calorie', units), 0, ({ calorie }) =>
       calorie === null ? null : inUnits('calorie', calorie, units),
     ),
+    textColumn(t('body.estimate.column'), 40, ({ estimated }) => estimated.map(nameOf).join(', ')),
   ]);
 }
 

@@ -64,8 +64,13 @@ export function estimatedWhr(gender: Gender, bfp: number): number {
   return round(waistHip(gender, bfp), 2);
 }
 
+/** Abdominal obesity by a waist-hip ratio (WHO). */
+export function abdominalObesityByWhr(gender: Gender, whr: number): boolean {
+  return whr >= WAIST[gender].limit;
+}
+
 export function abdominalObesity(gender: Gender, bfp: number): boolean {
-  return estimatedWhr(gender, bfp) >= WAIST[gender].limit;
+  return abdominalObesityByWhr(gender, estimatedWhr(gender, bfp));
 }
 
 /** Abdominal obesity by a measured waist in cm: 90 for men, 85 for women (KSSO). */

@@ -1,5 +1,6 @@
 import { barIndex, barPercent, boundsOf, MEASURES, type Bounds, type Measure } from '@/lib/body/measure/measureBar';
 import { rangesOf, type MeasureRange } from '@/lib/body/composition/composition';
+import { FORMULA_VALUES, type FormulaValue } from '@/lib/body/composition/estimate';
 import type { BodyRecord } from '@/lib/body/contract';
 import { idealOf, type Person } from '@/lib/body/composition/ideal';
 import {
@@ -12,11 +13,23 @@ import {
   type ChangeDirection,
 } from '@/lib/body/measure/shownMeasure';
 
+/** How it is said that a value is estimated: beside each one, or once above where nothing that could be measured was. */
+export type Estimate = 'said' | 'quiet';
+
+type Estimated = Pick<BodyRecord, 'estimated' | FormulaValue>;
+
+/** How records that stand together say which of their values are estimated; null where none is. */
+export function estimateOf(records: readonly Estimated[]): Estimate | null {
+  if (records.every(({ estimated }) => estimated.length === 0)) return null;
+  const measured = records.some((record) => FORMULA_VALUES.some((name) => record[name] !== null && !record.estimated.includes(name)));
+  return measured ? 'said' : 'quiet';
+}
+
 /** One measure of a record with everything it is judged by; stored units. Null where the device or the age gives nothing. */
 export interface MeasureReading {
   value: number | null;
-  /** No device measured it: a formula of a population gives it. */
-  estimated: boolean;
+  /** Where no device measured it and a formula of a population gives it, how that is said; null for what was measured. */
+  estimate: Estimate | null;
   /** The record before. */
   before: number | null;
   ideal: number | null;
@@ -54,6 +67,7 @@ export function readingsOf(record: BodyRecord, previous: BodyRecord | null, pers
   const ideal = person && idealOf(person);
   const ranges = person && rangesOf(record, person);
   const estimated: ReadonlySet<Measure> = new Set(record.estimated);
+  const kind = estimateOf([record]);
   const at = (measure: Measure): MeasureReading => {
     const value = record[measure];
     const before = previous?.[measure] ?? null;
@@ -63,7 +77,7 @@ export function readingsOf(record: BodyRecord, previous: BodyRecord | null, pers
     const bounds = person && ideal && value !== null ? boundsOf(measure, person.gender, ideal) : null;
     return {
       value,
-      estimated: estimated.has(measure),
+      estimate: value !== null && estimated.has(measure) ? kind : null,
       before,
       ideal: record[IDEAL[measure]],
       range,

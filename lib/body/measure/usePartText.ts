@@ -1,5 +1,6 @@
-import { useFormatter } from 'next-intl';
-import { BODY_PARTS, type BodyPart, type MeasuredPart } from '@/lib/measures/bodyParts';
+import { useFormatter, useTranslations } from 'next-intl';
+import type { BodyRecord } from '@/lib/body/contract';
+import { BODY_PART_NAMES, BODY_PARTS, type BodyPart, type MeasuredPart } from '@/lib/measures/bodyParts';
 import { decimalsOf, readersValue, symbolOf } from '@/lib/measures/shownValue';
 import { useUnits } from '@/lib/format/useUnits';
 
@@ -8,6 +9,16 @@ export function givenOf(part: BodyPart, { value, given }: MeasuredPart): { numbe
   const [number = '', unit = ''] = (given ?? String(value)).split(' ');
   const { unit: stored } = BODY_PARTS[part];
   return { number, unit: unit || (stored === 'index' || stored === 'ratio' ? '' : stored) };
+}
+
+/** What a record's device told, from the top, each as it told it. */
+export function usePartRows({ measured }: Pick<BodyRecord, 'measured'>) {
+  const t = useTranslations('body.part.name');
+  const text = usePartText();
+  return BODY_PART_NAMES.flatMap((part) => {
+    const one = measured?.[part];
+    return one ? [{ part, name: t(part), given: text.given(part, one), beside: text.beside(part, one) }] : [];
+  });
 }
 
 /** Writes what a device told of a part of the body: as it told it, and in the reader's own unit where that is another. */
@@ -30,7 +41,12 @@ export function usePartText() {
     /** "17.5 kg", in the reader's unit. */
     ours,
     /** The same, where the source wrote it in another; null where it did not. */
-    beside: (part: BodyPart, measured: MeasuredPart) =>
-      givenOf(part, measured).unit === symbolOf(BODY_PARTS[part], units) ? null : ours(part, measured.value),
+    beside: (part: BodyPart, measured: MeasuredPart) => {
+      // the ratio of waters is shown in percent by us, too
+      if (part === 'ecf') return null;
+      const { unit } = givenOf(part, measured);
+      const plain = BODY_PARTS[part].unit === 'index' || BODY_PARTS[part].unit === 'ratio';
+      return plain || unit === symbolOf(BODY_PARTS[part], units) ? null : ours(part, measured.value);
+    },
   };
 }

@@ -65,12 +65,16 @@ export function weightClass(person: Person, weight: number): WeightClass | null 
   return weight > 1.15 * ideal.weight ? 'OVER' : 'STANDARD';
 }
 
-/** Shape of a body of this weight and fat, from unrounded values; null below 18. */
-export function shapeOfBody(person: Person, weight: number, bfp: number): Shape | null {
+/** Shape of a body of this weight and fat, from unrounded values, and of its skeletal muscle in kg where that was measured; null below 18. */
+export function shapeOfBody(person: Person, weight: number, bfp: number, muscle?: number): Shape | null {
   const ideal = idealOf(person);
   if (!ideal) return null;
   const { bfm, ffm } = compartmentsOf(weight, bfp);
   const at = (measure: Extract<Measure, 'weight' | 'smm' | 'bfm'>, value: number) =>
     barIndex(value, boundsOf(measure, person.gender, ideal));
-  return shapeOf({ weight: at('weight', weight), smm: at('smm', muscleShare(person.gender, person.age) * ffm), bfm: at('bfm', bfm) });
+  return shapeOf({
+    weight: at('weight', weight),
+    smm: at('smm', muscle ?? muscleShare(person.gender, person.age) * ffm),
+    bfm: at('bfm', bfm),
+  });
 }

@@ -5,7 +5,7 @@ import { mondayOf, addDays, dayOf, startOfDay } from '@/lib/shared/dates';
 import type { Units } from '@/lib/format/units';
 import { timeEnds } from '../../charts/axisEnds';
 import type { TrendColumn } from './trendChoice';
-import { isWeekly, smoothed, type TrendRecords } from './trendPoints';
+import { isWeekly, runsOf, smoothed, type TrendRecords } from './trendPoints';
 import type { DayRange } from '@/lib/time/range';
 
 type Values = Partial<Record<TrendColumn, number>>;
@@ -20,6 +20,10 @@ export interface Moment {
   count: number;
   values: Values;
   lines: Values;
+  /** Which of the values a formula gives; no line joins them with measured ones. */
+  estimated: readonly string[];
+  /** What measured it, where that is told. */
+  device?: string | undefined;
 }
 
 /** Whether anything was measured in a range. */
@@ -37,12 +41,15 @@ export function measurementsOf(records: TrendRecords, columns: readonly TrendCol
     .map(({ at, record }): Moment => {
       const values: Values = {};
       for (const column of columns) if (record[column] !== null) values[column] = record[column];
-      return { at, start: at, count: 1, values, lines: {} };
+      const device = record.source === undefined ? record.device : `${record.device} ${record.source}`;
+      return { at, start: at, count: 1, values, lines: {}, estimated: record.estimated, device };
     });
   for (const column of columns) {
     const measured = moments.filter(({ values }) => values[column] !== undefined);
-    const line = smoothed(measured.map(({ values }) => values[column] ?? 0));
-    measured.forEach((moment, index) => (moment.lines[column] = line[index]));
+    for (const run of runsOf(measured, ({ estimated }) => estimated.includes(column))) {
+      const line = smoothed(run.map(({ values }) => values[column] ?? 0));
+      run.forEach((moment, index) => (moment.lines[column] = line[index]));
+    }
   }
   return moments;
 }
@@ -62,7 +69,9 @@ function weeksOf(moments: readonly Moment[], columns: readonly TrendColumn[], zo
   // records come in order, so a zone is asked once a week and not once a record
   let end = -Infinity;
   for (const moment of moments) {
-    if (moment.at >= end) {
+    // a week in which estimates change to measurements is told in two parts
+    const alike = String(weeks.at(-1)?.moments[0]?.estimated) === String(moment.estimated);
+    if (moment.at >= end || !alike) {
       const day = dayOf(new Date(moment.at), zone);
       const monday = mondayOf(day);
       end = startOfDay(addDays(monday, 7), zone).getTime();
@@ -84,7 +93,15 @@ function weeksOf(moments: readonly Moment[], columns: readonly TrendColumn[], zo
       for (const column of columns) values[column] = mean((moment) => moment[of][column]);
       return values;
     };
-    return { at: mean(({ at }) => at) ?? 0, start, count: week.length, values: means('values'), lines: means('lines') };
+    return {
+      at: mean(({ at }) => at) ?? 0,
+      start,
+      count: week.length,
+      values: means('values'),
+      lines: means('lines'),
+      estimated: week[0]!.estimated,
+      device: week[0]!.device,
+    };
   });
 }
 

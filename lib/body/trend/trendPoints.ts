@@ -19,29 +19,45 @@ export interface TrendPoint {
   at: number;
   value: number;
   line: number;
+  /** A formula gives it: no line joins it with what was measured. */
+  estimated: boolean;
+}
+
+/** Neighbours of a list that are alike, together. */
+export function runsOf<T>(list: readonly T[], kindOf: (one: T) => unknown): T[][] {
+  const runs: T[][] = [];
+  list.forEach((one, index) => {
+    const last = runs.at(-1);
+    if (last && kindOf(list[index - 1]!) === kindOf(one)) last.push(one);
+    else runs.push([one]);
+  });
+  return runs;
 }
 
 export type TrendRecords = ResponseOf<typeof bodyApi.myTrend>['list'];
 
 /** One measure of a list of records that has a value and lies in the range, in stored units, oldest first. */
 export function pointsOf<M extends string>(
-  records: readonly ({ date: string } & Record<M, number | null>)[],
+  records: readonly ({ date: string; estimated?: readonly string[] } & Record<M, number | null>)[],
   measure: M,
   range: DayRange,
   zone: string,
-): { at: number; value: number }[] {
+): { at: number; value: number; estimated: boolean }[] {
   const { min, max } = rangeEnds(range, zone);
   return records.flatMap((record) => {
     const at = Date.parse(record.date);
     const value = record[measure];
-    return value === null || at < min || at >= max ? [] : [{ at, value }];
+    return value === null || at < min || at >= max ? [] : [{ at, value, estimated: record.estimated?.includes(measure) ?? false }];
   });
 }
 
-/** Points with their smoothed line, oldest first. */
-export function trendPoints(measured: readonly { at: number; value: number }[]): TrendPoint[] {
-  const line = smoothed(measured.map(({ value }) => value));
-  return measured.map((point, index) => ({ ...point, line: line[index] ?? point.value }));
+/** Points with their smoothed line, oldest first; it begins anew where estimated values change to measured ones and back. */
+export function trendPoints(measured: readonly { at: number; value: number; estimated?: boolean }[]): TrendPoint[] {
+  const points = measured.map((point) => ({ ...point, estimated: point.estimated ?? false }));
+  return runsOf(points, ({ estimated }) => estimated).flatMap((run) => {
+    const line = smoothed(run.map(({ value }) => value));
+    return run.map((point, index) => ({ ...point, line: line[index] ?? point.value }));
+  });
 }
 
 /** Days after which a trend is drawn by weeks, so that a year stays readable. */
@@ -63,16 +79,19 @@ export function weekly(points: readonly TrendPoint[], zone: string): WeekPoint[]
   for (const point of points) {
     const day = dayOf(new Date(point.at), zone);
     const monday = mondayOf(day);
-    const week = weeks.get(monday);
+    // a week in which it changes has a mean of each
+    const key = `${monday} ${point.estimated}`;
+    const week = weeks.get(key);
     if (week) week.push(point);
-    else weeks.set(monday, [point]);
+    else weeks.set(key, [point]);
   }
-  const middle = (week: TrendPoint[], key: keyof TrendPoint) => mean(week.map((point) => point[key])) ?? 0;
+  const middle = (week: TrendPoint[], key: 'at' | 'value' | 'line') => mean(week.map((point) => point[key])) ?? 0;
   return [...weeks].map(([monday, week]) => ({
     at: middle(week, 'at'),
     value: middle(week, 'value'),
     line: middle(week, 'line'),
-    start: startOfDay(monday, zone).getTime(),
+    estimated: week[0]!.estimated,
+    start: startOfDay(monday.slice(0, 10), zone).getTime(),
     count: week.length,
   }));
 }

@@ -1,6 +1,7 @@
 import type { TimePoint, TimeSeries } from '@/lib/charts/timeSeries';
 import type { TrendColumn } from '@/lib/body/trend/trendChoice';
 import { placeOf, slotsOf, type Moment, type Places } from '@/lib/body/trend/trendMoments';
+import { runsOf } from '@/lib/body/trend/trendPoints';
 import { startOfDay } from '@/lib/shared/dates';
 import type { Units } from '@/lib/format/units';
 import type { DayRange } from '@/lib/time/range';
@@ -45,15 +46,29 @@ export function trendSeries(
   const atBefore = places.bySlot ? slotsOf(before ?? []) : (before ?? []).map((moment) => moment.at + shift);
   return columns.flatMap((column): TimeSeries[] => {
     const look = styleOf(column);
-    const own = {
-      id: column,
-      ...look,
-      quiet: true,
-      points: points(moments, places.at, column, 'values'),
-      line: points(moments, places.at, column, 'lines'),
-    };
-    if (!before) return [own];
+    const numbered = moments.map((moment, index) => ({ moment, at: places.at[index] ?? 0 }));
+    const has = numbered.filter(({ moment }) => moment.values[column] !== undefined);
+    // no line joins what was measured with what a formula gives
+    const own = runsOf(has, ({ moment }) => moment.estimated.includes(column)).map((run, index) => {
+      const of = run.map(({ moment }) => moment);
+      const at = run.map((one) => one.at);
+      const id = index === 0 ? column : `${column}-${index}`;
+      return { id, ...look, quiet: true, points: points(of, at, column, 'values'), line: points(of, at, column, 'lines') };
+    });
+    // a ring stands where another device begins
+    const changed = has.filter(({ moment: { device } }, index) => index > 0 && device !== has[index - 1]!.moment.device);
+    if (changed.length > 0)
+      own.push({
+        ...{ id: `device-${column}`, ...look, mark: 'ring' as const, quiet: false, line: [] },
+        points: points(
+          changed.map(({ moment }) => moment),
+          changed.map(({ at }) => at),
+          column,
+          'values',
+        ),
+      });
+    if (!before) return own;
     const rings = points(before, atBefore, column, 'values');
-    return [{ id: `before-${column}`, color: look.color, mark: 'ring', quiet: true, points: rings }, own];
+    return [{ id: `before-${column}`, color: look.color, mark: 'ring', quiet: true, points: rings }, ...own];
   });
 }

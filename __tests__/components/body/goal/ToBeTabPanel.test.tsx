@@ -19,7 +19,7 @@ afterAll(() => portal.close());
 const NEWEST = bodyRecordOf(2, '2026-11-18T03:00:00Z');
 const PLAN = {
   mode: 'LOSS', advice: 'OWN_GOAL', fatChange: -5.9, muscleChange: 0.5, fatMilestone: null, leanOffer: null, targetWeight: 76, targetBfp: 18, weightControl: -5.4, fatControl: -5.9, muscleControl: 0.5,
-  tdee: 2344, dietKcal: -275, exerciseKcal: 275, intake: 2069, weeks: 12, firstMilestone: 77.3, warnings: [],
+  estimated: ['tdee', 'intake'], tdee: 2344, dietKcal: -275, exerciseKcal: 275, intake: 2069, weeks: 12, firstMilestone: 77.3, warnings: [],
 }; // prettier-ignore
 const GOAL = {
   goalGroup: null,

@@ -14,7 +14,7 @@ afterAll(() => portal.close());
 const NEWEST = bodyRecordOf(2, '2026-11-18T03:00:00Z');
 const PLAN = {
   mode: 'LOSS', advice: 'LOSE', fatChange: -8.7, muscleChange: 0, fatMilestone: null, leanOffer: null, targetWeight: 72.7, targetBfp: 15, weightControl: -8.7, fatControl: -8.7, muscleControl: 0,
-  tdee: 2344, dietKcal: -275, exerciseKcal: 275, intake: 2069, weeks: 18, firstMilestone: 77.3, warnings: [],
+  estimated: ['tdee', 'intake'], tdee: 2344, dietKcal: -275, exerciseKcal: 275, intake: 2069, weeks: 18, firstMilestone: 77.3, warnings: [],
 }; // prettier-ignore
 const GUIDE = { somatotype: 9, calorie: 2344, targetWeight: 72.7, targetBfp: 15, weightControl: -8.7, fatControl: -8.7, muscleControl: 0 };
 const EMPTY = {

@@ -35,7 +35,7 @@ test('R-INFO-01: weeks are those of the member’s zone, and a point without a v
     { date: '2026-11-11T00:00:00Z', bfp: 20.1 },
   ];
   expect(pointsOf(records, 'bfp', { startDate: '2026-11-01', endDate: '2026-11-30' }, SEOUL)).toEqual([
-    { at: at('2026-11-11T00:00:00Z'), value: 20.1 },
+    { at: at('2026-11-11T00:00:00Z'), value: 20.1, estimated: false },
   ]);
 });
 
@@ -48,5 +48,20 @@ test('R-INFO-01: a record belongs to a range by its day in the member’s zone',
   expect(pointsOf(records, 'weight', range, SEOUL).map(({ at }) => new Date(at).toISOString())).toEqual([
     '2026-10-31T15:00:00.000Z',
     '2026-11-02T14:59:59.000Z',
+  ]);
+});
+
+test('R-TRUE-01: no line joins estimated values with measured ones, and a week holds a mean of each', () => {
+  const at = (day: number) => Date.parse(`2026-11-${16 + day}T00:00:00Z`);
+  const points = trendPoints([
+    { at: at(0), value: 30, estimated: true },
+    { at: at(1), value: 31, estimated: true },
+    { at: at(2), value: 36, estimated: false },
+  ]);
+  // the line begins anew at the first measured value
+  expect(points.map(({ line }) => line)).toEqual([30, expect.closeTo(30.18, 2), 36]);
+  expect(weekly(points, SEOUL).map(({ value, estimated, count }) => [value, estimated, count])).toEqual([
+    [30.5, true, 2],
+    [36, false, 1],
   ]);
 });

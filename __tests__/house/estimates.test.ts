@@ -1,0 +1,83 @@
+import { ESTIMABLE_VALUES } from '@/lib/body/composition/estimate';
+import { codeOf, filesUnder } from '../support/sources';
+import { declaredCalls } from '../support/calls/contracts';
+
+/** A schema, as far as this test walks it. */
+interface Schema {
+  _zod: {
+    def: { type: string; shape?: Record<string, Schema>; element?: Schema; innerType?: Schema; options?: Schema[]; valueType?: Schema };
+  };
+}
+const NAMES: ReadonlySet<string> = new Set(ESTIMABLE_VALUES);
+/** Positions of bars, and what a device told by itself, which is measured all of it. */
+const PLACES = new Set(['idx', 'measured', 'reading']);
+
+/** Objects of an answer that hold a value of a body which may be an estimate, and do not say whether it is. */
+function silentIn(schema: Schema | undefined, path: string): string[] {
+  if (!schema) return [];
+  const { type, shape, element, innerType, options, valueType } = schema._zod.def;
+  if (type !== 'object') return [element, innerType, valueType, ...(options ?? [])].flatMap((one) => silentIn(one, path));
+  const held = Object.keys(shape!).filter((name) => NAMES.has(name));
+  const silent = held.length > 0 && !('estimated' in shape!) ? [`${path}: ${held.join(', ')}`] : [];
+  const inner = Object.entries(shape!).filter(([name]) => !PLACES.has(name));
+  return [...silent, ...inner.flatMap(([name, one]) => silentIn(one, `${path}.${name}`))];
+}
+
+test('R-TRUE-01: every answer that holds a value of a body which may be estimated says whether it is', async () => {
+  const calls = await declaredCalls();
+  const holding = calls.filter(({ spec }) =>
+    JSON.stringify(Object.keys(flat(spec.response as unknown as Schema))).match(/"(smm|calorie|tdee)"/),
+  );
+  expect(calls.flatMap(({ name, spec }) => silentIn(spec.response as unknown as Schema, name)).filter((one) => !KCAL.test(one))).toEqual(
+    [],
+  );
+  // the walk finds what it is about
+  expect(holding.length).toBeGreaterThan(8);
+});
+
+/** A reader's unit of energy, and what steps and runs burn. */
+const KCAL = /(memberApi\.unit|rankApi\.rank\.\w+): calorie$/;
+
+function flat(schema: Schema | undefined, found: Record<string, true> = {}): Record<string, true> {
+  if (!schema) return found;
+  const { shape, element, innerType, options, valueType } = schema._zod.def;
+  for (const [name, one] of Object.entries(shape ?? {})) {
+    found[name] = true;
+    flat(one, found);
+  }
+  for (const one of [element, innerType, valueType, ...(options ?? [])]) flat(one, found);
+  return found;
+}
+
+/** What draws or writes a value that may be estimated, as code says it. */
+const SHOWS = /readings\[measure\]|reading\.value|record\.bmr|\bpoint\.smm\b|point\[id\]|plan\.intake|guide\.calorie|measures?=\{/;
+/** What says it: the sign, the note, or the words beside the value. */
+const SAYS = /EstimatedChip|EstimateNote|EnergyNote|useTranslations\('body\.estimate'\)|estimate\.value|estimated/;
+/** Files that hand a value on to one that says it, and those that show of it what is no estimate. */
+const HANDS_ON = new Set([
+  'components/body/analysis/AnalysisCard.tsx',
+  // these hand the readings on to MeasureCard and TrendCard
+  'components/body/BodySummaryPanel.tsx',
+  'components/body/trend/TrendPanel.tsx',
+  // weight and fat alone, and readings of other measures
+  'components/body/goal/GoalProgressCard.tsx',
+  'components/body/goal/ToBeTabPanel.tsx',
+  'components/body/reading/BodyReadingTable.tsx',
+  // differences and bars stand in rows that carry the sign
+  'components/body/MeasureDelta.tsx',
+  'components/body/MeasureLevelBar.tsx',
+  'components/body/MeasureStatusChip.tsx',
+]);
+
+test('R-TRUE-01: every screen that shows such a value says where it is estimated', () => {
+  const files = filesUnder('components').filter((path) => path.endsWith('.tsx') && !HANDS_ON.has(path) && /body|dashboard/.test(path));
+  const showing = files.filter((path) => SHOWS.test(codeOf(path)));
+  expect(showing.filter((path) => !SAYS.test(codeOf(path)))).toEqual([]);
+  expect(showing.length).toBeGreaterThan(8);
+});
+
+test('R-TRUE-01: every file that is taken along names its estimated values', () => {
+  for (const path of ['lib/bff/exports/memberColumns.ts', 'lib/bff/exports/measureColumns.ts'])
+    expect([path, codeOf(path).includes('estimate.column')]).toEqual([path, true]);
+  expect(codeOf('platform/privacy/kindSources.queries.ts')).toContain('estimated: ESTIMATED');
+});

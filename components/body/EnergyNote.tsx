@@ -1,0 +1,15 @@
+'use client';
+
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+
+/** That energy stands on an estimated basal metabolism; nothing where the device measured that. */
+export function EnergyNote({ estimated }: { estimated: readonly string[] }) {
+  const t = useTranslations('body.estimate');
+  if (estimated.length === 0) return null;
+  return (
+    <Typography component="p" variant="caption" color="textSecondary" data-estimated="said" sx={{ mt: 1 }}>
+      {t('energy')}
+    </Typography>
+  );
+}

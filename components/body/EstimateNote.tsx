@@ -1,0 +1,22 @@
+'use client';
+
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import type { BodyRecord } from '@/lib/body/contract';
+import { estimateOf } from '@/lib/body/measure/measureReading';
+
+/** Why values of these records are said to be estimated, in one sentence; nothing where every one was measured. */
+export function EstimateNote({
+  records,
+}: {
+  records: readonly Pick<BodyRecord, 'estimated' | 'smm' | 'bmr' | 'bwp' | 'protein' | 'minerals'>[];
+}) {
+  const t = useTranslations('body.estimate');
+  const kind = estimateOf(records);
+  if (kind === null) return null;
+  return (
+    <Typography component="p" variant="body2" color="textSecondary" data-estimate-note={kind} sx={{ fontSize: 'inherit' }}>
+      {t(kind === 'quiet' ? 'all' : 'some')}
+    </Typography>
+  );
+}
