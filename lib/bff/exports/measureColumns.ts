@@ -37,10 +37,10 @@ function estimatedNames(record: BodyRecord, gender: Profile['gender']) {
 }
 
 /** A column a part that a device may tell, in the reader's unit; the share of waters has its own above. */
-function partColumnsOf(t: (key: `part.name.${BodyPart}`) => string, units: Units): SheetColumn<BodyRecord>[] {
+function partColumnsOf(nameOf: (part: BodyPart) => string, units: Units): SheetColumn<BodyRecord>[] {
   return BODY_PART_NAMES.filter((part) => part !== 'ecf').map((part) => {
     const of = BODY_PARTS[part];
-    return numberColumn<BodyRecord>(`${t(`part.name.${part}`)} ·`, symbolOf(of, units), decimalsOf(of), ({ measured }) => {
+    return numberColumn<BodyRecord>(nameOf(part), symbolOf(of, units), decimalsOf(of), ({ measured }) => {
       const value = measured?.[part]?.value;
       return value === undefined ? null : readersValue(of, value, units);
     });
@@ -70,7 +70,7 @@ export async function measureSheet({ locale, units, profile }: Reader): Promise<
     numberColumn(t('excel.calorie'), unitSymbol('calorie', units), 0, ({ bmr }) =>
       bmr === null ? null : inUnits('calorie', recommendedIntake(bmr), units),
     ),
-    ...partColumnsOf(t, units),
+    ...partColumnsOf((part) => t('part.column', { name: t(`part.name.${part}`) }), units),
     textColumn(t('part.given'), 40, ({ measured }) =>
       BODY_PART_NAMES.flatMap((part) => {
         const given = measured?.[part]?.given;
