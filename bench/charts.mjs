@@ -46,7 +46,7 @@ async function walked(context, url) {
     await chart.scrollIntoViewIfNeeded();
     await chart.locator('[tabindex="0"]').first().focus();
     await page.keyboard.press('Home');
-    const found = chart.locator('[data-hint]').waitFor({ timeout: 10_000 });
+    const found = chart.locator('[data-hint]').first().waitFor({ timeout: 10_000 });
     count += await found.then(
       () => 1,
       () => 0,
