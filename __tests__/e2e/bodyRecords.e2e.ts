@@ -36,8 +36,12 @@ async function printed(page: Page) {
   return { around, pages: (pdf.match(/\/Type\s*\/Page[^s]/g) ?? []).length, tooBig, shown };
 }
 
-async function threeCharts(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelectorAll('figure [data-drawing]').length === 3);
+/** Waits until the trend itself, without the readings below it, is so many charts. */
+async function charts(page: Page, count: number): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => document.querySelector('main section [data-state]')?.querySelectorAll('figure [data-drawing]').length === wanted,
+    count,
+  );
 }
 
 /** The legend shows and hides measures, and keeps them in the address and for the next visit; the year before, each measure for itself. */
@@ -59,17 +63,17 @@ async function chooseMeasures(page: Page, t: (path: string) => string): Promise<
   await page.waitForURL(/before=1/);
   // the next choice is made from what is drawn
   await settled(page);
-  await threeCharts(page);
+  await charts(page, 3);
   const box = await page.locator('figure [data-drawing]').first().boundingBox();
   await page.mouse.move(box!.x + box!.width / 2, box!.y + 60);
   await page.waitForFunction(() => document.querySelectorAll('[data-crosshair]').length === 3);
   const { searchParams } = new URL(page.url());
   expect([searchParams.get('view'), searchParams.get('before'), searchParams.get('from') !== null]).toEqual([null, '1', true]);
   await page.getByRole('button', { name: t('trendTab.together') }).click();
-  await page.waitForFunction(() => document.querySelectorAll('figure [data-drawing]').length === 1);
+  await charts(page, 1);
   expect(new URL(page.url()).searchParams.get('view')).toBe('together');
   await page.goBack();
-  await threeCharts(page);
+  await charts(page, 3);
   await page.getByRole('button', { name: /2025.*2026/ }).click();
   await page.getByRole('dialog').getByRole('grid').waitFor();
   expect(await axeViolations(page)).toEqual([]);
@@ -126,12 +130,24 @@ async function takeChart(page: Page, lang: Lang): Promise<void> {
   const t = (path: string) => text(lang, path);
   await page.goto('/usr/body?tab=trend&show=weight,bfp,smm');
   await page.getByRole('button', { name: t('body.trendTab.together'), exact: true }).click();
-  await page.waitForFunction(() => document.querySelectorAll('figure [data-drawing]').length === 1);
-  const [png] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: t('common.chart.png') }).click()]);
+  await charts(page, 1);
+  const [png] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: t('common.chart.png') })
+      .first()
+      .click(),
+  ]);
   const picture = await contentOf(png);
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
   expect(picture.readUInt32BE(16)).toBeGreaterThan(1000);
-  const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: t('common.chart.csv') }).click()]);
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: t('common.chart.csv') })
+      .first()
+      .click(),
+  ]);
   const lines = (await contentOf(csv)).toString('utf8').split('\r\n');
   expect(lines[0]).toBe(
     `\uFEFF${t('body.trend.date')},${t('body.measure.weight')} (kg),${t('body.measure.bfp')} (%),${t('body.measure.smm')} (kg)`,
