@@ -30,13 +30,12 @@ interface Props {
   zone: string;
   /** The readings have classes. */
   judged?: boolean;
-  /** The readings are the reader's own. */
-  own: boolean;
-  onDelete: (seq: number) => Promise<void>;
+  /** Null where the readings are not the reader's to change. */
+  onDelete: ((seq: number) => Promise<void>) | null;
 }
 
 /** Each typed-in reading with its class, and the ways to change and delete it. */
-export function ManualEntryTable({ label, headings, rows, zone, judged = true, own, onDelete }: Props) {
+export function ManualEntryTable({ label, headings, rows, zone, judged = true, onDelete }: Props) {
   const t = useTranslations('measures.typed');
   const days = useDayText(zone);
   return (
@@ -47,15 +46,15 @@ export function ManualEntryTable({ label, headings, rows, zone, judged = true, o
         { name: headings.value, place: 'plain' },
         { name: headings.beside, place: 'plain' },
         ...(judged ? [{ name: t('class'), place: 'plain' as const }] : []),
-        ...(own ? [{ name: t('actions'), place: 'side' as const }] : []),
+        ...(onDelete ? [{ name: t('actions'), place: 'side' as const }] : []),
       ]}
       moreText={(left) => t('more', { count: left })}
       rows={rows.map(({ seq, insDte, value, beside, chip, said, onEdit }) => {
         const at = days.moment(insDte);
-        const actions = onEdit && <ManualEntryActions at={at} value={said} onEdit={onEdit} onDelete={() => onDelete(seq)} />;
+        const actions = onDelete && onEdit && <ManualEntryActions at={at} value={said} onEdit={onEdit} onDelete={() => onDelete(seq)} />;
         return {
           key: String(seq),
-          cells: [at, <strong key="value">{value}</strong>, beside, ...(judged ? [chip] : []), ...(own ? [actions] : [])],
+          cells: [at, <strong key="value">{value}</strong>, beside, ...(judged ? [chip] : []), ...(onDelete ? [actions] : [])],
         };
       })}
     />

@@ -20,16 +20,16 @@ interface Props {
 export function PressureInputTable({ readings, zone, own, onEdit, onDeleted }: Props) {
   const t = useTranslations('health.pressureInput');
   const remove = useRemovePressure();
+  const onDelete = async (seq: number) => {
+    await remove({ query: { seq } });
+    onDeleted();
+  };
   return (
     <ManualEntryTable
       label={t('list')}
       headings={{ value: t('value'), beside: t('pulse') }}
       zone={zone}
-      own={own}
-      onDelete={async (seq) => {
-        await remove({ query: { seq } });
-        onDeleted();
-      }}
+      onDelete={own ? onDelete : null}
       rows={readings.map((reading) => {
         const { seq, insDte, sbp, dbp, bpm, bpClass } = reading;
         const value = `${sbp}/${dbp}\u00a0mmHg`;

@@ -23,16 +23,16 @@ export function SugarInputTable({ readings, zone, unit, own, onEdit, onDeleted }
   const t = useTranslations('health.sugarInput');
   const text = useSugarText(unit);
   const remove = useRemoveSugar();
+  const onDelete = async (seq: number) => {
+    await remove({ query: { seq } });
+    onDeleted();
+  };
   return (
     <ManualEntryTable
       label={t('list')}
       headings={{ value: t('value'), beside: t('taken') }}
       zone={zone}
-      own={own}
-      onDelete={async (seq) => {
-        await remove({ query: { seq } });
-        onDeleted();
-      }}
+      onDelete={own ? onDelete : null}
       rows={[...readings].reverse().map((reading) => {
         const { seq, insDte, bloodSugar, taken, sugarClass, manual } = reading;
         const value = text.full(bloodSugar);

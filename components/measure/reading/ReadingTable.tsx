@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
 import { ManualEntryTable } from '@/components/measure/ManualEntryTable';
 import type { SingleReading } from '@/lib/measures/reading/contract';
 import { useRemoveReading } from '@/lib/measures/reading/useReadings';
@@ -21,11 +22,25 @@ interface Props {
 }
 
 /** Each reading with its class; those that a device or a file brought cannot be changed. */
-export function ReadingTable({ kind, gender, readings, zone, own, onEdit, onDeleted }: Props) {
+export function ReadingTable({ own, onDeleted, ...props }: Props) {
+  return own && isTyped(props.kind) ? <TypedReadingTable {...props} onDeleted={onDeleted} /> : <Rows {...props} onDelete={null} />;
+}
+
+function TypedReadingTable({ onDeleted, ...props }: Omit<Props, 'own'>) {
+  const remove = useRemoveReading(props.kind);
+  const onDelete = async (seq: number) => {
+    await remove({ query: { kind: props.kind, seq } });
+    onDeleted();
+  };
+  return <Rows {...props} onDelete={onDelete} />;
+}
+
+type RowsProps = Omit<Props, 'own' | 'onDeleted'> & Pick<ComponentProps<typeof ManualEntryTable>, 'onDelete'>;
+
+function Rows({ kind, gender, readings, zone, onEdit, onDelete }: RowsProps) {
   const t = useTranslations('measures.entry');
   const name = useTranslations('measures.kind')(kind);
   const { byUnit } = useValueText();
-  const remove = useRemoveReading(kind);
   const { of } = numberOfMeasure(kind);
   return (
     <ManualEntryTable
@@ -33,11 +48,7 @@ export function ReadingTable({ kind, gender, readings, zone, own, onEdit, onDele
       headings={{ value: name, beside: t('origin') }}
       zone={zone}
       judged={of.bands !== undefined}
-      own={own && isTyped(kind)}
-      onDelete={async (seq) => {
-        await remove({ query: { kind, seq } });
-        onDeleted();
-      }}
+      onDelete={onDelete}
       rows={[...readings].reverse().map((reading) => {
         const value = byUnit(of, reading.value);
         return {

@@ -12,7 +12,7 @@ export const READING_LISTS = {
 } as const;
 const EDITS = { body: bodyReadingApi, vitals: vitalsReadingApi, activity: activityReadingApi } as const;
 
-/** The calls by which a measure's readings are added and deleted. */
+/** The calls by which readings of a measure that is typed in are added and deleted. */
 export function editsOf(kind: MeasureKind): (typeof EDITS)[keyof typeof EDITS] {
   return EDITS[measureOf(kind).about as keyof typeof EDITS];
 }

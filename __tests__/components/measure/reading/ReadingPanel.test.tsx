@@ -3,6 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { ReadingPanel } from '@/components/measure/reading/ReadingPanel';
+import { HEALTH_TABS } from '@/lib/health/tab/healthTabs';
+import { isTyped, kindsOnPanels, numberOfMeasure } from '@/lib/measures/measures';
+import { readingListOf } from '@/lib/measures/reading/readingReads';
 import { bodyReadingApi, vitalsReadingApi, type SingleReading } from '@/lib/measures/reading/contract';
 import { memberApi } from '@/lib/member/contract';
 import { SubjectProvider } from '@/lib/member/useSubject';
@@ -51,6 +54,20 @@ const rows = (name = 'Waist circumference') =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.textContent?.replaceAll('\u00a0', ' '));
+
+test.each([...kindsOnPanels('body', 'trend'), ...HEALTH_TABS.flatMap((tab) => kindsOnPanels('health', tab))])(
+  'R-TRUE-03: one’s own readings of %s are listed, with a way to change them where they are typed in',
+  async (kind) => {
+    const { of } = numberOfMeasure(kind);
+    const list = [{ ...READINGS[0]!, value: (of.min + of.max) / 2 }];
+    const query = { kind, ...RANGE, memberSeq: undefined };
+    const data = memberData({ [keyOf(readingListOf(kind), { query })]: { list, total: 1, gender: 'M', lastDay: '2026-11-02' } });
+    const panel = <ReadingPanel kind={kind} range={RANGE} onRange={() => undefined} now={NOW.toISOString()} onPhone={false} />;
+    await renderMember(<SubjectProvider value={{ memberSeq: undefined, base: '/usr' }}>{panel}</SubjectProvider>, data);
+    expect(within(screen.getByRole('table', { name: /^All readings/ })).getAllByRole('row')).toHaveLength(2);
+    expect(screen.queryAllByRole('button', { name: /^Edit reading/ })).toHaveLength(isTyped(kind) ? 1 : 0);
+  },
+);
 
 test('R-TRUE-03: each reading with its class by sex; one that a file brought cannot be changed', async () => {
   await draw();
