@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
+import { EstimatedChip } from '@/components/body/EstimatedChip';
 import { useNewAnalysis } from '@/lib/body/useBodyReads';
 import { readingsOf } from '@/lib/body/measure/measureReading';
 import { type TrendChoice, type TrendColumn } from '@/lib/body/trend/trendChoice';
@@ -72,7 +73,8 @@ export function TrendChartsPanel({ choice, range: { startDate, endDate }, record
           {each.map((only) => (
             <Box key={only[0]} component="section">
               <Typography component="h3" variant="h4" sx={{ mb: 1 }}>
-                {text.name(only[0])}
+                {text.name(only[0])}{' '}
+                <EstimatedChip estimate={measured.some(({ estimated }) => estimated.includes(only[0])) ? 'said' : null} />
               </Typography>
               <TrendSeriesCard {...shared} columns={only} shared={false} normal={normalOf(only[0])} assumed={onPhone ? PHONE : HALF} />
             </Box>

@@ -64,8 +64,9 @@ export function TrendSeriesCard({ assumed, pointer, ...drawn }: Props) {
     const values = (alike ?? []).flatMap(({ values: { [column]: value } }) => value ?? []);
     const [start, end] = [values[0], values.at(-1)];
     if (start === undefined || end === undefined || values.length < 2) return [];
+    const name = text.name(column);
     return t('change', {
-      measure: text.name(column),
+      measure: alike?.[0]?.estimated.includes(column) ? note('value', { value: name }) : name,
       first: text.full(column, start),
       last: text.full(column, end),
       change: text.change(column, end, start),
