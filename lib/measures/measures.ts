@@ -68,6 +68,15 @@ export function kindsOnPanels(screen: 'body' | 'health', tab: string): readonly 
   return MEASURE_SPECS.filter(({ panel }: MeasureSpec) => panel?.screen === screen && panel.tab === tab).map(({ kind }) => kind);
 }
 
+/** The measures that belong to a kind of data. */
+export type KindAbout<K extends DataKind> = Extract<AnyMeasure, { about: K }>['kind'];
+
+/** The measure, as one of a kind of data. Throws where it belongs to another: what was permitted for one kind opens no other. */
+export function kindAbout<K extends DataKind>(about: K, kind: MeasureKind): KindAbout<K> {
+  if (measureOf(kind).about !== about) throw new Error(`The measure ${kind} is not of the kind ${about}`);
+  return kind as KindAbout<K>;
+}
+
 /** Measures of one number, which have panels of their own: all, or those of a kind of data. */
 export function numberKinds(about?: DataKind): readonly MeasureKind[] {
   return MEASURE_SPECS.filter((one: MeasureSpec) => one.panel !== undefined && (about ?? one.about) === one.about).map(({ kind }) => kind);

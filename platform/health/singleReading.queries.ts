@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { SingleReadingDraft } from '@/lib/measures/reading/contract';
-import type { MeasureKind } from '@/lib/measures/measures';
+import type { KindAbout } from '@/lib/measures/measures';
 import { numberOfMeasure } from '@/lib/measures/measures';
 import { storedDecimals } from '@/lib/measures/shownValue';
 import { dayOf } from '@/lib/shared/dates';
@@ -16,7 +16,7 @@ import { deleteManual, saveManual } from './manualEntry.queries';
 import { ofMember, once, within } from './readingFilter.queries';
 
 /** Readings of one measure in a span, oldest first; the newest 10,000 of them. */
-export async function listSingleReadings<K extends DataKind>(tx: Tx, scope: MemberScope<K>, kind: MeasureKind, interval: DayInterval) {
+export async function listSingleReadings<K extends DataKind>(tx: Tx, scope: MemberScope<K>, kind: KindAbout<K>, interval: DayInterval) {
   const ofKind = eq(readings.kind, kind);
   const where = and(within(readings, scope, interval), ofKind, once(readings, [readings.kind, readings.value]));
   const newestFirst = desc(readings.measuredAt);
@@ -39,7 +39,7 @@ export async function listSingleReadings<K extends DataKind>(tx: Tx, scope: Memb
 export function saveSingleReading<K extends DataKind>(
   tx: Tx,
   scope: MemberScope<K>,
-  draft: SingleReadingDraft,
+  draft: Omit<SingleReadingDraft, 'kind'> & { kind: KindAbout<K> },
   now: Date,
 ): Promise<{ seq: number }> {
   const value = round(draft.value, storedDecimals(numberOfMeasure(draft.kind).of));
@@ -49,7 +49,7 @@ export function saveSingleReading<K extends DataKind>(
 export function deleteSingleReading<K extends DataKind>(
   tx: Tx,
   scope: MemberScope<K>,
-  { kind, seq }: { kind: MeasureKind; seq: number },
+  { kind, seq }: { kind: KindAbout<K>; seq: number },
 ): Promise<void> {
   return deleteManual(tx, readings, scope, seq, { kind });
 }

@@ -1,5 +1,6 @@
 import { weightApi } from '@/lib/body/weight/contract';
 import { activityReadingApi, bodyReadingApi, sleepReadingApi, vitalsReadingApi } from '@/lib/measures/reading/contract';
+import { kindAbout } from '@/lib/measures/measures';
 import type { QueryOf } from '@/lib/shared/endpoint';
 import type { DataKind } from '@/lib/shared/permissions';
 import { intervalOf } from '../core/dayInterval.queries';
@@ -9,36 +10,46 @@ import { route, type PlatformApp } from '../http/route';
 import { deleteSingleReading, listSingleReadings, saveSingleReading } from './singleReading.queries';
 import { deleteWeight, saveWeight } from './typedWeight.queries';
 
-async function answer<K extends DataKind>(tx: Tx, scope: MemberScope<K>, query: QueryOf<typeof bodyReadingApi.list>, now: Date) {
-  return listSingleReadings(tx, scope, query.kind, await intervalOf(tx, scope, query, now));
+type Asked = QueryOf<typeof bodyReadingApi.list>;
+
+async function answer<K extends DataKind>(tx: Tx, scope: MemberScope<K>, about: K, query: Asked, now: Date) {
+  return listSingleReadings(tx, scope, kindAbout(about, query.kind), await intervalOf(tx, scope, query, now));
 }
 
 /** Measures that are one number, from devices and files and typed in; and weights that are typed in. */
 export function singleReadingRoutes(app: PlatformApp): void {
   route(app, bodyReadingApi.list, async ({ access, tx, query, services }) =>
-    answer(tx, await access.member(query.memberSeq, 'body'), query, services.clock()),
+    answer(tx, await access.member(query.memberSeq, 'body'), 'body', query, services.clock()),
   );
-  route(app, bodyReadingApi.save, ({ access, tx, body, services }) => saveSingleReading(tx, access.self('body'), body, services.clock()));
-  route(app, bodyReadingApi.remove, ({ access, tx, query }) => deleteSingleReading(tx, access.self('body'), query));
+  route(app, bodyReadingApi.save, ({ access, tx, body, services }) =>
+    saveSingleReading(tx, access.self('body'), { ...body, kind: kindAbout('body', body.kind) }, services.clock()),
+  );
+  route(app, bodyReadingApi.remove, ({ access, tx, query }) =>
+    deleteSingleReading(tx, access.self('body'), { ...query, kind: kindAbout('body', query.kind) }),
+  );
 
   route(app, vitalsReadingApi.list, async ({ access, tx, query, services }) =>
-    answer(tx, await access.member(query.memberSeq, 'vitals'), query, services.clock()),
+    answer(tx, await access.member(query.memberSeq, 'vitals'), 'vitals', query, services.clock()),
   );
   route(app, vitalsReadingApi.save, ({ access, tx, body, services }) =>
-    saveSingleReading(tx, access.self('vitals'), body, services.clock()),
+    saveSingleReading(tx, access.self('vitals'), { ...body, kind: kindAbout('vitals', body.kind) }, services.clock()),
   );
-  route(app, vitalsReadingApi.remove, ({ access, tx, query }) => deleteSingleReading(tx, access.self('vitals'), query));
+  route(app, vitalsReadingApi.remove, ({ access, tx, query }) =>
+    deleteSingleReading(tx, access.self('vitals'), { ...query, kind: kindAbout('vitals', query.kind) }),
+  );
 
   route(app, activityReadingApi.list, async ({ access, tx, query, services }) =>
-    answer(tx, await access.member(query.memberSeq, 'activity'), query, services.clock()),
+    answer(tx, await access.member(query.memberSeq, 'activity'), 'activity', query, services.clock()),
   );
   route(app, activityReadingApi.save, ({ access, tx, body, services }) =>
-    saveSingleReading(tx, access.self('activity'), body, services.clock()),
+    saveSingleReading(tx, access.self('activity'), { ...body, kind: kindAbout('activity', body.kind) }, services.clock()),
   );
-  route(app, activityReadingApi.remove, ({ access, tx, query }) => deleteSingleReading(tx, access.self('activity'), query));
+  route(app, activityReadingApi.remove, ({ access, tx, query }) =>
+    deleteSingleReading(tx, access.self('activity'), { ...query, kind: kindAbout('activity', query.kind) }),
+  );
 
   route(app, sleepReadingApi.list, async ({ access, tx, query, services }) =>
-    answer(tx, await access.member(query.memberSeq, 'sleep'), query, services.clock()),
+    answer(tx, await access.member(query.memberSeq, 'sleep'), 'sleep', query, services.clock()),
   );
 
   route(app, weightApi.save, ({ access, tx, body, services }) => saveWeight(tx, access.self('body'), body, services.clock()));
