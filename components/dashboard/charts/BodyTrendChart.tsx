@@ -28,7 +28,7 @@ interface Props {
 /** Mean weight, muscle and fat of the group over time, in the reader’s unit (R-DASH-03). */
 export function BodyTrendChart({ data, assumed, height }: Props) {
   const t = useTranslations('dashboard.body');
-  const note = useTranslations('body.estimate');
+  const note = useTranslations('dashboard.estimate');
   const text = useDashboardText();
   const estimated = data.list.some((point) => point.estimated.length > 0);
   const nameOf = (id: (typeof MEASURES)[number]['id']) => (id === 'smm' && estimated ? note('value', { value: t(id) }) : t(id));

@@ -33,7 +33,7 @@ export function FatMuscleChart({ data, assumed, height }: Props) {
   const { list, avgBfm, avgSmm } = data;
   const groups = useMemo(() => scatterGroups(list, units), [list, units]);
   const nameOf = useCallback((group: ScatterGroup) => t(`group.${group}`), [t]);
-  const note = useTranslations('body.estimate');
+  const note = useTranslations('dashboard.estimate');
   const hintOf = ({ memberSeq, memberName, gender, bfm, smm, estimated }: ScatterPoint): ChartHint => {
     const values = t('values', {
       bfm: text.mass(bfm),

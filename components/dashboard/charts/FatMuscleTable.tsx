@@ -18,7 +18,7 @@ export function FatMuscleTable({ points }: { points: readonly ScatterPoint[] }) 
   const [open, setOpen] = useState(false);
   const opens = points.some(({ memberSeq }) => memberSeq !== null);
   const gender = (point: ScatterPoint) => t(`group.${point.gender ?? 'none'}`);
-  const note = useTranslations('body.estimate');
+  const note = useTranslations('dashboard.estimate');
   const values = ({ bfm, smm, estimated }: ScatterPoint) => [
     text.mass(bfm),
     estimated.length > 0 ? note('value', { value: text.mass(smm) }) : text.mass(smm),

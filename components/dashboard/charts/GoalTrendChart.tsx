@@ -26,7 +26,7 @@ interface Props {
 /** How near the group is to its goals of muscle and fat, in percent of them (R-DASH-03). */
 export function GoalTrendChart({ data, assumed, height }: Props) {
   const t = useTranslations('dashboard.goal');
-  const note = useTranslations('body.estimate');
+  const note = useTranslations('dashboard.estimate');
   const text = useDashboardText();
   const estimated = data.list.some((point) => point.estimated.length > 0);
   const nameOf = (id: (typeof RATES)[number]['id']) => (id === 'smmGoalRate' && estimated ? note('value', { value: t(id) }) : t(id));
