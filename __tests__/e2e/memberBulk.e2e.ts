@@ -139,7 +139,7 @@ journey('members in quantity', (lang) => {
     expect(await axeViolations(page)).toEqual([]);
     const measures = await downloaded(page, () => press(t('export.start')));
     expect(measures.name).toContain(t('export.file.members'));
-    expect(measures.cells[0]).toHaveLength(18);
+    expect(measures.cells[0]).toHaveLength(19);
     expect(measures.cells.length).toBeGreaterThan(1);
     await press(t('export.steps'));
     const steps = await downloaded(page, () => press(t('export.start')));

@@ -5,8 +5,8 @@ const about = { kind: 'MISSION' as const, count: 1, title: 'Walk', never: false 
 test.each([
   [1, 'EN', '“Walk” is still open.'],
   [3, 'EN', '“Walk” and 2 more are still open.'],
-  [1, 'KR', '‘Walk’ 미션에'],
-  [3, 'KR', '‘Walk’ 외 2건 미션에'],
+  [1, 'KR', '‘Walk’ 미션을'],
+  [3, 'KR', '‘Walk’ 외 2건 미션을'],
 ] as const)('%i missions in %s: %s', (count, lang, words) => {
   expect(reminderText('MISSION', lang, { ...about, count }).contents).toContain(words);
 });
