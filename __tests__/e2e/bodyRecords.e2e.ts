@@ -123,7 +123,10 @@ async function openFirst(page: Page): Promise<void> {
 }
 
 /** What the first day and its figures look like in a file for the reader's own tools. */
-const FIRST_LINE = { en: /^"[A-Z][a-z]{2} \d+, \d{4}, \d\d:\d\d",\d+\.\d,\d+\.\d,\d+\.\d$/, ko: /^2026년 .*,\d+\.\d,\d+\.\d,\d+\.\d$/ };
+const FIRST_LINE = {
+  en: /^"[A-Z][a-z]{2} \d+, \d{4}, \d\d:\d\d",\d+\.\d,\d+\.\d,\d+\.\d,Skeletal muscle mass$/,
+  ko: /^2026년 .*,\d+\.\d,\d+\.\d,\d+\.\d,골격근량$/,
+};
 
 /** The chart as a picture and as data. */
 async function takeChart(page: Page, lang: Lang): Promise<void> {
@@ -150,7 +153,7 @@ async function takeChart(page: Page, lang: Lang): Promise<void> {
   ]);
   const lines = (await contentOf(csv)).toString('utf8').split('\r\n');
   expect(lines[0]).toBe(
-    `\uFEFF${t('body.trend.date')},${t('body.measure.weight')} (kg),${t('body.measure.bfp')} (%),${t('body.measure.smm')} (kg)`,
+    `\uFEFF${t('body.trend.date')},${t('body.measure.weight')} (kg),${t('body.measure.bfp')} (%),${t('body.measure.smm')} (kg),${t('body.estimate.column')}`,
   );
   expect(lines[1]).toMatch(FIRST_LINE[lang]);
 }

@@ -65,7 +65,7 @@ async function pointAtPace(page: Page, lang: Lang): Promise<void> {
   await page.getByRole('button', { name: text(lang, 'health.run.pace'), exact: true }).click();
   await page.locator('[data-marks=pace]').waitFor();
   expect(page.url()).toContain('chart=pace');
-  const chart = page.locator('figure [data-drawing]');
+  const chart = page.locator('figure [data-drawing]').first();
   await chart.scrollIntoViewIfNeeded();
   const box = (await chart.boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);

@@ -76,7 +76,9 @@ export function ResultSheet({ record, previous, person, guide, history, now }: R
       >
         <div>
           <ResultSection name="composition">
-            <EstimateNote records={[record]} />
+            <Box sx={{ fontSize: '0.75rem', '& p': { lineHeight: 1.35 } }}>
+              <EstimateNote records={[record]} />
+            </Box>
             <ResultTable measures={['bwp', 'protein', 'minerals', 'bfm']} readings={readings} />
             <ResultPartsSection record={record} />
           </ResultSection>

@@ -16,14 +16,15 @@ export function TrendPointsTable({ measure, course: { drawn, byWeek, whenOf } }:
   const t = useTranslations('body.trend');
   const note = useTranslations('body.estimate');
   const text = useMeasureText();
+  const isEstimated = drawn.some(({ estimated }) => estimated);
   return (
     <ChartTable
       label={t('table')}
-      columns={[t(byWeek ? 'weekName' : 'date'), t(byWeek ? 'week' : 'value'), t('line')]}
+      columns={[t(byWeek ? 'weekName' : 'date'), t(byWeek ? 'week' : 'value'), t('line'), ...(isEstimated ? [note('column')] : [])]}
       rows={drawn
         .map((point, index) => {
-          const value = text.plotted(measure, point.value);
-          return [whenOf(index), point.estimated ? note('value', { value }) : value, text.plotted(measure, point.line)];
+          const sign = point.estimated ? note('sign') : '';
+          return [whenOf(index), text.plotted(measure, point.value), text.plotted(measure, point.line), ...(isEstimated ? [sign] : [])];
         })
         .reverse()}
     />

@@ -44,6 +44,15 @@ export function TrendSeriesCard({ assumed, pointer, ...drawn }: Props) {
     const value = text.full(column, moment.values[column]);
     return moment.values[column] !== undefined && moment.estimated.includes(column) ? note('value', { value }) : value;
   };
+  const estimatedIn = ({ values, estimated }: Moment) =>
+    columns.filter((column) => values[column] !== undefined && estimated.includes(column)).map(text.name);
+  const isEstimated = moments.some((moment) => estimatedIn(moment).length > 0);
+  // cells stay numbers, so that the file taken along does: what is estimated is named in a column of its own
+  const rowOf = (moment: Moment) => [
+    nameOf(moment),
+    ...columns.map((column) => text.full(column, moment.values[column])),
+    ...(isEstimated ? [estimatedIn(moment).join('; ')] : []),
+  ];
   const sourceName = useSourceName();
   const deviceName = (device: string) => {
     const [code = 'EX', source = 'device'] = device.split(' ');
@@ -105,8 +114,8 @@ export function TrendSeriesCard({ assumed, pointer, ...drawn }: Props) {
       after={
         <ChartTable
           label={trend('table')}
-          columns={[trend(weekly ? 'weekName' : 'date'), ...columns.map(text.name)]}
-          rows={() => [...moments].reverse().map((moment) => [nameOf(moment), ...columns.map((column) => said(moment, column))])}
+          columns={[trend(weekly ? 'weekName' : 'date'), ...columns.map(text.name), ...(isEstimated ? [note('column')] : [])]}
+          rows={() => [...moments].reverse().map(rowOf)}
         />
       }
     >

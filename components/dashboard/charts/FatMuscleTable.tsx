@@ -23,12 +23,17 @@ export function FatMuscleTable({ points }: { points: readonly ScatterPoint[] }) 
     text.mass(bfm),
     estimated.length > 0 ? note('value', { value: text.mass(smm) }) : text.mass(smm),
   ];
+  // cells stay numbers: what is estimated is named in a column of its own
+  const rowOf = (point: ScatterPoint) => [
+    gender(point),
+    text.mass(point.bfm),
+    text.mass(point.smm),
+    point.estimated.length > 0 ? t('muscle') : '',
+  ];
   return (
     <Box sx={{ mt: 1, position: 'relative' }}>
       <Box sx={{ position: 'absolute', right: 0, top: 0 }}>
-        <ChartDownload
-          table={() => ({ columns: [t('gender'), t('fat'), t('muscle')], rows: points.map((point) => [gender(point), ...values(point)]) })}
-        />
+        <ChartDownload table={() => ({ columns: [t('gender'), t('fat'), t('muscle'), note('column')], rows: points.map(rowOf) })} />
       </Box>
       <Box
         component="details"
