@@ -145,8 +145,9 @@ test('R-ADMIN-02: the administrator reads a company’s dashboard by period, wit
     await page.getByRole('button', { name: text('ko', `dashboard.period.names.${period}`) }).click();
     expect((await asked).url()).toContain(`period=${period}`);
   }
-  const plane = page.locator('figure > [data-drawing]').filter({ has: page.locator('[data-live]') });
+  const plane = page.getByRole('region', { name: text('ko', 'dashboard.scatter.title'), exact: true }).locator('figure > [data-drawing]');
   await plane.hover();
+  await plane.locator('[data-alive]').waitFor({ state: 'attached' });
   expect(await shown.innerText()).not.toContain('김하늘');
   expect(await shown.getByRole('link', { name: /.+/ }).count()).toBe(1);
   expect(await axeViolations(page)).toEqual([]);
