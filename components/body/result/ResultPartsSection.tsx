@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { BodyRecord } from '@/lib/body/contract';
 import { usePartRows } from '@/lib/body/measure/usePartText';
-import { ON_SHEET } from './printStyles';
 
 /** What the device told, as it told it, in a few lines of the sheet; nothing where it told weight and fat alone. */
 export function ResultPartsSection({ record }: { record: BodyRecord }) {
@@ -16,10 +15,7 @@ export function ResultPartsSection({ record }: { record: BodyRecord }) {
       <Box component="strong" sx={{ display: 'block' }}>
         {t('title')}
       </Box>
-      <Box
-        component="dl"
-        sx={{ m: 0, display: 'grid', columnGap: 2, gridTemplateColumns: 'minmax(0, 1fr)', [ON_SHEET]: { gridTemplateColumns: '1fr 1fr' } }}
-      >
+      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {rows.map(({ part, name, given, beside }) => (
           <Box key={part} data-part={part} sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
             <Box component="dt" sx={{ color: 'text.secondary' }}>

@@ -76,11 +76,7 @@ export function ResultSheet({ record, previous, person, guide, history, now }: R
       >
         <div>
           <ResultSection name="composition">
-            <Box sx={{ fontSize: '0.75rem', '& p': { lineHeight: 1.35 } }}>
-              <EstimateNote records={[record]} />
-            </Box>
             <ResultTable measures={['bwp', 'protein', 'minerals', 'bfm']} readings={readings} />
-            <ResultPartsSection record={record} />
           </ResultSection>
           <ResultSection name="muscleFat">
             <ResultBarsSection measures={['weight', 'smm', 'bfm']} readings={readings} />
@@ -104,6 +100,10 @@ export function ResultSheet({ record, previous, person, guide, history, now }: R
           <ResultSection name="guide">
             <ResultGuideSection record={record} person={person} guide={guide} />
           </ResultSection>
+          <Box sx={{ mt: 1.5, fontSize: '0.75rem', '& p': { lineHeight: 1.4 } }}>
+            <EstimateNote records={[record]} />
+            <ResultPartsSection record={record} />
+          </Box>
         </div>
       </Box>
     </Box>
