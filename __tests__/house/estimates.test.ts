@@ -4,9 +4,7 @@ import { declaredCalls } from '../support/calls/contracts';
 
 /** A schema, as far as this test walks it. */
 interface Schema {
-  _zod: {
-    def: { type: string; shape?: Record<string, Schema>; element?: Schema; innerType?: Schema; options?: Schema[]; valueType?: Schema };
-  };
+  def: { type: string; shape?: Record<string, Schema>; element?: Schema; innerType?: Schema; options?: Schema[]; valueType?: Schema };
 }
 const NAMES: ReadonlySet<string> = new Set(ESTIMABLE_VALUES);
 /** Positions of bars, and what a device told by itself, which is measured all of it. */
@@ -15,7 +13,7 @@ const PLACES = new Set(['idx', 'measured', 'reading']);
 /** Objects of an answer that hold a value of a body which may be an estimate, and do not say whether it is. */
 function silentIn(schema: Schema | undefined, path: string): string[] {
   if (!schema) return [];
-  const { type, shape, element, innerType, options, valueType } = schema._zod.def;
+  const { type, shape, element, innerType, options, valueType } = schema.def;
   if (type !== 'object') return [element, innerType, valueType, ...(options ?? [])].flatMap((one) => silentIn(one, path));
   const held = Object.keys(shape!).filter((name) => NAMES.has(name));
   const silent = held.length > 0 && !('estimated' in shape!) ? [`${path}: ${held.join(', ')}`] : [];
@@ -40,7 +38,7 @@ const KCAL = /(memberApi\.unit|rankApi\.rank\.\w+): calorie$/;
 
 function flat(schema: Schema | undefined, found: Record<string, true> = {}): Record<string, true> {
   if (!schema) return found;
-  const { shape, element, innerType, options, valueType } = schema._zod.def;
+  const { shape, element, innerType, options, valueType } = schema.def;
   for (const [name, one] of Object.entries(shape ?? {})) {
     found[name] = true;
     flat(one, found);

@@ -7,7 +7,7 @@ import { controlTowards, recommendedControl, shownControl } from '@/lib/body/goa
 import { checkGoal, goalKeepingLean, losesLean } from '@/lib/body/goal/goalCheck';
 import { firstMilestone } from '@/lib/body/goal/milestone';
 import { planOf } from '@/lib/body/goal/plan';
-import { changesOf } from '@/lib/body/goal/planAdvice';
+import { planChangesOf } from '@/lib/body/goal/planAdvice';
 import { somatotypeOf } from '@/lib/body/somatotype/somatotype';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
@@ -74,7 +74,7 @@ export function recommendationOf(
     ...shownControl(control),
     ...plan,
     estimated: estimatedOf(['tdee', 'intake'], estimateOf(row)),
-    ...firstMilestone(plan.mode, changesOf(plan.advice, control), { weight: row.weight, bfm }),
+    ...firstMilestone(plan.mode, planChangesOf(plan.advice, control), { weight: row.weight, bfm }),
     warnings: leanLoss ? [...warnings, 'GOAL_LEAN_LOSS'] : warnings,
     leanOffer: leanLoss ? goalKeepingLean(person, ffm, goal.bfp) : null,
   };

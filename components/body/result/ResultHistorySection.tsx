@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { EstimatedChip } from '@/components/body/EstimatedChip';
 import type { BodyRecord } from '@/lib/body/contract';
 import { estimateOf } from '@/lib/body/measure/measureReading';
-import { runsOf } from '@/lib/body/trend/trendPoints';
+import { alikeRuns } from '@/lib/body/trend/trendPoints';
 import { useColumnText } from '@/lib/body/trend/useColumnText';
 import { HISTORY_LENGTH, HISTORY_MEASURES, historyRow, type HistoryMeasure } from '@/lib/body/result/resultHistory';
 import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
@@ -95,7 +95,7 @@ function Line({ places, kinds }: { places: readonly (number | null)[]; kinds: re
       aria-hidden
       sx={{ display: 'block', width: 1, height: 18 }}
     >
-      {runsOf(dots, ({ estimated }) => estimated).map((run) => (
+      {alikeRuns(dots, ({ estimated }) => estimated).map((run) => (
         <polyline
           key={run[0]!.x}
           points={run.map(({ x, y }) => `${x},${y}`).join(' ')}

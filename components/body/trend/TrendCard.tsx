@@ -8,7 +8,7 @@ import type { BoxSize } from '@/lib/charts/chartScales';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import type { TrendMeasure } from '@/lib/body/trend/useTrendChoice';
 import { axisEnds, valueTicks } from '@/lib/charts/axisEnds';
-import { runsOf, type TrendRecords } from '@/lib/body/trend/trendPoints';
+import { alikeRuns, type TrendRecords } from '@/lib/body/trend/trendPoints';
 import { useDayText } from '@/lib/format/useDayText';
 import { rangeEnds, type DayRange } from '@/lib/time/range';
 import { TrendPointsTable } from './TrendPointsTable';
@@ -46,7 +46,7 @@ export function TrendCard({ measure, records, range, goal, zone, assumed }: Prop
 
   const valueName = t(byWeek ? 'trend.week' : 'trend.point');
   const span = { measure: t(`measure.${measure}`), from: days.long(first.at), to: days.long(last.at) };
-  const runs = runsOf(drawn, ({ estimated }) => estimated);
+  const runs = alikeRuns(drawn, ({ estimated }) => estimated);
   const series = runs.map((run, index) => ({
     id: index === 0 ? measure : `${measure}-${index}`,
     color: INK,

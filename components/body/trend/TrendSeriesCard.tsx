@@ -13,7 +13,7 @@ import type { TrendColumn } from '@/lib/body/trend/trendChoice';
 import { useSourceName } from '@/lib/body/records/useSourceName';
 import { shownDevice } from '@/lib/body/shownDevice';
 import type { DeviceCode } from '@/lib/shared/fields';
-import { isWeekly, runsOf } from '@/lib/body/trend/trendPoints';
+import { isWeekly, alikeRuns } from '@/lib/body/trend/trendPoints';
 import { trendStyleOf } from './trendStyles';
 import type { TrendDrawn } from '@/lib/body/trend/trendSeries';
 import { useTrendDrawing } from './useTrendDrawing';
@@ -66,7 +66,7 @@ export function TrendSeriesCard({ assumed, pointer, ...drawn }: Props) {
 
   const changes = columns.flatMap((column) => {
     // the change is told within what is told alike
-    const alike = runsOf(
+    const alike = alikeRuns(
       measured.filter(({ values: all }) => all[column] !== undefined),
       ({ estimated }) => estimated.includes(column),
     ).at(-1);

@@ -1,7 +1,7 @@
 import { ceilWhole, round } from '@/lib/shared/rounding';
 import { LIGHT_ACTIVITY } from '@/lib/body/composition/bodyClasses';
 import type { Control } from '@/lib/body/goal/control';
-import { adviceOf, changesOf, modeOf, type PlanAdvice, type PlanMode } from '@/lib/body/goal/planAdvice';
+import { adviceOf, planChangesOf, modeOf, type PlanAdvice, type PlanMode } from '@/lib/body/goal/planAdvice';
 import type { Gender } from '@/lib/shared/fields';
 
 /** kcal in a kilogram of body fat (Wishnofsky 1958). */
@@ -68,7 +68,7 @@ function weeksFor(change: number, weekly: number): number {
  */
 export function planOf({ gender, bmr, control, somatotype, meanSteps = null }: PlanInput): Plan {
   const advice = adviceOf(somatotype);
-  const { fat, muscle } = changesOf(advice, control);
+  const { fat, muscle } = planChangesOf(advice, control);
   const mode = modeOf(advice, { fat, muscle });
   const tdee = bmr * activityFactor(meanSteps);
   const { diet, exercise } = dailyParts(mode, advice, tdee - INTAKE_FLOOR[gender]);

@@ -43,7 +43,10 @@ export function adviceOf(somatotype: number | null): PlanAdvice {
 }
 
 /** How much of the controls a plan takes on. */
-export function changesOf(advice: PlanAdvice, { fatControl, muscleControl }: Pick<Control, 'fatControl' | 'muscleControl'>): PlanChanges {
+export function planChangesOf(
+  advice: PlanAdvice,
+  { fatControl, muscleControl }: Pick<Control, 'fatControl' | 'muscleControl'>,
+): PlanChanges {
   switch (advice) {
     case 'OWN_GOAL':
     case 'LOSE':

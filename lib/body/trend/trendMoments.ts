@@ -5,7 +5,7 @@ import { mondayOf, addDays, dayOf, startOfDay } from '@/lib/shared/dates';
 import type { Units } from '@/lib/format/units';
 import { timeEnds } from '../../charts/axisEnds';
 import type { TrendColumn } from './trendChoice';
-import { isWeekly, runsOf, smoothed, type TrendRecords } from './trendPoints';
+import { isWeekly, alikeRuns, smoothed, type TrendRecords } from './trendPoints';
 import type { DayRange } from '@/lib/time/range';
 
 type Values = Partial<Record<TrendColumn, number>>;
@@ -46,7 +46,7 @@ export function measurementsOf(records: TrendRecords, columns: readonly TrendCol
     });
   for (const column of columns) {
     const measured = moments.filter(({ values }) => values[column] !== undefined);
-    for (const run of runsOf(measured, ({ estimated }) => estimated.includes(column))) {
+    for (const run of alikeRuns(measured, ({ estimated }) => estimated.includes(column))) {
       const line = smoothed(run.map(({ values }) => values[column] ?? 0));
       run.forEach((moment, index) => (moment.lines[column] = line[index]));
     }

@@ -24,7 +24,7 @@ export interface TrendPoint {
 }
 
 /** Neighbours of a list that are alike, together. */
-export function runsOf<T>(list: readonly T[], kindOf: (one: T) => unknown): T[][] {
+export function alikeRuns<T>(list: readonly T[], kindOf: (one: T) => unknown): T[][] {
   const runs: T[][] = [];
   list.forEach((one, index) => {
     const last = runs.at(-1);
@@ -54,7 +54,7 @@ export function pointsOf<M extends string>(
 /** Points with their smoothed line, oldest first; it begins anew where estimated values change to measured ones and back. */
 export function trendPoints(measured: readonly { at: number; value: number; estimated?: boolean }[]): TrendPoint[] {
   const points = measured.map((point) => ({ ...point, estimated: point.estimated ?? false }));
-  return runsOf(points, ({ estimated }) => estimated).flatMap((run) => {
+  return alikeRuns(points, ({ estimated }) => estimated).flatMap((run) => {
     const line = smoothed(run.map(({ value }) => value));
     return run.map((point, index) => ({ ...point, line: line[index] ?? point.value }));
   });

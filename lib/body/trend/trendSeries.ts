@@ -1,7 +1,7 @@
 import type { TimePoint, TimeSeries } from '@/lib/charts/timeSeries';
 import type { TrendColumn } from '@/lib/body/trend/trendChoice';
 import { placeOf, slotsOf, type Moment, type Places } from '@/lib/body/trend/trendMoments';
-import { runsOf } from '@/lib/body/trend/trendPoints';
+import { alikeRuns } from '@/lib/body/trend/trendPoints';
 import { startOfDay } from '@/lib/shared/dates';
 import type { Units } from '@/lib/format/units';
 import type { DayRange } from '@/lib/time/range';
@@ -49,7 +49,7 @@ export function trendSeries(
     const numbered = moments.map((moment, index) => ({ moment, at: places.at[index] ?? 0 }));
     const has = numbered.filter(({ moment }) => moment.values[column] !== undefined);
     // no line joins what was measured with what a formula gives
-    const own = runsOf(has, ({ moment }) => moment.estimated.includes(column)).map((run, index) => {
+    const own = alikeRuns(has, ({ moment }) => moment.estimated.includes(column)).map((run, index) => {
       const of = run.map(({ moment }) => moment);
       const at = run.map((one) => one.at);
       const id = index === 0 ? column : `${column}-${index}`;

@@ -4,7 +4,7 @@ import { controlTowards, recommendedControl } from '@/lib/body/goal/control';
 import { bmrOf } from '@/lib/body/composition/ideal';
 import { firstMilestone } from '@/lib/body/goal/milestone';
 import { activityFactor, planOf } from '@/lib/body/goal/plan';
-import { changesOf } from '@/lib/body/goal/planAdvice';
+import { planChangesOf } from '@/lib/body/goal/planAdvice';
 import { somatotypeOf } from '@/lib/body/somatotype/somatotype';
 import type { Gender } from '@/lib/shared/fields';
 
@@ -23,7 +23,7 @@ function planWithoutGoal(gender: Gender, age: number, height: number, weight: nu
   const { bfm, ffm } = compartmentsOf(weight, bfp);
   const somatotype = somatotypeOf(gender, record.bmi ?? NaN, record.bfp ?? NaN);
   const plan = planOf({ gender, bmr: bmrOf(ffm), control, somatotype });
-  return { ...plan, somatotype, control, ...firstMilestone(plan.mode, changesOf(plan.advice, control), { weight, bfm }) };
+  return { ...plan, somatotype, control, ...firstMilestone(plan.mode, planChangesOf(plan.advice, control), { weight, bfm }) };
 }
 
 test.each(vectors.personas)('R-BODY-04, R-TRUE-02: plan of $id without a goal', ({ id, plan, control, firstMilestone: milestone }) => {

@@ -5,7 +5,7 @@ import { checkGoal } from '@/lib/body/goal/goalCheck';
 import { bmiOf, bmrOf } from '@/lib/body/composition/ideal';
 import { firstMilestone } from '@/lib/body/goal/milestone';
 import { planOf } from '@/lib/body/goal/plan';
-import { adviceOf, changesOf } from '@/lib/body/goal/planAdvice';
+import { adviceOf, planChangesOf } from '@/lib/body/goal/planAdvice';
 import { somatotypeOf } from '@/lib/body/somatotype/somatotype';
 import type { Gender } from '@/lib/shared/fields';
 import { round } from '@/lib/shared/rounding';
@@ -59,7 +59,7 @@ function planned({ gender, age, height, weight, bfp }: Body, goal: { wgt: number
   const { bfm, ffm } = compartmentsOf(weight, bfp);
   const somatotype = goal ? null : somatotypeOf(gender, round(bmiOf(weight, height), 1), bfp);
   const plan = planOf({ gender, bmr: bmrOf(ffm), control, somatotype });
-  const changes = changesOf(plan.advice, control);
+  const changes = planChangesOf(plan.advice, control);
   return { plan, control, changes, bfm, ...firstMilestone(plan.mode, changes, { weight, bfm }) };
 }
 
