@@ -108,8 +108,13 @@ describe('R-TRUE-01: what a scale tells is kept as it tells it', () => {
   });
 
   test('a new height changes what is computed, never what was measured', async () => {
-    await platform.sql("update member set height = 171 where login_id = 'parts.one'");
+    const [, before] = await recordsOf();
+    const me = await read<{ memberSeq: number; name: string; email: string; height: number | null }>('/member/profile');
+    const { memberSeq, name, email } = me;
+    const body = { memberSeq, name, email, height: (me.height ?? 160) + 11 };
+    expect((await platform.call('POST', '/member/profile', { token, body })).status).toBe(200);
     const [, record] = await recordsOf();
+    expect(record!.genWeight).not.toBe(before!.genWeight);
     expect(record).toMatchObject({ bwp: 58.8, protein: 11.6, bmr: 1616 });
   });
 });
