@@ -29,5 +29,5 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/((?!api/|_next/|socket\\.io|.*\\.(?:ico|png|svg|webp|jpg|woff2|txt|webmanifest)$).*)'],
+  matcher: ['/((?!api/|_next/|socket\\.io|.*\\.(?:ico|js|png|svg|webp|jpg|woff2|txt|webmanifest)$).*)'],
 };

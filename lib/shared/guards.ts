@@ -15,7 +15,7 @@ export interface Redirect {
   notice?: FlashNotice;
 }
 
-const OPEN: readonly string[] = [PATHS.find, PATHS.archive, PATHS.sns, PATHS.appleSns, PATHS.entry];
+const OPEN: readonly string[] = [PATHS.find, PATHS.offline, PATHS.archive, PATHS.sns, PATHS.appleSns, PATHS.entry];
 const AREAS: readonly { prefix: string; area: Area; otherwise: (role: Role) => Redirect }[] = [
   { prefix: '/company', area: 'admin', otherwise: () => ({ to: PATHS.signIn, notice: 'noAccess' }) },
   { prefix: '/admin', area: 'admin', otherwise: () => ({ to: PATHS.signIn, notice: 'noAccess' }) },

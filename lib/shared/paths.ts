@@ -3,6 +3,8 @@ export const PATHS = {
   signIn: '/',
   login: '/login',
   find: '/find',
+  /** What a browser shows in place of a page that it cannot reach. */
+  offline: '/offline',
   /** Where the master of a deleted company fetches its archive. */
   archive: '/archive',
   sns: '/sns',

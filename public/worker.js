@@ -1,0 +1,65 @@
+/**
+ * The portal's service worker. It keeps one page, the one shown offline, and nothing of anybody: every other answer comes from the
+ * network or not at all. It shows what the platform pushes, which says that something has come and never what.
+ * The page that registers it names its language in the address, so that another language is another worker with that page anew.
+ */
+const CACHE = 'offline';
+const PAGE = '/offline';
+
+async function install() {
+  const cache = await caches.open(CACHE);
+  await cache.add(new Request(PAGE, { cache: 'reload' }));
+  await self.skipWaiting();
+}
+
+async function activate() {
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+async function open(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch {
+    return (await caches.match(PAGE)) ?? Response.error();
+  }
+}
+
+/** What a push says, or null when it is none of the platform's. */
+function newsOf(data) {
+  try {
+    const { title, body, path, tag } = data.json();
+    return typeof title === 'string' && /^\/[a-z]/.test(path) ? { title, body, path, tag } : null;
+  } catch {
+    return null;
+  }
+}
+
+async function tell({ title, body, path, tag }) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  // the page that is looked at tells it by itself
+  if (windows.some(({ focused, visibilityState }) => focused && visibilityState === 'visible')) return;
+  await self.registration.showNotification(title, { body, tag, renotify: true, icon: '/icons/icon-192.png', data: { path } });
+  await self.navigator.setAppBadge?.();
+}
+
+async function follow({ notification }) {
+  notification.close();
+  const { path } = notification.data;
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const [shown] = windows;
+  if (!shown) return self.clients.openWindow(path);
+  await shown.focus();
+  return shown.navigate(path);
+}
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate' && event.request.method === 'GET') event.respondWith(open(event));
+});
+self.addEventListener('push', (event) => {
+  const news = newsOf(event.data);
+  if (news) event.waitUntil(tell(news));
+});
+self.addEventListener('notificationclick', (event) => event.waitUntil(follow(event)));
