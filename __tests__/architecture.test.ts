@@ -55,7 +55,7 @@ const CROSS_CUTTING = [
 const PORTAL_ROOMS = /^lib\/(bff|browser|i18n)\//;
 const HOOK = /\/use[A-Z]\w*\.ts$/;
 /** What sends for a domain without being a hook. */
-const CALLERS = ['lib/auth/session/sendSignIn.ts', 'lib/auth/social/startSocial.ts', 'lib/chat/chatStores.ts'];
+const CALLERS = ['lib/auth/session/sendSignIn.ts', 'lib/auth/social/startSocial.ts', 'lib/chat/chatStores.ts', 'lib/push/pushBrowser.ts'];
 /** What a file that runs anywhere does not know: one program, one framework. */
 const IMPURE = /^(node:|next($|[/-])|react($|\/|-dom)|swr($|\/)|server-only$|@mui\/|lib\/(bff|browser)\/)/;
 
@@ -257,7 +257,7 @@ describe('the platform is built in floors', () => {
     ['core'],
     ['files'],
     ['http'],
-    ['body', 'mail', 'settings'],
+    ['body', 'mail', 'push', 'settings'],
     ['auth', 'health'],
     ['exercise', 'member', 'mission'],
     ['notice', 'privacy', 'rank'],
@@ -305,10 +305,15 @@ describe('what is allowed in one place only', () => {
     [
       'the client of the upstream',
       /from 'undici'/,
-      ['lib/bff/upstream/sendJson.ts', 'lib/bff/upstream/pool.ts', 'lib/bff/upstream/upstream.ts'],
+      ['lib/bff/upstream/sendJson.ts', 'lib/bff/upstream/pool.ts', 'lib/bff/upstream/upstream.ts', 'platform/push/pushService.ts'],
       'use callEndpoint',
     ],
-    ['connections to the upstream', /^import (?!type)[^;]*from 'undici'/m, ['lib/bff/upstream/pool.ts'], 'name their lane in CONNECTIONS'],
+    [
+      'connections to the upstream',
+      /^import (?!type)[^;]*from 'undici'/m,
+      ['lib/bff/upstream/pool.ts', 'platform/push/pushService.ts'],
+      'name their lane in CONNECTIONS',
+    ],
     [
       'process.env',
       /process\.env/,

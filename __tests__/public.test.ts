@@ -1,3 +1,5 @@
+import { darkPalette, lightPalette } from '@/components/shell/theme/palette';
+import { VIEWPORT } from '@/components/shell/theme/viewport';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { textOf } from './support/sources';
@@ -40,10 +42,18 @@ test('every page names the manifest and its icons, and nothing stands in public/
   const named = [...layout.matchAll(/'(\/(?:icons\/)?[\w.-]+\.(?:svg|png|webmanifest))'/g)].map(([, path]) => path!);
   expect(named).toContain('/site.webmanifest');
   for (const path of named) expect([path, existsSync(`public${path}`)]).toEqual([path, true]);
-  const used = [...named, ...manifest.icons.map(({ src }) => src)];
+  // registered by name of its own, for who has signed in
+  const registered = [...textOf('lib/push/pushBrowser.ts').matchAll(/register\(`(\/[\w.]+)/g)].map(([, path]) => path!);
+  expect(registered).toEqual(['/worker.js']);
+  const used = [...named, ...registered, ...manifest.icons.map(({ src }) => src)];
   const present = readdirSync('public', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`.slice('public'.length));
   expect(present.filter((path) => !used.includes(path))).toEqual([]);
   expect(readdirSync('app').filter((name) => /^(icon|apple-icon|favicon|manifest)\./.test(name))).toEqual([]);
+});
+
+test('R-HOME-03: the frame of the installed app has the ground of its pages, in light and dark', () => {
+  const grounds = [lightPalette, darkPalette].map(({ background }) => background?.default);
+  expect((VIEWPORT.themeColor as { color: string }[]).map(({ color }) => color)).toEqual(grounds);
 });

@@ -69,7 +69,7 @@ export function RoleShell({ role, name, self, span, bell, onTablet = false, chil
       <BottomNav role={role} name={name} />
       {span && <SessionTimeout {...span} />}
       <SignOutListener />
-      {may({ role }, 'chat:use') && self !== null && <Notifications self={self} />}
+      {may({ role }, 'chat:use') && self !== null && <Notifications self={self} role={role} />}
     </Box>
   );
 }

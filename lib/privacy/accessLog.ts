@@ -27,6 +27,7 @@ export const HELD_KINDS = [
   'chatReports',
   'signIns',
   'identities',
+  'pushBrowsers',
   'imports',
   'stepsBefore',
   'accessLog',

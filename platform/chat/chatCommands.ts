@@ -7,6 +7,7 @@ import type { Live } from '../core/ports/livePort';
 import type { Database, Tx } from '../db/client';
 import { markRead } from './chatMark.queries';
 import { listMessages, storeMessage } from './chatMessage.queries';
+import { pushMessage } from './chatPush.queries';
 import { chatAudienceOf, enterRoom, type Room } from './chatRoom.queries';
 import { channel, type ChatServer, type ChatSocket } from './live';
 import { logReading } from './logReading';
@@ -66,10 +67,12 @@ export function chatCommands({ io, live, database, clock }: CommandParts): { [E 
           if (!room.mayWrite) throw new Refused('READ_ONLY');
           const name = picture && picture.slice('/files/'.length);
           const kept = await storeMessage(tx, room, { clientId, text, picture: name }, clock());
-          return { ...kept, memberSeqs: await chatAudienceOf(tx, room) };
+          const to = { compSeq: room.compSeq, memberSeqs: await chatAudienceOf(tx, room) };
+          if (kept.stored) await pushMessage(tx, to, room);
+          return { ...kept, to };
         };
-        const { message, stored, memberSeqs } = await inRoom(socket, roomSeq, store, true);
-        if (stored) live.tell({ compSeq: socket.data.compSeq, memberSeqs }, 'message', { ...message, reports: 0 });
+        const { message, stored, to } = await inRoom(socket, roomSeq, store, true);
+        if (stored) live.tell(to, 'message', { ...message, reports: 0 });
         return { ok: true as const, number: message.number, date: message.date };
       });
     },

@@ -5,6 +5,7 @@ import type { IdentityProviders } from './ports/identityPort';
 import type { Imports } from './ports/importsPort';
 import type { Live } from './ports/livePort';
 import type { Mail } from './ports/mailPort';
+import type { Push } from './ports/pushPort';
 import type { Settings } from './settings';
 
 /** What handlers use besides the database; tests pass their own clock and mail. */
@@ -16,6 +17,7 @@ export interface Services {
   /** Export files on their way in. */
   imports: Imports;
   live: Live;
+  push: Push;
   log: FastifyBaseLogger;
   settings: Settings;
   /** Notes a call of a device's key; false when the key has called as often as it may in a minute. */

@@ -5,6 +5,7 @@ import type { Tx } from '../db/client';
 import { accessTokens, oneTimeCodes } from '../db/schema/auth';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
+import { pushBrowsers } from '../db/schema/push';
 import type { Viewer } from './scope';
 
 const HOUR = 3_600_000;
@@ -93,15 +94,16 @@ export async function isOfWithdrawn(tx: Tx, token: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Ends one session. */
+/** Ends one session, and what the browser it was opened in is told. */
 export async function revokeToken(tx: Tx, viewer: Viewer, token: string, now: Date): Promise<void> {
+  await tx.delete(pushBrowsers).where(and(eq(pushBrowsers.compSeq, viewer.compSeq), eq(pushBrowsers.tokenHash, hashOf(token))));
   await tx
     .update(accessTokens)
     .set({ revokedAt: now })
     .where(and(eq(accessTokens.compSeq, viewer.compSeq), eq(accessTokens.tokenHash, hashOf(token))));
 }
 
-/** Ends every session of an account, but for the token to keep when one is given, and every link that would open another. */
+/** Ends every session of an account, but for the token to keep when one is given, what their browsers are told, and every link that would open another. */
 export async function revokeTokens(tx: Tx, account: { compSeq: number; memberSeq: number }, now: Date, keep?: string): Promise<void> {
   await tx
     .update(accessTokens)
@@ -114,6 +116,10 @@ export async function revokeTokens(tx: Tx, account: { compSeq: number; memberSeq
         keep ? ne(accessTokens.tokenHash, hashOf(keep)) : undefined,
       ),
     );
+  const elsewhere = keep ? ne(pushBrowsers.tokenHash, hashOf(keep)) : undefined;
+  await tx
+    .delete(pushBrowsers)
+    .where(and(eq(pushBrowsers.compSeq, account.compSeq), eq(pushBrowsers.memberSeq, account.memberSeq), elsewhere));
   const links = and(
     eq(oneTimeCodes.compSeq, account.compSeq),
     eq(oneTimeCodes.memberSeq, account.memberSeq),

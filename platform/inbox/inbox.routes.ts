@@ -10,7 +10,7 @@ import type { members } from '../db/schema/member';
 import { route, type PlatformApp } from '../http/route';
 import { sendWelcome } from '../member/emailChange';
 import { sendPersonal } from '../notice/notice.queries';
-import { mailNotice } from '../notice/noticeDelivery';
+import { deliverNotice } from '../notice/noticeDelivery';
 import { claimReminder, countInbox, hideEntry, listInbox } from './inbox.queries';
 import { reminderText } from './reminderTexts';
 
@@ -22,7 +22,7 @@ async function remind(tx: Tx, { mail, clock }: Services, scope: MemberScope, acc
   const { compSeq, seq: memberSeq, name, email, lang } = account;
   const now = clock();
   const words = reminderText(item.kind, lang, item);
-  if (item.kind !== 'NOTICE') return mailNotice(tx, mail, await sendPersonal(tx, scope, words, now), now);
+  if (item.kind !== 'NOTICE') return deliverNotice(tx, mail, await sendPersonal(tx, scope, words, now), now);
   const link = await linkFor(tx, mail, { compSeq, memberSeq }, now, 'notice');
   await mail.queue(tx, { compSeq, to: email, lang, template: 'notice', data: { name, ...words, link } });
 }

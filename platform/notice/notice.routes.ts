@@ -2,14 +2,14 @@ import { noticeApi } from '@/lib/notice/contract';
 import type { Tx } from '../db/client';
 import { route, type PlatformApp } from '../http/route';
 import { deleteNotice, editNotice, listNotices, sendNotice, type NoticeRow } from './notice.queries';
-import { mailNotice } from './noticeDelivery';
+import { deliverNotice } from './noticeDelivery';
 import { getDelivery, latestNotices, listReceipts, noticeReach, readAllNotices, readNotice, setDelivery } from './noticeReceipt.queries';
 
 export function noticeRoutes(app: PlatformApp): void {
   const clock = () => app.services.clock();
   /** A notice that is due is mailed with the call that wrote it; a reserved one by platform/notice/noticeDelivery.ts. */
   const written = async (tx: Tx, notice: NoticeRow & { again?: true }) => {
-    if (notice.sentAt && !notice.again) await mailNotice(tx, app.services.mail, notice, clock());
+    if (notice.sentAt && !notice.again) await deliverNotice(tx, app.services.mail, notice, clock());
     return { noticeSeq: notice.seq, date: notice.reserveAt.toISOString() };
   };
 

@@ -1,8 +1,10 @@
-import { and, asc, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { notices } from '../db/schema/notice';
+import { pushBrowsers } from '../db/schema/push';
+import { queuePushes, wantsPush } from '../push/pushOutbox.queries';
 import { addressed, mailChoice } from './noticeAudience.queries';
 
 /** Readers looked up at a time. */
@@ -33,4 +35,15 @@ export function listMailReaders(tx: Tx, { compSeq, seq }: typeof notices.$inferS
     .where(and(eq(notices.compSeq, compSeq), eq(notices.seq, seq), ne(members.email, ''), gt(members.seq, after)))
     .orderBy(asc(members.seq))
     .limit(MAX_READERS);
+}
+
+/** Has the browsers told of those whom a notice is for. */
+export async function pushNotice(tx: Tx, { compSeq, seq }: typeof notices.$inferSelect): Promise<void> {
+  const ofReader = and(eq(pushBrowsers.compSeq, members.compSeq), eq(pushBrowsers.memberSeq, members.seq));
+  await queuePushes(
+    tx,
+    'NOTICE',
+    sql`from ${notices} join ${members} on ${addressed} join ${pushBrowsers} on ${ofReader}
+      where ${and(eq(notices.compSeq, compSeq), eq(notices.seq, seq))} and ${wantsPush('NOTICE')}`,
+  );
 }

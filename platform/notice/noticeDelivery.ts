@@ -4,16 +4,17 @@ import { background } from '../core/background';
 import type { Mail } from '../core/ports/mailPort';
 import type { Database, Tx } from '../db/client';
 import type { notices } from '../db/schema/notice';
-import { listMailReaders, MAX_READERS, takeDueNotice } from './noticeDelivery.queries';
+import { listMailReaders, MAX_READERS, pushNotice, takeDueNotice } from './noticeDelivery.queries';
 
 /** What mailing a notice needs. */
 type Carrier = Pick<Mail, 'queueBulk' | 'addressOf'>;
 
 const EVERY = 2_000;
 
-/** Mails a notice to those of its readers who want that, as part of the caller's transaction. */
-export async function mailNotice(tx: Tx, mail: Carrier, notice: typeof notices.$inferSelect, now: Date): Promise<void> {
+/** Mails a notice to those of its readers who want that, and has their browsers told, as part of the caller's transaction. */
+export async function deliverNotice(tx: Tx, mail: Carrier, notice: typeof notices.$inferSelect, now: Date): Promise<void> {
   const { compSeq, title, contents } = notice;
+  await pushNotice(tx, notice);
   let last: number | undefined = 0;
   while (last !== undefined) {
     const readers = await listMailReaders(tx, notice, last);
@@ -38,7 +39,7 @@ export async function mailNotice(tx: Tx, mail: Carrier, notice: typeof notices.$
  */
 export async function deliverNext(tx: Tx, mail: Carrier, now: Date): Promise<boolean> {
   const notice = await takeDueNotice(tx, now);
-  if (notice) await mailNotice(tx, mail, notice, now);
+  if (notice) await deliverNotice(tx, mail, notice, now);
   return notice !== undefined;
 }
 

@@ -17,6 +17,7 @@ import { members, unitSettings } from '../db/schema/member';
 import { missionChecks, missionComments, missionRecipients } from '../db/schema/mission';
 import { noticeReceipts, notices } from '../db/schema/notice';
 import { accessLogs, consents } from '../db/schema/privacy';
+import { pushBrowsers } from '../db/schema/push';
 import { memberIdentities } from '../db/schema/social';
 import { importDaysBefore, importJobs } from '../db/schema/transfer';
 
@@ -70,6 +71,7 @@ function source<T extends Owned>(
 
 const ofMember = <T extends { memberSeq: PgColumn }>(table: T) => table.memberSeq;
 const numbered = <T extends { seq: PgColumn }>(table: T) => [table.seq];
+const named = <T extends { name: PgColumn }>(table: T) => [table.name];
 
 /** A column of the row that another one names by its number; whole names, because inside a select they would not be told apart. */
 const lookUp = (column: string, table: string, from: string, number: string) =>
@@ -95,16 +97,10 @@ function ofMeasure(one: AnyMeasure): KindSource {
 
 /** Every kind, in the order of HELD_KINDS. */
 export const KIND_SOURCES: readonly KindSource[] = [
-  source(
-    'profile',
-    members,
-    (t) => t.seq,
-    (t) => [t.seq],
-    {
-      without: SECRETS,
-      extra: { manager: nameOf('member', 'manager_seq'), company: 'select o.name from company o where o.seq = member.company_seq' },
-    },
-  ),
+  source('profile', members, (t) => t.seq, numbered, {
+    without: SECRETS,
+    extra: { manager: nameOf('member', 'manager_seq'), company: 'select o.name from company o where o.seq = member.company_seq' },
+  }),
   source('units', unitSettings, ofMember, (t) => [t.memberSeq]),
   source('consents', consents, ofMember, numbered),
   ofMeasure(bodyMeasure),
@@ -177,6 +173,7 @@ export const KIND_SOURCES: readonly KindSource[] = [
   source('chatReports', chatReports, ofMember, (t) => [t.roomSeq, t.number]),
   source('signIns', accessTokens, ofMember, (t) => [t.createdAt, t.tokenHash], { without: ['tokenHash'] }),
   source('identities', memberIdentities, ofMember, (t) => [t.linkedAt, t.provider]),
+  source('pushBrowsers', pushBrowsers, ofMember, numbered, { without: ['addressHash', 'p256dh', 'auth', 'tokenHash'] }),
   // what is about other people, or about how the work is done, is left out
   source('imports', importJobs, ofMember, numbered, { without: ['folder', 'found', 'mapping', 'outcome', 'lease', 'leaseUntil'] }),
   source('stepsBefore', importDaysBefore, ofMember, (t) => [t.day, t.importSeq]),
@@ -191,10 +188,5 @@ export const KIND_SOURCES: readonly KindSource[] = [
       shared: { group: accessLogs.groupSeq, holds: namesInGroup },
     },
   ),
-  source(
-    'pictures',
-    files,
-    (t) => t.ownerSeq,
-    (t) => [t.name],
-  ),
+  source('pictures', files, (t) => t.ownerSeq, named),
 ];

@@ -18,6 +18,8 @@ import { probeRoutes } from '../http/probes';
 import type { PlatformApp } from '../http/route';
 import { openImports } from '../ingest/transfer/importWorker';
 import { openWelcome } from '../member/welcome';
+import { pushDueMissions } from '../mission/missionPush.queries';
+import { openPush, type PushParts } from '../push/pushSender';
 import { DOMAINS } from './domains';
 
 const JSON_LIMIT = 64 * 1024;
@@ -29,10 +31,12 @@ export interface Parts {
   mail: Mail;
   clock: () => Date;
   settings: Settings;
+  /** How push services are reached, where that is not the public network: for tests. */
+  pushConnect?: PushParts['connect'];
 }
 
 /** Builds the platform's server; nothing listens yet. Closing it leaves the database and the mail open: they belong to the caller. */
-export async function build({ database, files, mail, clock, settings }: Parts): Promise<FastifyInstance> {
+export async function build({ database, files, mail, clock, settings, pushConnect }: Parts): Promise<FastifyInstance> {
   const http = Fastify({
     logger: loggerOptions(settings.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -66,12 +70,14 @@ export async function build({ database, files, mail, clock, settings }: Parts): 
 
   const welcome = openWelcome(database, mail, clock, http.log);
   const imports = openImports({ database, settings, clock, log: http.log });
+  const push = openPush({ database, settings, clock, log: http.log, gather: pushDueMissions, connect: pushConnect });
   http.addHook('onReady', (done) => {
     welcome.start();
     imports.start();
+    push.start();
     done();
   });
-  http.addHook('onClose', () => Promise.all([welcome.stop(), imports.stop()]).then(() => undefined));
+  http.addHook('onClose', () => Promise.all([welcome.stop(), imports.stop(), push.stop()]).then(() => undefined));
   const live = openChat({ http, database, settings, clock });
   const identityProviders = openIdentityProviders(settings, clock);
   const app: PlatformApp = {
@@ -85,6 +91,7 @@ export async function build({ database, files, mail, clock, settings }: Parts): 
       welcome,
       imports,
       live,
+      push,
       log: http.log,
       settings,
       deviceCalls: deviceLimit(settings.keyRate),

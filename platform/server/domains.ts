@@ -15,6 +15,7 @@ import { missionRoutes } from '../mission/mission.routes';
 import { noticeRoutes } from '../notice/notice.routes';
 import { pictureRoutes } from '../pictures/picture.routes';
 import { privacyRoutes } from '../privacy/privacy.routes';
+import { pushRoutes } from '../push/push.routes';
 import { rankRoutes } from '../rank/rank.routes';
 import { settingsRoutes } from '../settings/settings.routes';
 
@@ -35,6 +36,7 @@ export const DOMAINS: readonly ((app: PlatformApp) => void)[] = [
   outboxRoutes,
   pictureRoutes,
   privacyRoutes,
+  pushRoutes,
   rankRoutes,
   settingsRoutes,
   transferRoutes,

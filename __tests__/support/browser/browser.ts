@@ -32,17 +32,20 @@ export interface VisitOptions {
   timeZone?: string;
   /** False for what the server drew alone, which costs a third of the whole page. */
   scripts?: boolean;
+  /** True where the portal's service worker is let in; elsewhere it would only stand between a page and what a test watches. */
+  worker?: boolean;
   /** True where the visit does to its profile what cannot be taken back, such as stopping its clock: nobody gets it afterwards. */
   alone?: boolean;
 }
 
-const profileFor = ({ lang = 'en', base = url, scripts = true, timeZone = 'Asia/Seoul' }: VisitOptions) =>
+const profileFor = ({ lang = 'en', base = url, scripts = true, timeZone = 'Asia/Seoul', worker = false }: VisitOptions) =>
   openProfile({
     baseURL: base,
     locale: lang === 'ko' ? 'ko-KR' : 'en-US',
     javaScriptEnabled: scripts,
     timezoneId: timeZone,
     reducedMotion: 'reduce',
+    serviceWorkers: worker ? 'allow' : 'block',
   });
 
 /** Opens a page in an empty browser profile, in a language, at a size and in a colour scheme. */
@@ -183,7 +186,7 @@ const people = new Map<string, { cookies: Cookies; profile: BrowserContext | nul
 
 /** Like `visit`, with somebody signed in already: through the portal's own call, once for all visits of the same person. */
 export async function visitAs(id: string, options: VisitOptions = {}, compCode = 'DEMO'): Promise<Visit> {
-  const key = `${options.lang ?? 'en'} ${id} ${options.base ?? url} ${options.scripts ?? true} ${options.timeZone ?? ''}`;
+  const key = `${options.lang ?? 'en'} ${id} ${options.base ?? url} ${options.scripts ?? true} ${options.timeZone ?? ''} ${options.worker ?? false}`;
   const person = people.get(key) ?? { cookies: [], profile: null, pages: 0 };
   const profile = (person.profile ??= await profileFor(options));
   if (people.has(key)) {

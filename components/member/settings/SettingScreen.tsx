@@ -1,13 +1,16 @@
 'use client';
 
+import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
 import { PasswordPanel } from '@/components/auth/PasswordPanel';
 import { NoticeMailPanel } from '@/components/notice/NoticeMailPanel';
 import { DataPanel } from '@/components/privacy/DataPanel';
+import { PushPanel } from '@/components/settings/PushPanel';
 import { UnitForm } from '@/components/settings/UnitForm';
 import { LinkTabs } from '@/components/ui/LinkTabs';
 import { PageHeader } from '@/components/ui/PageHeader';
 import type { SettingView } from '@/lib/member/settingView';
+import { PUSH_KINDS } from '@/lib/push/push';
 import { SETTING_TABS, settingPath } from '@/lib/shared/paths';
 import { DisplayPanel } from './DisplayPanel';
 
@@ -29,7 +32,12 @@ export function SettingScreen({ tab, page, failed, memberSeq }: Props) {
       {tab === 'unit' && <UnitForm />}
       {tab === 'password' && <PasswordPanel memberSeq={memberSeq} />}
       {tab === 'display' && <DisplayPanel />}
-      {tab === 'notice' && <NoticeMailPanel />}
+      {tab === 'notice' && (
+        <Stack spacing={{ xs: 2, md: 3 }}>
+          <PushPanel kinds={PUSH_KINDS} />
+          <NoticeMailPanel />
+        </Stack>
+      )}
       {tab === 'data' && <DataPanel page={page} failed={failed} />}
     </>
   );

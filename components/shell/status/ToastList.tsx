@@ -6,12 +6,16 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useNews } from '@/lib/chat/useNews';
 import { isShownOn, newsKey, withNews, type News } from '@/lib/chat/news';
+import { useWorker } from '@/lib/push/useWorker';
+import type { Role } from '@/lib/shared/roles';
+import { useMenuCounts } from '../menu/useMenuCounts';
 
 // comes with the first news
 const Toast = lazy(() => lazyWithRetry(async () => ({ default: (await import('./Toast')).Toast }), false));
 
 /** News that has just come, in a corner: read out politely, and gone by itself. */
-export function ToastList({ self }: { self: number }) {
+export function ToastList({ self, role }: { self: number; role: Role }) {
+  useWorker(useMenuCounts(role));
   const path = usePathname();
   const at = useRef(path);
   const [shown, setShown] = useState<readonly News[]>([]);

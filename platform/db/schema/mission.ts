@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { compSeq, createdAt, instant, instantOfWrite, memberSeq, seq } from './columns';
 import { companies } from './company';
@@ -57,12 +58,17 @@ export const missions = pgTable(
     sendKey: text('send_key'),
     /** Who will receive it once its picture has come; null when it has gone out. */
     heldRecipients: integer('held_takers').array(),
+    /** When the browsers of its recipients were told; null while it waits. */
+    toldAt: instant('told_at'),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
     uniqueIndex('mission_sent_once').on(t.compSeq, t.senderSeq, t.sendKey),
     index('mission_start').on(t.compSeq, t.startDate.desc().nullsFirst(), t.seq.desc().nullsFirst()),
+    index('mission_untold')
+      .on(t.startDate)
+      .where(sql`told_at is null`),
   ],
 );
 

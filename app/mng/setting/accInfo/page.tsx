@@ -3,11 +3,13 @@ import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/shell/PageData';
 import { OwnAccountPanel } from '@/components/member/settings/OwnAccountPanel';
 import { CompanyPanel } from '@/components/settings/CompanyPanel';
+import { PushPanel } from '@/components/settings/PushPanel';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { prefetch } from '@/lib/bff/prefetch';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { requireViewer } from '@/lib/bff/session/session';
 import { companyApi } from '@/lib/company/contract';
+import { pushKindsOf } from '@/lib/push/push';
 import { may } from '@/lib/shared/permissions';
 
 export async function generateMetadata() {
@@ -25,6 +27,7 @@ export default async function AccountPage() {
       <PageHeader title={t('account')} />
       <Stack spacing={{ xs: 2, md: 3 }} sx={{ maxWidth: 960 }}>
         <OwnAccountPanel />
+        <PushPanel kinds={pushKindsOf(type)} />
         {may({ role: type }, 'company:edit') && <CompanyPanel />}
       </Stack>
     </PageData>

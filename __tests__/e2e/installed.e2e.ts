@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { axeViolations, fitsWidth, settled, signInto, visit, visitAs } from '../support/browser/browser';
+import { journey } from '../support/browser/journey';
+import { makeReceiver } from '../support/push/pushServer';
+import { text } from '../support/texts';
+
+jest.setTimeout(90_000);
+
+const workers = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const caught = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname)),
+    );
+    return caught.flat();
+  });
+
+journey('the installed portal', (lang) => {
+  const t = (key: string) => text(lang, key);
+
+  test(`R-HOME-03, R-SHELL-09: without a network a page of its own comes, in ${lang}, and nothing else is kept on the device`, async () => {
+    const { context, page, trouble } = await visitAs('demo.member', { lang, width: 390, worker: true, alone: true });
+    await page.goto('/usr/body');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.goto('/usr/health?tab=heart');
+    await settled(page);
+    expect(await kept(page)).toEqual(['/offline']);
+    // what the browser fetches ahead of the worker does not hear of a network that is only switched off for a test
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).navigationPreload.disable());
+    await context.setOffline(true);
+    // there is nobody to listen: what is kept is one page without its scripts
+    await page.evaluate(() => location.assign('/usr/rank'));
+    await page.getByRole('heading', { level: 1, name: t('shell.offlinePage.title') }).waitFor();
+    expect(await page.getByText('김하늘').count()).toBe(0);
+    expect([await fitsWidth(page), await axeViolations(page)]).toEqual([true, []]);
+    await context.setOffline(false);
+    await page.getByRole('link', { name: t('shell.offlinePage.again') }).click();
+    await page.getByRole('heading', { level: 1, name: t('rank.title') }).waitFor();
+    expect(trouble.filter((line) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load/.test(line))).toEqual([]);
+    await context.close();
+  });
+
+  test(`R-HOME-03, R-AUTH-07: push notifications are switched on and off by kind, and signing out ends them, in ${lang}`, async () => {
+    const { address, p256dh, authText } = makeReceiver(`browser-${lang}`);
+    const { context, page, trouble } = await visit({ lang, worker: true, alone: true });
+    await signInto(context, 'jiwoo.park', { lang });
+    // this browser has neither notifications nor a push service: what others would say stands in for them
+    await context.addInitScript(
+      ([endpoint, key, secret]) => {
+        const bytes = (text: string) =>
+          Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)).buffer;
+        const held = () => sessionStorage.getItem('push') === 'on';
+        const subscription = {
+          endpoint,
+          getKey: (name: string) => bytes(name === 'auth' ? secret! : key!),
+          unsubscribe: () => (sessionStorage.removeItem('push'), Promise.resolve(true)),
+        };
+        Object.defineProperty(Notification, 'permission', { value: 'granted' });
+        Object.assign(PushManager.prototype, {
+          getSubscription: () => Promise.resolve(held() ? subscription : null),
+          subscribe: () => (sessionStorage.setItem('push', 'on'), Promise.resolve(subscription)),
+        });
+      },
+      [address, p256dh, authText],
+    );
+    await page.goto('/usr/setting?tab=notice');
+    await page.getByLabel(t('settings.push.label')).click();
+    await page.getByText(t('settings.push.on')).waitFor();
+    await page.getByLabel(t('settings.push.kind.NOTICE')).click();
+    await page.getByText(t('settings.push.saved')).waitFor();
+    await page.reload();
+    expect(await page.getByLabel(t('settings.push.kind.MISSION')).isChecked()).toBe(true);
+    expect(await page.getByLabel(t('settings.push.kind.NOTICE')).isChecked()).toBe(false);
+    expect(await axeViolations(page)).toEqual([]);
+
+    await page.locator('header [aria-haspopup]').last().click();
+    await page.getByRole('button', { name: t('shell.menu.logout'), exact: true }).click();
+    await page.waitForURL('**/');
+    expect([await workers(page), await kept(page)]).toEqual([0, []]);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+});

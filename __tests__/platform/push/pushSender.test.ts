@@ -1,0 +1,109 @@
+import { openPush } from '@/platform/push/pushSender';
+import { pushDueMissions } from '@/platform/mission/missionPush.queries';
+import { hashOf } from '@/platform/core/token.queries';
+import { openTestDatabase, rowsOf } from '../../support/database/database';
+import { decryptPush } from '../../support/push/decrypt';
+import { makeReceiver, startPushServer, type PushServer } from '../../support/push/pushServer';
+
+const HOUR = 3_600_000;
+const receiver = makeReceiver('phone');
+let now = new Date('2026-11-22T03:00:00Z');
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let server: PushServer;
+let push: ReturnType<typeof openPush>;
+const warnings: unknown[][] = [];
+beforeAll(async () => {
+  server = await startPushServer();
+  database = await openTestDatabase(() => now);
+  await sql(
+    "insert into company (seq, code, name) values (1, 'PUSH', 'Push')",
+    `insert into member (company_seq, seq, login_id, type, name, email, gender, time_zone, lang) values
+      (1, 10, 'push.master', 'S', '박소라', 's@example.com', 'F', 'Asia/Seoul', 'KR'), (1, 11, 'push.member', 'U', '김하늘', 'm@example.com', 'F', 'Asia/Seoul', 'KR')`,
+    `insert into push_browser (company_seq, seq, member_seq, address, address_hash, p256dh, auth, kinds, token_hash) values
+      (1, 5, 11, '${receiver.address}', '${hashOf(receiver.address)}', '${receiver.p256dh}', '${receiver.authText}', '{MISSION,MESSAGE}', 'x')`,
+  );
+});
+afterAll(async () => {
+  await database.close();
+  await server.stop();
+});
+
+const sql = (...texts: string[]) =>
+  database.asPlatform(async (tx) => {
+    let rows: Record<string, unknown>[] = [];
+    for (const text of texts) rows = await rowsOf(tx, text);
+    return rows;
+  });
+
+/** One round of the platform's own work, from its start to its end. */
+async function round(): Promise<void> {
+  push = openPush({
+    database,
+    settings: { publicUrl: 'https://portal.example.com' },
+    clock: () => now,
+    log: { warn: (...what: unknown[]) => void warnings.push(what) },
+    gather: pushDueMissions,
+    connect: server.connect,
+  });
+  push.start();
+  await push.stop();
+}
+
+const addMission = (seq: number, start: Date) =>
+  sql(
+    `insert into mission (company_seq, seq, sender_seq, title, contents, mission_type, start_date) values (1, ${seq}, 10, '체지방 줄이기', '걷기', 'INDIVIDUAL', '${start.toISOString()}')`,
+    `insert into mission_taker (company_seq, mission_seq, member_seq) values (1, ${seq}, 11)`,
+  );
+const waiting = () => sql('select kind, tries from push_outbox order by seq');
+
+test('R-HOME-03: a mission that has come is told once, in the reader’s language, without a word of what it is', async () => {
+  await addMission(100, new Date(now.getTime() + HOUR));
+  await round();
+  expect(server.received).toHaveLength(0);
+  now = new Date(now.getTime() + HOUR);
+  await round();
+  await round();
+  expect(server.received).toHaveLength(1);
+  const said = JSON.parse(decryptPush(server.received[0]!.body, receiver)) as object;
+  expect(said).toEqual({ title: '새 미션이 도착했습니다', body: '포털에서 확인해 주세요.', path: '/usr/mission', tag: 'MISSION' });
+  expect(await waiting()).toEqual([]);
+});
+
+test('R-HOME-03: nobody is told of what came more than a day ago', async () => {
+  await addMission(101, new Date(now.getTime() - 25 * HOUR));
+  await round();
+  expect(server.received).toHaveLength(1);
+});
+
+test('R-HOME-03: a service that is busy is asked again later, and no address stands in the log', async () => {
+  server.answer(503);
+  await addMission(102, now);
+  await round();
+  await round();
+  expect(server.received).toHaveLength(2);
+  expect(await waiting()).toEqual([{ kind: 'MISSION', tries: 1 }]);
+  server.answer(201);
+  now = new Date(now.getTime() + 10_000);
+  await round();
+  expect([server.received.length, await waiting()]).toEqual([3, []]);
+  expect(JSON.stringify(warnings)).not.toContain('push.example.com');
+});
+
+test('R-HOME-03: a message that cannot be brought is given up in the end', async () => {
+  server.answer(500);
+  await addMission(103, now);
+  for (let hours = 0; hours < 5; hours += 1) {
+    await round();
+    now = new Date(now.getTime() + HOUR);
+  }
+  expect([server.received.length, await waiting()]).toEqual([7, []]);
+});
+
+test('R-HOME-03: a browser that is gone is forgotten with all that waits for it', async () => {
+  server.answer(410);
+  await addMission(104, now);
+  await round();
+  expect(await sql('select seq from push_browser')).toEqual([]);
+  expect(await waiting()).toEqual([]);
+});

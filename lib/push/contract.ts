@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { accepted, endpoint } from '@/lib/shared/endpoint';
+import { isPushAddress, PUSH_KINDS } from './push';
+
+/** base64url of so many bytes. */
+const bytes = (count: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}={0,2}$`)));
+/** What the browser got from its push service. */
+const address = z.string().check(z.refine(isPushAddress));
+/** sha256 of the address, hex: names it where it would stand in an address itself. */
+const addressHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+export const pushApi = {
+  state: endpoint({
+    method: 'GET',
+    path: '/member/push',
+    needs: 'chat:use',
+    summary:
+      'The key that a browser subscribes with, and what the browser of an address is told of: null when it is not the caller’s. kept says that it was saved in this session.',
+    query: z.object({ address: z.optional(addressHash) }),
+    response: z.object({ publicKey: z.string(), kinds: z.nullable(z.array(z.enum(PUSH_KINDS))), kept: z.boolean() }),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/member/push',
+    needs: 'chat:use',
+    summary: 'Has a browser told of new missions, notices or messages; its address is the caller’s alone from then on.',
+    body: z.object({
+      address,
+      /** Key and secret of the browser, by RFC 8291: 65 and 16 bytes. */
+      p256dh: bytes(65),
+      auth: bytes(16),
+      kinds: z.array(z.enum(PUSH_KINDS)).check(z.minLength(1), z.maxLength(PUSH_KINDS.length)),
+    }),
+    response: accepted,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/member/push',
+    needs: 'chat:use',
+    summary: 'Tells a browser of nothing more; one that is not the caller’s stays as it is.',
+    body: z.object({ address: addressHash }),
+    response: accepted,
+  }),
+};

@@ -1,0 +1,45 @@
+import { request } from '@/lib/browser/http';
+import { pushApi } from './contract';
+import type { PushKind } from './push';
+
+/** Whether this browser can be told while the portal is closed. */
+export function isPushSupported(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+}
+
+/** Registers the portal's worker for a language; answers it once it is there. Throws where the browser does not let it. */
+export async function registerWorker(locale: string): Promise<ServiceWorkerRegistration> {
+  await navigator.serviceWorker.register(`/worker.js?lang=${locale}`);
+  return navigator.serviceWorker.ready;
+}
+
+/** sha256 of an address, hex, as the contract names a browser. */
+export async function addressHashOf(address: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(address));
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const base64url = (bytes: ArrayBuffer | null) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** What the platform is to know of a browser's subscription. */
+export function bodyOf(subscription: PushSubscription, kinds: PushKind[]) {
+  const { endpoint } = subscription;
+  return { address: endpoint, p256dh: base64url(subscription.getKey('p256dh')), auth: base64url(subscription.getKey('auth')), kinds };
+}
+
+/**
+ * Brings what this browser is told in line with who is signed in: what was saved in an earlier session of theirs holds on in this one,
+ * and a subscription that is somebody else's ends.
+ */
+export async function settlePush(worker: ServiceWorkerRegistration): Promise<void> {
+  const subscription = await worker.pushManager?.getSubscription();
+  if (!subscription) return;
+  const address = await addressHashOf(subscription.endpoint);
+  const { kinds, kept } = await request(pushApi.state, { query: { address } }, { activity: 'background' });
+  if (!kinds) await subscription.unsubscribe();
+  else if (!kept) await request(pushApi.save, { body: bodyOf(subscription, kinds) }, { activity: 'background' });
+}

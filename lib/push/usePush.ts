@@ -1,0 +1,66 @@
+import { useLocale } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { BrowserError } from '@/lib/browser/browserError';
+import { request } from '@/lib/browser/http';
+import { useHydrated } from '@/lib/browser/useHydrated';
+import { useRead } from '@/lib/browser/useRead';
+import { pushApi } from './contract';
+import type { PushKind } from './push';
+import { addressHashOf, bodyOf, isPushSupported, registerWorker } from './pushBrowser';
+
+/** Whether and of what this browser is told; `denied` and `unsupported` are the browser's word. */
+export type PushPhase = 'loading' | 'unsupported' | 'denied' | 'off' | 'on';
+
+/** The browser did not let itself be subscribed. */
+export class PushRefused extends Error {}
+
+/** What this browser is told of while the portal is closed, and choosing it. Choosing throws BrowserError, or PushRefused. */
+export function usePush() {
+  const locale = useLocale();
+  const supported = useHydrated() ? isPushSupported() : undefined;
+  // hash of this browser's address; null without a subscription, undefined until that is known
+  const [address, setAddress] = useState<string | null>();
+  const [denied, setDenied] = useState(false);
+  useEffect(() => {
+    if (!supported) return;
+    const look = async () => {
+      const subscription = await (await registerWorker(locale)).pushManager.getSubscription();
+      setDenied(Notification.permission === 'denied');
+      setAddress(subscription ? await addressHashOf(subscription.endpoint) : null);
+    };
+    look().catch(() => setAddress(null));
+  }, [supported, locale]);
+  const read = useRead(pushApi.state, address === undefined ? null : { query: { address: address ?? undefined } });
+
+  async function choose(kinds: readonly PushKind[]): Promise<void> {
+    const worker = await registerWorker(locale);
+    const before = await worker.pushManager.getSubscription();
+    if (kinds.length === 0) {
+      if (address) await request(pushApi.remove, { body: { address } });
+      await before?.unsubscribe();
+      setAddress(null);
+      return;
+    }
+    const subscription = before ?? (await subscribe(worker, read.data?.publicKey ?? ''));
+    setDenied(Notification.permission === 'denied');
+    await request(pushApi.save, { body: bodyOf(subscription, [...kinds]) }).catch(async (error: unknown) => {
+      if (!before && error instanceof BrowserError) await subscription.unsubscribe();
+      throw error;
+    });
+    setAddress(await addressHashOf(subscription.endpoint));
+    read.retry();
+  }
+
+  const kinds = (address && read.data?.kinds) || [];
+  const known: PushPhase = read.data === undefined ? 'loading' : kinds.length > 0 ? 'on' : 'off';
+  const phase: PushPhase = supported === false ? 'unsupported' : denied ? 'denied' : known;
+  return { phase, kinds, read, choose };
+}
+
+async function subscribe(worker: ServiceWorkerRegistration, applicationServerKey: string): Promise<PushSubscription> {
+  try {
+    return await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  } catch (cause) {
+    throw new PushRefused('the browser did not subscribe', { cause });
+  }
+}

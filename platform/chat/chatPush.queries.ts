@@ -1,0 +1,31 @@
+import { and, eq, exists, isNotNull, not, sql } from 'drizzle-orm';
+import type { ChatAudience } from '../core/ports/livePort';
+import type { Tx } from '../db/client';
+import { chatMembers } from '../db/schema/chat';
+import { pushBrowsers } from '../db/schema/push';
+import { queuePushes, wantsPush } from '../push/pushOutbox.queries';
+
+/** Has the browsers told of those to whom a message goes, but for its writer and who has muted the room. */
+export async function pushMessage(
+  tx: Tx,
+  { compSeq, memberSeqs }: ChatAudience,
+  { roomSeq, memberSeq }: { roomSeq: number; memberSeq: number },
+): Promise<void> {
+  const among = memberSeqs === null ? sql`true` : sql`${pushBrowsers.memberSeq} = any(${`{${memberSeqs.join(',')}}`}::int[])`;
+  const ofReader = and(
+    eq(chatMembers.compSeq, pushBrowsers.compSeq),
+    eq(chatMembers.roomSeq, roomSeq),
+    eq(chatMembers.memberSeq, pushBrowsers.memberSeq),
+  );
+  const muted = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(chatMembers)
+      .where(and(ofReader, isNotNull(chatMembers.mutedAt))),
+  );
+  await queuePushes(
+    tx,
+    'MESSAGE',
+    sql`from ${pushBrowsers} where ${and(eq(pushBrowsers.compSeq, compSeq), wantsPush('MESSAGE'), among, not(muted))} and ${pushBrowsers.memberSeq} <> ${memberSeq}`,
+  );
+}

@@ -1,0 +1,51 @@
+import { and, desc, eq, ne, notInArray } from 'drizzle-orm';
+import { MAX_PUSH_BROWSERS, type PushKind } from '@/lib/push/push';
+import type { MemberScope } from '../core/scope';
+import { hashOf } from '../core/token.queries';
+import type { Tx } from '../db/client';
+import { pushBrowsers } from '../db/schema/push';
+
+interface Subscription {
+  address: string;
+  p256dh: string;
+  auth: string;
+  kinds: PushKind[];
+}
+
+const own = ({ compSeq, memberSeq }: Pick<MemberScope, 'compSeq' | 'memberSeq'>) =>
+  and(eq(pushBrowsers.compSeq, compSeq), eq(pushBrowsers.memberSeq, memberSeq));
+
+/** What the browser of an address is told of, and whether it was saved with this token; no kinds when it is not the member's. */
+export async function findPushBrowser(tx: Tx, scope: MemberScope, addressHash: string, token: string) {
+  const [found] = await tx
+    .select({ kinds: pushBrowsers.kinds, tokenHash: pushBrowsers.tokenHash })
+    .from(pushBrowsers)
+    .where(and(own(scope), eq(pushBrowsers.addressHash, addressHash)));
+  return { kinds: found?.kinds ?? null, kept: found?.tokenHash === hashOf(token) };
+}
+
+/** Has a browser told of news from now on, in place of whoever of the company it told before. */
+export async function savePushBrowser(tx: Tx, scope: MemberScope, subscription: Subscription, token: string): Promise<void> {
+  const { compSeq, memberSeq } = scope;
+  const addressHash = hashOf(subscription.address);
+  const whose = and(eq(pushBrowsers.compSeq, compSeq), eq(pushBrowsers.addressHash, addressHash), ne(pushBrowsers.memberSeq, memberSeq));
+  // with it goes what waited for its former owner
+  await tx.delete(pushBrowsers).where(whose);
+  const row = { ...subscription, kinds: [...new Set(subscription.kinds)], tokenHash: hashOf(token) };
+  await tx
+    .insert(pushBrowsers)
+    .values({ compSeq, memberSeq, addressHash, ...row })
+    .onConflictDoUpdate({ target: [pushBrowsers.compSeq, pushBrowsers.addressHash], set: row });
+  const newest = tx
+    .select({ seq: pushBrowsers.seq })
+    .from(pushBrowsers)
+    .where(own(scope))
+    .orderBy(desc(pushBrowsers.seq))
+    .limit(MAX_PUSH_BROWSERS);
+  await tx.delete(pushBrowsers).where(and(own(scope), notInArray(pushBrowsers.seq, newest)));
+}
+
+/** Tells a browser of the member nothing more. */
+export async function removePushBrowser(tx: Tx, scope: MemberScope, addressHash: string): Promise<void> {
+  await tx.delete(pushBrowsers).where(and(own(scope), eq(pushBrowsers.addressHash, addressHash)));
+}

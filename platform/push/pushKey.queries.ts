@@ -1,0 +1,17 @@
+import type { Tx } from '../db/client';
+import { pushKeys } from '../db/schema/push';
+
+export interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/** The platform's pair of keys: those there are, else `fresh`, which every copy on the database keeps to from then on. */
+export async function keepPushKeys(tx: Tx, fresh: () => PushKeys): Promise<PushKeys> {
+  const [found] = await tx.select().from(pushKeys);
+  if (found) return found;
+  await tx.insert(pushKeys).values(fresh()).onConflictDoNothing();
+  const [kept] = await tx.select().from(pushKeys);
+  if (!kept) throw new Error('The keys for push messages cannot be kept.');
+  return kept;
+}

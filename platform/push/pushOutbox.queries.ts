@@ -1,0 +1,76 @@
+import { and, asc, eq, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
+import type { PushKind } from '@/lib/push/push';
+import type { Tx } from '../db/client';
+import { members } from '../db/schema/member';
+import { pushBrowsers, pushOutbox } from '../db/schema/push';
+
+/** Messages that are sent side by side. */
+export const PUSH_BATCH = 8;
+/** Milliseconds to the next try after each that failed; after one more the message is given up. */
+const WAITS = [10_000, 60_000, 600_000];
+const DAY = 24 * 3_600_000;
+/** Longest that a push service may take to answer, in milliseconds. */
+export const PUSH_SILENCE = 10_000;
+
+/** Which browsers are told of a kind: the condition on `push_browser`. */
+export const wantsPush = (kind: PushKind) => sql`${kind} = any(${pushBrowsers.kinds})`;
+
+/**
+ * Puts one message of a kind in line for each browser that `from` finds (`from push_browser …`), as part of the caller's transaction;
+ * what waits already says the same.
+ */
+export async function queuePushes(tx: Tx, kind: PushKind, from: SQL): Promise<void> {
+  await tx.execute(
+    sql`insert into push_outbox (company_seq, browser_seq, kind)
+      select distinct ${pushBrowsers.compSeq}, ${pushBrowsers.seq}, ${kind} ${from}
+      on conflict (company_seq, browser_seq, kind) where tries = 0 do nothing`,
+  );
+}
+
+/** Takes the next messages that are due and counts the try; what is taken is not due again before its push service may have answered. */
+export async function takeDuePushes(tx: Tx, now: Date) {
+  const due = tx
+    .select({ seq: pushOutbox.seq })
+    .from(pushOutbox)
+    .where(lte(pushOutbox.nextTryAt, now))
+    .orderBy(asc(pushOutbox.seq))
+    .limit(PUSH_BATCH)
+    .for('update', { skipLocked: true });
+  const taken = await tx
+    .update(pushOutbox)
+    .set({ tries: sql`${pushOutbox.tries} + 1`, nextTryAt: new Date(now.getTime() + 3 * PUSH_SILENCE) })
+    .where(inArray(pushOutbox.seq, due))
+    .returning({ seq: pushOutbox.seq });
+  return tx
+    .select({ message: pushOutbox, browser: pushBrowsers, lang: members.lang, role: members.type })
+    .from(pushOutbox)
+    .innerJoin(pushBrowsers, and(eq(pushBrowsers.compSeq, pushOutbox.compSeq), eq(pushBrowsers.seq, pushOutbox.browserSeq)))
+    .innerJoin(members, and(eq(members.compSeq, pushBrowsers.compSeq), eq(members.seq, pushBrowsers.memberSeq)))
+    .where(
+      inArray(
+        pushOutbox.seq,
+        taken.map(({ seq }) => seq),
+      ),
+    );
+}
+
+type Taken = Awaited<ReturnType<typeof takeDuePushes>>[number];
+
+/** Notes how a try ended: told, to be tried again, or the browser is gone. */
+export async function notePush(tx: Tx, { message, browser }: Taken, ended: 'TOLD' | 'LATER' | 'GONE', now: Date): Promise<void> {
+  const of = and(eq(pushOutbox.compSeq, message.compSeq), eq(pushOutbox.seq, message.seq));
+  const wait = WAITS[message.tries - 1];
+  if (ended === 'GONE')
+    await tx.delete(pushBrowsers).where(and(eq(pushBrowsers.compSeq, browser.compSeq), eq(pushBrowsers.seq, browser.seq)));
+  else if (ended === 'LATER' && wait !== undefined)
+    await tx
+      .update(pushOutbox)
+      .set({ nextTryAt: new Date(now.getTime() + wait) })
+      .where(of);
+  else await tx.delete(pushOutbox).where(of);
+}
+
+/** Takes away what nobody can be told in time. */
+export async function dropLatePushes(tx: Tx, now: Date): Promise<void> {
+  await tx.delete(pushOutbox).where(lt(pushOutbox.createdAt, new Date(now.getTime() - DAY)));
+}

@@ -1,0 +1,84 @@
+import type { FastifyBaseLogger } from 'fastify';
+import webPush from 'web-push';
+import { PATHS } from '@/lib/shared/paths';
+import { roleRow, type Role } from '@/lib/shared/roles';
+import type { PushKind } from '@/lib/push/push';
+import { background, type Background } from '../core/background';
+import { causeOf } from '../core/logCause';
+import type { Push } from '../core/ports/pushPort';
+import type { Settings } from '../core/settings';
+import { textsIn } from '../core/texts';
+import type { Database, Tx } from '../db/client';
+import { keepPushKeys, type PushKeys } from './pushKey.queries';
+import { dropLatePushes, notePush, PUSH_BATCH, takeDuePushes } from './pushOutbox.queries';
+import { openPushService } from './pushService';
+
+const EVERY = 5_000;
+
+/** Answers by which a push service says that it will never reach this browser again. */
+const GONE = [404, 410];
+
+/** Where a press on the message leads. */
+function pathOf(kind: PushKind, role: Role): string {
+  if (kind === 'NOTICE') return PATHS.usr.notice;
+  if (kind === 'MISSION') return PATHS.usr.mission;
+  return roleRow(role).area === 'usr' ? PATHS.usr.chat : PATHS.mng.chat;
+}
+
+export interface PushParts {
+  database: Database;
+  settings: Pick<Settings, 'publicUrl'>;
+  clock: () => Date;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Puts in line what has come due by itself. */
+  gather: (tx: Tx, now: Date) => Promise<void>;
+  connect?: Parameters<typeof openPushService>[0];
+}
+
+/** Sends what waits for browsers. A message says that something has come, never what: push services and lock screens are others'. */
+export function openPush({ database, settings, clock, log, gather, connect }: PushParts): Push & Pick<Background, 'start' | 'stop'> {
+  const service = openPushService(connect);
+  const subject = settings.publicUrl.startsWith('https:') ? settings.publicUrl : 'mailto:no-reply@localhost';
+  let keys: Promise<PushKeys> | undefined;
+  const getKeys = () => {
+    keys ??= database.asPlatform((tx) => keepPushKeys(tx, () => webPush.generateVAPIDKeys()));
+    keys.catch(() => (keys = undefined));
+    return keys;
+  };
+
+  async function sendOne(taken: Awaited<ReturnType<typeof takeDuePushes>>[number]): Promise<void> {
+    const { message, browser, lang, role } = taken;
+    const t = textsIn(lang);
+    const payload = { title: t(`push.${message.kind}`), body: t('push.open'), path: pathOf(message.kind, role), tag: message.kind };
+    const ended = await service.send({ browser, payload, topic: message.kind }, { ...(await getKeys()), subject }).then(
+      (status) => (status < 300 ? ('TOLD' as const) : GONE.includes(status) ? ('GONE' as const) : ('LATER' as const)),
+      (error: unknown) => {
+        log.warn({ pushSeq: message.seq, tries: message.tries, ...causeOf(error) }, 'push message not delivered');
+        return 'LATER' as const;
+      },
+    );
+    await database.asPlatform((tx) => notePush(tx, taken, ended, clock()));
+  }
+
+  const round = async (stopping: () => boolean) => {
+    await database.asPlatform(async (tx) => {
+      await gather(tx, clock());
+      await dropLatePushes(tx, clock());
+    });
+    let more: boolean;
+    do {
+      const taken = await database.asPlatform((tx) => takeDuePushes(tx, clock()));
+      await Promise.all(taken.map(sendOne));
+      more = taken.length === PUSH_BATCH;
+    } while (more && !stopping());
+  };
+  const sending = background({ round, every: EVERY, failed: 'sending push messages failed', log });
+  return {
+    publicKey: async () => (await getKeys()).publicKey,
+    start: sending.start,
+    async stop() {
+      await sending.stop();
+      await service.close();
+    },
+  };
+}
