@@ -33,7 +33,8 @@ function dashboardCalls(period) {
     `/manager/getBodyCompForManager?pageType=Dashboard&period=${period}`,
     `/manager/getGoalAchieveForManager?pageType=Dashboard&period=${period}`,
     `/manager/missionClearPercentage?period=${period}`,
-    '/inbox/list?page=0&size=5',
+    `/manager/getComparison?period=${period}`,
+    '/inbox/causes',
   ];
 }
 

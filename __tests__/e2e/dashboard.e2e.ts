@@ -2,23 +2,24 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { axeViolations, callsOf, fitsWidth, upstream, visitAs, type Lang } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
-import { text } from '../support/texts';
+import { filled, text } from '../support/texts';
 
 jest.setTimeout(120_000);
 
+/** Chooses in the menu of a card. */
+async function choose(page: Page, lang: Lang, card: Locator, title: string, what: 'showTable' | 'png' | 'csv'): Promise<void> {
+  await card.getByRole('button', { name: filled(lang, 'common.chart.moreOf', { chart: title }) }).click();
+  await page.getByRole('menuitem', { name: text(lang, `common.chart.${what}`) }).click();
+}
+
 /** The chart as a picture and as data; the file holds no names. */
 async function takeFiles(page: Page, lang: Lang, scatter: Locator, name: string): Promise<void> {
-  const [csv] = await Promise.all([
-    page.waitForEvent('download'),
-    scatter.getByRole('button', { name: text(lang, 'common.chart.csv') }).click(),
-  ]);
+  const take = (what: 'png' | 'csv') => choose(page, lang, scatter, text(lang, 'dashboard.scatter.title'), what);
+  const [csv] = await Promise.all([page.waitForEvent('download'), take('csv')]);
   const content = readFileSync(await csv.path(), 'utf8');
   expect(content.split('\r\n').length).toBeGreaterThan(10);
   expect(content).not.toContain(name);
-  const [png] = await Promise.all([
-    page.waitForEvent('download'),
-    scatter.getByRole('button', { name: text(lang, 'common.chart.png') }).click(),
-  ]);
+  const [png] = await Promise.all([page.waitForEvent('download'), take('png')]);
   expect(
     readFileSync(await png.path())
       .subarray(1, 4)
@@ -78,7 +79,7 @@ journey('the dashboard', (lang) => {
     expect(await fitsWidth(page)).toBe(true);
     await page.setViewportSize({ width: 1440, height: 900 });
 
-    await scatter.getByText(say('scatter.people')).click();
+    await choose(page, lang, scatter, say('scatter.title'), 'showTable');
     const people = scatter.getByRole('link');
     const name = await people.first().innerText();
     await takeFiles(page, lang, scatter, name);
@@ -103,9 +104,36 @@ journey('the dashboard', (lang) => {
       await dialog.waitFor({ state: 'detached' });
     }
 
-    await scatter.getByText(say('scatter.people')).click();
+    await choose(page, lang, scatter, say('scatter.title'), 'showTable');
     await people.first().click();
     await page.waitForURL(/\/mng\/member\/\d+\/body/);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  test('R-HOME-04: what changed, who is behind it, and one press that reminds everybody', async () => {
+    const { context, page, trouble } = await visitAs('demo.manager', { lang });
+    await page.goto('/mng/dashboard');
+    const glance = page.getByRole('region', { name: say('glance.title') });
+    // each of the five says how it changed, or that there is nothing to compare with
+    await glance.locator('[data-turn]').nth(2).waitFor();
+    expect(await glance.getByRole('img').count()).toBe(5);
+    await page.getByRole('button', { name: say('period.names.WEEK') }).click();
+    await page.waitForURL(/period=1w/);
+    await glance.getByRole('link', { name: new RegExp(say('glance.open.measured')) }).click();
+    await page.waitForURL(/\/mng\/member\?show=measured&days=7$/);
+    await page.getByRole('combobox', { name: text(lang, 'memberList.filter.label') }).waitFor();
+
+    await page.goto('/mng/dashboard');
+    const line = page.locator('[data-cause=NOTICE]');
+    const press = line.getByRole('button');
+    const count = Number(/\d+/.exec(await press.innerText())?.[0]);
+    expect(count).toBeGreaterThan(0);
+    await press.click();
+    const asked = page.getByRole('alertdialog');
+    expect(await asked.innerText()).toContain(String(count));
+    await asked.getByRole('button', { name: text(lang, 'inbox.remindAll.submit.REMIND') }).click();
+    await line.getByText(text(lang, 'inbox.remindAll.none')).waitFor();
     expect(trouble).toEqual([]);
     await context.close();
   });

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type RefObject } from 'react';
+import { CHART_FORMATS, saveChart, type ChartFormat } from '@/lib/charts/saveChart';
 import type { TextTable } from '@/lib/format/csv';
 
 interface Props {
@@ -16,8 +17,6 @@ interface Props {
   target?: RefObject<Element | null>;
 }
 
-const FORMATS = ['png', 'csv'] as const;
-
 /** Takes a chart along: as a picture, as it stands on the screen, and as data for a spreadsheet (R-DASH-05). */
 export function ChartDownload({ name, table, target }: Props) {
   const t = useTranslations('common.chart');
@@ -25,21 +24,12 @@ export function ChartDownload({ name, table, target }: Props) {
   const [failed, setFailed] = useState(false);
   const place = () => target?.current ?? root.current?.closest('figure')?.querySelector('[data-drawing]') ?? null;
 
-  const save = async (format: (typeof FORMATS)[number]) => {
+  const save = async (format: ChartFormat) => {
     setFailed(false);
     const drawn = place();
     const title = name ?? drawn?.getAttribute('aria-label') ?? t('name');
     try {
-      const { fileName, pngOf, saveFile } = await import('@/lib/charts/chartPicture');
-      if (format === 'png') {
-        if (drawn) saveFile(await pngOf(drawn, title), fileName(title, 'png'));
-        return;
-      }
-      const { csvOf } = await import('@/lib/format/csv');
-      saveFile(
-        new Blob([csvOf(typeof table === 'function' ? table() : table)], { type: 'text/csv;charset=utf-8' }),
-        fileName(title, 'csv'),
-      );
+      await saveChart(format, { drawn, title, table });
     } catch {
       setFailed(true);
     }
@@ -56,7 +46,7 @@ export function ChartDownload({ name, table, target }: Props) {
           {t('failed')}
         </Box>
       )}
-      {FORMATS.map((format) => (
+      {CHART_FORMATS.map((format) => (
         <ButtonBase
           key={format}
           aria-label={t(format)}

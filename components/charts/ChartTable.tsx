@@ -9,6 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ChartDownload } from './ChartDownload';
+import { useCardMenu } from './useChartMenu';
 
 type Rows = readonly (readonly string[])[];
 
@@ -30,7 +31,43 @@ export function ChartTable({ label, columns, rows }: Props) {
   const [open, setOpen] = useState(false);
   const [first, ...rest] = columns;
   const rowsOf = () => (typeof rows === 'function' ? rows() : rows);
-  const shown = typeof rows === 'function' && !open ? [] : rowsOf();
+  const menu = useCardMenu(() => ({ columns, rows: rowsOf() }));
+  const isOpen = menu ? menu.open : open;
+  const shown = typeof rows === 'function' && !isOpen ? [] : rowsOf();
+  const table = (
+    <Box tabIndex={0} role="region" aria-label={label} sx={{ maxHeight: 320, overflow: 'auto', mt: 0.5 }}>
+      <Table size="small" stickyHeader>
+        <TableHead>
+          <TableRow>
+            <TableCell>{first}</TableCell>
+            {rest.map((column) => (
+              <TableCell key={column} align="right">
+                {column}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {shown.slice(0, MAX_ROWS).map(([name, ...values], row) => (
+            <TableRow key={`${name}-${row}`}>
+              <TableCell component="th" scope="row">
+                {name}
+              </TableCell>
+              {values.map((value, column) => (
+                <TableCell key={columns[column + 1]} align="right">
+                  {value}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {shown.length > MAX_ROWS && (
+        <Box sx={{ typography: 'caption', color: 'text.secondary', p: 1 }}>{t('cut', { count: MAX_ROWS, total: shown.length })}</Box>
+      )}
+    </Box>
+  );
+  if (menu) return isOpen && table;
   return (
     <Box sx={{ mt: 1, position: 'relative' }}>
       <Box sx={{ position: 'absolute', right: 0, top: 0 }}>
@@ -44,37 +81,7 @@ export function ChartTable({ label, columns, rows }: Props) {
         }}
       >
         <summary>{label}</summary>
-        <Box tabIndex={0} role="region" aria-label={label} sx={{ maxHeight: 320, overflow: 'auto', mt: 0.5 }}>
-          <Table size="small" stickyHeader>
-            <TableHead>
-              <TableRow>
-                <TableCell>{first}</TableCell>
-                {rest.map((column) => (
-                  <TableCell key={column} align="right">
-                    {column}
-                  </TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {shown.slice(0, MAX_ROWS).map(([name, ...values], row) => (
-                <TableRow key={`${name}-${row}`}>
-                  <TableCell component="th" scope="row">
-                    {name}
-                  </TableCell>
-                  {values.map((value, column) => (
-                    <TableCell key={columns[column + 1]} align="right">
-                      {value}
-                    </TableCell>
-                  ))}
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-          {shown.length > MAX_ROWS && (
-            <Box sx={{ typography: 'caption', color: 'text.secondary', p: 1 }}>{t('cut', { count: MAX_ROWS, total: shown.length })}</Box>
-          )}
-        </Box>
+        {table}
       </Box>
     </Box>
   );

@@ -64,7 +64,7 @@ export function DashboardScreen({ companySeq, title, before, onPhone, children }
       />
       <Box sx={{ display: 'grid', gap: GAP, containerType: 'inline-size' }} aria-busy={reads.body.isRefreshing}>
         {nobody && children}
-        <DashboardSummaryPanel reads={reads} />
+        <DashboardSummaryPanel reads={reads} linked={companySeq === undefined} />
         {!nobody && children}
         {!nobody && (
           <>

@@ -2,59 +2,27 @@
 
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { Delta } from '@/components/ui/Delta';
+import { figureChange, type EarlierFigure } from '@/lib/dashboard/comparison';
+import { known } from '@/lib/dashboard/dashboardTrend';
 import type { DashboardReads } from '@/lib/dashboard/useDashboard';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
-import { known } from '@/lib/dashboard/dashboardTrend';
+import { memberStatePath } from '@/lib/member/list/memberList';
+import { daysBetween } from '@/lib/shared/dates';
+import { PATHS } from '@/lib/shared/paths';
+import { SummaryCell, type SummaryFigure } from './SummaryCell';
 
-interface Read {
-  data: unknown;
-  isLoading: boolean;
+interface Props {
+  reads: DashboardReads;
+  /** Whether the reader has a list of the people behind the figures. */
+  linked: boolean;
 }
 
-/** The figures to know first: members, measured of them, missions done, goals reached. What cannot be told is a dash; its card says why. */
-export function DashboardSummaryPanel({ reads: { gender, weight, mission, goal } }: { reads: DashboardReads }) {
+/** The figures to know first, each with its change and the people behind it. What cannot be told is a dash; its card says why. */
+export function DashboardSummaryPanel({ reads, linked }: Props) {
   const t = useTranslations('dashboard.glance');
-  const text = useDashboardText();
-  const members = gender.data?.total ?? null;
-  const measured = weight.data?.total ?? null;
-  const rate = mission.data?.percentage ?? null;
-  const goals = goal.data?.list ?? [];
-  const newest = (key: 'smmGoalRate' | 'bfmGoalRate') => known(goals, (point) => point[key]).at(-1)?.value ?? null;
-  const absent = (data: { hidden: boolean } | undefined) => t(data?.hidden === false ? 'none' : 'few');
-  const [smm, bfm] = [newest('smmGoalRate'), newest('bfmGoalRate')];
-  const figures: { name: string; read: Read; value: ReactNode; note: ReactNode }[] = [
-    { name: t('members'), read: gender, value: members === null ? null : text.number(members), note: t('membersNote') },
-    {
-      name: t('measured'),
-      read: weight,
-      value: measured === null ? null : text.number(measured),
-      note: measured !== null && members ? t('measuredNote', { share: text.percent((measured / members) * 100, 0) }) : absent(weight.data),
-    },
-    {
-      name: t('mission'),
-      read: mission,
-      value: rate === null ? null : text.percent(rate),
-      note: !mission.data?.received
-        ? absent(mission.data)
-        : t('missionNote', { completed: text.number(mission.data.completed ?? 0), received: text.number(mission.data.received) }),
-    },
-    {
-      name: t('muscle'),
-      read: goal,
-      value: smm === null ? null : text.percent(smm),
-      note: smm === null ? absent(goal.data) : t('ofGoal'),
-    },
-    {
-      name: t('fat'),
-      read: goal,
-      value: bfm === null ? null : text.percent(bfm),
-      note: bfm === null ? absent(goal.data) : t('ofGoal'),
-    },
-  ];
+  const figures = useFigures(reads, linked);
   return (
     <Card component="section" aria-label={t('title')} sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Box
@@ -62,26 +30,97 @@ export function DashboardSummaryPanel({ reads: { gender, weight, mission, goal }
         sx={{
           m: 0,
           display: 'grid',
-          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' },
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' },
           columnGap: 2,
           rowGap: 2.5,
           '& > div + div': { borderLeft: { md: '1px solid' }, borderColor: { md: 'divider' }, pl: { md: 2.5 } },
         }}
       >
-        {figures.map(({ name, read, value, note }) => (
-          <div key={name}>
-            <Typography component="dt" variant="body2" color="textSecondary">
-              {name}
-            </Typography>
-            <Typography component="dd" variant="figure" sx={{ m: 0, mt: 0.5, fontSize: { xs: '1.75rem', lg: '2.25rem' } }}>
-              {read.isLoading ? <Skeleton width="3ch" /> : (value ?? '–')}
-            </Typography>
-            <Typography component="dd" variant="caption" color="textSecondary" sx={{ m: 0, mt: 0.25 }}>
-              {read.isLoading ? '\u00a0' : note}
-            </Typography>
-          </div>
+        {figures.map((figure) => (
+          <SummaryCell key={figure.name} {...figure} />
         ))}
       </Box>
     </Card>
   );
+}
+
+/** The change of a figure since the period before, of people or in points of percent, or why it is not said. */
+function useChangeText() {
+  const t = useTranslations('dashboard.glance');
+  const text = useDashboardText();
+  return (now: number | null, earlier: EarlierFigure | undefined, of: 'people' | 'points') => {
+    if (now === null || !earlier) return null;
+    if (earlier.hidden) return t('hiddenChange');
+    const change = figureChange(now, earlier, of === 'people' ? 0 : 1);
+    if (change === null) return t('noEarlier');
+    const signed = text.signed(change, of === 'people' ? 0 : 1);
+    const direction = change === 0 ? 'level' : change > 0 ? 'up' : 'down';
+    const turn = of === 'people' || change === 0 ? 'neutral' : change > 0 ? 'better' : 'worse';
+    const said = of === 'people' ? signed : t('points', { change: signed });
+    return t.rich('change', {
+      change: () => (
+        <Delta direction={direction} turn={turn}>
+          {said}
+        </Delta>
+      ),
+    });
+  };
+}
+
+function useFigures({ gender, weight, mission, goal, body, comparison }: DashboardReads, linked: boolean): SummaryFigure[] {
+  const t = useTranslations('dashboard.glance');
+  const text = useDashboardText();
+  const change = useChangeText();
+  const before = comparison.data;
+  const members = gender.data?.total ?? null;
+  const measured = weight.data?.total ?? null;
+  const rate = mission.data?.percentage ?? null;
+  const goals = goal.data?.list ?? [];
+  const absent = (data: { hidden: boolean } | undefined) => t(data?.hidden === false ? 'none' : 'few');
+  const days = body.data ? daysBetween(body.data.from, body.data.to) + 1 : 30;
+  const rated = (key: 'smmGoalRate' | 'bfmGoalRate') => {
+    const newest = known(goals, (point) => point[key]).at(-1)?.value ?? null;
+    return {
+      isLoading: goal.isLoading,
+      value: newest === null ? null : text.percent(newest),
+      note: newest === null ? absent(goal.data) : t('ofGoal'),
+      change: change(newest, before?.[key], 'points'),
+      line: goals.map((point) => point[key]),
+      link: { href: memberStatePath('WITH_GOAL'), label: t('open.goal') },
+    };
+  };
+  const figures: Omit<SummaryFigure, 'lineLabel'>[] = [
+    {
+      name: t('members'),
+      isLoading: gender.isLoading,
+      value: members === null ? null : text.number(members),
+      note: t('membersNote'),
+      change: change(members, before?.members, 'people'),
+      line: before?.line ?? [],
+      link: { href: PATHS.mng.member, label: t('open.members') },
+    },
+    {
+      name: t('measured'),
+      isLoading: weight.isLoading,
+      value: measured === null ? null : text.number(measured),
+      note: measured !== null && members ? t('measuredNote', { share: text.percent((measured / members) * 100, 0) }) : absent(weight.data),
+      change: change(measured, before?.measured, 'people'),
+      line: body.data?.people ?? [],
+      link: { href: memberStatePath('MEASURED', days), label: t('open.measured') },
+    },
+    {
+      name: t('mission'),
+      isLoading: mission.isLoading,
+      value: rate === null ? null : text.percent(rate),
+      note: !mission.data?.received
+        ? absent(mission.data)
+        : t('missionNote', { completed: text.number(mission.data.completed ?? 0), received: text.number(mission.data.received) }),
+      change: change(rate, before?.mission, 'points'),
+      line: mission.data?.list.map(({ percentage }) => percentage) ?? [],
+      link: { href: memberStatePath('MISSION_OPEN', days), label: t('open.mission') },
+    },
+    { name: t('muscle'), ...rated('smmGoalRate') },
+    { name: t('fat'), ...rated('bfmGoalRate') },
+  ];
+  return figures.map((figure) => ({ ...figure, link: linked ? figure.link : null, lineLabel: t('line', { name: figure.name }) }));
 }

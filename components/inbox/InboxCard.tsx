@@ -3,18 +3,18 @@
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { LinkButton } from '@/components/ui/LinkButton';
 import { EmptyState } from '@/components/ui/EmptyState';
+import { LinkButton } from '@/components/ui/LinkButton';
 import { Panel } from '@/components/ui/Panel';
+import { useInboxCauses } from '@/lib/inbox/useInbox';
 import { panelState } from '@/lib/shared/panelState';
-import { useInboxCard } from '@/lib/inbox/useInbox';
 import { PATHS } from '@/lib/shared/paths';
-import { InboxEntryCard } from './InboxEntryCard';
+import { InboxCauseRow } from './InboxCauseRow';
 
-/** The newest of what needs the reader, and the way to all of it. Its page prefetches inboxApi.list with INBOX_CARD_QUERY. */
-export function InboxCard({ withManager }: { withManager: boolean }) {
+/** What needs the reader, a line for each cause, and the way to all of it. Its page prefetches inboxApi.causes. */
+export function InboxCard() {
   const t = useTranslations('inbox');
-  const read = useInboxCard();
+  const read = useInboxCauses();
   const total = read.data?.total ?? 0;
   return (
     <Panel
@@ -32,8 +32,8 @@ export function InboxCard({ withManager }: { withManager: boolean }) {
     >
       {() => (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {read.data?.list.map((item) => (
-            <InboxEntryCard key={`${item.kind} ${item.memberSeq}`} item={item} withManager={withManager} />
+          {read.data?.list.map((cause) => (
+            <InboxCauseRow key={cause.kind} cause={cause} />
           ))}
         </Box>
       )}

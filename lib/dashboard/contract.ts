@@ -25,7 +25,8 @@ const computedRange = { from: day, to: day };
 export const bodyComp = z.object({ mdte: day, weight: value, bfm: value, smm: value, estimated: estimatedAmong('smm') });
 /** %, 0–120 */
 export const goalAchieve = z.object({ date: day, smmGoalRate: value, bfmGoalRate: value, estimated: estimatedAmong('smmGoalRate') });
-const bodyCompAnswer = z.object({ hidden, ...computedRange, list: z.array(bodyComp) });
+/** people: how many members each point is the mean of; none of one’s own values. */
+const bodyCompAnswer = z.object({ hidden, ...computedRange, list: z.array(bodyComp), people: z._default(z.array(count), []) });
 const goalAnswer = z.object({ hidden, ...computedRange, list: z.array(goalAchieve) });
 
 /** kg of the newest record; the administrator, and everybody about members who hide themselves, gets no name or number. */
@@ -57,6 +58,9 @@ export const scoreSpread = z.object({
   list: z.array(z.object({ band: z.literal([...GROUP_SCORE_BANDS]), count })),
 });
 export type ScoreSpread = z.output<typeof scoreSpread>;
+
+/** A figure of the period before: null where there was none, or, hidden, where the difference would tell of too few people. */
+const earlier = z.object({ before: value, hidden: z.boolean() });
 
 export const dashboardApi = {
   bodyComp: endpoint({
@@ -138,6 +142,24 @@ export const dashboardApi = {
     summary: 'Members by total, body and step score of the period, as the rankings compute them; who has none is left out.',
     query: z.object({ period, companySeq }),
     response: z.object({ list: z.array(scoreSpread) }),
+  }),
+  comparison: endpoint({
+    method: 'GET',
+    path: '/manager/getComparison',
+    needs: 'statistics:read',
+    summary: 'The first figures of the dashboard for as many days right before a period, and the number of members over the period.',
+    query: z.object({ period, companySeq }),
+    response: z.object({
+      ...computedRange,
+      members: earlier,
+      measured: earlier,
+      mission: earlier,
+      smmGoalRate: earlier,
+      bfmGoalRate: earlier,
+      estimated: estimatedAmong('smmGoalRate'),
+      /** Members at the ends of the period’s parts, oldest first; null where the next differs by too few people. */
+      line: z.array(count),
+    }),
   }),
   missionClearMemberList: endpoint({
     method: 'GET',

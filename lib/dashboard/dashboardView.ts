@@ -47,6 +47,7 @@ export function cardInputs(period: ChartPeriod, companySeq: number | undefined) 
     body: chart,
     goal: chart,
     mission: { query: { period, companySeq } },
+    comparison: { query: { period, companySeq } },
   };
 }
 
@@ -73,5 +74,6 @@ export function dashboardPrefetchCalls(period: ChartPeriod, companySeq?: number)
     prefetchCall(dashboardApi.bodyCompForManager, inputs.body),
     prefetchCall(dashboardApi.goalAchieveForManager, inputs.goal),
     prefetchCall(dashboardApi.missionClearPercentage, inputs.mission),
+    prefetchCall(dashboardApi.comparison, inputs.comparison),
   ];
 }

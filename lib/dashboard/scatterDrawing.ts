@@ -2,11 +2,17 @@ import { tenths, type BoxSize } from '@/lib/charts/chartScales';
 import type { ChartTick } from '@/lib/charts/timeDrawing';
 import type { ScatterDot, ScatterGroup } from './scatterGroups';
 
-export interface ScatterDrawing {
-  groups: readonly { group: ScatterGroup; dots: readonly ScatterDot[] }[];
-  /** Upper end of both axes; they begin at 0. */
+/** Both ends of an axis, and its labels. */
+export interface ScatterAxis {
+  min: number;
   max: number;
   ticks: readonly ChartTick[];
+}
+
+export interface ScatterDrawing {
+  groups: readonly { group: ScatterGroup; dots: readonly ScatterDot[] }[];
+  x: ScatterAxis;
+  y: ScatterAxis;
   /** Means, drawn as lines with their names; null without. */
   means: { x: number; y: number; xLabel: string; yLabel: string } | null;
   /** Names of the four parts, by corner. */
@@ -21,13 +27,17 @@ export const SCATTER_ROOM = { top: 22, right: 14, bottom: 46, left: 46 } as cons
 export const DOT_REACH = 12;
 
 /** Places in a box of this size, in px. */
-export function scatterScales({ width, height }: BoxSize, max: number) {
+export function scatterScales(
+  { width, height }: BoxSize,
+  across: Pick<ScatterAxis, 'min' | 'max'>,
+  upwards: Pick<ScatterAxis, 'min' | 'max'>,
+) {
   const { top, right, bottom, left } = SCATTER_ROOM;
   const area = { left, top, right: width - right, bottom: height - bottom };
   return {
     area,
-    x: (value: number) => tenths(area.left + (value / max) * (area.right - area.left)),
-    y: (value: number) => tenths(area.bottom - (value / max) * (area.bottom - area.top)),
+    x: (value: number) => tenths(area.left + ((value - across.min) / (across.max - across.min)) * (area.right - area.left)),
+    y: (value: number) => tenths(area.bottom - ((value - upwards.min) / (upwards.max - upwards.min)) * (area.bottom - area.top)),
   };
 }
 

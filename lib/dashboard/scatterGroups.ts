@@ -1,3 +1,4 @@
+import { multiplesBetween } from '@/lib/charts/ticks';
 import { onAxis, type Units } from '@/lib/format/units';
 import type { ScatterPoint } from './contract';
 import { MAX_SCATTER } from './bands';
@@ -32,4 +33,23 @@ export function scatterGroups(points: readonly ScatterPoint[], units: Units): { 
       .map((point) => ({ x: place(point.bfm), y: place(point.smm), point })),
   }));
   return groups.filter(({ dots }) => dots.length > 0);
+}
+
+/** Values that an axis is fitted to at least, in the reader's unit: a few people must not fill the plane. */
+const MIN_SPAN = 10;
+const FIT_STEPS = [1, 2, 5, 10, 20, 30] as const;
+/** Labels of a fitted axis at most. */
+const MAX_FIT_TICKS = 8;
+
+/** Ends of an axis around its values, on whole steps of labels; never beyond 0 and the end of the usual axis. */
+export function fittedAxis(values: readonly number[], units: Units): { min: number; max: number; ticks: number[] } {
+  const most = scatterMaximum(units);
+  if (values.length === 0) return { min: 0, max: most, ticks: scatterTicks(units) };
+  const low = values.reduce((least, value) => Math.min(least, value), Infinity);
+  const high = values.reduce((top, value) => Math.max(top, value), -Infinity);
+  const room = Math.max(1, (high - low) * 0.05, (MIN_SPAN - (high - low)) / 2);
+  const [from, to] = [Math.max(0, low - room), Math.min(most, high + room)];
+  const step = FIT_STEPS.find((one) => (to - from) / one <= MAX_FIT_TICKS - 2) ?? 30;
+  const [min, max] = [Math.floor(from / step) * step, Math.min(most, Math.ceil(to / step) * step)];
+  return { min, max, ticks: multiplesBetween(min, max, step) };
 }

@@ -69,3 +69,11 @@ export function runningMeans<K extends string>(
     return Object.fromEntries(entries) as Record<K, number | null>;
   });
 }
+
+/** For every bucket how many members have a value by then. */
+export function runningPeople(changes: readonly BucketChange<string>[], buckets: number): number[] {
+  const joined = Array.from({ length: buckets }, () => 0);
+  for (const { bucket, members } of changes) if (bucket < buckets) joined[bucket]! += members;
+  let people = 0;
+  return joined.map((members) => (people += members));
+}

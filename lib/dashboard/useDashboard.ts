@@ -38,6 +38,7 @@ export function useDashboard(period: ChartPeriod, companySeq: number | undefined
     body: useRead(dashboardApi.bodyCompForManager, inputs.body),
     goal: useRead(dashboardApi.goalAchieveForManager, inputs.goal),
     mission: useRead(dashboardApi.missionClearPercentage, inputs.mission),
+    comparison: useRead(dashboardApi.comparison, inputs.comparison),
   };
 }
 export type DashboardReads = ReturnType<typeof useDashboard>;

@@ -16,6 +16,9 @@ export function useDashboardText() {
   return {
     units,
     number,
+    /** With its sign; zero has none. */
+    signed: (value: number, digits: number) =>
+      format.number(value, { signDisplay: 'exceptZero', minimumFractionDigits: digits, maximumFractionDigits: digits }),
     percent: (value: number, digits = 1) => `${number(value, digits)}%`,
     /** "71.3 kg" of a value in kg; `change` with its sign. */
     mass: (kg: number) => formatMeasure('weight', kg, units, locale).replace(' ', '\u00a0'),

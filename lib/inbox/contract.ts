@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { instant, page, seq } from '@/lib/shared/fields';
-import { INBOX_ACTIONS, INBOX_KINDS } from './inbox';
+import { INBOX_ACTIONS, INBOX_KINDS, MAX_REMINDERS, REMINDER_KINDS } from './inbox';
 
 const kind = z.enum(INBOX_KINDS);
+const reminderKind = z.enum(REMINDER_KINDS);
 
 /**
  * A member who needs attention, and why. since: the last measurement (or when the account was made), the invitation, the start
@@ -24,6 +25,10 @@ export const inboxItem = z.object({
   action: z.enum(INBOX_ACTIONS),
 });
 export type InboxItem = z.output<typeof inboxItem>;
+
+/** How many members need attention for one cause, how many of them can be reminded now, and the title of the newest mission or notice. */
+export const inboxCause = z.object({ kind, count: z.int(), ready: z.int(), title: z.nullable(z.string()) });
+export type InboxCause = z.output<typeof inboxCause>;
 
 export const inboxApi = {
   list: endpoint({
@@ -51,6 +56,24 @@ export const inboxApi = {
     failures: { 404: 'there is nothing to remind of', 409: 'it was done lately' },
     body: z.object({ memberSeq: seq, kind }),
     response: accepted,
+  }),
+  causes: endpoint({
+    method: 'GET',
+    path: '/inbox/causes',
+    needs: 'inbox:use',
+    summary: 'How many members need attention for what, and how many of them can be reminded now; causes without anybody are left out.',
+    response: z.object({ list: z.array(inboxCause), total: z.int() }),
+  }),
+  remindAll: endpoint({
+    method: 'POST',
+    path: '/inbox/remindAll',
+    about: 'LIST',
+    needs: 'inbox:use',
+    summary:
+      'Reminds those who can be reminded of a cause, the newest first, so many at a time; of given members those alone. Who was reminded lately is not again.',
+    body: z.object({ kind: reminderKind, memberSeqs: z.optional(z.array(seq).check(z.minLength(1), z.maxLength(MAX_REMINDERS))) }),
+    /** left: how many more can be reminded. */
+    response: z.object({ reminded: z.array(seq), left: z.int() }),
   }),
   hide: endpoint({
     method: 'POST',

@@ -9,7 +9,18 @@ export const INBOX_KINDS = ['INVITATION', 'NOT_MEASURED', 'MISSION', 'NOTICE', '
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
 /** What a member is reminded of; that they changed something is only told. */
-export type ReminderKind = Exclude<InboxKind, 'FACTS'>;
+export const REMINDER_KINDS = ['INVITATION', 'NOT_MEASURED', 'MISSION', 'NOTICE'] as const satisfies readonly InboxKind[];
+export type ReminderKind = (typeof REMINDER_KINDS)[number];
+
+/** Whether somebody can be reminded of it at all. */
+export function isReminderKind(kind: InboxKind): kind is ReminderKind {
+  return kind !== 'FACTS';
+}
+
+/** Members reminded in one call; who has more to remind asks again. */
+export const MAX_REMINDERS = 100;
+/** Invitations in one call: each has a password of its own to be made. */
+export const MAX_INVITATIONS = 10;
 
 /** The one thing to do about an entry. */
 export const INBOX_ACTIONS = ['REMIND', 'INVITE', 'OPEN'] as const;
@@ -29,9 +40,6 @@ export const SNOOZE_DAYS = 7;
 
 /** Entries of one page of the screen. */
 export const INBOX_A_PAGE = 20;
-
-/** What the card on the dashboard reads: the newest few. A page that shows it hands the same to prefetch. */
-export const INBOX_CARD_QUERY = { page: 0, size: 5 } as const;
 
 const DAY = 86_400_000;
 

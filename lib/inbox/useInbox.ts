@@ -1,18 +1,18 @@
 import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
 import { inboxApi } from './contract';
-import { INBOX_CARD_QUERY, inboxQuery, type InboxView } from './inbox';
+import { inboxQuery, type InboxView, type ReminderKind } from './inbox';
 
-const READS = [inboxApi.list.path, inboxApi.summary.path];
+const READS = [inboxApi.list.path, inboxApi.summary.path, inboxApi.causes.path];
 
 /** A page of the reader's inbox. */
 export function useInbox(view: InboxView) {
   return useRead(inboxApi.list, { query: inboxQuery(view) });
 }
 
-/** The first entries of the inbox. */
-export function useInboxCard() {
-  return useRead(inboxApi.list, { query: INBOX_CARD_QUERY });
+/** What the reader is needed for, cause by cause. */
+export function useInboxCauses() {
+  return useRead(inboxApi.causes, {});
 }
 
 /** How many entries there are, by kind; asked again when the window is looked at. */
@@ -22,6 +22,19 @@ export function useInboxSummary() {
 
 export function useRemind() {
   return useSend(inboxApi.remind, READS);
+}
+
+/** Reminds everybody of a cause, some at a time until nobody is left; answers how many were. */
+export function useRemindAll() {
+  const send = useSend(inboxApi.remindAll, READS);
+  return async (kind: ReminderKind): Promise<number> => {
+    let count = 0;
+    for (;;) {
+      const { reminded, left } = await send({ body: { kind } });
+      count += reminded.length;
+      if (left === 0 || reminded.length === 0) return count;
+    }
+  };
 }
 
 export function useHideEntry() {

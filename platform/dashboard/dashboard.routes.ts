@@ -2,15 +2,17 @@ import { missionRate } from '@/lib/dashboard/bands';
 import { dashboardApi } from '@/lib/dashboard/contract';
 import { startApi } from '@/lib/dashboard/start/contract';
 import { dayOf, daysBetween } from '@/lib/shared/dates';
-import { chartRange, cohortOf, isHidden, audienceOf, requireDays, instantsOf } from '../core/cohort';
+import { chartRange, cohortOf, audienceOf, requireDays, instantsOf } from '../core/cohort';
 import { getCohort } from '../core/cohort.queries';
 import { route, type PlatformApp } from '../http/route';
-import { countRecipients, listClearDays, listClears } from '../mission/missionClear.queries';
+import { listClears } from '../mission/missionClear.queries';
+import { comparisonRoutes } from './comparison.routes';
 import { countAges, countGenders, countWeights, listFatMuscle, listScores } from './dashboard.queries';
 import { dashboardChartRoutes } from './dashboardChart.routes';
 import { exportRoutes } from './export.routes';
 import { getFirstSteps } from './firstSteps.queries';
-import { ageAnswer, clearDays, genderAnswer, scatterAnswer, scoreAnswer, weightAnswer } from './groupAnswers';
+import { ageAnswer, genderAnswer, scatterAnswer, scoreAnswer, weightAnswer } from './groupAnswers';
+import { readMissionFigures } from './missionFigures';
 
 function countRoutes(app: PlatformApp): void {
   route(app, startApi.steps, ({ access, tx }) => getFirstSteps(tx, access.members('body')));
@@ -71,30 +73,15 @@ function missionRoutes(app: PlatformApp): void {
     const today = dayOf(services.clock(), cohort.timeZone);
     const asked = { period: query.period, sDate: query.startDate, eDate: query.endDate };
     const { first, last } = chartRange(asked, today, ['startDate', 'endDate']);
-    const interval = instantsOf({ first, last }, cohort.timeZone);
-    const computed = { from: first, to: last };
-    const days = await listClearDays(tx, scope, interval, cohort.timeZone);
-    // where one day has enough people, the span has
-    const recipients = Math.max(0, ...days.map((day) => day.recipients));
-    if (isHidden(audience, recipients < audience.least ? await countRecipients(tx, scope, interval) : recipients))
-      return { hidden: true, ...computed, received: null, completed: null, percentage: null, list: [] };
-    const sum = (key: 'received' | 'completed') => days.reduce((total, day) => total + day[key], 0);
-    const [received, completed] = [sum('received'), sum('completed')];
-    return {
-      hidden: false,
-      ...computed,
-      received,
-      completed,
-      percentage: missionRate(completed, received),
-      list: clearDays(days, audience),
-    };
+    const figures = await readMissionFigures(tx, scope, { first, last }, cohort.timeZone, audience);
+    return { ...figures, from: first, to: last };
   });
 }
 
 export function dashboardRoutes(app: PlatformApp): void {
   countRoutes(app);
   missionRoutes(app);
-
+  comparisonRoutes(app);
   dashboardChartRoutes(app);
   exportRoutes(app);
 }

@@ -1,5 +1,6 @@
 import { dashboardApi } from '@/lib/dashboard/contract';
-import { chartDays, runningMeans, type BucketChange } from '@/lib/dashboard/smallGroups';
+import { hideSmallSteps } from '@/lib/dashboard/comparison';
+import { chartDays, runningMeans, runningPeople, type BucketChange } from '@/lib/dashboard/smallGroups';
 import { dayOf, daysFrom, endOfDay, startOfDay } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { roleRow } from '@/lib/shared/roles';
@@ -36,6 +37,8 @@ type Series<K extends string> = {
   from: string;
   to: string;
   list: { day: string; values: Record<K, number | null>; estimated: boolean }[];
+  /** How many members each is the mean of; none of one's own. */
+  people: (number | null)[];
 };
 
 const BODY: Keys<(typeof BODY_KEYS)[number]> = {
@@ -56,12 +59,14 @@ async function groupSeries<K extends string>({ access, tx, query, now }: Asked, 
   const { timeZone } = cohort;
   const { first, last } = chartRange(query, dayOf(now, timeZone));
   const audience = audienceOf(access, cohort);
-  if (isHidden(audience)) return { hidden: true, from: first, to: last, list: [] };
+  if (isHidden(audience)) return { hidden: true, from: first, to: last, list: [], people: [] };
   const days = chartDays(first, last);
   const ends = days.map((day) => endOfDay(day, timeZone));
   const changed = await changes(tx, scope, { from: startOfDay(first, timeZone), ends });
   const means = runningMeans(changed, keys, days.length, audience.least);
-  return { hidden: false, from: first, to: last, list: days.map((day, index) => ({ day, values: means[index]!, estimated: true })) };
+  const list = days.map((day, index) => ({ day, values: means[index]!, estimated: true }));
+  const people = hideSmallSteps(runningPeople(changed, days.length), audience.least);
+  return { hidden: false, from: first, to: last, list, people };
 }
 
 /** The viewer's own values, one for each day with a measurement. */
@@ -72,7 +77,7 @@ async function ownSeries<K extends string>({ access, tx, query, now }: Asked, { 
   const days = daysFrom(first, last);
   const ends = days.map((day) => endOfDay(day, timeZone));
   const rows = await read(tx, scope, await listBuckets(tx, scope, startOfDay(first, timeZone), ends));
-  return { hidden: false, from: first, to: last, list: rows.map(({ bucket, ...row }) => ({ day: days[bucket]!, ...row })) };
+  return { hidden: false, from: first, to: last, list: rows.map(({ bucket, ...row }) => ({ day: days[bucket]!, ...row })), people: [] };
 }
 
 /** The user calls: one's own values, unless a company is named; the administrator has none of their own. */

@@ -1,6 +1,15 @@
 import { and, eq, max, sql } from 'drizzle-orm';
-import type { InboxItem } from '@/lib/inbox/contract';
-import { actionOf, INBOX_KINDS, mayRemind, SNOOZE_DAYS, type InboxKind } from '@/lib/inbox/inbox';
+import type { InboxCause, InboxItem } from '@/lib/inbox/contract';
+import {
+  actionOf,
+  INBOX_KINDS,
+  mayRemind,
+  PAUSE_DAYS,
+  REMINDER_KINDS,
+  SNOOZE_DAYS,
+  type InboxKind,
+  type ReminderKind,
+} from '@/lib/inbox/inbox';
 import { AppError } from '@/lib/shared/errors';
 import type { GroupScope, MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
@@ -66,11 +75,7 @@ export async function listInbox(tx: Tx, scope: GroupScope, { kind, memberSeq, pa
     )
     select page.*, ${members.name} as name, ${members.pictureFile} as picture_file, manager.name as manager_name,
       ${members.sns} = 'O' as has_password, ${members.email} <> '' as has_email,
-      coalesce((
-        select ${consents.given} from ${consents}
-        where ${consents.compSeq} = ${compSeq} and ${consents.memberSeq} = page.member_seq and ${consents.kind} = 'MAIL'
-        order by ${consents.at} desc, ${consents.seq} desc limit 1
-      ), false) as wants_mail,
+      ${wantsMail(compSeq)} as wants_mail,
       (select max(${inboxMarks.remindedAt}) from ${inboxMarks} where ${inboxMarks.compSeq} = ${compSeq}
         and ${inboxMarks.memberSeq} = page.member_seq and ${inboxMarks.kind} = page.kind) as reminded_at
     from page
@@ -90,6 +95,58 @@ export async function countInbox(tx: Tx, scope: GroupScope, kinds: readonly Inbo
   );
   const list = kinds.map((kind) => ({ kind, count: rows.find((row) => row.kind === kind)?.count ?? 0 }));
   return { list, total: list.reduce((sum, { count }) => sum + count, 0) };
+}
+
+/** Whether the person of an account wants mail, by their newest word on it. */
+const wantsMail = (compSeq: number) => sql`coalesce((
+  select ${consents.given} from ${consents}
+  where ${consents.compSeq} = ${compSeq} and ${consents.memberSeq} = ${members.seq} and ${consents.kind} = 'MAIL'
+  order by ${consents.at} desc, ${consents.seq} desc limit 1
+), false)`;
+
+/** That an entry can be seen to by a reminder now: what `actionOf` says of one, for all of them at once. */
+function isReady({ compSeq }: GroupScope, now: Date) {
+  const paused = REMINDER_KINDS.map(
+    (kind) => sql`when ${kind} then ${new Date(now.getTime() - PAUSE_DAYS[kind] * DAY).toISOString()}::timestamptz`,
+  );
+  const hasEmail = sql`${members.email} <> ''`;
+  return sql`(case entry.kind when 'FACTS' then false
+      when 'INVITATION' then ${members.sns} = 'O' and ${hasEmail}
+      when 'NOTICE' then ${hasEmail} and ${wantsMail(compSeq)} else true end)
+    and not exists (select from ${inboxMarks} where ${inboxMarks.compSeq} = ${compSeq} and ${inboxMarks.memberSeq} = entry.member_seq
+      and ${inboxMarks.kind} = entry.kind and ${inboxMarks.remindedAt} > case entry.kind ${sql.join(paused, sql` `)} end)`;
+}
+
+const withAccount = (compSeq: number) => sql`join ${members} on ${members.compSeq} = ${compSeq} and ${members.seq} = entry.member_seq`;
+
+/** The causes that somebody needs the viewer for, in their order. */
+export async function listCauses(tx: Tx, scope: GroupScope, now: Date): Promise<{ list: InboxCause[]; total: number }> {
+  const rows = await rowsOf<InboxCause & Record<string, unknown>>(
+    tx,
+    sql`${entries(scope, { kinds: INBOX_KINDS }, now)}
+      select entry.kind, count(*)::int as count, count(*) filter (where ${isReady(scope, now)})::int as ready,
+        (array_agg(entry.title order by entry.cause desc))[1] as title
+      from entry ${withAccount(scope.compSeq)} group by entry.kind`,
+  );
+  const list = INBOX_KINDS.flatMap((kind) => rows.filter((row) => row.kind === kind));
+  return { list, total: list.reduce((sum, { count }) => sum + count, 0) };
+}
+
+/** Members who can be reminded of a cause now, the newest first, and how many they are in all; among given members alone, where they are given. */
+export async function listReady(
+  tx: Tx,
+  scope: GroupScope,
+  { kind, memberSeqs, most }: { kind: ReminderKind; memberSeqs?: readonly number[]; most: number },
+  now: Date,
+): Promise<{ memberSeqs: number[]; total: number }> {
+  const among = memberSeqs ? sql`and entry.member_seq = any(${`{${memberSeqs.join(',')}}`}::int[])` : sql``;
+  const rows = await rowsOf<{ seq: number; total: number }>(
+    tx,
+    sql`${entries(scope, { kinds: [kind] }, now)}
+      select entry.member_seq as seq, count(*) over ()::int as total from entry ${withAccount(scope.compSeq)}
+      where ${isReady(scope, now)} ${among} order by entry.cause desc, entry.member_seq limit ${most}`,
+  );
+  return { memberSeqs: rows.map(({ seq }) => seq), total: rows[0]?.total ?? 0 };
 }
 
 const markOf = ({ compSeq, memberSeq }: MemberScope, kind: InboxKind) =>

@@ -1,6 +1,7 @@
 import type { InboxItem } from '@/lib/inbox/contract';
 import { inboxApi } from '@/lib/inbox/contract';
-import { INBOX_KINDS } from '@/lib/inbox/inbox';
+import { INBOX_KINDS, MAX_INVITATIONS, MAX_REMINDERS, type InboxKind } from '@/lib/inbox/inbox';
+import { AppError } from '@/lib/shared/errors';
 import { linkFor } from '../auth/mailLinks';
 import type { MemberScope } from '../core/scope';
 import { makeOneTimePassword, type OneTimePassword } from '../core/password';
@@ -11,7 +12,8 @@ import { route, type PlatformApp } from '../http/route';
 import { sendWelcome } from '../member/emailChange';
 import { sendPersonal } from '../notice/notice.queries';
 import { deliverNotice } from '../notice/noticeDelivery';
-import { claimReminder, countInbox, hideEntry, listInbox } from './inbox.queries';
+import type { Access } from '../core/access';
+import { claimReminder, countInbox, hideEntry, listCauses, listInbox, listReady } from './inbox.queries';
 import { reminderText } from './reminderTexts';
 
 type Account = typeof members.$inferSelect;
@@ -27,21 +29,64 @@ async function remind(tx: Tx, { mail, clock }: Services, scope: MemberScope, acc
   await mail.queue(tx, { compSeq, to: email, lang, template: 'notice', data: { name, ...words, link } });
 }
 
+interface Reminding {
+  access: Access;
+  tx: Tx;
+  services: Services;
+}
+
+/** Reminds one member, or invites them anew with the password that was made for it. */
+async function remindOne({ access, tx, services }: Reminding, memberSeq: number, kind: InboxKind, oneTime: OneTimePassword | null) {
+  const scope = await access.member(memberSeq);
+  const { item, account } = await claimReminder(tx, access.members(), scope, kind, services.clock());
+  if (oneTime) await sendWelcome(tx, scope, oneTime, services);
+  else await remind(tx, services, scope, account, item);
+}
+
+/** Each member whole or not at all; who has been reminded by somebody else meanwhile, or has nothing left, is passed over. */
+async function remindEach(call: Reminding, memberSeqs: readonly number[], kind: InboxKind, oneTime: readonly OneTimePassword[]) {
+  const reminded: number[] = [];
+  for (const [place, memberSeq] of memberSeqs.entries()) {
+    try {
+      await call.tx.transaction((own) => remindOne({ ...call, tx: own }, memberSeq, kind, oneTime[place] ?? null));
+      reminded.push(memberSeq);
+    } catch (error) {
+      if (!(error instanceof AppError && ['NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'].includes(error.code))) throw error;
+    }
+  }
+  return reminded;
+}
+
 export function inboxRoutes(app: PlatformApp): void {
   const clock = () => app.services.clock();
   route(app, inboxApi.list, ({ access, tx, query }) => listInbox(tx, access.members(), query, clock()));
   route(app, inboxApi.summary, ({ access, tx }) => countInbox(tx, access.members(), INBOX_KINDS, clock()));
 
+  route(app, inboxApi.causes, ({ access, tx }) => listCauses(tx, access.members(), clock()));
+
   route<typeof inboxApi.remind, OneTimePassword | null>(
     app,
     inboxApi.remind,
-    async ({ access, tx, body, services }, oneTime) => {
-      const scope = await access.member(body.memberSeq);
-      const { item, account } = await claimReminder(tx, access.members(), scope, body.kind, clock());
-      if (oneTime) await sendWelcome(tx, scope, oneTime, services);
-      else await remind(tx, services, scope, account, item);
-    },
+    async (call, oneTime) => remindOne(call, call.body.memberSeq, call.body.kind, oneTime),
     { before: async ({ body }) => (body.kind === 'INVITATION' ? makeOneTimePassword() : null) },
+  );
+
+  route<typeof inboxApi.remindAll, OneTimePassword[]>(
+    app,
+    inboxApi.remindAll,
+    async (call, oneTime) => {
+      const { access, tx, body } = call;
+      const most = body.kind === 'INVITATION' ? oneTime.length : MAX_REMINDERS;
+      const ready = await listReady(tx, access.members(), { ...body, most }, clock());
+      const reminded = await remindEach(call, ready.memberSeqs, body.kind, oneTime);
+      return { reminded, left: ready.total - ready.memberSeqs.length };
+    },
+    {
+      before: async ({ body }) =>
+        body.kind === 'INVITATION'
+          ? Promise.all(Array.from({ length: Math.min(MAX_INVITATIONS, body.memberSeqs?.length ?? MAX_INVITATIONS) }, makeOneTimePassword))
+          : [],
+    },
   );
 
   route(app, inboxApi.hide, async ({ access, tx, body }) =>

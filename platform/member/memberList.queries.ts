@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { and, asc, count, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { MemberRow, MemberSort } from '@/lib/member/list/contract';
+import { shownScore } from '@/lib/body/composition/bodyScore';
+import { STATE_DAYS, type MemberState } from '@/lib/member/list/memberStates';
 import { AppError } from '@/lib/shared/errors';
 import { withNewest } from '../body/newest.queries';
 import type { GroupScope, MemberScope } from '../core/scope';
@@ -10,22 +12,32 @@ import { bodyNewest } from '../db/schema/body';
 import { members } from '../db/schema/member';
 import { containing } from '../db/search';
 import { fileUrl } from '../files/files';
+import { mapLately, ofState, type Lately } from './memberState.queries';
 import type { DeviceCode } from '@/lib/shared/fields';
 
-interface Wanted {
+/** Who is looked for. */
+export interface MemberFilter {
   types: ('U' | 'M')[];
   name: string;
   mngIndex?: number | null;
+  state?: MemberState | null;
+  days?: number;
+}
+
+interface Wanted extends MemberFilter {
   page: number;
   rowsPerPage: number;
   sort: MemberSort;
   desc: boolean;
 }
 
+/** As many as a page of the list may have. */
+const MAX_MATCHING = 10_000;
+
 const managers = alias(members, 'manager');
 const isTheirManager = and(eq(managers.compSeq, members.compSeq), eq(managers.seq, members.managerSeq));
 
-function filterOf(scope: GroupScope, { types, name, mngIndex }: Wanted): SQL | undefined {
+function filterOf(scope: GroupScope, { types, name, mngIndex, state, days = STATE_DAYS }: MemberFilter, now: Date): SQL | undefined {
   const managerSeq = mngIndex ?? scope.managerSeq;
   if (scope.managerSeq !== null && managerSeq !== scope.managerSeq) throw new AppError('FORBIDDEN');
   return and(
@@ -34,6 +46,7 @@ function filterOf(scope: GroupScope, { types, name, mngIndex }: Wanted): SQL | u
     isNull(members.withdrawnAt),
     managerSeq === null ? undefined : eq(members.managerSeq, managerSeq),
     containing(name, members.name),
+    state ? ofState(state, { compSeq: scope.compSeq, days, now }) : undefined,
   );
 }
 
@@ -56,6 +69,7 @@ function accounts(tx: Tx) {
       mngName: managers.name,
       measuredAt: bodyNewest.measuredAt,
       device: bodyNewest.device,
+      score: bodyNewest.bodyScore,
     })
     .from(members)
     .leftJoin(managers, isTheirManager)
@@ -64,7 +78,12 @@ function accounts(tx: Tx) {
 
 type Found = Awaited<ReturnType<typeof accounts>>[number];
 
-function rowOf({ member, mngIndex, mngName, measuredAt, device }: Found): MemberRow {
+const NOTHING: Lately = { received: 0, completed: 0, unread: 0 };
+
+function rowOf(
+  { member, mngIndex, mngName, measuredAt, device, score }: Found,
+  { received, completed, unread }: Lately = NOTHING,
+): MemberRow {
   return {
     name: member.name,
     id: member.loginId,
@@ -84,17 +103,20 @@ function rowOf({ member, mngIndex, mngName, measuredAt, device }: Found): Member
     height: member.height,
     dept: member.dept,
     urlProfile: fileUrl(member.pictureFile),
+    score: score === null ? null : shownScore(score),
+    missions: { received, completed },
+    unread,
     version: versionOf(member),
   };
 }
 
 /** One account as the list has it. */
-export async function getMemberRow(tx: Tx, scope: MemberScope<'body'>): Promise<MemberRow> {
+export async function getMemberRow(tx: Tx, scope: MemberScope<'body'>, now: Date): Promise<MemberRow> {
   const [found] = await accounts(tx).where(
     and(eq(members.compSeq, scope.compSeq), eq(members.seq, scope.memberSeq), isNull(members.withdrawnAt)),
   );
   if (!found) throw new AppError('NOT_FOUND');
-  return rowOf(found);
+  return rowOf(found, (await mapLately(tx, scope, [scope.memberSeq], now)).get(scope.memberSeq));
 }
 
 /** The numbers of a page of accounts in order; what is only shown of them is looked up for the page alone. */
@@ -104,6 +126,7 @@ async function pageOf(tx: Tx, where: SQL | undefined, { sort, desc, page, rowsPe
     id: members.loginId,
     gender: members.gender,
     utype: members.type,
+    score: bodyNewest.bodyScore,
     mngName: managers.name,
     lastMeasureDate: bodyNewest.measuredAt,
     lastMeasureDevCode: bodyNewest.device,
@@ -112,7 +135,7 @@ async function pageOf(tx: Tx, where: SQL | undefined, { sort, desc, page, rowsPe
   } satisfies Record<MemberSort, unknown>;
   const query = tx.select({ seq: members.seq }).from(members).$dynamic();
   if (sort === 'mngName') query.leftJoin(managers, isTheirManager);
-  if (sort === 'lastMeasureDate' || sort === 'lastMeasureDevCode') query.leftJoin(bodyNewest, withNewest);
+  if (sort === 'score' || sort === 'lastMeasureDate' || sort === 'lastMeasureDevCode') query.leftJoin(bodyNewest, withNewest);
   const rows = await query
     .where(where)
     .orderBy(sql`${columns[sort]} ${sql.raw(desc ? 'desc' : 'asc')} nulls last`, asc(members.seq))
@@ -125,11 +148,27 @@ async function pageOf(tx: Tx, where: SQL | undefined, { sort, desc, page, rowsPe
  * A page of the accounts a viewer watches over, sorted by any column; accounts without a value stand last either way, equal ones
  * in the order of their numbers. Throws FORBIDDEN when a manager asks for another manager's members.
  */
-export async function listMembers(tx: Tx, scope: GroupScope<'body'>, wanted: Wanted): Promise<{ list: MemberRow[]; total: number }> {
-  const where = filterOf(scope, wanted);
+export async function listMembers(
+  tx: Tx,
+  scope: GroupScope<'body'>,
+  wanted: Wanted,
+  now: Date,
+): Promise<{ list: MemberRow[]; total: number }> {
+  const where = filterOf(scope, wanted, now);
   const seqs = await pageOf(tx, where, wanted);
   const rows = await accounts(tx).where(and(eq(members.compSeq, scope.compSeq), inArray(members.seq, seqs)));
-  const rowsBySeq = new Map(rows.map((row) => [row.member.seq, rowOf(row)]));
+  const lately = await mapLately(tx, scope, seqs, now);
+  const rowsBySeq = new Map(rows.map((row) => [row.member.seq, rowOf(row, lately.get(row.member.seq))]));
   const [counted] = await tx.select({ total: count() }).from(members).where(where);
   return { list: seqs.flatMap((seq) => rowsBySeq.get(seq) ?? []), total: counted?.total ?? 0 };
+}
+
+/** Everybody whom a filter finds, by name. Throws FORBIDDEN as the list does. */
+export async function listMatching(tx: Tx, scope: GroupScope<'body'>, filter: MemberFilter, now: Date) {
+  return tx
+    .select({ uindex: members.seq, name: members.name })
+    .from(members)
+    .where(filterOf(scope, filter, now))
+    .orderBy(asc(members.name), asc(members.seq))
+    .limit(MAX_MATCHING);
 }

@@ -1,16 +1,22 @@
 import { memberListApi } from '@/lib/member/list/contract';
 import { route, type PlatformApp } from '../http/route';
-import { getMemberRow, listMembers } from './memberList.queries';
+import { getMemberRow, listMatching, listMembers } from './memberList.queries';
 
 const WHOLE = { page: 0, rowsPerPage: 10_000, sort: 'name', desc: false } as const;
 
 export function memberListRoutes(app: PlatformApp): void {
-  route(app, memberListApi.one, async ({ access, tx, query }) => getMemberRow(tx, await access.member(query.memberSeq, 'body')));
+  const clock = () => app.services.clock();
+  route(app, memberListApi.one, async ({ access, tx, query }) => getMemberRow(tx, await access.member(query.memberSeq, 'body'), clock()));
   route(app, memberListApi.list, async ({ access, tx, query }) =>
-    listMembers(tx, access.members('body'), { ...WHOLE, ...query, types: ['U'] }),
+    listMembers(tx, access.members('body'), { ...WHOLE, ...query, types: ['U'] }, clock()),
   );
-  route(app, memberListApi.listNew, async ({ access, tx, body }) => listMembers(tx, access.members('body'), { ...body, types: ['U'] }));
+  route(app, memberListApi.listNew, async ({ access, tx, body }) =>
+    listMembers(tx, access.members('body'), { ...body, types: ['U'] }, clock()),
+  );
+  route(app, memberListApi.matching, async ({ access, tx, body }) => ({
+    list: await listMatching(tx, access.members('body'), { ...body, types: ['U'] }, clock()),
+  }));
   route(app, memberListApi.listAll, async ({ access, tx, body }) =>
-    listMembers(tx, access.members('body'), { ...body, types: ['U', 'M'] }),
+    listMembers(tx, access.members('body'), { ...body, types: ['U', 'M'] }, clock()),
   );
 }

@@ -36,6 +36,6 @@ test('R-DASH-04: charts in full are 550 px high, missions 350', () => {
 
 test('R-ADMIN-02: every card asks about the company that the administrator opened', () => {
   const inputs = dashboardPrefetchCalls('YEAR', 7).map(({ input }) => (input.query as { companySeq?: number }).companySeq);
-  expect(inputs).toEqual(Array.from({ length: 8 }, () => 7));
-  expect(Object.keys(cardInputs('WEEK', undefined))).toHaveLength(8);
+  expect(inputs).toEqual(Array.from({ length: 9 }, () => 7));
+  expect(Object.keys(cardInputs('WEEK', undefined))).toHaveLength(9);
 });

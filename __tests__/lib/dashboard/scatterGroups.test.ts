@@ -1,5 +1,5 @@
 import type { ScatterPoint } from '@/lib/dashboard/contract';
-import { scatterGroups, scatterMaximum, scatterTicks } from '@/lib/dashboard/scatterGroups';
+import { fittedAxis, scatterGroups, scatterMaximum, scatterTicks } from '@/lib/dashboard/scatterGroups';
 import { DEFAULT_UNITS } from '@/lib/format/units';
 
 const point = (gender: 'M' | 'F' | null, bfm: number, smm: number): ScatterPoint => ({
@@ -26,4 +26,18 @@ test('R-DASH-02: points are grouped by gender in the reader’s unit; nobody bey
   ]);
   const [men] = scatterGroups([point('M', 20, 35)], pounds);
   expect(men!.dots[0]!.x).toBeCloseTo(44.0924, 4);
+});
+
+test('R-DASH-02: a fitted axis holds every value with room, on whole labels, and never leaves the usual one', () => {
+  const axis = fittedAxis([14.2, 31.5], DEFAULT_UNITS);
+  expect(axis.min).toBeLessThan(14.2);
+  expect(axis.max).toBeGreaterThan(31.5);
+  expect([axis.ticks[0], axis.ticks.at(-1)]).toEqual([axis.min, axis.max]);
+  expect(axis.ticks.length).toBeLessThanOrEqual(8);
+  // one person does not fill the plane
+  const one = fittedAxis([20], DEFAULT_UNITS);
+  expect(one.max - one.min).toBeGreaterThanOrEqual(10);
+  expect(fittedAxis([0, 70], DEFAULT_UNITS)).toMatchObject({ min: 0, max: 70 });
+  expect(fittedAxis([], DEFAULT_UNITS)).toMatchObject({ min: 0, max: 70 });
+  expect(fittedAxis([40, 154], pounds).max).toBe(154);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { chartDays, hideSmallCounts, runningMeans } from '@/lib/dashboard/smallGroups';
+import { chartDays, hideSmallCounts, runningMeans, runningPeople } from '@/lib/dashboard/smallGroups';
 
 test.each([
   ['nothing small', [6, 7, 8], [6, 7, 8]],
@@ -107,4 +107,9 @@ test('R-DASH-03: a member counts from the first value on, with the newest one up
   expect(runningMeans(changes, ['weight'], 4, 1)).toEqual([{ weight: 80 }, { weight: 70 }, { weight: 69.3 }, { weight: 69.3 }]);
   expect(runningMeans(changes, ['weight'], 4, 3)).toEqual([{ weight: null }, { weight: null }, { weight: 69.3 }, { weight: 69.3 }]);
   expect(runningMeans([], ['weight'], 2, 1)).toEqual([{ weight: null }, { weight: null }]);
+});
+
+test('R-HOME-04: people with a value are counted from bucket to bucket, as those who no longer have one leave', () => {
+  const change = (bucket: number, members: number) => ({ bucket, members, sums: {} });
+  expect(runningPeople([change(0, 4), change(2, 3), change(2, -1), change(9, 5)], 4)).toEqual([4, 4, 6, 6]);
 });

@@ -122,7 +122,9 @@ const KINDS: Record<Exclude<About, 'OTHER'>, string> = {
     GET /manager/memberList
     POST /inbox/hide
     POST /inbox/remind
+    POST /inbox/remindAll
     POST /manager/memberListAll
+    POST /manager/memberListMatching
     POST /manager/memberListNew
   `,
   EXPORT: `

@@ -80,6 +80,78 @@ test('not measured for three weeks and invitations not taken up: the manager’s
   for (const item of (await inbox(fixtures.S)).list) expect(Object.keys(item).sort()).toEqual(known);
 });
 
+describe('R-HOME-04: everybody of a cause is reminded by one call', () => {
+  let crowd: Fixtures;
+  const folk: Person[] = [];
+  type Causes = { list: { kind: string; count: number; ready: number }[]; total: number };
+  const causes = async (who: Person) => (await platform.call<Causes>('GET', '/inbox/causes', { token: who.token })).body;
+  const remindAll = (who: Person, body: object) =>
+    platform.call<{ reminded: number[]; left: number }>('POST', '/inbox/remindAll', { token: who.token, body });
+
+  beforeAll(async () => {
+    crowd = await seedFixtures(platform, 'CRWD');
+    for (let index = 0; index < 4; index += 1) {
+      const managerSeq = index < 3 ? crowd.M.seq : crowd.otherM.seq;
+      folk.push(await seedPerson(platform, { compSeq: crowd.compSeq, id: `crwd.${index}`, type: 'U', managerSeq }));
+      await settle(folk[index]!.seq, 60);
+    }
+    await platform.sql(`update member set created_at = now() where seq in (${crowd.U.seq}, ${crowd.otherU.seq})`);
+  });
+
+  test('a line for each cause says how many, and how many can be reminded: as the entries themselves say', async () => {
+    for (const who of [crowd.M, crowd.S]) {
+      const { list } = await inbox(who);
+      const expected = [...new Set(list.map(({ kind }) => kind))].map((kind) => {
+        const own = list.filter((item) => item.kind === kind);
+        return { kind, count: own.length, ready: own.filter(({ action }) => action !== 'OPEN').length };
+      });
+      expect((await causes(who)).list).toMatchObject(expected);
+      expect((await causes(who)).total).toBe(list.length);
+    }
+    expect((await causes(crowd.M)).list).toMatchObject([{ kind: 'NOT_MEASURED', count: 3, ready: 3, title: null }]);
+  });
+
+  test('of the manager’s own members, each once: who was reminded is not again, by whomever', async () => {
+    await act(crowd.S, 'remind', folk[0]!.seq, 'NOT_MEASURED');
+    const first = (await remindAll(crowd.M, { kind: 'NOT_MEASURED' })).body;
+    expect(first).toEqual({ reminded: expect.arrayContaining([folk[1]!.seq, folk[2]!.seq]), left: 0 });
+    expect(first.reminded).toHaveLength(2);
+    expect((await causes(crowd.M)).list).toMatchObject([{ kind: 'NOT_MEASURED', count: 3, ready: 0 }]);
+    // pressed again, by them and by the master: only who is left
+    expect((await remindAll(crowd.M, { kind: 'NOT_MEASURED' })).body).toEqual({ reminded: [], left: 0 });
+    expect((await remindAll(crowd.S, { kind: 'NOT_MEASURED' })).body).toEqual({ reminded: [folk[3]!.seq], left: 0 });
+    const [{ count } = { count: 0 }] = await platform.sql<{ count: number }>(
+      `select count(*)::int as count from notice where company_seq = ${crowd.compSeq} and member_seq is not null`,
+    );
+    expect(count).toBe(4);
+  });
+
+  test('among given members those alone; another’s are passed over, not told of', async () => {
+    await platform.sql(`update inbox_mark set reminded_at = now() - interval '8 days' where company_seq = ${crowd.compSeq}`);
+    const body = { kind: 'NOT_MEASURED', memberSeqs: [folk[1]!.seq, folk[3]!.seq, 999_999_999] };
+    expect((await remindAll(crowd.M, body)).body).toEqual({ reminded: [folk[1]!.seq], left: 0 });
+    expect((await remindAll(foreign.M, body)).body).toEqual({ reminded: [], left: 0 });
+  });
+
+  test('of unread notices by mail alone, so that only those who want mail are ready; of changes nobody is reminded', async () => {
+    expect((await remindAll(crowd.M, { kind: 'FACTS' })).status).toBe(422);
+    expect((await remindAll(crowd.U, { kind: 'NOTICE' })).status).toBe(403);
+  });
+
+  test('invitations: each gets a password of their own, some at a time', async () => {
+    for (let index = 0; index < 11; index += 1) {
+      const { seq } = await seedPerson(platform, { compSeq: crowd.compSeq, id: `crwd.new.${index}`, type: 'U', managerSeq: crowd.M.seq });
+      await platform.sql(`update member set created_at = now() - interval '4 days', check_in_at = null where seq = ${seq}`);
+    }
+    const first = (await remindAll(crowd.M, { kind: 'INVITATION' })).body;
+    expect([first.reminded.length, first.left]).toEqual([10, 1]);
+    const second = (await remindAll(crowd.M, { kind: 'INVITATION' })).body;
+    expect([second.reminded.length, second.left]).toEqual([1, 0]);
+    const mails = await platform.sql<{ to: string }>(`select distinct "to" from mail_outbox where "to" like 'crwd.new.%'`);
+    expect(mails).toHaveLength(11);
+  }, 60_000);
+});
+
 test('an inbox is paged in one order', async () => {
   const all = (await inbox(fixtures.S)).list.map(({ memberSeq }) => memberSeq);
   const pages = await Promise.all([0, 1, 2].map((page) => inbox(fixtures.S, `page=${page}&size=2`)));

@@ -88,6 +88,7 @@ test('R-MEMB-01: a row names the person, the team, the last measurement and its 
       ...{ lastMeasureDate: '2024-03-01T00:00:00.000Z', lastMeasureDevCode: 'FN', mngName: 'Manager One', mngIndex: seqs.first },
       ...{ email: 'anna.list@example.com', phone: null, countryCode: null, urlProfile: null },
       ...{ birthDate: '1981-03-05', height: 178, dept: null, version: expect.any(String) },
+      ...{ score: 73, missions: { received: 0, completed: 0 }, unread: 0 },
     },
   ]);
 });
@@ -174,5 +175,82 @@ describe('two managers edit one member at once', () => {
     expect((await platform.call('POST', '/member/profile', { token, body: { ...own, managerSeq: seqs.second } })).status).toBe(403);
     expect((await row('first', seqs.bora!)).status).toBe(403);
     expect((await row('first', seqs.foreign!)).status).toBe(403);
+  });
+});
+
+describe('R-HOME-04: people are found by what they did or have not done lately', () => {
+  type Named = { list: { uindex: number; name: string }[] };
+  const found = async (who: string, filter: object) => (await list(who, 'memberListNew', filter)).list.map(({ name }) => name);
+  const matching = (who: string, filter: object) =>
+    platform.call<Named>('POST', '/manager/memberListMatching', { token: tokens[who]!, body: filter });
+
+  beforeAll(async () => {
+    const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    await seedRecord(platform, { compSeq, memberSeq: seqs.bora!, at: at(3), reading: { weight: 70, bfp: 20 } });
+    await platform.sql(`update member set created_at = now() - interval '90 days' where company_seq = ${compSeq}`);
+    await platform.sql(`update member set manager_seq = ${seqs.first} where seq = ${seqs.dami}`);
+    await platform.sql(`update member set check_in_at = now() where seq in (${seqs.anna}, ${seqs.bora})`);
+    await platform.sql(
+      `insert into body_goal (company_seq, member_seq, wgt, bfp, set_at) values
+        (${compSeq}, ${seqs.anna}, 60, 20, now()), (${compSeq}, ${seqs.dami}, 60, 20, now() - interval '2 days'), (${compSeq}, ${seqs.dami}, 0, 0, now())`,
+    );
+    for (const [title, days, done] of [
+      ['walk', 3, 'null'],
+      ['drink', 4, 'now()'],
+      ['old', 40, 'null'],
+    ] as const) {
+      const [mission] = await platform.sql<{ seq: number }>(
+        `insert into mission (company_seq, sender_seq, title, contents, mission_type, start_date)
+         values (${compSeq}, ${seqs.master}, '${title}', '', 'ALL', now() - interval '${days} days') returning seq`,
+      );
+      await platform.sql(
+        `insert into mission_taker (company_seq, mission_seq, member_seq, completed_at) values (${compSeq}, ${mission!.seq}, ${seqs.anna}, ${done})`,
+      );
+    }
+    for (const days of [2, 3, 50]) await sendNotice(days, null);
+    await sendNotice(1, seqs.second!);
+  });
+
+  /** A notice to everybody, or to a manager's team; nobody has read it. */
+  const sendNotice = (days: number, managerSeq: number | null) =>
+    platform.sql(
+      `insert into notice (company_seq, sender_seq, manager_seq, title, contents, reserve_at, sent_at, created_at)
+       select ${compSeq}, ${seqs.master}, ${managerSeq}, 'n', 'n', t.at, t.at, t.at from (select now() - interval '${days} days' as at) t`,
+    );
+
+  test('measured or not, missions left open, notices left unread, not signed in, with a goal', async () => {
+    expect(await found('master', { state: 'MEASURED' })).toEqual(['Bora']);
+    expect(await found('master', { state: 'NOT_MEASURED' })).toEqual(['Anna', 'Chan_50%', 'Dami', 'Stray']);
+    expect(await found('master', { state: 'MEASURED', days: 2 })).toEqual([]);
+    expect(await found('master', { state: 'MISSION_OPEN' })).toEqual(['Anna']);
+    expect(await found('master', { state: 'MISSION_OPEN', days: 3 })).toEqual([]);
+    expect(await found('master', { state: 'UNREAD', days: 1 })).toEqual([]);
+    expect(await found('master', { state: 'UNREAD', days: 2 })).toEqual(['Bora']);
+    expect(await found('master', { state: 'NOT_SIGNED_IN' })).toEqual(['Chan_50%', 'Dami', 'Stray']);
+    expect(await found('master', { state: 'WITH_GOAL' })).toEqual(['Anna']);
+    expect(await found('first', { state: 'NOT_MEASURED', name: 'a' })).toEqual(['Anna', 'Chan_50%', 'Dami']);
+  });
+
+  test('a row says the score, the missions of four weeks and the unread notices', async () => {
+    const rows = new Map((await list('master', 'memberListNew', {})).list.map((row) => [row.name, row]));
+    expect(rows.get('Anna')).toMatchObject({ missions: { received: 2, completed: 1 }, unread: 2 });
+    expect(rows.get('Bora')).toMatchObject({ missions: { received: 0, completed: 0 }, unread: 3 });
+    const one = await platform.call<MemberRow>('GET', `/manager/member?memberSeq=${seqs.bora}`, { token: tokens.master! });
+    expect(one.body).toEqual(rows.get('Bora'));
+  });
+
+  test('sorted by score, those without one last', async () => {
+    const scores = (await list('master', 'memberListNew', { sort: 'score', desc: true })).list.map(({ score }) => score);
+    const known = scores.filter((score) => score !== null);
+    expect(known).toEqual([...known].sort((a, b) => b - a));
+    expect(scores.slice(known.length).every((score) => score === null)).toBe(true);
+  });
+
+  test('everybody whom a filter finds is named, of the own members alone', async () => {
+    const { body } = await matching('first', { state: 'NOT_MEASURED' });
+    expect(body.list).toEqual(['anna', 'chan', 'dami'].map((id) => ({ uindex: seqs[id], name: expect.any(String) })));
+    expect((await matching('first', { mngIndex: seqs.second })).status).toBe(403);
+    expect((await matching('master', { state: 'FAT' })).status).toBe(422);
+    expect((await matching('master', { state: 'UNREAD', days: 401 })).status).toBe(422);
   });
 });

@@ -7,32 +7,26 @@ import { requireViewer } from '@/lib/bff/session/session';
 import { startApi } from '@/lib/dashboard/start/contract';
 import { dashboardView, dashboardPrefetchCalls } from '@/lib/dashboard/dashboardView';
 import { inboxApi } from '@/lib/inbox/contract';
-import { INBOX_CARD_QUERY } from '@/lib/inbox/inbox';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
-import { watchesCompany } from '@/lib/shared/roles';
 import { getTranslations } from 'next-intl/server';
 import { headers } from 'next/headers';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('dashboard'))('title') });
 
 export default async function DashboardPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
-  const [search, sent, t, viewer] = await Promise.all([
+  const [search, sent, t] = await Promise.all([
     searchParams,
     headers(),
     getTranslations('dashboard'),
     requireViewer('mng', 'statistics:read'),
   ]);
   const { period } = dashboardView((name) => search[name]);
-  const fallback = await prefetch(
-    ...dashboardPrefetchCalls(period),
-    prefetchCall(inboxApi.list, { query: INBOX_CARD_QUERY }),
-    prefetchCall(startApi.steps, {}),
-  );
+  const fallback = await prefetch(...dashboardPrefetchCalls(period), prefetchCall(inboxApi.causes, {}), prefetchCall(startApi.steps, {}));
   return (
     <PageData namespaces={['dashboard', 'inbox']} fallback={fallback}>
       <DashboardScreen title={t('title')} onPhone={/Mobi/.test(sent.get('user-agent') ?? '')}>
         <StartPanel>
-          <InboxCard withManager={watchesCompany(viewer.type)} />
+          <InboxCard />
         </StartPanel>
       </DashboardScreen>
     </PageData>

@@ -3,7 +3,9 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ChartFrame } from '@/components/charts/ChartFrame';
+import { ChartMenuButton } from '@/components/charts/ChartMenuButton';
 import { ChartTable } from '@/components/charts/ChartTable';
+import { ChartMenuContext, useChartMenu } from '@/components/charts/useChartMenu';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import type { BrowserError } from '@/lib/browser/browserError';
@@ -14,7 +16,6 @@ import { BAND_HEIGHT, BandPlot, type BandRow } from './BandPlot';
 interface Props {
   title: string;
   note?: ReactNode;
-  action?: ReactNode;
   read: { data?: unknown; error?: BrowserError; isLoading: boolean; retry: () => void };
   /** Whether the group behind the figures is too small to be described, and how many people it is. */
   group: { hidden: boolean; total: number | null } | undefined;
@@ -27,7 +28,7 @@ interface Props {
 }
 
 /** How many people are in each band, with every state of the read; small bands are hidden by the platform (P6). */
-export function BandCard({ title, note, action, read, group, bands, head, empty, labelRoom = 78 }: Props) {
+export function BandCard({ title, note, read, group, bands, head, empty, labelRoom = 78 }: Props) {
   const t = useTranslations('dashboard.bands');
   const total = group?.total ?? null;
   const text = useDashboardText();
@@ -43,47 +44,51 @@ export function BandCard({ title, note, action, read, group, bands, head, empty,
   const anyHidden = rows.some(({ count }) => count === null);
   const height = rows.length * BAND_HEIGHT;
   const emptiness = group?.hidden ? 'hiddenGroup' : total === 0 ? 'empty' : false;
+  const menu = useChartMenu();
+  const state = panelState(read, emptiness);
   return (
-    <Panel
-      title={title}
-      note={note}
-      action={action}
-      state={panelState(read, emptiness)}
-      error={read.error}
-      onRetry={read.retry}
-      empty={empty}
-      height={height + 60}
-    >
-      {() => (
-        <>
-          {head}
-          <ChartFrame
-            label={title}
-            role="img"
-            height={height}
-            assumed={{ width: 260, height }}
-            summary={
-              <>
-                {largest && t('most', { band: largest.label, count: largest.count ?? 0, total: total ?? 0 })}
-                {anyHidden && <> {t('why')}</>}
-              </>
-            }
-            after={
-              <ChartTable
-                label={t('table')}
-                columns={[title, t('people'), t('share')]}
-                rows={rows.map(({ label, count }, index) => [
-                  label,
-                  count === null ? t('hidden') : text.number(count),
-                  count === null ? t('hidden') : share(index),
-                ])}
-              />
-            }
-          >
-            {(size) => <BandPlot size={size} rows={rows} room={{ left: labelRoom, right: 88 }} />}
-          </ChartFrame>
-        </>
-      )}
-    </Panel>
+    <ChartMenuContext value={menu}>
+      <Panel
+        title={title}
+        note={note}
+        action={state === 'ready' && <ChartMenuButton title={title} />}
+        state={state}
+        error={read.error}
+        onRetry={read.retry}
+        empty={empty}
+        height={height + 60}
+      >
+        {() => (
+          <>
+            {head}
+            <ChartFrame
+              label={title}
+              role="img"
+              height={height}
+              assumed={{ width: 260, height }}
+              summary={
+                <>
+                  {largest && t('most', { band: largest.label, count: largest.count ?? 0, total: total ?? 0 })}
+                  {anyHidden && <> {t('why')}</>}
+                </>
+              }
+              after={
+                <ChartTable
+                  label={t('table')}
+                  columns={[title, t('people'), t('share')]}
+                  rows={rows.map(({ label, count }, index) => [
+                    label,
+                    count === null ? t('hidden') : text.number(count),
+                    count === null ? t('hidden') : share(index),
+                  ])}
+                />
+              }
+            >
+              {(size) => <BandPlot size={size} rows={rows} room={{ left: labelRoom, right: 88 }} />}
+            </ChartFrame>
+          </>
+        )}
+      </Panel>
+    </ChartMenuContext>
   );
 }

@@ -3,6 +3,8 @@
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { ChartMenuButton } from '@/components/charts/ChartMenuButton';
+import { ChartMenuContext, useChartMenu } from '@/components/charts/useChartMenu';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { WaitingBox } from '@/components/ui/WaitingBox';
@@ -35,18 +37,27 @@ export function ChartPanel<T extends { hidden: boolean }>({ chart, read, height,
     ) : (
       <NobodyMeasuredCard />
     );
+  const menu = useChartMenu();
+  const drawn = panelState(read, emptiness) === 'ready';
   return (
-    <Panel
-      title={title}
-      note={t(`${chart}.note`)}
-      action={<DetailButton of={title} onClick={onDetail} />}
-      state={panelState(read, emptiness)}
-      error={read.error}
-      onRetry={read.retry}
-      height={height}
-      empty={empty}
-    >
-      {() => data && <WaitingBox waiting={read.isRefreshing}>{children(data)}</WaitingBox>}
-    </Panel>
+    <ChartMenuContext value={menu}>
+      <Panel
+        title={title}
+        note={t(`${chart}.note`)}
+        action={
+          <>
+            <DetailButton of={title} onClick={onDetail} />
+            {drawn && <ChartMenuButton title={title} />}
+          </>
+        }
+        state={panelState(read, emptiness)}
+        error={read.error}
+        onRetry={read.retry}
+        height={height}
+        empty={empty}
+      >
+        {() => data && <WaitingBox waiting={read.isRefreshing}>{children(data)}</WaitingBox>}
+      </Panel>
+    </ChartMenuContext>
   );
 }

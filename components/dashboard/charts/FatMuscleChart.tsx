@@ -1,8 +1,11 @@
 'use client';
 
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { ChartFrame } from '@/components/charts/ChartFrame';
 import { Legend } from '@/components/charts/Legend';
 import type { ChartHint } from '@/lib/charts/chartHint';
@@ -10,7 +13,8 @@ import type { BoxSize } from '@/lib/charts/chartScales';
 import type { ScatterPoint } from '@/lib/dashboard/contract';
 import type { ScatterRead } from '@/lib/dashboard/useDashboard';
 import type { ScatterDrawing } from '@/lib/dashboard/scatterDrawing';
-import { scatterGroups, scatterMaximum, scatterTicks, type ScatterGroup } from '@/lib/dashboard/scatterGroups';
+import { MIN_DENSITY_DOTS } from '@/lib/dashboard/scatterDensity';
+import { fittedAxis, scatterGroups, scatterMaximum, scatterTicks, type ScatterGroup } from '@/lib/dashboard/scatterGroups';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
 import { memberPath } from '@/lib/shared/paths';
 import { onAxis } from '@/lib/format/units';
@@ -41,11 +45,24 @@ export function FatMuscleChart({ data, assumed, height }: Props) {
     });
     return { title: (memberSeq !== null && memberName) || nameOf(gender ?? 'none'), lines: [{ value: values }] };
   };
-  const max = scatterMaximum(units);
+  const [fitted, setFitted] = useState(false);
+  const axes = useMemo(() => {
+    const whole = { min: 0, max: scatterMaximum(units), ticks: scatterTicks(units) };
+    const dots = groups.flatMap((group) => group.dots);
+    const axisOf = (side: 'x' | 'y') =>
+      fitted
+        ? fittedAxis(
+            dots.map((dot) => dot[side]),
+            units,
+          )
+        : whole;
+    return { x: axisOf('x'), y: axisOf('y') };
+  }, [fitted, groups, units]);
+  const labelled = ({ ticks, ...ends }: (typeof axes)['x']) => ({ ...ends, ticks: ticks.map((at) => ({ at, label: text.number(at) })) });
   const drawing: ScatterDrawing = {
     groups,
-    max,
-    ticks: scatterTicks(units).map((at) => ({ at, label: text.number(at) })),
+    x: labelled(axes.x),
+    y: labelled(axes.y),
     means:
       avgBfm === null || avgSmm === null
         ? null
@@ -71,18 +88,25 @@ export function FatMuscleChart({ data, assumed, height }: Props) {
         count: list.length,
         bfm: avgBfm === null ? '–' : text.mass(avgBfm),
         smm: avgSmm === null ? '–' : text.mass(avgSmm),
-      }).concat(data.estimated.length > 0 ? ` ${note('means')}` : '')}
+      }).concat(data.estimated.length > 0 ? ` ${note('means')}` : '', list.length >= MIN_DENSITY_DOTS ? ` ${t('density')}` : '')}
       assumed={assumed}
       height={height}
       after={
         <>
-          <Legend
-            items={groups.map(({ group, dots }) => ({
-              name: t('key', { group: nameOf(group), count: dots.length }),
-              color: GENDER_STYLES[group].color,
-              shape: 'dot',
-            }))}
-          />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2 }}>
+            <Legend
+              items={groups.map(({ group, dots }) => ({
+                name: t('key', { group: nameOf(group), count: dots.length }),
+                color: GENDER_STYLES[group].color,
+                shape: 'dot',
+              }))}
+            />
+            <FormControlLabel
+              control={<Switch size="small" checked={fitted} onChange={(event) => setFitted(event.target.checked)} />}
+              label={t('fit')}
+              sx={{ minHeight: 44, mx: 0, gap: 0.5, '& .MuiFormControlLabel-label': { typography: 'body2' } }}
+            />
+          </Box>
           <FatMuscleTable points={list} />
         </>
       }

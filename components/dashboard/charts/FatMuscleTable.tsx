@@ -6,6 +6,7 @@ import NextLink from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ChartDownload } from '@/components/charts/ChartDownload';
+import { useCardMenu } from '@/components/charts/useChartMenu';
 import { ExpandableTable } from '@/components/tables/ExpandableTable';
 import type { ScatterPoint } from '@/lib/dashboard/contract';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
@@ -30,10 +31,40 @@ export function FatMuscleTable({ points }: { points: readonly ScatterPoint[] }) 
     text.mass(point.smm),
     point.estimated.length > 0 ? t('muscle') : '',
   ];
+  const file = () => ({ columns: [t('gender'), t('fat'), t('muscle'), note('column')], rows: points.map(rowOf) });
+  const menu = useCardMenu(file);
+  const table = () => (
+    <Box tabIndex={0} role="region" aria-label={t('people')} sx={{ maxHeight: 320, overflow: 'auto', mt: 0.5, display: 'grid' }}>
+      <ExpandableTable
+        label={t('title')}
+        columns={[{ name: opens ? t('person') : t('number') }, { name: t('gender') }, { name: t('fat') }, { name: t('muscle') }]}
+        rows={points.map((point, index) => ({
+          key: String(index),
+          cells: [
+            point.memberSeq === null ? (
+              opens ? (
+                t('unnamed')
+              ) : (
+                text.number(index + 1)
+              )
+            ) : (
+              <Link component={NextLink} href={memberPath(point.memberSeq)} prefetch={false}>
+                {point.memberName}
+              </Link>
+            ),
+            gender(point),
+            ...values(point),
+          ],
+        }))}
+        moreText={(left) => t('more', { left })}
+      />
+    </Box>
+  );
+  if (menu) return menu.open && table();
   return (
     <Box sx={{ mt: 1, position: 'relative' }}>
       <Box sx={{ position: 'absolute', right: 0, top: 0 }}>
-        <ChartDownload table={() => ({ columns: [t('gender'), t('fat'), t('muscle'), note('column')], rows: points.map(rowOf) })} />
+        <ChartDownload table={file} />
       </Box>
       <Box
         component="details"
@@ -43,33 +74,7 @@ export function FatMuscleTable({ points }: { points: readonly ScatterPoint[] }) 
         }}
       >
         <summary>{opens ? t('people') : t('table')}</summary>
-        {open && (
-          <Box tabIndex={0} role="region" aria-label={t('people')} sx={{ maxHeight: 320, overflow: 'auto', mt: 0.5, display: 'grid' }}>
-            <ExpandableTable
-              label={t('title')}
-              columns={[{ name: opens ? t('person') : t('number') }, { name: t('gender') }, { name: t('fat') }, { name: t('muscle') }]}
-              rows={points.map((point, index) => ({
-                key: String(index),
-                cells: [
-                  point.memberSeq === null ? (
-                    opens ? (
-                      t('unnamed')
-                    ) : (
-                      text.number(index + 1)
-                    )
-                  ) : (
-                    <Link component={NextLink} href={memberPath(point.memberSeq)} prefetch={false}>
-                      {point.memberName}
-                    </Link>
-                  ),
-                  gender(point),
-                  ...values(point),
-                ],
-              }))}
-              moreText={(left) => t('more', { left })}
-            />
-          </Box>
-        )}
+        {open && table()}
       </Box>
     </Box>
   );

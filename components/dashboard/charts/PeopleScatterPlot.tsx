@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { ChartGrid } from '@/components/charts/plots/ChartGrid';
 import type { BoxSize } from '@/lib/charts/chartScales';
+import { MIN_DENSITY_DOTS } from '@/lib/dashboard/scatterDensity';
 import { dotsOf, scatterScales, type ScatterDrawing } from '@/lib/dashboard/scatterDrawing';
 import type { ScatterDot } from '@/lib/dashboard/scatterGroups';
+import { ScatterDensityPlot } from './ScatterDensityPlot';
 import { ScatterNamesPlot } from './ScatterNamesPlot';
 import { dotSize, GENDER_STYLES } from './scatterStyles';
 
@@ -15,33 +17,37 @@ interface Props {
 
 /** What stands on the plane of fat and muscle, asleep or alive: grid, everybody as a dot, means, and the names of the four parts. */
 export function PeopleScatterPlot({ size, drawing, marks }: Props) {
-  const { groups, max, ticks, xName } = drawing;
-  const { area, x, y } = scatterScales(size, max);
+  const { groups, xName } = drawing;
+  const { area, x, y } = scatterScales(size, drawing.x, drawing.y);
   // strokes without length, which round caps turn into dots: one element however many there are, each place once
   const pathOf = (dots: readonly ScatterDot[]) => [...new Set(dots.map((dot) => `M${x(dot.x)} ${y(dot.y)}h0`))].join('');
-  const width = dotSize(dotsOf(drawing).length);
+  const dots = dotsOf(drawing);
+  const width = dotSize(dots.length);
+  const crowded = dots.length >= MIN_DENSITY_DOTS;
   return (
     <>
       <ChartGrid
         area={area}
         {...size}
-        across={ticks.map(({ at, label }) => ({ place: x(at), label }))}
-        upwards={ticks.map(({ at, label }) => ({ place: y(at), label }))}
+        across={drawing.x.ticks.map(({ at, label }) => ({ place: x(at), label }))}
+        upwards={drawing.y.ticks.map(({ at, label }) => ({ place: y(at), label }))}
         name={xName}
       />
+      {crowded && <ScatterDensityPlot dots={dots} x={x} y={y} />}
       <g data-dots opacity={0.6}>
-        {marks ??
-          groups.map(({ group, dots }) => (
-            <path
-              key={group}
-              data-series={group}
-              data-count={dots.length}
-              d={pathOf(dots)}
-              stroke={GENDER_STYLES[group].color}
-              strokeWidth={width}
-              strokeLinecap="round"
-            />
-          ))}
+        {!crowded &&
+          (marks ??
+            groups.map(({ group, dots }) => (
+              <path
+                key={group}
+                data-series={group}
+                data-count={dots.length}
+                d={pathOf(dots)}
+                stroke={GENDER_STYLES[group].color}
+                strokeWidth={width}
+                strokeLinecap="round"
+              />
+            )))}
       </g>
       <ScatterNamesPlot size={size} drawing={drawing} />
     </>

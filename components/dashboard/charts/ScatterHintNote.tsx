@@ -13,5 +13,5 @@ type Props = Pick<ComponentProps<typeof PeopleScatterChart>, 'size' | 'drawing' 
 export function ScatterHintNote({ pointer, size, drawing, hintOf }: Props) {
   const index = usePointed(pointer);
   const dot = index === null ? undefined : dotsOf(drawing)[index];
-  return dot && <ChartTooltip at={scatterScales(size, drawing.max).x(dot.x)} width={size.width} hint={hintOf(dot.point)} />;
+  return dot && <ChartTooltip at={scatterScales(size, drawing.x, drawing.y).x(dot.x)} width={size.width} hint={hintOf(dot.point)} />;
 }

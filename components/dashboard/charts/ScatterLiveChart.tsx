@@ -19,12 +19,12 @@ import { dotSize, GENDER_STYLES } from './scatterStyles';
 
 type Props = ComponentProps<typeof PeopleScatterChart> & { seen?: PointedPart | null };
 
-const AXIS = { min: 0, domainLimit: 'strict', position: 'none' } as const;
+const AXIS = { domainLimit: 'strict', position: 'none' } as const;
 
 /** Index of the dot that was pointed at before the chart was alive. */
 function dotSeen({ size, drawing, seen }: Props): number | null {
   if (!seen) return null;
-  const { x, y } = scatterScales(size, drawing.max);
+  const { x, y } = scatterScales(size, drawing.x, drawing.y);
   const away = dotsOf(drawing).map((dot) => Math.hypot(x(dot.x) - seen.x * size.width, y(dot.y) - seen.y * size.height));
   const nearest = away.reduce((best, one, index) => (one < (away[best] ?? Infinity) ? index : best), 0);
   return (away[nearest] ?? Infinity) <= DOT_REACH ? nearest : null;
@@ -33,7 +33,7 @@ function dotSeen({ size, drawing, seen }: Props): number | null {
 /** Everybody as a dot, alive and by MUI X Charts; in the places of the sketch. Nothing moves by itself. */
 export function ScatterLiveChart(props: Props) {
   const { size, drawing, nameOf, hintOf, onOpen } = props;
-  const { groups, max } = drawing;
+  const { groups } = drawing;
   const locale = useChartLocale();
   const pointer = useChartPointer(undefined, dotSeen(props));
   const dots = useMemo(() => dotsOf({ groups }), [groups]);
@@ -60,7 +60,6 @@ export function ScatterLiveChart(props: Props) {
     if (person) onOpen(person);
   };
   const press = (event: KeyboardEvent) => event.key === 'Enter' && open(pointer.get());
-  const axis = { ...AXIS, max };
   return (
     <div style={FILLED} data-live onClick={() => open(pointer.get())} onKeyDown={press}>
       <ChartsDataProvider
@@ -68,8 +67,8 @@ export function ScatterLiveChart(props: Props) {
         height={size.height}
         margin={SCATTER_ROOM}
         series={series}
-        xAxis={[axis]}
-        yAxis={[axis]}
+        xAxis={[{ ...AXIS, min: drawing.x.min, max: drawing.x.max }]}
+        yAxis={[{ ...AXIS, min: drawing.y.min, max: drawing.y.max }]}
         hitAreaRadius={DOT_REACH}
         localeText={{ ...locale, scatterDescription: said }}
         skipAnimation

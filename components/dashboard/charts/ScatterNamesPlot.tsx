@@ -6,8 +6,9 @@ const PAPER = 'var(--mui-palette-background-paper)';
 const MEAN = 'var(--mui-palette-text-primary)';
 
 /** What lies on the plane of fat and muscle: the means, and the names of the four parts that they divide it into. */
-export function ScatterNamesPlot({ size, drawing: { max, means, corners, yName } }: { size: BoxSize; drawing: ScatterDrawing }) {
-  const { area, x, y } = scatterScales(size, max);
+export function ScatterNamesPlot({ size, drawing }: { size: BoxSize; drawing: ScatterDrawing }) {
+  const { means, corners, yName } = drawing;
+  const { area, x, y } = scatterScales(size, drawing.x, drawing.y);
   const names = [
     { text: corners.topLeft, left: true, top: true },
     { text: corners.topRight, left: false, top: true },

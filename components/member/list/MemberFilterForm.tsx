@@ -6,6 +6,7 @@ import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { SearchInput } from '@/components/forms/SearchInput';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { useManagers } from '@/lib/member/list/useMemberList';
+import { MEMBER_STATES, STATE_DAYS } from '@/lib/member/list/memberStates';
 import type { MemberListChoice } from '@/lib/member/list/memberList';
 import { watchesCompany } from '@/lib/shared/roles';
 import type { ListReader } from './MemberListScreen';
@@ -55,11 +56,27 @@ export function MemberFilterForm({ reader, choice, onChange }: Props) {
           </SelectInput>
         </Box>
       )}
+      {!choice.everybody && (
+        <Box sx={{ flex: '0 1 17rem', minWidth: '10rem' }}>
+          <SelectInput
+            label={t('filter.label')}
+            value={choice.state ?? ''}
+            onChange={({ target }) => onChange({ state: MEMBER_STATES.find((state) => state === target.value) ?? null, days: STATE_DAYS })}
+          >
+            <option value="">{t('filter.none')}</option>
+            {MEMBER_STATES.map((state) => (
+              <option key={state} value={state}>
+                {t(`filter.${state}`, { days: state === choice.state ? choice.days : STATE_DAYS })}
+              </option>
+            ))}
+          </SelectInput>
+        </Box>
+      )}
       {watchesCompany(reader.role) && (
         <ChoiceGroup
           label={t('who')}
           value={choice.everybody ? 'all' : 'members'}
-          onChange={(who) => onChange({ everybody: who === 'all', mngIndex: null })}
+          onChange={(who) => onChange({ everybody: who === 'all', mngIndex: null, state: null })}
           choices={[
             { value: 'members', content: t('members') },
             { value: 'all', content: t('everybody') },

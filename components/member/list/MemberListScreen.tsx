@@ -60,7 +60,7 @@ export function MemberListScreen({ reader, now }: Props) {
     setForm(null);
     if (adding !== null) closeForm();
   };
-  const filtered = choice.name !== '' || choice.mngIndex !== null;
+  const filtered = choice.name !== '' || choice.mngIndex !== null || choice.state !== null;
   const actions = (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <Button variant="outlined" color="inherit" startIcon={<FileDownloadOutlined />} onClick={() => setOpen('export')}>
@@ -89,7 +89,7 @@ export function MemberListScreen({ reader, now }: Props) {
           ...{ none: t('none'), noneText: t('noneText'), noMatch: t('noMatch'), noMatchText: t('noMatchText') },
         }}
         filtered={filtered}
-        onClear={() => change({ name: '', mngIndex: null })}
+        onClear={() => change({ name: '', mngIndex: null, state: null })}
       >
         {({ list, total }) => (
           <MemberTable

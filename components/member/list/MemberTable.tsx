@@ -10,8 +10,24 @@ import type { ListReader } from './MemberListScreen';
 import { MemberNameCell } from './MemberNameCell';
 import { useZone } from '@/lib/format/useZone';
 
-/** What a phone shows; the rest is in the row's own screens. */
-const ON_PHONE: readonly MemberSort[] = ['name', 'lastMeasureDate'];
+type Column = MemberSort | 'missions' | 'unread';
+
+/** What stands beside the name, the first on every window; `type` only where managers are listed too. */
+const COLUMNS: readonly { name: Column; from?: 'md' | 'lg' | 'xl' }[] = [
+  { name: 'name' },
+  { name: 'score', from: 'md' },
+  { name: 'lastMeasureDate' },
+  { name: 'missions', from: 'md' },
+  { name: 'unread', from: 'md' },
+  { name: 'checkIn', from: 'md' },
+  { name: 'mngName', from: 'md' },
+  { name: 'utype', from: 'md' },
+  { name: 'id', from: 'lg' },
+  { name: 'gender', from: 'lg' },
+  { name: 'lastMeasureDevCode', from: 'lg' },
+  { name: 'insDate', from: 'xl' },
+];
+const SORTED: readonly string[] = MEMBER_SORTS;
 
 interface Props {
   rows: readonly MemberRow[];
@@ -28,8 +44,9 @@ interface Props {
 export function MemberTable({ rows, total, refreshing, choice, now, reader, onChange, onEdit }: Props) {
   const t = useTranslations('memberList');
   const text = useRowText(now);
-  const facts = MEMBER_SORTS.map((name): DataColumn<MemberRow, MemberSort | 'actions'> => {
-    const shared = { name, head: t(`column.${name}`), sortable: true, from: ON_PHONE.includes(name) ? undefined : 'md' } as const;
+  const shown = COLUMNS.filter(({ name }) => choice.everybody || name !== 'utype');
+  const facts = shown.map(({ name, from }): DataColumn<MemberRow, Column | 'actions'> => {
+    const shared = { name, head: t(`column.${name}`), sortable: SORTED.includes(name), from } as const;
     if (name === 'name') return { ...shared, rowHeader: true, cell: (row) => <MemberNameCell member={row} />, cellSx: { maxWidth: 260 } };
     return {
       ...shared,
@@ -54,7 +71,7 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
       rows={rows}
       rowKey={({ uindex }) => uindex}
       refreshing={refreshing}
-      sort={{ by: choice.sort, desc: choice.desc, onChange: (sort, desc) => sort !== 'actions' && onChange({ sort, desc }) }}
+      sort={{ by: choice.sort, desc: choice.desc, onChange: (by, desc) => isSort(by) && onChange({ sort: by, desc }) }}
       paging={{
         total,
         page: choice.page,
@@ -68,6 +85,8 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
   );
 }
 
+const isSort = (name: string): name is MemberSort => SORTED.includes(name);
+
 /** What a cell says. */
 function useRowText(now: string) {
   const t = useTranslations('memberList');
@@ -76,7 +95,7 @@ function useRowText(now: string) {
   const timeZone = useZone();
   const ageText = useAgeText(timeZone, Date.parse(now));
   const day = (at: string | null) => at && format.dateTime(new Date(at), { year: 'numeric', month: 'short', day: 'numeric', timeZone });
-  return (row: MemberRow, column: MemberSort): string => {
+  return (row: MemberRow, column: Column): string => {
     if (column === 'gender') return t(`gender.${row.gender}`);
     if (column === 'utype') return t(`type.${row.utype}`);
     if (column === 'mngName') return row.mngName ?? t('noManager');
@@ -84,6 +103,9 @@ function useRowText(now: string) {
     if (column === 'checkIn') return row.checkIn ? (ageText(row.checkIn) ?? day(row.checkIn) ?? '') : t('never');
     if (column === 'lastMeasureDate') return day(row.lastMeasureDate) ?? t('unmeasured');
     if (column === 'insDate') return day(row.insDate) ?? '–';
+    if (column === 'score') return row.score === null ? '–' : format.number(row.score);
+    if (column === 'missions') return row.missions.received === 0 ? '–' : t('missionsOf', row.missions);
+    if (column === 'unread') return format.number(row.unread);
     return row[column];
   };
 }

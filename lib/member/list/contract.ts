@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, listOf } from '@/lib/shared/endpoint';
+import { MAX_STATE_DAYS, MEMBER_STATES, STATE_DAYS } from './memberStates';
 import { day, gender, instant, seq, deviceCode } from '@/lib/shared/fields';
 
 /** Columns that a member list can be sorted by. */
@@ -8,6 +9,7 @@ export const MEMBER_SORTS = [
   'id',
   'gender',
   'utype',
+  'score',
   'mngName',
   'lastMeasureDate',
   'lastMeasureDevCode',
@@ -37,11 +39,22 @@ export const memberRow = z.object({
   height: z.nullable(z.number()),
   dept: z.nullable(z.string()),
   urlProfile: z.nullable(z.string()),
+  /** Newest body score; missions of the last four weeks; notices of the same weeks to everybody that were not read. */
+  score: z.nullable(z.number()),
+  missions: z.object({ received: z.int(), completed: z.int() }),
+  unread: z.int(),
   version: z.string(),
 });
 export type MemberRow = z.output<typeof memberRow>;
 
 const nameFilter = z._default(z.string().check(z.trim(), z.maxLength(50)), '');
+
+/** What members can be looked for by beside their name, over so many days up to today. */
+const stateFilter = {
+  state: z.optional(z.nullable(z.enum(MEMBER_STATES))),
+  days: z._default(z.int().check(z.gte(1), z.lte(MAX_STATE_DAYS)), STATE_DAYS),
+};
+const found = { name: nameFilter, mngIndex: z.optional(z.nullable(seq)), ...stateFilter };
 
 /** Both are needed; a list without them is refused (spec §5). */
 const paging = {
@@ -75,9 +88,19 @@ export const memberListApi = {
     about: 'LIST',
     changes: false,
     needs: 'member:read',
-    summary: 'A page of the members (U) that the caller watches over, filtered by name and manager.',
-    body: z.object({ ...paging, ...order, name: nameFilter, mngIndex: z.optional(z.nullable(seq)) }),
+    summary: 'A page of the members (U) that the caller watches over, filtered by name, manager and what they did or have not done lately.',
+    body: z.object({ ...paging, ...order, ...found }),
     response: listOf(memberRow),
+  }),
+  matching: endpoint({
+    method: 'POST',
+    path: '/manager/memberListMatching',
+    about: 'LIST',
+    changes: false,
+    needs: 'member:read',
+    summary: 'Names and numbers of all members (U) that a filter finds, to do the same to each of them.',
+    body: z.object(found),
+    response: z.object({ list: z.array(z.object({ uindex: seq, name: z.string() })) }),
   }),
   listAll: endpoint({
     method: 'POST',

@@ -1,4 +1,6 @@
+import { PATHS } from '@/lib/shared/paths';
 import { MEMBER_SORTS, type MemberSort } from './contract';
+import { MAX_STATE_DAYS, MEMBER_STATES, STATE_DAYS, STATE_WORDS, STATES_OF_DAYS, type MemberState } from './memberStates';
 
 /** Choices of rows per page. */
 export const MEMBER_ROWS_PER_PAGE = [10, 25, 50, 100] as const;
@@ -13,12 +15,18 @@ export interface MemberListChoice {
   mngIndex: number | null;
   /** Members and managers; members alone otherwise. */
   everybody: boolean;
+  /** What they did or have not done in so many days; null for all. */
+  state: MemberState | null;
+  days: number;
 }
 
 type Read = (name: string) => string | null;
 
 const MAX_NAME_LENGTH = 50;
-const FIRST: MemberListChoice = { page: 0, rowsPerPage: 25, sort: 'name', desc: false, name: '', mngIndex: null, everybody: false };
+const FIRST: MemberListChoice = {
+  ...{ page: 0, rowsPerPage: 25, sort: 'name', desc: false, name: '', mngIndex: null, everybody: false },
+  ...{ state: null, days: STATE_DAYS },
+};
 
 const whole = (text: string | null, least: number, most: number) => {
   const value = Number(text ?? '');
@@ -38,6 +46,8 @@ export function memberListChoice(read: Read): MemberListChoice {
     // the list of everybody knows no manager
     mngIndex: everybody ? null : whole(read('mng'), 1, 2_147_483_647),
     everybody,
+    state: everybody ? null : (MEMBER_STATES.find((state) => STATE_WORDS[state] === read('show')) ?? null),
+    days: whole(read('days'), 1, MAX_STATE_DAYS) ?? STATE_DAYS,
   };
 }
 
@@ -52,6 +62,8 @@ export function memberListSearch(choice: MemberListChoice): string {
     who: choice.everybody && 'all',
     name: choice.name,
     mng: choice.mngIndex !== null && !choice.everybody && String(choice.mngIndex),
+    show: choice.state !== null && !choice.everybody && STATE_WORDS[choice.state],
+    days: choice.state !== null && STATES_OF_DAYS.includes(choice.state) && choice.days !== STATE_DAYS && String(choice.days),
     sort: choice.sort !== FIRST.sort && choice.sort,
     desc: choice.desc && '1',
     page: choice.page > 0 && String(choice.page + 1),
@@ -60,7 +72,18 @@ export function memberListSearch(choice: MemberListChoice): string {
   return new URLSearchParams(Object.entries(parts).filter((part): part is [string, string] => Boolean(part[1]))).toString();
 }
 
+/** The list of the members of whom a state holds. */
+export function memberStatePath(state: MemberState, days = STATE_DAYS): string {
+  return `${PATHS.mng.member}?${memberListSearch({ ...FIRST, state, days: Math.min(days, MAX_STATE_DAYS) })}`;
+}
+
 /** The body of the call that answers a choice. */
-export function memberListBody({ page, rowsPerPage, sort, desc, name, mngIndex, everybody }: MemberListChoice) {
-  return { page, rowsPerPage, sort, desc, name, ...(!everybody && { mngIndex }) };
+export function memberListBody({ page, rowsPerPage, sort, desc, everybody, ...found }: MemberListChoice) {
+  const paging = { page, rowsPerPage, sort, desc };
+  return everybody ? { ...paging, name: found.name } : { ...paging, ...matchingBody(found) };
+}
+
+/** The body of the call that names everybody whom a choice finds. */
+export function matchingBody({ name, mngIndex, state, days }: Pick<MemberListChoice, 'name' | 'mngIndex' | 'state' | 'days'>) {
+  return { name, mngIndex, state, days };
 }

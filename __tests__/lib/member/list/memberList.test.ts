@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { memberListApi, MEMBER_SORTS } from '@/lib/member/list/contract';
-import { memberListBody, memberListChoice, memberListSearch, MEMBER_ROWS_PER_PAGE } from '@/lib/member/list/memberList';
+import { memberListBody, memberListChoice, memberListSearch, memberStatePath, MEMBER_ROWS_PER_PAGE } from '@/lib/member/list/memberList';
+import { MAX_STATE_DAYS, MEMBER_STATES, STATE_DAYS, STATES_OF_DAYS } from '@/lib/member/list/memberStates';
 
 const read = (query: string) => {
   const search = new URLSearchParams(query);
@@ -15,12 +16,17 @@ const choices = fc.record({
   name: fc.string({ maxLength: 50 }).map((name) => name.trim()),
   everybody: fc.boolean(),
   mngIndex: fc.option(fc.integer({ min: 1, max: 2_147_483_647 })),
+  state: fc.option(fc.constantFrom(...MEMBER_STATES)),
+  days: fc.integer({ min: 1, max: MAX_STATE_DAYS }),
 });
 
 test('R-MEMB-01: every choice is found again in its address, and the call takes it', () => {
   fc.assert(
     fc.property(choices, (some) => {
-      const choice = { ...some, mngIndex: some.everybody ? null : some.mngIndex };
+      const state = some.everybody ? null : some.state;
+      // days are said of what is about days
+      const days = state !== null && STATES_OF_DAYS.includes(state) ? some.days : STATE_DAYS;
+      const choice = { ...some, mngIndex: some.everybody ? null : some.mngIndex, state, days };
       expect(read(memberListSearch(choice))).toEqual(choice);
       const { body } = choice.everybody ? memberListApi.listAll : memberListApi.listNew;
       expect(body.safeParse(memberListBody(choice)).success).toBe(true);
@@ -33,7 +39,24 @@ test('R-MEMB-01: the address of what is shown at first is bare', () => {
   expect(memberListSearch({ ...read(''), page: 2, name: '김' })).toBe(`name=${encodeURIComponent('김')}&page=3`);
 });
 
-test.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'rows=7', 'rows=10000', 'sort=password', 'desc=yes', 'mng=0', 'mng=1e3x', 'who=me'])(
-  'R-MEMB-01: a misspelt address (%s) is as if the part were absent',
-  (query) => expect(read(query)).toEqual(read('')),
-);
+test.each([
+  'page=0',
+  'page=-1',
+  'page=1.5',
+  'page=x',
+  'rows=7',
+  'rows=10000',
+  'sort=password',
+  'desc=yes',
+  'mng=0',
+  'mng=1e3x',
+  'who=me',
+  'show=fat',
+  'days=0',
+])('R-MEMB-01: a misspelt address (%s) is as if the part were absent', (query) => expect(read(query)).toEqual(read('')));
+
+test('R-HOME-04: a figure of the dashboard leads to the list of the people behind it', () => {
+  expect(memberStatePath('NOT_MEASURED')).toBe('/mng/member?show=notMeasured');
+  expect(memberStatePath('MEASURED', 93)).toBe('/mng/member?show=measured&days=93');
+  expect(read(memberStatePath('WITH_GOAL').split('?')[1] ?? '')).toEqual({ ...read(''), state: 'WITH_GOAL' });
+});

@@ -1,0 +1,77 @@
+import { earlierFigure, headsAt, hideSmallSteps, rangeBefore, type EarlierFigure } from '@/lib/dashboard/comparison';
+import { dashboardApi } from '@/lib/dashboard/contract';
+import { chartDays, runningMeans, runningPeople } from '@/lib/dashboard/smallGroups';
+import { dayOf, endOfDay } from '@/lib/shared/dates';
+import { audienceOf, chartRange, cohortOf, instantsOf, isHidden, type Audience } from '../core/cohort';
+import { getCohort, type CohortScope } from '../core/cohort.queries';
+import type { Tx } from '../db/client';
+import { route, type PlatformApp } from '../http/route';
+import { countHeads } from './comparison.queries';
+import { countWeights } from './dashboard.queries';
+import { listRateChanges } from './dashboardMeans.queries';
+import { readMissionFigures } from './missionFigures';
+
+interface Range {
+  first: string;
+  last: string;
+}
+
+const RATES = ['smmGoalRate', 'bfmGoalRate'] as const;
+const NOTHING: EarlierFigure = { before: null, hidden: true };
+
+/** Mean attainment at the end of a range, of whom a record of the range tells one, and how many they are. */
+async function readRates(tx: Tx, scope: CohortScope<'body'>, range: Range, timeZone: string) {
+  const { from, to } = instantsOf(range, timeZone);
+  const changes = await listRateChanges(tx, scope, { from, ends: [to] });
+  return { means: runningMeans(changes, RATES, 1, 0)[0]!, people: runningPeople(changes, 1)[0]! };
+}
+
+/** How many people stand behind today's figures: asked only for who is kept from what few people make. */
+async function countPeople(tx: Tx, scope: CohortScope<'body'>, range: Range, timeZone: string, { least }: Audience) {
+  if (least === 0) return { measured: 0, rates: 0 };
+  const weighed = await countWeights(tx, scope, instantsOf(range, timeZone));
+  const { people } = await readRates(tx, scope, range, timeZone);
+  return { measured: weighed.reduce((sum, { count }) => sum + count, 0), rates: people };
+}
+
+export function comparisonRoutes(app: PlatformApp): void {
+  route(app, dashboardApi.comparison, async ({ access, tx, query, services }) => {
+    const scope = await cohortOf(access, query.companySeq, 'body');
+    const cohort = await getCohort(tx, scope);
+    const { timeZone } = cohort;
+    const audience = audienceOf(access, cohort);
+    const { least } = audience;
+    const range = chartRange(query, dayOf(services.clock(), timeZone));
+    const earlier = rangeBefore(range);
+    const computed = { from: earlier.first, to: earlier.last };
+    if (isHidden(audience))
+      return {
+        ...{ ...computed, members: NOTHING, measured: NOTHING, mission: NOTHING, smmGoalRate: NOTHING, bfmGoalRate: NOTHING },
+        ...{ estimated: [], line: [] },
+      };
+    const days = [earlier.last, ...chartDays(range.first, range.last)];
+    const heads = await countHeads(
+      tx,
+      scope,
+      days.map((day) => endOfDay(day, timeZone)),
+      instantsOf(earlier, timeZone),
+    );
+    const [before = 0, ...line] = headsAt(heads, days.length);
+    const measured = heads.reduce((sum, one) => sum + one.measured, 0);
+    const { means, people } = await readRates(tx, scope, earlier, timeZone);
+    const now = await countPeople(tx, scope, range, timeZone, audience);
+    const mission = await readMissionFigures(tx, scope, earlier, timeZone, audience);
+    return {
+      ...computed,
+      // where nobody belonged to the group yet, or nobody was measured, there is nothing to compare with
+      members: earlierFigure(before === 0 ? null : before, { now: cohort.size, before }, least),
+      measured: earlierFigure(measured === 0 ? null : measured, { now: now.measured, before: measured }, least),
+      mission: { before: mission.percentage, hidden: mission.hidden },
+      smmGoalRate: earlierFigure(means.smmGoalRate, { now: now.rates, before: people }, least),
+      bfmGoalRate: earlierFigure(means.bfmGoalRate, { now: now.rates, before: people }, least),
+      // it is for everybody whose scale measured no muscle
+      estimated: means.smmGoalRate === null ? [] : ['smmGoalRate' as const],
+      line: hideSmallSteps(line, least),
+    };
+  });
+}
