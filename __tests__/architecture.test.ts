@@ -262,7 +262,7 @@ describe('the platform is built in floors', () => {
     ['exercise', 'member', 'mission'],
     ['notice', 'privacy', 'rank'],
     ['chat', 'company', 'dashboard', 'ingest/formats', 'inbox'],
-    ['ingest', 'pictures'],
+    ['home', 'ingest', 'pictures'],
     ['ingest/transfer'],
     ['ingest/cli'],
     ['seed'],

@@ -47,7 +47,7 @@ async function readAnalysis(page: Page, record: Record<string, number>): Promise
 }
 
 journey('a member', (lang) => {
-  test('R-AUTH-03 R-AUTH-07 R-INFO-01 R-BODY-02 R-SHELL-01 R-SHELL-06: from signing in to my info with the newest record, through every entry of the menu, to logging out', async () => {
+  test('R-AUTH-03 R-AUTH-07 R-INFO-01 R-HOME-01 R-BODY-02 R-SHELL-01 R-SHELL-06: from signing in to my info with the newest record, through every entry of the menu, to logging out', async () => {
     const record = await newestRecord();
     const { context, page, trouble } = await visit({ lang });
     await signIn(page, 'demo.member');
@@ -68,6 +68,12 @@ journey('a member', (lang) => {
       await resize(page, width);
       expect([width, await fitsWidth(page)]).toEqual([width, true]);
     }
+    // on a phone the answer stands in the first half: the sentence, what deserves a look, and where the tiles begin
+    const ends = await Promise.all(
+      ['[data-sentence]', '[data-say] >> nth=-1', '[data-tile=score]'].map((place) => page.locator(place).first().boundingBox()),
+    );
+    expect(ends.slice(0, 2).every((box) => box!.y + box!.height < 455)).toBe(true);
+    expect(ends[2]!.y).toBeLessThan(455);
     // nor in the scheme that __tests__/e2e/pages.e2e.ts does not look at it in
     for (const [width, colorScheme] of [
       [390, 'light'],

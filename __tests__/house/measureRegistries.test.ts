@@ -19,6 +19,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'lib/health/days/contract.ts': 'the spec’s own path of each tab’s days',
   'lib/health/contract.ts': 'the fields of the band’s newest readings, as the wire has them',
   'lib/health/tab/indicatorReads.ts': 'the call of each tab, which has its own path by the spec',
+  'lib/home/homeMeasures.ts': 'what a change must exceed to be said, by §2.13, and in which order it is looked for',
   'components/health/HealthScreen.tsx': 'the script of each tab, which comes with it alone',
   'platform/seed/personas.ts': 'what the people of the demo have measured',
   'platform/seed/traits.ts': 'what the people of the demo have measured',

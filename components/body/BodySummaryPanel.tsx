@@ -1,7 +1,6 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
@@ -13,13 +12,11 @@ import type { ResponseOf } from '@/lib/shared/endpoint';
 import type { bodyApi } from '@/lib/body/contract';
 import { useNewAnalysis } from '@/lib/body/useBodyReads';
 import { readingsOf } from '@/lib/body/measure/measureReading';
-import { scoreBand } from '@/lib/body/composition/bodyScore';
 import { PATHS } from '@/lib/shared/paths';
 import { MeasureCard } from './MeasureCard';
 import { RecordTimeText } from './RecordTimeText';
 import { NeverMeasuredCard } from './NeverMeasuredCard';
 import { DisclaimerNote } from './DisclaimerNote';
-import { BodyScoreGauge } from './BodyScoreGauge';
 import { VerdictNote } from './VerdictNote';
 import { LaterWeightAlert } from './weight/LaterWeightAlert';
 
@@ -29,7 +26,7 @@ const SHOWN = ['weight', 'bfp', 'smm'] as const;
 
 type Analysis = ResponseOf<typeof bodyApi.newAnalysis>;
 
-/** The newest body record: score, weight, fat and muscle, each with its status and change. */
+/** The newest body record: weight, fat and muscle, each with its status and change. Its score stands at the head of the page. */
 export function BodySummaryPanel({ now }: { now: string }) {
   const t = useTranslations('body.glance');
   const read = useNewAnalysis();
@@ -57,7 +54,6 @@ export function BodySummaryPanel({ now }: { now: string }) {
 }
 
 function Glance({ record, previous, person, questions, later }: Analysis) {
-  const t = useTranslations('body.score');
   // from the first question on: what the last was answered is said there
   const [asked, setAsked] = useState(false);
   if (!asked && questions && questions.length > 0) setAsked(true);
@@ -68,27 +64,10 @@ function Glance({ record, previous, person, questions, later }: Analysis) {
   return (
     <>
       {asked && <QuestionAlert questions={questions} />}
-      <Box
-        sx={{ display: 'grid', gap: { xs: 2.5, md: 3, lg: 4 }, gridTemplateColumns: { sm: 'auto minmax(0, 1fr)' }, alignItems: 'center' }}
-      >
-        <Box sx={{ display: 'flex', flexDirection: { xs: 'row', sm: 'column' }, alignItems: 'center', columnGap: 2.5, rowGap: 0.5 }}>
-          <BodyScoreGauge score={record.bodyScore} size={124} />
-          <Box sx={{ textAlign: { sm: 'center' } }}>
-            <Typography component="h3" variant="body2" color="textSecondary">
-              {t('title')}
-            </Typography>
-            {record.bodyScore !== null && (
-              <Typography component="p" variant="h4">
-                {t(scoreBand(record.bodyScore))}
-              </Typography>
-            )}
-          </Box>
-        </Box>
-        <Box sx={{ display: 'grid', gap: { xs: 2.5, lg: 4 }, gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' } }}>
-          {SHOWN.map((measure) => (
-            <MeasureCard key={measure} measure={measure} reading={shown[measure]} />
-          ))}
-        </Box>
+      <Box sx={{ display: 'grid', gap: { xs: 2.5, lg: 4 }, gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' } }}>
+        {SHOWN.map((measure) => (
+          <MeasureCard key={measure} measure={measure} reading={shown[measure]} />
+        ))}
       </Box>
       <VerdictNote scales={{ weight: shown.weight.status, bfp: shown.bfp.status, score: record.bodyScore }} />
       <LaterWeightAlert later={later} />

@@ -1,6 +1,7 @@
 import { bodyApi } from '@/lib/body/contract';
 import type { Goal } from '@/lib/body/goal/goalForm';
 import type { ShownDevice } from '@/lib/body/tab/bodyTabs';
+import { homeApi } from '@/lib/home/contract';
 import { screenRead } from '@/lib/shared/prefetchCall';
 import type { DayRange } from '@/lib/time/range';
 
@@ -41,4 +42,5 @@ export const READS_OF_RECORDS = [
   bodyApi.recommend,
   bodyApi.myTrend,
   bodyApi.somatoGoal,
+  homeApi.today,
 ].map(({ path }) => path);

@@ -6,6 +6,7 @@ import type common from '@/messages/en/common.json';
 import type device from '@/messages/en/device.json';
 import type dashboard from '@/messages/en/dashboard.json';
 import type health from '@/messages/en/health.json';
+import type home from '@/messages/en/home.json';
 import type inbox from '@/messages/en/inbox.json';
 import type memberList from '@/messages/en/memberList.json';
 import type measures from '@/messages/en/measures.json';
@@ -44,6 +45,7 @@ export interface Messages {
   rank: typeof rank;
   mission: typeof mission;
   health: typeof health;
+  home: typeof home;
   measures: typeof measures;
   inbox: typeof inbox;
   chat: typeof chat;
@@ -73,6 +75,7 @@ const LISTED: Record<Namespace, true> = {
   rank: true,
   mission: true,
   health: true,
+  home: true,
   measures: true,
   inbox: true,
   chat: true,

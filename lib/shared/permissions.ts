@@ -44,6 +44,7 @@ const MEMBER = [
   'mission:do',
   'notice:receive',
   'rank:join',
+  'today:read', // the start page, of each kind of data what its reader may see
   'privacy:use', // what is held about oneself, who looked at it, to take it along and to withdraw
 ] as const;
 

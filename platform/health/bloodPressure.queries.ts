@@ -8,7 +8,7 @@ import type { Tx } from '../db/client';
 import { bloodPressures } from '../db/schema/health';
 import { MAX_LISTED } from './indicator.queries';
 import { deleteManual, saveManual } from './manualEntry.queries';
-import { once, within } from './readingFilter.queries';
+import { ofMember, once, within } from './readingFilter.queries';
 
 /** Blood pressures of a span, each once. */
 const ofInterval = (scope: MemberScope<'vitals'>, interval: DayInterval) =>
@@ -28,6 +28,20 @@ export async function listBloodPressures(tx: Tx, scope: MemberScope<'vitals'>, i
     manual,
   }));
   return { list, total: await tx.$count(bloodPressures, where) };
+}
+
+/** The newest blood pressure of a member; null when there is none. */
+export async function findNewestPressure(
+  tx: Tx,
+  scope: MemberScope<'vitals'>,
+): Promise<{ measuredAt: Date; sbp: number; dbp: number } | null> {
+  const [row] = await tx
+    .select({ measuredAt: bloodPressures.measuredAt, sbp: bloodPressures.sbp, dbp: bloodPressures.dbp })
+    .from(bloodPressures)
+    .where(ofMember(bloodPressures, scope))
+    .orderBy(desc(bloodPressures.measuredAt), desc(bloodPressures.seq))
+    .limit(1);
+  return row ?? null;
 }
 
 /** The typed-in blood pressures of a span, newest first. */

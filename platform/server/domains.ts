@@ -6,6 +6,7 @@ import { dashboardRoutes } from '../dashboard/dashboard.routes';
 import { exerciseRoutes } from '../exercise/exercise.routes';
 import { healthRoutes } from '../health/health.routes';
 import type { PlatformApp } from '../http/route';
+import { homeRoutes } from '../home/home.routes';
 import { inboxRoutes } from '../inbox/inbox.routes';
 import { ingestRoutes } from '../ingest/ingest.routes';
 import { transferRoutes } from '../ingest/transfer/transfer.routes';
@@ -28,6 +29,7 @@ export const DOMAINS: readonly ((app: PlatformApp) => void)[] = [
   dashboardRoutes,
   exerciseRoutes,
   healthRoutes,
+  homeRoutes,
   inboxRoutes,
   ingestRoutes,
   memberRoutes,

@@ -48,6 +48,7 @@ const KINDS: Record<Exclude<About, 'OTHER'>, string> = {
     GET /user/getStressIndicator
     GET /user/getTemperatureIndicator
     GET /user/recentBandData
+    GET /user/today
     GET /v19Stress/listExistData
     GET /v19blood/getBpManually
     GET /v19blood/listExistData

@@ -1,11 +1,10 @@
 import { composeRecord, type ComposedReading } from '@/lib/body/composition/composition';
 import type { BodyRecord } from '@/lib/body/contract';
 import { bodyApi } from '@/lib/body/contract';
-import { bloodPressureApi } from '@/lib/health/bloodPressure/contract';
-import { healthApi } from '@/lib/health/contract';
+import { homeApi } from '@/lib/home/contract';
 import { memberApi } from '@/lib/member/contract';
-import { missionApi } from '@/lib/mission/contract';
 import { settingsApi } from '@/lib/settings/contract';
+import type { ResponseOf } from '@/lib/shared/endpoint';
 import { keyOf } from '@/lib/shared/readKey';
 import { infoRanges } from '@/lib/body/trend/infoRanges';
 
@@ -28,14 +27,37 @@ export const ROUTES = {
   brand: keyOf(settingsApi.brand),
   analysis: keyOf(bodyApi.newAnalysis),
   goal: keyOf(bodyApi.somatoGoal),
-  mission: keyOf(missionApi.list, { query: { page: 0, size: 1 } }),
-  steps: keyOf(healthApi.stepIndicator, { query: infoRanges(NOW, ZONE, {}).week }),
-  pressures: keyOf(bloodPressureApi.list, { query: infoRanges(NOW, ZONE, {}).week }),
+  today: keyOf(homeApi.today),
   trend: (search: Record<string, string> = {}) => keyOf(bodyApi.myTrend, { query: infoRanges(NOW, ZONE, search).trend }),
 };
 
 const LAST = bodyRecordOf(2, '2026-11-18T03:00:00Z');
 const BEFORE = bodyRecordOf(1, '2026-11-04T03:00:00Z', { weight: 81.9, bfp: 24.5 });
+
+/** The start page of a member with everything. */
+export const TODAY = {
+  day: '2026-11-21',
+  sentence: { say: 'TREND', about: 'body', measure: 'bfp', change: -1.4, weeks: 4 },
+  highlights: [
+    { say: 'UNUSUAL', about: 'vitals', measure: 'restingHeart', day: '2026-11-20', value: 68, low: 52, high: 61, side: 'ABOVE' },
+  ],
+  tiles: [
+    { tile: 'steps', about: 'activity', day: '2026-11-21', steps: 6480, goal: 10000 },
+    { tile: 'sleep', about: 'sleep', day: '2026-11-21', asleep: 425, sleepScore: 82 },
+    { tile: 'heart', about: 'vitals', day: '2026-11-20', bpm: 68, resting: true },
+    { tile: 'pressure', about: 'vitals', day: '2026-11-19', sbp: 118, dbp: 76, bpClass: 'NORMAL' },
+    { tile: 'score', about: 'body', day: '2026-11-18', bodyScore: LAST.bodyScore, weight: LAST.weight },
+    {
+      tile: 'goal',
+      about: 'body',
+      weight: { goal: 76, current: 81.4, percent: 8.5 },
+      bfp: { goal: 18, current: 24.1, percent: 6.2 },
+    },
+    { tile: 'mission', about: null, title: 'Walking week', done: 1, count: 2 },
+    { tile: 'message', about: null, messages: 2, notices: 1, title: 'Flu shots on Friday' },
+  ],
+  veryHigh: null,
+} satisfies ResponseOf<typeof homeApi.today>;
 
 /** First data of a member with everything; what a test changes comes in `changes`, by key, and null leaves an answer out. */
 export function memberData(changes: Record<string, unknown> = {}): Record<string, unknown> {
@@ -61,39 +83,7 @@ export function memberData(changes: Record<string, unknown> = {}): Record<string
     [ROUTES.analysis]: { record: LAST, previous: BEFORE, person: PERSON },
     [ROUTES.goal]: { goalGroup: 5, goal: { wgt: 76, bfp: 18 }, setAt: '2026-09-01T01:00:00Z', cell: null },
     [ROUTES.trend()]: { list: [BEFORE, LAST], goal: { wgt: 76, bfp: 18 }, lastDay: '2026-11-18' },
-    [ROUTES.steps]: {
-      list: [{ date: '2026-11-21', step: 6480, distance: 4.72, calories: 193 }],
-      todaySteps: 6480,
-      todayDistance: 4.72,
-      todayCalories: 193,
-      weekDistance: 31.2,
-      weekCalories: 1290,
-      estimated: false,
-    },
-    [ROUTES.pressures]: { list: [], total: 0 },
-    [ROUTES.mission]: {
-      list: [
-        {
-          missionSeq: 1,
-          title: 'Walking week',
-          contents: 'Walk a little more every day',
-          missionNoteSeq: [1, 2],
-          missionType: 'ALL',
-          takerSeq: [7],
-          startDate: Date.parse('2026-11-10T00:00:00Z'),
-          urlImg: null,
-          senderName: '이건강',
-          notes: [
-            { missionNoteSeq: 1, note: 'Walk 8,000 steps', missionCatSeq: 1, topic: 'Walking', secondCat: 'workout', done: true },
-            { missionNoteSeq: 2, note: 'Vegetables at every meal', missionCatSeq: 2, topic: 'Food', secondCat: 'nutrition', done: false },
-          ],
-          takerCnt: 1,
-          clearCnt: 0,
-          commentCnt: 0,
-        },
-      ],
-      total: 1,
-    },
+    [ROUTES.today]: TODAY,
     ...changes,
   };
   return Object.fromEntries(Object.entries(all).filter(([, answer]) => answer !== null));

@@ -7,10 +7,8 @@ import { prefetch } from '@/lib/bff/prefetch';
 import { findZone } from '@/lib/bff/session/subjectZone';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { bodyApi } from '@/lib/body/contract';
-import { bloodPressureApi } from '@/lib/health/bloodPressure/contract';
-import { healthApi } from '@/lib/health/contract';
+import { homeApi } from '@/lib/home/contract';
 import { memberApi } from '@/lib/member/contract';
-import { missionApi } from '@/lib/mission/contract';
 import { settingsApi } from '@/lib/settings/contract';
 import type { SearchParams } from '@/lib/shared/searchParams';
 import { infoRanges } from '@/lib/body/trend/infoRanges';
@@ -20,18 +18,17 @@ export const generateMetadata = async () => ({ title: (await getTranslations('me
 export default async function InfoPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [search, zone] = await Promise.all([searchParams, findZone()]);
   const { trend, ...first } = infoRanges(clock(), zone, search);
-  const body = [
+  const calls = [
+    prefetchCall(homeApi.today, {}),
     prefetchCall(bodyApi.newAnalysis, { query: {} }),
     prefetchCall(bodyApi.myTrend, { query: trend }),
-    prefetchCall(bodyApi.somatoGoal, { query: {} }),
+    prefetchCall(memberApi.manager, { query: {} }),
+    prefetchCall(settingsApi.brand, {}),
   ];
-  const health = [prefetchCall(healthApi.stepIndicator, { query: first.week }), prefetchCall(bloodPressureApi.list, { query: first.week })];
-  const rest = [prefetchCall(missionApi.list, { query: { page: 0, size: 1 } })];
-  const people = [prefetchCall(memberApi.manager, { query: {} }), prefetchCall(settingsApi.brand, {})];
-  const [sent, fallback] = await Promise.all([headers(), prefetch(...body, ...health, ...rest, ...people)]);
+  const [sent, fallback] = await Promise.all([headers(), prefetch(...calls)]);
   const onPhone = /Mobi/.test(sent.get('user-agent') ?? '');
   return (
-    <PageData namespaces={['member', 'body']} fallback={fallback}>
+    <PageData namespaces={['member', 'body', 'home']} fallback={fallback}>
       <InfoScreen {...first} onPhone={onPhone} />
     </PageData>
   );

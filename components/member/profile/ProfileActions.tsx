@@ -18,7 +18,7 @@ export function ProfileActions({ profile }: { profile: Profile }) {
   const t = useTranslations('member.edit');
   const { own } = useSubject();
   const asked = useSearchParams().get('edit') !== null;
-  const [open, setOpen] = useState(asked);
+  const [open, setOpen] = useState(false);
   const close = () => {
     setOpen(false);
     if (asked) window.history.replaceState(null, '', PATHS.usr.info);
@@ -32,7 +32,10 @@ export function ProfileActions({ profile }: { profile: Profile }) {
       <LinkButton size="small" href={PATHS.usr.setting}>
         {t('settings')}
       </LinkButton>
-      {open && <ProfileDialog profile={profile} onClose={close} />}
+      <LinkButton size="small" href={PATHS.usr.import}>
+        {t('import')}
+      </LinkButton>
+      {(open || asked) && <ProfileDialog profile={profile} onClose={close} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import Box from '@mui/material/Box';
@@ -7,11 +8,17 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { PATHS } from '@/lib/shared/paths';
+import { OWN_FORM, PATHS } from '@/lib/shared/paths';
 import { roleRow, type Role } from '@/lib/shared/roles';
 import { LanguageSwitch } from './LanguageSwitch';
 import { ThemeSwitch } from './ThemeSwitch';
 import { useSignOut } from './useSignOut';
+
+/** What members keep of their own. */
+const OWN_PAGES = [
+  { key: 'profile', href: OWN_FORM, Icon: AccountCircleOutlined },
+  { key: 'setting', href: PATHS.usr.setting, Icon: SettingsOutlined },
+] as const;
 
 interface Props {
   role: Role;
@@ -45,19 +52,12 @@ export function AccountPanel({ role, name, onFollow }: Props) {
           {control}
         </Box>
       ))}
-      {roleRow(role).area === 'usr' && (
-        <Button
-          component={Link}
-          href={PATHS.usr.setting}
-          prefetch={false}
-          color="inherit"
-          startIcon={<SettingsOutlined />}
-          onClick={onFollow}
-          fullWidth
-        >
-          {t('menu.setting')}
-        </Button>
-      )}
+      {roleRow(role).area === 'usr' &&
+        OWN_PAGES.map(({ key, href, Icon }) => (
+          <Button key={key} component={Link} href={href} prefetch={false} color="inherit" startIcon={<Icon />} onClick={onFollow} fullWidth>
+            {t(`menu.${key}`)}
+          </Button>
+        ))}
       <Button
         variant="outlined"
         color="inherit"

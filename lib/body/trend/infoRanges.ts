@@ -1,4 +1,4 @@
-import { addDays, dayOf, isDay } from '@/lib/shared/dates';
+import { dayOf, isDay } from '@/lib/shared/dates';
 import type { SearchParams } from '@/lib/shared/searchParams';
 import { periodOf, rangeOf } from '@/lib/time/period';
 import type { DayRange } from '@/lib/time/range';
@@ -15,6 +15,5 @@ export function infoRanges(now: Date, zone: string, search: SearchParams) {
     now: now.toISOString(),
     today,
     trend: trendRange(search.period, search.until, today),
-    week: { startDate: addDays(today, -7), endDate: today },
   };
 }

@@ -1,10 +1,7 @@
-import { useRead } from '@/lib/browser/useRead';
 import { useScreenRead } from '@/lib/browser/useScreenRead';
-import { bloodPressureApi } from '@/lib/health/bloodPressure/contract';
 import { PRESSURE_READS } from '@/lib/health/bloodPressure/pressureReads';
 import { useListed, type useHealthRange } from '@/lib/health/useHealthReads';
 import { useSubject } from '@/lib/member/useSubject';
-import type { DayRange } from '@/lib/time/range';
 
 type Chosen = ReturnType<typeof useHealthRange>;
 
@@ -12,11 +9,6 @@ type Chosen = ReturnType<typeof useHealthRange>;
 export function useBloodPressures(chosen: Chosen) {
   const { memberSeq } = useSubject();
   return useListed(useScreenRead(PRESSURE_READS.pressure.readings, { range: chosen.range, memberSeq }), chosen);
-}
-
-/** The member's own blood pressures of some days. */
-export function useRecentPressures(days: DayRange) {
-  return useRead(bloodPressureApi.list, { query: days });
 }
 
 /** The pattern of the chosen days by time of day. */

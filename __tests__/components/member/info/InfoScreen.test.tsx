@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bodyRecordOf, memberData, NOW, PERSON, ROUTES } from '@/__tests__/support/screen/bodyData';
+import { bodyRecordOf, memberData, NOW, PERSON, ROUTES, TODAY } from '@/__tests__/support/screen/bodyData';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { InfoScreen } from '@/components/member/info/InfoScreen';
 import health from '@/messages/en/health.json';
@@ -17,11 +17,12 @@ afterEach(() => {
 afterAll(() => portal.close());
 
 function Screen() {
-  const { today, week, now } = infoRanges(NOW, 'Asia/Seoul', {});
-  return <InfoScreen now={now} today={today} week={week} onPhone={false} />;
+  const { today, now } = infoRanges(NOW, 'Asia/Seoul', {});
+  return <InfoScreen now={now} today={today} onPhone={false} />;
 }
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
+const tile = (name: string) => document.querySelector<HTMLElement>(`[data-tile=${name}]`)!;
 const measure = (name: string) => within(document.querySelector<HTMLElement>(`[data-measure=${name}]`)!);
 
 test('R-INFO-01: profile, latest record, trend, goal, activity, mission and manager are there at first, without a read', async () => {
@@ -31,12 +32,10 @@ test('R-INFO-01: profile, latest record, trend, goal, activity, mission and mana
   expect(region('Profile').getByText('Male · 38 years old')).toBeInTheDocument();
   expect(region('Latest measurement').getByText('Measured 3 days ago')).toBeInTheDocument();
   expect(region('Latest measurement').getByText(/Plus model/)).toBeInTheDocument();
-  expect(region('Goal').getByText('76.0 kg')).toBeInTheDocument();
-  expect(region('Goal').getByText('5.4 kg to go')).toBeInTheDocument();
-  expect(region('Today’s activity').getByRole('img', { name: '6,480 of 10,000 steps today' })).toBeInTheDocument();
-  expect(region('Today’s activity').getByText('4.72 km')).toBeInTheDocument();
-  expect(region('Current mission').getByText('Walking week')).toBeInTheDocument();
-  expect(region('Current mission').getByText('1 of 2 done')).toBeInTheDocument();
+  expect(tile('goal')).toHaveTextContent('Goal 76.0 kg 5.4 kg to go');
+  expect(tile('goal')).toHaveAttribute('href', '/usr/body?tab=tobe');
+  expect(tile('steps')).toHaveTextContent('Steps 6,480 of 10,000 · today');
+  expect(tile('mission')).toHaveTextContent('Mission Walking week 1 of 2 done');
   expect(region('Assigned manager').getByRole('link', { name: 'demo.manager@demo.example' })).toHaveAttribute(
     'href',
     'mailto:demo.manager@demo.example',
@@ -45,19 +44,59 @@ test('R-INFO-01: profile, latest record, trend, goal, activity, mission and mana
   expect(reads).toEqual([]);
 });
 
-test('a very high newest blood pressure is told on the start page, in the words of its tab; a lower one after it takes that away', async () => {
-  const reading = (seq: number, sbp: number, bpClass: string) => ({
-    ...{ seq, date: `2026-11-2${seq}T01:00:00Z`, sbp, dbp: 109, bpm: 70, bpClass, manual: false },
-  });
-  const list = [reading(0, 190, 'CRISIS')];
-  const { unmount } = await renderMember(<Screen />, memberData({ [ROUTES.pressures]: { list, total: 1 } }));
-  const alert = screen.getByRole('alert');
+test('R-HOME-01: the answer comes first: a greeting, one sentence, what deserves a look, and tiles with the chart behind each', async () => {
+  await renderMember(<Screen />, memberData());
+  expect(screen.getByText('Good afternoon, 김하늘')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My info · Saturday, November 21');
+  expect(region('Today').getByText('Your body fat has gone down by 1.4 pp over the last 4 weeks.')).toBeInTheDocument();
+  const [highlight] = within(region('Today').getByRole('list', { name: 'Worth a look' })).getAllByRole('link');
+  expect(highlight).toHaveTextContent('Resting heart rate yesterday: 68 bpm, above your usual 52–61 bpm');
+  expect(highlight).toHaveAttribute('href', '/usr/health?tab=heart');
+  const tiles = [...document.querySelectorAll('[data-tile]')].map((one) => [
+    one.textContent?.replaceAll('\u00a0', ' '),
+    one.getAttribute('href'),
+  ]);
+  expect(tiles).toEqual([
+    ['Steps 6,480 of 10,000 · today', '/usr/health?tab=steps'],
+    ['Sleep 7 h 5 min Score 82 · today', '/usr/health?tab=sleep'],
+    ['Resting heart rate 68 bpm yesterday', '/usr/health?tab=heart'],
+    ['Blood pressure 118/76 mmHg Normal · 2 days ago', '/usr/health?tab=pressure'],
+    ['Body score 74 points Normal · 3 days ago', '/usr/body'],
+    ['Goal 76.0 kg 5.4 kg to go', '/usr/body?tab=tobe'],
+    ['Mission Walking week 1 of 2 done', '/usr/mission'],
+    ['Messages Flu shots on Friday 2 messages · 1 notice', '/usr/chat'],
+  ]);
+});
+
+test('R-HOME-01: only what there is has a tile; without a goal one is invited to set it, and notices alone lead to the notices', async () => {
+  const tiles = [
+    { tile: 'goal', about: 'body', weight: null, bfp: null },
+    { tile: 'message', about: null, messages: 0, notices: 1, title: 'Flu shots on Friday' },
+  ];
+  await renderMember(
+    <Screen />,
+    memberData({ [ROUTES.today]: { ...TODAY, sentence: { say: 'NOTHING', about: null }, highlights: [], tiles } }),
+  );
+  expect([...document.querySelectorAll('[data-tile]')].map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+    ['Goal Set a goal Weight and body fat', '/usr/body?tab=tobe'],
+    ['Messages Flu shots on Friday 1 notice', '/usr/notice'],
+  ]);
+  expect(screen.queryByRole('list', { name: 'Worth a look' })).toBeNull();
+  expect(region('Today').getByText('Your first measurement will appear here.')).toBeInTheDocument();
+});
+
+test('a very high newest blood pressure is told above all else on the start page, in the words of its tab', async () => {
+  const veryHigh = { about: 'vitals', sbp: 190, dbp: 109 };
+  const { unmount } = await renderMember(<Screen />, memberData({ [ROUTES.today]: { ...TODAY, veryHigh } }));
+  const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Your latest blood pressure is very high: 190/109 mmHg.');
   expect(health.pressure.crisis).toContain(member.info.pressure.veryHigh);
   expect(alert).toHaveTextContent(member.info.pressure.veryHigh);
   expect(within(alert).getByRole('link')).toHaveAttribute('href', '/usr/health?tab=pressure');
+  const today = screen.getByRole('region', { name: 'Today' });
+  expect(alert.compareDocumentPosition(today) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   unmount();
-  await renderMember(<Screen />, memberData({ [ROUTES.pressures]: { list: [...list, reading(1, 128, 'STAGE2')], total: 2 } }));
+  await renderMember(<Screen />, memberData());
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -95,30 +134,22 @@ test('R-INFO-01: each figure has its status in words and its signed change', asy
 });
 
 test('R-INFO-01: the score is floored, never rounded up', async () => {
-  const record = { ...bodyRecordOf(2, '2026-11-18T03:00:00Z'), bodyScore: 79.99 };
-  await renderMember(<Screen />, memberData({ [ROUTES.analysis]: { record, previous: null, person: PERSON } }));
-  expect(screen.getByRole('img', { name: /^Body score/ })).toHaveAccessibleName('Body score 79 of 100: Normal');
+  const scored = TODAY.tiles.map((one) => (one.tile === 'score' ? { ...one, bodyScore: 79.99 } : one));
+  await renderMember(<Screen />, memberData({ [ROUTES.today]: { ...TODAY, tiles: scored } }));
+  expect(tile('score')).toHaveTextContent('Body score 79 points Normal');
 });
 
 test('R-INFO-01: under 18 there is neither status nor score, and the reason is said', async () => {
   const minor = { ...PERSON, age: 17 };
   const record = bodyRecordOf(2, '2026-11-18T03:00:00Z', minor);
-  await renderMember(<Screen />, memberData({ [ROUTES.analysis]: { record, previous: null, person: minor } }));
-  expect(screen.getByRole('img', { name: 'No body score' })).toHaveTextContent('–');
+  const tiles = [{ tile: 'score', about: 'body', day: '2026-11-18', bodyScore: null, weight: 81.4 }];
+  const analysis = { record, previous: null, person: minor };
+  await renderMember(<Screen />, memberData({ [ROUTES.analysis]: analysis, [ROUTES.today]: { ...TODAY, tiles } }));
+  expect(tile('score')).toHaveTextContent(/^Weight 81\.4\skg 3 days ago$/);
   expect(measure('weight').queryByRole('img')).toBeNull();
   expect(measure('weight').getByText('81.4')).toBeInTheDocument();
   expect(document.querySelector('[data-percent]')).toBeNull();
   expect(screen.getByText(/the score start at age 18/)).toBeInTheDocument();
-});
-
-test('R-TRUE-02: under 18 the start page has no goal to set', async () => {
-  const data = memberData({ [ROUTES.goal]: { goalGroup: null, goal: { wgt: 0, bfp: 0 }, setAt: null, cell: null, baseline: null } });
-  const profile = data[ROUTES.profile] as object;
-  const { unmount } = await renderMember(<Screen />, { ...data, [ROUTES.profile]: { ...profile, birthDate: '2008-11-21' } });
-  expect(screen.getByRole('region', { name: 'Goal' })).toHaveTextContent('No goal set');
-  unmount();
-  await renderMember(<Screen />, { ...data, [ROUTES.profile]: { ...profile, birthDate: '2008-11-22' } });
-  expect(screen.queryByRole('region', { name: 'Goal' })).toBeNull();
 });
 
 test('R-SHELL-08: every figure follows the unit settings', async () => {
@@ -127,39 +158,43 @@ test('R-SHELL-08: every figure follows the unit settings', async () => {
   expect(measure('weight').getByText('179.5')).toBeInTheDocument();
   expect(measure('weight').getByText('−1.1 lb')).toBeInTheDocument();
   expect(region('Profile').getByText('5′9″')).toBeInTheDocument();
-  expect(region('Goal').getByText('167.6 lb')).toBeInTheDocument();
-  expect(region('Today’s activity').getByText('2.93 mi')).toBeInTheDocument();
-  expect(region('Today’s activity').getByText('808 kJ')).toBeInTheDocument();
+  expect(tile('goal')).toHaveTextContent(/^Goal 167\.6\slb 11\.9\slb to go$/);
   expect(region('Trend').getByText(/from 180.6 lb to 179.5 lb \(−1.1 lb\)/)).toBeInTheDocument();
   expect(document.body).not.toHaveTextContent(/\d kg|\d km|\d Cal/);
 });
 
-test('R-SHELL-09, R-BODY-08: somebody without any data is told what to do in each panel', async () => {
+test('R-SHELL-09, R-BODY-08, R-HOME-02: somebody without any data is told once what to do, and sees no empty charts', async () => {
+  const nothing = { ...TODAY, sentence: { say: 'NOTHING', about: null }, highlights: [], tiles: [] };
   await renderMember(
     <Screen />,
     memberData({
+      [ROUTES.today]: nothing,
       [ROUTES.analysis]: { record: null, previous: null, person: null },
       [ROUTES.trend()]: { list: [], goal: null, lastDay: null },
-      [ROUTES.goal]: { goalGroup: null, goal: { wgt: 0, bfp: 0 }, setAt: null, cell: null },
-      [ROUTES.steps]: { list: [], todaySteps: 0, todayDistance: 0, todayCalories: 0, weekDistance: 0, weekCalories: 0, estimated: false },
-      [ROUTES.mission]: { list: [], total: 0 },
       [ROUTES.manager]: { manager: null },
     }),
   );
   expect(region('Latest measurement').getByText('Measure your body composition.')).toBeInTheDocument();
   expect(region('Latest measurement').getAllByRole('listitem')).toHaveLength(4);
-  expect(region('Trend').getByText('It takes two measurements to show a trend.')).toBeInTheDocument();
-  expect(region('Goal').getByText('No goal set')).toBeInTheDocument();
-  expect(region('Today’s activity').getByText('No steps yet')).toBeInTheDocument();
-  expect(region('Current mission').getByText('No missions received.')).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Trend' })).toBeNull();
+  expect(document.querySelector('[data-tile]')).toBeNull();
   expect(region('Assigned manager').getByText('No manager assigned')).toBeInTheDocument();
+});
+
+test('R-SHELL-09: today that fails says so and is asked again alone', async () => {
+  await renderMember(<Screen />, memberData({ [ROUTES.today]: null }));
+  expect(await region('Today').findByText('Reference ref-502')).toBeInTheDocument();
+  expect(measure('weight').getByText('81.4')).toBeInTheDocument();
+  answers.set(ROUTES.today, TODAY);
+  await userEvent.click(region('Today').getByRole('button', { name: 'Try again' }));
+  expect(await region('Today').findByText('6,480')).toBeInTheDocument();
 });
 
 test('R-SHELL-09: a panel that fails shows its own error and is asked again alone', async () => {
   await renderMember(<Screen />, memberData({ [ROUTES.manager]: null }));
   const panel = region('Assigned manager');
   expect(await panel.findByText('Reference ref-502')).toBeInTheDocument();
-  expect(region('Goal').getByText('76.0 kg')).toBeInTheDocument();
+  expect(tile('goal')).toHaveTextContent('76.0');
   answers.set(ROUTES.manager, { manager: { memberSeq: 3, name: '이건강', email: null, urlProfile: null } });
   await userEvent.click(panel.getByRole('button', { name: 'Try again' }));
   expect(await panel.findByText('이건강')).toBeInTheDocument();

@@ -4,7 +4,6 @@ test('R-INFO-01: the ranges end on the day that it is where the member lives', (
   const evening = new Date('2026-11-20T20:00:00Z');
   expect(infoRanges(evening, 'Asia/Seoul', {}).trend).toEqual({ startDate: '2026-10-21', endDate: '2026-11-21' });
   expect(infoRanges(evening, 'America/New_York', {}).trend.endDate).toBe('2026-11-20');
-  expect(infoRanges(evening, 'Asia/Seoul', {}).week).toEqual({ startDate: '2026-11-14', endDate: '2026-11-21' });
 });
 
 test('R-INFO-01: an end in the address moves the range; what is no day is ignored', () => {

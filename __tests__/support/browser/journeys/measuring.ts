@@ -24,9 +24,11 @@ export async function measureMember(platform: EmptyPlatform): Promise<void> {
 
   const weighed = { kind: 'body', externalId: 'w1', measuredAt: new Date(Date.now() - 60_000).toISOString(), weight: 63.2, bfp: 27.4 };
   await deliver(platform.stack.url, key, HANUL.member.id, [weighed]);
-  const score = main.getByRole('img', { name: /^Body score \d+/ });
   await page.reload();
-  await score.first().waitFor();
+  await main
+    .locator('[data-tile=score]')
+    .filter({ hasText: /^Body score \d+/ })
+    .waitFor();
   await main.getByText('63.2', { exact: false }).first().waitFor();
 
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' }).format(Date.now());
@@ -35,7 +37,8 @@ export async function measureMember(platform: EmptyPlatform): Promise<void> {
     { kind: 'sleep', externalId: 'n1', day, inBed: 460, asleep: 425, deep: 80, light: 250, rem: 95 },
   ]);
   await page.reload();
-  await main.getByRole('img', { name: /^6,480 of 10,000 steps today/ }).waitFor();
+  await main.locator('[data-tile=steps]').filter({ hasText: '6,480' }).waitFor();
+  await main.getByText('3,520 steps to go', { exact: false }).waitFor();
   await page.goto('/usr/health?tab=sleep');
   await main
     .getByText(/7\s?h 0?5\s?min/)
@@ -60,7 +63,8 @@ export async function measureMember(platform: EmptyPlatform): Promise<void> {
   await page.goto('/usr/body?tab=analysis');
   await main.locator('[data-origin=lobby]').first().waitFor();
   await page.goto('/usr/info');
-  await main.getByText('60.0', { exact: false }).first().waitFor();
+  await main.locator('[data-tile=goal]').filter({ hasText: '60.0' }).waitFor();
+  await main.locator('[data-tile=pressure]').filter({ hasText: '117/74' }).waitFor();
   const slides = page.getByRole('list', { name: t('member.promotion.title') }).locator('img');
   await slides.first().scrollIntoViewIfNeeded();
   await page.waitForFunction(() => [...document.images].some(({ naturalWidth }) => naturalWidth === 800));

@@ -1,0 +1,76 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen } from '@testing-library/react';
+import { memberData } from '@/__tests__/support/screen/bodyData';
+import { renderMember } from '@/__tests__/support/screen/renderMember';
+import { HighlightList } from '@/components/home/HighlightList';
+import { SentenceText } from '@/components/home/SentenceText';
+import type { Highlight, Sentence } from '@/lib/home/contract';
+import { HOME_MEASURE_NAMES } from '@/lib/home/homeMeasures';
+import { LOCALES } from '@/lib/shared/languages';
+
+const TODAY = '2026-11-21';
+const SENTENCES: Sentence[] = [
+  ...HOME_MEASURE_NAMES.flatMap((measure) =>
+    [-31, 31].map((change): Sentence => ({ say: 'TREND', about: null, measure, change, weeks: 12 })),
+  ),
+  { say: 'STEPS_MET', about: 'activity', steps: 11_213 },
+  { say: 'STEPS_LEFT', about: 'activity', left: 1_353 },
+  { say: 'MEASURED', about: 'body', day: '2026-11-18' },
+  { say: 'NOTHING', about: null },
+];
+const UNUSUAL = HOME_MEASURE_NAMES.flatMap((measure) =>
+  (['ABOVE', 'BELOW'] as const).map((side): Highlight => ({
+    ...{ about: null, measure, side, day: '2026-11-20' },
+    say: 'UNUSUAL',
+    value: 90,
+    low: 40,
+    high: 80,
+  })),
+);
+const OTHERS: Highlight[] = [
+  { say: 'QUESTION', about: 'body', count: 2 },
+  { say: 'NEW', about: 'body', of: 'body', day: TODAY },
+  { say: 'NEW', about: 'vitals', of: 'pressure', day: TODAY },
+  ...(['weight', 'bfp', 'steps'] as const).map((goal): Highlight => ({ say: 'GOAL_MET', about: null, goal, value: 78 })),
+];
+/** Words that advise or explain: the portal says what is, never why or what to do. */
+const ADVICE = /should|try|because|due to|doctor|healthy|good|bad|great|해야|때문|덕분|권장|좋|나쁘|건강/i;
+
+test.each(LOCALES)(
+  'R-HOME-01: every sentence and highlight of the closed set is said, each in words of its own, without advice or cause, in %s',
+  async (locale) => {
+    const { unmount } = await renderMember(
+      <ul>
+        {SENTENCES.map((sentence, index) => (
+          <li key={index}>
+            <SentenceText sentence={sentence} today={TODAY} />
+          </li>
+        ))}
+      </ul>,
+      memberData(),
+      { locale },
+    );
+    const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+    unmount();
+    await renderMember(<HighlightList highlights={[...UNUSUAL, ...OTHERS]} today={TODAY} />, memberData(), { locale });
+    const highlights = screen.getAllByRole('link').map(({ textContent }) => textContent ?? '');
+    expect(highlights).toHaveLength(UNUSUAL.length + OTHERS.length);
+    const all = [...said, ...highlights];
+    expect(new Set(all).size).toBe(SENTENCES.length + UNUSUAL.length + OTHERS.length);
+    for (const words of all) {
+      expect(words).toMatch(locale === 'ko' ? /\p{Script=Hangul}/u : /^[A-Z\d]/);
+      expect(words).not.toMatch(/[{}]|undefined|NaN|home\./);
+      expect(words).not.toMatch(ADVICE);
+    }
+  },
+);
+
+test('R-HOME-01: a change is told with its direction and unit, a range with the unit once', async () => {
+  await renderMember(
+    <SentenceText sentence={{ say: 'TREND', about: 'sleep', measure: 'asleep', change: -75, weeks: 4 }} today={TODAY} />,
+    memberData(),
+  );
+  expect(screen.getByText('Your sleep per night has gone down by 1 h 15 min over the last 4 weeks.')).toBeInTheDocument();
+  await renderMember(<HighlightList highlights={UNUSUAL.slice(0, 2)} today={TODAY} />, memberData());
+  expect(screen.getAllByRole('link')[0]).toHaveTextContent('Body fat yesterday: 90.0%, above your usual 40.0–80.0%');
+});

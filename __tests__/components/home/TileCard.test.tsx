@@ -1,0 +1,35 @@
+/** @jest-environment jest-fixed-jsdom */
+import { memberData } from '@/__tests__/support/screen/bodyData';
+import { renderMember } from '@/__tests__/support/screen/renderMember';
+import { TileCard } from '@/components/home/TileCard';
+import type { Tile } from '@/lib/home/contract';
+import en from '@/messages/en/home.json';
+import enHealth from '@/messages/en/health.json';
+import ko from '@/messages/ko/home.json';
+import koHealth from '@/messages/ko/health.json';
+
+const shown = async (tile: Tile) => {
+  const { container, unmount } = await renderMember(<TileCard tile={tile} today="2026-11-21" />, memberData());
+  const said = container.textContent.replaceAll('\u00a0', ' ');
+  unmount();
+  return said;
+};
+
+test('R-HOME-01: classes of blood pressure are called as on their tab', () => {
+  expect(en.tile.pressureClass).toEqual(enHealth.classes.pressureShort);
+  expect(ko.tile.pressureClass).toEqual(koHealth.classes.pressureShort);
+});
+
+test('R-HOME-01: a tile says how old its figure is: in days, and of long ago the date', async () => {
+  const slept = (day: string): Tile => ({ tile: 'sleep', about: 'sleep', day, asleep: 60, sleepScore: null });
+  expect(await shown(slept('2026-11-21'))).toBe('Sleep 1 h 0 min today');
+  expect(await shown(slept('2026-10-22'))).toBe('Sleep 1 h 0 min 30 days ago');
+  expect(await shown(slept('2026-06-23'))).toBe('Sleep 1 h 0 min Jun 23, 2026');
+});
+
+test('R-HOME-01: a goal in fat alone is told by fat, one that is reached says so', async () => {
+  const bfp = { goal: 18, current: 17.6, percent: 100 };
+  expect(await shown({ tile: 'goal', about: 'body', weight: null, bfp })).toBe('Goal 18.0% Reached');
+  expect(await shown({ tile: 'goal', about: 'body', weight: null, bfp: { ...bfp, current: null, percent: null } })).toBe('Goal 18.0% ');
+  expect(await shown({ tile: 'heart', about: 'vitals', day: '2026-11-21', bpm: 88, resting: false })).toBe('Heart rate 88 bpm today');
+});

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { theilSen, type Point } from '@/lib/home/theilSen';
+
+/** Written out of the definition: every pair, its slope, the middle of all. */
+function naiveSlope(points: readonly Point[]): number {
+  const slopes = points
+    .flatMap((a, i) => points.map((b, j) => (i < j && a.x !== b.x ? (b.y - a.y) / (b.x - a.x) : null)))
+    .filter((slope) => slope !== null);
+  const below = (value: number) => slopes.filter((slope) => slope < value).length;
+  const atMost = (value: number) => slopes.filter((slope) => slope <= value).length;
+  const nth = (place: number) => slopes.find((slope) => below(slope) <= place && place < atMost(slope))!;
+  const { length } = slopes;
+  return (nth(Math.floor((length - 1) / 2)) + nth(Math.floor(length / 2))) / 2;
+}
+
+const series = fc.uniqueArray(fc.record({ x: fc.integer({ min: 0, max: 90 }), y: fc.integer({ min: -500, max: 500 }) }), {
+  minLength: 2,
+  maxLength: 25,
+  selector: ({ x }) => x,
+});
+
+test('R-HOME-01: the slope is the middle of the slopes between all pairs, as one counts them out', () => {
+  fc.assert(fc.property(series, (points) => expect(theilSen(points)!.slope).toBeCloseTo(naiveSlope(points), 9)));
+});
+
+test('R-HOME-01: the interval holds the slope, turns with the points and follows a steady rise', () => {
+  fc.assert(
+    fc.property(series, fc.integer({ min: -20, max: 20 }), (points, rise) => {
+      const { slope, low, high } = theilSen(points)!;
+      expect(low <= slope && slope <= high).toBe(true);
+      const turned = theilSen(points.map(({ x, y }) => ({ x, y: -y })))!;
+      expect(turned.slope).toBeCloseTo(-slope, 9);
+      expect([turned.low === -Infinity ? null : turned.low, turned.high === Infinity ? null : turned.high]).toEqual([
+        high === Infinity ? null : expect.closeTo(-high, 9),
+        low === -Infinity ? null : expect.closeTo(-low, 9),
+      ]);
+      expect(theilSen(points.map(({ x, y }) => ({ x, y: y + rise * x })))!.slope).toBeCloseTo(slope + rise, 9);
+    }),
+  );
+});
+
+test('R-HOME-01: Sen’s own example of 1968, seven points, has a slope of 4 between 1 and 31 at 93 %; ours of 95 % is no narrower', () => {
+  // Sen 1968, table 1
+  const times = [1, 2, 3, 4, 10, 12, 18];
+  const values = [9, 15, 19, 20, 45, 55, 78];
+  const { slope, low, high } = theilSen(times.map((x, index) => ({ x, y: values[index]! })))!;
+  expect(slope).toBe(4);
+  expect(low).toBeLessThanOrEqual(3.71);
+  expect(low).toBeGreaterThan(0);
+  expect(high).toBeGreaterThanOrEqual(4.38);
+});
+
+test('R-HOME-01: too few points bound nothing, and points at one time have no slope', () => {
+  expect(theilSen([{ x: 1, y: 2 }])).toBeNull();
+  expect(
+    theilSen([
+      { x: 1, y: 2 },
+      { x: 1, y: 5 },
+    ]),
+  ).toBeNull();
+  expect(theilSen([0, 1, 2].map((x) => ({ x, y: x })))).toEqual({ slope: 1, low: -Infinity, high: Infinity });
+});

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import type { Highlight, Tile } from '@/lib/home/contract';
+import { chooseHighlights, chooseSentence, MAX_HIGHLIGHTS, orderTiles } from '@/lib/home/today';
+import { addDays, daysFrom } from '@/lib/shared/dates';
+
+const TODAY = '2026-11-21';
+const SAID: Highlight[] = [
+  { say: 'QUESTION', about: 'body', count: 1 },
+  { say: 'NEW', about: 'body', of: 'body', day: TODAY },
+  { say: 'UNUSUAL', about: 'vitals', measure: 'restingHeart', day: TODAY, value: 70, low: 50, high: 60, side: 'ABOVE' },
+  { say: 'GOAL_MET', about: 'activity', goal: 'steps', value: 10_000 },
+];
+const ORDER = SAID.map(({ say }) => say);
+const steps = (day: string, taken: number): Tile => ({ tile: 'steps', about: 'activity', day, steps: taken, goal: 10_000 });
+const score: Tile = { tile: 'score', about: 'body', day: '2026-11-18', bodyScore: 76, weight: 70 };
+const mission: Tile = { tile: 'mission', about: null, title: 'Walk', done: 0, count: 1 };
+
+test('R-HOME-01: at most three are said, in the fixed order, whatever was found in whatever order', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...SAID), { maxLength: 12 }), (found) => {
+      const chosen = chooseHighlights(found);
+      expect(chosen).toHaveLength(Math.min(found.length, MAX_HIGHLIGHTS));
+      const places = chosen.map(({ say }) => ORDER.indexOf(say));
+      expect(places).toEqual([...places].sort((a, b) => a - b));
+      // nothing that comes before what is said was left out
+      const first = found.map(({ say }) => ORDER.indexOf(say)).sort((a, b) => a - b);
+      expect(places).toEqual(first.slice(0, MAX_HIGHLIGHTS));
+    }),
+  );
+});
+
+test('R-HOME-01: measurements come newest first, what is none behind them', () => {
+  const tiles = [mission, score, steps(TODAY, 100), { tile: 'message', about: null, messages: 1, notices: 0, title: null } as const];
+  expect(orderTiles(tiles).map(({ tile }) => tile)).toEqual(['steps', 'score', 'mission', 'message']);
+});
+
+test('R-HOME-01: the sentence is a trend, else the steps of today, else the last measurement, else that there is none', () => {
+  const weights = daysFrom(addDays(TODAY, -27), TODAY).map((day, index) => ({ day, value: 80 - index / 10 }));
+  const say = (tiles: Tile[], series = {}) => chooseSentence({ series, today: TODAY, tiles });
+  expect(say([steps(TODAY, 6_480), score], { weight: weights })).toMatchObject({
+    say: 'TREND',
+    about: 'body',
+    measure: 'weight',
+    weeks: 4,
+  });
+  expect(say([steps(TODAY, 6_480), score])).toEqual({ say: 'STEPS_LEFT', about: 'activity', left: 3_520 });
+  expect(say([steps(TODAY, 10_000)])).toEqual({ say: 'STEPS_MET', about: 'activity', steps: 10_000 });
+  expect(say([steps('2026-11-20', 6_480), score])).toEqual({ say: 'MEASURED', about: 'activity', day: '2026-11-20' });
+  expect(say([mission])).toEqual({ say: 'NOTHING', about: null });
+  expect(say([])).toEqual({ say: 'NOTHING', about: null });
+});

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { addDays, daysFrom } from '@/lib/shared/dates';
+import type { DaySeries } from '@/lib/home/homeMeasures';
+import { findUnusual, findUsualRange } from '@/lib/home/usualRange';
+
+const TODAY = '2026-11-21';
+/** Values of the days up to one, the last of them on it. */
+const seriesTo = (last: string, values: readonly number[]): DaySeries =>
+  daysFrom(addDays(last, 1 - values.length), last).map((day, index) => ({ day, value: values[index]! }));
+/** Four weeks between 57 and 59 beats. */
+const CALM = Array.from({ length: 28 }, (_, index) => 57 + (index % 3));
+
+test('R-HOME-01: usual is the median and one and a half interquartile ranges to either side, by 14 values at least', () => {
+  expect(findUsualRange(Array.from({ length: 13 }, (_, index) => index))).toBeNull();
+  // 0 to 14: quartiles 3.5 and 10.5
+  expect(findUsualRange(Array.from({ length: 15 }, (_, index) => index).reverse())).toEqual({ low: -3.5, median: 7, high: 17.5 });
+});
+
+test('R-HOME-01: half of the values and more are usual, and moving or turning all moves or turns the range', () => {
+  const values = fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 14, maxLength: 40 });
+  fc.assert(
+    fc.property(values, fc.integer({ min: -50, max: 50 }), (taken, by) => {
+      const { low, median, high } = findUsualRange(taken)!;
+      expect(taken.filter((value) => value >= low && value <= high).length * 2).toBeGreaterThanOrEqual(taken.length);
+      const moved = findUsualRange(taken.map((value) => value + by))!;
+      expect([moved.low, moved.median, moved.high]).toEqual([low + by, median + by, high + by].map((value) => expect.closeTo(value, 6)));
+      const turned = findUsualRange(taken.map((value) => -value))!;
+      expect([turned.low, turned.median, turned.high]).toEqual([-high, -median, -low].map((value) => expect.closeTo(value, 6)));
+    }),
+  );
+});
+
+test('R-HOME-01: a value of today or yesterday beyond the range is unusual, on its side', () => {
+  const found = findUnusual('restingHeart', seriesTo(TODAY, [...CALM, 68]), TODAY);
+  expect(found).toMatchObject({ measure: 'restingHeart', day: TODAY, value: 68, side: 'ABOVE' });
+  expect(found!.high).toBeLessThan(68);
+  expect(findUnusual('restingHeart', seriesTo(addDays(TODAY, -1), [...CALM, 40]), TODAY)).toMatchObject({ side: 'BELOW' });
+  expect(findUnusual('restingHeart', seriesTo(addDays(TODAY, -2), [...CALM, 68]), TODAY)).toBeNull();
+  expect(findUnusual('restingHeart', seriesTo(TODAY, [...CALM, 58]), TODAY)).toBeNull();
+  expect(findUnusual('restingHeart', [], TODAY)).toBeNull();
+});
+
+test('R-HOME-01: a change within what two measurements differ by is not worth a word, however steady the person is', () => {
+  const steady = Array.from({ length: 28 }, () => 58);
+  expect(findUnusual('restingHeart', seriesTo(TODAY, [...steady, 61]), TODAY)).toBeNull();
+  expect(findUnusual('restingHeart', seriesTo(TODAY, [...steady, 62]), TODAY)).not.toBeNull();
+});
+
+test('R-HOME-01: only the 28 days before count as usual, with 14 values among them', () => {
+  // older days at 90 beats do not widen what is usual
+  expect(findUnusual('restingHeart', seriesTo(TODAY, [...Array.from({ length: 40 }, () => 90), ...CALM, 68]), TODAY)).toMatchObject({
+    value: 68,
+  });
+  const everyOther = seriesTo(TODAY, [...CALM, 68]).filter(({ day }, index) => day === TODAY || index % 2 === 0);
+  expect(findUnusual('restingHeart', everyOther, TODAY)).not.toBeNull();
+  expect(findUnusual('restingHeart', everyOther.slice(1), TODAY)).toBeNull();
+});
+
+test('R-HOME-01: steps of today are not over yet: yesterday’s are judged', () => {
+  const usual = Array.from({ length: 28 }, (_, index) => 8_000 + (index % 4) * 400);
+  expect(findUnusual('steps', seriesTo(TODAY, [...usual, 8_400, 120]), TODAY)).toBeNull();
+  expect(findUnusual('steps', seriesTo(TODAY, [...usual, 900, 120]), TODAY)).toMatchObject({
+    value: 900,
+    side: 'BELOW',
+    day: addDays(TODAY, -1),
+  });
+});
+
+test('R-HOME-01: blood pressure is judged by the mean of a week, never by one reading', () => {
+  const usual = Array.from({ length: 28 }, (_, index) => 118 + (index % 5));
+  const week = (values: number[]) => findUnusual('sbp', seriesTo(TODAY, [...usual, ...values]), TODAY);
+  expect(week([119, 121, 118, 122, 120, 119, 150])).toBeNull();
+  expect(week([150, 148, 151, 149, 150, 152, 147])).toMatchObject({ side: 'ABOVE', value: expect.closeTo(149.57, 2) });
+  expect(findUnusual('sbp', seriesTo(TODAY, [150, 151]), TODAY)).toBeNull();
+});

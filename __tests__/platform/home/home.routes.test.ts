@@ -1,0 +1,163 @@
+import type { homeApi, TileName } from '@/lib/home/contract';
+import type { ResponseOf } from '@/lib/shared/endpoint';
+import { addDays, dayOf, daysFrom } from '@/lib/shared/dates';
+import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
+
+type Today = ResponseOf<typeof homeApi.today>;
+type TileOf<N extends TileName> = Extract<Today['tiles'][number], { tile: N }>;
+
+let platform: TestPlatform;
+let home: Fixtures;
+let count = 0;
+const ZONE = 'Asia/Seoul';
+let today: string;
+beforeAll(async () => {
+  platform = await startPlatform();
+  home = await seedFixtures(platform, 'TODAY');
+  today = dayOf(new Date(), ZONE);
+}, 60_000);
+afterAll(() => platform.stop());
+
+async function person(birthDate = '1985-01-01'): Promise<Person> {
+  const who = await seedPerson(platform, {
+    compSeq: home.compSeq,
+    id: `today.n${(count += 1)}`,
+    type: 'U',
+    managerSeq: home.M.seq,
+    timeZone: ZONE,
+  });
+  await platform.sql(`update member set height = 175, birth_date = '${birthDate}' where seq = ${who.seq}`);
+  return who;
+}
+const call = <T>(method: string, path: string, { token }: Person, body?: unknown) => platform.call<T>(method, path, { token, body });
+async function open(who: Person): Promise<Today> {
+  const { status, body } = await call<Today>('GET', '/user/today', who);
+  expect(status).toBe(200);
+  return body;
+}
+const tileOf = <N extends TileName>({ tiles }: Today, name: N) => tiles.find(({ tile }) => tile === name) as TileOf<N> | undefined;
+/** The minute after midnight of a day in Seoul: however early a test runs, it has passed. */
+const atStart = (day: string, minute = 1) => new Date(Date.parse(`${day}T00:00:00+09:00`) + minute * 60_000).toISOString();
+async function deliver(who: Person, readings: Record<string, unknown>[]): Promise<void> {
+  const said = readings.map((one, index) => ({ externalId: `${String(one.kind)} ${String(one.day ?? one.measuredAt)} ${index}`, ...one }));
+  const { body } = await call<{ accepted: number; refused: unknown[] }>('POST', '/ingest/readings', who, {
+    source: 'test',
+    readings: said,
+  });
+  expect([body.accepted, body.refused]).toEqual([readings.length, []]);
+}
+/** A reading for each so many days of the last ones, oldest first; today comes last. */
+const each = (days: number, step: number, make: (day: string, index: number) => Record<string, unknown>) =>
+  daysFrom(addDays(today, 1 - days), today, step).map(make);
+const weighed = (day: string, weight: number, bfp?: number) => ({ kind: 'body', measuredAt: atStart(day), weight, ...(bfp && { bfp }) });
+
+test('R-HOME-01: who has nothing gets no tile, no highlight, and the sentence that says so', async () => {
+  expect(await open(await person())).toEqual({
+    day: today,
+    sentence: { say: 'NOTHING', about: null },
+    highlights: [],
+    tiles: [],
+    veryHigh: null,
+  });
+});
+
+test('R-HOME-01: a tile for each thing there is, measurements newest first, each of its kind of data', async () => {
+  const who = await person();
+  await deliver(who, [
+    weighed(addDays(today, -3), 80, 22),
+    { kind: 'steps', day: today, steps: 6_480 },
+    { kind: 'sleep', day: addDays(today, -1), inBed: 460, asleep: 425, deep: 80, light: 250, rem: 95 },
+    ...[58, 60, 90, 100].map((bpm, minute) => ({ kind: 'heart', measuredAt: atStart(addDays(today, -1), minute), bpm })),
+    { kind: 'bloodPressure', measuredAt: atStart(addDays(today, -2)), sbp: 124, dbp: 78 },
+  ]);
+  await call('POST', '/body/somatoGoal', who, { UIndex: who.seq, goalGroup: null, wgt: 76, bfp: 18 });
+  const answer = await open(who);
+  expect(answer.tiles.map(({ tile, about }) => `${tile} ${about}`)).toEqual([
+    ...['steps activity', 'sleep sleep', 'heart vitals', 'pressure vitals', 'score body', 'goal body'],
+  ]);
+  expect(tileOf(answer, 'steps')).toMatchObject({ steps: 6_480, goal: 10_000, day: today });
+  // the lowest quarter of the day's readings
+  expect(tileOf(answer, 'heart')).toMatchObject({ bpm: 58, resting: true, day: addDays(today, -1) });
+  expect(tileOf(answer, 'pressure')).toMatchObject({ sbp: 124, dbp: 78, bpClass: 'ELEVATED' });
+  expect(tileOf(answer, 'goal')).toMatchObject({
+    weight: { goal: 76, current: 80, percent: 0 },
+    bfp: { goal: 18, current: 22, percent: 0 },
+  });
+  expect(answer.sentence).toEqual({ say: 'STEPS_LEFT', about: 'activity', left: 3_520 });
+  expect(answer.highlights).toEqual([]);
+});
+
+test('R-HOME-01: a question, a new measurement, what is unusual, a goal met: in this order, three of them', async () => {
+  const who = await person();
+  await deliver(who, [
+    // steady until a weigh-in that is far from all before
+    ...each(60, 7, (day) => weighed(day, 80, 22)).slice(0, -1),
+    ...each(30, 1, (day, index) => ({ kind: 'steps', day, steps: index === 28 ? 900 : index === 29 ? 12_000 : 8_000 + (index % 4) * 300 })),
+    ...each(29, 1, (day, index) => ({
+      kind: 'restingHeart',
+      measuredAt: atStart(day),
+      restingHeart: index === 28 ? 70 : 56 + (index % 3),
+    })),
+    { kind: 'bloodPressure', measuredAt: atStart(today), sbp: 124, dbp: 78 },
+  ]);
+  await deliver(who, [weighed(today, 120, 22)]);
+  const { highlights, sentence } = await open(who);
+  expect(highlights).toMatchObject([
+    { say: 'QUESTION', about: 'body', count: 1 },
+    { say: 'NEW', about: 'vitals', of: 'pressure' },
+    { say: 'UNUSUAL', about: 'vitals', measure: 'restingHeart', value: 70, side: 'ABOVE', day: today },
+  ]);
+  expect(sentence).toEqual({ say: 'STEPS_MET', about: 'activity', steps: 12_000 });
+});
+
+test('R-HOME-01: a trend is said of what a device measured: not of what a formula filled in, and not across devices', async () => {
+  const who = await person();
+  await deliver(
+    who,
+    each(27, 3, (day, index) => weighed(day, 84 - index * 0.4, 24)),
+  );
+  // by the first to the last of nine
+  expect((await open(who)).sentence).toEqual({ say: 'TREND', about: 'body', measure: 'weight', weeks: 4, change: expect.closeTo(-3.2, 6) });
+  await platform.sql(
+    `update body_record set device = 'XX' where member_seq = ${who.seq} and measured_at < '${atStart(addDays(today, -3))}'`,
+  );
+  expect((await open(who)).sentence.say).toBe('MEASURED');
+});
+
+test('R-HOME-01 R-TRUE-02: of a child the body’s changes and goals are not spoken of', async () => {
+  const child = await person(`${Number(today.slice(0, 4)) - 15}-01-01`);
+  await deliver(
+    child,
+    each(27, 3, (day, index) => weighed(day, 50 + index * 0.4, 20)),
+  );
+  const answer = await open(child);
+  expect(answer.tiles).toEqual([{ tile: 'score', about: 'body', day: addDays(today, -2), bodyScore: null, weight: 53.2 }]);
+  expect(answer.sentence).toEqual({ say: 'MEASURED', about: 'body', day: addDays(today, -2) });
+});
+
+test('R-HOME-01: a very high blood pressure stands outside of the three, for a week, and takes no place among them', async () => {
+  const who = await person();
+  await deliver(who, [{ kind: 'bloodPressure', measuredAt: atStart(today), sbp: 190, dbp: 109 }]);
+  expect(await open(who)).toMatchObject({ veryHigh: { about: 'vitals', sbp: 190, dbp: 109 }, highlights: [] });
+  await platform.sql(`update blood_pressure set measured_at = measured_at - interval '8 days' where member_seq = ${who.seq}`);
+  expect(await open(who)).toMatchObject({ veryHigh: null, tiles: [{ tile: 'pressure', bpClass: 'CRISIS' }] });
+});
+
+test('R-HOME-01: a goal that a record of this week reached is said once it is reached', async () => {
+  const who = await person();
+  await deliver(who, [weighed(addDays(today, -20), 80, 22)]);
+  await platform.sql(
+    `insert into body_goal (company_seq, member_seq, wgt, bfp, set_at) values (${home.compSeq}, ${who.seq}, 78, 0, now() - interval '10 days')`,
+  );
+  expect((await open(who)).highlights).toEqual([]);
+  await deliver(who, [weighed(addDays(today, -1), 77.9, 21.9)]);
+  expect((await open(who)).highlights).toEqual([{ say: 'GOAL_MET', about: 'body', goal: 'weight', value: 78 }]);
+});
+
+test('R-HOME-01: the page is the caller’s own: nobody who leads others has one, and nobody’s name opens another’s', async () => {
+  for (const role of ['M', 'S'] as const) expect((await call('GET', '/user/today', home[role])).status).toBe(403);
+  const [who, other] = [await person(), await person()];
+  await deliver(who, [{ kind: 'steps', day: today, steps: 500 }]);
+  expect((await call<Today>('GET', `/user/today?memberSeq=${who.seq}`, other)).body.tiles ?? []).toEqual([]);
+});

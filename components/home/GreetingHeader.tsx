@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useZone } from '@/lib/format/useZone';
+import { useProfile } from '@/lib/member/useProfile';
+import { greetingOf } from '@/lib/home/greeting';
+import { hourOf } from '@/lib/shared/dates';
+
+/** The page's name and day in small, and a word to whom it belongs. */
+export function GreetingHeader({ title, now }: { title: string; now: string }) {
+  const t = useTranslations('home.greeting');
+  const format = useFormatter();
+  const zone = useZone();
+  const name = useProfile().data?.name;
+  const at = new Date(now);
+  const day = format.dateTime(at, { month: 'long', day: 'numeric', weekday: 'long', timeZone: zone });
+  return (
+    <Box component="header" sx={{ mb: { xs: 1, md: 1.5 } }}>
+      <Typography component="h1" variant="body2" color="textSecondary">
+        {title} · {day}
+      </Typography>
+      {name && (
+        <Typography component="p" variant="h1">
+          {t(greetingOf(hourOf(at, zone)), { name })}
+        </Typography>
+      )}
+    </Box>
+  );
+}

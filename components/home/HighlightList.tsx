@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import NextLink from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { Highlight } from '@/lib/home/contract';
+import { highlightPath } from '@/lib/home/homePaths';
+import { useHomeText } from '@/lib/home/useHomeText';
+
+const ROW = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.25,
+  minHeight: 44,
+  py: 0.75,
+  color: 'text.primary',
+  textDecoration: 'none',
+  typography: 'body2',
+  '&:hover': { textDecoration: 'underline' },
+  '&::before': { content: '""', flexShrink: 0, width: 8, height: 8, borderRadius: '50%', bgcolor: 'primary.main' },
+  '&::after': { content: '"›"/""', ml: 'auto', color: 'text.secondary', fontSize: '1.25rem', lineHeight: 1 },
+  '&[data-say=QUESTION]::before, &[data-say=UNUSUAL]::before': { bgcolor: 'warning.main' },
+} as const;
+
+/** What deserves a look first, at most three; nothing where nothing does. */
+export function HighlightList({ highlights, today }: { highlights: readonly Highlight[]; today: string }) {
+  const t = useTranslations('home');
+  const text = useHomeText(today);
+  const words = (one: Highlight) => {
+    switch (one.say) {
+      case 'QUESTION':
+        return t('highlight.QUESTION', { count: one.count });
+      case 'NEW':
+        return t('highlight.NEW', { of: one.of });
+      case 'UNUSUAL': {
+        const { measure, day, side } = one;
+        const range = text.range(measure, one.low, one.high);
+        return t('highlight.UNUSUAL', { measure, side, range, when: text.day(day), value: text.value(measure, one.value) });
+      }
+      case 'GOAL_MET': {
+        return t('highlight.GOAL_MET', { goal: one.goal, value: text.value(one.goal, one.value) });
+      }
+    }
+  };
+  if (highlights.length === 0) return null;
+  return (
+    <Box
+      component="ul"
+      aria-label={t('highlights')}
+      sx={{
+        m: 0,
+        px: 1.5,
+        py: 0.25,
+        listStyle: 'none',
+        borderRadius: '12px',
+        bgcolor: 'background.paper',
+        border: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      {highlights.map((one) => (
+        <Box component="li" key={words(one)} sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
+          <Box component={NextLink} href={highlightPath(one)} prefetch={false} data-say={one.say} sx={ROW}>
+            {words(one)}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

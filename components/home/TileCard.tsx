@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import NextLink from 'next/link';
+import type { Tile } from '@/lib/home/contract';
+import { tilePath } from '@/lib/home/homePaths';
+import { useTileText } from './useTileText';
+
+const LINK = {
+  display: 'flex',
+  flexDirection: 'column',
+  height: 1,
+  p: 1.5,
+  color: 'text.primary',
+  textDecoration: 'none',
+  borderRadius: '12px',
+  bgcolor: 'background.paper',
+  border: '1px solid',
+  borderColor: 'divider',
+  '&:hover': { borderColor: 'primary.main' },
+} as const;
+/** Four in a row, two on a phone; the last ones fill theirs. */
+const NARROW = { xs: '1 1 calc(50% - 10px)', sm: '1 1 calc(25% - 10px)' };
+const WIDE = { xs: '1 1 100%', sm: '1 1 calc(50% - 10px)' };
+const QUIET = { typography: 'caption', color: 'text.secondary' } as const;
+
+/** One figure of the start page with its chart behind it. */
+export function TileCard({ tile, today }: { tile: Tile; today: string }) {
+  const { name, value, unit, notes, percent, isWide } = useTileText(tile, today);
+  return (
+    <Box component="li" sx={{ minWidth: 0, flex: isWide ? WIDE : NARROW }}>
+      <Box component={NextLink} href={tilePath(tile)} prefetch={false} data-tile={tile.tile} sx={LINK}>
+        <Box component="span" sx={QUIET}>
+          {name}
+        </Box>{' '}
+        <Box component="span" sx={{ my: 0.25, typography: isWide ? 'h4' : 'figureSmall', overflowWrap: 'anywhere' }}>
+          {value}
+          {unit && (
+            <>
+              {' '}
+              <Box component="span" sx={{ ...QUIET, letterSpacing: 0 }}>
+                {unit}
+              </Box>
+            </>
+          )}
+        </Box>{' '}
+        <Box component="span" sx={{ ...QUIET, mt: 'auto' }}>
+          {notes.join(' · ')}
+        </Box>
+        {percent !== null && (
+          <Box aria-hidden component="span" sx={{ mt: 0.75, height: 4, borderRadius: 2, bgcolor: 'surface.skeleton', overflow: 'hidden' }}>
+            <Box component="span" sx={{ display: 'block', height: 1, width: `${percent}%`, bgcolor: 'primary.main' }} />
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import NextLink from 'next/link';
+import { useTranslations } from 'next-intl';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { PATHS } from '@/lib/shared/paths';
+
+/** Says above everything that the newest blood pressure of the week, in mmHg, is very high. */
+export function VeryHighAlert({ sbp, dbp }: { sbp: number; dbp: number }) {
+  const t = useTranslations('member.info.pressure');
+  return (
+    <Box sx={{ mb: 2 }}>
+      <InlineAlert kind="error">
+        <strong>{t('latest', { reading: `${sbp}/${dbp}\u00a0mmHg` })}</strong> {t('veryHigh')}{' '}
+        <Link component={NextLink} href={`${PATHS.usr.health}?tab=pressure`} prefetch={false}>
+          {t('open')}
+        </Link>
+      </InlineAlert>
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import { addDays, daysBetween } from '@/lib/shared/dates';
+import { mean } from '@/lib/shared/rounding';
+import { homeMeasureOf, isWorthAWord, type DaySeries, type HomeMeasure } from './homeMeasures';
+import { theilSen, type Point } from './theilSen';
+import { lastDayOf } from './usualRange';
+
+/** Weeks over which a trend is looked for, the last ones first. */
+export const TREND_WEEKS = [4, 12] as const;
+/** Values that a trend needs. */
+export const MIN_TREND_VALUES = 6;
+
+export interface HomeTrend {
+  measure: HomeMeasure;
+  weeks: (typeof TREND_WEEKS)[number];
+  /** From the first to the last value, by the slope; in the stored unit. */
+  change: number;
+}
+
+/** The means of each seven days before the end, at their middle. */
+function weeklyMeans(points: readonly Point[]): Point[] {
+  const weeks = new Map<number, number[]>();
+  for (const { x, y } of points) weeks.set(Math.floor(x / 7), [...(weeks.get(Math.floor(x / 7)) ?? []), y]);
+  return [...weeks].sort(([a], [b]) => a - b).map(([week, values]) => ({ x: week * 7 + 3, y: mean(values)! }));
+}
+
+/**
+ * Where a measure has gone over the last 4 weeks, else over the last 12. It is said only where the slope is certain, so that its
+ * interval of 95 % leaves zero out, and where the change is beyond what two measurements of the same body differ by.
+ */
+export function findTrend(measure: HomeMeasure, series: DaySeries, today: string): HomeTrend | null {
+  const until = lastDayOf(measure, today);
+  for (const weeks of TREND_WEEKS) {
+    const span = weeks * 7;
+    const first = addDays(until, 1 - span);
+    const daily = series
+      .filter(({ day }) => day >= first && day <= until)
+      .map(({ day, value }) => ({ x: daysBetween(first, day), y: value }));
+    const points = homeMeasureOf(measure).weekly ? weeklyMeans(daily) : daily;
+    const [from, to] = [points.at(0), points.at(-1)];
+    if (!from || !to || points.length < MIN_TREND_VALUES) continue;
+    // over the span: from its first quarter into its last
+    if (from.x > span / 4 || to.x < (span * 3) / 4) continue;
+    const found = theilSen(points);
+    if (!found || (found.low <= 0 && found.high >= 0)) continue;
+    const change = found.slope * (to.x - from.x);
+    if (isWorthAWord(measure, mean(points.map(({ y }) => y))!, change)) return { measure, weeks, change };
+  }
+  return null;
+}

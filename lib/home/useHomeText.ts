@@ -1,0 +1,65 @@
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { formatMeasure } from '@/lib/format/units';
+import { useUnits } from '@/lib/format/useUnits';
+import { daysBetween } from '@/lib/shared/dates';
+import { round } from '@/lib/shared/rounding';
+import { homeMeasureOf, type HomeMeasure } from './homeMeasures';
+
+type Written = ReturnType<typeof homeMeasureOf>['said'];
+
+/** Days back that are counted; earlier ones are dates. */
+const MAX_COUNTED_DAYS = 30;
+
+/** Says days and values of the start page in the reader's language and units. */
+export function useHomeText(today: string) {
+  const t = useTranslations('home');
+  const common = useTranslations('common');
+  const format = useFormatter();
+  const locale = useLocale();
+  const units = useUnits();
+  const fixed = (value: number, digits: number) => format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const quantity = (kind: 'weight' | 'length' | 'calorie') => (value: number) =>
+    formatMeasure(kind, value, units, locale).replace(' ', '\u00a0');
+  const percent = (digits: number) => (value: number) => `${fixed(value, digits)}%`;
+  const duration = (minutes: number) => {
+    const whole = round(minutes);
+    return t('value.duration', { hours: Math.floor(whole / 60), minutes: whole % 60 });
+  };
+  const written: Record<Written, (value: number) => string> = {
+    weight: quantity('weight'),
+    length: quantity('length'),
+    calorie: quantity('calorie'),
+    percent: percent(1),
+    whole: percent(0),
+    points: (value) => t('value.points', { value: round(value), shown: fixed(value, 0) }),
+    pressure: (value) => `${fixed(value, 0)}\u00a0mmHg`,
+    bpm: (value) => `${fixed(value, 0)}\u00a0bpm`,
+    minutes: duration,
+    steps: (value) => t('value.steps', { value: round(value), shown: fixed(value, 0) }),
+  };
+  return {
+    duration,
+    /** "77.6 kg" of a stored value. */
+    value: (measure: HomeMeasure, stored: number) => written[homeMeasureOf(measure).said](stored),
+    /** "52–61 bpm" of two stored values: the unit once. */
+    range: (measure: HomeMeasure, low: number, high: number) => {
+      const write = written[homeMeasureOf(measure).said];
+      const [from, to] = [write(low), write(high)];
+      const number = /^[\d.,]+/.exec(from)?.[0] ?? from;
+      return homeMeasureOf(measure).said === 'minutes' ? `${from}–${to}` : `${number}–${to}`;
+    },
+    /** "1.2 kg", of percentages "1.2 pp", of a stored difference without its sign. */
+    change: (measure: HomeMeasure, stored: number) => {
+      const size = Math.abs(stored);
+      const { said } = homeMeasureOf(measure);
+      if (said !== 'percent' && said !== 'whole') return written[said](size);
+      return common('percentPoints', { value: fixed(size, said === 'whole' ? 0 : 1) });
+    },
+    /** "yesterday", "3 days ago", and of long ago the date. */
+    day: (day: string) => {
+      const days = daysBetween(day, today);
+      if (days <= MAX_COUNTED_DAYS) return t('day', { days: Math.max(0, days) });
+      return format.dateTime(new Date(day), { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { Highlight, homeApi, Tile } from '@/lib/home/contract';
+import { TREND_WEEKS } from '@/lib/home/homeTrend';
+import { chooseHighlights, chooseSentence, listUnusual, orderTiles, type HomeSeries } from '@/lib/home/today';
+import { MEAN_DAYS, USUAL_DAYS } from '@/lib/home/usualRange';
+import { addDays, dayOf } from '@/lib/shared/dates';
+import type { ResponseOf } from '@/lib/shared/endpoint';
+import { listQuestions } from '../body/bodyQuestion.queries';
+import { dayInterval } from '../core/dayInterval.queries';
+import { getMember } from '../core/member.queries';
+import { findWider, type MemberScope } from '../core/scope';
+import type { Tx } from '../db/client';
+import { activitySeries, bodySeries, sleepSeries, vitalsSeries } from './daySeries.queries';
+import { activityTiles, bodyTiles, findVeryHigh, isGrown, peopleTiles, sleepTiles, vitalsTiles, type Moment } from './tiles';
+
+/** Days of a series: of the longest trend, and of what is usual before the newest day or the mean of several. */
+const ALL_DAYS = Math.max(...TREND_WEEKS) * 7;
+const LAST_DAYS = USUAL_DAYS + MEAN_DAYS + 1;
+/** Days for which a goal that a record reached is news. */
+const NEWS_DAYS = 7;
+
+interface Part {
+  tiles: Tile[];
+  series: HomeSeries;
+}
+
+/** What a person has of each kind of data that they may read themselves. */
+async function partsOf(tx: Tx, scope: MemberScope, moment: Moment): Promise<Part[]> {
+  const { today, zone, now } = moment;
+  const back = (days: number) => dayInterval({ startDate: addDays(today, 1 - days), endDate: today }, zone, now);
+  const [interval, lastWeeks] = [back(ALL_DAYS), back(LAST_DAYS)];
+  const [body, activity] = [findWider(scope, 'body'), findWider(scope, 'activity')];
+  const [sleep, vitals] = [findWider(scope, 'sleep'), findWider(scope, 'vitals')];
+  const parts: Part[] = [];
+  // a body that grows changes by growing: nothing is said of it
+  if (body) parts.push({ tiles: await bodyTiles(tx, body, moment), series: isGrown(moment) ? await bodySeries(tx, body, interval) : {} });
+  if (activity) parts.push({ tiles: await activityTiles(tx, activity, moment), series: await activitySeries(tx, activity, interval) });
+  if (sleep) parts.push({ tiles: await sleepTiles(tx, sleep), series: await sleepSeries(tx, sleep, interval) });
+  if (vitals) {
+    const series = await vitalsSeries(tx, vitals, interval, lastWeeks);
+    parts.push({ tiles: await vitalsTiles(tx, vitals, moment, series), series });
+  }
+  return parts;
+}
+
+/** What was measured today on purpose: what a band sends by itself is no news. */
+function newOf(tiles: readonly Tile[], today: string): Highlight[] {
+  return tiles.flatMap((tile): Highlight[] => {
+    if ((tile.tile !== 'score' && tile.tile !== 'pressure') || tile.day !== today) return [];
+    return [{ say: 'NEW', about: tile.about, of: tile.tile === 'score' ? 'body' : 'pressure', day: tile.day }];
+  });
+}
+
+/** Goals that are met: the body’s by a record of this week, the steps’ today. */
+function goalsMet(tiles: readonly Tile[], today: string): Highlight[] {
+  const weighed = tiles.find((tile) => tile.tile === 'score')?.day ?? '';
+  return tiles.flatMap((tile): Highlight[] => {
+    if (tile.tile === 'steps' && tile.day === today && tile.steps >= tile.goal)
+      return [{ say: 'GOAL_MET', about: tile.about, goal: 'steps', value: tile.goal }];
+    if (tile.tile !== 'goal' || weighed <= addDays(today, -NEWS_DAYS)) return [];
+    return (['weight', 'bfp'] as const).flatMap((goal) => {
+      const part = tile[goal];
+      return part?.percent === 100 ? [{ say: 'GOAL_MET', about: tile.about, goal, value: part.goal }] : [];
+    });
+  });
+}
+
+/** The start page of the member that the scope opens: what there is of each kind of data, and what of it is said first. */
+export async function assembleToday(tx: Tx, scope: MemberScope, now: Date): Promise<ResponseOf<typeof homeApi.today>> {
+  const { timeZone: zone, birthDate, stepGoal } = await getMember(tx, scope);
+  const moment: Moment = { now, today: dayOf(now, zone), zone, birthDate, stepGoal };
+  const { today } = moment;
+  const parts = await partsOf(tx, scope, moment);
+  const tiles = orderTiles([...parts.flatMap((part) => part.tiles), ...(await peopleTiles(tx, scope, moment))]);
+  const series = parts.reduce<HomeSeries>((all, part) => ({ ...all, ...part.series }), {});
+  const veryHigh = findVeryHigh(tiles, today);
+  const body = findWider(scope, 'body');
+  const questions = body ? (await listQuestions(tx, body)).length : 0;
+  const found: Highlight[] = [
+    ...(questions > 0 ? [{ say: 'QUESTION', about: 'body', count: questions } as const] : []),
+    ...newOf(tiles, today),
+    ...listUnusual(series, today),
+    ...goalsMet(tiles, today),
+  ];
+  // the notice above says it already, and that one counts
+  const isSaid = (one: Highlight) =>
+    veryHigh !== null && ((one.say === 'NEW' && one.of === 'pressure') || (one.say === 'UNUSUAL' && /^[sd]bp$/.test(one.measure)));
+  return {
+    day: today,
+    sentence: chooseSentence({ series, today, tiles }),
+    highlights: chooseHighlights(found.filter((one) => !isSaid(one))),
+    tiles,
+    veryHigh,
+  };
+}

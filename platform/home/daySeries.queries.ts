@@ -1,0 +1,139 @@
+import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { estimatedIn } from '@/lib/body/composition/estimate';
+import { restingBpm } from '@/lib/health/heart/heartRate';
+import type { DaySeries } from '@/lib/home/homeMeasures';
+import type { HomeSeries } from '@/lib/home/today';
+import type { KindAbout } from '@/lib/measures/measures';
+import { dayOf } from '@/lib/shared/dates';
+import type { DataKind } from '@/lib/shared/permissions';
+import { listBetween, type BodyRow } from '../body/bodyRecord.queries';
+import type { DayInterval } from '../core/dayInterval.queries';
+import type { MemberScope } from '../core/scope';
+import type { Tx } from '../db/client';
+import { bloodPressures, heartSamples, readings, sleepNights, stepDays, stressSamples } from '../db/schema/health';
+import { ofMember, once, within } from '../health/readingFilter.queries';
+
+/** The days on which rows have a value. */
+function seriesOf<R extends { day: string }>(rows: readonly R[], valueOf: (row: R) => number | null): DaySeries {
+  return rows.flatMap((row) => {
+    const value = valueOf(row);
+    return value === null ? [] : [{ day: row.day, value }];
+  });
+}
+
+const dayIn = (at: AnyPgColumn, zone: string): SQL<string> => sql<string>`to_char(${at} at time zone ${zone}, 'YYYY-MM-DD')`;
+const meanOf = (column: AnyPgColumn): SQL<number | null> => sql<number | null>`avg(${column})::float8`;
+const byDay = sql`1`;
+
+/** The means by day of a measure that is one number. */
+async function singleSeries<K extends DataKind>(
+  tx: Tx,
+  scope: MemberScope<K>,
+  kind: KindAbout<K>,
+  interval: DayInterval,
+): Promise<DaySeries> {
+  const rows = await tx
+    .select({ day: dayIn(readings.measuredAt, interval.zone), value: meanOf(readings.value) })
+    .from(readings)
+    .where(and(within(readings, scope, interval), eq(readings.kind, kind), once(readings, [readings.kind, readings.value])))
+    .groupBy(byDay)
+    .orderBy(byDay);
+  return seriesOf(rows, ({ value }) => value);
+}
+
+/**
+ * Body records by day, the last of each; of the newest record’s device alone and without what a formula filled in, because neither
+ * another device nor a formula is a change of the body.
+ */
+export async function bodySeries(tx: Tx, scope: MemberScope<'body'>, interval: DayInterval): Promise<HomeSeries> {
+  const all = await listBetween(tx, scope, interval);
+  const device = all.at(-1)?.device;
+  const last = new Map<string, BodyRow>();
+  for (const row of all) if (row.device === device) last.set(dayOf(row.measuredAt, interval.zone), row);
+  const rows = [...last].map(([day, row]) => ({ ...row, day, filledIn: estimatedIn(row, row.measured) }));
+  const measured = (name: 'smm' | 'bwp' | 'bmr') => seriesOf(rows, (row) => (row.filledIn.includes(name) ? null : row[name]));
+  return {
+    weight: seriesOf(rows, ({ weight }) => weight),
+    bfp: seriesOf(rows, ({ bfp }) => bfp),
+    bodyScore: seriesOf(rows, ({ bodyScore }) => bodyScore),
+    smm: measured('smm'),
+    bwp: measured('bwp'),
+    bmr: measured('bmr'),
+    waist: await singleSeries(tx, scope, 'waist', interval),
+  };
+}
+
+/** Steps of a span by day. */
+export async function activitySeries(tx: Tx, scope: MemberScope<'activity'>, interval: DayInterval): Promise<HomeSeries> {
+  const { startDate, endDate } = interval;
+  const rows = await tx
+    .select({ day: stepDays.day, step: stepDays.step })
+    .from(stepDays)
+    .where(and(ofMember(stepDays, scope), gte(stepDays.day, startDate), lte(stepDays.day, endDate)))
+    .orderBy(stepDays.day);
+  return { steps: seriesOf(rows, ({ step }) => step) };
+}
+
+/** Minutes asleep of a span by the day of waking, of several nights on one the longest. */
+export async function sleepSeries(tx: Tx, scope: MemberScope<'sleep'>, interval: DayInterval): Promise<HomeSeries> {
+  const { startDate, endDate } = interval;
+  const rows = await tx
+    .select({ day: sleepNights.day, asleep: sql<number>`max(${sleepNights.asleep})::int` })
+    .from(sleepNights)
+    .where(and(ofMember(sleepNights, scope), gte(sleepNights.day, startDate), lte(sleepNights.day, endDate)))
+    .groupBy(sleepNights.day)
+    .orderBy(sleepNights.day);
+  return { asleep: seriesOf(rows, ({ asleep }) => asleep) };
+}
+
+/** Blood pressures of a span by day. */
+async function pressureSeries(tx: Tx, scope: MemberScope<'vitals'>, interval: DayInterval): Promise<HomeSeries> {
+  const rows = await tx
+    .select({
+      day: dayIn(bloodPressures.measuredAt, interval.zone),
+      sbp: meanOf(bloodPressures.sbp),
+      dbp: meanOf(bloodPressures.dbp),
+    })
+    .from(bloodPressures)
+    .where(and(within(bloodPressures, scope, interval), once(bloodPressures, [bloodPressures.sbp, bloodPressures.dbp])))
+    .groupBy(byDay)
+    .orderBy(byDay);
+  return { sbp: seriesOf(rows, ({ sbp }) => sbp), dbp: seriesOf(rows, ({ dbp }) => dbp) };
+}
+
+/**
+ * Pressures of a span, and of its last weeks alone what bands send by the minute. The heart rate at rest is the device’s own where it
+ * told one, else that of each day’s readings: the two are never mixed.
+ */
+export async function vitalsSeries(
+  tx: Tx,
+  scope: MemberScope<'vitals'>,
+  interval: DayInterval,
+  lastWeeks: DayInterval,
+): Promise<HomeSeries> {
+  const { zone } = interval;
+  const told = await singleSeries(tx, scope, 'restingHeart', interval);
+  const heart = await tx
+    .select({
+      day: dayIn(heartSamples.measuredAt, zone),
+      bpms: sql<number[] | null>`array_agg(${heartSamples.bpm}) filter (where ${heartSamples.bpm} is not null)`,
+      oxygen: meanOf(heartSamples.oxygen),
+    })
+    .from(heartSamples)
+    .where(within(heartSamples, scope, lastWeeks))
+    .groupBy(byDay)
+    .orderBy(byDay);
+  const stress = await tx
+    .select({ day: dayIn(stressSamples.measuredAt, zone), stress: meanOf(stressSamples.stressIndex) })
+    .from(stressSamples)
+    .where(within(stressSamples, scope, lastWeeks))
+    .groupBy(byDay)
+    .orderBy(byDay);
+  return {
+    ...(await pressureSeries(tx, scope, interval)),
+    restingHeart: told.length > 0 ? told : seriesOf(heart, ({ bpms }) => restingBpm(bpms ?? [])),
+    oxygen: seriesOf(heart, ({ oxygen }) => oxygen),
+    stress: seriesOf(stress, (row) => row.stress),
+  };
+}

@@ -1,0 +1,122 @@
+import { bpClass } from '@/lib/health/bloodPressure/pressureClass';
+import { goalProgress } from '@/lib/body/goal/goal';
+import { ADULT_AGE } from '@/lib/body/composition/ideal';
+import { stepGoalOf } from '@/lib/health/steps/stepGoal';
+import type { Tile } from '@/lib/home/contract';
+import type { HomeSeries } from '@/lib/home/today';
+import { addDays, ageOn, dayOf } from '@/lib/shared/dates';
+import { round } from '@/lib/shared/rounding';
+import { findBaseline, findShown } from '../body/bodyRecord.queries';
+import { findGoal } from '../body/goal.queries';
+import { countUnread } from '../chat/chatRoom.queries';
+import type { MemberScope } from '../core/scope';
+import type { Tx } from '../db/client';
+import { findNewestPressure } from '../health/bloodPressure.queries';
+import { newestReadings } from '../health/indicator.queries';
+import { sleepDetail } from '../health/sleep.queries';
+import { findNewestSteps } from '../health/steps.queries';
+import { listReceived } from '../mission/mission.queries';
+import { latestNotices } from '../notice/noticeReceipt.queries';
+
+/** Whose page it is, and when. */
+export interface Moment {
+  now: Date;
+  today: string;
+  zone: string;
+  birthDate: string | null;
+  stepGoal: number | null;
+}
+
+/** Whether ideal values, scores and goals hold for a person; of whom no birth date is known they do. */
+export function isGrown({ birthDate, today }: Moment): boolean {
+  return birthDate === null || ageOn(birthDate, today) >= ADULT_AGE;
+}
+
+type Part = Extract<Tile, { tile: 'goal' }>['weight'];
+
+function partOf(goal: number, current: number | null, baseline: number | null): Part {
+  if (goal <= 0) return null;
+  return { goal, current, percent: current === null || baseline === null ? null : goalProgress(baseline, current, goal) };
+}
+
+/** The newest record, and the goal, which a child has not. */
+export async function bodyTiles(tx: Tx, scope: MemberScope<'body'>, moment: Moment): Promise<Tile[]> {
+  const { row, later } = await findShown(tx, scope);
+  if (!row) return [];
+  const { zone } = moment;
+  const { weight } = later ?? row;
+  const score: Tile = {
+    tile: 'score',
+    about: 'body',
+    day: dayOf(row.measuredAt, zone),
+    bodyScore: row.bodyScore,
+    weight,
+  };
+  if (!isGrown(moment)) return [score];
+  const goal = await findGoal(tx, scope);
+  const from = goal && (await findBaseline(tx, scope, goal.setAt));
+  return [
+    score,
+    {
+      tile: 'goal',
+      about: 'body',
+      weight: goal && partOf(goal.wgt, weight, from?.weight ?? null),
+      bfp: goal && partOf(goal.bfp, row.bfp, from?.bfp ?? null),
+    },
+  ];
+}
+
+export async function activityTiles(tx: Tx, scope: MemberScope<'activity'>, { stepGoal }: Moment): Promise<Tile[]> {
+  const newest = await findNewestSteps(tx, scope);
+  return newest
+    ? [{ tile: 'steps', about: 'activity', day: newest.day.date, steps: newest.day.step, goal: stepGoalOf({ goal: stepGoal }) }]
+    : [];
+}
+
+export async function sleepTiles(tx: Tx, scope: MemberScope<'sleep'>): Promise<Tile[]> {
+  const { night } = await sleepDetail(tx, scope, {});
+  return night ? [{ tile: 'sleep', about: 'sleep', day: night.date, asleep: night.asleep, sleepScore: night.score }] : [];
+}
+
+/** The heart rate at rest of the newest day that tells it, else the newest reading; and the newest blood pressure. */
+export async function vitalsTiles(tx: Tx, scope: MemberScope<'vitals'>, { zone }: Moment, { restingHeart }: HomeSeries): Promise<Tile[]> {
+  const tiles: Tile[] = [];
+  const resting = restingHeart?.at(-1);
+  if (resting) tiles.push({ tile: 'heart', about: 'vitals', day: resting.day, bpm: round(resting.value), resting: true });
+  else {
+    const { heart } = await newestReadings(tx, scope);
+    if (heart && heart.bpm !== null)
+      tiles.push({ tile: 'heart', about: 'vitals', day: dayOf(new Date(heart.date), zone), bpm: heart.bpm, resting: false });
+  }
+  const pressure = await findNewestPressure(tx, scope);
+  if (pressure) {
+    const { measuredAt, sbp, dbp } = pressure;
+    tiles.push({ tile: 'pressure', about: 'vitals', day: dayOf(measuredAt, zone), sbp, dbp, bpClass: bpClass(sbp, dbp) });
+  }
+  return tiles;
+}
+
+/** What people have sent: the newest mission that has begun, and what is unread. */
+export async function peopleTiles(tx: Tx, scope: MemberScope, { now }: Moment): Promise<Tile[]> {
+  const tiles: Tile[] = [];
+  const [mission] = (await listReceived(tx, scope, { page: 0, size: 1 }, now)).list;
+  if (mission) {
+    const { title, notes } = mission;
+    tiles.push({ tile: 'mission', about: null, title, done: notes.filter(({ done }) => done).length, count: notes.length });
+  }
+  const { unread: messages } = await countUnread(tx, scope);
+  const { unread: notices, list } = await latestNotices(tx, scope, now);
+  const title = list.find(({ readAt }) => readAt === null)?.title ?? null;
+  if (messages + notices > 0) tiles.push({ tile: 'message', about: null, messages, notices, title });
+  return tiles;
+}
+
+/** Days back that a very high blood pressure is told from. */
+const ALARM_DAYS = 7;
+
+/** The newest blood pressure, where it is very high and of this week. */
+export function findVeryHigh(tiles: readonly Tile[], today: string) {
+  const newest = tiles.find((tile) => tile.tile === 'pressure');
+  if (newest?.bpClass !== 'CRISIS' || newest.day < addDays(today, -ALARM_DAYS)) return null;
+  return { about: newest.about, sbp: newest.sbp, dbp: newest.dbp };
+}
