@@ -144,6 +144,15 @@ test('R-HOME-01: a very high blood pressure stands outside of the three, for a w
   expect(await open(who)).toMatchObject({ veryHigh: null, tiles: [{ tile: 'pressure', bpClass: 'CRISIS' }] });
 });
 
+test('R-HOME-01 R-TRUE-03: a weight measured alone since is the newest weight; the score stays that of the last full record', async () => {
+  const who = await person();
+  await deliver(who, [weighed(addDays(today, -2), 80, 22)]);
+  const full = tileOf(await open(who), 'score')!;
+  await deliver(who, [weighed(addDays(today, -1), 79.4)]);
+  expect(tileOf(await open(who), 'score')).toEqual({ ...full, weight: 79.4 });
+  expect(full.bodyScore).toBeGreaterThan(0);
+});
+
 test('R-HOME-01: a goal that a record of this week reached is said once it is reached', async () => {
   const who = await person();
   await deliver(who, [weighed(addDays(today, -20), 80, 22)]);
