@@ -47,10 +47,8 @@ export function InfoScreen({ now, today, onPhone }: Props) {
         </Box>
         <Box sx={{ ...column, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' } }}>
           <ManagerPanel />
+          <ProfilePanel now={now} />
           <PromotionCard />
-          <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
-            <ProfilePanel now={now} />
-          </Box>
         </Box>
       </Box>
     </>
