@@ -1,4 +1,5 @@
-import { settled, visitAs } from '../support/browser/browser';
+import { axeViolations, fitsWidth, settled, signInto, visit, visitAs } from '../support/browser/browser';
+import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 
 jest.setTimeout(60_000);
@@ -29,4 +30,27 @@ test.each([
   await page.getByRole('heading', { level: 1, name: text('en', 'shell.notFound.title') }).waitFor();
   expect(await page.getByRole('navigation').first().isVisible()).toBe(true);
   await context.close();
+});
+
+journey('where one is signed in', (lang) => {
+  test(`R-ACC-02: another browser is listed and ended, and its next page asks to sign in, in ${lang}`, async () => {
+    const t = (key: string) => text(lang, `auth.signIns.${key}`);
+    const here = await visit({ lang, width: 390 });
+    const other = await visit({ lang, alone: true });
+    await signInto(here.context, 'james.kim', { lang });
+    await signInto(other.context, 'james.kim', { lang });
+    await other.page.goto('/usr/body');
+    await here.page.goto('/usr/setting?tab=password');
+    const rows = here.page.getByRole('region', { name: t('title') }).getByRole('listitem');
+    expect(await rows.count()).toBe(2);
+    await rows.first().getByText(t('current')).waitFor();
+    expect([await fitsWidth(here.page), await axeViolations(here.page)]).toEqual([true, []]);
+    await rows.last().getByRole('button').click();
+    await here.page.getByText(t('ended')).waitFor();
+    expect(await rows.count()).toBe(1);
+    await other.page.goto('/usr/rank');
+    await other.page.locator('input[name=pw]').waitFor();
+    expect(here.trouble).toEqual([]);
+    await Promise.all([here.context.close(), other.context.close()]);
+  });
 });

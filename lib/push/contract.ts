@@ -6,7 +6,7 @@ import { isPushAddress, PUSH_KINDS } from './push';
 const bytes = (count: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}={0,2}$`)));
 /** What the browser got from its push service. */
 const address = z.string().check(z.refine(isPushAddress));
-/** sha256 of the address, hex: names it where it would stand in an address itself. */
+/** sha256 of the address, hex: names the browser where the address itself is not to stand. */
 const addressHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 export const pushApi = {
@@ -15,8 +15,8 @@ export const pushApi = {
     path: '/member/push',
     needs: 'chat:use',
     summary:
-      'The key that a browser subscribes with, and what the browser of an address is told of: null when it is not the caller’s. kept says that it was saved in this session.',
-    query: z.object({ address: z.optional(addressHash) }),
+      'The key that a browser subscribes with, and what a browser is told of: null when it is not the caller’s. kept says that it was saved in this session.',
+    query: z.object({ browser: z.optional(addressHash) }),
     response: z.object({ publicKey: z.string(), kinds: z.nullable(z.array(z.enum(PUSH_KINDS))), kept: z.boolean() }),
   }),
   save: endpoint({
@@ -38,7 +38,7 @@ export const pushApi = {
     path: '/member/push',
     needs: 'chat:use',
     summary: 'Tells a browser of nothing more; one that is not the caller’s stays as it is.',
-    body: z.object({ address: addressHash }),
+    body: z.object({ browser: addressHash }),
     response: accepted,
   }),
 };

@@ -38,8 +38,8 @@ export function bodyOf(subscription: PushSubscription, kinds: PushKind[]) {
 export async function settlePush(worker: ServiceWorkerRegistration): Promise<void> {
   const subscription = await worker.pushManager?.getSubscription();
   if (!subscription) return;
-  const address = await addressHashOf(subscription.endpoint);
-  const { kinds, kept } = await request(pushApi.state, { query: { address } }, { activity: 'background' });
+  const browser = await addressHashOf(subscription.endpoint);
+  const { kinds, kept } = await request(pushApi.state, { query: { browser } }, { activity: 'background' });
   if (!kinds) await subscription.unsubscribe();
   else if (!kept) await request(pushApi.save, { body: bodyOf(subscription, kinds) }, { activity: 'background' });
 }

@@ -18,27 +18,27 @@ export class PushRefused extends Error {}
 export function usePush() {
   const locale = useLocale();
   const supported = useHydrated() ? isPushSupported() : undefined;
-  // hash of this browser's address; null without a subscription, undefined until that is known
-  const [address, setAddress] = useState<string | null>();
+  // names this browser by its address; null without a subscription, undefined until that is known
+  const [browser, setBrowser] = useState<string | null>();
   const [denied, setDenied] = useState(false);
   useEffect(() => {
     if (!supported) return;
     const look = async () => {
       const subscription = await (await registerWorker(locale)).pushManager.getSubscription();
       setDenied(Notification.permission === 'denied');
-      setAddress(subscription ? await addressHashOf(subscription.endpoint) : null);
+      setBrowser(subscription ? await addressHashOf(subscription.endpoint) : null);
     };
-    look().catch(() => setAddress(null));
+    look().catch(() => setBrowser(null));
   }, [supported, locale]);
-  const read = useRead(pushApi.state, address === undefined ? null : { query: { address: address ?? undefined } });
+  const read = useRead(pushApi.state, browser === undefined ? null : { query: { browser: browser ?? undefined } });
 
   async function choose(kinds: readonly PushKind[]): Promise<void> {
     const worker = await registerWorker(locale);
     const before = await worker.pushManager.getSubscription();
     if (kinds.length === 0) {
-      if (address) await request(pushApi.remove, { body: { address } });
+      if (browser) await request(pushApi.remove, { body: { browser } });
       await before?.unsubscribe();
-      setAddress(null);
+      setBrowser(null);
       return;
     }
     const subscription = before ?? (await subscribe(worker, read.data?.publicKey ?? ''));
@@ -47,11 +47,11 @@ export function usePush() {
       if (!before && error instanceof BrowserError) await subscription.unsubscribe();
       throw error;
     });
-    setAddress(await addressHashOf(subscription.endpoint));
+    setBrowser(await addressHashOf(subscription.endpoint));
     read.retry();
   }
 
-  const kinds = (address && read.data?.kinds) || [];
+  const kinds = (browser && read.data?.kinds) || [];
   const known: PushPhase = read.data === undefined ? 'loading' : kinds.length > 0 ? 'on' : 'off';
   const phase: PushPhase = supported === false ? 'unsupported' : denied ? 'denied' : known;
   return { phase, kinds, read, choose };

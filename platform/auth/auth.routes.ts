@@ -5,6 +5,7 @@ import { CommittedError } from '../core/committedError';
 import { languageOf } from '../core/member.queries';
 import { makeOneTimePassword, type CheckedPassword } from '../core/password';
 import { createToken, revokeToken } from '../core/token.queries';
+import { signInOriginOf } from '../http/origin';
 import { bearerOf, route, type PlatformApp } from '../http/route';
 import { accountFacts } from '../mail/accountFacts.queries';
 import { demoLinkRoutes } from './demoLinks.routes';
@@ -14,6 +15,7 @@ import { identityRoutes } from './identity.routes';
 import { getLoginLock, type LoginLock } from './loginFailure.queries';
 import { checkPassword } from './passwordCheck';
 import { findAccount, giveOneTimePassword, hashesOfLogin, notePasswordRequest, signIn } from './signIn.queries';
+import { signInRoutes } from './signIns.routes';
 import { socialRoutes } from './social.routes';
 
 /** Look-ups of one address a minute: a social sign-in's code cannot be guessed, and nobody is to try. */
@@ -37,7 +39,7 @@ export function authRoutes(app: PlatformApp): void {
       if (!result.ok) throw refusalOf(request, body.compSeq, result);
       const { account, mustChangePassword } = result;
       const viewer = { compSeq: account.compSeq, memberSeq: account.seq, role: account.type };
-      const token = await createToken(tx, viewer, Math.round(body.timezone * 60), now, { by: 'PASSWORD' });
+      const token = await createToken(tx, viewer, Math.round(body.timezone * 60), now, { by: 'PASSWORD' }, signInOriginOf(request));
       const { type, seq: memberSeq, compSeq, name, timeZone } = account;
       return { type, token, memberSeq, compSeq, name, timeZone, mustChangePassword };
     },
@@ -99,6 +101,7 @@ export function authRoutes(app: PlatformApp): void {
   });
 
   entryRoutes(app);
+  signInRoutes(app);
   socialRoutes(app);
   identityRoutes(app);
   demoLinkRoutes(app);

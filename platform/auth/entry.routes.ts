@@ -1,6 +1,7 @@
 import { entryApi } from '@/lib/auth/entry/contract';
 import { AppError } from '@/lib/shared/errors';
 import { createToken, noteCheckIn } from '../core/token.queries';
+import { signInOriginOf } from '../http/origin';
 import { bearerOf, route, type PlatformApp } from '../http/route';
 import { createEntryCode, findEntryHolder, spendEntryCode } from './entry.queries';
 
@@ -28,7 +29,7 @@ export function entryRoutes(app: PlatformApp): void {
       if (!(await spendEntryCode(tx, holder, body.code, now))) return refuse('used');
       const { role: type, memberSeq, compSeq, name, timeZone, mustChangePassword, opening } = holder;
       const rankOnly = opening.by === 'LOBBY';
-      const token = await createToken(tx, holder, 0, now, opening);
+      const token = await createToken(tx, holder, 0, now, opening, signInOriginOf(request));
       if (!rankOnly) await noteCheckIn(tx, holder, now);
       return { type, token, memberSeq, compSeq, name, timeZone, mustChangePassword, rankOnly };
     },

@@ -42,7 +42,14 @@ function endOf(opening: Opening, role: Role, now: Date): Date {
 }
 
 /** Makes a token of 256 random bits for an account; only its hash is kept. */
-export async function createToken(tx: Tx, viewer: Viewer, utcOffset: number, now: Date, opening: Opening): Promise<string> {
+export async function createToken(
+  tx: Tx,
+  viewer: Viewer,
+  utcOffset: number,
+  now: Date,
+  opening: Opening,
+  from: { browser: string; address: string },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx.insert(accessTokens).values({
     compSeq: viewer.compSeq,
@@ -55,6 +62,8 @@ export async function createToken(tx: Tx, viewer: Viewer, utcOffset: number, now
     kind: opening.by === 'LOBBY' ? 'RANK' : 'FULL',
     openedBy: opening.by === 'LOBBY' ? 'HANDOFF' : opening.by,
     authAt: ('origin' in opening && opening.origin?.authAt) || now,
+    browser: from.browser,
+    address: from.address,
   });
   return token;
 }
@@ -94,13 +103,18 @@ export async function isOfWithdrawn(tx: Tx, token: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Ends one session, and what the browser it was opened in is told. */
-export async function revokeToken(tx: Tx, viewer: Viewer, token: string, now: Date): Promise<void> {
-  await tx.delete(pushBrowsers).where(and(eq(pushBrowsers.compSeq, viewer.compSeq), eq(pushBrowsers.tokenHash, hashOf(token))));
+/** Ends the session of a token by its hash, and what the browser it was opened in is told. */
+export async function endSession(tx: Tx, compSeq: number, tokenHash: string, now: Date): Promise<void> {
+  await tx.delete(pushBrowsers).where(and(eq(pushBrowsers.compSeq, compSeq), eq(pushBrowsers.tokenHash, tokenHash)));
   await tx
     .update(accessTokens)
     .set({ revokedAt: now })
-    .where(and(eq(accessTokens.compSeq, viewer.compSeq), eq(accessTokens.tokenHash, hashOf(token))));
+    .where(and(eq(accessTokens.compSeq, compSeq), eq(accessTokens.tokenHash, tokenHash)));
+}
+
+/** Ends the session that a call is made in. */
+export function revokeToken(tx: Tx, viewer: Viewer, token: string, now: Date): Promise<void> {
+  return endSession(tx, viewer.compSeq, hashOf(token), now);
 }
 
 /** Ends every session of an account, but for the token to keep when one is given, what their browsers are told, and every link that would open another. */

@@ -171,7 +171,7 @@ export const KIND_SOURCES: readonly KindSource[] = [
   }),
   source('chatMessages', chatMessages, ofMember, (t) => [t.roomSeq, t.number]),
   source('chatReports', chatReports, ofMember, (t) => [t.roomSeq, t.number]),
-  source('signIns', accessTokens, ofMember, (t) => [t.createdAt, t.tokenHash], { without: ['tokenHash'] }),
+  source('signIns', accessTokens, ofMember, (t) => [t.createdAt, t.tokenHash], { without: ['seq', 'tokenHash'] }),
   source('identities', memberIdentities, ofMember, (t) => [t.linkedAt, t.provider]),
   source('pushBrowsers', pushBrowsers, ofMember, numbered, { without: ['addressHash', 'p256dh', 'auth', 'tokenHash'] }),
   // what is about other people, or about how the work is done, is left out

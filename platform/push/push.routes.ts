@@ -9,7 +9,7 @@ export function pushRoutes(app: PlatformApp): void {
     app,
     pushApi.state,
     async ({ access, tx, query, request }, publicKey) => {
-      const found = query.address ? await findPushBrowser(tx, access.self(), query.address, bearerOf(request) ?? '') : null;
+      const found = query.browser ? await findPushBrowser(tx, access.self(), query.browser, bearerOf(request) ?? '') : null;
       return { publicKey, kinds: found?.kinds ?? null, kept: found?.kept ?? false };
     },
     { before: ({ services }) => services.push.publicKey() },
@@ -19,5 +19,5 @@ export function pushRoutes(app: PlatformApp): void {
     if (!body.kinds.every((kind) => open.includes(kind))) throw new AppError('BAD_INPUT', { fields: [{ path: 'kinds', code: 'custom' }] });
     await savePushBrowser(tx, access.self(), body, bearerOf(request) ?? '');
   });
-  route(app, pushApi.remove, ({ access, tx, body }) => removePushBrowser(tx, access.self(), body.address));
+  route(app, pushApi.remove, ({ access, tx, body }) => removePushBrowser(tx, access.self(), body.browser));
 }

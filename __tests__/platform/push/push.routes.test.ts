@@ -22,7 +22,7 @@ const state = async ({ token }: Person, name: string) =>
   (
     await platform.call<{ publicKey: string; kinds: string[] | null; kept: boolean }>(
       'GET',
-      `/member/push?address=${browserOf(name).addressHash}`,
+      `/member/push?browser=${browserOf(name).addressHash}`,
       { token },
     )
   ).body;
@@ -84,7 +84,7 @@ test('R-HOME-03: another person on the same browser takes its place', async () =
 test('R-HOME-03: it is switched off by its own person alone', async () => {
   await save(fixtures.U, 'mine');
   const remove = ({ token }: Person) =>
-    platform.call('DELETE', '/member/push', { token, body: { address: browserOf('mine').addressHash } });
+    platform.call('DELETE', '/member/push', { token, body: { browser: browserOf('mine').addressHash } });
   expect((await remove(fixtures.otherU)).status).toBe(200);
   expect((await state(fixtures.U, 'mine')).kinds).toEqual(KINDS);
   await remove(fixtures.U);

@@ -59,6 +59,11 @@ const KNOWN: Names = {
   missionType: 'ALL',
   all: 'true',
   after: '1_1_1',
+  address: 'https://push.example.com/sample',
+  browser: 'a'.repeat(64),
+  p256dh: 'B'.repeat(87),
+  auth: 'B'.repeat(22),
+  kinds: 'MESSAGE',
 };
 
 const SHAPES = new WeakMap<z.ZodMiniType, JsonSchema>();

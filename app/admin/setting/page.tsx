@@ -4,6 +4,7 @@ import { PageData } from '@/components/shell/PageData';
 import { PasswordPanel } from '@/components/auth/PasswordPanel';
 import { OwnAccountPanel } from '@/components/member/settings/OwnAccountPanel';
 import { PageHeader } from '@/components/ui/PageHeader';
+import { signInApi } from '@/lib/auth/signIns/contract';
 import { socialApi } from '@/lib/auth/social/contract';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
@@ -17,7 +18,12 @@ export async function generateMetadata() {
 export default async function AdminSettingPage() {
   const [{ memberSeq }, fallback, t] = await Promise.all([
     requireViewer('admin'),
-    prefetch(prefetchCall(socialApi.identities, {}), prefetchCall(memberApi.profile, { query: {} }), prefetchCall(memberApi.unit, {})),
+    prefetch(
+      prefetchCall(socialApi.identities, {}),
+      prefetchCall(signInApi.list, {}),
+      prefetchCall(memberApi.profile, { query: {} }),
+      prefetchCall(memberApi.unit, {}),
+    ),
     getTranslations('shell.menu'),
   ]);
   return (

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/shell/PageData';
 import { SettingScreen } from '@/components/member/settings/SettingScreen';
+import { signInApi } from '@/lib/auth/signIns/contract';
 import { socialApi } from '@/lib/auth/social/contract';
 import { prefetch } from '@/lib/bff/prefetch';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
@@ -16,7 +17,7 @@ export default async function SettingPage({ searchParams }: { searchParams: Prom
   const view = settingView(await searchParams);
   const accesses = prefetchCall(privacyApi.accesses, { query: { page: view.page, size: ACCESS_PAGE } });
   const ofData = view.tab === 'data' ? [prefetchCall(privacyApi.held, {}), accesses, prefetchCall(privacyApi.consents, {})] : [];
-  const ofPassword = view.tab === 'password' ? [prefetchCall(socialApi.identities, {})] : ofData;
+  const ofPassword = view.tab === 'password' ? [prefetchCall(socialApi.identities, {}), prefetchCall(signInApi.list, {})] : ofData;
   const reads = view.tab === 'notice' ? [prefetchCall(noticeApi.delivery, {})] : ofPassword;
   const [{ memberSeq }, fallback] = await Promise.all([requireViewer('usr'), prefetch(...reads)]);
   return (

@@ -1,4 +1,5 @@
 import 'server-only';
+import { browserName } from '@/lib/bff/browserName';
 import { secondsNow } from '@/lib/bff/portalClock';
 import { entryApi, entryCalls } from '@/lib/auth/entry/contract';
 import { ENTRY_CODE, entryStatePath, heightIn, mobileHome, refusalState, tabletHome } from '@/lib/auth/entry/entryLinks';
@@ -28,7 +29,11 @@ async function partsOf({ context }: Call): Promise<Parts> {
 /** The session that a code opens: who it is comes from the upstream, what stands beside the code is a hint. Throws AppError. */
 async function exchange(call: Call, body: BodyOf<typeof entryApi.exchange>): Promise<Session> {
   const { ref, client, request } = call;
-  const granted = await callEndpoint(entryApi.exchange, { body }, { ref, client, signal: request.signal });
+  const granted = await callEndpoint(
+    entryApi.exchange,
+    { body },
+    { ref, client, browser: browserName(request.headers), signal: request.signal },
+  );
   const { token, type, memberSeq, compSeq, name, timeZone, mustChangePassword, rankOnly } = granted;
   const now = secondsNow();
   const who = { token, type, memberSeq, compSeq, name, lang: body.lang, timeZone, mustChangePassword, issuedAt: now, usedAt: now };

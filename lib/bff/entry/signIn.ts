@@ -1,4 +1,5 @@
 import 'server-only';
+import { browserName } from '@/lib/bff/browserName';
 import { secondsNow } from '@/lib/bff/portalClock';
 import { authApi } from '@/lib/auth/contract';
 import { sessionCalls } from '@/lib/auth/session/contract';
@@ -20,7 +21,8 @@ function viewOf({ type, memberSeq, compSeq, name, mustChangePassword }: Session)
 export const signIn = answer(sessionCalls.signIn, async ({ call, body, caller }) => {
   const { pw, ...login } = body;
   const sent = login.sns === 'O' ? { ...login, pw } : login;
-  const { token, type, memberSeq, compSeq, name, timeZone, mustChangePassword } = await callEndpoint(authApi.login, { body: sent }, caller);
+  const from = { ...caller, browser: browserName(call.request.headers) };
+  const { token, type, memberSeq, compSeq, name, timeZone, mustChangePassword } = await callEndpoint(authApi.login, { body: sent }, from);
   const now = secondsNow();
   const session: Session = {
     token,

@@ -10,6 +10,7 @@ import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { PATHS } from '@/lib/shared/paths';
 import { goTo, HEADERS, install, isOpening, presentSession, wouldReplace } from '@/lib/bff/session/signInRedirect';
+import { browserName } from '@/lib/bff/browserName';
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { limited } from '@/lib/bff/input/parseBody';
 import { handler, type Call, type Handler } from '@/lib/bff/handler';
@@ -23,7 +24,7 @@ type Return = Omit<BodyOf<typeof socialApi.finish>, 'state'>;
 /** Bytes of the form that Apple has the browser post. */
 const FORM_BYTES = 16 * 1024;
 
-const callerOf = ({ ref, client, request }: Call) => ({ ref, client, signal: request.signal });
+const callerOf = ({ ref, client, request }: Call) => ({ ref, client, browser: browserName(request.headers), signal: request.signal });
 const queryOf = ({ request }: Call) => new URLSearchParams(request.url.split('?')[1]?.split('#')[0]);
 
 /** The session that a social token opens: the upstream says whose it is, then exchanges it, once. Throws AppError. */

@@ -17,7 +17,7 @@ export interface EndpointInput {
 }
 
 /** On whose behalf a call is made. */
-export type Caller = Pick<UpstreamCall, 'ref' | 'token' | 'client' | 'signal' | 'firstByteMs'>;
+export type Caller = Pick<UpstreamCall, 'ref' | 'token' | 'client' | 'browser' | 'signal' | 'firstByteMs'>;
 
 /** Makes one call of the contract. The answer holds what the contract names and nothing else; throws AppError. */
 export async function callEndpoint<S extends EndpointSpec>(endpoint: S, input: EndpointInput, caller: Caller): Promise<ResponseOf<S>> {

@@ -25,6 +25,8 @@ export interface UpstreamCall {
   token?: string;
   /** Address of the person's browser. */
   client?: string | null;
+  /** Family of that browser, where a session is opened. */
+  browser?: string;
   body?: { type: string; data: string | AsyncIterable<Uint8Array>; length?: number };
   signal?: AbortSignal;
   firstByteMs?: number;
@@ -83,10 +85,11 @@ export function poolOf(call: Pick<UpstreamCall, 'token' | 'body' | 'asksFile'>):
 }
 
 /** How a call goes out. Only these headers reach the upstream: nothing that the browser sent is passed on. */
-export function outgoing({ method, path, ref, token, client, body, firstByteMs }: UpstreamCall): Dispatcher.DispatchOptions {
+export function outgoing({ method, path, ref, token, client, browser, body, firstByteMs }: UpstreamCall): Dispatcher.DispatchOptions {
   const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': ref };
   if (token) headers.authorization = `Bearer ${token}`;
   if (client) headers['x-forwarded-for'] = client;
+  if (browser) headers['x-browser'] = browser;
   if (body) headers['content-type'] = body.type;
   if (body?.length !== undefined) headers['content-length'] = String(body.length);
   const data = body && (typeof body.data === 'string' ? body.data : Readable.from(body.data, { objectMode: false }));

@@ -9,7 +9,12 @@ export const accessTokens = pgTable(
     compSeq: compSeq(),
     /** sha256 of the token, hex. */
     tokenHash: text('token_hash').notNull(),
+    /** Names the session to its person. */
+    seq: seq(),
     memberSeq: memberSeq(),
+    /** Family of browser and network that it was opened from; '' where that is not known. */
+    browser: text('browser').notNull().default(''),
+    address: text('address').notNull().default(''),
     createdAt: createdAt(),
     lastUsedAt: instantOfWrite('last_used_at'),
     expiresAt: instant('expires_at').notNull(),

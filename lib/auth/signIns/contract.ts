@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
+import { instant, seq } from '@/lib/shared/fields';
+import { SIGN_IN_WAYS } from './signIns';
+
+/** A session of one's own that is in force; browser and address are '' where they are not known. */
+const signIn = z.object({
+  sessionSeq: seq,
+  /** How it was opened; LOBBY is a display that hangs unattended. */
+  way: z.enum(SIGN_IN_WAYS),
+  /** Family of browser and system, such as "Chrome, Windows". */
+  browser: z.string(),
+  /** Network that it came from: the first three parts of an IPv4 address, or the first three groups of an IPv6 one. */
+  address: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant,
+  expiresAt: instant,
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+});
+export type SignIn = z.output<typeof signIn>;
+
+/** Where somebody is signed in, and ending that (R-ACC-02). */
+export const signInApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/member/sessions',
+    needs: 'account:use',
+    summary: 'The caller’s sessions that are in force, their own first, then by last use.',
+    response: listOf(signIn),
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: '/member/sessions',
+    needs: 'account:use',
+    summary: 'Ends another session of the caller’s at once, with its chat and what its browser is told.',
+    failures: { 404: 'none of theirs in force, or the one that asks' },
+    body: z.object({ sessionSeq: seq }),
+    response: accepted,
+  }),
+  endOthers: endpoint({
+    method: 'POST',
+    path: '/member/endSessions',
+    needs: 'account:use',
+    summary: 'Ends every session of the caller’s but the one that asks, lobby displays among them, and links that would open another.',
+    response: accepted,
+  }),
+};
