@@ -8,7 +8,7 @@ export const notBlank = z.string().check(z.trim(), z.minLength(1));
 export const secondCat = z.enum(SECOND_CATS);
 const count = z.int().check(z.nonnegative());
 
-/** A note of a mission; done says whether the member asked about has checked it off, null when no member is asked about. */
+/** A note of a mission; done says whether the member asked about has checked it off, of a daily one today, null when no member is asked about. */
 const missionNote = z.object({
   missionNoteSeq: seq,
   note: z.string(),
@@ -16,6 +16,8 @@ const missionNote = z.object({
   topic: z.string(),
   secondCat,
   done: z.nullable(z.boolean()),
+  /** The member's days on which it was checked off; absent where no member is asked about. */
+  days: z.optional(z.array(day)),
 });
 
 /**
@@ -30,6 +32,10 @@ export const mission = z.object({
   missionType: z.enum(['ALL', 'INDIVIDUAL']),
   takerSeq: z.array(seq),
   startDate: z.int(),
+  /** Its last day, in each recipient's own zone; null never ends. */
+  endDate: z.optional(z.nullable(day)),
+  /** Each note is to be done every day, not once. */
+  daily: z.optional(z.boolean()),
   urlImg: z.nullable(z.string()),
   /** Its picture has not come: nobody has received it yet. */
   imgDue: z.optional(z.boolean()),
@@ -51,6 +57,10 @@ export const missionDraft = z
     /** Members and, from a company master, managers: a manager stands for all members of theirs. Empty with ALL. */
     takerSeq: z.array(seq).check(z.maxLength(5_000)),
     startDate: z.int().check(z.nonnegative(), z.lte(8_640_000_000_000)),
+    /** Last day, not before the start and at most a year from it; absent never ends. */
+    endDate: z.optional(day),
+    /** Each note every day: takes a last day. */
+    daily: z._default(z.boolean(), false),
     lang: z._default(wireLang, 'EN'),
     /** Names one press of the button: a draft that comes again under it is the same mission. */
     sendKey,
@@ -63,6 +73,7 @@ export const missionDraft = z
     z.refine(({ contents, lang }) => charactersLeft(contents, lang) >= 0, { path: ['contents'] }),
     z.refine(({ missionType, takerSeq }) => missionType === 'ALL' || takerSeq.length > 0, { path: ['takerSeq'] }),
     z.refine(({ img, resentFromSeq }) => img !== 'SAME' || resentFromSeq !== undefined, { path: ['img'] }),
+    z.refine(({ daily, endDate }) => !daily || endDate !== undefined, { path: ['endDate'] }),
   );
 export type MissionDraft = z.output<typeof missionDraft>;
 
@@ -88,7 +99,8 @@ export const missionApi = {
     path: '/mission/listMission',
     about: 'MISSION',
     needs: 'mission:read',
-    summary: 'Missions a member received, newest first; for a manager without memberSeq those they sent, for a master all of the company.',
+    summary:
+      'Missions a member received, those that go on first, newest first; for a manager without memberSeq those they sent, for a master all of the company.',
     query: z.object({ ...page, memberSeq, search: z.optional(z.string().check(z.maxLength(100))) }),
     response: listOf(mission),
   }),
@@ -145,8 +157,8 @@ export const missionApi = {
     method: 'POST',
     path: '/mission/checkNote',
     needs: 'mission:do',
-    summary: 'Checks a note of an own mission off, or opens it again.',
-    failures: { 404: 'no such note in a mission of one’s own' },
+    summary: 'Checks a note of an own mission off, of a daily one for today, or opens it again.',
+    failures: { 404: 'no such note in a mission of one’s own', 409: 'its last day has passed' },
     body: z.object({ missionSeq: seq, missionNoteSeq: seq, done: z.boolean() }),
     response: accepted,
   }),

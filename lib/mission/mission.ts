@@ -61,12 +61,21 @@ export function missionProblems({ title, contents, lang, notes, recipients, toAl
 }
 
 /** Where a mission stands for the person who received it. */
-export type MissionState = 'WAITING' | 'OPEN' | 'CLEARED';
+export type MissionState = 'WAITING' | 'OPEN' | 'CLEARED' | 'ENDED';
 
-/** Waiting until its start, cleared once every note is checked off, open between; without notes it is never cleared. */
-export function missionState(mission: { startDate: number; noteCnt: number; doneCnt: number }, now: number): MissionState {
-  if (mission.startDate > now) return 'WAITING';
-  return mission.noteCnt > 0 && mission.doneCnt >= mission.noteCnt ? 'CLEARED' : 'OPEN';
+interface Standing {
+  startDate: number;
+  noteCnt: number;
+  doneCnt: number;
+  /** Its last day has passed. */
+  over?: boolean;
+}
+
+/** Waiting until its start, cleared once every note is done, ended when its last day has passed before that, open between; without notes it is never cleared. */
+export function missionState({ startDate, noteCnt, doneCnt, over = false }: Standing, now: number): MissionState {
+  if (startDate > now) return 'WAITING';
+  if (noteCnt > 0 && doneCnt >= noteCnt) return 'CLEARED';
+  return over ? 'ENDED' : 'OPEN';
 }
 
 /** Message key (mission.error.…) of a mission or comment that could not be sent. */
@@ -74,6 +83,7 @@ export const sendMessage = messageByStatus({ 403: 'noAuthority', 404: 'gone', 42
 
 /** Message key (mission.error.…) of a note that could not be checked off. */
 export function checkMessage(status: number) {
+  if (status === 409) return 'ended';
   const key = sendMessage(status);
   return key === 'gone' || key === 'noAuthority' || key === 'tooMany' ? key : 'again';
 }

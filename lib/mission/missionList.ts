@@ -1,6 +1,8 @@
 import type { SearchParams } from '@/lib/shared/searchParams';
 import type { Mission } from './contract';
+import { dayOf } from '@/lib/shared/dates';
 import { missionState, SECOND_CATS, type MissionState, type SecondCat } from './mission';
+import { dailyTarget, daysOfSpan, isEarlier, isOver, missionSpan } from './missionDays';
 
 /** Missions on one page of the list; the call itself answers all of them (spec §9). */
 export const LIST_PAGE = 10;
@@ -8,7 +10,7 @@ export const ALL_MISSIONS = 10_000;
 /** Comments that come first, and with each press on "show more". */
 export const COMMENTS_PAGE = 10;
 
-export const MISSION_FILTERS = ['all', 'open', 'cleared'] as const;
+export const MISSION_FILTERS = ['all', 'open', 'cleared', 'earlier'] as const;
 export type MissionFilter = (typeof MISSION_FILTERS)[number];
 
 /** What the mission screen shows: the newest mission, the list of all, or the one that the address names. */
@@ -41,26 +43,64 @@ export function missionListChoice(filter: unknown, page: unknown): { filter: Mis
   return { filter: MISSION_FILTERS.find((name) => name === filter) ?? 'all', page: numberOf(page) ?? 1 };
 }
 
-/** How many notes of a mission there are, and how many of them the member has checked off. */
+/** How many notes of a mission there are, and how many of them the member has checked off, of a daily one today. */
 export function missionProgress({ notes }: Pick<Mission, 'notes'>): { done: number; count: number } {
   return { done: notes.filter((note) => note.done).length, count: notes.length };
 }
 
-/** Where a mission stands for the member whose missions were asked for. */
-export function missionStateOf(mission: Pick<Mission, 'notes' | 'startDate'>, now: number): MissionState {
-  const { done, count } = missionProgress(mission);
-  return missionState({ startDate: mission.startDate, noteCnt: count, doneCnt: done }, now);
+type Shown = Pick<Mission, 'notes' | 'startDate' | 'endDate' | 'daily'>;
+
+/** On how many days each note has to be done: once, of a daily mission on enough of its days in a zone. */
+export function targetOf(mission: Shown, zone: string): number {
+  const span = mission.daily ? missionSpan(mission, zone) : null;
+  return span ? dailyTarget(daysOfSpan(span)) : 1;
 }
 
-/** The missions a filter lets through and the page of them that is shown; a page past the end is the last. */
-export function missionPage(missions: readonly Mission[], choice: { filter: MissionFilter; page: number }, now: number) {
-  const wanted = missions.filter((mission) => {
-    if (choice.filter === 'all') return true;
-    return (missionStateOf(mission, now) === 'CLEARED') === (choice.filter === 'cleared');
-  });
+/** Notes that are done for good: checked off, of a daily mission on enough of its days. */
+export function notesDone(mission: Shown, zone: string): number {
+  if (!mission.daily) return missionProgress(mission).done;
+  const target = targetOf(mission, zone);
+  return mission.notes.filter(({ days }) => (days?.length ?? 0) >= target).length;
+}
+
+/** The days on which anything of a mission was done, oldest first. */
+export function doneDays({ notes }: Pick<Mission, 'notes'>): string[] {
+  return [...new Set(notes.flatMap(({ days }) => days ?? []))].sort();
+}
+
+/** Where a mission stands for the member whose missions were asked for; days are those of a zone. */
+export function missionStateOf(mission: Shown, now: number, zone: string): MissionState {
+  const over = isOver(mission, now, zone);
+  return missionState({ startDate: mission.startDate, noteCnt: mission.notes.length, doneCnt: notesDone(mission, zone), over }, now);
+}
+
+/** Whether a mission is listed under "earlier": it is over, or has no last day and is old and not done. */
+export function isListedEarlier(mission: Shown, now: number, zone: string): boolean {
+  return isEarlier(mission, now, zone) && missionStateOf(mission, now, zone) !== 'WAITING';
+}
+
+function isWanted(mission: Mission, filter: MissionFilter, now: number, zone: string): boolean {
+  const state = missionStateOf(mission, now, zone);
+  if (filter === 'cleared') return state === 'CLEARED';
+  if (filter === 'earlier') return isListedEarlier(mission, now, zone);
+  return filter === 'all' || (state !== 'CLEARED' && !isListedEarlier(mission, now, zone));
+}
+
+/** The missions a filter lets through, current ones before earlier ones, and the page of them that is shown; a page past the end is the last. */
+export function missionPage(missions: readonly Mission[], choice: { filter: MissionFilter; page: number }, now: number, zone: string) {
+  const through = missions.filter((mission) => isWanted(mission, choice.filter, now, zone));
+  const before = (mission: Mission) => isListedEarlier(mission, now, zone);
+  const wanted = [...through.filter((mission) => !before(mission)), ...through.filter(before)];
   const pages = Math.max(1, Math.ceil(wanted.length / LIST_PAGE));
   const page = Math.min(choice.page, pages);
-  return { shown: wanted.slice((page - 1) * LIST_PAGE, page * LIST_PAGE), page, pages, count: wanted.length };
+  const shown = wanted.slice((page - 1) * LIST_PAGE, page * LIST_PAGE);
+  return {
+    current: shown.filter((mission) => !before(mission)),
+    earlier: shown.filter(before),
+    page,
+    pages,
+    count: wanted.length,
+  };
 }
 
 export interface NoteGroup {
@@ -75,11 +115,28 @@ export function groupNotes(notes: Mission['notes']): NoteGroup[] {
   );
 }
 
+interface Check {
+  missionSeq: number;
+  missionNoteSeq: number;
+  done: boolean;
+  /** The member's day and zone. */
+  today: string;
+  zone: string;
+}
+
 /** An answer of the list of one member's missions after a note of one was checked off or opened again. */
-export function withCheck<T extends { list: Mission[] }>(answer: T, missionSeq: number, missionNoteSeq: number, done: boolean): T {
+export function withCheck<T extends { list: Mission[] }>(answer: T, { missionSeq, missionNoteSeq, done, today, zone }: Check): T {
   const checked = (mission: Mission): Mission => {
-    const notes = mission.notes.map((note) => (note.missionNoteSeq === missionNoteSeq ? { ...note, done } : note));
-    return { ...mission, notes, clearCnt: notes.length > 0 && notes.every((note) => note.done) ? 1 : 0 };
+    const notes = mission.notes.map((note) => {
+      if (note.missionNoteSeq !== missionNoteSeq) return note;
+      const others = mission.daily ? (note.days ?? []).filter((one) => one !== today) : [];
+      return { ...note, done, days: done ? [...others, today] : others };
+    });
+    const next = { ...mission, notes };
+    return { ...next, clearCnt: notes.length > 0 && notesDone(next, zone) === notes.length ? 1 : 0 };
   };
   return { ...answer, list: answer.list.map((mission) => (mission.missionSeq === missionSeq ? checked(mission) : mission)) };
 }
+
+/** The day of an instant (epoch ms) in a zone. */
+export const todayOf = (now: number, zone: string): string => dayOf(new Date(now), zone);

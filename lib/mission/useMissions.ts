@@ -2,6 +2,7 @@ import { useCallback, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import { request } from '@/lib/browser/http';
 import { useRead } from '@/lib/browser/useRead';
+import { useZone } from '@/lib/format/useZone';
 import { useSubject } from '@/lib/member/useSubject';
 import { missionApi, type Mission } from '@/lib/mission/contract';
 import { ALL_MISSIONS, withCheck } from '@/lib/mission/missionList';
@@ -25,10 +26,11 @@ export function useAllMissions() {
 }
 
 /**
- * Checks a note off or opens it again. It is shown at once and taken back when the call fails; then it throws BrowserError.
+ * Checks a note off or opens it again, of a daily mission for today. It is shown at once and taken back when the call fails; then it throws BrowserError.
  * Calls follow one another, so that the last press wins whatever the network does.
  */
-export function useCheckNote(): (missionSeq: number, missionNoteSeq: number, done: boolean) => Promise<void> {
+export function useCheckNote(today: string): (missionSeq: number, missionNoteSeq: number, done: boolean) => Promise<void> {
+  const zone = useZone();
   const { cache, fallback, mutate } = useSWRConfig();
   const queue = useRef(Promise.resolve());
   return useCallback(
@@ -38,7 +40,7 @@ export function useCheckNote(): (missionSeq: number, missionNoteSeq: number, don
         for (const key of keys) {
           const change = (known: Answer | undefined) => {
             const answer = known ?? (fallback[key] as Answer | undefined);
-            return answer && withCheck(answer, missionSeq, missionNoteSeq, value);
+            return answer && withCheck(answer, { missionSeq, missionNoteSeq, done: value, today, zone });
           };
           void mutate<Answer>(key, change, { revalidate: false });
         }
@@ -58,6 +60,6 @@ export function useCheckNote(): (missionSeq: number, missionNoteSeq: number, don
         throw error;
       }
     },
-    [cache, fallback, mutate],
+    [cache, fallback, mutate, today, zone],
   );
 }

@@ -16,6 +16,7 @@ export const HELD_KINDS = [
   'deviceNames',
   'missions',
   'missionChecks',
+  'missionDays',
   'missionComments',
   'prescriptions',
   'exerciseSessions',

@@ -4,6 +4,7 @@ import { ADULT_AGE } from '@/lib/body/composition/ideal';
 import { stepGoalOf } from '@/lib/health/steps/stepGoal';
 import type { Tile } from '@/lib/home/contract';
 import type { HomeSeries } from '@/lib/home/today';
+import { isOver } from '@/lib/mission/missionDays';
 import { addDays, ageOn, dayOf } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
 import { findBaseline, findShown } from '../body/bodyRecord.queries';
@@ -96,11 +97,11 @@ export async function vitalsTiles(tx: Tx, scope: MemberScope<'vitals'>, { zone }
   return tiles;
 }
 
-/** What people have sent: the newest mission that has begun, and what is unread. */
-export async function peopleTiles(tx: Tx, scope: MemberScope, { now }: Moment): Promise<Tile[]> {
+/** What people have sent: the newest mission that goes on, and what is unread. */
+export async function peopleTiles(tx: Tx, scope: MemberScope, { now, zone }: Moment): Promise<Tile[]> {
   const tiles: Tile[] = [];
-  const [mission] = (await listReceived(tx, scope, { page: 0, size: 1 }, now)).list;
-  if (mission) {
+  const [mission] = (await listReceived(tx, scope, { page: 0, size: 1 }, { timeZone: zone, now })).list;
+  if (mission && !isOver(mission, now.getTime(), zone)) {
     const { title, notes } = mission;
     tiles.push({ tile: 'mission', about: null, title, done: notes.filter(({ done }) => done).length, count: notes.length });
   }

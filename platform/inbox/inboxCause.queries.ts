@@ -4,7 +4,7 @@ import type { GroupScope } from '../core/scope';
 import { bodyNewest } from '../db/schema/body';
 import { inboxMarks } from '../db/schema/inbox';
 import { members } from '../db/schema/member';
-import { missionChecks, missionComments, missions, missionRecipients } from '../db/schema/mission';
+import { missionChecks, missionComments, missionDailyChecks, missions, missionRecipients } from '../db/schema/mission';
 import { noticeReceipts, notices } from '../db/schema/notice';
 
 const DAY = 86_400_000;
@@ -43,17 +43,20 @@ const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date) => SQL> = {
     from cohort left join ${bodyNewest} on ${bodyNewest.compSeq} = ${compSeq} and ${bodyNewest.memberSeq} = cohort.member_seq
     where taken_up and coalesce(seen_at, created_at) <= ${ago(now, DUE_DAYS.NOT_MEASURED)}`,
 
-  // a check, a comment and completing it are answers
+  // a check, a comment and completing it are answers; one that is over is not waited for any more
   MISSION: ({ compSeq }, now) =>
     piled(
       sql`select ${missions.seq} as seq, ${missions.title} as title, ${missions.startDate} as at from ${missions}
         where ${missions.compSeq} = ${compSeq} and ${missions.startDate} > ${ago(now, PAST_DAYS)}
-          and ${missions.startDate} <= ${ago(now, DUE_DAYS.MISSION)}`,
+          and ${missions.startDate} <= ${ago(now, DUE_DAYS.MISSION)}
+          and (${missions.endDate} is null or ${missions.endDate} >= (${now.toISOString()}::timestamptz at time zone 'UTC')::date)`,
       sql`join ${missionRecipients} on ${missionRecipients.compSeq} = ${compSeq} and ${missionRecipients.missionSeq} = due.seq
         join cohort on cohort.member_seq = ${missionRecipients.memberSeq}
         where taken_up and ${missionRecipients.completedAt} is null
           and not exists (select from ${missionChecks} where ${missionChecks.compSeq} = ${compSeq}
             and ${missionChecks.missionSeq} = due.seq and ${missionChecks.memberSeq} = cohort.member_seq)
+          and not exists (select from ${missionDailyChecks} where ${missionDailyChecks.compSeq} = ${compSeq}
+            and ${missionDailyChecks.missionSeq} = due.seq and ${missionDailyChecks.memberSeq} = cohort.member_seq)
           and not exists (select from ${missionComments} where ${missionComments.compSeq} = ${compSeq}
             and ${missionComments.missionSeq} = due.seq and ${missionComments.memberSeq} = cohort.member_seq
             and ${missionComments.deletedAt} is null)`,

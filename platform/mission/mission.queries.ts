@@ -1,5 +1,6 @@
-import { and, count, desc, eq, exists, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Mission } from '@/lib/mission/contract';
+import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { watchesCompany, watchesMembers } from '@/lib/shared/roles';
 import type { GroupScope, MemberScope, Viewer } from '../core/scope';
@@ -10,7 +11,7 @@ import { missionComments, missions, missionRecipients } from '../db/schema/missi
 import { containing } from '../db/search';
 import { fileUrl } from '../files/files';
 import { commentsReadableBy, writer } from './missionComment.queries';
-import { notesOfMissions } from './missionItem.queries';
+import { notesOfMissions, type Checker } from './missionItem.queries';
 
 export type MissionRow = typeof missions.$inferSelect;
 
@@ -115,12 +116,12 @@ async function chosenRecipients(tx: Tx, scope: GroupScope, rows: MissionRow[]): 
 }
 
 /** Missions in the wire's shape, with what belongs to them; for one member as that member stands. */
-async function toMissions(tx: Tx, scope: Listing, rows: MissionRow[]): Promise<Mission[]> {
+async function toMissions(tx: Tx, scope: Listing, rows: MissionRow[], checker?: Checker): Promise<Mission[]> {
   if (rows.length === 0) return [];
   const { compSeq } = scope;
   const memberSeq = 'memberSeq' in scope ? scope.memberSeq : undefined;
   const seqs = rows.map(({ seq }) => seq);
-  const notes = await notesOfMissions(tx, compSeq, seqs, memberSeq);
+  const notes = await notesOfMissions(tx, compSeq, rows, checker);
   const counts = await recipientCounts(tx, scope, seqs);
   const comments = await commentCounts(tx, scope, seqs);
   const senders = await namesOf(
@@ -139,6 +140,8 @@ async function toMissions(tx: Tx, scope: Listing, rows: MissionRow[]): Promise<M
       missionType: row.missionType,
       takerSeq: recipients ? (recipients.get(row.seq) ?? []) : [memberSeq!],
       startDate: row.startDate.getTime(),
+      endDate: row.endDate,
+      daily: row.daily,
       urlImg: fileUrl(row.imageFile),
       imgDue: row.heldRecipients !== null,
       senderName: senders.get(row.senderSeq) ?? '',
@@ -150,28 +153,34 @@ async function toMissions(tx: Tx, scope: Listing, rows: MissionRow[]): Promise<M
   });
 }
 
-async function listWhere(tx: Tx, scope: Listing, where: SQL | undefined, { page, size, search }: Wanted) {
+interface Shown {
+  order: SQL[];
+  checker?: Checker;
+}
+
+async function listWhere(tx: Tx, scope: Listing, where: SQL | undefined, { page, size, search }: Wanted, { order, checker }: Shown) {
   const all = and(where, search ? containing(search, missions.title, missions.contents) : undefined);
   const rows = await tx
     .select()
     .from(missions)
     .where(all)
-    .orderBy(...newestFirst)
+    .orderBy(...order)
     .limit(size)
     .offset(page * size);
-  return { list: await toMissions(tx, scope, rows), total: await tx.$count(missions, all) };
+  return { list: await toMissions(tx, scope, rows, checker), total: await tx.$count(missions, all) };
 }
 
-/** Missions that a member has received and that have started, newest first. */
-export function listReceived(tx: Tx, scope: MemberScope, wanted: Wanted, now: Date) {
+/** Missions that a member has received and that have started: those that go on in their zone before those that are over, newest first. */
+export function listReceived(tx: Tx, scope: MemberScope, wanted: Wanted, { timeZone, now }: Omit<Checker, 'memberSeq'>) {
   const { compSeq, memberSeq } = scope;
   const received = and(eq(missions.compSeq, compSeq), lte(missions.startDate, now), takenBy(tx, scope, { memberSeq }));
-  return listWhere(tx, scope, received, wanted);
+  const over = sql`coalesce(${missions.endDate} < ${dayOf(now, timeZone)}::date, false)`;
+  return listWhere(tx, scope, received, wanted, { order: [asc(over), ...newestFirst], checker: { memberSeq, timeZone, now } });
 }
 
 /** Missions that a manager has sent, or for the master all of the company, newest first. */
 export function listSent(tx: Tx, scope: GroupScope, wanted: Wanted) {
   const { compSeq, managerSeq } = scope;
   const sent = and(eq(missions.compSeq, compSeq), managerSeq === null ? undefined : eq(missions.senderSeq, managerSeq));
-  return listWhere(tx, scope, sent, wanted);
+  return listWhere(tx, scope, sent, wanted, { order: newestFirst });
 }

@@ -24,7 +24,9 @@ export function missionRoutes(app: PlatformApp): void {
   route(app, missionApi.list, async ({ access, tx, query, services }) => {
     const ofMember = !watchesMembers(access.viewer.role) || query.memberSeq !== undefined;
     if (!ofMember) return listSent(tx, access.members(), query);
-    return listReceived(tx, await access.member(query.memberSeq), query, services.clock());
+    const scope = await access.member(query.memberSeq);
+    const { timeZone } = await getMember(tx, scope);
+    return listReceived(tx, scope, query, { timeZone, now: services.clock() });
   });
 
   route(app, missionNewsApi.unopened, ({ access, tx, services }) => countUnopened(tx, access.self(), services.clock()));
@@ -32,19 +34,21 @@ export function missionRoutes(app: PlatformApp): void {
 
   route(app, missionApi.checkNote, async ({ access, tx, body, services }) => {
     const scope = access.self();
-    const { seq } = await getMission(tx, scope, body.missionSeq, services.clock());
-    await checkNote(tx, scope, seq, body.missionNoteSeq, body.done, services.clock());
+    const { timeZone } = await getMember(tx, scope);
+    const mission = await getMission(tx, scope, body.missionSeq, services.clock());
+    await checkNote(tx, scope, mission, body, { timeZone, now: services.clock() });
   });
 
   route(app, missionApi.send, async ({ access, tx, body, services }) => {
     const scope = access.members();
+    const { timeZone } = await getMember(tx, access.self());
     const from = body.resentFromSeq === undefined ? null : await getResendable(tx, scope, body.resentFromSeq);
     const copy = async () => {
       const known = from?.imageFile && (await services.files.read(tx, scope.compSeq, from.imageFile));
       if (!known) throw new AppError('NOT_FOUND');
       return (await services.files.savePicture(tx, pictureOwner(scope), known.content, services.clock())).name;
     };
-    return sendMission(tx, scope, body, services.clock(), body.img === 'SAME' ? copy : undefined);
+    return sendMission(tx, scope, body, { now: services.clock(), timeZone }, body.img === 'SAME' ? copy : undefined);
   });
 
   route(app, missionApi.img, async ({ access, tx, query, files, services }) => {

@@ -1,8 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { dailyTarget, daysOfSpan, isOver, missionSpan } from '@/lib/mission/missionDays';
+import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
-import { missionChecks, missionItems, missionNotes, missionRecipients, missionTopics } from '../db/schema/mission';
+import { missionChecks, missionDailyChecks, missionItems, missionNotes, missionRecipients, missionTopics } from '../db/schema/mission';
 
 const itemNote = and(eq(missionNotes.compSeq, missionItems.compSeq), eq(missionNotes.seq, missionItems.missionNoteSeq));
 const noteTopic = and(eq(missionTopics.compSeq, missionNotes.compSeq), eq(missionTopics.seq, missionNotes.missionCatSeq));
@@ -34,37 +36,110 @@ export function itemsOf(tx: Tx, compSeq: number, missionSeqs: number[]): Promise
     .orderBy(missionItems.missionSeq, missionItems.order, missionItems.missionNoteSeq);
 }
 
-/** Notes by mission; done is what the member has checked off, null when no member is asked about. */
-export async function notesOfMissions(tx: Tx, compSeq: number, missionSeqs: number[], memberSeq?: number) {
-  const items = await itemsOf(tx, compSeq, missionSeqs);
-  const checks =
-    memberSeq === undefined
-      ? []
-      : await tx
-          .select({ missionSeq: missionChecks.missionSeq, missionNoteSeq: missionChecks.missionNoteSeq })
-          .from(missionChecks)
-          .where(
-            and(eq(missionChecks.compSeq, compSeq), eq(missionChecks.memberSeq, memberSeq), inArray(missionChecks.missionSeq, missionSeqs)),
-          );
-  const done = new Set(checks.map((check) => `${check.missionSeq} ${check.missionNoteSeq}`));
-  const notes = new Map<number, (Omit<ItemRow, 'missionSeq'> & { done: boolean | null })[]>();
+/** Whose checks are asked about: a member, in whose zone the days are, at an instant. */
+export interface Checker {
+  memberSeq: number;
+  timeZone: string;
+  now: Date;
+}
+
+interface CheckedDay {
+  missionSeq: number;
+  missionNoteSeq: number;
+  day: string;
+}
+
+/** What a member has done of missions, by note and day of their zone: of daily ones each day, of the others the day of the check. */
+async function checkedDays(tx: Tx, compSeq: number, missionSeqs: number[], { memberSeq, timeZone }: Checker) {
+  const daily: CheckedDay[] = await tx
+    .select({ missionSeq: missionDailyChecks.missionSeq, missionNoteSeq: missionDailyChecks.missionNoteSeq, day: missionDailyChecks.day })
+    .from(missionDailyChecks)
+    .where(
+      and(
+        eq(missionDailyChecks.compSeq, compSeq),
+        inArray(missionDailyChecks.missionSeq, missionSeqs),
+        eq(missionDailyChecks.memberSeq, memberSeq),
+      ),
+    )
+    .orderBy(asc(missionDailyChecks.day));
+  const once = await tx
+    .select({ missionSeq: missionChecks.missionSeq, missionNoteSeq: missionChecks.missionNoteSeq, checkedAt: missionChecks.checkedAt })
+    .from(missionChecks)
+    .where(and(eq(missionChecks.compSeq, compSeq), eq(missionChecks.memberSeq, memberSeq), inArray(missionChecks.missionSeq, missionSeqs)));
+  return { daily, once: once.map(({ checkedAt, ...check }) => ({ ...check, day: dayOf(checkedAt, timeZone) })) };
+}
+
+/** Notes by mission; done and days are what the member has checked off, null and absent when no member is asked about. */
+export async function notesOfMissions(tx: Tx, compSeq: number, missions: readonly { seq: number; daily: boolean }[], checker?: Checker) {
+  const seqs = missions.map(({ seq }) => seq);
+  const items = await itemsOf(tx, compSeq, seqs);
+  const checks = checker ? await checkedDays(tx, compSeq, seqs, checker) : null;
+  const today = checker && dayOf(checker.now, checker.timeZone);
+  const isDaily = new Set(missions.filter(({ daily }) => daily).map(({ seq }) => seq));
+  const daysOf = new Map<string, string[]>();
+  for (const { missionSeq, missionNoteSeq, day } of [
+    ...(checks?.daily ?? []),
+    ...(checks?.once ?? []).filter((one) => !isDaily.has(one.missionSeq)),
+  ]) {
+    const key = `${missionSeq} ${missionNoteSeq}`;
+    daysOf.set(key, [...(daysOf.get(key) ?? []), day]);
+  }
+  const notes = new Map<number, (Omit<ItemRow, 'missionSeq'> & { done: boolean | null; days?: string[] })[]>();
   for (const { missionSeq, ...note } of items) {
-    const checked = memberSeq === undefined ? null : done.has(`${missionSeq} ${note.missionNoteSeq}`);
-    notes.set(missionSeq, [...(notes.get(missionSeq) ?? []), { ...note, done: checked }]);
+    const days = daysOf.get(`${missionSeq} ${note.missionNoteSeq}`) ?? [];
+    const done = isDaily.has(missionSeq) ? days.includes(today ?? '') : days.length > 0;
+    const own = checks ? { ...note, done, days } : { ...note, done: null };
+    notes.set(missionSeq, [...(notes.get(missionSeq) ?? []), own]);
   }
   return notes;
 }
 
-/** Checks a note of a received mission off, or opens it again, and keeps whether all of the mission is done. */
+interface CheckedMission {
+  seq: number;
+  startDate: Date;
+  endDate: string | null;
+  daily: boolean;
+}
+
+const ofNote = (
+  table: typeof missionChecks | typeof missionDailyChecks,
+  { compSeq, memberSeq }: MemberScope,
+  missionSeq: number,
+  note: number,
+) => and(eq(table.compSeq, compSeq), eq(table.missionSeq, missionSeq), eq(table.memberSeq, memberSeq), eq(table.missionNoteSeq, note));
+
+/** Keeps that a note of a daily mission was done today, or was not; answers whether it was done on enough days. */
+async function checkDay(
+  tx: Tx,
+  scope: MemberScope,
+  mission: CheckedMission,
+  missionNoteSeq: number,
+  done: boolean,
+  { timeZone, now }: Omit<Checker, 'memberSeq'>,
+): Promise<boolean> {
+  const { compSeq, memberSeq } = scope;
+  const day = dayOf(now, timeZone);
+  const ofDays = ofNote(missionDailyChecks, scope, mission.seq, missionNoteSeq);
+  const row = { compSeq, missionSeq: mission.seq, memberSeq, missionNoteSeq, day, checkedAt: now };
+  if (done) await tx.insert(missionDailyChecks).values(row).onConflictDoNothing();
+  else await tx.delete(missionDailyChecks).where(and(ofDays, eq(missionDailyChecks.day, day)));
+  const span = missionSpan({ startDate: mission.startDate.getTime(), endDate: mission.endDate }, timeZone);
+  return (await tx.$count(missionDailyChecks, ofDays)) >= (span ? dailyTarget(daysOfSpan(span)) : 1);
+}
+
+/**
+ * Checks a note of a received mission off, of a daily one for today, or opens it again, and keeps whether all of the mission is done.
+ * Throws CONFLICT once its last day has passed in the member's zone.
+ */
 export async function checkNote(
   tx: Tx,
   scope: MemberScope,
-  missionSeq: number,
-  missionNoteSeq: number,
-  done: boolean,
-  now: Date,
+  mission: CheckedMission,
+  { missionNoteSeq, done }: { missionNoteSeq: number; done: boolean },
+  { timeZone, now }: Omit<Checker, 'memberSeq'>,
 ): Promise<void> {
   const { compSeq, memberSeq } = scope;
+  const missionSeq = mission.seq;
   const ofRecipient = and(
     eq(missionRecipients.compSeq, compSeq),
     eq(missionRecipients.missionSeq, missionSeq),
@@ -73,12 +148,15 @@ export async function checkNote(
   const [recipient] = await tx.select().from(missionRecipients).where(ofRecipient).for('update');
   const items = recipient ? await itemsOf(tx, compSeq, [missionSeq]) : [];
   if (!recipient || !items.some((item) => item.missionNoteSeq === missionNoteSeq)) throw new AppError('NOT_FOUND');
+  if (isOver({ startDate: mission.startDate.getTime(), endDate: mission.endDate }, now.getTime(), timeZone)) throw new AppError('CONFLICT');
+  const isDone = mission.daily ? await checkDay(tx, scope, mission, missionNoteSeq, done, { timeZone, now }) : done;
   const ofMember = and(
     eq(missionChecks.compSeq, compSeq),
     eq(missionChecks.missionSeq, missionSeq),
     eq(missionChecks.memberSeq, memberSeq),
   );
-  if (done) await tx.insert(missionChecks).values({ compSeq, missionSeq, memberSeq, missionNoteSeq, checkedAt: now }).onConflictDoNothing();
+  if (isDone)
+    await tx.insert(missionChecks).values({ compSeq, missionSeq, memberSeq, missionNoteSeq, checkedAt: now }).onConflictDoNothing();
   else await tx.delete(missionChecks).where(and(ofMember, eq(missionChecks.missionNoteSeq, missionNoteSeq)));
   const checked = await tx.$count(missionChecks, ofMember);
   const completedAt = checked >= items.length ? (recipient.completedAt ?? now) : null;

@@ -7,7 +7,7 @@ import { inCohort } from '../core/cohort.queries';
 import { namesOf } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
-import { missionChecks, missionRecipients } from '../db/schema/mission';
+import { missionChecks, missionDailyChecks, missionRecipients } from '../db/schema/mission';
 import { fileUrl } from '../files/files';
 import { commentCounts, recipientAccount, type MissionRow } from './mission.queries';
 import { itemsOf } from './missionItem.queries';
@@ -33,7 +33,17 @@ function listChecks(tx: Tx, scope: GroupScope, missionSeq: number) {
     .orderBy(asc(missionChecks.checkedAt), asc(missionChecks.missionNoteSeq));
 }
 
-function tally<T>(items: readonly T[], keyOf: (item: T) => string | number): Map<string | number, number> {
+/** The days on which they did notes of a daily mission, each day in the zone of whoever did it. */
+function listDays(tx: Tx, scope: GroupScope, missionSeq: number) {
+  const checker = and(eq(members.compSeq, missionDailyChecks.compSeq), eq(members.seq, missionDailyChecks.memberSeq));
+  return tx
+    .select({ memberSeq: missionDailyChecks.memberSeq, day: missionDailyChecks.day })
+    .from(missionDailyChecks)
+    .innerJoin(members, checker)
+    .where(and(inCohort(scope), eq(missionDailyChecks.compSeq, scope.compSeq), eq(missionDailyChecks.missionSeq, missionSeq)));
+}
+
+function tally<T>(items: Iterable<T>, keyOf: (item: T) => string | number): Map<string | number, number> {
   const counts = new Map<string | number, number>();
   for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
   return counts;
@@ -53,7 +63,9 @@ export async function analyseMission(tx: Tx, scope: GroupScope, mission: Mission
   }
   const cleared = recipients.flatMap(({ completedAt }) => completedAt ?? []);
   const perNote = tally(checks, ({ missionNoteSeq }) => missionNoteSeq);
-  const donePerDay = tally(checks, ({ checkedAt }) => dayOf(checkedAt, zone));
+  const dayChecks = mission.daily ? await listDays(tx, scope, mission.seq) : [];
+  const donePerDay = mission.daily ? tally(dayChecks, ({ day }) => day) : tally(checks, ({ checkedAt }) => dayOf(checkedAt, zone));
+  const daysOf = tally(new Map(dayChecks.map((one) => [`${one.memberSeq} ${one.day}`, one])).values(), ({ memberSeq }) => memberSeq);
   const clearedPerDay = tally(cleared, (at) => dayOf(at, zone));
   const dates = [...new Set([...donePerDay.keys(), ...clearedPerDay.keys()])].map(String).sort();
   const names = await namesOf(tx, compSeq, [mission.senderSeq, ...recipients.flatMap(({ managerSeq }) => managerSeq ?? [])]);
@@ -63,6 +75,8 @@ export async function analyseMission(tx: Tx, scope: GroupScope, mission: Mission
     contents: mission.contents,
     missionType: mission.missionType,
     startDate: mission.startDate.getTime(),
+    endDate: mission.endDate,
+    daily: mission.daily,
     urlImg: fileUrl(mission.imageFile),
     imgDue: mission.heldRecipients !== null,
     senderName: names.get(mission.senderSeq) ?? '',
@@ -78,7 +92,8 @@ export async function analyseMission(tx: Tx, scope: GroupScope, mission: Mission
     members: recipients.map(({ memberSeq, name, managerSeq, completedAt }) => {
       const done = doneOf.get(memberSeq) ?? [];
       const mngName = (managerSeq !== null && names.get(managerSeq)) || null;
-      return { memberSeq, name, mngName, doneCnt: done.length, noteCnt: items.length, clearDate: completedAt?.getTime() ?? null, done };
+      const counts = { doneCnt: done.length, noteCnt: items.length, ...(mission.daily && { dayCnt: daysOf.get(memberSeq) ?? 0 }) };
+      return { memberSeq, name, mngName, ...counts, clearDate: completedAt?.getTime() ?? null, done };
     }),
     days: dates.map((date) => ({ date, doneCnt: donePerDay.get(date) ?? 0, clearCnt: clearedPerDay.get(date) ?? 0 })),
   };

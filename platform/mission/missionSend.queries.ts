@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { MissionDraft } from '@/lib/mission/contract';
 import { sendTime } from '@/lib/mission/mission';
+import { MAX_MISSION_DAYS } from '@/lib/mission/missionDays';
+import { dayOf, daysBetween } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import type { GroupScope } from '../core/scope';
 import type { Tx } from '../db/client';
@@ -60,6 +62,14 @@ async function requireNotes(tx: Tx, { compSeq }: GroupScope, seqs: number[]): Pr
   if (known !== seqs.length) throw new AppError('NOT_FOUND');
 }
 
+/** Refuses a last day before the day of the start in the sender's zone, or more than a year from it. */
+function requireLastDay(endDate: string | undefined, startDate: Date, timeZone: string): void {
+  if (endDate === undefined) return;
+  const days = daysBetween(dayOf(startDate, timeZone), endDate) + 1;
+  const code = days < 1 ? 'too_small' : 'too_big';
+  if (days < 1 || days > MAX_MISSION_DAYS) throw new AppError('BAD_INPUT', { fields: [{ path: 'endDate', code }] });
+}
+
 async function insertRecipients(tx: Tx, compSeq: number, missionSeq: number, recipients: number[]): Promise<void> {
   for (let first = 0; first < recipients.length; first += AT_ONCE) {
     await tx
@@ -98,11 +108,11 @@ export async function sendMission(
   tx: Tx,
   scope: GroupScope,
   draft: MissionDraft,
-  now: Date,
+  { now, timeZone }: { now: Date; timeZone: string },
   copyPicture?: () => Promise<string>,
 ): Promise<{ missionSeq: number }> {
   const { compSeq, viewer } = scope;
-  const { title, contents, missionType, sendKey, resentFromSeq = null } = draft;
+  const { title, contents, missionType, sendKey, daily, endDate, resentFromSeq = null } = draft;
   const before = await findPressed(tx, scope, sendKey);
   if (before && before.held === null) return { missionSeq: before.missionSeq };
   const notes = unique(draft.missionNoteSeq);
@@ -110,7 +120,9 @@ export async function sendMission(
   const recipients = await draftRecipients(tx, scope, draft);
   const held = draft.img === 'NEXT';
   const startDate = new Date(sendTime(draft.startDate, now.getTime()));
-  const row = { title, contents, missionType, startDate, resentFromSeq, heldRecipients: held ? recipients : null };
+  requireLastDay(endDate, startDate, timeZone);
+  const lasts = { startDate, endDate: endDate ?? null, daily };
+  const row = { title, contents, missionType, ...lasts, resentFromSeq, heldRecipients: held ? recipients : null };
   const [made] = await tx
     .insert(missions)
     .values({ compSeq, senderSeq: viewer.memberSeq, sendKey, createdAt: now, ...row })

@@ -14,7 +14,7 @@ import { files } from '../db/schema/file';
 import { inboxMarks } from '../db/schema/inbox';
 import { devicePersons, unassignedReadings } from '../db/schema/ingest';
 import { members, unitSettings } from '../db/schema/member';
-import { missionChecks, missionComments, missionRecipients } from '../db/schema/mission';
+import { missionChecks, missionComments, missionDailyChecks, missionRecipients } from '../db/schema/mission';
 import { noticeReceipts, notices } from '../db/schema/notice';
 import { accessLogs, consents } from '../db/schema/privacy';
 import { pushBrowsers } from '../db/schema/push';
@@ -78,6 +78,8 @@ const lookUp = (column: string, table: string, from: string, number: string) =>
   `select o.${column} from ${table} o where o.company_seq = ${from}.company_seq and o.seq = ${from}.${number}`;
 const nameOf = (from: string, number: string) => lookUp('name', 'member', from, number);
 
+const ofMission = (column: string) => lookUp(column, 'mission', 'mission_taker', 'mission_seq');
+
 const SECRETS = ['passwordHash', 'oneTimeHash', 'oneTimeExpiresAt', 'managerSeq', 'pictureFile'] as const;
 
 /** Columns that only help to find rows or repeat what others say. */
@@ -121,15 +123,18 @@ export const KIND_SOURCES: readonly KindSource[] = [
     extra: { taughtBy: nameOf('device_person', 'taught_by_seq') },
   }),
   source('missions', missionRecipients, ofMember, (t) => [t.missionSeq], {
-    extra: Object.fromEntries(
-      ['title', 'contents', 'start_date'].map((column) => [
-        column === 'start_date' ? 'startDate' : column,
-        lookUp(column, 'mission', 'mission_taker', 'mission_seq'),
-      ]),
-    ),
+    extra: {
+      title: ofMission('title'),
+      contents: ofMission('contents'),
+      startDate: ofMission('start_date'),
+      endDate: ofMission('end_date'),
+    },
   }),
   source('missionChecks', missionChecks, ofMember, (t) => [t.missionSeq, t.missionNoteSeq], {
     extra: { note: lookUp('note', 'mission_note', 'mission_check', 'mission_note_seq') },
+  }),
+  source('missionDays', missionDailyChecks, ofMember, (t) => [t.day, t.missionSeq, t.missionNoteSeq], {
+    extra: { note: lookUp('note', 'mission_note', 'mission_daily_check', 'mission_note_seq') },
   }),
   source('missionComments', missionComments, ofMember, numbered, {
     extra: {

@@ -40,6 +40,13 @@ export const MISSIONS: readonly SeedMission[] = [
   { title: '코어 강화 주간', contents: '매일 플랭크 1분에 도전합니다.', topics: ['근력 운동'] },
 ];
 
+/** A mission for every day of two weeks. */
+export const DAILY_MISSION: SeedMission = {
+  title: '두 주 동안 매일 물 마시기',
+  contents: '두 주 동안 매일 체크해 봅니다.',
+  topics: ['수분 섭취'],
+};
+
 export const COMMENTS: readonly string[] = [
   '오늘도 완료했습니다!',
   '점심시간에 팀원들과 같이 걸었어요.',

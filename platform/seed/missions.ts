@@ -3,13 +3,14 @@ import type { Tx } from '../db/client';
 import {
   missionChecks,
   missionComments,
+  missionDailyChecks,
   missionItems,
   missionNotes,
   missions,
   missionRecipients,
   missionTopics,
 } from '../db/schema/mission';
-import { COMMENTS, MISSIONS, REPLIES, TOPICS, type SeedMission } from './content';
+import { COMMENTS, DAILY_MISSION, MISSIONS, REPLIES, TOPICS, type SeedMission } from './content';
 import { insertRows } from './insert';
 import type { Random } from './random';
 import type { PlantedCompany } from './seedCompany';
@@ -22,6 +23,11 @@ const FIRST = 350;
 /** Senders send at nine in the morning of their own zone. */
 const SENT_AT = 9 * 60;
 const ZONE = 'Asia/Seoul';
+/** Days that a mission of two weeks goes on after its first one, and how many of a sender's newest missions have a last day. */
+const LASTS = 13;
+const DATED = 2;
+/** Days ago that the daily mission began. */
+const DAILY_AGO = 6;
 /** Days in which most people finish a mission. */
 const WEEK = 7;
 
@@ -35,6 +41,10 @@ interface Sending {
   sender: number;
   mission: SeedMission;
   startDate: Date;
+  endDate: string | null;
+  daily: boolean;
+  /** Who has done all of it. */
+  doneBy?: number;
   missionType: 'ALL' | 'INDIVIDUAL';
   recipients: Recipient[];
 }
@@ -73,8 +83,8 @@ function sendings(planted: PlantedCompany, people: readonly SeedMember[], random
   const senders = planted.managers.length > 0 ? planted.managers : [planted.master];
   return senders.flatMap((sender, place) => {
     const own = recipients.filter(({ manager }) => planted.managers.length === 0 || manager === place);
-    return Array.from({ length: Math.floor((FIRST - 2 - 3 * place) / EVERY) + 1 }, (_, index): Sending => {
-      const startDate = instantOf(addDays(today, -(2 + 3 * place + EVERY * index)), SENT_AT, ZONE);
+    const everyFour = Array.from({ length: Math.floor((FIRST - 2 - 3 * place) / EVERY) + 1 }, (_, index): Sending => {
+      const startDay = addDays(today, -(2 + 3 * place + EVERY * index));
       const mission = MISSIONS[(index + 3 * place) % MISSIONS.length];
       if (!mission) throw new Error('no mission to send');
       const chosen = index % 3 === 2;
@@ -82,23 +92,45 @@ function sendings(planted: PlantedCompany, people: readonly SeedMember[], random
       return {
         sender,
         mission,
-        startDate,
+        startDate: instantOf(startDay, SENT_AT, ZONE),
+        endDate: index < DATED ? addDays(startDay, LASTS) : null,
+        daily: false,
+        doneBy: index === 1 ? own[0]?.memberSeq : undefined,
         missionType: chosen ? 'INDIVIDUAL' : 'ALL',
         recipients: chosen ? own.filter(() => draw.chance(0.4)) : own,
       };
-    }).filter(({ recipients: some }) => some.length > 0);
+    });
+    return [...everyFour, ...(place === 0 ? [dailySending(sender, own, today)] : [])].filter(({ recipients: some }) => some.length > 0);
+  });
+}
+
+/** A mission for every day of two weeks, in the middle of them. */
+function dailySending(sender: number, recipients: Recipient[], today: string): Sending {
+  const startDay = addDays(today, -DAILY_AGO);
+  const startDate = instantOf(startDay, SENT_AT, ZONE);
+  return { sender, mission: DAILY_MISSION, startDate, endDate: addDays(startDay, LASTS), daily: true, missionType: 'ALL', recipients };
+}
+
+/** Days of a daily mission on which each note was done: too few yet for any of them to be done for good; today is still open. */
+function daysOf(sending: Sending, notes: readonly number[], recipient: Recipient, random: Random) {
+  const first = dayOf(sending.startDate, ZONE);
+  return notes.map((missionNoteSeq) => {
+    const days = Array.from({ length: DAILY_AGO }, (_, index) => addDays(first, index)).filter(() => random.chance(recipient.diligence));
+    return { missionNoteSeq, days };
   });
 }
 
 /** When each note was checked off; a mission that runs is half done at most, so that there is something left to do. */
 function checksOf(sending: Sending, notes: readonly number[], recipient: Recipient, random: Random, now: Date) {
+  if (sending.daily) return [];
   const running = now.getTime() - sending.startDate.getTime() < WEEK * DAY;
   const interval = running ? now.getTime() - sending.startDate.getTime() : WEEK * DAY;
   const likely = running ? recipient.diligence / 2 : recipient.diligence;
   return notes.flatMap((missionNoteSeq, index) => {
     const checkedAt = new Date(sending.startDate.getTime() + random.next() * interval);
     const left = running && index === notes.length - 1;
-    return random.chance(likely) && !left ? [{ missionNoteSeq, checkedAt }] : [];
+    const isDone = random.chance(likely) && !left;
+    return isDone || sending.doneBy === recipient.memberSeq ? [{ missionNoteSeq, checkedAt }] : [];
   });
 }
 
@@ -129,10 +161,12 @@ export async function plantMissions(
   const notesOf = await plantTopics(tx, compSeq, new Date(now.getTime() - 365 * DAY));
   const recipients: (typeof missionRecipients.$inferInsert)[] = [];
   const checks: (typeof missionChecks.$inferInsert)[] = [];
+  const dayChecks: (typeof missionDailyChecks.$inferInsert)[] = [];
   const sent = sendings(planted, people, random, now).sort((a, b) => a.startDate.getTime() - b.startDate.getTime());
   for (const [place, sending] of sent.entries()) {
-    const { sender: senderSeq, mission, startDate, missionType } = sending;
-    const row = { compSeq, senderSeq, title: mission.title, contents: mission.contents, missionType, startDate, createdAt: startDate };
+    const { sender: senderSeq, mission, startDate, endDate, daily, missionType } = sending;
+    const { title, contents } = mission;
+    const row = { compSeq, senderSeq, title, contents, missionType, startDate, endDate, daily, createdAt: startDate };
     const [made] = await tx.insert(missions).values(row).returning({ seq: missions.seq });
     if (!made) throw new Error(`mission ${mission.title} was not made`);
     const missionSeq = made.seq;
@@ -141,6 +175,10 @@ export async function plantMissions(
     for (const [nth, recipient] of sending.recipients.entries()) {
       const { memberSeq } = recipient;
       const done = checksOf(sending, notes, recipient, random.fork(`checks ${place} ${nth}`), now);
+      const days = daily ? daysOf(sending, notes, recipient, random.fork(`days ${nth}`)) : [];
+      for (const { missionNoteSeq, days: some } of days)
+        for (const day of some)
+          dayChecks.push({ compSeq, missionSeq, memberSeq, missionNoteSeq, day, checkedAt: instantOf(day, SENT_AT * 2, ZONE) });
       const times = done.map(({ checkedAt }) => checkedAt.getTime());
       // everybody has looked at what is a week old, whether they did it or not
       const seenAt = startDate.getTime() + DAY;
@@ -153,4 +191,5 @@ export async function plantMissions(
   }
   await insertRows(tx, missionRecipients, recipients);
   await insertRows(tx, missionChecks, checks);
+  await insertRows(tx, missionDailyChecks, dayChecks);
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Mission } from '@/lib/mission/contract';
 import {
   ALL_MISSIONS,
+  doneDays,
   groupNotes,
   LIST_PAGE,
   missionListChoice,
@@ -15,6 +16,8 @@ import {
 } from '@/lib/mission/missionList';
 
 const NOW = Date.UTC(2026, 10, 21);
+const ZONE = 'Asia/Seoul';
+const DAY_OF_NOW = '2026-11-21';
 const note = (missionNoteSeq: number, done: boolean, secondCat: 'nutrition' | 'workout' = 'workout') => ({
   missionNoteSeq,
   note: `note ${missionNoteSeq}`,
@@ -22,6 +25,7 @@ const note = (missionNoteSeq: number, done: boolean, secondCat: 'nutrition' | 'w
   topic: 'Topic',
   secondCat,
   done,
+  days: done ? [DAY_OF_NOW] : [],
 });
 const mission = (missionSeq: number, notes: Mission['notes'], startDate = NOW - 1): Mission => ({
   missionSeq,
@@ -67,22 +71,24 @@ describe('the address', () => {
   });
 });
 
+const shownOf = ({ current, earlier }: { current: Mission[]; earlier: Mission[] }) => [...current, ...earlier];
+
 describe('the list', () => {
   const cleared = [note(1, true)];
   const open = [note(1, true), note(2, false)];
 
   test('R-MSN-01: upcoming, in progress and completed, with n of m', () => {
-    expect(missionStateOf(mission(1, open, NOW + 1), NOW)).toBe('WAITING');
-    expect(missionStateOf(mission(1, open), NOW)).toBe('OPEN');
-    expect(missionStateOf(mission(1, cleared), NOW)).toBe('CLEARED');
-    expect(missionStateOf(mission(1, []), NOW)).toBe('OPEN');
+    expect(missionStateOf(mission(1, open, NOW + 1), NOW, ZONE)).toBe('WAITING');
+    expect(missionStateOf(mission(1, open), NOW, ZONE)).toBe('OPEN');
+    expect(missionStateOf(mission(1, cleared), NOW, ZONE)).toBe('CLEARED');
+    expect(missionStateOf(mission(1, []), NOW, ZONE)).toBe('OPEN');
     expect(missionProgress(mission(1, open))).toEqual({ done: 1, count: 2 });
   });
 
   test('a filter lets through what it names; upcoming ones count as in progress', () => {
     const all = [mission(4, open, NOW + 1), mission(3, open), mission(2, cleared), mission(1, [])];
     const seqs = (filter: 'all' | 'open' | 'cleared') =>
-      missionPage(all, { filter, page: 1 }, NOW).shown.map(({ missionSeq }) => missionSeq);
+      shownOf(missionPage(all, { filter, page: 1 }, NOW, ZONE)).map(({ missionSeq }) => missionSeq);
     expect([seqs('all'), seqs('open'), seqs('cleared')]).toEqual([[4, 3, 2, 1], [4, 3, 1], [2]]);
   });
 
@@ -90,12 +96,14 @@ describe('the list', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 45 }), (count) => {
         const all = Array.from({ length: count }, (_, index) => mission(index + 1, open));
-        const { pages } = missionPage(all, { filter: 'all', page: 1 }, NOW);
-        const seen = Array.from({ length: pages }, (_, index) => missionPage(all, { filter: 'all', page: index + 1 }, NOW).shown).flat();
+        const { pages } = missionPage(all, { filter: 'all', page: 1 }, NOW, ZONE);
+        const seen = Array.from({ length: pages }, (_, index) =>
+          shownOf(missionPage(all, { filter: 'all', page: index + 1 }, NOW, ZONE)),
+        ).flat();
         expect(seen).toEqual(all);
-        const last = missionPage(all, { filter: 'all', page: 99 }, NOW);
+        const last = missionPage(all, { filter: 'all', page: 99 }, NOW, ZONE);
         expect([last.page, last.count]).toEqual([pages, count]);
-        expect(last.shown.length).toBeLessThanOrEqual(LIST_PAGE);
+        expect(shownOf(last).length).toBeLessThanOrEqual(LIST_PAGE);
       }),
     );
   });
@@ -112,8 +120,51 @@ test('R-MSN-01: notes by nutrition, then workout, each in its order; a kind with
 
 test('R-MSN-01: a check changes its note alone, and the last one completes the mission; taking it back restores it', () => {
   const answer = { list: [mission(1, [note(1, true), note(2, false)]), mission(2, [note(2, false)])], total: 2 };
-  const done = withCheck(answer, 1, 2, true);
+  const second = { missionSeq: 1, missionNoteSeq: 2, today: DAY_OF_NOW, zone: ZONE };
+  const done = withCheck(answer, { ...second, done: true });
   expect(done.list[0]).toMatchObject({ clearCnt: 1, notes: [{ done: true }, { done: true }] });
   expect(done.list[1]).toBe(answer.list[1]);
-  expect(withCheck(done, 1, 2, false)).toEqual(answer);
+  expect(withCheck(done, { ...second, done: false })).toEqual(answer);
+});
+
+describe('a last day', () => {
+  const DAY = 86_400_000;
+  const ended = { ...mission(1, [note(1, false)], NOW - 9 * DAY), endDate: '2026-11-20' };
+
+  test('what is over and not done has ended, what is done stays completed; what goes on until today is in progress', () => {
+    expect(missionStateOf(ended, NOW, ZONE)).toBe('ENDED');
+    expect(missionStateOf({ ...ended, notes: [note(1, true)] }, NOW, ZONE)).toBe('CLEARED');
+    expect(missionStateOf({ ...ended, endDate: DAY_OF_NOW }, NOW, ZONE)).toBe('OPEN');
+  });
+
+  test('what is over, and what has no last day and is older than 90 days, stands after the others, in its own filter and not in progress', () => {
+    const old = mission(2, [note(1, false)], NOW - 91 * DAY);
+    const all = [ended, mission(3, [note(1, false)]), old, mission(4, [note(1, false)], NOW - 90 * DAY)];
+    const page = (filter: 'all' | 'open' | 'earlier') => missionPage(all, { filter, page: 1 }, NOW, ZONE);
+    const seqs = (list: Mission[]) => list.map(({ missionSeq }) => missionSeq);
+    expect([seqs(page('all').current), seqs(page('all').earlier)]).toEqual([
+      [3, 4],
+      [1, 2],
+    ]);
+    expect([seqs(shownOf(page('open'))), seqs(shownOf(page('earlier')))]).toEqual([
+      [3, 4],
+      [1, 2],
+    ]);
+  });
+
+  test('a daily mission is done once each note was done on five of seven days; today’s check counts for today alone', () => {
+    const days = (count: number) => Array.from({ length: count }, (_, index) => `2026-11-${15 + index}`);
+    const daily = (count: number): Mission => ({
+      ...mission(1, [{ ...note(1, false), days: days(count) }], NOW - 6 * DAY),
+      endDate: DAY_OF_NOW,
+      daily: true,
+    });
+    expect([missionStateOf(daily(4), NOW, ZONE), missionStateOf(daily(5), NOW, ZONE)]).toEqual(['OPEN', 'CLEARED']);
+    const check = { missionSeq: 1, missionNoteSeq: 1, today: DAY_OF_NOW, zone: ZONE };
+    const answer = { list: [daily(4)], total: 1 };
+    const after = withCheck(answer, { ...check, done: true });
+    expect(after.list[0]).toMatchObject({ clearCnt: 1, notes: [{ done: true, days: [...days(4), DAY_OF_NOW] }] });
+    expect(withCheck(after, { ...check, done: false })).toEqual(answer);
+    expect(doneDays(after.list[0]!)).toEqual([...days(4), DAY_OF_NOW]);
+  });
 });

@@ -226,6 +226,8 @@ describe('figures', () => {
     const { body } = await analysis(own.S);
     expect(body).toEqual({
       missionSeq: steps,
+      endDate: null,
+      daily: false,
       title: 'Steps',
       contents: 'Walk',
       missionType: 'ALL',

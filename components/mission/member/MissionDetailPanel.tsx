@@ -12,13 +12,19 @@ import { panelState } from '@/lib/shared/panelState';
 import type { BrowserError } from '@/lib/browser/browserError';
 import { useSubject } from '@/lib/member/useSubject';
 import type { Mission } from '@/lib/mission/contract';
-import { missionProgress, missionStateOf } from '@/lib/mission/missionList';
+import { doneDays, missionProgress, missionStateOf } from '@/lib/mission/missionList';
+import { isOver } from '@/lib/mission/missionDays';
+import type { MissionState } from '@/lib/mission/mission';
 import { CommentsPanel } from '@/components/mission/comment/CommentsPanel';
+import { useNow } from '@/components/ui/useNow';
+import { CelebrationCard } from './CelebrationCard';
+import { MissionDaysPlot } from './MissionDaysPlot';
 import { MissionStateChip } from './MissionStateChip';
 import { NotesField } from './NotesField';
 import { MissionProgressBar } from '@/components/mission/MissionProgressBar';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
+import { useMissionDates } from './useMissionDates';
 
 interface Props {
   read: { data?: unknown; error?: BrowserError; isLoading: boolean; retry: () => void };
@@ -31,10 +37,14 @@ interface Props {
 /** One mission: what it asks for, how far the member is, and what is said about it. */
 export function MissionDetailPanel({ read, mission, missing, now }: Props) {
   const t = useTranslations('mission');
-  const days = useDayText(useZone());
+  const zone = useZone();
+  const days = useDayText(zone);
+  const datesOf = useMissionDates();
+  const at = useNow(now);
   const { base, own } = useSubject();
-  const state = mission && missionStateOf(mission, Date.parse(now));
-  const note = mission && t(state === 'WAITING' ? 'planned' : 'sent', { name: mission.senderName, day: days.long(mission.startDate) });
+  const state = mission && missionStateOf(mission, at, zone);
+  const from = mission && t(state === 'WAITING' ? 'planned' : 'sent', { name: mission.senderName, day: days.long(mission.startDate) });
+  const note = mission && [from, datesOf(mission, at), mission.daily && t('daily')].filter(Boolean).join(' · ');
   const noneText = own ? t('noneText') : t('noneOther');
   const empty = (
     <EmptyState
@@ -69,15 +79,18 @@ export function MissionDetailPanel({ read, mission, missing, now }: Props) {
         height={280}
         empty={empty}
       >
-        {() => mission && <MissionFacts mission={mission} waiting={state === 'WAITING'} />}
+        {() => mission && state && <MissionFacts key={mission.missionSeq} mission={mission} state={state} now={at} />}
       </Panel>
       {mission && <CommentsPanel key={mission.missionSeq} missionSeq={mission.missionSeq} now={now} />}
     </Box>
   );
 }
 
-function MissionFacts({ mission, waiting }: { mission: Mission; waiting: boolean }) {
+function MissionFacts({ mission, state, now }: { mission: Mission; state: MissionState; now: number }) {
   const t = useTranslations('mission');
+  const { own } = useSubject();
+  const over = isOver(mission, now, useZone());
+  const progress = missionProgress(mission);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Picture
@@ -86,8 +99,17 @@ function MissionFacts({ mission, waiting }: { mission: Mission; waiting: boolean
         sx={{ display: 'block', width: 1, aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: '12px', bgcolor: 'surface.sunken' }}
       />
       <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{mission.contents}</Typography>
-      {mission.notes.length > 0 && <MissionProgressBar {...missionProgress(mission)} />}
-      <NotesField mission={mission} waiting={waiting} />
+      {own && <CelebrationCard done={state === 'CLEARED'} goesOn={!over && mission.daily === true} />}
+      {state === 'ENDED' && (
+        <Typography variant="body2" color="textSecondary">
+          {t(doneDays(mission).length > 0 ? 'endedText' : 'endedNothing')}
+        </Typography>
+      )}
+      <MissionDaysPlot mission={mission} now={now} />
+      {mission.notes.length > 0 && !(mission.daily && over) && (
+        <MissionProgressBar {...progress} {...(mission.daily && { said: t('progressToday', progress) })} />
+      )}
+      <NotesField mission={mission} closed={state === 'WAITING' ? 'waiting' : over ? 'over' : null} now={now} />
     </Box>
   );
 }

@@ -15,8 +15,11 @@ import { useSubject } from '@/lib/member/useSubject';
 import type { Mission } from '@/lib/mission/contract';
 import { useAllMissions } from '@/lib/mission/useMissions';
 import { useMissionChoice } from '@/lib/mission/useMissionChoice';
-import { LIST_PAGE, MISSION_FILTERS, missionPage, missionProgress, missionStateOf } from '@/lib/mission/missionList';
+import { LIST_PAGE, MISSION_FILTERS, missionPage, missionProgress, missionStateOf, notesDone } from '@/lib/mission/missionList';
+import { useNow } from '@/components/ui/useNow';
 import { MissionStateChip } from './MissionStateChip';
+import { isOver } from '@/lib/mission/missionDays';
+import { useMissionDates } from './useMissionDates';
 import { MissionProgressBar } from '@/components/mission/MissionProgressBar';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
@@ -27,9 +30,10 @@ export function MissionListPanel({ now }: { now: string }) {
   const { own } = useSubject();
   const read = useAllMissions();
   const { filter, page, choose } = useMissionChoice();
-  const at = Date.parse(now);
+  const at = useNow(now);
+  const zone = useZone();
   const missions = read.data?.list ?? [];
-  const view = missionPage(missions, { filter, page }, at);
+  const view = missionPage(missions, { filter, page }, at, zone);
   const title = missions.length === 0 ? t('none') : t('list.none');
   const noneText = own ? t('noneText') : t('noneOther');
   return (
@@ -54,11 +58,13 @@ export function MissionListPanel({ now }: { now: string }) {
     >
       {() => (
         <>
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {view.shown.map((mission) => (
-              <MissionRow key={mission.missionSeq} mission={mission} now={at} />
-            ))}
-          </Box>
+          <MissionRows missions={view.current} now={at} />
+          {view.earlier.length > 0 && filter !== 'earlier' && (
+            <Typography component="h3" variant="h4" color="textSecondary" sx={{ mt: view.current.length > 0 ? 3 : 0, mb: 1 }}>
+              {t('list.earlier')}
+            </Typography>
+          )}
+          <MissionRows missions={view.earlier} now={at} />
           {view.count > LIST_PAGE && (
             <Pagination
               page={view.page}
@@ -82,11 +88,24 @@ export function MissionListPanel({ now }: { now: string }) {
   }
 }
 
+function MissionRows({ missions, now }: { missions: readonly Mission[]; now: number }) {
+  if (missions.length === 0) return null;
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {missions.map((mission) => (
+        <MissionRow key={mission.missionSeq} mission={mission} now={now} />
+      ))}
+    </Box>
+  );
+}
+
 function MissionRow({ mission, now }: { mission: Mission; now: number }) {
   const t = useTranslations('mission');
-  const days = useDayText(useZone());
+  const zone = useZone();
+  const days = useDayText(zone);
+  const datesOf = useMissionDates();
   const { base } = useSubject();
-  const state = missionStateOf(mission, now);
+  const state = missionStateOf(mission, now, zone);
   const day = days.long(mission.startDate);
   return (
     <Box
@@ -126,6 +145,8 @@ function MissionRow({ mission, now }: { mission: Mission; now: number }) {
         </Typography>
         <Typography variant="caption" color="textSecondary" component="p" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
           <span>{t(state === 'WAITING' ? 'planned' : 'sent', { name: mission.senderName, day })}</span>
+          <span>{datesOf(mission, now)}</span>
+          {mission.daily && <span>{t('daily')}</span>}
           {mission.commentCnt > 0 && (
             <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
               <ChatBubbleOutlineOutlined aria-hidden sx={{ fontSize: 14 }} />
@@ -134,10 +155,21 @@ function MissionRow({ mission, now }: { mission: Mission; now: number }) {
           )}
         </Typography>
       </Box>
-      <Box sx={{ gridArea: 'progress' }}>{mission.notes.length > 0 && <MissionProgressBar {...missionProgress(mission)} />}</Box>
+      <Box sx={{ gridArea: 'progress' }}>
+        {mission.notes.length > 0 && <RowProgressBar mission={mission} over={isOver(mission, now, zone)} />}
+      </Box>
       <Box sx={{ gridArea: 'state', justifySelf: 'end' }}>
         <MissionStateChip state={state} />
       </Box>
     </Box>
   );
+}
+
+/** What is done of a mission; of a daily one today, and once it is over the notes that were done on enough days. */
+function RowProgressBar({ mission, over }: { mission: Mission; over: boolean }) {
+  const t = useTranslations('mission');
+  const zone = useZone();
+  const { done, count } = missionProgress(mission);
+  if (mission.daily && over) return <MissionProgressBar done={notesDone(mission, zone)} count={count} />;
+  return <MissionProgressBar done={done} count={count} {...(mission.daily && { said: t('progressToday', { done, count }) })} />;
 }

@@ -15,7 +15,8 @@ import { useSubject } from '@/lib/member/useSubject';
 import type { Mission } from '@/lib/mission/contract';
 import { useCheckNote } from '@/lib/mission/useMissions';
 import { checkMessage } from '@/lib/mission/mission';
-import { groupNotes, missionStateOf } from '@/lib/mission/missionList';
+import { groupNotes, missionProgress, todayOf } from '@/lib/mission/missionList';
+import { useZone } from '@/lib/format/useZone';
 
 type Note = Mission['notes'][number];
 
@@ -23,15 +24,17 @@ const ICONS = { nutrition: RestaurantOutlined, workout: FitnessCenterOutlined };
 
 interface Props {
   mission: Mission;
-  /** It has not started: its notes are shown, and not yet to be checked off. */
-  waiting: boolean;
+  /** Why its notes are shown and not to be checked off: it has not started, or its last day has passed. */
+  closed: 'waiting' | 'over' | null;
+  /** Epoch ms. */
+  now: number;
 }
 
 /** What a mission asks for, by nutrition and workout. The member checks off; who looks at a member sees what is done. */
-export function NotesField({ mission, waiting }: Props) {
+export function NotesField({ mission, closed, now }: Props) {
   const t = useTranslations('mission');
   const { own } = useSubject();
-  const check = useCheckNote();
+  const check = useCheckNote(todayOf(now, useZone()));
   const [failed, setFailed] = useState<{ note: string; status: number; ref: string | null } | null>(null);
   const change = async (note: Note, done: boolean) => {
     setFailed(null);
@@ -42,6 +45,8 @@ export function NotesField({ mission, waiting }: Props) {
       setFailed({ note: note.note, status: error.status, ref: error.ref });
     }
   };
+  const { done: doneCnt, count } = missionProgress(mission);
+  const doneToday = doneCnt === count;
   if (mission.notes.length === 0)
     return (
       <Typography variant="body2" color="textSecondary">
@@ -68,7 +73,11 @@ export function NotesField({ mission, waiting }: Props) {
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
               {notes.map((note) => (
                 <Box key={note.missionNoteSeq} component="li" sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
-                  {own && !waiting ? <CheckRow note={note} onChange={(done) => void change(note, done)} /> : <PlainRow note={note} />}
+                  {own && !closed ? (
+                    <CheckRow note={note} onChange={(done) => void change(note, done)} />
+                  ) : (
+                    <PlainRow note={note} days={mission.daily === true && closed === 'over'} />
+                  )}
                 </Box>
               ))}
             </Box>
@@ -76,8 +85,8 @@ export function NotesField({ mission, waiting }: Props) {
         );
       })}
       <Typography role="status" variant="body2" color="textSecondary" sx={{ '&:empty': { display: 'none' } }}>
-        {waiting && own ? t('waitingText') : null}
-        {own && missionStateOf(mission, Number.POSITIVE_INFINITY) === 'CLEARED' ? t('allDone') : null}
+        {closed === 'waiting' && own ? t('waitingText') : null}
+        {own && !closed && mission.daily && doneToday ? t('doneToday') : null}
       </Typography>
     </>
   );
@@ -116,8 +125,18 @@ function CheckRow({ note, onChange }: { note: Note; onChange: (done: boolean) =>
   );
 }
 
-function PlainRow({ note }: { note: Note }) {
+/** Of a daily mission that is over it is told on how many days the note was done. */
+function PlainRow({ note, days }: { note: Note; days: boolean }) {
   const t = useTranslations('mission');
+  if (days)
+    return (
+      <Box sx={{ ...row, pl: 1, alignItems: 'baseline' }}>
+        <Words note={note} />
+        <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+          {t('noteDays', { count: note.days?.length ?? 0 })}
+        </Typography>
+      </Box>
+    );
   const Icon = note.done ? CheckCircleOutlined : RadioButtonUncheckedOutlined;
   return (
     <Box sx={row}>

@@ -76,7 +76,7 @@ export function ReportPeoplePanel({ report, toCompany }: Props) {
 function PersonRow({ person, noteOf, toCompany }: { person: Person; noteOf: ReadonlyMap<number, string>; toCompany: boolean }) {
   const t = useTranslations('missionDesk.report');
   const days = useDayText(useZone());
-  const { memberSeq, name, mngName, doneCnt, noteCnt, clearDate, done } = person;
+  const { memberSeq, name, mngName, doneCnt, noteCnt, dayCnt, clearDate, done } = person;
   return (
     <Box component="li" sx={{ py: 1.25, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
       <Box
@@ -104,6 +104,11 @@ function PersonRow({ person, noteOf, toCompany }: { person: Person; noteOf: Read
           >
             {name || t('noName')}
           </Box>
+          {dayCnt !== undefined && (
+            <Typography variant="caption" color="textSecondary" component="p">
+              {t('activeDays', { count: dayCnt })}
+            </Typography>
+          )}
           {toCompany && mngName && (
             <Typography variant="caption" color="textSecondary" component="span" sx={{ ml: 1 }}>
               {mngName}

@@ -32,6 +32,7 @@ export function ReportScreen({ missionSeq, toCompany, now }: Props) {
   const t = useTranslations('missionDesk');
   const read = useMissionReport(missionSeq);
   const days = useDayText(useZone());
+  const calendar = useDayText('UTC');
   const router = useRouter();
   const askDelete = useAskDelete();
   const report = read.data;
@@ -56,13 +57,14 @@ export function ReportScreen({ missionSeq, toCompany, now }: Props) {
         </Panel>
       </>
     );
+  const ends = report.endDate ? t('report.until', { day: calendar.long(report.endDate) }) : t('report.endless');
   const started = report.startDate <= Date.parse(now);
   const when = { name: report.senderName, moment: days.moment(report.startDate) };
   return (
     <>
       <PageHeader
         title={report.title}
-        note={t(started ? 'report.sent' : 'report.planned', when)}
+        note={[t(started ? 'report.sent' : 'report.planned', when), ends, report.daily && t('send.daily')].filter(Boolean).join(' · ')}
         action={
           <>
             {back}

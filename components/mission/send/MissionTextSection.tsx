@@ -13,9 +13,10 @@ import { toWireLang } from '@/lib/i18n/locale';
 import { charactersLeft, maxMissionText } from '@/lib/mission/mission';
 import { TITLE_LENGTH, type SendFields } from '@/lib/mission/send/missionDraft';
 import { LogoField } from './LogoField';
+import { MissionDaysField } from './MissionDaysField';
 
-/** What the mission says: title, contents, start and picture. */
-export function MissionTextSection({ knownPicture }: { knownPicture: string | null }) {
+/** What the mission says: title, contents, its days and picture. */
+export function MissionTextSection({ knownPicture, today }: { knownPicture: string | null; today: string }) {
   const t = useTranslations('missionDesk');
   const lang = toWireLang(useLocale());
   const { control, formState } = useFormContext<SendFields>();
@@ -58,6 +59,7 @@ export function MissionTextSection({ knownPicture }: { knownPicture: string | nu
           />
         </Box>
         {when.value === 'later' && <TextInput label={t('send.at')} type="datetime-local" {...at} hint={t('send.atHint')} />}
+        <MissionDaysField today={today} />
         <LogoField
           file={picture.value}
           known={samePicture ? knownPicture : null}

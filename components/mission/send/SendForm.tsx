@@ -30,23 +30,25 @@ interface Props {
   /** Notes of it that are no longer on the list. */
   lostNotes: number;
   toCompany: boolean;
+  /** The sender's day. */
+  today: string;
 }
 
 /** Everything that a mission is made of. What was entered stays until it has arrived; pressing again sends nothing twice. */
-export function SendForm({ first, from, knownPicture, lostNotes, toCompany }: Props) {
+export function SendForm({ first, from, knownPicture, lostNotes, toCompany, today }: Props) {
   const t = useTranslations('missionDesk');
   const lang = toWireLang(useLocale());
   const router = useRouter();
-  const { bodyOf, send, failureOf } = useSendMission({ lang, zone: useZone(), from });
+  const { bodyOf, send, failureOf } = useSendMission({ lang, zone: useZone(), today, from });
   const { form, submit, failure, reference, isDirty, isSubmitting } = useContractForm({
     schema: missionDraft,
     mode: 'onSubmit',
     defaultValues: first,
     bodyOf,
     fieldFor: (path) => FIELD_FOR[path.split('.')[0]!] ?? (path as keyof SendFields),
-    alsoWrong: (fields) => Object.keys(sendProblems(fields, lang)) as (keyof SendFields)[],
+    alsoWrong: (fields) => Object.keys(sendProblems(fields, lang, today)) as (keyof SendFields)[],
     faultText: (name, fields) => {
-      const problem = sendProblems(fields, lang)[name as keyof SendFields];
+      const problem = sendProblems(fields, lang, today)[name as keyof SendFields];
       return problem ? t(`problem.${problem}`, { count: maxMissionText(lang) }) : t('send.error.fillOut');
     },
     send: (_body, fields) => send(fields),
@@ -63,7 +65,7 @@ export function SendForm({ first, from, knownPicture, lostNotes, toCompany }: Pr
     <FormProvider {...form}>
       <Box component="form" noValidate onSubmit={submit} aria-label={t('send.title')}>
         <Box sx={columns}>
-          <MissionTextSection knownPicture={knownPicture} />
+          <MissionTextSection knownPicture={knownPicture} today={today} />
           <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 } }}>
             <SectionCard title={t('send.which')}>
               {lostNotes > 0 && <InlineAlert kind="info">{t('send.lostNotes', { count: lostNotes })}</InlineAlert>}

@@ -10,6 +10,9 @@ import { panelState } from '@/lib/shared/panelState';
 import { useMissionReport } from '@/lib/mission/overview/useMissionOverview';
 import { useNotes } from '@/lib/mission/note/useNotes';
 import { EMPTY_FIELDS, fieldsFrom } from '@/lib/mission/send/missionDraft';
+import { useNow } from '@/components/ui/useNow';
+import { useZone } from '@/lib/format/useZone';
+import { todayOf } from '@/lib/mission/missionList';
 import { PATHS } from '@/lib/shared/paths';
 import { SendForm } from './SendForm';
 
@@ -17,21 +20,25 @@ interface Props {
   /** The mission that is sent again. */
   from: number | null;
   toCompany: boolean;
+  /** The instant of the page, ISO. */
+  now: string;
 }
 
 /** A new mission, or one that was sent before with everything of it filled in (R-NOTI-02, R-NOTI-04). */
-export function SendScreen({ from, toCompany }: Props) {
+export function SendScreen({ from, toCompany, now }: Props) {
   const t = useTranslations('missionDesk');
   const report = useMissionReport(from);
   const notes = useNotes(null);
   const sent = report.data;
+  const zone = useZone();
+  const today = todayOf(useNow(now), zone);
   const back = (
     <LinkButton href={PATHS.mng.missions} color="inherit">
       {t('report.back')}
     </LinkButton>
   );
   const ready = from === null || (sent && notes.data);
-  const first = sent ? fieldsFrom(sent, notes.data?.list ?? []) : EMPTY_FIELDS;
+  const first = sent ? fieldsFrom(sent, notes.data?.list ?? [], zone) : EMPTY_FIELDS;
   const lost = sent && notes.data ? sent.notes.length - first.notes.length : 0;
   return (
     <>
@@ -41,7 +48,7 @@ export function SendScreen({ from, toCompany }: Props) {
         action={back}
       />
       {ready ? (
-        <SendForm first={first} from={from} knownPicture={sent?.urlImg ?? null} lostNotes={lost} toCompany={toCompany} />
+        <SendForm first={first} from={from} knownPicture={sent?.urlImg ?? null} lostNotes={lost} toCompany={toCompany} today={today} />
       ) : (
         <Panel
           title={t('send.titleAgain')}

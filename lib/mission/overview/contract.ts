@@ -11,7 +11,7 @@ const hideable = z.nullable(count);
 const span = { startDate: z.optional(day), endDate: z.optional(day) };
 
 /**
- * A taker has cleared a mission once every note of it is checked off; percentages are of takers, those of notes of takers
+ * A taker has cleared a mission once every note of it is checked off, each note of a daily one on enough of its days; percentages are of takers, those of notes of takers
  * times notes. The administrator is shown no group smaller than the company allows: hidden, or the day left out.
  */
 export const missionAnalysisApi = {
@@ -29,6 +29,8 @@ export const missionAnalysisApi = {
       contents: z.string(),
       missionType: z.enum(['ALL', 'INDIVIDUAL']),
       startDate: z.int(),
+      endDate: z.optional(z.nullable(day)),
+      daily: z.optional(z.boolean()),
       urlImg: z.nullable(z.string()),
       imgDue: z.boolean(),
       senderName: z.string(),
@@ -46,13 +48,15 @@ export const missionAnalysisApi = {
           mngName: z.nullable(z.string()),
           doneCnt: count,
           noteCnt: count,
+          /** Days on which they did something of a daily mission. */
+          dayCnt: z.optional(count),
           /** Epoch ms of the last note; null while one is open. */
           clearDate: z.nullable(z.int()),
           /** What is checked off and when (epoch ms), oldest first. */
           done: z.array(z.object({ missionNoteSeq: seq, doneDate: z.int() })),
         }),
       ),
-      /** Days on which something was checked off, oldest first. */
+      /** Days on which something was checked off, oldest first; of a daily mission each check of a day counts. */
       days: z.array(z.object({ date: day, doneCnt: count, clearCnt: count })),
     }),
   }),

@@ -1,6 +1,7 @@
 import { MAX_RANGE_DAYS } from '@/lib/time/range';
 import { daysBetween, isDay } from '@/lib/shared/dates';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
+import { isOver } from '../missionDays';
 import { PATHS } from '@/lib/shared/paths';
 
 /** Missions of one page of the desk. */
@@ -45,10 +46,17 @@ export function sentListQuery({ page, search }: { page: number; search: string }
   return { page, size: SENT_PAGE, ...(search !== '' && { search }) };
 }
 
-/** Where a sent mission stands: held for its picture, not begun, or under way. */
-export function sentState({ imgDue, startDate }: { imgDue?: boolean; startDate: number }, now: number): 'HELD' | 'WAITING' | 'OUT' {
-  if (imgDue) return 'HELD';
-  return startDate > now ? 'WAITING' : 'OUT';
+interface SentMission {
+  imgDue?: boolean;
+  startDate: number;
+  endDate?: string | null;
+}
+
+/** Where a sent mission stands: held for its picture, not begun, under way, or over in the sender's zone. */
+export function sentState(mission: SentMission, now: number, zone: string): 'HELD' | 'WAITING' | 'OUT' | 'ENDED' {
+  if (mission.imgDue) return 'HELD';
+  if (mission.startDate > now) return 'WAITING';
+  return isOver(mission, now, zone) ? 'ENDED' : 'OUT';
 }
 
 /** How far members are, as the report filters them. */

@@ -2,6 +2,7 @@ import { instantOfLocal, localTime } from '@/lib/time/localTime';
 import { pictureTypeOf, MAX_PICTURE_BYTES } from '@/lib/shared/picture';
 import type { MissionAnalysis } from '../overview/contract';
 import type { MissionDraft } from '../contract';
+import { endProblem, lastDayOf, lengthOf, type EndProblem, type LengthFields } from './missionLength';
 import { MISSION_PICTURE_TYPES, missionProblems, type MissionProblem } from '../mission';
 
 /** Longest title, in characters. */
@@ -21,12 +22,9 @@ export interface ChosenNote {
 }
 
 /** What the form of a mission holds. */
-export interface SendFields {
+export interface SendFields extends LengthFields {
   title: string;
   contents: string;
-  when: 'now' | 'later';
-  /** yyyy-MM-ddTHH:mm as the sender's clock shows it; counts with 'later' alone. */
-  at: string;
   notes: readonly ChosenNote[];
   to: 'ALL' | 'INDIVIDUAL';
   recipients: readonly Recipient[];
@@ -40,6 +38,9 @@ export const EMPTY_FIELDS: SendFields = {
   contents: '',
   when: 'now',
   at: '',
+  lasts: '14',
+  endDate: '',
+  daily: false,
   notes: [],
   to: 'ALL',
   recipients: [],
@@ -48,12 +49,14 @@ export const EMPTY_FIELDS: SendFields = {
 };
 
 /** The form of a mission that is sent again: as it was sent, to those who can still receive it, of notes that are still on the list. */
-export function fieldsFrom(sent: MissionAnalysis, listed: readonly ChosenNote[]): SendFields {
+export function fieldsFrom(sent: MissionAnalysis, listed: readonly ChosenNote[], zone: string): SendFields {
   const notes = new Map(listed.map((one) => [one.missionNoteSeq, one.note]));
   return {
     ...EMPTY_FIELDS,
     title: sent.title,
     contents: sent.contents,
+    lasts: lengthOf(sent, zone),
+    daily: sent.daily ?? false,
     notes: sent.notes.flatMap(({ missionNoteSeq }) => {
       const note = notes.get(missionNoteSeq);
       return note === undefined ? [] : [{ missionNoteSeq, note }];
@@ -81,7 +84,7 @@ export function foundBody(name: string) {
 }
 
 type WireLang = MissionDraft['lang'];
-export type SendProblem = MissionProblem | 'startMissing';
+export type SendProblem = MissionProblem | 'startMissing' | EndProblem;
 
 /** The field that fills a part of the draft, where it has another name. */
 export const FIELD_FOR: { readonly [part: string]: keyof SendFields } = {
@@ -96,12 +99,17 @@ const FIELD_OF: Record<SendProblem, keyof SendFields> = {
   contentsBlank: 'contents',
   contentsTooLong: 'contents',
   startMissing: 'at',
+  endMissing: 'endDate',
+  endEarly: 'endDate',
+  endLate: 'endDate',
+  endOfDaily: 'lasts',
   noteMissing: 'notes',
   recipientMissing: 'recipients',
   pictureMissing: 'picture',
 };
+
 /** What is in the way of sending a form, by field; the messages are `missionDesk.problem.<problem>`. */
-export function sendProblems(fields: SendFields, lang: WireLang): Partial<Record<keyof SendFields, SendProblem>> {
+export function sendProblems(fields: SendFields, lang: WireLang, today: string): Partial<Record<keyof SendFields, SendProblem>> {
   const known: SendProblem[] = missionProblems({
     title: fields.title,
     contents: fields.contents,
@@ -112,6 +120,8 @@ export function sendProblems(fields: SendFields, lang: WireLang): Partial<Record
     pictures: fields.picture || fields.samePicture ? 1 : 0,
   });
   if (fields.when === 'later' && !localTime.safeParse(fields.at).success) known.push('startMissing');
+  const end = endProblem(fields, today);
+  if (end) known.push(end);
   return Object.fromEntries(known.map((problem) => [FIELD_OF[problem], problem]));
 }
 
@@ -120,9 +130,20 @@ function startOf(at: string, zone: string): number {
   return localTime.safeParse(at).success ? Math.max(0, instantOfLocal(at, zone).getTime()) : NaN;
 }
 
-/** The body of the call that sends a form. `sendKey` names the press, `from` the mission that is sent again. */
-export function draftOf(fields: SendFields, about: { lang: WireLang; zone: string; sendKey: string; from: number | null }) {
-  const { title, contents, when, at, notes, to, recipients, picture } = fields;
+interface About {
+  lang: WireLang;
+  zone: string;
+  today: string;
+  /** Names the press. */
+  sendKey: string;
+  /** The mission that is sent again. */
+  from: number | null;
+}
+
+/** The body of the call that sends a form. */
+export function draftOf(fields: SendFields, about: About) {
+  const { title, contents, when, at, daily, notes, to, recipients, picture } = fields;
+  const endDate = lastDayOf(fields, about.today);
   return {
     title: title.trim(),
     contents: contents.trim(),
@@ -131,6 +152,8 @@ export function draftOf(fields: SendFields, about: { lang: WireLang; zone: strin
     takerSeq: to === 'ALL' ? [] : recipients.map(({ seq }) => seq),
     // a start that has passed means now
     startDate: when === 'later' ? startOf(at, about.zone) : 0,
+    ...(endDate !== undefined && { endDate }),
+    daily,
     lang: about.lang,
     sendKey: about.sendKey,
     img: picture ? ('NEXT' as const) : ('SAME' as const),

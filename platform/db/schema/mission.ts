@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 import { compSeq, createdAt, instant, instantOfWrite, memberSeq, seq } from './columns';
 import { companies } from './company';
 import { memberFk } from './member';
@@ -51,6 +63,10 @@ export const missions = pgTable(
     contents: text('contents').notNull(),
     missionType: text('mission_type', { enum: ['ALL', 'INDIVIDUAL'] }).notNull(),
     startDate: instant('start_date').notNull(),
+    /** Its last day, in each recipient's own zone; null never ends. */
+    endDate: date('end_date', { mode: 'string' }),
+    /** Each note is to be done every day, not once. */
+    daily: boolean('daily').notNull().default(false),
     imageFile: text('image_file'),
     /** The mission this one was sent again from. */
     resentFromSeq: integer('resent_from_seq'),
@@ -117,7 +133,7 @@ export const missionCounts = pgTable(
   (t) => [primaryKey({ columns: [t.compSeq, t.missionSeq] }), missionFk('mission_count_mission_fk', t)],
 );
 
-/** A note that a recipient has checked off. */
+/** A note that a recipient has checked off; of a daily mission, one that was done on enough of its days. */
 export const missionChecks = pgTable(
   'mission_check',
   {
@@ -131,6 +147,24 @@ export const missionChecks = pgTable(
     primaryKey({ columns: [t.compSeq, t.missionSeq, t.memberSeq, t.missionNoteSeq] }),
     missionFk('mission_check_mission_fk', t),
     memberFk('mission_check_member_fk', t),
+  ],
+);
+
+/** A day, in the recipient's own zone, on which a note of a daily mission was done. */
+export const missionDailyChecks = pgTable(
+  'mission_daily_check',
+  {
+    compSeq: compSeq(),
+    missionSeq: integer('mission_seq').notNull(),
+    memberSeq: memberSeq(),
+    missionNoteSeq: integer('mission_note_seq').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    checkedAt: instantOfWrite('checked_at'),
+  },
+  (t) => [
+    primaryKey({ name: 'mission_daily_check_pk', columns: [t.compSeq, t.missionSeq, t.memberSeq, t.missionNoteSeq, t.day] }),
+    missionFk('mission_daily_check_mission_fk', t),
+    memberFk('mission_daily_check_member_fk', t),
   ],
 );
 

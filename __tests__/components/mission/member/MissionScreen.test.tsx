@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MissionScreen } from '@/components/mission/member/MissionScreen';
 import { missionApi, type Mission } from '@/lib/mission/contract';
 import { missionCommentApi, type MissionComment } from '@/lib/mission/comment/contract';
@@ -96,6 +96,8 @@ test('R-MSN-01: a check shows at once and completes the mission; when it fails i
   fireEvent.click(box);
   await waitFor(() => expect(screen.getByText('2 of 2 done')).toBeTruthy());
   expect([box.checked, screen.getByText('Completed') !== null]).toEqual([true, true]);
+  // it happened in front of the reader: it is announced, and moves
+  expect(screen.getByText('Mission completed').closest('[role=status] [data-moves]')).not.toBeNull();
   await waitFor(() => expect(reads).toContain('/mission/checkNote'));
   answers.clear();
   fireEvent.click(box);
@@ -105,6 +107,52 @@ test('R-MSN-01: a check shows at once and completes the mission; when it fails i
   expect(alert.textContent).toContain('ref-502');
   expect(box.checked).toBe(true);
   expect(screen.getByText('2 of 2 done')).toBeTruthy();
+});
+
+test('what was done before is said without moving; done again in front of the reader it moves', async () => {
+  answers.set('/mission/checkNote', { ok: true });
+  const notes = [note(1, 'Stairs', 'workout', true), note(2, 'Greens', 'nutrition', true)];
+  await show({}, data([mission({ notes, clearCnt: 1 })]));
+  expect(screen.getByText('Mission completed').closest('[data-moves]')).toBeNull();
+  const box = screen.getByRole('checkbox', { name: /Stairs/ });
+  fireEvent.click(box);
+  await waitFor(() => expect(screen.queryByText('Mission completed')).toBeNull());
+  fireEvent.click(box);
+  expect((await screen.findByText('Mission completed')).closest('[data-moves]')).not.toBeNull();
+});
+
+test('a mission with a last day says how long it goes on and draws its days; after the last one nothing is ticked, comments stay open', async () => {
+  const days = ['2026-11-18', '2026-11-20'];
+  const notes = [
+    { ...note(1, 'Stairs', 'workout', true), days: [days[0]!] },
+    { ...note(2, 'Greens', 'nutrition', false), days: [] },
+  ];
+  const going = mission({ notes, endDate: '2026-11-25' });
+  await show({}, data([going]));
+  expect(screen.getByText(/Until Nov 25, 2026, 5 days left/)).toBeTruthy();
+  const drawn = screen.getByRole('img', { name: 'Active on Nov 18' });
+  expect([drawn.querySelectorAll('[data-day]').length, drawn.querySelectorAll('[data-done]').length]).toEqual([8, 1]);
+  expect(screen.getAllByRole('checkbox').length).toBe(2);
+  cleanup();
+  await show({}, data([{ ...going, endDate: '2026-11-20' }]));
+  expect(screen.getByText(/Ended Nov 20, 2026/)).toBeTruthy();
+  expect(screen.getByText(/This mission has ended/)).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Add comment' })).toBeTruthy();
+});
+
+test('a daily mission is ticked for today and counts its streak', async () => {
+  answers.set('/mission/checkNote', { ok: true });
+  const notes = [{ ...note(1, 'Stairs', 'workout', false), days: ['2026-11-19', '2026-11-20'] }];
+  await show({}, data([mission({ notes, daily: true, endDate: '2026-11-28' })]));
+  expect(screen.getByText('2-day streak')).toBeTruthy();
+  expect(screen.getByText('Goal: each task on 8 of 11 days')).toBeTruthy();
+  expect(screen.getByText('0 of 1 done today')).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: /Stairs/ }));
+  expect(await screen.findByText('3-day streak')).toBeTruthy();
+  expect(screen.getByText('1 of 1 done today')).toBeTruthy();
+  expect(screen.getByText('Done for today.')).toBeTruthy();
+  expect(screen.queryByText('Mission completed')).toBeNull();
 });
 
 test('R-MSN-01: what has not started is shown, and not yet to be checked off', async () => {

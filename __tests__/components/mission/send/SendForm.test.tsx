@@ -39,7 +39,7 @@ const refusal = (status: number, fields: object[] = []) => ({
 async function open(first: SendFields) {
   answers.set('/mission/mapCat', { list: [] });
   answers.set('/mission/listNote?page=0&size=10000', { list: [], total: 0 });
-  await renderMember(<SendForm first={first} from={8} knownPicture={null} lostNotes={0} toCompany={false} />, {});
+  await renderMember(<SendForm first={first} from={8} knownPicture={null} lostNotes={0} toCompany={false} today="2026-11-21" />, {});
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 

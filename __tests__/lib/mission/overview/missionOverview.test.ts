@@ -42,12 +42,14 @@ describe('what an address shows', () => {
   });
 });
 
-test('R-NOTI-02: a mission waits for its picture, for its start, or is out', () => {
+test('R-NOTI-02: a mission waits for its picture, for its start, is out, or is over', () => {
   expect([
-    sentState({ imgDue: true, startDate: 5 }, 10),
-    sentState({ imgDue: false, startDate: 11 }, 10),
-    sentState({ startDate: 10 }, 10),
-  ]).toEqual(['HELD', 'WAITING', 'OUT']);
+    sentState({ imgDue: true, startDate: 5 }, 10, 'UTC'),
+    sentState({ imgDue: false, startDate: 11 }, 10, 'UTC'),
+    sentState({ startDate: 10 }, 10, 'UTC'),
+    sentState({ startDate: 10, endDate: '1970-01-01' }, 86_399_999, 'UTC'),
+    sentState({ startDate: 10, endDate: '1970-01-01' }, 86_400_000, 'UTC'),
+  ]).toEqual(['HELD', 'WAITING', 'OUT', 'OUT', 'ENDED']);
 });
 
 test('R-NOTI-04: who has done all, something or nothing', () => {

@@ -19,7 +19,8 @@ const good: SendFields = {
   notes: [{ missionNoteSeq: 3, note: 'Walk' }],
   picture: new File([JPEG], 'a.jpg'),
 };
-const about = { lang: 'EN', zone: 'Asia/Seoul', sendKey: '0123456789abcdef', from: null } as const;
+const TODAY = '2026-11-21';
+const about = { today: TODAY, lang: 'EN', zone: 'Asia/Seoul', sendKey: '0123456789abcdef', from: null } as const;
 
 describe('what is in the way', () => {
   test.each<[string, Partial<SendFields>, object]>([
@@ -36,8 +37,20 @@ describe('what is in the way', () => {
     ['no time', { when: 'later' }, { at: 'startMissing' }],
     ['no such time', { when: 'later', at: '2026-02-30T10:00' }, { at: 'startMissing' }],
     ['a time that does not count', { when: 'now', at: 'x' }, {}],
+    ['no last day', { lasts: 'none' }, {}],
+    ['no last day chosen', { lasts: 'day' }, { endDate: 'endMissing' }],
+    ['today alone', { lasts: 'day', endDate: TODAY }, {}],
+    ['a last day that has passed', { lasts: 'day', endDate: '2026-11-20' }, { endDate: 'endEarly' }],
+    [
+      'a last day before the start',
+      { when: 'later', at: '2026-11-25T09:00', lasts: 'day', endDate: '2026-11-24' },
+      { endDate: 'endEarly' },
+    ],
+    ['a year and a day', { lasts: 'day', endDate: '2027-11-22' }, { endDate: 'endLate' }],
+    ['a year', { lasts: 'day', endDate: '2027-11-21' }, {}],
+    ['every day without end', { daily: true, lasts: 'none' }, { lasts: 'endOfDaily' }],
   ])('R-NOTI-02 R-NOTI-03: %s', (_, change, problems) => {
-    expect(sendProblems({ ...good, ...change }, 'EN')).toEqual(problems);
+    expect(sendProblems({ ...good, ...change }, 'EN', TODAY)).toEqual(problems);
   });
 
   test('R-NOTI-02: 28 in Korean; what the form lets through the platform takes, and what it stops the platform refuses', () => {
@@ -51,7 +64,7 @@ describe('what is in the way', () => {
         one.repeat(limit + 1),
       ])) {
         const fields = { ...good, contents };
-        const stopped = sendProblems(fields, lang).contents !== undefined;
+        const stopped = sendProblems(fields, lang, TODAY).contents !== undefined;
         expect([contents, missionDraft.safeParse(draftOf(fields, { ...about, lang })).success]).toEqual([contents, !stopped]);
       }
   });
@@ -66,12 +79,24 @@ describe('what is sent', () => {
       missionType: 'ALL',
       takerSeq: [],
       startDate: 0,
+      endDate: '2026-12-04',
+      daily: false,
       lang: 'EN',
       sendKey: '0123456789abcdef',
       img: 'NEXT',
     });
     expect(draftOf({ ...good, when: 'later', at: '2026-12-01T09:00' }, about).startDate).toBe(Date.UTC(2026, 11, 1, 0));
     expect(draftOf({ ...good, when: 'later', at: '1950-01-01T09:00' }, about).startDate).toBe(0);
+  });
+
+  test('two weeks from the start, its day counted, unless another length, a day or no end is chosen', () => {
+    const lastOf = (change: Partial<SendFields>) => draftOf({ ...good, ...change }, about).endDate;
+    expect([lastOf({}), lastOf({ lasts: '7' }), lastOf({ lasts: '28' })]).toEqual(['2026-12-04', '2026-11-27', '2026-12-18']);
+    expect(lastOf({ when: 'later', at: '2026-12-01T09:00' })).toBe('2026-12-14');
+    // a start that has passed is today
+    expect(lastOf({ when: 'later', at: '2020-01-01T09:00' })).toBe('2026-12-04');
+    expect([lastOf({ lasts: 'day', endDate: '2026-11-30' }), lastOf({ lasts: 'none' })]).toEqual(['2026-11-30', undefined]);
+    expect(draftOf({ ...good, daily: true }, about).daily).toBe(true);
   });
 
   test('R-NOTI-03: chosen people by number, a manager for their members; whom one has chosen does not count with everyone', () => {
@@ -94,6 +119,9 @@ test('R-NOTI-04: a mission is filled in as it was sent, without notes that are o
   const sent = {
     title: 'Steps',
     contents: 'Walk',
+    startDate: Date.UTC(2026, 10, 1),
+    endDate: '2026-11-07',
+    daily: true,
     missionType: 'INDIVIDUAL',
     urlImg: '/files/a.jpg',
     notes: [{ missionNoteSeq: 3 }, { missionNoteSeq: 4 }],
@@ -102,16 +130,22 @@ test('R-NOTI-04: a mission is filled in as it was sent, without notes that are o
       { memberSeq: 6, name: ' ' },
     ],
   } as MissionAnalysis;
-  expect(fieldsFrom(sent, [{ missionNoteSeq: 4, note: 'Greens' }])).toEqual({
+  expect(fieldsFrom(sent, [{ missionNoteSeq: 4, note: 'Greens' }], 'Asia/Seoul')).toEqual({
     ...EMPTY_FIELDS,
     title: 'Steps',
     contents: 'Walk',
+    lasts: '7',
+    daily: true,
     notes: [{ missionNoteSeq: 4, note: 'Greens' }],
     to: 'INDIVIDUAL',
     recipients: [{ seq: 5, name: 'Kim', type: 'U' }],
     samePicture: true,
   });
-  expect(fieldsFrom({ ...sent, missionType: 'ALL', urlImg: null }, [])).toMatchObject({ to: 'ALL', recipients: [], samePicture: false });
+  expect(fieldsFrom({ ...sent, missionType: 'ALL', urlImg: null }, [], 'Asia/Seoul')).toMatchObject({
+    to: 'ALL',
+    recipients: [],
+    samePicture: false,
+  });
 });
 
 test('R-NOTI-03: only people with a name are listed', () => {

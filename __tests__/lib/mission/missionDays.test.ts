@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import {
+  dailyTarget,
+  daysLeft,
+  daysOfSpan,
+  isEarlier,
+  isOver,
+  MAX_MISSION_DAYS,
+  MAX_WEEKS,
+  missionSpan,
+  missionWeeks,
+  REST_DAYS,
+  streakOf,
+} from '@/lib/mission/missionDays';
+import { addDays, instantOf } from '@/lib/shared/dates';
+
+const TODAY = '2026-11-21';
+const at = (day: string, minute: number, zone: string) => instantOf(day, minute, zone).getTime();
+
+describe('the span', () => {
+  test('a mission ends with its last day in the zone of whoever received it, not before and not after', () => {
+    const mission = { startDate: at('2026-11-08', 9 * 60, 'Asia/Seoul'), endDate: TODAY };
+    for (const zone of ['Asia/Seoul', 'Asia/Kathmandu', 'America/New_York', 'Pacific/Kiritimati']) {
+      expect([zone, isOver(mission, at(TODAY, 23 * 60 + 59, zone), zone)]).toEqual([zone, false]);
+      expect([zone, isOver(mission, at(addDays(TODAY, 1), 0, zone), zone)]).toEqual([zone, true]);
+      expect([zone, daysLeft(mission, at(TODAY, 12 * 60, zone), zone)]).toEqual([zone, 1]);
+      expect([zone, daysLeft(mission, at(addDays(TODAY, 1), 0, zone), zone)]).toEqual([zone, 0]);
+    }
+  });
+
+  test('without a last day it never ends, has no days left, and is an earlier one after 90 days', () => {
+    const mission = { startDate: at(addDays(TODAY, -90), 600, 'UTC'), endDate: null };
+    const now = at(TODAY, 600, 'UTC');
+    expect([missionSpan(mission, 'UTC'), isOver(mission, now, 'UTC'), daysLeft(mission, now, 'UTC')]).toEqual([null, false, null]);
+    expect([isEarlier(mission, now, 'UTC'), isEarlier(mission, at(addDays(TODAY, 1), 600, 'UTC'), 'UTC')]).toEqual([false, true]);
+    expect(isEarlier({ ...mission, endDate: TODAY }, now, 'UTC')).toBe(false);
+  });
+
+  test('who is further east when it begins late on its only day has a day all the same', () => {
+    const mission = { startDate: at('2026-11-20', 23 * 60, 'America/New_York'), endDate: '2026-11-20' };
+    expect(missionSpan(mission, 'Asia/Seoul')).toEqual({ first: TODAY, last: TODAY });
+    expect(missionSpan(mission, 'America/New_York')).toEqual({ first: '2026-11-20', last: '2026-11-20' });
+  });
+
+  test('every span has its days, and the days left count down by one a day until it is over', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: MAX_MISSION_DAYS }), fc.constantFrom('Asia/Seoul', 'America/New_York'), (days, zone) => {
+        const mission = { startDate: at(TODAY, 9 * 60, zone), endDate: addDays(TODAY, days - 1) };
+        expect(daysOfSpan(missionSpan(mission, zone)!)).toBe(days);
+        const left = (later: number) => daysLeft(mission, at(addDays(TODAY, later), 12 * 60, zone), zone);
+        expect([left(0), left(days - 1), left(days)]).toEqual([days, 1, 0]);
+        expect(isEarlier(mission, at(addDays(TODAY, days), 0, zone), zone)).toBe(true);
+      }),
+    );
+  });
+});
+
+test('a daily note wants five days of seven, never none, never more than there are', () => {
+  expect([1, 2, 3, 5, 7, 14, 28].map(dailyTarget)).toEqual([1, 2, 3, 4, 5, 10, 20]);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: MAX_MISSION_DAYS }), (days) => {
+      const target = dailyTarget(days);
+      expect(target >= 1 && target <= days).toBe(true);
+      expect(dailyTarget(days + 1) - target).toBeLessThanOrEqual(1);
+      expect(days - target).toBeLessThanOrEqual(Math.ceil(days / 7) * REST_DAYS);
+    }),
+  );
+});
+
+describe('streaks', () => {
+  const ago = (count: number) => addDays(TODAY, -count);
+  const offsets = fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { maxLength: 41 });
+  const streak = (done: readonly number[]) => streakOf(done.map(ago), TODAY);
+  /** What is meant, said the long way: the longest run to today in which no seven days in a row hold more than two rest days. */
+  const meant = (done: readonly number[]) => {
+    const marked = new Set(done);
+    let best = 0;
+    for (const start of done) {
+      const kept = Array.from({ length: start + 1 }, (_, newest) => newest).every((newest) => {
+        const week = Array.from({ length: 7 }, (_, index) => newest + index).filter((day) => day <= start);
+        return week.filter((day) => day !== 0 && !marked.has(day)).length <= REST_DAYS;
+      });
+      if (kept) best = Math.max(best, done.filter((day) => day <= start).length);
+    }
+    return best;
+  };
+
+  test('the streak is the longest run to today in which each seven days hold two rest days at most', () => {
+    fc.assert(
+      fc.property(offsets, (done) => expect(streak(done)).toBe(meant(done))),
+      { numRuns: 300 },
+    );
+  });
+
+  test('a day more never shortens it, and it never counts a day that was not done', () => {
+    fc.assert(
+      fc.property(offsets, fc.integer({ min: 0, max: 40 }), (done, more) => {
+        expect(streak([...new Set([...done, more])])).toBeGreaterThanOrEqual(streak(done));
+        expect(streak(done)).toBeLessThanOrEqual(done.length);
+      }),
+    );
+  });
+
+  test('two rest days a week are forgiven, the third ends it; today can still be done; what is to come does not count', () => {
+    expect(streak([])).toBe(0);
+    expect(streak([0])).toBe(1);
+    expect(streak([1, 2, 3])).toBe(3);
+    expect(streak([3])).toBe(1);
+    expect(streak([4])).toBe(0);
+    // five of seven, week after week
+    const week = [0, 1, 2, 3, 4];
+    expect(streak([...week, ...week.map((day) => day + 7), ...week.map((day) => day + 14)])).toBe(15);
+    expect(streak([0, 1, 5, 6])).toBe(2);
+    expect(streak([0, -1, -2])).toBe(1);
+  });
+});
+
+describe('the days as they are drawn', () => {
+  test('each day of a short mission once, in order, with what was done on it', () => {
+    const weeks = missionWeeks({ first: '2026-11-16', last: '2026-11-25' }, ['2026-11-16', '2026-11-21', '2026-12-24'], TODAY);
+    expect(weeks.map((week) => week.length)).toEqual([7, 3]);
+    const days = weeks.flat();
+    expect(days.map(({ day }) => day)).toEqual(Array.from({ length: 10 }, (_, index) => addDays('2026-11-16', index)));
+    expect(days.filter(({ done }) => done).map(({ day }) => day)).toEqual(['2026-11-16', TODAY]);
+    expect(days.filter(({ when }) => when === 'today').map(({ day }) => day)).toEqual([TODAY]);
+    expect(days.slice(0, 5).every(({ when }) => when === 'past') && days.slice(6).every(({ when }) => when === 'ahead')).toBe(true);
+  });
+
+  test('of a long one six weeks at most, with today among them while it goes on', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: MAX_MISSION_DAYS }), fc.integer({ min: -10, max: 400 }), (days, later) => {
+        const span = { first: TODAY, last: addDays(TODAY, days - 1) };
+        const today = addDays(TODAY, later);
+        const drawn = missionWeeks(span, [], today).flat();
+        expect(drawn.length).toBeGreaterThan(0);
+        expect(drawn.length).toBeLessThanOrEqual(MAX_WEEKS * 7);
+        expect(drawn.every(({ day }) => day >= span.first && day <= span.last)).toBe(true);
+        if (later >= 0 && later < days) expect(drawn.some(({ day }) => day === today)).toBe(true);
+        if (later >= days) expect(drawn.at(-1)!.day).toBe(span.last);
+      }),
+    );
+  });
+});

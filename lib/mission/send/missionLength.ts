@@ -1,0 +1,51 @@
+import { addDays, dayOf, daysBetween, isDay } from '@/lib/shared/dates';
+import { localTime } from '@/lib/time/localTime';
+import { MAX_MISSION_DAYS } from '../missionDays';
+
+/** Lengths that are offered, in days; two weeks unless another is chosen. */
+export const LENGTHS = ['7', '14', '28'] as const;
+type Lasts = (typeof LENGTHS)[number] | 'day' | 'none';
+
+/** What the form of a mission holds of its days. */
+export interface LengthFields {
+  when: 'now' | 'later';
+  /** yyyy-MM-ddTHH:mm as the sender's clock shows it; counts with 'later' alone. */
+  at: string;
+  /** How long it goes on: so many days, until a day, or without end. */
+  lasts: Lasts;
+  /** yyyy-MM-dd; counts with 'day' alone. */
+  endDate: string;
+  daily: boolean;
+}
+
+/** What is in the way of the last day; the messages are `missionDesk.problem.<problem>`. */
+export type EndProblem = 'endMissing' | 'endEarly' | 'endLate' | 'endOfDaily';
+
+/** How long a mission that is sent again goes on: as long as it did where that is offered. */
+export function lengthOf({ startDate, endDate }: { startDate: number; endDate?: string | null }, zone: string): Lasts {
+  const days = endDate ? daysBetween(dayOf(new Date(startDate), zone), endDate) + 1 : 0;
+  return LENGTHS.find((length) => Number(length) === days) ?? '14';
+}
+
+/** The day on which a mission starts: today, or the later one that was chosen. */
+function startDayOf({ when, at }: LengthFields, today: string): string {
+  const chosen = when === 'later' && localTime.safeParse(at).success ? at.slice(0, 10) : today;
+  return chosen < today ? today : chosen;
+}
+
+/** The last day that a form names; undefined of a mission without end, and while the day is none. */
+export function lastDayOf(fields: LengthFields, today: string): string | undefined {
+  if (fields.lasts === 'none') return undefined;
+  if (fields.lasts === 'day') return isDay(fields.endDate) ? fields.endDate : undefined;
+  return addDays(startDayOf(fields, today), Number(fields.lasts) - 1);
+}
+
+/** What is in the way of the last day. */
+export function endProblem(fields: LengthFields, today: string): EndProblem | null {
+  const last = lastDayOf(fields, today);
+  if (fields.lasts === 'none') return fields.daily ? 'endOfDaily' : null;
+  if (last === undefined) return 'endMissing';
+  const days = daysBetween(startDayOf(fields, today), last) + 1;
+  if (days < 1) return 'endEarly';
+  return days > MAX_MISSION_DAYS ? 'endLate' : null;
+}
