@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { axeViolations, callsOf, fitsWidth, upstream, visitAs, type Lang, resize } from '../support/browser/browser';
+import type { Mission } from '@/lib/mission/contract';
+import { missionPage } from '@/lib/mission/missionList';
 import { journey } from '../support/browser/journey';
 import { filled, text } from '../support/texts';
 
@@ -17,7 +19,7 @@ const NEW = 'gaon.moon';
 const PASSWORD = 'Wellness!2026';
 
 interface Listed {
-  list: { missionSeq: number; title: string; notes: { missionNoteSeq: number; note: string; done: boolean }[] }[];
+  list: Mission[];
   total: number;
 }
 
@@ -79,7 +81,7 @@ journey('missions', (lang) => {
     }
     expect(calls).toEqual([]);
     expect(await page.locator('main li').count()).toBeGreaterThanOrEqual(Math.min(10, total));
-    const open = list.filter(({ notes }) => notes.some(({ done }) => !done)).length;
+    const { count: open } = missionPage(list, { filter: 'open', page: 1 }, Date.now(), 'Asia/Seoul');
     await page.getByRole('button', { name: text(lang, 'mission.list.open') }).click();
     await page.waitForURL('**/usr/mission?view=all&filter=open');
     await page
@@ -101,6 +103,12 @@ journey('missions', (lang) => {
     await page.goto('/usr/mission');
     const box = page.getByRole('checkbox', { name: note.note });
     expect(await box.isChecked()).toBe(note.done);
+    // it has a last day: how long it goes on is said
+    expect(mission!.endDate).toEqual(expect.any(String));
+    await page
+      .getByText(new RegExp(text(lang, 'mission.dates.left').split('{day}')[lang === 'en' ? 0 : 1]!.split(',')[0]!.trim()))
+      .first()
+      .waitFor();
     await Promise.all([page.waitForResponse((answer) => answer.url().includes('/mission/checkNote') && answer.ok()), box.click()]);
     await page.reload();
     expect(await box.isChecked()).toBe(!note.done);
