@@ -120,7 +120,7 @@ journey('missions', (lang) => {
     });
     await box.click();
     // it is drawn before the answer comes
-    await page.getByRole('checkbox', { name: note.note, checked: note.done }).waitFor();
+    await page.getByRole('checkbox', { name: note.note, checked: note.done ?? false }).waitFor();
     fail();
     await page.getByRole('alert').filter({ hasText: note.note }).waitFor();
     expect(await box.isChecked()).toBe(!note.done);

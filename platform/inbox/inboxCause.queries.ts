@@ -4,7 +4,8 @@ import type { GroupScope } from '../core/scope';
 import { bodyNewest } from '../db/schema/body';
 import { inboxMarks } from '../db/schema/inbox';
 import { members } from '../db/schema/member';
-import { missionChecks, missionComments, missionDailyChecks, missions, missionRecipients } from '../db/schema/mission';
+import { missionChecks, missionDailyChecks, missions, missionRecipients } from '../db/schema/mission';
+import { missionComments } from '../db/schema/missionComment';
 import { noticeReceipts, notices } from '../db/schema/notice';
 
 const DAY = 86_400_000;

@@ -4,7 +4,7 @@ import { watchesCompany, watchesMembers } from '@/lib/shared/roles';
 import type { MemberScope, Viewer } from '../core/scope';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
-import { commentPictures, missionComments } from '../db/schema/mission';
+import { commentPictures, missionComments } from '../db/schema/missionComment';
 import { fileUrl } from '../files/files';
 
 type CommentRow = typeof missionComments.$inferSelect;

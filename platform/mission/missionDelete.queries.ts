@@ -2,7 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
 import type { GroupScope } from '../core/scope';
 import type { Tx } from '../db/client';
-import { commentPictures, missionComments, missions, missionRecipients } from '../db/schema/mission';
+import { missions, missionRecipients } from '../db/schema/mission';
+import { commentPictures, missionComments } from '../db/schema/missionComment';
 
 /**
  * Deletes missions that the viewer has sent, for the master any of the company, with everything that belongs to them: all or none.

@@ -5,7 +5,8 @@ import type { Tx } from '../db/client';
 import { chatMessages } from '../db/schema/chat';
 import { files } from '../db/schema/file';
 import { members } from '../db/schema/member';
-import { commentPictures, missionComments, missions } from '../db/schema/mission';
+import { missions } from '../db/schema/mission';
+import { commentPictures, missionComments } from '../db/schema/missionComment';
 import { openTo } from '../mission/mission.queries';
 import { commentsReadableBy, writer } from '../mission/missionComment.queries';
 

@@ -9,7 +9,7 @@ import { loginFailures, oneTimeCodes, passwordRequests } from '../db/schema/auth
 import { files } from '../db/schema/file';
 import { mailOutbox } from '../db/schema/mail';
 import { members } from '../db/schema/member';
-import { commentPictures, missionComments } from '../db/schema/mission';
+import { commentPictures, missionComments } from '../db/schema/missionComment';
 import { socialFlows } from '../db/schema/social';
 import { KIND_SOURCES } from './kindSources.queries';
 

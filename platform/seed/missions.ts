@@ -2,7 +2,6 @@ import { addDays, dayOf, instantOf } from '@/lib/shared/dates';
 import type { Tx } from '../db/client';
 import {
   missionChecks,
-  missionComments,
   missionDailyChecks,
   missionItems,
   missionNotes,
@@ -10,6 +9,7 @@ import {
   missionRecipients,
   missionTopics,
 } from '../db/schema/mission';
+import { missionComments } from '../db/schema/missionComment';
 import { COMMENTS, DAILY_MISSION, MISSIONS, REPLIES, TOPICS, type SeedMission } from './content';
 import { insertRows } from './insert';
 import type { Random } from './random';

@@ -88,7 +88,8 @@ export const missions = pgTable(
   ],
 );
 
-const missionFk = (name: string, t: { compSeq: AnyPgColumn; missionSeq: AnyPgColumn }) =>
+/** How a row of a mission goes with it. */
+export const missionFk = (name: string, t: { compSeq: AnyPgColumn; missionSeq: AnyPgColumn }) =>
   foreignKey({ name, columns: [t.compSeq, t.missionSeq], foreignColumns: [missions.compSeq, missions.seq] }).onDelete('cascade');
 
 /** The notes a mission consists of; order is the one in which they are shown. */
@@ -165,40 +166,5 @@ export const missionDailyChecks = pgTable(
     primaryKey({ name: 'mission_daily_check_pk', columns: [t.compSeq, t.missionSeq, t.memberSeq, t.missionNoteSeq, t.day] }),
     missionFk('mission_daily_check_mission_fk', t),
     memberFk('mission_daily_check_member_fk', t),
-  ],
-);
-
-/** A comment under a mission; parentSeq makes it a reply. */
-export const missionComments = pgTable(
-  'mission_comment',
-  {
-    compSeq: compSeq(),
-    seq: seq(),
-    missionSeq: integer('mission_seq').notNull(),
-    memberSeq: memberSeq(),
-    parentSeq: integer('parent_seq'),
-    text: text('text').notNull(),
-    createdAt: createdAt(),
-    deletedAt: instant('deleted_at'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.compSeq, t.seq] }),
-    index('mission_comment_mission').on(t.compSeq, t.missionSeq, t.createdAt),
-    missionFk('mission_comment_mission_fk', t),
-    memberFk('mission_comment_member_fk', t),
-  ],
-);
-
-/** Pictures of a comment, up to five. */
-export const commentPictures = pgTable(
-  'comment_picture',
-  { compSeq: compSeq(), commentSeq: integer('comment_seq').notNull(), slot: smallint('slot').notNull(), file: text('file').notNull() },
-  (t) => [
-    primaryKey({ columns: [t.compSeq, t.commentSeq, t.slot] }),
-    foreignKey({
-      name: 'comment_picture_comment_fk',
-      columns: [t.compSeq, t.commentSeq],
-      foreignColumns: [missionComments.compSeq, missionComments.seq],
-    }).onDelete('cascade'),
   ],
 );

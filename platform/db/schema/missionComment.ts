@@ -1,0 +1,39 @@
+import { foreignKey, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { compSeq, createdAt, instant, memberSeq, seq } from './columns';
+import { memberFk } from './member';
+import { missionFk } from './mission';
+
+/** A comment under a mission; parentSeq makes it a reply. */
+export const missionComments = pgTable(
+  'mission_comment',
+  {
+    compSeq: compSeq(),
+    seq: seq(),
+    missionSeq: integer('mission_seq').notNull(),
+    memberSeq: memberSeq(),
+    parentSeq: integer('parent_seq'),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.seq] }),
+    index('mission_comment_mission').on(t.compSeq, t.missionSeq, t.createdAt),
+    missionFk('mission_comment_mission_fk', t),
+    memberFk('mission_comment_member_fk', t),
+  ],
+);
+
+/** Pictures of a comment, up to five. */
+export const commentPictures = pgTable(
+  'comment_picture',
+  { compSeq: compSeq(), commentSeq: integer('comment_seq').notNull(), slot: smallint('slot').notNull(), file: text('file').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.commentSeq, t.slot] }),
+    foreignKey({
+      name: 'comment_picture_comment_fk',
+      columns: [t.compSeq, t.commentSeq],
+      foreignColumns: [missionComments.compSeq, missionComments.seq],
+    }).onDelete('cascade'),
+  ],
+);
