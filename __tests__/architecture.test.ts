@@ -55,7 +55,7 @@ const CROSS_CUTTING = [
 const PORTAL_ROOMS = /^lib\/(bff|browser|i18n)\//;
 const HOOK = /\/use[A-Z]\w*\.ts$/;
 /** What sends for a domain without being a hook. */
-const CALLERS = ['lib/auth/session/sendSignIn.ts', 'lib/auth/social/startSocial.ts', 'lib/chat/chatStores.ts', 'lib/push/pushBrowser.ts'];
+const CALLERS = ['lib/auth/session/sendSignIn.ts', 'lib/auth/social/startSocial.ts', 'lib/charts/saveChart.ts', 'lib/chat/chatStores.ts', 'lib/push/pushBrowser.ts'];
 /** What a file that runs anywhere does not know: one program, one framework. */
 const IMPURE = /^(node:|next($|[/-])|react($|\/|-dom)|swr($|\/)|server-only$|@mui\/|lib\/(bff|browser)\/)/;
 

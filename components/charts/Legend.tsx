@@ -23,6 +23,7 @@ export function Legend({ items }: { items: readonly KeyItem[] }) {
   return (
     <Box
       component="ul"
+      data-legend
       sx={{
         display: 'flex',
         flexWrap: 'wrap',

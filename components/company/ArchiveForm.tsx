@@ -3,7 +3,7 @@
 import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { fileName, saveFile } from '@/lib/charts/chartPicture';
+import { fileName, saveFile } from '@/lib/charts/chartFile';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SubmitButton } from '@/components/forms/SubmitButton';
 import { TextInput } from '@/components/forms/TextInput';

@@ -23,7 +23,7 @@ interface CallOptions {
   activity?: ActivityKind;
 }
 
-/** Calls the portal: the only fetch of the browser. Throws BrowserError; a session that has ended also leaves the page. */
+/** Calls the portal: the only way there. Throws BrowserError; a session that has ended also leaves the page. */
 export async function request<S extends EndpointSpec>(
   endpoint: S,
   input: SendInput<S>,
@@ -60,6 +60,13 @@ export async function reach(url: string, { method, files }: EndpointSpec, input:
     if (signal?.aborted) throw error;
     throw new BrowserError('OFFLINE', 0);
   }
+}
+
+/** A file that the page itself consists of, from the browser's cache where it is. Throws when it does not come. */
+export async function loadAsset(url: string): Promise<Blob> {
+  const response = await fetch(url, { credentials: 'same-origin', cache: 'force-cache' });
+  if (!response.ok) throw new BrowserError('OFFLINE', response.status);
+  return response.blob();
 }
 
 /** A multipart body: text fields that are set, then the files under one name. */

@@ -6,9 +6,62 @@ const LOOKS = [
 
 const SPACE = 'http://www.w3.org/2000/svg';
 const MARGIN = 20;
-const TITLE = 40;
+/** Heights in px: of the title, of a line of words, of a row of the legend; the legend's swatch and the distance between entries. */
+const TITLE = 32;
+const LINE = 18;
+const ROW = 22;
+const SWATCH = 12;
+const GAP = 16;
 /** Pixels per px, so that a printed picture is sharp. */
 const SHARPNESS = 2;
+
+/** What stands around the drawing: the chart in words, with its days, and what its marks mean. */
+interface Around {
+  title: string;
+  /** Texts of the page under the drawing, in its order. */
+  caption?: string;
+  legend?: readonly { name: string; color: string }[];
+  /** Rules of the web font, with their files. */
+  fonts?: string;
+}
+
+/** Width of a text of so many px in the page's font; about that where the browser cannot say. */
+function widthOf(text: string, size: number): number {
+  const pen = document.createElement('canvas').getContext('2d');
+  if (!pen) return text.length * size * 0.6;
+  pen.font = `${size}px ${getComputedStyle(document.body).fontFamily}`;
+  return pen.measureText(text).width;
+}
+
+/** A text in lines of at most `width` px, broken between words. */
+function linesOf(text: string, width: number, size: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && widthOf(longer, size) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** Where the entries of a legend stand, in rows of at most `width` px. */
+function placesOf(legend: readonly { name: string; color: string }[], width: number) {
+  let [x, row] = [0, 0];
+  return legend.map((entry) => {
+    const own = SWATCH + 6 + widthOf(entry.name, 12);
+    if (x > 0 && x + own > width) [x, row] = [0, row + 1];
+    const place = { ...entry, x, row };
+    x += own + GAP;
+    return place;
+  });
+}
+
+function part(name: string, attributes: Record<string, string | number>, text?: string): SVGElement {
+  const made = document.createElementNS(SPACE, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+  if (text !== undefined) made.textContent = text;
+  return made;
+}
 
 /** A copy of a drawing that carries its own looks, with every colour of the theme resolved. */
 function standAlone(drawing: SVGSVGElement): SVGSVGElement {
@@ -24,43 +77,72 @@ function standAlone(drawing: SVGSVGElement): SVGSVGElement {
   return copy;
 }
 
-/** The drawings inside a place, laid out as on the screen under a title, as one SVG document. */
-export function pictureOf(place: Element, title: string): { svg: string; width: number; height: number } {
+/** The drawings inside a place, laid out as on the screen under title and caption and above the legend, as one SVG document. */
+export function pictureOf(
+  place: Element,
+  { title, caption = '', legend = [], fonts = '' }: Around,
+): { svg: string; width: number; height: number } {
   const box = place.getBoundingClientRect();
-  const width = Math.ceil(box.width) + 2 * MARGIN;
-  const height = Math.ceil(box.height) + 2 * MARGIN + TITLE;
-  const page = document.createElementNS(SPACE, 'svg');
-  const attributes = { xmlns: SPACE, width: String(width), height: String(height), viewBox: `0 0 ${width} ${height}` };
-  for (const [name, value] of Object.entries(attributes)) page.setAttribute(name, value);
-  const paper = document.createElementNS(SPACE, 'rect');
+  const inner = Math.ceil(box.width);
+  const lines = linesOf(caption, inner, 13);
+  const top = MARGIN + TITLE + (lines.length > 0 ? lines.length * LINE + 8 : 0);
+  const entries = placesOf(legend, inner);
+  const under = top + Math.ceil(box.height) + 10;
+  const width = inner + 2 * MARGIN;
+  const height = under - 10 + (entries.length > 0 ? 10 + (entries.at(-1)!.row + 1) * ROW : 0) + MARGIN;
   const looks = getComputedStyle(document.documentElement);
-  paper.setAttribute('width', '100%');
-  paper.setAttribute('height', '100%');
-  paper.setAttribute('fill', looks.getPropertyValue('--mui-palette-background-paper').trim() || '#fff');
-  const heading = document.createElementNS(SPACE, 'text');
-  heading.textContent = title;
-  heading.setAttribute('x', String(MARGIN));
-  heading.setAttribute('y', String(MARGIN + 16));
+  const colorOf = (name: string, otherwise: string) => looks.getPropertyValue(`--mui-palette-${name}`).trim() || otherwise;
   const family = getComputedStyle(document.body).fontFamily.replaceAll('"', "'");
-  const ink = looks.getPropertyValue('--mui-palette-text-primary').trim() || '#000';
-  heading.setAttribute('style', `font:600 16px ${family};fill:${ink}`);
-  page.append(paper, heading);
-  for (const drawing of place.querySelectorAll('svg')) {
-    if (drawing.parentElement?.closest('svg')) continue;
-    const at = drawing.getBoundingClientRect();
-    const copy = standAlone(drawing);
-    copy.setAttribute('x', String(MARGIN + at.left - box.left));
-    copy.setAttribute('y', String(MARGIN + TITLE + at.top - box.top));
-    copy.setAttribute('width', String(at.width));
-    copy.setAttribute('height', String(at.height));
-    page.append(copy);
-  }
+  const words = (x: number, y: number, font: string, color: string, text: string) =>
+    part('text', { x, y, style: `font:${font} ${family};fill:${color}` }, text);
+  const page = part('svg', { xmlns: SPACE, width, height, viewBox: `0 0 ${width} ${height}` });
+  if (fonts) page.append(part('style', {}, fonts));
+  const [ink, quiet] = [colorOf('text-primary', '#000'), colorOf('text-secondary', '#555')];
+  page.append(
+    part('rect', { width: '100%', height: '100%', fill: colorOf('background-paper', '#fff') }),
+    words(MARGIN, MARGIN + 16, '600 16px', ink, title),
+    ...lines.map((line, row) => words(MARGIN, MARGIN + TITLE + row * LINE + 10, '400 13px', quiet, line)),
+    ...drawingsOf(place, box, top),
+    ...entries.flatMap(({ name, color, x, row }) => [
+      part('rect', { x: MARGIN + x, y: under + row * ROW + 4, width: SWATCH, height: SWATCH, rx: 3, fill: color }),
+      words(MARGIN + x + SWATCH + 6, under + row * ROW + 14, '400 12px', quiet, name),
+    ]),
+  );
   return { svg: new XMLSerializer().serializeToString(page), width, height };
 }
 
-/** A PNG of the drawings inside a place. Throws when the browser cannot draw it. */
-export async function pngOf(place: Element, title: string): Promise<Blob> {
-  const { svg, width, height } = pictureOf(place, title);
+/** Each drawing of a place by itself, where it stands there. */
+function drawingsOf(place: Element, box: DOMRect, top: number): SVGSVGElement[] {
+  return [...place.querySelectorAll('svg')]
+    .filter((drawing) => !drawing.parentElement?.closest('svg'))
+    .map((drawing) => {
+      const at = drawing.getBoundingClientRect();
+      const copy = standAlone(drawing);
+      copy.setAttribute('x', String(MARGIN + at.left - box.left));
+      copy.setAttribute('y', String(top + at.top - box.top));
+      copy.setAttribute('width', String(at.width));
+      copy.setAttribute('height', String(at.height));
+      return copy;
+    });
+}
+
+/** What stands around a chart on the page: its figure's words, and the legend beside it. */
+export function aroundOf(place: Element): Pick<Around, 'caption' | 'legend'> {
+  const figure = place.closest('figure') ?? place;
+  const caption = figure.querySelector('figcaption')?.textContent?.trim() ?? '';
+  const legend = [...figure.querySelectorAll('[data-legend] > li')].map((entry) => {
+    const looks = getComputedStyle(entry.firstElementChild ?? entry);
+    const ring = Number.parseFloat(looks.borderTopWidth) > 0;
+    return { name: entry.textContent?.trim() ?? '', color: ring ? looks.borderTopColor : looks.backgroundColor };
+  });
+  return { caption, legend };
+}
+
+/** A PNG of the drawings inside a place with what stands around them. Throws when the browser cannot draw it. */
+export async function pngOf(place: Element, title: string, fontRules: (text: string) => Promise<string>): Promise<Blob> {
+  const around = { title, ...aroundOf(place) };
+  const fonts = await fontRules([title, around.caption, ...(around.legend ?? []).map(({ name }) => name), place.textContent].join(' '));
+  const { svg, width, height } = pictureOf(place, { ...around, fonts });
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {
     const image = new Image(width, height);
@@ -76,25 +158,4 @@ export async function pngOf(place: Element, title: string): Promise<Blob> {
   } finally {
     URL.revokeObjectURL(address);
   }
-}
-
-/** Hands a file to the browser's downloads. */
-export function saveFile(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // some browsers fetch the address only after the click has been handled
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
-
-/** A file name that every system takes, from a title in any language. */
-export function fileName(title: string, ending: string): string {
-  const plain = title
-    .replace(/[\\/:*?"<>|.\p{C}]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 80);
-  return `${plain || 'chart'}.${ending}`;
 }

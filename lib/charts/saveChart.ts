@@ -13,9 +13,10 @@ interface Chart {
 
 /** Saves a chart as a file named after its title; what makes the files comes when it is wanted. */
 export async function saveChart(format: ChartFormat, { drawn, title, table }: Chart): Promise<void> {
-  const { fileName, pngOf, saveFile } = await import('@/lib/charts/chartPicture');
+  const { fileName, saveFile } = await import('@/lib/charts/chartFile');
   if (format === 'png') {
-    if (drawn) saveFile(await pngOf(drawn, title), fileName(title, 'png'));
+    const [{ pngOf }, { pageFontRules }] = await Promise.all([import('@/lib/charts/chartPicture'), import('@/lib/browser/pageFonts')]);
+    if (drawn) saveFile(await pngOf(drawn, title, pageFontRules), fileName(title, 'png'));
     return;
   }
   const { csvOf } = await import('@/lib/format/csv');

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { fileName, pictureOf } from '@/lib/charts/chartPicture';
+import { aroundOf, pictureOf } from '@/lib/charts/chartPicture';
 
 const placed = (element: Element, left: number, top: number, width: number, height: number) =>
   (element.getBoundingClientRect = () => new DOMRect(left, top, width, height));
@@ -11,24 +11,42 @@ test('R-INFO-01: a chart lies in its picture as on the screen, under its title a
   const [first, , second] = document.querySelectorAll('svg');
   placed(first!, 100, 50, 300, 100);
   placed(second!, 110, 155, 280, 40);
-  const { svg, width, height } = pictureOf(place, 'Weight & fat');
-  expect([width, height]).toEqual([341, 230]);
+  const { svg, width, height } = pictureOf(place, { title: 'Weight & fat' });
+  expect([width, height]).toEqual([341, 222]);
   const page = new DOMParser().parseFromString(svg, 'text/html').querySelector('svg')!;
-  expect(page.getAttribute('viewBox')).toBe('0 0 341 230');
+  expect(page.getAttribute('viewBox')).toBe('0 0 341 222');
   expect(page.querySelector('text')!.textContent).toBe('Weight & fat');
   const drawn = [...page.children].filter(({ tagName }) => tagName === 'svg');
   expect(drawn.map((one) => ['x', 'y', 'width', 'height'].map((name) => Number(one.getAttribute(name))))).toEqual([
-    [20, 60, 300, 100],
-    [30, 165, 280, 40],
+    [20, 52, 300, 100],
+    [30, 157, 280, 40],
   ]);
   // looks are carried, not named
   expect([drawn[0]!.hasAttribute('class'), drawn[0]!.getAttribute('style')]).toEqual([false, expect.stringContaining('fill:')]);
 });
 
-test.each([
-  ['체중: 1/2', '체중 1 2.png'],
-  ['..', 'chart.png'],
-  ['x'.repeat(90), `${'x'.repeat(80)}.png`],
-])('a file is named after %s', (title, name) => {
-  expect(fileName(title, 'png')).toBe(name);
+test('R-DASH-05: under a picture’s title stands what the chart says of itself, under the drawing what its marks mean', () => {
+  document.body.innerHTML = `<figure><div id="place"><svg></svg></div><figcaption> 71 measurements,\n Nov 2025 – Nov 2026. </figcaption>
+    <ul data-legend><li><i style="background-color: rgb(1, 2, 3)"></i>Weight</li><li><i style="border: 2px solid rgb(4, 5, 6)"></i>Another device</li></ul></figure>`;
+  const place = document.querySelector('#place')!;
+  placed(place, 0, 0, 200, 100);
+  placed(place.querySelector('svg')!, 0, 0, 200, 100);
+  const around = aroundOf(place);
+  expect(around.legend).toEqual([
+    { name: 'Weight', color: 'rgb(1, 2, 3)' },
+    { name: 'Another device', color: 'rgb(4, 5, 6)' },
+  ]);
+  const { svg, height } = pictureOf(place, { title: 'Trend', ...around, fonts: '@font-face{}' });
+  const page = new DOMParser().parseFromString(svg, 'text/html').querySelector('svg')!;
+  const words = [...page.children].filter(({ tagName }) => tagName === 'text').map(({ textContent }) => textContent);
+  expect(words[0]).toBe('Trend');
+  expect(words.slice(1, -2).join(' ')).toBe('71 measurements, Nov 2025 – Nov 2026.');
+  expect(words.slice(-2)).toEqual(['Weight', 'Another device']);
+  // nothing reaches over another: caption, drawing, legend
+  const tops = [...page.children].flatMap((one) =>
+    one.tagName === 'rect' && one.hasAttribute('rx') ? [Number(one.getAttribute('y'))] : [],
+  );
+  const drawing = [...page.children].find(({ tagName }) => tagName === 'svg')!;
+  expect(Number(drawing.getAttribute('y')) + 100).toBeLessThan(Math.min(...tops));
+  expect(Math.max(...tops) + 12).toBeLessThan(height);
 });
