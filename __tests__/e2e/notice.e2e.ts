@@ -82,7 +82,8 @@ journey('notices', (lang) => {
     await dialog.getByRole('button', { name: text(lang, 'notice.save'), exact: true }).click();
     await page.getByRole('alertdialog').getByText(text(lang, 'notice.changedDone')).waitFor();
     await answerAlert(page);
-    await page.getByRole('button', { name: filled(lang, 'notice.cancelOf', { title: `${reserved} 2` }) }).click();
+    await page.getByRole('button', { name: filled(lang, 'notice.actionsOf', { title: `${reserved} 2` }) }).click();
+    await page.getByRole('menuitem', { name: filled(lang, 'notice.cancelOf', { title: `${reserved} 2` }) }).click();
     await page
       .getByRole('alertdialog')
       .getByText(filled(lang, 'notice.remove.cancelText', { title: `${reserved} 2` }))

@@ -16,7 +16,7 @@ import { useSelf } from '@/lib/chat/useChat';
 import { MAX_MESSAGE_SEARCH } from '@/lib/chat/chatLimits';
 import { useMessageSearch } from '@/lib/chat/useMessageSearch';
 import { momentFormat } from '@/lib/time/momentFormat';
-import { MessageText } from './MessageText';
+import { LinkedText } from '@/components/ui/text/LinkedText';
 import { useZone } from '@/lib/format/useZone';
 
 interface Props {
@@ -66,7 +66,7 @@ export function FoundPanel({ roomSeq, words, onWords }: Props) {
                 <time dateTime={message.date}>{format.dateTime(new Date(message.date), momentFormat(timeZone))}</time>
               </Box>
               <Box sx={{ typography: 'body2', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                <MessageText text={message.text} />
+                <LinkedText text={message.text} />
               </Box>
             </Box>
           ))}

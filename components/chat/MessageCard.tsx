@@ -8,7 +8,7 @@ import { useSelf } from '@/lib/chat/useChat';
 import { MessageActionsButton } from './MessageActionsButton';
 import { MessagePictureButton } from './MessagePictureButton';
 import { ChatAvatar } from './ChatAvatar';
-import { MessageText } from './MessageText';
+import { LinkedText } from '@/components/ui/text/LinkedText';
 import { bubble } from './chatStyles';
 import { useZone } from '@/lib/format/useZone';
 
@@ -60,7 +60,7 @@ export function MessageCard({ message, first, room, children }: Props) {
               </Box>
             )}
             {!hidden && picture && <MessagePictureButton url={picture} />}
-            {!hidden && text !== '' && <MessageText text={text} />}
+            {!hidden && text !== '' && <LinkedText text={text} />}
           </Box>
           <Box sx={{ flexShrink: 0, display: 'flex', flexDirection: own ? 'row-reverse' : 'row', alignItems: 'center' }}>
             <Box

@@ -8,7 +8,7 @@ import { useTranslations } from 'next-intl';
 import { useChat, useChatState } from '@/lib/chat/useChat';
 import type { Outgoing } from '@/lib/chat/outbox';
 import { MessagePictureButton } from './MessagePictureButton';
-import { MessageText } from './MessageText';
+import { LinkedText } from '@/components/ui/text/LinkedText';
 import { bubble } from './chatStyles';
 
 /** An own message that is not known to have arrived: on its way, waiting for the connection, or refused. */
@@ -24,7 +24,7 @@ export function OutgoingCard({ outgoing }: { outgoing: Outgoing }) {
         sx={{ ...bubble(true), maxWidth: { xs: '84%', md: '72%' }, border: '1px dashed', borderColor: failed ? 'error.main' : 'divider' }}
       >
         {picture && <MessagePictureButton url={picture} />}
-        <MessageText text={text} />
+        <LinkedText text={text} />
       </Box>
       <Box
         role={failed ? 'alert' : undefined}

@@ -7,6 +7,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useId } from 'react';
+import { LinkedText } from '@/components/ui/text/LinkedText';
 import type { Notice } from '@/lib/notice/contract';
 import { useReadNotice } from '@/lib/notice/useNotices';
 import { momentFormat } from '@/lib/time/momentFormat';
@@ -68,7 +69,7 @@ export function MyNoticeCard({ notice, open, onToggle }: Props) {
       </Typography>
       <Box id={id} hidden={!open}>
         <Typography variant="body1" sx={{ pb: 2, whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '75ch' }}>
-          {contents}
+          <LinkedText text={contents} />
         </Typography>
       </Box>
     </Box>

@@ -6,6 +6,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { LinkedText } from '@/components/ui/text/LinkedText';
 import type { Notice } from '@/lib/notice/contract';
 import { momentFormat } from '@/lib/time/momentFormat';
 import { useZone } from '@/lib/format/useZone';
@@ -14,10 +15,12 @@ interface Props {
   notice: Notice;
   /** What the reader can do about it. */
   children?: ReactNode;
+  /** What is done seldom, at its end. */
+  menu?: ReactNode;
 }
 
 /** One notice: what, from whom, to whom and when. */
-export function NoticeCard({ notice, children }: Props) {
+export function NoticeCard({ notice, children, menu }: Props) {
   const t = useTranslations('notice');
   const format = useFormatter();
   const timeZone = useZone();
@@ -31,12 +34,13 @@ export function NoticeCard({ notice, children }: Props) {
         </Typography>
         <Chip size="small" variant="outlined" label={t(`type.${type}`)} />
         {reserved && <Chip size="small" color="warning" icon={<ScheduleOutlined />} label={t('reserved')} />}
+        {menu && <Box sx={{ ml: 'auto' }}>{menu}</Box>}
       </Box>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.25 }}>
         {t(reserved ? 'goesOut' : 'wentOut', { moment, sender: senderName })}
       </Typography>
       <Typography variant="body2" sx={{ mt: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '75ch' }}>
-        {contents}
+        <LinkedText text={contents} />
       </Typography>
       {children && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 1, mx: -1 }}>{children}</Box>}
     </Box>

@@ -16,6 +16,7 @@ import type { Notice } from '@/lib/notice/contract';
 import { useNotices, useReach } from '@/lib/notice/useNotices';
 import { noticePage, NOTICES_A_PAGE } from '@/lib/notice/notices';
 import { NoticeActions } from './NoticeActions';
+import { NoticeMenuButton } from './NoticeMenuButton';
 import { NoticeCard } from './NoticeCard';
 
 const NoticeDialog = dynamic(() => lazyWithRetry(() => import('./NoticeDialog').then((module) => module.NoticeDialog)), { ssr: false });
@@ -53,11 +54,10 @@ export function NoticeScreen({ toCompany }: { toCompany: boolean }) {
       >
         {() =>
           read.data?.list.map((notice) => (
-            <NoticeCard key={notice.noticeSeq} notice={notice}>
+            <NoticeCard key={notice.noticeSeq} notice={notice} menu={(notice.mine || toCompany) && <NoticeMenuButton notice={notice} />}>
               <NoticeActions
                 notice={notice}
                 reach={reach?.find(({ noticeSeq }) => noticeSeq === notice.noticeSeq)}
-                mayDelete={notice.mine || toCompany}
                 onEdit={() => setOpened({ dialog: 'edit', notice })}
                 onReceipts={() => setOpened({ dialog: 'receipts', notice })}
               />

@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, count, desc, eq, exists, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { aliasedTable, and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
 import { watchesCompany, watchesMembers } from '@/lib/shared/roles';
 import type { MemberScope, Viewer } from '../core/scope';
@@ -13,6 +13,8 @@ interface Said {
   name: string;
   pictureFile: string | null;
   withdrawn: boolean;
+  /** The viewer watches over whoever wrote it. */
+  watched: boolean;
 }
 
 const replies = aliasedTable(missionComments, 'reply');
@@ -27,13 +29,20 @@ export function commentsReadableBy({ role, memberSeq }: Viewer): SQL | undefined
   return watchesMembers(role) && !watchesCompany(role) ? or(ne(members.type, 'U'), eq(members.managerSeq, memberSeq)) : undefined;
 }
 
-function select(tx: Tx, where: SQL | undefined) {
+/** Comments of members whom the viewer watches over: a manager their own, the master all of the company. Stands where the writer is joined. */
+function watchedBy({ role, memberSeq }: Viewer): SQL {
+  if (!watchesMembers(role)) return sql`false`;
+  return and(eq(members.type, 'U'), watchesCompany(role) ? undefined : eq(members.managerSeq, memberSeq))!;
+}
+
+function select(tx: Tx, viewer: Viewer, where: SQL | undefined) {
   return tx
     .select({
       row: missionComments,
       name: members.name,
       pictureFile: members.pictureFile,
       withdrawn: sql<boolean>`${members.withdrawnAt} is not null`,
+      watched: sql<boolean>`coalesce(${watchedBy(viewer)}, false)`,
     })
     .from(missionComments)
     .innerJoin(members, writer)
@@ -52,16 +61,18 @@ async function picturesOf(tx: Tx, compSeq: number, seqs: number[]): Promise<Map<
   return found;
 }
 
-function toSaid({ row, name, pictureFile, withdrawn }: Said, pictures: Map<number, string[]>, viewerSeq: number) {
+function toSaid({ row, name, pictureFile, withdrawn, watched }: Said, pictures: Map<number, string[]>, viewerSeq: number) {
   const common = { commentSeq: row.seq, date: row.createdAt.toISOString() };
-  if (row.deletedAt) return { ...common, memberSeq: null, name: '', urlProfile: null, text: '', pictures: [], own: false, deleted: true };
-  const person = withdrawn
-    ? { memberSeq: null, name: '', urlProfile: null }
-    : { memberSeq: row.memberSeq, name, urlProfile: fileUrl(pictureFile) };
-  return { ...common, ...person, text: row.text, pictures: pictures.get(row.seq) ?? [], own: row.memberSeq === viewerSeq, deleted: false };
+  const removed = row.removedBySeq !== null;
+  const nobody = { memberSeq: null, name: '', urlProfile: null };
+  if (row.deletedAt) return { ...common, ...nobody, text: '', pictures: [], own: false, deleted: true, removed, mayRemove: false };
+  const person = withdrawn ? nobody : { memberSeq: row.memberSeq, name, urlProfile: fileUrl(pictureFile) };
+  const own = row.memberSeq === viewerSeq;
+  const text = { text: row.text, pictures: pictures.get(row.seq) ?? [] };
+  return { ...common, ...person, ...text, own, deleted: false, removed: false, mayRemove: watched && !own };
 }
 
-/** A page of a mission's comments, newest first, with their replies; a deleted one stays as long as somebody has answered it. */
+/** A page of a mission's comments, newest first, with their replies; a deleted one stays as long as somebody has answered it, and one that a manager took away stays as a trace. */
 export async function listComments(tx: Tx, scope: MemberScope, missionSeq: number, { page, size }: { page: number; size: number }) {
   const { compSeq, viewer } = scope;
   const liveReply = and(
@@ -79,10 +90,10 @@ export async function listComments(tx: Tx, scope: MemberScope, missionSeq: numbe
     eq(missionComments.compSeq, compSeq),
     eq(missionComments.missionSeq, missionSeq),
     isNull(missionComments.parentSeq),
-    or(isNull(missionComments.deletedAt), answered),
+    or(isNull(missionComments.deletedAt), isNotNull(missionComments.removedBySeq), answered),
     commentsReadableBy(viewer),
   );
-  const roots = await select(tx, where)
+  const roots = await select(tx, viewer, where)
     .orderBy(desc(missionComments.createdAt), desc(missionComments.seq))
     .limit(size)
     .offset(page * size);
@@ -93,10 +104,11 @@ export async function listComments(tx: Tx, scope: MemberScope, missionSeq: numbe
       missionComments.parentSeq,
       roots.map(({ row }) => row.seq),
     ),
-    isNull(missionComments.deletedAt),
+    or(isNull(missionComments.deletedAt), isNotNull(missionComments.removedBySeq)),
     commentsReadableBy(viewer),
   );
-  const answers = roots.length === 0 ? [] : await select(tx, ofRoots).orderBy(asc(missionComments.createdAt), asc(missionComments.seq));
+  const answers =
+    roots.length === 0 ? [] : await select(tx, viewer, ofRoots).orderBy(asc(missionComments.createdAt), asc(missionComments.seq));
   const pictures = await picturesOf(
     tx,
     compSeq,
@@ -112,7 +124,7 @@ export async function listComments(tx: Tx, scope: MemberScope, missionSeq: numbe
 /** The comment under which a reply stands: replies to replies join the same thread. Throws NOT_FOUND when the mission has no such comment. */
 async function rootOf(tx: Tx, { compSeq, viewer }: MemberScope, missionSeq: number, parent: number): Promise<number> {
   const ofMission = and(eq(missionComments.compSeq, compSeq), eq(missionComments.missionSeq, missionSeq), eq(missionComments.seq, parent));
-  const [found] = await select(tx, and(ofMission, isNull(missionComments.deletedAt), commentsReadableBy(viewer)));
+  const [found] = await select(tx, viewer, and(ofMission, isNull(missionComments.deletedAt), commentsReadableBy(viewer)));
   if (!found) throw new AppError('NOT_FOUND');
   return found.row.parentSeq ?? found.row.seq;
 }
@@ -137,19 +149,31 @@ export async function addComment(
   return made;
 }
 
-/** Deletes a comment of one's own and answers the names of its pictures, which are to be removed. Throws NOT_FOUND for every other. */
-export async function deleteComment(tx: Tx, scope: MemberScope, commentSeq: number, now: Date): Promise<string[]> {
-  const { compSeq, memberSeq } = scope;
-  const own = and(eq(missionComments.compSeq, compSeq), eq(missionComments.seq, commentSeq), eq(missionComments.memberSeq, memberSeq));
+/**
+ * Deletes a comment of one's own, or takes away that of a member one watches over; answers who wrote it and the names of its pictures,
+ * which are to be removed. Throws NOT_FOUND for every other.
+ */
+export async function deleteComment(
+  tx: Tx,
+  { compSeq, memberSeq, viewer }: MemberScope,
+  commentSeq: number,
+  now: Date,
+): Promise<{ writerSeq: number; files: string[] }> {
+  const live = and(eq(missionComments.compSeq, compSeq), eq(missionComments.seq, commentSeq), isNull(missionComments.deletedAt));
+  const theirs = or(eq(missionComments.memberSeq, memberSeq), watchedBy(viewer));
+  const [found] = await select(tx, viewer, and(live, theirs));
+  if (!found) throw new AppError('NOT_FOUND');
+  const writerSeq = found.row.memberSeq;
   const gone = await tx
     .update(missionComments)
-    .set({ deletedAt: now })
-    .where(and(own, isNull(missionComments.deletedAt)))
+    .set({ deletedAt: now, removedBySeq: writerSeq === memberSeq ? null : memberSeq })
+    .where(live)
     .returning({ seq: missionComments.seq });
+  // another was quicker
   if (gone.length === 0) throw new AppError('NOT_FOUND');
   const pictures = await tx
     .delete(commentPictures)
     .where(and(eq(commentPictures.compSeq, compSeq), eq(commentPictures.commentSeq, commentSeq)))
     .returning({ file: commentPictures.file });
-  return pictures.map(({ file }) => file);
+  return { writerSeq, files: pictures.map(({ file }) => file) };
 }

@@ -56,8 +56,9 @@ export function missionTalkRoutes(app: PlatformApp): void {
 
   route(app, missionCommentApi.remove, async ({ access, tx, query, services }) => {
     const scope = access.self();
-    for (const name of await deleteComment(tx, scope, query.commentSeq, services.clock()))
-      await services.files.remove(tx, scope.compSeq, name);
+    const { writerSeq, files } = await deleteComment(tx, scope, query.commentSeq, services.clock());
+    await access.logAccess(writerSeq);
+    for (const name of files) await services.files.remove(tx, scope.compSeq, name);
   });
 
   route(app, missionAnalysisApi.analysis, async ({ access, tx, query, services }) => {

@@ -138,7 +138,9 @@ export const KIND_SOURCES: readonly KindSource[] = [
     extra: { note: lookUp('note', 'mission_note', 'mission_daily_check', 'mission_note_seq') },
   }),
   source('missionComments', missionComments, ofMember, numbered, {
+    without: ['removedBySeq'],
     extra: {
+      removedBy: nameOf('mission_comment', 'removed_by_seq'),
       pictures:
         'select json_agg(o.file order by o.slot) from comment_picture o where o.company_seq = mission_comment.company_seq and o.comment_seq = mission_comment.seq',
     },

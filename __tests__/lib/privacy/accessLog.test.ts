@@ -101,6 +101,7 @@ const KINDS: Record<Exclude<About, 'OTHER'>, string> = {
     POST /exercise/prescribe
   `,
   MISSION: `
+    DELETE /mission/deleteComment
     DELETE /mission/deleteMission
     GET /manager/missionAnalysis
     GET /manager/missionClearMemberList

@@ -88,7 +88,7 @@ describe('comments', () => {
         pictures: [picture],
       },
     ] = (await read(fixtures.U, `missionSeq=${mission}`)).list as [MissionComment];
-    for (const who of [fixtures.otherU, fixtures.M, fixtures.S, foreign.U])
+    for (const who of [fixtures.otherU, fixtures.otherM, foreign.U])
       expect((await call('DELETE', `/mission/deleteComment?commentSeq=${root}`, who)).status).toBe(404);
     expect((await call('DELETE', `/mission/deleteComment?commentSeq=${root}`, fixtures.U)).body).toEqual({ ok: true });
     expect((await read(fixtures.U, `missionSeq=${mission}`)).list).toMatchObject([
@@ -98,6 +98,39 @@ describe('comments', () => {
     expect((await say(fixtures.U, 'Again', { mission, parent: root })).status).toBe(404);
     await call('DELETE', `/mission/deleteComment?commentSeq=${answer}`, fixtures.otherU);
     expect(await read(fixtures.U, `missionSeq=${mission}`)).toEqual({ list: [], total: 0 });
+  });
+
+  test('a manager takes away what a member of theirs wrote: a trace stays for everybody, the pictures go, and the member sees who looked', async () => {
+    const mission = await send(fixtures.S);
+    const rude = (await say(fixtures.U, 'Rude', { mission, pictures: [await jpeg()] })).body.commentSeq;
+    const fine = (await say(fixtures.otherU, 'Fine', { mission })).body.commentSeq;
+    const staff = (await say(fixtures.S, 'From the master', { mission })).body.commentSeq;
+    const remove = (who: Person, commentSeq: number) => call('DELETE', `/mission/deleteComment?commentSeq=${commentSeq}`, who);
+    const mayRemove = async (who: Person) =>
+      (await read(who, `missionSeq=${mission}`)).list.filter((one) => one.mayRemove).map(({ commentSeq }) => commentSeq);
+    expect([await mayRemove(fixtures.U), await mayRemove(fixtures.M)]).toEqual([[], [rude]]);
+    expect((await mayRemove(fixtures.S)).sort((a, b) => a - b)).toEqual([rude, fine]);
+    // neither another manager's member, nor staff, nor a member another member
+    for (const [who, commentSeq] of [
+      [fixtures.M, fine],
+      [fixtures.M, staff],
+      [fixtures.otherU, rude],
+      [fixtures.otherM, rude],
+    ] as const)
+      expect((await remove(who, commentSeq)).status).toBe(404);
+    expect((await remove(fixtures.M, rude)).body).toEqual({ ok: true });
+    expect((await remove(fixtures.M, rude)).status).toBe(404);
+    for (const who of [fixtures.U, fixtures.otherU, fixtures.M]) {
+      const trace = (await read(who, `missionSeq=${mission}`)).list.find(({ commentSeq }) => commentSeq === rude);
+      expect(trace).toMatchObject({ deleted: true, removed: true, text: '', name: '', memberSeq: null, pictures: [], mayRemove: false });
+    }
+    const log = await platform.sql<{ action: string; viewer_seq: number }>(
+      `select action, viewer_seq from access_log where subject_seq = ${fixtures.U.seq} and action like 'DELETE /mission%'`,
+    );
+    expect(log).toEqual([{ action: 'DELETE /mission/deleteComment', viewer_seq: fixtures.M.seq }]);
+    // what one deletes oneself leaves no trace
+    expect((await remove(fixtures.otherU, fine)).status).toBe(200);
+    expect((await read(fixtures.otherU, `missionSeq=${mission}`)).list.map(({ commentSeq }) => commentSeq)).not.toContain(fine);
   });
 
   test('R-MSN-02 U2: five pictures are kept in their order, a sixth is refused', async () => {

@@ -26,13 +26,13 @@ export function CommentCard({ missionSeq, comment, ago, onDeleted, onAdded }: Pr
   const [answering, setAnswering] = useState(false);
   const reply = useRef<HTMLButtonElement>(null);
   const name = comment.name || t('withdrawn');
-  const ask = (commentSeq: number) =>
+  const ask = ({ commentSeq, own }: Pick<MissionComment, 'commentSeq' | 'own'>) =>
     showAlert({
       type: 'Warning',
-      text: t('confirm'),
-      subtext: t('confirmText'),
+      text: t(own ? 'confirm' : 'confirmRemove'),
+      subtext: t(own ? 'confirmText' : 'confirmRemoveText'),
       confirmCheck: true,
-      submitLabel: t('delete'),
+      submitLabel: t(own ? 'delete' : 'remove'),
       onSubmit: async () => {
         await remove({ query: { commentSeq } });
         onDeleted();
@@ -43,8 +43,11 @@ export function CommentCard({ missionSeq, comment, ago, onDeleted, onAdded }: Pr
     reply.current?.focus();
   };
   return (
-    <Box component="article" aria-label={comment.deleted ? t('deletedPlace') : `${name}, ${ago(comment.date)}`}>
-      <CommentEntryCard said={comment} ago={ago} onDelete={() => ask(comment.commentSeq)}>
+    <Box
+      component="article"
+      aria-label={comment.deleted ? t(comment.removed ? 'removedPlace' : 'deletedPlace') : `${name}, ${ago(comment.date)}`}
+    >
+      <CommentEntryCard said={comment} ago={ago} onDelete={() => ask(comment)}>
         {!comment.deleted && (
           <Button ref={reply} size="small" color="inherit" aria-expanded={answering} onClick={() => setAnswering(!answering)}>
             {t('reply')}
@@ -59,7 +62,7 @@ export function CommentCard({ missionSeq, comment, ago, onDeleted, onAdded }: Pr
         >
           {comment.replies.map((one) => (
             <li key={one.commentSeq}>
-              <CommentEntryCard said={one} ago={ago} onDelete={() => ask(one.commentSeq)} />
+              <CommentEntryCard said={one} ago={ago} onDelete={() => ask(one)} />
             </li>
           ))}
         </Box>

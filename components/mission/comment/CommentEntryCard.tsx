@@ -33,7 +33,7 @@ export function CommentEntryCard({ said, ago, onDelete, children }: Props) {
   if (said.deleted)
     return (
       <Typography variant="body2" color="textSecondary" sx={{ fontStyle: 'italic' }}>
-        {t('deletedPlace')}
+        {t(said.removed ? 'removedPlace' : 'deletedPlace')}
       </Typography>
     );
   const name = said.name || t('withdrawn');
@@ -69,6 +69,11 @@ export function CommentEntryCard({ said, ago, onDelete, children }: Props) {
           }}
         >
           {children}
+          {said.mayRemove && (
+            <Button size="small" color="inherit" aria-label={t('removeOf', { name, time: days.moment(said.date) })} onClick={onDelete}>
+              {t('remove')}
+            </Button>
+          )}
           {said.own && (
             <Button size="small" color="inherit" aria-label={t('deleteOwn', { time: days.moment(said.date) })} onClick={onDelete}>
               {t('delete')}

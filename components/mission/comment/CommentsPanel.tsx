@@ -13,6 +13,7 @@ import { useNow } from '@/components/ui/useNow';
 import { useTimeAgo } from '@/components/ui/useTimeAgo';
 import { useSubject } from '@/lib/member/useSubject';
 import { useComments } from '@/lib/mission/comment/useComments';
+import { countSaid } from '@/lib/mission/comment/countSaid';
 import { COMMENTS_PAGE } from '@/lib/mission/missionList';
 import { CommentCard } from './CommentCard';
 import { CommentForm } from './CommentForm';
@@ -42,7 +43,7 @@ export function CommentsPanel({ missionSeq, now }: Props) {
   return (
     <Panel
       title={t('title')}
-      note={read.data && t('count', { count: total })}
+      note={read.data && t('count', { count: countSaid(list, total) })}
       state={panelState(read)}
       error={read.error}
       onRetry={read.retry}

@@ -13,7 +13,10 @@ const written = notBlank.check(
   z.maxLength(COMMENT_LENGTH),
 );
 
-/** A deleted comment that has replies stays as an empty place: deleted, without text, pictures or name. */
+/**
+ * A deleted comment that has replies, and one that a manager took away (removed), stays as an empty place: deleted, without text,
+ * pictures or name. mayRemove says that the caller may take away what somebody else wrote.
+ */
 const said = {
   commentSeq: seq,
   memberSeq: z.nullable(seq),
@@ -24,6 +27,8 @@ const said = {
   pictures: z.array(z.string()),
   own: z.boolean(),
   deleted: z.boolean(),
+  removed: z.optional(z.boolean()),
+  mayRemove: z.optional(z.boolean()),
 };
 
 export const comment = z.object({ ...said, replies: z.array(z.object(said)) });
@@ -64,9 +69,10 @@ export const missionCommentApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/mission/deleteComment',
+    about: 'MISSION',
     needs: 'mission:comment',
-    summary: 'Deletes an own comment with its pictures.',
-    failures: { 404: 'no such comment of one’s own' },
+    summary: 'Deletes a comment with its pictures: an own one, for a manager also one of a member of theirs, where a trace of it stays.',
+    failures: { 404: 'no such comment of one’s own or of a member of one’s own' },
     query: z.object({ commentSeq: seq }),
     response: accepted,
   }),

@@ -15,6 +15,8 @@ export const missionComments = pgTable(
     text: text('text').notNull(),
     createdAt: createdAt(),
     deletedAt: instant('deleted_at'),
+    /** The manager who took it away; null while it stands, and where its writer deleted it. */
+    removedBySeq: integer('removed_by_seq'),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),

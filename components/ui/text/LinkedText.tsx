@@ -3,11 +3,11 @@
 import Link from '@mui/material/Link';
 import { useTranslations } from 'next-intl';
 import { showAlert } from '@/lib/browser/alert';
-import { textPieces } from '@/lib/chat/roomView';
+import { textPieces } from '@/lib/shared/textPieces';
 
-/** The text of a message; addresses of websites can be opened, after saying where they lead. */
-export function MessageText({ text }: { text: string }) {
-  const t = useTranslations('chat.link');
+/** What somebody wrote; addresses of websites can be opened, after saying where they lead. */
+export function LinkedText({ text }: { text: string }) {
+  const t = useTranslations('common.link');
   const ask = (href: string) =>
     showAlert({
       type: 'Warning',
