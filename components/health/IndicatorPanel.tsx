@@ -27,17 +27,20 @@ interface Props {
   };
   /** Nothing was read for the days shown. */
   empty: boolean;
+  /** What stands below the choice of days, whether or not anything was read. */
+  above?: ReactNode;
   children: () => ReactNode;
 }
 
 /** A tab of readings: the choice of days, and below it the cards, or why there are none. */
-export function IndicatorPanel({ tab, chosen, read, empty, children }: Props) {
+export function IndicatorPanel({ tab, chosen, read, empty, above, children }: Props) {
   const t = useTranslations('health');
   const state = panelState(read, empty && 'empty');
   const { list, total = 0 } = read.data ?? { list: [] };
   return (
     <>
       <HealthPeriodPicker tab={tab} chosen={chosen} />
+      {above && <Box sx={{ mb: 2, display: 'grid', gap: 2, justifyItems: 'start' }}>{above}</Box>}
       {state === 'ready' ? (
         <WaitingBox waiting={read.isRefreshing} gap={{ xs: 2, md: 3 }}>
           {total > list.length && (

@@ -17,11 +17,13 @@ interface Options<Body extends z.ZodMiniType, Values extends LocalDateTime> {
   send: (call: { body: z.input<Body> }) => Promise<unknown>;
   /** Told the day of the saved reading. */
   onSaved: (day: string) => void;
+  /** The fields of parts of the body that are called otherwise. */
+  fieldsOf?: Readonly<Record<string, keyof Values & string>>;
 }
 
 /** The form of one typed-in reading: checked as it is sent, and what the platform refuses named at its field. */
 export function useManualEntryForm<Body extends z.ZodMiniType, Values extends LocalDateTime>(options: Options<Body, Values>) {
-  const { schema, start, faultsOf, bodyOf, send, onSaved } = options;
+  const { schema, start, faultsOf, bodyOf, send, onSaved, fieldsOf = {} } = options;
   const t = useTranslations('measures.typed');
   const faultText = useFaultText();
   const [first] = useState(start);
@@ -36,7 +38,7 @@ export function useManualEntryForm<Body extends z.ZodMiniType, Values extends Lo
     mode: 'onSubmit',
     defaultValues: first,
     bodyOf,
-    fieldFor: (path, typed) => (path === 'insDte' ? (faultOf('day', typed) ? 'day' : 'time') : path) as Path<Values>,
+    fieldFor: (path, typed) => (fieldsOf[path] ?? (path === 'insDte' ? (faultOf('day', typed) ? 'day' : 'time') : path)) as Path<Values>,
     alsoWrong: (typed) => Object.keys(allFaults(typed)) as Path<Values>[],
     faultText: (name, typed) => faultText(faultOf(name, typed) ?? { code: 'refused' }),
     send: (body) => send({ body }),

@@ -13,3 +13,22 @@ export function dayOfDate(date: Date | null): string {
   if (!date || Number.isNaN(date.getTime())) return '';
   return `${String(date.getFullYear()).padStart(4, '0')}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }
+
+/** What a form is told where the picker holds something that is no day or time yet. */
+const UNFINISHED = '?';
+
+/** What a picker holds as a form keeps it; '' while it holds nothing. */
+export function pickedText(date: Date | null, write: (date: Date) => string): string {
+  if (date === null) return '';
+  return Number.isNaN(date.getTime()) ? UNFINISHED : write(date);
+}
+
+/** Times go in on a winter's day without a change of clocks, so that hour and minute come out as they are. */
+export function dateOfTime(time: string): Date {
+  return new Date(2024, 0, 15, Number(time.slice(0, 2)), Number(time.slice(3, 5)));
+}
+
+/** The time that a picker holds, HH:mm. */
+export function timeOfDate(date: Date): string {
+  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+}

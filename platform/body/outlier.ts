@@ -39,9 +39,12 @@ export function robustZ(value: number, history: readonly number[], least: (usual
   return (value - usual) / Math.max(spread, least(usual));
 }
 
+/** When something was measured, in milliseconds since 1970, and whether the person has said that it is right. */
+type Judged = Pick<Measured, 'measuredAt' | 'answered'>;
+
 /** The readings that one is judged by, of those before it, newest first: back to a pause, or to one that the person stood by. */
-function historyOf(reading: Measured, earlier: readonly Measured[]): Measured[] {
-  const history: Measured[] = [];
+function historyOf<R extends Judged>(reading: Judged, earlier: readonly R[]): R[] {
+  const history: R[] = [];
   let { measuredAt: next } = reading;
   for (const one of earlier.slice(0, MAX_HISTORY)) {
     if (next - one.measuredAt > MAX_PAUSE) break;
@@ -66,4 +69,20 @@ export function findOutlier(reading: Measured, earlier: readonly Measured[]): Ou
     if (Math.abs(robustZ(value, known, least)) > MAX_Z) return { about, usual: medianOf(known) };
   }
   return null;
+}
+
+/** A reading of one number. */
+export interface MeasuredNumber extends Judged {
+  value: number;
+}
+
+/** The usual value, where a reading of one number is too far from it by the same rule; null where it is not, or too little is known. */
+export function findNumberOutlier(
+  reading: MeasuredNumber,
+  earlier: readonly MeasuredNumber[],
+  least: (usual: number) => number,
+): number | null {
+  const known = historyOf(reading, earlier).map(({ value }) => value);
+  if (known.length < MIN_HISTORY || Math.abs(robustZ(reading.value, known, least)) <= MAX_Z) return null;
+  return medianOf(known);
 }

@@ -12,22 +12,23 @@ import { ofMember } from './readingFilter.queries';
 /**
  * Columns of a time that a member typed in, in their own zone. `before` is when the reading that is being changed was measured:
  * a time left as it was keeps its instant, because in the hour that clocks repeat in autumn the text alone names two.
- * Throws BAD_INPUT for the future, the distant past and what lies before the member's birth.
+ * Throws BAD_INPUT, at `path`, for the future, the distant past and what lies before the member's birth.
  */
 export async function typedTime(
   tx: Tx,
   scope: MemberScope,
   insDte: string,
   now: Date,
-  before?: Date,
+  before?: Date | null,
+  path = 'insDte',
 ): Promise<{ measuredAt: Date; measuredText: string }> {
   const { timeZone, birthDate } = await getMember(tx, scope);
-  const unchanged = before !== undefined && localOf(before, timeZone) === insDte.slice(0, 16).replace(' ', 'T');
+  const unchanged = before && localOf(before, timeZone) === insDte.slice(0, 16).replace(' ', 'T');
   const measuredAt = unchanged ? before : instantOfLocal(insDte, timeZone);
   if (!plausibleTime(measuredAt, now))
-    throw new AppError('BAD_INPUT', { fields: [{ path: 'insDte', code: measuredAt > now ? 'too_big' : 'too_small' }] });
+    throw new AppError('BAD_INPUT', { fields: [{ path, code: measuredAt > now ? 'too_big' : 'too_small' }] });
   if (birthDate !== null && dayOf(measuredAt, timeZone) < birthDate)
-    throw new AppError('BAD_INPUT', { fields: [{ path: 'insDte', code: 'before_birth' }] });
+    throw new AppError('BAD_INPUT', { fields: [{ path, code: 'before_birth' }] });
   return { measuredAt, measuredText: insDte };
 }
 

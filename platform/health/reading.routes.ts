@@ -12,6 +12,7 @@ import {
 } from './bloodPressure.queries';
 import { deleteBloodSugar, listBloodSugars, saveBloodSugar } from './bloodSugar.queries';
 import { sleepAverage, sleepDetail } from './sleep.queries';
+import { answerNight, deleteNight, saveNight } from './typedNight.queries';
 
 /** Sleep, blood pressure and blood sugar, with the readings that members type in themselves. */
 export function readingRoutes(app: PlatformApp): void {
@@ -21,6 +22,10 @@ export function readingRoutes(app: PlatformApp): void {
     const scope = await access.member(query.memberSeq, 'sleep');
     return sleepAverage(tx, scope, await intervalOf(tx, scope, query, services.clock()));
   });
+
+  route(app, sleepApi.saveNight, ({ access, tx, body, services }) => saveNight(tx, access.self('sleep'), body, services.clock()));
+  route(app, sleepApi.answerNight, ({ access, tx, body }) => answerNight(tx, access.self('sleep'), body));
+  route(app, sleepApi.removeNight, ({ access, tx, query }) => deleteNight(tx, access.self('sleep'), query.seq));
 
   route(app, bloodPressureApi.list, async ({ access, tx, query, services }) => {
     const scope = await access.member(query.memberSeq, 'vitals');

@@ -1,16 +1,20 @@
-import { and, between, desc, eq, gte, lte, sql } from 'drizzle-orm';
-import type { SleepNight } from '@/lib/health/sleep/contract';
+import { and, asc, between, desc, gte, lt, lte } from 'drizzle-orm';
+import { TYPED_SOURCE } from '@/lib/body/weight/contract';
+import type { NightQuestion, SleepNight } from '@/lib/health/sleep/contract';
+import { clockMinutes } from '@/lib/health/sleep/night';
 import { averageSleepScore, recommendedHours, sleepScore } from '@/lib/health/sleep/sleepScore';
-import { ageOn } from '@/lib/shared/dates';
+import { addDays, ageOn } from '@/lib/shared/dates';
 import { mean, round } from '@/lib/shared/rounding';
 import type { MemberScope } from '../core/scope';
 import type { DayInterval } from '../core/dayInterval.queries';
 import { getMember } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { sleepNights } from '../db/schema/health';
+import { reviewNights, type AskedNight } from './nightReview';
 import { ofMember } from './readingFilter.queries';
 
-type NightRow = typeof sleepNights.$inferSelect;
+type Row = typeof sleepNights.$inferSelect;
+type NightRow = Row & { typed: boolean };
 
 function toNight(row: NightRow, birthDate: string | null): SleepNight {
   const { day, inBed, asleep, deep, light, rem } = row;
@@ -24,10 +28,54 @@ function toNight(row: NightRow, birthDate: string | null): SleepNight {
     deep,
     light,
     rem,
-    efficiency: inBed > 0 ? round((asleep / inBed) * 100, 1) : null,
+    efficiency: inBed > 0 && !(row.typed && row.awake === null) ? round((asleep / inBed) * 100, 1) : null,
     score: staged && birthDate ? sleepScore(staged, ageOn(birthDate, day)) : null,
+    typed: row.typed ? { seq: row.seq, awake: row.awake } : null,
   };
 }
+
+function toQuestion({ night, other, usual }: AskedNight<NightRow>, birthDate: string | null): NightQuestion {
+  const { startAt, endAt, asleep } = other ?? {};
+  return {
+    night: toNight(night, birthDate),
+    other: asleep === undefined ? null : { startDate: startAt?.toISOString() ?? null, endDate: endAt?.toISOString() ?? null, asleep },
+    usual: usual === null ? null : round(usual),
+  };
+}
+
+/** Nights before a span that its own are judged by. */
+const NIGHTS_BEFORE = 20;
+
+/** The nights of a span of days of waking: those that stand, and the typed ones that are asked about. */
+async function nightsOf(tx: Tx, scope: MemberScope<'sleep'>, from: string, to: string) {
+  const own = ofMember(sleepNights, scope);
+  // a night may share hours with one of the day beside it
+  const [first, last] = [addDays(from, -1), addDays(to, 1)];
+  const rows = await tx
+    .select()
+    .from(sleepNights)
+    .where(and(own, between(sleepNights.day, first, last)))
+    .orderBy(asc(sleepNights.day), asc(sleepNights.seq));
+  const before = rows.some(({ source, confirmed }) => source === TYPED_SOURCE && !confirmed)
+    ? await tx
+        .select()
+        .from(sleepNights)
+        .where(and(own, lt(sleepNights.day, first)))
+        .orderBy(desc(sleepNights.day), desc(sleepNights.asleep))
+        .limit(NIGHTS_BEFORE)
+    : [];
+  const { standing, asked } = reviewNights([...before, ...rows].map((row) => ({ ...row, typed: row.source === TYPED_SOURCE })));
+  const inside = ({ day }: Row) => day >= from && day <= to;
+  const longest = new Map<string, NightRow>();
+  for (const row of standing.filter(inside)) if (row.asleep > (longest.get(row.day)?.asleep ?? -1)) longest.set(row.day, row);
+  return {
+    nights: [...longest.values()].sort((a, b) => a.day.localeCompare(b.day)),
+    asked: asked.filter(({ night }) => inside(night)),
+  };
+}
+
+/** Newest days of waking that are looked through for a night that stands. */
+const DAYS_BACK = 8;
 
 interface WantedNight {
   day?: string | undefined;
@@ -36,7 +84,7 @@ interface WantedNight {
 }
 
 /** Stages with their start and length; the last lasts until the night's end. */
-function stagesOf({ stages, startAt, endAt }: NightRow) {
+function stagesOf({ stages, startAt, endAt }: Row) {
   if (!stages || !startAt || !endAt) return [];
   const whole = Math.round((endAt.getTime() - startAt.getTime()) / 60_000);
   return stages.map(([offset, stage], index, all) => ({
@@ -46,22 +94,28 @@ function stagesOf({ stages, startAt, endAt }: NightRow) {
   }));
 }
 
-/** The night of a day of waking, or the newest of a range whose ends may both be open; of several on one day the longest. */
-export async function sleepDetail(tx: Tx, scope: MemberScope<'sleep'>, { day, startDate, endDate }: WantedNight) {
-  const { birthDate } = await getMember(tx, scope);
-  const [row] = await tx
-    .select()
+/** The newest night of a range whose ends may both be open. */
+async function newestNight(tx: Tx, scope: MemberScope<'sleep'>, { startDate, endDate }: WantedNight): Promise<NightRow | undefined> {
+  const days = await tx
+    .selectDistinct({ day: sleepNights.day })
     .from(sleepNights)
     .where(
       and(
         ofMember(sleepNights, scope),
-        day === undefined ? undefined : eq(sleepNights.day, day),
         startDate === undefined ? undefined : gte(sleepNights.day, startDate),
         endDate === undefined ? undefined : lte(sleepNights.day, endDate),
       ),
     )
-    .orderBy(desc(sleepNights.day), desc(sleepNights.asleep))
-    .limit(1);
+    .orderBy(desc(sleepNights.day))
+    .limit(DAYS_BACK);
+  const [newest, oldest] = [days[0]?.day, days.at(-1)?.day];
+  return newest && oldest ? (await nightsOf(tx, scope, oldest, newest)).nights.at(-1) : undefined;
+}
+
+/** The night of a day of waking, or the newest of a range whose ends may both be open; of several on one day the longest. */
+export async function sleepDetail(tx: Tx, scope: MemberScope<'sleep'>, { day, ...range }: WantedNight) {
+  const { birthDate } = await getMember(tx, scope);
+  const row = day === undefined ? await newestNight(tx, scope, range) : (await nightsOf(tx, scope, day, day)).nights[0];
   const hours = row && birthDate ? recommendedHours(ageOn(birthDate, row.day)) : null;
   return {
     night: row ? toNight(row, birthDate) : null,
@@ -70,20 +124,13 @@ export async function sleepDetail(tx: Tx, scope: MemberScope<'sleep'>, { day, st
   };
 }
 
-/** Nights of a span, one a day, with their mean score, mean sleep, and mean and spread of the bedtimes. */
+/** Nights of a span, one a day, with their mean score, mean sleep, and mean and spread of the bedtimes; and the typed ones that are asked about. */
 export async function sleepAverage(tx: Tx, scope: MemberScope<'sleep'>, interval: DayInterval) {
   const { birthDate } = await getMember(tx, scope);
-  // minutes by the wall clock, so that a change of clocks in the night moves nobody's bedtime
-  const bedtime = sql<
-    number | null
-  >`(extract(epoch from (${sleepNights.startAt} at time zone ${interval.zone}) - ${sleepNights.day}::timestamp) / 60)::float8`;
-  const rows = await tx
-    .selectDistinctOn([sleepNights.day], { night: sleepNights, bedtime })
-    .from(sleepNights)
-    .where(and(ofMember(sleepNights, scope), between(sleepNights.day, interval.startDate, interval.endDate)))
-    .orderBy(sleepNights.day, desc(sleepNights.asleep));
-  const list = rows.map(({ night }) => toNight(night, birthDate));
-  const bedtimes = rows.flatMap((row) => (row.bedtime === null ? [] : [row.bedtime]));
+  const { nights, asked } = await nightsOf(tx, scope, interval.startDate, interval.endDate);
+  const list = nights.map((night) => toNight(night, birthDate));
+  // by the wall clock, so that a change of clocks in the night moves nobody's bedtime
+  const bedtimes = list.flatMap(({ startDate, date }) => (startDate === null ? [] : [clockMinutes(startDate, date, interval.zone)]));
   const middle = mean(bedtimes);
   const spread = middle === null ? null : mean(bedtimes.map((value) => (value - middle) ** 2));
   const asleep = mean(list.map((night) => night.asleep));
@@ -93,5 +140,6 @@ export async function sleepAverage(tx: Tx, scope: MemberScope<'sleep'>, interval
     bedtime: middle === null ? null : round(middle),
     bedtimeDeviation: spread === null ? null : round(Math.sqrt(spread)),
     list,
+    questions: asked.reverse().map((one) => toQuestion(one, birthDate)),
   };
 }

@@ -38,6 +38,9 @@ const KINDS: Record<Exclude<About, 'OTHER'>, string> = {
     POST /activity/saveReading
     DELETE /activity/deleteReading
     GET /sleep/readings
+    POST /sleep/saveNight
+    POST /sleep/answerNight
+    DELETE /sleep/deleteNight
     GET /vitals/readings
     POST /vitals/saveReading
     DELETE /vitals/deleteReading

@@ -284,6 +284,7 @@ describe('sleep', () => {
       rem: 100,
       efficiency: 90.6,
       score: 100,
+      typed: null,
     });
     expect(stages.map(({ stage, minutes }) => [stage, minutes])).toEqual([
       ['LIGHT', 60],
@@ -345,8 +346,10 @@ describe('sleep', () => {
           rem: null,
           efficiency: 95,
           score: null,
+          typed: null,
         },
       ],
+      questions: [],
     });
   });
 });

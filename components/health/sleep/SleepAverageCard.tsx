@@ -34,6 +34,7 @@ export function SleepAverageCard({ average, range, zone, selected, onSelect, ass
   const regularities = useTranslations('health.classes.regularity');
   const duration = useDurationText();
   const { avgSleepPoint, asleep, bedtime, bedtimeDeviation, list } = average;
+  const scored = list.filter(({ score }) => score !== null).length;
   const timed = list.filter(({ startDate }) => startDate !== null).length;
   const regularity = bedtimeDeviation !== null && timed >= REGULARITY_NIGHTS ? bedtimeRegularity(bedtimeDeviation) : null;
   const grade = avgSleepPoint === null ? null : sleepGrade(avgSleepPoint);
@@ -53,6 +54,9 @@ export function SleepAverageCard({ average, range, zone, selected, onSelect, ass
               />
               <StatusChip tone={GRADE_TONES[grade]}>{grades(grade)}</StatusChip>
             </Box>
+          )}
+          {scored < list.length && (
+            <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 2 }}>{t('scored', { scored, count: list.length })}</Box>
           )}
           <FigureList
             figures={[

@@ -15,6 +15,7 @@ import { HypnogramChart } from './HypnogramChart';
 import { NightStepper } from './NightStepper';
 import { SleepScorePanel } from './SleepScorePanel';
 import { SleepStageList } from './SleepStageList';
+import { TypedNightActions } from './TypedNightActions';
 
 interface Props {
   night: ReturnType<typeof useNight>;
@@ -51,6 +52,7 @@ export function SleepNightPanel({ night: { read, named, showNight }, nights, tod
             sx={{ display: 'grid', gap: { xs: 3, lg: 4 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21rem' } }}
           >
             <Box sx={{ minWidth: 0 }}>
+              <TypedNightActions night={night} zone={zone} />
               <FigureList
                 figures={[
                   {
@@ -67,7 +69,11 @@ export function SleepNightPanel({ night: { read, named, showNight }, nights, tod
                 ]}
               />
               <Box sx={{ mt: 2.5 }}>
-                <HypnogramChart stages={detail.stages} zone={zone} assumed={chartSize(onPhone, 'beside')} />
+                {night.typed ? (
+                  <p>{t('typedNoStages')}</p>
+                ) : (
+                  <HypnogramChart stages={detail.stages} zone={zone} assumed={chartSize(onPhone, 'beside')} />
+                )}
               </Box>
             </Box>
             <Box>

@@ -8,6 +8,8 @@ import { chartSize } from '@/lib/charts/chartSize';
 import type { PanelProps } from '@/components/health/HealthScreen';
 import { IndicatorPanel } from '@/components/health/IndicatorPanel';
 import { ReferenceNote } from '@/components/measure/ReferenceNote';
+import { NightInputButton } from './NightInputButton';
+import { NightReviewAlert } from './NightReviewAlert';
 import { SleepAverageCard } from './SleepAverageCard';
 import { SleepNightPanel } from './SleepNightPanel';
 import { SleepScoresCard } from './SleepScoresCard';
@@ -20,9 +22,24 @@ export function SleepPanel({ now, onPhone }: PanelProps) {
   const night = useNight(chosen);
   const { zone } = chosen;
   const list = read.data?.list ?? [];
+  const onSaved = (day: string) => {
+    if (day < range.startDate || day > range.endDate) chosen.jumpTo(day);
+    else night.showNight(day);
+  };
   const shown = night.read.data?.night?.date;
   return (
-    <IndicatorPanel tab="sleep" chosen={chosen} read={read} empty={list.length === 0 && !night.named}>
+    <IndicatorPanel
+      tab="sleep"
+      chosen={chosen}
+      read={read}
+      empty={list.length === 0 && !night.named}
+      above={
+        <>
+          <NightInputButton zone={zone} onSaved={onSaved} />
+          <NightReviewAlert questions={read.data?.questions} zone={zone} />
+        </>
+      }
+    >
       {() => (
         <>
           <SleepNightPanel night={night} nights={list} today={chosen.today} zone={zone} onPhone={onPhone} />

@@ -21,7 +21,7 @@ export function SleepScorePanel({ night }: { night: SleepNight }) {
   if (score === null || deep === null || light === null || rem === null || birthDate === null) {
     return (
       <Typography variant="body2" color="textSecondary">
-        {t('noScore')}
+        {t(night.typed ? 'noScoreTyped' : 'noScore')}
       </Typography>
     );
   }

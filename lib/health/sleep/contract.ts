@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '@/lib/shared/endpoint';
-import { day, instant, memberSeq } from '@/lib/shared/fields';
+import { accepted, endpoint } from '@/lib/shared/endpoint';
+import { day, instant, memberSeq, seq } from '@/lib/shared/fields';
+import { localTime } from '@/lib/time/localTime';
 
 const minutes = z.nullable(z.int());
 
@@ -8,7 +9,8 @@ export const SLEEP_STAGES = ['AWAKE', 'REM', 'LIGHT', 'DEEP'] as const;
 
 /**
  * A night under the day of waking, in minutes. Bands without stages leave deep, light and rem null, and with them the
- * score; sources that give a day alone leave the times null. efficiency is percent of the time in bed.
+ * score; sources that give a day alone leave the times null. efficiency is percent of the time in bed; null where nobody said how
+ * long the member lay awake, so that the time in bed stands for the time asleep.
  */
 export const night = z.object({
   date: day,
@@ -22,8 +24,35 @@ export const night = z.object({
   rem: minutes,
   efficiency: z.nullable(z.number()),
   score: z.nullable(z.int()),
+  /** The number of a night that the member typed in, and the minutes awake that they gave; absent of what devices tell. */
+  typed: z.optional(z.nullable(z.object({ seq, awake: minutes }))),
 });
 export type SleepNight = z.output<typeof night>;
+
+/** The longest time in bed that can be typed in, in minutes: from one look at the clock to the same one a day later. */
+export const MAX_TYPED_MINUTES = 1439;
+
+/** What the member’s clock showed on going to bed and on waking, and the minutes awake between, where they know; with seq an own night is changed. */
+const nightDraft = z.object({
+  seq: z.optional(seq),
+  from: localTime,
+  to: localTime,
+  awake: z.nullable(z.int().check(z.gte(0), z.lte(MAX_TYPED_MINUTES))),
+});
+export type NightDraft = z.output<typeof nightDraft>;
+
+/**
+ * A typed night that something speaks against: another night of the same hours (`other`), or how long the member usually sleeps
+ * (`usual`, minutes). It counts once its member stands by it.
+ */
+export const nightQuestion = z.object({
+  night,
+  other: z.nullable(z.object({ startDate: z.nullable(instant), endDate: z.nullable(instant), asleep: z.int() })),
+  usual: minutes,
+});
+export type NightQuestion = z.output<typeof nightQuestion>;
+
+const GONE = { 404: 'no such night of one’s own' } as const;
 
 export const sleepApi = {
   detail: endpoint({
@@ -56,6 +85,38 @@ export const sleepApi = {
       bedtime: minutes,
       bedtimeDeviation: minutes,
       list: z.array(night),
+      /** Typed nights of the range that wait for an answer, newest first; absent from upstreams that take none. */
+      questions: z.optional(z.array(nightQuestion)),
     }),
+  }),
+  saveNight: endpoint({
+    method: 'POST',
+    path: '/sleep/saveNight',
+    about: 'HEALTH',
+    needs: 'sleep:write',
+    summary: 'Adds an own night, or changes one that was typed in; it belongs to the day of waking.',
+    failures: GONE,
+    body: nightDraft,
+    response: z.object({ seq }),
+  }),
+  answerNight: endpoint({
+    method: 'POST',
+    path: '/sleep/answerNight',
+    about: 'HEALTH',
+    needs: 'sleep:write',
+    summary: 'Says of an own typed night that it is right whatever speaks against it, or that it is not: then it goes.',
+    failures: GONE,
+    body: z.object({ seq, right: z.boolean() }),
+    response: accepted,
+  }),
+  removeNight: endpoint({
+    method: 'DELETE',
+    path: '/sleep/deleteNight',
+    about: 'HEALTH',
+    needs: 'sleep:write',
+    summary: 'Deletes an own night that was typed in.',
+    failures: GONE,
+    query: z.object({ seq }),
+    response: accepted,
   }),
 };

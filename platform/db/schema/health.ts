@@ -1,6 +1,7 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { compSeq, createdAt, instant, instantOfWrite, measured, memberSeq, origin, seq, value } from './columns';
 import { memberFk } from './member';
+import { REVIEW_STATUSES } from './body';
 
 /** Columns that every table of single readings has. */
 const reading = () => ({ compSeq: compSeq(), seq: seq(), memberSeq: memberSeq(), device: text('device'), ...origin(), ...measured() });
@@ -71,7 +72,17 @@ export const bloodSugars = pgTable(
 /** Readings of every measure that is one number and has no table of its own; the measure says what the number is, and its unit. */
 export const readings = pgTable(
   'reading',
-  { ...reading(), kind: text('kind').notNull(), value: value('value').notNull(), manual: boolean('manual').notNull().default(false) },
+  {
+    ...reading(),
+    kind: text('kind').notNull(),
+    value: value('value').notNull(),
+    manual: boolean('manual').notNull().default(false),
+    /** 'asked' waits for the person's answer, 'denied' is what they say is not right; both are left out of figures. */
+    reviewStatus: text('standing', { enum: REVIEW_STATUSES }).notNull().default('counts'),
+    /** What was usual for the person when it was asked about. */
+    usual: value('usual'),
+    answeredAt: instant('answered_at'),
+  },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
     uniqueIndex('reading_origin').on(t.compSeq, t.memberSeq, t.kind, t.source, t.externalId),
@@ -144,6 +155,10 @@ export const sleepNights = pgTable(
     rem: smallint('rem'),
     /** Stages in order: [minutes from the start, stage]. */
     stages: jsonb('stages').$type<[number, 'AWAKE' | 'REM' | 'LIGHT' | 'DEEP'][]>(),
+    /** Minutes awake in bed that the member typed in; null where nobody said, and for what devices tell. */
+    awake: smallint('awake'),
+    /** The member has said that the night which they typed in is right, whatever speaks against it. */
+    confirmed: boolean('confirmed').notNull().default(false),
     device: text('device'),
     ...origin(),
   },

@@ -1,14 +1,20 @@
 /** @jest-environment jest-fixed-jsdom */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { healthData, PANEL } from '@/__tests__/support/screen/healthData';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
+import { NightInputButton } from '@/components/health/sleep/NightInputButton';
+import { NightReviewAlert } from '@/components/health/sleep/NightReviewAlert';
 import { SleepPanel } from '@/components/health/sleep/SleepPanel';
+import { TypedNightActions } from '@/components/health/sleep/TypedNightActions';
+import { SubjectProvider } from '@/lib/member/useSubject';
 
 beforeAll(() => portal.listen());
 afterEach(() => {
   reads.length = 0;
   answers.clear();
+  portal.resetHandlers();
 });
 afterAll(() => portal.close());
 
@@ -105,4 +111,80 @@ test('R-HEALTH-05: a day without a night says so and leaves the others in sight'
   await draw(undefined, undefined, { ...WEEK, night: '2026-11-11' } as typeof WEEK);
   expect(await screen.findByText('No sleep recorded on this day')).toBeInTheDocument();
   expect(document.querySelectorAll('[data-night-bar]')).toHaveLength(2);
+});
+
+const TYPED = night('2026-11-12', '2026-11-11T15:30:00Z', '2026-11-11T23:30:00Z', {
+  ...{ deep: null, light: null, rem: null, asleep: 480, efficiency: null, score: null },
+  typed: { seq: 9, awake: null },
+});
+const OTHER = { startDate: '2026-11-11T15:00:00Z', endDate: '2026-11-11T22:00:00Z', asleep: 400 };
+
+function listen(): unknown[] {
+  const sent: unknown[] = [];
+  const told = async ({ request }: { request: Request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json({ seq: 9 });
+  };
+  portal.use(
+    http.post('*/api/sleep/saveNight', told),
+    http.post('*/api/sleep/answerNight', told),
+    http.delete('*/api/sleep/deleteNight', ({ request }) => {
+      sent.push(new URL(request.url).search);
+      return HttpResponse.json({});
+    }),
+  );
+  return sent;
+}
+
+test('R-TRUE-03: a typed night says that it was entered, and of stages, score and efficiency why there are none', async () => {
+  await draw({ night: TYPED, stages: [], recommended: { from: 7, to: 9 } }, { ...AVERAGE, avgSleepPoint: 98, list: [FIRST, TYPED] });
+  expect(screen.getByText('Entered')).toBeInTheDocument();
+  expect(screen.getByText('Sleep stages need a device, so a night you enter has none.')).toBeInTheDocument();
+  expect(screen.getByText(/^A sleep score needs sleep stages from a device/)).toBeInTheDocument();
+  expect(screen.getByText('Minutes awake weren’t entered, so time in bed counts as time asleep.')).toBeInTheDocument();
+  expect(screen.queryByText('Sleep efficiency', { selector: 'dt' })).toBeNull();
+  expect(screen.getByText('Sleep score from 1 of 2 nights; the others have no sleep stages.')).toBeInTheDocument();
+});
+
+test('R-TRUE-03: a night is typed in, with an awake time that fits, and changed and deleted', async () => {
+  const sent = listen();
+  await draw({ night: TYPED, stages: [], recommended: null }, { ...AVERAGE, list: [TYPED] });
+  await userEvent.click(screen.getByRole('button', { name: /^Edit reading/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change night' });
+  const awake = within(dialog).getByRole('textbox', { name: 'Minutes awake in bed (optional)' });
+  await userEvent.type(awake, '500');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText('Enter a value between 0 and 480.')).toBeInTheDocument();
+  await userEvent.clear(awake);
+  await userEvent.type(awake, '25');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toEqual([{ seq: 9, from: '2026-11-12T00:30', to: '2026-11-12T08:30', awake: 25 }]));
+}, 30_000);
+
+test('R-TRUE-03 R-DATA-02: a typed night that a device contradicts is asked about, also while no night stands', async () => {
+  const sent = listen();
+  await draw(undefined, { ...AVERAGE, list: [], questions: [{ night: TYPED, other: OTHER, usual: null }] });
+  expect(screen.getByRole('heading', { name: 'Is this reading right?' })).toBeInTheDocument();
+  expect(screen.getByText('Another record covers the same hours: 00:00–07:00, 6 h 40 min asleep')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, it’s right' }));
+  await waitFor(() => expect(sent).toEqual([{ seq: 9, right: true }]));
+  await waitFor(() => expect(screen.getByText('The reading now counts.')).toHaveFocus());
+});
+
+test('R-TRUE-03: a night far from what is usual says how much that is', async () => {
+  await draw(undefined, { ...AVERAGE, questions: [{ night: TYPED, other: null, usual: 430 }] });
+  expect(screen.getByText('You usually sleep 7 h 10 min')).toBeInTheDocument();
+});
+
+test('R-GUARD-06: who looks at a member types in no night, and sees that an answer is awaited', async () => {
+  await renderMember(
+    <SubjectProvider value={{ memberSeq: 12, base: '/mng/member/12' }}>
+      <NightInputButton zone="Asia/Seoul" onSaved={() => undefined} />
+      <NightReviewAlert questions={[{ night: TYPED, other: null, usual: 430 }]} zone="Asia/Seoul" />
+      <TypedNightActions night={TYPED} zone="Asia/Seoul" />
+    </SubjectProvider>,
+    healthData('sleep', AVERAGE, { search: WEEK }),
+  );
+  expect(screen.getByRole('heading', { name: '1 reading needs an answer' })).toBeInTheDocument();
+  expect(screen.queryByRole('button')).toBeNull();
 });

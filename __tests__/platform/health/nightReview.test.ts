@@ -1,0 +1,67 @@
+import { reviewNights, type StoredNight } from '@/platform/health/nightReview';
+
+let seq = 0;
+const at = (text: string) => new Date(`${text}:00Z`);
+const night = (from: string, to: string, more: Partial<StoredNight> = {}): StoredNight => ({
+  seq: (seq += 1),
+  day: to.slice(0, 10),
+  startAt: at(from),
+  endAt: at(to),
+  asleep: (at(to).getTime() - at(from).getTime()) / 60_000,
+  typed: false,
+  confirmed: false,
+  ...more,
+});
+const TYPED = { typed: true };
+
+/** Seven hours from 23:00 on, on as many nights before a day. */
+const steady = (count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const day = String(10 + index).padStart(2, '0');
+    return night(`2026-03-${day}T22:00`, `2026-03-${String(11 + index).padStart(2, '0')}T05:00`);
+  });
+
+test('R-TRUE-03: a typed night that nothing speaks against stands', () => {
+  const own = night('2026-03-04T23:00', '2026-03-05T06:00', TYPED);
+  expect(reviewNights([own])).toEqual({ standing: [own], asked: [] });
+});
+
+test('R-TRUE-03: a typed night that shares hours with a device’s waits for an answer; confirmed it takes that one’s place', () => {
+  const band = night('2026-03-04T22:30', '2026-03-05T05:00');
+  const nap = night('2026-03-05T12:00', '2026-03-05T12:30');
+  const own = night('2026-03-04T23:00', '2026-03-05T06:30', TYPED);
+  expect(reviewNights([band, nap, own])).toEqual({ standing: [band, nap], asked: [{ night: own, other: band, usual: null }] });
+  const right = { ...own, confirmed: true };
+  expect(reviewNights([band, nap, right])).toEqual({ standing: [nap, right], asked: [] });
+});
+
+test('R-TRUE-03: nights that end as another begins share nothing; of a night without times the day of waking decides', () => {
+  const own = night('2026-03-04T22:00', '2026-03-05T05:00', TYPED);
+  const later = night('2026-03-05T05:00', '2026-03-05T06:00');
+  expect(reviewNights([later, own]).asked).toEqual([]);
+  const without = { ...later, startAt: null, endAt: null };
+  expect(reviewNights([without, own]).asked).toMatchObject([{ night: own, other: without }]);
+});
+
+test('R-TRUE-03: what says the same as the device to five minutes is no question, and the device’s night tells more', () => {
+  const band = night('2026-03-04T22:00', '2026-03-05T05:00');
+  expect(reviewNights([band, night('2026-03-04T22:05', '2026-03-05T04:55', TYPED)])).toEqual({ standing: [band], asked: [] });
+  expect(reviewNights([band, night('2026-03-04T22:06', '2026-03-05T04:55', TYPED)]).asked).toHaveLength(1);
+});
+
+test('R-TRUE-03: one night typed twice is asked about; of two that both were confirmed the later stands', () => {
+  const [first, second] = [night('2026-03-04T22:00', '2026-03-05T05:00', TYPED), night('2026-03-04T23:00', '2026-03-05T06:00', TYPED)];
+  expect(reviewNights([first, second])).toEqual({ standing: [first], asked: [{ night: second, other: first, usual: null }] });
+  const both = [first, second].map((one) => ({ ...one, confirmed: true }));
+  expect(reviewNights(both)).toEqual({ standing: [both[1]], asked: [] });
+});
+
+test('R-TRUE-03 R-DATA-02: a night far from what is usual is asked about, by five nights at least', () => {
+  const short = night('2026-03-16T22:00', '2026-03-17T01:00', TYPED);
+  const six = steady(6);
+  expect(reviewNights([...six, short]).asked).toEqual([{ night: short, other: null, usual: 420 }]);
+  expect(reviewNights([...six.slice(2), short]).asked).toEqual([]);
+  const edge = { ...short, asleep: 420 - 210 };
+  expect(reviewNights([...six, edge]).asked).toEqual([]);
+  expect(reviewNights([...six, { ...edge, asleep: 209 }]).asked).toHaveLength(1);
+});

@@ -1,0 +1,194 @@
+import { parse } from 'csv-parse/sync';
+import type { NightQuestion, sleepApi, SleepNight } from '@/lib/health/sleep/contract';
+import type { ResponseOf } from '@/lib/shared/endpoint';
+import type { Held } from '@/lib/privacy/contract';
+import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
+import { unzip } from '../../support/files/zip';
+
+let platform: TestPlatform;
+let home: Fixtures;
+let count = 0;
+beforeAll(async () => {
+  platform = await startPlatform();
+  home = await seedFixtures(platform, 'NIGHTS');
+}, 60_000);
+afterAll(() => platform.stop());
+
+async function person(timeZone = 'Asia/Seoul'): Promise<Person> {
+  const id = `nights.n${(count += 1)}`;
+  const who = await seedPerson(platform, { compSeq: home.compSeq, id, type: 'U', managerSeq: home.M.seq, timeZone });
+  await platform.sql(`update member set birth_date = '1985-01-01' where seq = ${who.seq}`);
+  return who;
+}
+const call = <T>(method: string, path: string, { token }: Person, body?: unknown) => platform.call<T>(method, path, { token, body });
+interface Draft {
+  from: string;
+  to: string;
+  awake?: number | null;
+  seq?: number;
+}
+const save = (who: Person, { awake = null, ...draft }: Draft) =>
+  call<{ seq: number }>('POST', '/sleep/saveNight', who, { awake, ...draft });
+const NIGHT = { from: '2026-03-04T23:30', to: '2026-03-05T07:00', awake: 20 };
+const RANGE = 'startDate=2026-03-01&endDate=2026-03-31';
+type Average = ResponseOf<typeof sleepApi.average>;
+const average = async (who: Person, about = '', viewer = who) =>
+  (await call<Average>('GET', `/v19sleep/avgSleepPoint?${RANGE}${about}`, viewer)).body;
+const nights = async (who: Person) => (await average(who)).list;
+const questions = async (who: Person) => (await average(who)).questions as NightQuestion[];
+const detail = async (who: Person, day: string) =>
+  (await call<{ night: SleepNight | null; stages: unknown[] }>('GET', `/v19sleep/sleepDetailDte?day=${day}`, who)).body;
+const deliver = (who: Person, rows: { from: string; to: string; day: string; asleep: number; stages?: [number, number, number] }[]) =>
+  call<{ accepted: number }>('POST', '/ingest/readings', who, {
+    source: 'band',
+    readings: rows.map(({ from, to, day, asleep, stages: [deep, light, rem] = [] }) => ({
+      ...{ kind: 'sleep', externalId: from, day, from, to, asleep, deep, light, rem },
+      inBed: (Date.parse(to) - Date.parse(from)) / 60_000,
+    })),
+  });
+const answer = (who: Person, seq: number, right: boolean) => call('POST', '/sleep/answerNight', who, { seq, right });
+const remove = async (who: Person, seq: number) => (await call('DELETE', `/sleep/deleteNight?seq=${seq}`, who)).status;
+
+test('R-TRUE-03: a night is typed in by the member’s own clock, once, under its day of waking, without stages or a score', async () => {
+  const who = await person('America/New_York');
+  const { seq } = (await save(who, NIGHT)).body;
+  expect((await save(who, NIGHT)).body).toEqual({ seq });
+  const stored = {
+    date: '2026-03-05',
+    startDate: '2026-03-05T04:30:00.000Z',
+    endDate: '2026-03-05T12:00:00.000Z',
+    ...{ inBed: 450, asleep: 430, deep: null, light: null, rem: null },
+    efficiency: 95.6,
+    score: null,
+    typed: { seq, awake: 20 },
+  };
+  expect(await average(who)).toEqual({
+    ...{ avgSleepPoint: null, asleep: 430, bedtime: -30, bedtimeDeviation: 0, list: [stored], questions: [] },
+  });
+  expect(await detail(who, '2026-03-05')).toMatchObject({ night: stored, stages: [] });
+});
+
+test('R-TRUE-03: where nobody says how long they lay awake, the time in bed counts as sleep and no efficiency is pretended', async () => {
+  const who = await person();
+  await save(who, { ...NIGHT, awake: null });
+  expect(await nights(who)).toMatchObject([{ inBed: 450, asleep: 450, efficiency: null, typed: { awake: null } }]);
+});
+
+test('R-TRUE-03: the hour that clocks skip in the night is not slept', async () => {
+  const who = await person('America/New_York');
+  await save(who, { from: '2026-03-07T23:00', to: '2026-03-08T07:00' });
+  expect(await nights(who)).toMatchObject([{ date: '2026-03-08', inBed: 420 }]);
+});
+
+test('R-TRUE-03: times that are no night are refused at their field', async () => {
+  const who = await person();
+  const refused = async (draft: Draft) => {
+    const { status, body } = await save(who, draft);
+    return [status, (body as unknown as { error: { fields: { path: string }[] } }).error.fields.map(({ path }) => path)];
+  };
+  expect(await refused({ from: '2126-03-04T23:00', to: '2126-03-05T07:00' })).toEqual([422, ['to']]);
+  expect(await refused({ from: '1984-03-04T23:00', to: '1984-03-05T07:00' })).toEqual([422, ['to']]);
+  expect(await refused({ from: '2026-03-05T08:00', to: '2026-03-05T07:00' })).toEqual([422, ['to']]);
+  expect(await refused({ from: '2026-03-03T06:59', to: '2026-03-05T07:00' })).toEqual([422, ['to']]);
+  expect(await refused({ ...NIGHT, awake: 451 })).toEqual([422, ['awake']]);
+  expect(await nights(who)).toEqual([]);
+});
+
+test('R-TRUE-03 R-GUARD-06: its member changes and deletes it; nobody else does, and what a band told stays', async () => {
+  const [who, other] = [await person(), await person()];
+  const { seq } = (await save(who, NIGHT)).body;
+  await deliver(who, [{ day: '2026-03-08', from: '2026-03-07T15:00:00Z', to: '2026-03-07T22:00:00Z', asleep: 400 }]);
+  const [{ seq: told }] = (await platform.sql<{ seq: number }>(
+    `select seq from sleep_night where member_seq = ${who.seq} and source = 'band'`,
+  )) as [{ seq: number }];
+  const strangers = [
+    await save(other, { ...NIGHT, seq }),
+    await save(home.M, { ...NIGHT, seq }),
+    await answer(other, seq, true),
+    await answer(home.M, seq, false),
+  ];
+  expect(strangers.map(({ status }) => status)).toEqual([404, 403, 404, 403]);
+  expect([
+    await remove(other, seq),
+    await remove(home.M, seq),
+    await remove(who, told),
+    (await save(who, { ...NIGHT, seq: told })).status,
+  ]).toEqual([404, 403, 404, 404]);
+  expect((await save(who, { ...NIGHT, to: '2026-03-05T06:30', seq })).status).toBe(200);
+  expect((await nights(who))[0]).toMatchObject({ asleep: 400, typed: { seq } });
+  expect(await remove(who, seq)).toBe(200);
+  expect((await nights(who)).map(({ date }) => date)).toEqual(['2026-03-08']);
+});
+
+test('R-TRUE-03 R-DATA-02: beside a band’s night of the same hours it is asked about, in either order, and the band’s night stands until then', async () => {
+  const band = {
+    day: '2026-03-05',
+    from: '2026-03-04T14:00:00Z',
+    to: '2026-03-04T21:00:00Z',
+    asleep: 380,
+    stages: [60, 240, 80] as [number, number, number],
+  };
+  const [before, after] = [await person(), await person()];
+  await deliver(before, [band]);
+  const { seq } = (await save(before, NIGHT)).body;
+  const { seq: later } = (await save(after, NIGHT)).body;
+  expect(await nights(after)).toMatchObject([{ typed: { seq: later } }]);
+  await deliver(after, [band]);
+  for (const who of [before, after]) {
+    expect(await nights(who)).toMatchObject([{ asleep: 380, typed: null }]);
+    expect(await questions(who)).toMatchObject([
+      {
+        night: { typed: { seq: who === before ? seq : later } },
+        other: { asleep: 380, startDate: '2026-03-04T14:00:00.000Z' },
+        usual: null,
+      },
+    ]);
+    expect((await detail(who, '2026-03-05')).night).toMatchObject({ asleep: 380 });
+  }
+  expect((await answer(before, seq, true)).status).toBe(200);
+  expect(await nights(before)).toMatchObject([{ asleep: 430, typed: { seq } }]);
+  expect((await detail(before, '2026-03-05')).night).toMatchObject({ asleep: 430 });
+  expect((await answer(after, later, false)).status).toBe(200);
+  expect([(await nights(after)).map(({ asleep }) => asleep), await questions(after), await questions(before)]).toEqual([[380], [], []]);
+  await remove(before, seq);
+  expect((await nights(before)).map(({ asleep }) => asleep)).toEqual([380]);
+});
+
+test('R-TRUE-03 R-DATA-02: a confirmed night that is changed is judged anew', async () => {
+  const who = await person();
+  await deliver(who, [{ day: '2026-03-05', from: '2026-03-04T14:00:00Z', to: '2026-03-04T21:00:00Z', asleep: 380 }]);
+  const { seq } = (await save(who, NIGHT)).body;
+  await answer(who, seq, true);
+  await save(who, { ...NIGHT, awake: 30, seq });
+  expect(await questions(who)).toHaveLength(1);
+});
+
+test('R-TRUE-03: typed nights count in the mean, the regularity and the newest night; a manager sees them and what waits', async () => {
+  const who = await person();
+  for (const [day, bed] of [
+    ['02', '23:00'],
+    ['03', '23:30'],
+    ['04', '22:30'],
+  ] as const)
+    await save(who, { from: `2026-03-${day}T${bed}`, to: `2026-03-${String(Number(day) + 1).padStart(2, '0')}T07:00`, awake: 0 });
+  const seen = await average(who, `&memberSeq=${who.seq}`, home.M);
+  expect(seen).toMatchObject({ asleep: 480, bedtime: -60, bedtimeDeviation: 24, avgSleepPoint: null });
+  expect(seen.list).toHaveLength(3);
+  const newest = (await call<{ night: SleepNight }>('GET', `/v19sleep/sleepDetailDte?${RANGE}`, who)).body;
+  expect(newest.night).toMatchObject({ date: '2026-03-05' });
+});
+
+test('R-TRUE-03: it is in the list of held data and in the take-out as typed, and goes with the account', async () => {
+  const who = await person();
+  await save(who, NIGHT);
+  const { list: held } = (await call<{ list: Held[] }>('GET', '/privacy/held', who)).body;
+  expect(held.find(({ kind }) => kind === 'sleep')).toEqual({ kind: 'sleep', rows: 1 });
+  const zip = await fetch(`${platform.url}/privacy/download`, { headers: { authorization: `Bearer ${who.token}` } });
+  const csv = parse((await unzip(Buffer.from(await zip.arrayBuffer()))).get('csv/sleep.csv')!, { columns: true, bom: true }) as object[];
+  expect(csv).toMatchObject([
+    { source: 'manual', inBed: '450', asleep: '430', awake: '20', startText: NIGHT.from, endText: NIGHT.to, deep: '' },
+  ]);
+  expect((await call('POST', '/privacy/withdraw', who, { pw: 'Wellness!2026' })).status).toBe(200);
+  expect(await platform.sql(`select 1 from sleep_night where member_seq = ${who.seq}`)).toEqual([]);
+});

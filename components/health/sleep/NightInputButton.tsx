@@ -1,0 +1,45 @@
+'use client';
+
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import Button from '@mui/material/Button';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
+import { useSubject } from '@/lib/member/useSubject';
+
+const NightInputDialog = dynamic(() => lazyWithRetry(() => import('./NightInputDialog').then((file) => file.NightInputDialog)), {
+  ssr: false,
+});
+
+interface Props {
+  zone: string;
+  /** Told the day of waking. */
+  onSaved: (day: string) => void;
+}
+
+/** Opens the form of a night; nothing on another's screen. */
+export function NightInputButton({ zone, onSaved }: Props) {
+  const t = useTranslations('health.sleep');
+  const { own } = useSubject();
+  const [open, setOpen] = useState(false);
+  if (!own) return null;
+  return (
+    <>
+      <Button variant="contained" startIcon={<AddOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('addNight')}
+      </Button>
+      {open && (
+        <NightInputDialog
+          night={null}
+          zone={zone}
+          onSaved={(day) => {
+            setOpen(false);
+            onSaved(day);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useController } from 'react-hook-form';
+import { LocalDateTimeField } from '@/components/measure/LocalDateTimeField';
+import { LocalTimeField } from '@/components/measure/LocalTimeField';
+import { ManualEntryDialog } from '@/components/measure/ManualEntryDialog';
+import { ManualNumberField } from '@/components/measure/ManualNumberField';
+import { useManualEntryForm } from '@/components/measure/useManualEntryForm';
+import { sleepApi, type SleepNight } from '@/lib/health/sleep/contract';
+import { nightDraftOf, nightFaults, nightInput } from '@/lib/health/sleep/typedNight';
+import { useSaveNight } from '@/lib/health/sleep/useTypedNight';
+import { dayOf } from '@/lib/shared/dates';
+import { useClock } from '@/lib/time/useClock';
+
+interface Props {
+  /** The typed-in night to change; null adds one. */
+  night: SleepNight | null;
+  zone: string;
+  /** Told the day of waking. */
+  onSaved: (day: string) => void;
+  onClose: () => void;
+}
+
+/** A night typed in or changed: when its member woke up and went to bed, by their own clock (R-TRUE-03). */
+export function NightInputDialog({ night, zone, onSaved, onClose }: Props) {
+  const t = useTranslations('health.sleep');
+  const clock = useClock();
+  const send = useSaveNight();
+  const { form, errorOf, dialog, moment } = useManualEntryForm({
+    schema: sleepApi.saveNight.body,
+    start: () => nightInput(night, zone, clock()),
+    faultsOf: (values) => nightFaults(values, zone, clock()),
+    bodyOf: (values) => nightDraftOf(values, night),
+    fieldsOf: { to: 'time', from: 'bed' },
+    send,
+    onSaved,
+  });
+  const bed = useController({ control: form.control, name: 'bed' }).field;
+  return (
+    <ManualEntryDialog title={t(night ? 'changeNight' : 'addNight')} {...dialog} onClose={onClose}>
+      <LocalDateTimeField today={dayOf(clock(), zone)} labels={{ day: t('wakeDay'), time: t('wakeup') }} {...moment} />
+      <LocalTimeField
+        label={t('bedtime')}
+        start={form.formState.defaultValues?.bed ?? ''}
+        error={errorOf('bed')}
+        inputRef={bed.ref}
+        onChange={bed.onChange}
+      />
+      <ManualNumberField label={t('awakeMinutes')} unit={t('minuteUnit')} field={form.register('awake')} error={errorOf('awake')} />
+      <Typography variant="body2" color="textSecondary">
+        {t('awakeHint')}
+      </Typography>
+    </ManualEntryDialog>
+  );
+}

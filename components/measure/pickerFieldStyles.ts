@@ -1,0 +1,28 @@
+/** The label above the frame, as every other field has it. */
+const LABEL_ABOVE = {
+  '& .MuiInputLabel-root': {
+    position: 'static',
+    transform: 'none',
+    mb: 0.75,
+    fontSize: '0.875rem',
+    lineHeight: 1.55,
+    fontWeight: 600,
+    color: 'text.primary',
+    maxWidth: 'none',
+  },
+  '& .MuiPickersOutlinedInput-notchedOutline': { top: 0, borderColor: 'surface.outline' },
+  '& .MuiPickersOutlinedInput-notchedOutline legend': { display: 'none' },
+  '& .MuiPickersInputBase-sectionsContainer': { py: 1.5 },
+  '& .MuiFormHelperText-root': { mx: 0, fontSize: '0.8125rem', minHeight: '1lh' },
+};
+
+/** How the text field of a picker looks, with its fault or the room for one. */
+export function pickerField(error: string | undefined) {
+  return {
+    fullWidth: true,
+    error: error !== undefined,
+    helperText: error ?? ' ',
+    sx: LABEL_ABOVE,
+    slotProps: { inputLabel: { shrink: true } },
+  };
+}

@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm';
+import { TYPED_SOURCE } from '@/lib/body/weight/contract';
+import type { NightDraft } from '@/lib/health/sleep/contract';
+import { objectionOf } from '@/lib/measures/measures';
+import { dayOf } from '@/lib/shared/dates';
+import { AppError } from '@/lib/shared/errors';
+import { getMember } from '../core/member.queries';
+import type { MemberScope } from '../core/scope';
+import type { Tx } from '../db/client';
+import { sleepNights } from '../db/schema/health';
+import { manualOrigin, typedTime } from './manualEntry.queries';
+import { ofMember } from './readingFilter.queries';
+
+type Scope = MemberScope<'sleep'>;
+
+/** A night of a member's own typing. */
+const ownNight = (scope: Scope, seq: number) =>
+  and(ofMember(sleepNights, scope), eq(sleepNights.source, TYPED_SOURCE), eq(sleepNights.seq, seq));
+
+async function getNight(tx: Tx, scope: Scope, seq: number) {
+  const [row] = await tx.select().from(sleepNights).where(ownNight(scope, seq)).for('update');
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/**
+ * Adds a night that its member typed in, or changes the one that the draft names; changed, it is judged anew. Saving the same twice adds
+ * nothing. Throws NOT_FOUND for one that is not the member's own typing, BAD_INPUT for times that cannot be a night.
+ */
+export async function saveNight(tx: Tx, scope: Scope, { seq, from, to, awake }: NightDraft, now: Date): Promise<{ seq: number }> {
+  const { compSeq, memberSeq } = scope;
+  const known = seq === undefined ? undefined : await getNight(tx, scope, seq);
+  const end = await typedTime(tx, scope, to, now, known?.endAt, 'to');
+  const start = await typedTime(tx, scope, from, now, known?.startAt, 'from');
+  const inBed = Math.round((end.measuredAt.getTime() - start.measuredAt.getTime()) / 60_000);
+  const asleep = inBed - (awake ?? 0);
+  const wrong = objectionOf({ kind: 'sleep', inBed, asleep: inBed } as { kind: 'sleep' });
+  const beyond = wrong ? 'to' : asleep < 0 ? 'awake' : null;
+  if (beyond) throw new AppError('BAD_INPUT', { fields: [{ path: beyond, code: 'implausible' }] });
+  const { timeZone } = await getMember(tx, scope);
+  const said = {
+    day: dayOf(end.measuredAt, timeZone),
+    ...{ startAt: start.measuredAt, startText: start.measuredText, endAt: end.measuredAt, endText: end.measuredText },
+    ...{ inBed, asleep, awake },
+    ...manualOrigin(seq, from, to, awake),
+  };
+  if (seq !== undefined) {
+    await tx
+      .update(sleepNights)
+      .set({ ...said, confirmed: false })
+      .where(ownNight(scope, seq));
+    return { seq };
+  }
+  const { compSeq: company, memberSeq: member, source, externalId } = sleepNights;
+  const [row] = await tx
+    .insert(sleepNights)
+    .values({ compSeq, memberSeq, ...said })
+    .onConflictDoUpdate({ target: [company, member, source, externalId], set: said })
+    .returning({ seq: sleepNights.seq });
+  return { seq: row!.seq };
+}
+
+/** Deletes a night that its member typed in; what it stood for is shown again. Throws NOT_FOUND for anything else. */
+export async function deleteNight(tx: Tx, scope: Scope, seq: number): Promise<void> {
+  const gone = await tx.delete(sleepNights).where(ownNight(scope, seq)).returning({ seq: sleepNights.seq });
+  if (gone.length === 0) throw new AppError('NOT_FOUND');
+}
+
+/** Takes a member's answer about a night that they typed in: it stands, or goes. Throws NOT_FOUND for anything else. */
+export async function answerNight(tx: Tx, scope: Scope, { seq, right }: { seq: number; right: boolean }): Promise<void> {
+  if (!right) return deleteNight(tx, scope, seq);
+  const rows = await tx.update(sleepNights).set({ confirmed: true }).where(ownNight(scope, seq)).returning({ seq: sleepNights.seq });
+  if (rows.length === 0) throw new AppError('NOT_FOUND');
+}
