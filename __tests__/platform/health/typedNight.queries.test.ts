@@ -39,11 +39,11 @@ const nights = async (who: Person) => (await average(who)).list;
 const questions = async (who: Person) => (await average(who)).questions as NightQuestion[];
 const detail = async (who: Person, day: string) =>
   (await call<{ night: SleepNight | null; stages: unknown[] }>('GET', `/v19sleep/sleepDetailDte?day=${day}`, who)).body;
-const deliver = (who: Person, rows: { from: string; to: string; day: string; asleep: number; stages?: [number?, number?, number?] }[]) =>
+const deliver = (who: Person, rows: { from: string; to: string; day: string; asleep: number; stages?: [number, number, number] }[]) =>
   call<{ accepted: number }>('POST', '/ingest/readings', who, {
     source: 'band',
-    readings: rows.map(({ from, to, day, asleep, stages: [deep, light, rem] = [] }) => ({
-      ...{ kind: 'sleep', externalId: from, day, from, to, asleep, deep, light, rem },
+    readings: rows.map(({ from, to, day, asleep, stages }) => ({
+      ...{ kind: 'sleep', externalId: from, day, from, to, asleep, deep: stages?.[0], light: stages?.[1], rem: stages?.[2] },
       inBed: (Date.parse(to) - Date.parse(from)) / 60_000,
     })),
   });
