@@ -17,6 +17,8 @@ export function MissionOverviewScreen({ toCompany, now }: Props) {
   const { view } = useMissionOverview();
   // a form begins anew for each mission that is sent again
   if (view.view === 'send') return <SendScreen key={view.from ?? 0} from={view.from} toCompany={toCompany} now={now} />;
+  if (view.view === 'edit')
+    return <SendScreen key={`edit ${view.missionSeq}`} from={view.missionSeq} edit toCompany={toCompany} now={now} />;
   if (view.view === 'report') return <ReportScreen key={view.missionSeq} missionSeq={view.missionSeq} toCompany={toCompany} now={now} />;
   return <SentScreen toCompany={toCompany} now={now} />;
 }

@@ -64,15 +64,19 @@ export const missionDraft = z
     lang: z._default(wireLang, 'EN'),
     /** Names one press of the button: a draft that comes again under it is the same mission. */
     sendKey,
+    /** One’s own mission that has not begun, which this changes in place of sending another. */
+    missionSeq: z.optional(seq),
     /** The mission this one is sent again from. */
     resentFromSeq: z.optional(seq),
-    /** NEXT: it is held until its picture has come by the call `img`; SAME: it has the picture of the one it is sent again from. */
+    /** NEXT: it is held until its picture has come by the call `img`; SAME: it has the picture of the one it is sent again from, or keeps its own. */
     img: z._default(z.enum(['NONE', 'NEXT', 'SAME']), 'NONE'),
   })
   .check(
     z.refine(({ contents, lang }) => charactersLeft(contents, lang) >= 0, { path: ['contents'] }),
     z.refine(({ missionType, takerSeq }) => missionType === 'ALL' || takerSeq.length > 0, { path: ['takerSeq'] }),
-    z.refine(({ img, resentFromSeq }) => img !== 'SAME' || resentFromSeq !== undefined, { path: ['img'] }),
+    z.refine(({ img, missionSeq, resentFromSeq }) => img !== 'SAME' || resentFromSeq !== undefined || missionSeq !== undefined, {
+      path: ['img'],
+    }),
     z.refine(({ daily, endDate }) => !daily || endDate !== undefined, { path: ['endDate'] }),
   );
 export type MissionDraft = z.output<typeof missionDraft>;
@@ -128,8 +132,12 @@ export const missionApi = {
     path: '/mission/sendMission',
     about: 'MISSION',
     needs: 'mission:send',
-    summary: 'Sends a mission, once for a sendKey; a start earlier than now becomes now.',
-    failures: { 403: 'a recipient one may not send to', 404: 'a note that is not on the list, or no mission or picture to send again' },
+    summary: 'Sends a mission, once for a sendKey, or changes one that has not begun; a start earlier than now becomes now.',
+    failures: {
+      403: 'a recipient one may not send to',
+      404: 'a note that is not on the list, or no mission or picture to send again or to change',
+      409: 'the mission to change has begun',
+    },
     body: missionDraft,
     response: z.object({ missionSeq: seq }),
   }),

@@ -90,7 +90,8 @@ function isWanted(mission: Mission, filter: MissionFilter, now: number, zone: st
 export function missionPage(missions: readonly Mission[], choice: { filter: MissionFilter; page: number }, now: number, zone: string) {
   const through = missions.filter((mission) => isWanted(mission, choice.filter, now, zone));
   const before = (mission: Mission) => isListedEarlier(mission, now, zone);
-  const wanted = [...through.filter((mission) => !before(mission)), ...through.filter(before)];
+  const earlier = through.filter(before).sort((a, b) => b.startDate - a.startDate);
+  const wanted = [...through.filter((mission) => !before(mission)), ...earlier];
   const pages = Math.max(1, Math.ceil(wanted.length / LIST_PAGE));
   const page = Math.min(choice.page, pages);
   const shown = wanted.slice((page - 1) * LIST_PAGE, page * LIST_PAGE);

@@ -14,6 +14,7 @@ import { listDownload } from './missionDownload.queries';
 import { checkNote } from './missionItem.queries';
 import { countUnopened, openMissions } from './missionNews.queries';
 import { addNote, addTopic, deleteNotes, listNotes, listTopics } from './missionNote.queries';
+import { editMission } from './missionEdit.queries';
 import { getResendable, getSent, sendMission, setMissionImage } from './missionSend.queries';
 import { missionTalkRoutes } from './missionTalk.routes';
 
@@ -42,6 +43,7 @@ export function missionRoutes(app: PlatformApp): void {
   route(app, missionApi.send, async ({ access, tx, body, services }) => {
     const scope = access.members();
     const { timeZone } = await getMember(tx, access.self());
+    if (body.missionSeq !== undefined) return editMission(tx, scope, body.missionSeq, body, { now: services.clock(), timeZone });
     const from = body.resentFromSeq === undefined ? null : await getResendable(tx, scope, body.resentFromSeq);
     const copy = async () => {
       const known = from?.imageFile && (await services.files.read(tx, scope.compSeq, from.imageFile));

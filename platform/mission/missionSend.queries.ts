@@ -36,7 +36,7 @@ async function chosenManagers(tx: Tx, { compSeq, managerSeq }: GroupScope, seqs:
 }
 
 /** Who receives a draft. Throws FORBIDDEN when somebody is named whom the sender may not send to, BAD_INPUT when nobody is left. */
-async function draftRecipients(tx: Tx, scope: GroupScope, { missionType, takerSeq }: MissionDraft): Promise<number[]> {
+export async function draftRecipients(tx: Tx, scope: GroupScope, { missionType, takerSeq }: MissionDraft): Promise<number[]> {
   const chosen = unique(takerSeq);
   const managers = missionType === 'ALL' ? [] : await chosenManagers(tx, scope, chosen);
   const named = chosen.filter((seq) => !managers.includes(seq));
@@ -54,7 +54,8 @@ async function draftRecipients(tx: Tx, scope: GroupScope, { missionType, takerSe
   return [...found];
 }
 
-async function requireNotes(tx: Tx, { compSeq }: GroupScope, seqs: number[]): Promise<void> {
+/** Throws NOT_FOUND unless all of these notes are on the list. */
+export async function requireNotes(tx: Tx, { compSeq }: GroupScope, seqs: number[]): Promise<void> {
   const known = await tx.$count(
     missionNotes,
     and(eq(missionNotes.compSeq, compSeq), inArray(missionNotes.seq, seqs), isNull(missionNotes.deletedAt)),
@@ -63,14 +64,14 @@ async function requireNotes(tx: Tx, { compSeq }: GroupScope, seqs: number[]): Pr
 }
 
 /** Refuses a last day before the day of the start in the sender's zone, or more than a year from it. */
-function requireLastDay(endDate: string | undefined, startDate: Date, timeZone: string): void {
+export function requireLastDay(endDate: string | undefined, startDate: Date, timeZone: string): void {
   if (endDate === undefined) return;
   const days = daysBetween(dayOf(startDate, timeZone), endDate) + 1;
   const code = days < 1 ? 'too_small' : 'too_big';
   if (days < 1 || days > MAX_MISSION_DAYS) throw new AppError('BAD_INPUT', { fields: [{ path: 'endDate', code }] });
 }
 
-async function insertRecipients(tx: Tx, compSeq: number, missionSeq: number, recipients: number[]): Promise<void> {
+export async function insertRecipients(tx: Tx, compSeq: number, missionSeq: number, recipients: number[]): Promise<void> {
   for (let first = 0; first < recipients.length; first += AT_ONCE) {
     await tx
       .insert(missionRecipients)

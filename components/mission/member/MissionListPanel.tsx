@@ -15,7 +15,15 @@ import { useSubject } from '@/lib/member/useSubject';
 import type { Mission } from '@/lib/mission/contract';
 import { useAllMissions } from '@/lib/mission/useMissions';
 import { useMissionChoice } from '@/lib/mission/useMissionChoice';
-import { LIST_PAGE, MISSION_FILTERS, missionPage, missionProgress, missionStateOf, notesDone } from '@/lib/mission/missionList';
+import {
+  isListedEarlier,
+  LIST_PAGE,
+  MISSION_FILTERS,
+  missionPage,
+  missionProgress,
+  missionStateOf,
+  notesDone,
+} from '@/lib/mission/missionList';
 import { useNow } from '@/components/ui/useNow';
 import { MissionStateChip } from './MissionStateChip';
 import { isOver } from '@/lib/mission/missionDays';
@@ -159,7 +167,7 @@ function MissionRow({ mission, now }: { mission: Mission; now: number }) {
         {mission.notes.length > 0 && <RowProgressBar mission={mission} over={isOver(mission, now, zone)} />}
       </Box>
       <Box sx={{ gridArea: 'state', justifySelf: 'end' }}>
-        <MissionStateChip state={state} />
+        <MissionStateChip state={state} quiet={isListedEarlier(mission, now, zone)} />
       </Box>
     </Box>
   );

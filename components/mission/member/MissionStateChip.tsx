@@ -11,8 +11,14 @@ const STYLES = {
   ENDED: { tone: 'none', sign: '■' },
 } as const;
 
-/** Where a mission stands, in words and by its sign. */
-export function MissionStateChip({ state }: { state: MissionState }) {
+/** Where a mission stands, in words and by its sign; of an old one that never ended, quietly, that it was not done. */
+export function MissionStateChip({ state, quiet = false }: { state: MissionState; quiet?: boolean }) {
   const t = useTranslations('mission.state');
+  if (quiet && state === 'OPEN')
+    return (
+      <StatusChip tone="none" sign="○">
+        {t('QUIET')}
+      </StatusChip>
+    );
   return <StatusChip {...STYLES[state]}>{t(state)}</StatusChip>;
 }

@@ -11,7 +11,7 @@ import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import { useMissionReport } from '@/lib/mission/overview/useMissionOverview';
-import { sendPath } from '@/lib/mission/overview/missionOverview';
+import { editPath, sendPath } from '@/lib/mission/overview/missionOverview';
 import { PATHS } from '@/lib/shared/paths';
 import { CommentsPanel } from '@/components/mission/comment/CommentsPanel';
 import { ReportDaysPanel } from './ReportDaysPanel';
@@ -73,6 +73,11 @@ export function ReportScreen({ missionSeq, toCompany, now }: Props) {
                 <Button color="error" onClick={() => askDelete([missionSeq], () => router.push(PATHS.mng.missions))}>
                   {t('sent.delete')}
                 </Button>
+                {report.own && !started && !report.imgDue && (
+                  <LinkButton href={editPath(missionSeq)} variant="outlined">
+                    {t('report.edit')}
+                  </LinkButton>
+                )}
                 <LinkButton href={sendPath(missionSeq)} variant="contained">
                   {t('report.again')}
                 </LinkButton>

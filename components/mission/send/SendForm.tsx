@@ -25,6 +25,8 @@ import { useZone } from '@/lib/format/useZone';
 interface Props {
   first: SendFields;
   from: number | null;
+  /** It is changed, not sent again. */
+  edit?: boolean;
   /** The picture that a mission sent again keeps unless another is chosen. */
   knownPicture: string | null;
   /** Notes of it that are no longer on the list. */
@@ -35,11 +37,11 @@ interface Props {
 }
 
 /** Everything that a mission is made of. What was entered stays until it has arrived; pressing again sends nothing twice. */
-export function SendForm({ first, from, knownPicture, lostNotes, toCompany, today }: Props) {
+export function SendForm({ first, from, edit = false, knownPicture, lostNotes, toCompany, today }: Props) {
   const t = useTranslations('missionDesk');
   const lang = toWireLang(useLocale());
   const router = useRouter();
-  const { bodyOf, send, failureOf } = useSendMission({ lang, zone: useZone(), today, from });
+  const { bodyOf, send, failureOf } = useSendMission({ lang, zone: useZone(), today, from, edit });
   const { form, submit, failure, reference, isDirty, isSubmitting } = useContractForm({
     schema: missionDraft,
     mode: 'onSubmit',
@@ -54,7 +56,7 @@ export function SendForm({ first, from, knownPicture, lostNotes, toCompany, toda
     send: (_body, fields) => send(fields),
     onSent: (_answer, fields) => {
       form.reset(fields);
-      showAlert({ type: 'Success', text: t('send.done') });
+      showAlert({ type: 'Success', text: t(edit ? 'send.changed' : 'send.done') });
       router.push(PATHS.mng.missions);
     },
     failureOf,
@@ -63,7 +65,7 @@ export function SendForm({ first, from, knownPicture, lostNotes, toCompany, toda
   useLeaveWarning(isDirty);
   return (
     <FormProvider {...form}>
-      <Box component="form" noValidate onSubmit={submit} aria-label={t('send.title')}>
+      <Box component="form" noValidate onSubmit={submit} aria-label={t(edit ? 'send.titleEdit' : 'send.title')}>
         <Box sx={columns}>
           <MissionTextSection knownPicture={knownPicture} today={today} />
           <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 } }}>
@@ -89,7 +91,7 @@ export function SendForm({ first, from, knownPicture, lostNotes, toCompany, toda
           )}
           <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
             <SubmitButton loading={isSubmitting} sx={{ minHeight: 48, width: { xs: 1, sm: 'auto' }, minWidth: 180 }}>
-              {t('send.submit')}
+              {t(edit ? 'send.save' : 'send.submit')}
             </SubmitButton>
           </Box>
         </Box>

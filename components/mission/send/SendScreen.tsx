@@ -13,19 +13,24 @@ import { EMPTY_FIELDS, fieldsFrom } from '@/lib/mission/send/missionDraft';
 import { useNow } from '@/components/ui/useNow';
 import { useZone } from '@/lib/format/useZone';
 import { todayOf } from '@/lib/mission/missionList';
+import { lengthToEdit } from '@/lib/mission/send/missionLength';
 import { PATHS } from '@/lib/shared/paths';
 import { SendForm } from './SendForm';
 
 interface Props {
-  /** The mission that is sent again. */
+  /** The mission that is sent again, or changed. */
   from: number | null;
+  edit?: boolean;
   toCompany: boolean;
   /** The instant of the page, ISO. */
   now: string;
 }
 
-/** A new mission, or one that was sent before with everything of it filled in (R-NOTI-02, R-NOTI-04). */
-export function SendScreen({ from, toCompany, now }: Props) {
+const TITLES = { new: 'send.title', again: 'send.titleAgain', edit: 'send.titleEdit' } as const;
+const NOTES = { new: 'send.note', again: 'send.noteAgain', edit: 'send.noteEdit' } as const;
+
+/** A new mission, one that has not begun and is changed, or one that was sent before with everything of it filled in (R-NOTI-02, R-NOTI-04). */
+export function SendScreen({ from, edit = false, toCompany, now }: Props) {
   const t = useTranslations('missionDesk');
   const report = useMissionReport(from);
   const notes = useNotes(null);
@@ -38,20 +43,26 @@ export function SendScreen({ from, toCompany, now }: Props) {
     </LinkButton>
   );
   const ready = from === null || (sent && notes.data);
-  const first = sent ? fieldsFrom(sent, notes.data?.list ?? [], zone) : EMPTY_FIELDS;
+  const known = sent ? fieldsFrom(sent, notes.data?.list ?? [], zone) : EMPTY_FIELDS;
+  const first = sent && edit ? { ...known, ...lengthToEdit(sent, zone) } : known;
+  const words = from === null ? 'new' : edit ? 'edit' : 'again';
   const lost = sent && notes.data ? sent.notes.length - first.notes.length : 0;
   return (
     <>
-      <PageHeader
-        title={t(from === null ? 'send.title' : 'send.titleAgain')}
-        note={t(from === null ? 'send.note' : 'send.noteAgain')}
-        action={back}
-      />
+      <PageHeader title={t(TITLES[words])} note={t(NOTES[words])} action={back} />
       {ready ? (
-        <SendForm first={first} from={from} knownPicture={sent?.urlImg ?? null} lostNotes={lost} toCompany={toCompany} today={today} />
+        <SendForm
+          first={first}
+          from={from}
+          edit={edit}
+          knownPicture={sent?.urlImg ?? null}
+          lostNotes={lost}
+          toCompany={toCompany}
+          today={today}
+        />
       ) : (
         <Panel
-          title={t('send.titleAgain')}
+          title={t(TITLES[words])}
           state={report.error?.status === 404 ? 'empty' : panelState({ ...report, data: ready ? {} : undefined })}
           error={report.error ?? notes.error}
           onRetry={report.error ? report.retry : notes.retry}

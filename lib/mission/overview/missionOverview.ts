@@ -14,6 +14,8 @@ export type MissionOverview =
   | { view: 'list'; page: number; search: string }
   /** Writing a mission, from one that was sent before where `from` names it. */
   | { view: 'send'; from: number | null }
+  /** Changing one that has not begun. */
+  | { view: 'edit'; missionSeq: number }
   | { view: 'report'; missionSeq: number };
 
 type Read = (name: string) => string | null;
@@ -26,6 +28,7 @@ function numberOf(text: string | null): number | null {
 export function missionOverview(read: Read): MissionOverview {
   const missionSeq = numberOf(read('mission'));
   if (read('view') === 'send') return { view: 'send', from: missionSeq };
+  if (missionSeq !== null && read('view') === 'edit') return { view: 'edit', missionSeq };
   if (missionSeq !== null) return { view: 'report', missionSeq };
   const search = (read('search') ?? '').trim().slice(0, MAX_MISSION_SEARCH);
   return { view: 'list', page: Math.min(numberOf(read('page')) ?? 1, 1_000_000) - 1, search };
@@ -34,6 +37,11 @@ export function missionOverview(read: Read): MissionOverview {
 /** Where a mission is written, from one that was sent before where it is named. */
 export function sendPath(from?: number): string {
   return `${PATHS.mng.missions}?view=send${from === undefined ? '' : `&mission=${from}`}`;
+}
+
+/** Where a mission that has not begun is changed. */
+export function editPath(missionSeq: number): string {
+  return `${PATHS.mng.missions}?view=edit&mission=${missionSeq}`;
 }
 
 /** Where it is told how a mission goes. */

@@ -17,11 +17,12 @@ export function missionPrefetchCalls(view: MissionOverview, toCompany: boolean):
       prefetchCall(missionAnalysisApi.analysis, { query: { mIndex: view.missionSeq } }),
       prefetchCall(missionCommentApi.list, { query: { missionSeq: view.missionSeq, size: COMMENTS_PAGE } }),
     ];
+  const from = view.view === 'edit' ? view.missionSeq : view.from;
   return [
     prefetchCall(missionNoteApi.mapCat, {}),
     prefetchCall(missionNoteApi.list, { query: { page: 0, size: 10_000 } }),
     prefetchCall(memberListApi.listNew, { body: foundBody('') }),
     ...(toCompany ? [prefetchCall(companyApi.listManager, { query: { page: 0, size: 10_000 } })] : []),
-    ...(view.from === null ? [] : [prefetchCall(missionAnalysisApi.analysis, { query: { mIndex: view.from } })]),
+    ...(from === null ? [] : [prefetchCall(missionAnalysisApi.analysis, { query: { mIndex: from } })]),
   ];
 }

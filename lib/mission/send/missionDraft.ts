@@ -134,10 +134,10 @@ interface About {
   lang: WireLang;
   zone: string;
   today: string;
-  /** Names the press. */
   sendKey: string;
-  /** The mission that is sent again. */
+  /** The mission that is sent again, or changed. */
   from: number | null;
+  edit?: boolean;
 }
 
 /** The body of the call that sends a form. */
@@ -157,7 +157,7 @@ export function draftOf(fields: SendFields, about: About) {
     lang: about.lang,
     sendKey: about.sendKey,
     img: picture ? ('NEXT' as const) : ('SAME' as const),
-    ...(about.from !== null && { resentFromSeq: about.from }),
+    ...(about.from !== null && { [about.edit ? 'missionSeq' : 'resentFromSeq']: about.from }),
   };
 }
 
@@ -170,11 +170,11 @@ export function logoProblem(start: Uint8Array, bytes: number) {
 
 /** Message key (missionDesk.send.error.…) of a mission that could not be sent; `step` is what was under way. */
 export function sendFailure(status: number, step: 'mission' | 'picture') {
-  if (status === 413) return 'pictureTooLarge';
-  if (status === 415) return 'pictureFormat';
+  if (status === 413 || status === 415) return status === 413 ? 'pictureTooLarge' : 'pictureFormat';
   if (status === 429) return 'tooMany';
   if (step === 'picture') return status === 507 || status === 503 ? 'full' : 'pictureFailed';
   if (status === 403) return 'recipientRefused';
   if (status === 404) return 'noteGone';
+  if (status === 409) return 'begun';
   return status === 422 ? 'fillOut' : 'unavailable';
 }

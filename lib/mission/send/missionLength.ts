@@ -1,5 +1,5 @@
 import { addDays, dayOf, daysBetween, isDay } from '@/lib/shared/dates';
-import { localTime } from '@/lib/time/localTime';
+import { localOf, localTime } from '@/lib/time/localTime';
 import { MAX_MISSION_DAYS } from '../missionDays';
 
 /** Lengths that are offered, in days; two weeks unless another is chosen. */
@@ -25,6 +25,15 @@ export type EndProblem = 'endMissing' | 'endEarly' | 'endLate' | 'endOfDaily';
 export function lengthOf({ startDate, endDate }: { startDate: number; endDate?: string | null }, zone: string): Lasts {
   const days = endDate ? daysBetween(dayOf(new Date(startDate), zone), endDate) + 1 : 0;
   return LENGTHS.find((length) => Number(length) === days) ?? '14';
+}
+
+/** The days of a mission that is changed, as they are. */
+export function lengthToEdit(
+  { startDate, endDate, daily = false }: { startDate: number; endDate?: string | null; daily?: boolean },
+  zone: string,
+): LengthFields {
+  const lasts = endDate ? 'day' : 'none';
+  return { when: 'later', at: localOf(new Date(startDate), zone), lasts, endDate: endDate ?? '', daily };
 }
 
 /** The day on which a mission starts: today, or the later one that was chosen. */

@@ -20,7 +20,7 @@ export function useFoundMembers(name: string) {
  * Sends a form and its picture. The key stays the same for as long as the form is open: pressing again after a failure goes on
  * where it stopped and sends nothing twice. Throws BrowserError; `failureOf` words it by what was under way.
  */
-export function useSendMission(about: { lang: WireLang; zone: string; today: string; from: number | null }) {
+export function useSendMission(about: { lang: WireLang; zone: string; today: string; from: number | null; edit: boolean }) {
   const [sendKey] = useState(newSendKey);
   const step = useRef<'mission' | 'picture'>('mission');
   const { mutate } = useSWRConfig();

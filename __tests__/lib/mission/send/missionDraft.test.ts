@@ -10,6 +10,7 @@ import {
   sendProblems,
   type SendFields,
 } from '@/lib/mission/send/missionDraft';
+import { lengthToEdit } from '@/lib/mission/send/missionLength';
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0]);
 const good: SendFields = {
@@ -111,6 +112,8 @@ describe('what is sent', () => {
   test('R-NOTI-04: sent again without another picture it keeps the one it had', () => {
     const again = { ...good, picture: null, samePicture: true };
     expect(draftOf(again, { ...about, from: 7 })).toMatchObject({ img: 'SAME', resentFromSeq: 7 });
+    expect(draftOf(again, { ...about, from: 7, edit: true })).toMatchObject({ img: 'SAME', missionSeq: 7 });
+    expect(draftOf(again, { ...about, from: 7, edit: true })).not.toHaveProperty('resentFromSeq');
     expect(draftOf({ ...again, picture: good.picture }, { ...about, from: 7 })).toMatchObject({ img: 'NEXT', resentFromSeq: 7 });
   });
 });
@@ -174,4 +177,18 @@ test.each([
   [502, 'picture', 'pictureFailed'],
 ] as const)('a %i of the %s is told as %s', (status, step, key) => {
   expect(sendFailure(status, step)).toBe(key);
+});
+
+test('a mission that is changed keeps its start and its last day', () => {
+  const at = { startDate: Date.UTC(2026, 10, 30, 0), endDate: '2026-12-05', daily: true };
+  expect(lengthToEdit(at, 'Asia/Seoul')).toEqual({
+    when: 'later',
+    at: '2026-11-30T09:00',
+    lasts: 'day',
+    endDate: '2026-12-05',
+    daily: true,
+  });
+  expect(lengthToEdit({ startDate: at.startDate, endDate: null }, 'Asia/Seoul')).toMatchObject({ lasts: 'none', daily: false });
+  const fields = { ...good, ...lengthToEdit(at, 'Asia/Seoul') };
+  expect(draftOf(fields, { ...about, from: 7, edit: true })).toMatchObject({ startDate: at.startDate, endDate: at.endDate, daily: true });
 });

@@ -1,0 +1,61 @@
+import type { Mission } from '@/lib/mission/contract';
+import { addDays, dayOf } from '@/lib/shared/dates';
+import { seedFixtures, type Fixtures, type Person } from '../../support/database/fixtures';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
+
+const HOUR = 3_600_000;
+let platform: TestPlatform;
+let fixtures: Fixtures;
+let notes: number[];
+
+const call = <T>(method: string, path: string, { token }: Person, body?: unknown) => platform.call<T>(method, path, { token, body });
+const send = (who: Person, change: object = {}) =>
+  call<{ missionSeq: number }>('POST', '/mission/sendMission', who, {
+    title: 'Steps',
+    contents: 'Walk',
+    missionNoteSeq: [notes[0]],
+    missionType: 'ALL',
+    takerSeq: [],
+    startDate: Date.now() + 5 * HOUR,
+    ...change,
+  });
+const listOf = async (who: Person) => (await call<{ list: Mission[] }>('GET', '/mission/listMission?size=100', who)).body.list;
+const countOf = (missionSeq: number) => platform.sql(`select received, completed from mission_count where mission_seq = ${missionSeq}`);
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  fixtures = await seedFixtures(platform, 'EDIT');
+  const { missionCatSeq } = (await call<{ missionCatSeq: number }>('POST', '/mission/addCat', fixtures.S, { title: 'Habits' })).body;
+  const add = async (note: string) =>
+    (await call<{ missionNoteSeq: number }>('POST', '/mission/addNote', fixtures.S, { missionCatSeq, note })).body.missionNoteSeq;
+  notes = [await add('Walk'), await add('Greens')];
+}, 60_000);
+afterAll(() => platform.stop());
+
+test('what has not begun is changed in place: words, days, notes and recipients; nobody else may, and no second one is made', async () => {
+  const { missionSeq } = (await send(fixtures.S)).body;
+  expect(await countOf(missionSeq)).toEqual([{ received: 2, completed: 0 }]);
+  const startDate = Date.now() + 9 * HOUR;
+  const endDate = addDays(dayOf(new Date(startDate), 'UTC'), 9);
+  const change = { missionSeq, title: 'More', missionNoteSeq: [notes[1]], startDate, endDate, daily: true };
+  const toOne = { missionType: 'INDIVIDUAL', takerSeq: [fixtures.otherU.seq] };
+  for (const who of [fixtures.M, fixtures.otherM]) expect((await send(who, change)).status).toBe(404);
+  expect((await send(fixtures.S, { ...change, ...toOne })).body).toEqual({ missionSeq });
+  expect((await listOf(fixtures.S)).filter((one) => one.missionSeq === missionSeq || one.title === 'More')).toMatchObject([
+    { missionSeq, title: 'More', missionNoteSeq: [notes[1]], takerSeq: [fixtures.otherU.seq], startDate, endDate, daily: true },
+  ]);
+  expect(await countOf(missionSeq)).toEqual([{ received: 1, completed: 0 }]);
+  // a day before the start and a recipient of somebody else's leave it as it was
+  expect((await send(fixtures.S, { ...change, endDate: '2020-01-01' })).status).toBe(422);
+  expect((await send(fixtures.S, { ...change, missionType: 'INDIVIDUAL', takerSeq: [2_000_000_000] })).status).toBe(403);
+  expect((await listOf(fixtures.S)).find((one) => one.missionSeq === missionSeq)).toMatchObject({
+    endDate,
+    takerSeq: [fixtures.otherU.seq],
+  });
+});
+
+test('what has begun stays as it was sent', async () => {
+  const { missionSeq } = (await send(fixtures.M, { startDate: 0 })).body;
+  expect((await send(fixtures.M, { missionSeq, title: 'Late' })).status).toBe(409);
+  expect((await listOf(fixtures.U)).find((one) => one.missionSeq === missionSeq)?.title).toBe('Steps');
+});

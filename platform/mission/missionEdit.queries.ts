@@ -1,0 +1,50 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import type { MissionDraft } from '@/lib/mission/contract';
+import { sendTime } from '@/lib/mission/mission';
+import { AppError } from '@/lib/shared/errors';
+import type { GroupScope } from '../core/scope';
+import type { Tx } from '../db/client';
+import { missionItems, missionRecipients, missions } from '../db/schema/mission';
+import { draftRecipients, insertRecipients, requireLastDay, requireNotes } from './missionSend.queries';
+
+/** Makes the recipients of a mission those of a draft; whoever stays one keeps their row. */
+async function changeRecipients(tx: Tx, compSeq: number, missionSeq: number, wanted: number[]): Promise<void> {
+  const ofMission = and(eq(missionRecipients.compSeq, compSeq), eq(missionRecipients.missionSeq, missionSeq));
+  await tx.delete(missionRecipients).where(and(ofMission, notInArray(missionRecipients.memberSeq, wanted)));
+  const kept = await tx.select({ memberSeq: missionRecipients.memberSeq }).from(missionRecipients).where(ofMission);
+  const known = new Set(kept.map(({ memberSeq }) => memberSeq));
+  await insertRecipients(
+    tx,
+    compSeq,
+    missionSeq,
+    wanted.filter((memberSeq) => !known.has(memberSeq)),
+  );
+}
+
+/**
+ * Changes a mission that the viewer has sent and that has not begun: what it says, its days, its notes and who receives it. Its picture
+ * stays until another comes. Throws NOT_FOUND when it is not theirs, CONFLICT once it has begun or while it waits for its picture.
+ */
+export async function editMission(
+  tx: Tx,
+  scope: GroupScope,
+  missionSeq: number,
+  draft: MissionDraft,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<{ missionSeq: number }> {
+  const { compSeq, viewer } = scope;
+  const own = and(eq(missions.compSeq, compSeq), eq(missions.seq, missionSeq), eq(missions.senderSeq, viewer.memberSeq));
+  const [mission] = await tx.select().from(missions).where(own).for('update');
+  if (!mission) throw new AppError('NOT_FOUND');
+  if (mission.startDate <= now || mission.heldRecipients !== null) throw new AppError('CONFLICT');
+  const notes = [...new Set(draft.missionNoteSeq)];
+  await requireNotes(tx, scope, notes);
+  const startDate = new Date(sendTime(draft.startDate, now.getTime()));
+  requireLastDay(draft.endDate, startDate, timeZone);
+  const { title, contents, missionType, daily, endDate = null } = draft;
+  await tx.update(missions).set({ title, contents, missionType, startDate, endDate, daily }).where(own);
+  await tx.delete(missionItems).where(and(eq(missionItems.compSeq, compSeq), eq(missionItems.missionSeq, missionSeq)));
+  await tx.insert(missionItems).values(notes.map((missionNoteSeq, order) => ({ compSeq, missionSeq, missionNoteSeq, order })));
+  await changeRecipients(tx, compSeq, missionSeq, await draftRecipients(tx, scope, draft));
+  return { missionSeq };
+}
