@@ -358,6 +358,7 @@ describe('what is allowed in one place only', () => {
         'components/dashboard/charts/DetailDialog.tsx',
         'components/health/sleep/NightDialog.tsx',
         'components/ingest/MemberPickDialog.tsx',
+        'components/member/list/DeletedMembersDialog.tsx',
         'components/shell/status/AlertDialog.tsx',
         'components/forms/FormDialog.tsx',
         'components/notice/ReceiptsDialog.tsx',

@@ -107,6 +107,15 @@ const FORMS: Record<string, Form> = {
     field: input('sbp'),
   },
   'member/form/MemberDialog': { who: MASTER, path: () => '/mng/member', open: 'memberList.add', field: input('name') },
+  'member/list/MemberActDialog': {
+    who: MASTER,
+    path: () => '/mng/member',
+    open: async (page, lang) => {
+      await page.getByRole('checkbox', { name: text(lang, 'memberList.select.one').replace('{name}', 'Draft Member') }).check();
+      await press(page, 'memberList.many.message.open', lang);
+    },
+    field: (dialog) => dialog.locator('textarea'),
+  },
   'member/list/MemberExportDialog': { who: MASTER, path: () => '/mng/member', open: 'memberList.export.open', field: input('reason') },
   'member/profile/ProfileDialog': { who: MEMBER, path: () => '/usr/info', open: 'member.edit.open', field: input('name') },
   'mission/sent/MissionDownloadDialog': {

@@ -36,14 +36,14 @@ journey('members as a manager sees them', (lang) => {
     const calls = callsOf(page);
     await page.goto('/mng/member?rows=10&sort=id&desc=1');
     await heading(page).waitFor();
-    const ids = () => page.locator('tbody tr td:nth-of-type(1)').allInnerTexts();
+    const ids = () => page.locator('tbody [data-column=id]').allInnerTexts();
     const first = await ids();
     expect(first).toHaveLength(10);
     expect(first).toEqual([...first].sort().reverse());
     expect(calls).toEqual([]);
     await page.getByRole('button', { name: text(lang, 'memberList.page.next') }).click();
     await page.waitForURL(/page=2/);
-    await page.waitForFunction((before) => document.querySelector('tbody tr td')?.textContent !== before, first[0]);
+    await page.waitForFunction((before) => document.querySelector('tbody [data-column=id]')?.textContent !== before, first[0]);
     expect((await ids())[0]! < first[9]!).toBe(true);
     await page.getByRole('searchbox').fill('하늘');
     await page.waitForURL(/name=/);
@@ -110,6 +110,50 @@ journey('members as a manager sees them', (lang) => {
     await page.getByRole('alertdialog').getByText(text(lang, 'memberList.delete.done'), { exact: true }).waitFor();
     await page.getByRole('alertdialog').getByRole('button').last().click();
     await page.getByText(text(lang, 'memberList.noMatch')).waitFor();
+    // given back, and in the list again
+    await page.getByRole('button', { name: text(lang, 'memberList.deleted.open') }).click();
+    const deleted = page.getByRole('dialog');
+    await deleted.getByRole('listitem').filter({ hasText: id }).getByRole('button').click();
+    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await deleted.getByText(id).waitFor({ state: 'detached' });
+    expect(await axeViolations(page)).toEqual([]);
+    await deleted.getByRole('button', { name: text(lang, 'common.action.close') }).click();
+    await page.getByRole('row').filter({ hasText: id }).waitFor();
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  test('R-HOME-04: members found by what they have not done are chosen, over pages and all of them, and the same is done to each', async () => {
+    const { context, page, trouble } = await visitAs('demo.manager', { lang });
+    await page.goto('/mng/member?rows=10');
+    const bar = page.getByRole('region', { name: text(lang, 'memberList.select.label') });
+    await page.getByRole('checkbox', { name: text(lang, 'memberList.select.page') }).check();
+    await bar.getByText(/10/).waitFor();
+    await page.getByRole('button', { name: text(lang, 'memberList.page.next') }).click();
+    await page.waitForURL(/page=2/);
+    await bar.getByText(/10/).waitFor();
+    await bar.getByRole('button', { name: /20/ }).click();
+    await bar.getByText(/20/).waitFor();
+    await bar.getByRole('button', { name: text(lang, 'memberList.select.clear') }).click();
+    await bar.waitFor({ state: 'detached' });
+
+    await page.getByRole('combobox', { name: text(lang, 'memberList.filter.label') }).selectOption('UNREAD');
+    await page.waitForURL(/show=unread/);
+    await page.waitForFunction(() => document.querySelectorAll('tbody tr').length < 10);
+    const boxes = page.getByRole('row').getByRole('checkbox');
+    await boxes.nth(1).check();
+    await boxes.nth(2).check();
+    expect(await axeViolations(page)).toEqual([]);
+    await bar.getByRole('button', { name: text(lang, 'memberList.many.message.open') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button').last().click();
+    await dialog.getByText(text(lang, 'memberList.many.message.required')).waitFor();
+    await dialog.locator('textarea').fill('See you on Friday');
+    await dialog.getByRole('button').last().click();
+    await dialog.getByRole('status').filter({ hasText: '2' }).waitFor();
+    expect(await dialog.getByRole('listitem').count()).toBe(0);
+    await dialog.getByRole('button').last().click();
+    await bar.waitFor({ state: 'detached' });
     expect(trouble).toEqual([]);
     await context.close();
   });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { COMMENT_PICTURE_TYPES, MAX_PICTURES } from '@/lib/mission/mission';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { instant, page, seq } from '@/lib/shared/fields';
-import { MAX_MESSAGES, REPORT_REASONS, ROOM_FILTERS, ROOM_KINDS, MAX_MESSAGE_SEARCH } from './chatLimits';
+import { MAX_MESSAGES, MAX_MESSAGE_SEARCH, MAX_TEXT_LENGTH, REPORT_REASONS, ROOM_FILTERS, ROOM_KINDS, tidy } from './chatLimits';
 import { MAX_PICTURE_BYTES } from '@/lib/shared/picture';
 
 const count = z.int().check(z.nonnegative());
@@ -62,6 +62,9 @@ const size = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_MES
 const messagePage = z.object({ list: z.array(chatMessage), more: z.boolean() });
 export type MessagePage = z.output<typeof messagePage>;
 
+/** What somebody writes, without what cannot be seen. */
+export const messageText = z.string().check(z.overwrite(tidy), z.maxLength(MAX_TEXT_LENGTH));
+
 const oneMessage = { roomSeq: seq, number: messageNumber };
 
 export const chatApi = {
@@ -97,6 +100,17 @@ export const chatApi = {
     summary: 'The room with a member whom the caller is in charge of, made when there is none.',
     failures: { 403: 'another’s member' },
     body: z.object({ memberSeq: seq }),
+    response: z.object({ roomSeq: seq }),
+  }),
+  write: endpoint({
+    method: 'POST',
+    path: '/chat/write',
+    about: 'CHAT',
+    needs: 'chat:lead',
+    summary:
+      'Writes a message to a member whom the caller is in charge of, in the room of both; what was sent before under the same clientId is not written again.',
+    failures: { 403: 'another’s member' },
+    body: z.object({ memberSeq: seq, clientId: z.uuid(), text: messageText.check(z.minLength(1)) }),
     response: z.object({ roomSeq: seq }),
   }),
   messages: endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { seq } from '@/lib/shared/fields';
-import { chatMessage, messageNumber, picturePath, readMark } from './contract';
-import { MAX_MESSAGES, NEWS_KINDS, MAX_TEXT_LENGTH, tidy } from './chatLimits';
+import { chatMessage, messageNumber, messageText, picturePath, readMark } from './contract';
+import { MAX_MESSAGES, NEWS_KINDS } from './chatLimits';
 
 /**
  * The live half of the chat: Socket.IO on the portal's own address, opened, and opened again after it was lost, by
@@ -44,7 +44,7 @@ export const CLIENT_EVENTS = {
       .object({
         roomSeq: seq,
         clientId,
-        text: z.string().check(z.overwrite(tidy), z.maxLength(MAX_TEXT_LENGTH)),
+        text: messageText,
         picture: z._default(z.nullable(picturePath), null),
       })
       .check(z.refine(({ text, picture }) => text !== '' || picture !== null, { path: ['text'] })),

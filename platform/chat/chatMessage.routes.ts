@@ -1,8 +1,9 @@
 import { chatApi } from '@/lib/chat/contract';
 import { AppError } from '@/lib/shared/errors';
 import { route, type PlatformApp } from '../http/route';
-import { hideMessage, listMessages, listSparePictures, reportMessage, searchMessages } from './chatMessage.queries';
-import { chatAudienceOf, enterRoom } from './chatRoom.queries';
+import { hideMessage, listMessages, listSparePictures, reportMessage, searchMessages, storeMessage } from './chatMessage.queries';
+import { pushMessage } from './chatPush.queries';
+import { chatAudienceOf, enterRoom, openRoom } from './chatRoom.queries';
 import { logReading } from './logReading';
 
 /** What is said in a room: reading it, hiding and reporting it, and pictures that are to be sent. */
@@ -11,6 +12,18 @@ export function chatMessageRoutes(app: PlatformApp): void {
     const room = await enterRoom(tx, access.self(), query.roomSeq);
     await logReading(access, room);
     return listMessages(tx, room, query);
+  });
+
+  route(app, chatApi.write, async ({ access, tx, body, services, request }) => {
+    const { roomSeq } = await openRoom(tx, access.self(), body.memberSeq);
+    const room = await enterRoom(tx, access.self(), roomSeq, { lock: true });
+    const { message, stored } = await storeMessage(tx, room, { clientId: body.clientId, text: body.text, picture: null }, services.clock());
+    if (stored) {
+      const to = { compSeq: room.compSeq, memberSeqs: await chatAudienceOf(tx, room) };
+      await pushMessage(tx, to, room);
+      services.live.tellAfter(request, to, 'message', { ...message, reports: 0 });
+    }
+    return { roomSeq };
   });
 
   route(app, chatApi.search, async ({ access, tx, query }) => {

@@ -1,6 +1,7 @@
 import { memberListApi } from '@/lib/member/list/contract';
 import { route, type PlatformApp } from '../http/route';
 import { getMemberRow, listMatching, listMembers } from './memberList.queries';
+import { listDeleted, restoreMember } from './memberRestore.queries';
 
 const WHOLE = { page: 0, rowsPerPage: 10_000, sort: 'name', desc: false } as const;
 
@@ -16,6 +17,15 @@ export function memberListRoutes(app: PlatformApp): void {
   route(app, memberListApi.matching, async ({ access, tx, body }) => ({
     list: await listMatching(tx, access.members('body'), { ...body, types: ['U'] }, clock()),
   }));
+  route(app, memberListApi.deleted, async ({ access, tx, query }) => {
+    const found = await listDeleted(tx, access.members(), query, clock());
+    await access.logAccesses(found.list.map(({ uindex }) => uindex));
+    return found;
+  });
+  route(app, memberListApi.restore, async ({ access, tx, body }) => {
+    await restoreMember(tx, access.members(), body.memberSeq, clock());
+    await access.logAccesses([body.memberSeq]);
+  });
   route(app, memberListApi.listAll, async ({ access, tx, body }) =>
     listMembers(tx, access.members('body'), { ...body, types: ['U', 'M'] }, clock()),
   );

@@ -87,6 +87,7 @@ const KINDS: Record<Exclude<About, 'OTHER'>, string> = {
     POST /company/resetPassword
     POST /company/setManager
     POST /handOff
+    POST /manager/restoreMember
     POST /member/changePassword
     POST /member/checkPassword
     POST /member/emailCancel
@@ -121,9 +122,11 @@ const KINDS: Record<Exclude<About, 'OTHER'>, string> = {
     GET /chat/search
     POST /chat/open
     POST /chat/read
+    POST /chat/write
   `,
   LIST: `
     GET /inbox/list
+    GET /manager/deletedMembers
     GET /manager/memberList
     POST /inbox/hide
     POST /inbox/remind

@@ -244,3 +244,18 @@ test('a download holds what one wrote and reported; withdrawal erases it and lea
   expect((await history(foreign.M, roomSeq)).list).toMatchObject([{ text: 'theirs', number: theirs, reports: 0 }]);
   expect(await write(foreign.M, roomSeq, 'next')).toBe(theirs + 1);
 });
+
+test('R-HOME-04 R-CHAT-02: a message to one of many is written once, to one’s own members alone', async () => {
+  const clientId = randomUUID();
+  const send = (who: Person, memberSeq: number, text: string) =>
+    platform.call<{ roomSeq: number }>('POST', '/chat/write', { token: who.token, body: { memberSeq, clientId, text } });
+  const { status: code, body } = await send(fixtures.M, fixtures.U.seq, ' Well done ');
+  expect(code).toBe(200);
+  // tried again after a lost answer
+  expect((await send(fixtures.M, fixtures.U.seq, 'Well done')).body).toEqual(body);
+  const { list } = await get<{ list: { text: string; clientId: string }[] }>(fixtures.U, `/chat/messages?roomSeq=${body.roomSeq}`);
+  expect(list.filter((message) => message.clientId === clientId).map(({ text }) => text)).toEqual(['Well done']);
+  expect((await send(fixtures.M, fixtures.otherU.seq, 'x')).status).toBe(403);
+  expect((await send(fixtures.U, fixtures.M.seq, 'x')).status).toBe(403);
+  expect((await send(fixtures.M, fixtures.U.seq, '   ')).status).toBe(422);
+});

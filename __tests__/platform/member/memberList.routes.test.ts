@@ -254,3 +254,29 @@ describe('R-HOME-04: people are found by what they did or have not done lately',
     expect((await matching('master', { state: 'UNREAD', days: 401 })).status).toBe(422);
   });
 });
+
+describe('R-HOME-04: who was deleted can be given back for 30 days', () => {
+  type Deleted = { list: { uindex: number; name: string; until: string; deletedAt: string }[]; total: number };
+  const deleted = async (who: string) => (await platform.call<Deleted>('GET', '/manager/deletedMembers', { token: tokens[who]! })).body;
+  const restore = (who: string, memberSeq: number) =>
+    platform.call('POST', '/manager/restoreMember', { token: tokens[who]!, body: { memberSeq } }).then(({ status }) => status);
+
+  test('a manager’s own, the company’s for the master, nobody else’s', async () => {
+    expect((await deleted('first')).list.map(({ name }) => name)).toEqual(['Gone']);
+    expect((await deleted('master')).total).toBe(1);
+    expect(await deleted('second')).toEqual({ list: [], total: 0 });
+    const [gone] = (await deleted('master')).list;
+    expect(Date.parse(gone!.until) - Date.parse(gone!.deletedAt)).toBe(30 * 86_400_000);
+    expect([await restore('second', seqs.gone!), await restore('master', seqs.foreign!)]).toEqual([404, 404]);
+  });
+
+  test('back in the list, once; and no longer after 30 days', async () => {
+    await platform.sql(`update member set withdrawn_at = now() - interval '31 days' where seq = ${seqs.gone}`);
+    expect([(await deleted('first')).total, await restore('first', seqs.gone!)]).toEqual([0, 404]);
+    await platform.sql(`update member set withdrawn_at = now() - interval '29 days' where seq = ${seqs.gone}`);
+    expect(await restore('first', seqs.gone!)).toBe(200);
+    expect(names(await list('first', 'memberListNew', { name: 'Gone' }))).toEqual(['Gone']);
+    expect(await restore('first', seqs.gone!)).toBe(404);
+    await platform.sql(`update member set withdrawn_at = now() where seq = ${seqs.gone}`);
+  });
+});

@@ -4,6 +4,7 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
 import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
 import PersonSearchOutlined from '@mui/icons-material/PersonSearchOutlined';
+import RestoreOutlined from '@mui/icons-material/RestoreOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
@@ -14,10 +15,12 @@ import { LinkButton } from '@/components/ui/LinkButton';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { MemberRow } from '@/lib/member/list/contract';
+import { useMemberSelection } from '@/lib/member/list/useMemberSelection';
 import { useMember, useMemberList, useMemberListChoice } from '@/lib/member/list/useMemberList';
 import { PATHS } from '@/lib/shared/paths';
 import type { Role } from '@/lib/shared/roles';
 import { MemberFilterForm } from './MemberFilterForm';
+import { MemberSelectionBar } from './MemberSelectionBar';
 import { MemberTable } from './MemberTable';
 
 const MemberBulkDialog = dynamic(
@@ -29,6 +32,10 @@ const MemberBulkDialog = dynamic(
 const MemberExportDialog = dynamic(() => lazyWithRetry(() => import('./MemberExportDialog').then((module) => module.MemberExportDialog)), {
   ssr: false,
 });
+const DeletedMembersDialog = dynamic(
+  () => lazyWithRetry(() => import('./DeletedMembersDialog').then((module) => module.DeletedMembersDialog)),
+  { ssr: false },
+);
 const MemberDialog = dynamic(
   () => lazyWithRetry(() => import('@/components/member/form/MemberDialog').then((module) => module.MemberDialog)),
   { ssr: false },
@@ -52,8 +59,9 @@ export function MemberListScreen({ reader, now }: Props) {
   const { choice, change, asked, adding, closeForm } = useMemberListChoice();
   const wanted = useMember(asked).data;
   const read = useMemberList(choice);
+  const selection = useMemberSelection(choice);
   // a link may lead to the list and to a form over it
-  const [open, setOpen] = useState<'export' | 'bulk' | null>(adding === 'many' ? 'bulk' : null);
+  const [open, setOpen] = useState<'export' | 'bulk' | 'deleted' | null>(adding === 'many' ? 'bulk' : null);
   const [form, setForm] = useState<{ member: MemberRow | null } | null>(adding === 'one' ? { member: null } : null);
   const close = () => {
     setOpen(null);
@@ -81,6 +89,7 @@ export function MemberListScreen({ reader, now }: Props) {
     <>
       <PageHeader title={t('title')} action={actions} />
       <MemberFilterForm reader={reader} choice={choice} onChange={change} />
+      <MemberSelectionBar reader={reader} selection={selection} total={read.data?.total ?? 0} />
       <ListPanel
         read={read}
         icon={<PersonSearchOutlined />}
@@ -101,9 +110,14 @@ export function MemberListScreen({ reader, now }: Props) {
             reader={reader}
             onChange={change}
             onEdit={(member) => setForm({ member })}
+            selection={selection}
           />
         )}
       </ListPanel>
+      <Button color="inherit" startIcon={<RestoreOutlined />} onClick={() => setOpen('deleted')} sx={{ mt: 1.5, minHeight: 44 }}>
+        {t('deleted.open')}
+      </Button>
+      {open === 'deleted' && <DeletedMembersDialog onClose={close} />}
       {open === 'export' && <MemberExportDialog reader={reader} now={now} mngIndex={choice.mngIndex} onClose={close} />}
       {open === 'bulk' && <MemberBulkDialog onClose={close} />}
       {form && <MemberDialog reader={reader} member={form.member} onClose={close} />}

@@ -1,10 +1,12 @@
 'use client';
 
+import Checkbox from '@mui/material/Checkbox';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useAgeText } from '@/components/ui/useTimeAgo';
 import { DataTable, type DataColumn } from '@/components/tables/DataTable';
 import { MEMBER_SORTS, type MemberRow, type MemberSort } from '@/lib/member/list/contract';
 import { MEMBER_ROWS_PER_PAGE, type MemberListChoice } from '@/lib/member/list/memberList';
+import type { MemberSelection } from '@/lib/member/list/useMemberSelection';
 import { MemberActionsButton } from './MemberActionsButton';
 import type { ListReader } from './MemberListScreen';
 import { MemberNameCell } from './MemberNameCell';
@@ -38,15 +40,16 @@ interface Props {
   reader: ListReader;
   onChange: (changes: Partial<MemberListChoice>) => void;
   onEdit: (member: MemberRow) => void;
+  selection: MemberSelection;
 }
 
 /** The list as a table: every column sorts, the page and its length stand in the address. */
-export function MemberTable({ rows, total, refreshing, choice, now, reader, onChange, onEdit }: Props) {
+export function MemberTable({ rows, total, refreshing, choice, now, reader, onChange, onEdit, selection }: Props) {
   const t = useTranslations('memberList');
   const text = useRowText(now);
   const shown = COLUMNS.filter(({ name }) => choice.everybody || name !== 'utype');
-  const facts = shown.map(({ name, from }): DataColumn<MemberRow, Column | 'actions'> => {
-    const shared = { name, head: t(`column.${name}`), sortable: SORTED.includes(name), from } as const;
+  const facts = shown.map(({ name, from }): DataColumn<MemberRow, Column | 'actions' | 'select'> => {
+    const shared = { name, head: t(`column.${name}`), sortable: SORTED.includes(name), from, cellData: { 'data-column': name } } as const;
     if (name === 'name') return { ...shared, rowHeader: true, cell: (row) => <MemberNameCell member={row} />, cellSx: { maxWidth: 260 } };
     return {
       ...shared,
@@ -54,10 +57,33 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
       cellSx: { maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { md: 'nowrap' } },
     };
   });
+  const isChosen = (row: MemberRow) => selection.chosen.has(row.uindex);
+  const [all, some] = [rows.every(isChosen), rows.some(isChosen)];
+  const selectColumn: DataColumn<MemberRow, Column | 'actions' | 'select'> = {
+    name: 'select',
+    padding: 'checkbox',
+    head: (
+      <Checkbox
+        checked={all}
+        indeterminate={some && !all}
+        onChange={() => selection.turnPage(rows)}
+        slotProps={{ input: { 'aria-label': t('select.page') } }}
+      />
+    ),
+    cell: (row) => (
+      <Checkbox
+        checked={isChosen(row)}
+        onChange={() => selection.turn(row)}
+        slotProps={{ input: { 'aria-label': t('select.one', { name: row.name }) } }}
+      />
+    ),
+  };
   return (
     <DataTable
       label={t('title')}
       columns={[
+        // the list of everybody holds managers, whom nothing is done to together
+        ...(choice.everybody ? [] : [selectColumn]),
         ...facts,
         {
           name: 'actions',
@@ -70,6 +96,7 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
       ]}
       rows={rows}
       rowKey={({ uindex }) => uindex}
+      rowProps={(row) => ({ selected: isChosen(row) })}
       refreshing={refreshing}
       sort={{ by: choice.sort, desc: choice.desc, onChange: (by, desc) => isSort(by) && onChange({ sort: by, desc }) }}
       paging={{

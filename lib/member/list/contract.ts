@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint, listOf } from '@/lib/shared/endpoint';
+import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { MAX_STATE_DAYS, MEMBER_STATES, STATE_DAYS } from './memberStates';
-import { day, gender, instant, seq, deviceCode } from '@/lib/shared/fields';
+import { day, gender, instant, page, seq, deviceCode } from '@/lib/shared/fields';
 
 /** Columns that a member list can be sorted by. */
 export const MEMBER_SORTS = [
@@ -46,6 +46,21 @@ export const memberRow = z.object({
   version: z.string(),
 });
 export type MemberRow = z.output<typeof memberRow>;
+
+/** Days that a deleted account can be given back. */
+export const RESTORE_DAYS = 30;
+
+/** An account that was deleted, and up to when it can be given back. */
+export const deletedMember = z.object({
+  uindex: seq,
+  name: z.string(),
+  id: z.string(),
+  utype: z.enum(['U', 'M']),
+  mngName: z.nullable(z.string()),
+  deletedAt: instant,
+  until: instant,
+});
+export type DeletedMember = z.output<typeof deletedMember>;
 
 const nameFilter = z._default(z.string().check(z.trim(), z.maxLength(50)), '');
 
@@ -101,6 +116,25 @@ export const memberListApi = {
     summary: 'Names and numbers of all members (U) that a filter finds, to do the same to each of them.',
     body: z.object(found),
     response: z.object({ list: z.array(z.object({ uindex: seq, name: z.string() })) }),
+  }),
+  deleted: endpoint({
+    method: 'GET',
+    path: '/manager/deletedMembers',
+    about: 'LIST',
+    needs: 'member:write',
+    summary: 'Members and managers whose accounts were deleted in the last 30 days, of those the caller watched over; the newest first.',
+    query: z.object(page),
+    response: listOf(deletedMember),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/manager/restoreMember',
+    about: 'ACCOUNT',
+    needs: 'member:write',
+    summary: 'Gives a deleted member their account back, with all that was in it; who has a password signs in with it.',
+    failures: { 404: 'none of the last 30 days, or another’s' },
+    body: z.object({ memberSeq: seq }),
+    response: accepted,
   }),
   listAll: endpoint({
     method: 'POST',

@@ -1,0 +1,65 @@
+import { actOnEach, withPage, type ChosenMember } from '@/lib/member/list/memberSelection';
+
+const people = (count: number): ChosenMember[] =>
+  Array.from({ length: count }, (_, index) => ({ uindex: index + 1, name: `M${index + 1}` }));
+class Refusal extends Error {
+  constructor(readonly status: number) {
+    super(String(status));
+  }
+}
+const statusOf = (error: unknown) => {
+  if (error instanceof Refusal) return error.status;
+  throw error;
+};
+
+test('R-HOME-04: choosing a page adds who is missing of it; choosing it again takes them away, and nobody else', () => {
+  const [one, two, three] = people(3) as [ChosenMember, ChosenMember, ChosenMember];
+  const first = withPage(
+    new Map([
+      [9, 'M9'],
+      [1, 'M1'],
+    ]),
+    [one, two, three],
+  );
+  expect([...first.keys()]).toEqual([9, 1, 2, 3]);
+  expect([...withPage(first, [one, two, three]).keys()]).toEqual([9]);
+});
+
+test('R-HOME-04: one after the other, and a refusal of one is told of that one alone', async () => {
+  const order: number[] = [];
+  let running = 0;
+  const steps: number[] = [];
+  const act = async ({ uindex }: ChosenMember) => {
+    running += 1;
+    expect(running).toBe(1);
+    await Promise.resolve();
+    running -= 1;
+    order.push(uindex);
+    if (uindex === 2) throw new Refusal(403);
+  };
+  const ended = await actOnEach(people(3), { act, statusOf, onStep: (done) => steps.push(done), goesOn: () => true });
+  expect(ended).toEqual({ failures: [{ uindex: 2, name: 'M2', status: 403 }], done: 3, left: [] });
+  expect([order, steps]).toEqual([
+    [1, 2, 3],
+    [1, 2, 3],
+  ]);
+});
+
+test.each([0, 401])(
+  'R-HOME-04: a connection that is lost, or a session that has ended (%i), fails nobody: they are left',
+  async (status) => {
+    const act = ({ uindex }: ChosenMember) => (uindex === 2 ? Promise.reject(new Refusal(status)) : Promise.resolve());
+    const ended = await actOnEach(people(3), { act, statusOf, onStep: () => undefined, goesOn: () => true });
+    expect(ended).toEqual({ failures: [], done: 1, left: people(3).slice(1) });
+  },
+);
+
+test('R-HOME-04: it stops when its screen is closed; what is no refusal is not swallowed', async () => {
+  let open = true;
+  const close = async () => {
+    open = false;
+  };
+  expect(await actOnEach(people(3), { act: close, statusOf, onStep: () => undefined, goesOn: () => open })).toMatchObject({ done: 1 });
+  const broken = () => Promise.reject(new TypeError('broken'));
+  await expect(actOnEach(people(1), { act: broken, statusOf, onStep: () => undefined, goesOn: () => true })).rejects.toThrow('broken');
+});

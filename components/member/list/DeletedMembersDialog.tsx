@@ -1,0 +1,99 @@
+'use client';
+
+import RestoreOutlined from '@mui/icons-material/RestoreOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { Pagination } from '@/components/tables/Pagination';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { ErrorState } from '@/components/ui/ErrorState';
+import { SkeletonLines } from '@/components/ui/SkeletonLines';
+import { showAlert } from '@/lib/browser/alert';
+import { asBrowserError } from '@/lib/browser/browserError';
+import { useZone } from '@/lib/format/useZone';
+import { memberChangeMessage } from '@/lib/company/companyLimits';
+import { RESTORE_DAYS, type DeletedMember } from '@/lib/member/list/contract';
+import { DELETED_A_PAGE, useDeletedMembers, useRestoreMember } from '@/lib/member/list/useDeletedMembers';
+
+/** Who was deleted lately, up to when they can be given back, and giving them back. */
+export function DeletedMembersDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('memberList.deleted');
+  const common = useTranslations('common');
+  const titleId = useId();
+  const [page, setPage] = useState(0);
+  const read = useDeletedMembers(page);
+  const { data, error, retry } = read;
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId} variant="h2">
+        {t('title')}
+      </DialogTitle>
+      <DialogContent sx={{ minHeight: 240 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+          {t('text', { days: RESTORE_DAYS })}
+        </Typography>
+        {error && <ErrorState error={error} onRetry={retry} />}
+        {!error && !data && <SkeletonLines label={common('state.loading')} />}
+        {data?.total === 0 && <EmptyState icon={<RestoreOutlined />} title={t('none')} />}
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {data?.list.map((member) => (
+            <DeletedRow key={member.uindex} member={member} />
+          ))}
+        </Box>
+        {data && <Pagination label={t('pages')} total={data.total} size={DELETED_A_PAGE} page={page} onChange={setPage} />}
+      </DialogContent>
+      <DialogActions sx={{ p: 2 }}>
+        <Button variant="contained" onClick={onClose}>
+          {common('action.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function DeletedRow({ member: { uindex, name, id, deletedAt, until } }: { member: DeletedMember }) {
+  const t = useTranslations('memberList');
+  const format = useFormatter();
+  const timeZone = useZone();
+  const restore = useRestoreMember();
+  const [busy, setBusy] = useState(false);
+  const day = (instant: string) => format.dateTime(new Date(instant), { year: 'numeric', month: 'short', day: 'numeric', timeZone });
+  const give = async () => {
+    setBusy(true);
+    try {
+      await restore({ body: { memberSeq: uindex } });
+      showAlert({ type: 'Success', text: t('deleted.done', { name }) });
+    } catch (error) {
+      showAlert({ type: 'Warning', text: t(`error.${memberChangeMessage(asBrowserError(error).status)}`) });
+      setBusy(false);
+    }
+  };
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 1, borderBottom: '1px solid', borderColor: 'divider' }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {name} <span>({id})</span>
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="p">
+          {t('deleted.when', { date: day(deletedAt), until: day(until) })}
+        </Typography>
+      </Box>
+      <Button
+        size="small"
+        variant="outlined"
+        loading={busy}
+        aria-label={t('deleted.restoreOf', { name })}
+        onClick={() => void give()}
+        sx={{ minHeight: 44 }}
+      >
+        {t('deleted.restore')}
+      </Button>
+    </Box>
+  );
+}

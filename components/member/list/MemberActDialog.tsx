@@ -1,0 +1,143 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { DialogForm } from '@/components/forms/DialogForm';
+import { FormDialog } from '@/components/forms/FormDialog';
+import { SelectInput } from '@/components/forms/SelectInput';
+import { TextArea } from '@/components/forms/TextArea';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { MAX_TEXT_LENGTH } from '@/lib/chat/chatLimits';
+import type { ActFailure, ChosenMember, MemberAct } from '@/lib/member/list/memberSelection';
+import { useActRun } from '@/components/member/list/useActRun';
+import { actMessage } from '@/components/member/list/useMemberActs';
+import { useManagers } from '@/lib/member/list/useMemberList';
+
+interface Props {
+  act: MemberAct;
+  members: readonly ChosenMember[];
+  /** `through`: it was done to them, so that they need be chosen no longer. */
+  onClose: (through: boolean) => void;
+}
+
+/** The same done to many: what it means before, how far it is, and for whom it did not work. */
+export function MemberActDialog({ act, members, onClose }: Props) {
+  const t = useTranslations('memberList.many');
+  const managers = useManagers().data?.list ?? [];
+  const [managerSeq, setManagerSeq] = useState<number | null>(null);
+  const [text, setText] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { state, run } = useActRun(act, members);
+  const { done, failures, phase } = state;
+  const ended = phase === 'ended';
+  const lacks = (act === 'assign' && managerSeq === null) || (act === 'message' && text.trim() === '');
+  const submit = () => {
+    if (ended) return onClose(true);
+    setMissing(lacks);
+    return lacks ? undefined : run({ managerSeq, text });
+  };
+  const error = missing && lacks ? t(`${act === 'assign' ? 'assign' : 'message'}.required`) : undefined;
+  return (
+    <FormDialog
+      title={t(`${act}.title`, { count: members.length })}
+      unsaved={phase === 'before' && text !== ''}
+      busy={phase === 'running'}
+      onClose={() => onClose(ended)}
+    >
+      {(close) => (
+        <DialogForm
+          onSubmit={submit}
+          busy={phase === 'running'}
+          submitLabel={
+            ended
+              ? t('close')
+              : phase === 'stopped'
+                ? t('goOn', { count: members.length - done })
+                : t(`${act}.submit`, { count: members.length })
+          }
+          submit={act === 'delete' && !ended ? { color: 'error' } : undefined}
+          cancel={{ disabled: phase === 'running' || ended }}
+          onCancel={close}
+        >
+          {phase === 'before' && <Typography>{t(`${act}.text`, { count: members.length })}</Typography>}
+          {phase === 'before' && <WhomText members={members} />}
+          {phase === 'before' && act === 'assign' && (
+            <SelectInput
+              label={t('assign.manager')}
+              value={managerSeq ?? ''}
+              error={error}
+              onChange={({ target }) => setManagerSeq(target.value === '' ? null : Number(target.value))}
+            >
+              <option value="">{t('assign.choose')}</option>
+              {managers.map(({ memberSeq, name }) => (
+                <option key={memberSeq} value={memberSeq}>
+                  {name}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+          {phase === 'before' && act === 'message' && (
+            <TextArea
+              label={t('message.label')}
+              maxLength={MAX_TEXT_LENGTH}
+              value={text}
+              error={error}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+          {phase === 'running' && (
+            <Box role="status">
+              <Typography>{t('progress', { done, count: members.length })}</Typography>
+              <LinearProgress
+                aria-label={t('progress', { done, count: members.length })}
+                variant="determinate"
+                value={(done / members.length) * 100}
+                sx={{ mt: 1 }}
+              />
+            </Box>
+          )}
+          {(ended || phase === 'stopped') && (
+            <InlineAlert kind={failures.length > 0 ? 'info' : ended ? 'success' : 'error'}>
+              {t(ended ? 'done' : 'stopped', { count: done - failures.length })}
+            </InlineAlert>
+          )}
+          {failures.length > 0 && <FailureList failures={failures} />}
+        </DialogForm>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Names shown of those whom it is about. */
+const MAX_NAMES = 5;
+
+function WhomText({ members }: { members: readonly ChosenMember[] }) {
+  const t = useTranslations('memberList.many');
+  const names = members.slice(0, MAX_NAMES).map(({ name }) => name);
+  const rest = members.length - names.length;
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      {names.join(', ')}
+      {rest > 0 && ` ${t('andMore', { count: rest })}`}
+    </Typography>
+  );
+}
+
+function FailureList({ failures }: { failures: readonly ActFailure[] }) {
+  const t = useTranslations('memberList.many');
+  return (
+    <div>
+      <Typography component="h3" variant="h4">
+        {t('failed', { count: failures.length })}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, maxHeight: 240, overflow: 'auto', typography: 'body2' }}>
+        {failures.map(({ uindex, name, status }) => (
+          <li key={uindex}>{t('failure', { name, reason: t(`reason.${actMessage(status)}`) })}</li>
+        ))}
+      </Box>
+    </div>
+  );
+}

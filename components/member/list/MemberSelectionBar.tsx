@@ -1,0 +1,92 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { showAlert } from '@/lib/browser/alert';
+import { asBrowserError } from '@/lib/browser/browserError';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
+import { MAX_CHOSEN, MEMBER_ACTS, type MemberAct } from '@/lib/member/list/memberSelection';
+import type { MemberSelection } from '@/lib/member/list/useMemberSelection';
+import { watchesCompany } from '@/lib/shared/roles';
+import type { ListReader } from './MemberListScreen';
+
+const MemberActDialog = dynamic(() => lazyWithRetry(() => import('./MemberActDialog').then((module) => module.MemberActDialog)), {
+  ssr: false,
+});
+
+interface Props {
+  reader: ListReader;
+  selection: MemberSelection;
+  /** How many the filter finds. */
+  total: number;
+}
+
+/** How many are chosen, the way to choose all, and what can be done with them; nothing while nobody is chosen. */
+export function MemberSelectionBar({ reader, selection, total }: Props) {
+  const t = useTranslations('memberList');
+  const [act, setAct] = useState<MemberAct | null>(null);
+  const { chosen, chooseAll, clear } = selection;
+  if (chosen.size === 0) return null;
+  const chooseEverybody = async () => {
+    try {
+      if (!(await chooseAll())) showAlert({ type: 'Warning', text: t('select.tooMany', { most: MAX_CHOSEN }) });
+    } catch (error) {
+      showAlert({ type: 'Warning', text: t(asBrowserError(error).status === 403 ? 'error.noAuthority' : 'error.unavailable') });
+    }
+  };
+  const acts = MEMBER_ACTS.filter((one) => one !== 'assign' || watchesCompany(reader.role));
+  return (
+    <Box
+      role="region"
+      aria-label={t('select.label')}
+      sx={{
+        position: 'sticky',
+        top: { xs: 56, md: 64 },
+        zIndex: 2,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        mb: 1.5,
+        p: 1,
+        borderRadius: '12px',
+        bgcolor: 'background.paper',
+        border: '1px solid',
+        borderColor: 'primary.main',
+        '& > *': { minHeight: 44 },
+      }}
+    >
+      <Box role="status" sx={{ typography: 'body2', fontWeight: 700, alignContent: 'center', pl: 0.5 }}>
+        {t('select.count', { count: chosen.size })}
+      </Box>
+      {chosen.size < total && (
+        <Button size="small" onClick={() => void chooseEverybody()}>
+          {t('select.all', { count: total })}
+        </Button>
+      )}
+      <Button size="small" color="inherit" onClick={clear}>
+        {t('select.clear')}
+      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 'auto' }, '& > *': { minHeight: 44 } }}>
+        {acts.map((one) => (
+          <Button key={one} size="small" variant="outlined" color={one === 'delete' ? 'error' : 'primary'} onClick={() => setAct(one)}>
+            {t(`many.${one}.open`)}
+          </Button>
+        ))}
+      </Box>
+      {act && (
+        <MemberActDialog
+          act={act}
+          members={[...chosen].map(([uindex, name]) => ({ uindex, name }))}
+          onClose={(through) => {
+            setAct(null);
+            if (through) clear();
+          }}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,73 @@
+import { useSWRConfig } from 'swr';
+import { asBrowserError } from '@/lib/browser/browserError';
+import { useSend } from '@/lib/browser/useSend';
+import { chatApi } from '@/lib/chat/contract';
+import { companyApi } from '@/lib/company/contract';
+import { inboxApi } from '@/lib/inbox/contract';
+import { REMINDER_KINDS } from '@/lib/inbox/inbox';
+import { messageByStatus } from '@/lib/shared/messageByStatus';
+import { keyHasPath } from '@/lib/shared/readKey';
+import { memberListApi } from '@/lib/member/list/contract';
+import type { ChosenMember, MemberAct } from '@/lib/member/list/memberSelection';
+
+/** Not an answer of the server: there was nothing to remind of, or it was done lately. */
+export const NOTHING_DUE = 204;
+
+/** Thrown for whom nothing was to be done. */
+class NothingDue extends Error {}
+
+/** Reads that show what was done to members. */
+const SHOWN = [
+  ...[memberListApi.listNew.path, memberListApi.listAll.path, companyApi.listManager.path],
+  ...[inboxApi.list.path, inboxApi.summary.path, inboxApi.causes.path],
+];
+const NONE: readonly string[] = [];
+
+interface Input {
+  managerSeq: number | null;
+  text: string;
+}
+
+/** What is sent for one member of many, by what is done to them. */
+export function useMemberActs() {
+  // what is shown is asked again once, when all of them are through
+  const assign = useSend(companyApi.setManager, NONE);
+  const remind = useSend(inboxApi.remindAll, NONE);
+  const reset = useSend(companyApi.resetPassword, NONE);
+  const write = useSend(chatApi.write, NONE);
+  const remove = useSend(companyApi.deleteMember, NONE);
+  /** `idOf`: the id under which a message to somebody is sent once. */
+  return (kind: MemberAct, { managerSeq, text }: Input, idOf: (memberSeq: number) => string) => {
+    const acts: Record<MemberAct, (member: ChosenMember) => Promise<unknown>> = {
+      assign: ({ uindex }) => assign({ body: { list: [uindex], managerSeq: managerSeq ?? 0 } }),
+      remind: async ({ uindex }) => {
+        let reminded = 0;
+        for (const reason of REMINDER_KINDS) reminded += (await remind({ body: { kind: reason, memberSeqs: [uindex] } })).reminded.length;
+        if (reminded === 0) throw new NothingDue();
+      },
+      reset: ({ uindex }) => reset({ body: { memberSeq: uindex } }),
+      message: ({ uindex }) => write({ body: { memberSeq: uindex, clientId: idOf(uindex), text } }),
+      delete: ({ uindex }) => remove({ body: { memberSeq: uindex } }),
+    };
+    return async (member: ChosenMember): Promise<void> => {
+      await acts[kind](member);
+    };
+  };
+}
+
+/** Status of a failure of one of them. */
+export function actStatus(error: unknown): number {
+  return error instanceof NothingDue ? NOTHING_DUE : asBrowserError(error).status;
+}
+
+/** Message key (memberList.many.reason.…) of a failure. */
+export const actMessage = messageByStatus(
+  { [NOTHING_DUE]: 'nothingDue', 403: 'noAuthority', 404: 'gone', 409: 'notPossible', 429: 'tooMany' },
+  'unavailable',
+);
+
+/** Asks again for what lists of members and the inbox show. */
+export function useMembersAgain(): () => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  return () => mutate((key) => SHOWN.some((path) => keyHasPath(key, path)));
+}

@@ -1,0 +1,14 @@
+import { useRead } from '@/lib/browser/useRead';
+import { useSend } from '@/lib/browser/useSend';
+import { memberListApi } from './contract';
+
+export const DELETED_A_PAGE = 20;
+
+/** A page of the accounts that were deleted lately. */
+export function useDeletedMembers(page: number) {
+  return useRead(memberListApi.deleted, { query: { page, size: DELETED_A_PAGE } });
+}
+
+export function useRestoreMember() {
+  return useSend(memberListApi.restore, [memberListApi.deleted.path, memberListApi.listNew.path, memberListApi.listAll.path]);
+}

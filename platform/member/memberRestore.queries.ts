@@ -1,0 +1,65 @@
+import { and, count, desc, eq, gt, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { RESTORE_DAYS, type DeletedMember } from '@/lib/member/list/contract';
+import { AppError } from '@/lib/shared/errors';
+import type { GroupScope } from '../core/scope';
+import type { Tx } from '../db/client';
+import { members } from '../db/schema/member';
+
+const KEPT_MS = RESTORE_DAYS * 86_400_000;
+const managers = alias(members, 'manager');
+
+/** Accounts of those a viewer watches over that were deleted so lately that they can be given back. */
+function isRestorable({ compSeq, managerSeq }: GroupScope, now: Date) {
+  return and(
+    eq(members.compSeq, compSeq),
+    inArray(members.type, managerSeq === null ? ['U', 'M'] : ['U']),
+    gt(members.withdrawnAt, new Date(now.getTime() - KEPT_MS)),
+    managerSeq === null ? undefined : eq(members.managerSeq, managerSeq),
+  );
+}
+
+/** A page of them, the newest first. */
+export async function listDeleted(
+  tx: Tx,
+  scope: GroupScope,
+  { page, size }: { page: number; size: number },
+  now: Date,
+): Promise<{ list: DeletedMember[]; total: number }> {
+  const where = isRestorable(scope, now);
+  const rows = await tx
+    .select({
+      ...{ uindex: members.seq, name: members.name, id: members.loginId, type: members.type, at: members.withdrawnAt },
+      mngName: managers.name,
+    })
+    .from(members)
+    .leftJoin(managers, and(eq(managers.compSeq, members.compSeq), eq(managers.seq, members.managerSeq)))
+    .where(where)
+    .orderBy(desc(members.withdrawnAt), desc(members.seq))
+    .limit(size)
+    .offset(page * size);
+  const [counted] = await tx.select({ total: count() }).from(members).where(where);
+  const list = rows.flatMap(({ type, at, ...row }): DeletedMember[] =>
+    at === null
+      ? []
+      : [
+          {
+            ...row,
+            utype: type === 'M' ? 'M' : 'U',
+            deletedAt: at.toISOString(),
+            until: new Date(at.getTime() + KEPT_MS).toISOString(),
+          },
+        ],
+  );
+  return { list, total: counted?.total ?? 0 };
+}
+
+/** Gives an account back. Throws NOT_FOUND for one that is not among them. */
+export async function restoreMember(tx: Tx, scope: GroupScope, memberSeq: number, now: Date): Promise<void> {
+  const restored = await tx
+    .update(members)
+    .set({ withdrawnAt: null, updatedAt: now })
+    .where(and(isRestorable(scope, now), eq(members.seq, memberSeq)))
+    .returning({ seq: members.seq });
+  if (restored.length === 0) throw new AppError('NOT_FOUND');
+}
