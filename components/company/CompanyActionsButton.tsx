@@ -8,7 +8,10 @@ import MenuItem from '@mui/material/MenuItem';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import type { Company } from '@/lib/company/contract';
+import { showAlert, type AlertRequest } from '@/lib/browser/alert';
+import { asBrowserError } from '@/lib/browser/browserError';
+import { useSend } from '@/lib/browser/useSend';
+import { companyApi, type Company } from '@/lib/company/contract';
 import { companyEditPath, companyPath } from '@/lib/shared/paths';
 
 interface Props {
@@ -22,6 +25,7 @@ export function CompanyActionsButton({ company, onDelete }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const close = () => setAnchor(null);
+  const invite = useInviteMaster(company);
   return (
     <>
       <IconButton
@@ -40,6 +44,16 @@ export function CompanyActionsButton({ company, onDelete }: Props) {
         <MenuItem component={Link} href={companyEditPath(company.cindex)} prefetch={false} onClick={close}>
           {t('action.edit')}
         </MenuItem>
+        {company.mindex !== null && (
+          <MenuItem
+            onClick={() => {
+              close();
+              invite();
+            }}
+          >
+            {t('action.invite')}
+          </MenuItem>
+        )}
         <Divider />
         <MenuItem
           sx={{ color: 'error.main' }}
@@ -53,4 +67,27 @@ export function CompanyActionsButton({ company, onDelete }: Props) {
       </Menu>
     </>
   );
+}
+
+/** Sends a master who has not signed in yet what they need for it, after asking. */
+function useInviteMaster({ cindex, compName }: Company): () => void {
+  const t = useTranslations('company.invite');
+  const send = useSend(companyApi.inviteMaster, [companyApi.list.path]);
+  const invite = async (): Promise<AlertRequest> => {
+    try {
+      await send({ body: { compSeq: cindex } });
+      return { type: 'Success', text: t('done') };
+    } catch (error) {
+      return { type: 'Warning', text: t(asBrowserError(error).status === 409 ? 'signedIn' : 'failed') };
+    }
+  };
+  return () =>
+    showAlert({
+      type: 'Warning',
+      header: t('header', { name: compName }),
+      text: t('text'),
+      confirmCheck: true,
+      submitLabel: t('submit'),
+      onSubmit: invite,
+    });
 }

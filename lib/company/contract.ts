@@ -104,6 +104,15 @@ export const companyApi = {
     response: accepted,
     errors: refusedPassword,
   }),
+  inviteMaster: endpoint({
+    method: 'POST',
+    path: '/company/inviteMaster',
+    needs: 'company:manage',
+    summary: 'Sends a company’s master, who has not signed in yet, a new one-time password by mail; the one before stops working.',
+    failures: { 404: 'no such company, or no master', 409: 'has signed in, or does so through a provider' },
+    body: z.object({ compSeq: seq }),
+    response: accepted,
+  }),
   profile: endpoint({
     method: 'GET',
     path: '/company/profile',

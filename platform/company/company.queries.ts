@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { companyCode, expiryAllowed } from '@/lib/company/companyLimits';
 import type { CompanyProfile, companyApi } from '@/lib/company/contract';
 import { dayOf } from '@/lib/shared/dates';
@@ -160,4 +160,11 @@ export async function saveCompanyProfile(
     .update(companies)
     .set({ address, name: compName, email, tel, timeZone, expDte, status: cstatus })
     .where(eq(companies.seq, scope.compSeq));
+}
+
+/** The account of a company's master. Throws NOT_FOUND without one. */
+export async function getMaster(tx: Tx, { compSeq }: CompanyScope): Promise<typeof members.$inferSelect> {
+  const [found] = await tx.select(getTableColumns(members)).from(companies).innerJoin(members, isMaster).where(eq(companies.seq, compSeq));
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
 }

@@ -1,4 +1,5 @@
 import { companyApi } from '@/lib/company/contract';
+import { AppError } from '@/lib/shared/errors';
 import { may } from '@/lib/shared/permissions';
 import { linkFor } from '../auth/mailLinks';
 import { ownPassword } from '../auth/passwordCheck';
@@ -12,6 +13,7 @@ import { accountFacts } from '../mail/accountFacts.queries';
 import {
   assignManager,
   createAccount,
+  giveFirstPassword,
   requireManager,
   resetPassword,
   withdraw,
@@ -20,7 +22,7 @@ import {
 } from '../member/account.queries';
 import { isTakenUp, sendWelcome } from '../member/emailChange';
 import { listManagers, listUsers } from '../member/people.queries';
-import { getCompanyByCode, getCompanyProfile, listCompanies, registerCompany, saveCompanyProfile } from './company.queries';
+import { getCompanyByCode, getCompanyProfile, getMaster, listCompanies, registerCompany, saveCompanyProfile } from './company.queries';
 import { companyClosingRoutes } from './companyClosing.routes';
 import { confirm } from './confirm';
 
@@ -72,6 +74,20 @@ function platformSide(app: PlatformApp): void {
         oneTime: await makeOneTimePassword(),
       }),
     },
+  );
+
+  route(
+    app,
+    companyApi.inviteMaster,
+    async ({ access, tx, body, services }, oneTime) => {
+      const account = await getMaster(tx, await access.company(body.compSeq));
+      if (isTakenUp(account) || account.sns !== 'O') throw new AppError('CONFLICT');
+      await giveFirstPassword(tx, account, oneTime, services.clock());
+      const { compSeq, seq: memberSeq, loginId: id, sns, lang, name, email } = account;
+      const { password } = oneTime;
+      await welcome(tx, services, compSeq, { login: { id, sns, lang }, profile: { name, email } }, { memberSeq, password });
+    },
+    { before: makeOneTimePassword },
   );
 
   route(app, companyApi.profile, async ({ access, tx, query }) => getCompanyProfile(tx, await access.company(query.compSeq)));

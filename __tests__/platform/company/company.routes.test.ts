@@ -84,6 +84,25 @@ function readMail(text: string) {
   };
 }
 
+test('R-HOME-04 R-MEMB-04: the administrator sends a master’s invitation again, until they have signed in', async () => {
+  const made = { ...registration('AGAIN'), login: { lang: 'EN', id: 'again.master', sns: 'O' }, profile: { email: 'again@new.example' } };
+  expect((await platform.call('POST', '/company/register', { ...as('the.admin'), body: made })).status).toBe(200);
+  const { compSeq } = (await platform.call<{ compSeq: number }>('GET', '/company/find?code=AGAIN')).body;
+  const invite = (body: object) =>
+    platform.call('POST', '/company/inviteMaster', { ...as('the.admin'), body }).then(({ status }) => status);
+  const signIn = (pw: string) =>
+    platform
+      .call('POST', '/login', { body: { compSeq, id: 'again.master', sns: 'O', pw, timezone: 9, lang: 'EN' } })
+      .then(({ status }) => status);
+  const first = (await newMail('again@new.example'))!.text;
+  expect(await invite({ compSeq })).toBe(200);
+  const second = (await newMail('again@new.example'))!.text;
+  expect(readMail(second)).toMatchObject({ code: 'AGAIN', id: 'again.master' });
+  expect([await signIn(readMail(first).password), await signIn(readMail(second).password)]).toEqual([401, 200]);
+  expect(await invite({ compSeq })).toBe(409);
+  expect(await invite({ compSeq: 999_999_999 })).toBe(404);
+});
+
 describe('R-MEMB-04: a mail suffices to sign in, and to find the password once its own has ended', () => {
   const origin = 'http://localhost:3000';
   const signInFrom = async (text: string, lang: 'EN' | 'KR') => {
