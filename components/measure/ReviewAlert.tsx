@@ -53,7 +53,15 @@ export function ReviewAlert({ asked, onAnswer }: Props) {
       component="section"
       aria-labelledby={title}
       data-questions={asked.length}
-      sx={{ p: { xs: 2, sm: 2.5 }, borderRadius: '12px', border: '1px solid', borderColor: 'info.main', bgcolor: 'background.paper' }}
+      sx={{
+        width: 1,
+        mb: 2,
+        p: { xs: 2, sm: 2.5 },
+        borderRadius: '12px',
+        border: '1px solid',
+        borderColor: 'info.main',
+        bgcolor: 'background.paper',
+      }}
     >
       <Box sx={{ display: 'flex', gap: 1.25 }}>
         <HelpOutlined aria-hidden sx={{ color: 'info.main', fontSize: 24, flexShrink: 0 }} />

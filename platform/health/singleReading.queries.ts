@@ -14,10 +14,11 @@ import { readings } from '../db/schema/health';
 import { MAX_LISTED } from './indicator.queries';
 import { deleteManual, saveManual } from './manualEntry.queries';
 import { ofMember, once, within } from './readingFilter.queries';
+import { countsAsReading, judgeAnew, listAskedReadings, settleReadings } from './readingReview.queries';
 
 /** Readings of one measure in a span, oldest first; the newest 10,000 of them. */
 export async function listSingleReadings<K extends DataKind>(tx: Tx, scope: MemberScope<K>, kind: KindAbout<K>, interval: DayInterval) {
-  const ofKind = eq(readings.kind, kind);
+  const ofKind = and(eq(readings.kind, kind), countsAsReading);
   const where = and(within(readings, scope, interval), ofKind, once(readings, [readings.kind, readings.value]));
   const newestFirst = desc(readings.measuredAt);
   const rows = await tx.select().from(readings).where(where).orderBy(newestFirst).limit(MAX_LISTED);
@@ -31,25 +32,55 @@ export async function listSingleReadings<K extends DataKind>(tx: Tx, scope: Memb
     list: rows.reverse().map(({ seq, measuredAt, value, manual }) => ({ seq, date: measuredAt.toISOString(), value, manual })),
     total: await tx.$count(readings, where),
     gender: (await getMember(tx, scope)).gender,
+    questions: await listAskedReadings(tx, scope, kind),
     lastDay: newest ? dayOf(newest.at, interval.zone) : null,
   };
 }
 
-/** Adds a typed-in reading, or changes the one that the draft names. */
-export function saveSingleReading<K extends DataKind>(
+/** When a reading was measured that is about to move; nothing where there is none of the member's. */
+async function momentOf(tx: Tx, scope: MemberScope, seq: number | undefined): Promise<Date[]> {
+  if (seq === undefined) return [];
+  const rows = await tx
+    .select({ measuredAt: readings.measuredAt })
+    .from(readings)
+    .where(and(ofMember(readings, scope), eq(readings.seq, seq)));
+  return rows.map(({ measuredAt }) => measuredAt);
+}
+
+/** Adds a typed-in reading, or changes the one that the draft names; it is judged by what is usual for its member. */
+export async function saveSingleReading<K extends DataKind>(
   tx: Tx,
   scope: MemberScope<K>,
   draft: Omit<SingleReadingDraft, 'kind'> & { kind: KindAbout<K> },
   now: Date,
 ): Promise<{ seq: number }> {
-  const value = round(draft.value, storedDecimals(numberOfMeasure(draft.kind).of));
-  return saveManual(tx, readings, scope, draft, { kind: draft.kind, value }, now);
+  const { kind } = draft;
+  const value = round(draft.value, storedDecimals(numberOfMeasure(kind).of));
+  const before = await momentOf(tx, scope, draft.seq);
+  const saved = await saveManual(tx, readings, scope, draft, { kind, value }, now);
+  if (draft.seq !== undefined) await judgeAnew(tx, scope, saved.seq);
+  const { compSeq, memberSeq } = scope;
+  const moments = [...before, ...(await momentOf(tx, scope, saved.seq))];
+  await settleReadings(
+    tx,
+    compSeq,
+    moments.map((measuredAt) => ({ memberSeq, kind, measuredAt })),
+    [saved.seq],
+  );
+  return saved;
 }
 
-export function deleteSingleReading<K extends DataKind>(
+export async function deleteSingleReading<K extends DataKind>(
   tx: Tx,
   scope: MemberScope<K>,
   { kind, seq }: { kind: KindAbout<K>; seq: number },
 ): Promise<void> {
-  return deleteManual(tx, readings, scope, seq, { kind });
+  const { compSeq, memberSeq } = scope;
+  const moments = await momentOf(tx, scope, seq);
+  await deleteManual(tx, readings, scope, seq, { kind });
+  await settleReadings(
+    tx,
+    compSeq,
+    moments.map((measuredAt) => ({ memberSeq, kind, measuredAt })),
+  );
 }

@@ -7,6 +7,7 @@ import { intervalOf } from '../core/dayInterval.queries';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { route, type PlatformApp } from '../http/route';
+import { answerReading } from './readingReview.queries';
 import { deleteSingleReading, listSingleReadings, saveSingleReading } from './singleReading.queries';
 import { deleteWeight, saveWeight } from './typedWeight.queries';
 
@@ -21,6 +22,9 @@ export function singleReadingRoutes(app: PlatformApp): void {
   route(app, bodyReadingApi.list, async ({ access, tx, query, services }) =>
     answer(tx, await access.member(query.memberSeq, 'body'), 'body', query, services.clock()),
   );
+  route(app, bodyReadingApi.answer, ({ access, tx, body, services }) =>
+    answerReading(tx, access.self('body'), { ...body, kind: kindAbout('body', body.kind) }, services.clock()),
+  );
   route(app, bodyReadingApi.save, ({ access, tx, body, services }) =>
     saveSingleReading(tx, access.self('body'), { ...body, kind: kindAbout('body', body.kind) }, services.clock()),
   );
@@ -30,6 +34,9 @@ export function singleReadingRoutes(app: PlatformApp): void {
 
   route(app, vitalsReadingApi.list, async ({ access, tx, query, services }) =>
     answer(tx, await access.member(query.memberSeq, 'vitals'), 'vitals', query, services.clock()),
+  );
+  route(app, vitalsReadingApi.answer, ({ access, tx, body, services }) =>
+    answerReading(tx, access.self('vitals'), { ...body, kind: kindAbout('vitals', body.kind) }, services.clock()),
   );
   route(app, vitalsReadingApi.save, ({ access, tx, body, services }) =>
     saveSingleReading(tx, access.self('vitals'), { ...body, kind: kindAbout('vitals', body.kind) }, services.clock()),
@@ -41,6 +48,9 @@ export function singleReadingRoutes(app: PlatformApp): void {
   route(app, activityReadingApi.list, async ({ access, tx, query, services }) =>
     answer(tx, await access.member(query.memberSeq, 'activity'), 'activity', query, services.clock()),
   );
+  route(app, activityReadingApi.answer, ({ access, tx, body, services }) =>
+    answerReading(tx, access.self('activity'), { ...body, kind: kindAbout('activity', body.kind) }, services.clock()),
+  );
   route(app, activityReadingApi.save, ({ access, tx, body, services }) =>
     saveSingleReading(tx, access.self('activity'), { ...body, kind: kindAbout('activity', body.kind) }, services.clock()),
   );
@@ -50,6 +60,9 @@ export function singleReadingRoutes(app: PlatformApp): void {
 
   route(app, sleepReadingApi.list, async ({ access, tx, query, services }) =>
     answer(tx, await access.member(query.memberSeq, 'sleep'), 'sleep', query, services.clock()),
+  );
+  route(app, sleepReadingApi.answer, ({ access, tx, body, services }) =>
+    answerReading(tx, access.self('sleep'), { ...body, kind: kindAbout('sleep', body.kind) }, services.clock()),
   );
 
   route(app, weightApi.save, ({ access, tx, body, services }) => saveWeight(tx, access.self('body'), body, services.clock()));

@@ -6,7 +6,8 @@ import { settleWeighIns } from '../body/weighIns.queries';
 import type { Tx } from '../db/client';
 import { tableOf } from '../db/measureTables';
 import { bodyRecords } from '../db/schema/body';
-import { sleepNights, stepDays } from '../db/schema/health';
+import { readings, sleepNights, stepDays } from '../db/schema/health';
+import { settleReadings } from '../health/readingReview.queries';
 import { addNew, listAdded } from './addNew.queries';
 import { keepDaysBefore } from './daysBefore.queries';
 import * as row from './readingRows';
@@ -78,10 +79,27 @@ const STORES: { [K in MeasureKind]?: Store<K> } = {
     ),
 };
 
+type Added = { seq: number; memberSeq: number; at: number };
+
+/** Adds readings of one number, and settles which are asked about. */
+async function storeNumbers(tx: Tx, kind: MeasureKind, rows: Record<string, unknown>[], compSeq: number): Promise<number> {
+  const at = sql`seq, member_seq as "memberSeq", (extract(epoch from measured_at) * 1000)::float8 as at`;
+  const added = await listAdded<typeof readings, Added>(tx, readings, rows as (typeof readings.$inferInsert)[], at);
+  const moved = added.map(({ memberSeq, at: time }) => ({ memberSeq, kind, measuredAt: new Date(time) }));
+  await settleReadings(
+    tx,
+    compSeq,
+    moved,
+    added.map(({ seq }) => seq),
+  );
+  return added.length;
+}
+
 /** Keeps readings of one measure and answers how many are new. */
 export function storeReadings(tx: Tx, kind: MeasureKind, kept: readonly OwnedReading[], delivery: row.Delivery): Promise<number> {
   const store = STORES[kind] as Store<MeasureKind> | undefined;
   if (store) return store(tx, [...kept], delivery);
   const rows = kept.map(({ one, owner }) => row.singleRow(one as Extract<Reading, { measuredAt: string }>, owner, delivery));
-  return addNew(tx, tableOf(measureOf(kind)), rows);
+  const table = tableOf(measureOf(kind));
+  return table === readings ? storeNumbers(tx, kind, rows, kept[0]!.owner.compSeq) : addNew(tx, table, rows);
 }

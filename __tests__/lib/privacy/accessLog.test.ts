@@ -15,6 +15,7 @@ const KINDS: Record<Exclude<About, 'OTHER'>, string> = {
     GET /body/newAnalysis
     GET /body/readings
     POST /body/saveReading
+    POST /body/answerReading
     DELETE /body/deleteReading
     POST /body/saveWeight
     DELETE /body/deleteWeight
@@ -36,13 +37,16 @@ const KINDS: Record<Exclude<About, 'OTHER'>, string> = {
     GET /run/listExistData
     GET /activity/readings
     POST /activity/saveReading
+    POST /activity/answerReading
     DELETE /activity/deleteReading
     GET /sleep/readings
     POST /sleep/saveNight
     POST /sleep/answerNight
+    POST /sleep/answerReading
     DELETE /sleep/deleteNight
     GET /vitals/readings
     POST /vitals/saveReading
+    POST /vitals/answerReading
     DELETE /vitals/deleteReading
     GET /user/getBloodPressure
     GET /user/getBloodSugar

@@ -55,6 +55,7 @@ describe.each(numberKinds())('%s', (kind) => {
       list: [{ seq: first.body.seq, date: '2026-03-05T13:30:00.000Z', value: low, manual: true }],
       total: 1,
       gender: 'M',
+      questions: [],
       lastDay: '2026-03-05',
     });
     expect(await list(who, 'startDate=2026-01-01&endDate=2026-01-31')).toMatchObject({ list: [], total: 0, lastDay: '2026-03-05' });

@@ -18,8 +18,8 @@ export function GoalProgressBar({ measure, from, current, goal }: Props) {
   const t = useTranslations('body');
   const text = useMeasureText();
   const format = useFormatter();
-  const done = goalProgress(from, current, goal);
-  const percent = format.number(done, { maximumFractionDigits: 0 });
+  const done = goalProgress(from, current, goal, 0);
+  const percent = format.number(done);
   const ends = { from: text.full(measure, from), to: text.full(measure, goal) };
   return (
     <div>

@@ -19,12 +19,14 @@ import { useZone } from '@/lib/format/useZone';
 interface Props {
   state: ResponseOf<typeof bodyApi.somatoGoal>;
   record: BodyRecord;
+  /** A weight that was measured alone since. */
+  later?: BodyRecord | null;
   /** What stands in where no goal is set: the recommended target, or why none is needed. */
   recommended: PlanAnswer | null;
 }
 
-/** The goal in force against the newest measurement, and how much of the way is done. */
-export function GoalProgressCard({ state, record, recommended }: Props) {
+/** The goal in force against the newest value of each, and how much of the way is done. */
+export function GoalProgressCard({ state, record, later, recommended }: Props) {
   const t = useTranslations('body.toBe');
   const days = useDayText(useZone());
   const { base } = useSubject();
@@ -49,7 +51,7 @@ export function GoalProgressCard({ state, record, recommended }: Props) {
           {(['weight', 'bfp'] as const).map((measure) => {
             const target = measure === 'weight' ? shown.wgt : shown.bfp;
             const from = baseline?.[measure] ?? null;
-            const current = record[measure];
+            const current = measure === 'weight' ? (later ?? record).weight : record.bfp;
             return (
               <Box key={measure} sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
                 <Box component="dl" sx={{ m: 0 }}>

@@ -59,7 +59,7 @@ export function ToBeTabPanel({ now }: Pick<TabProps, 'now'>) {
           gridTemplateRows: { md: 'auto 1fr' },
         }}
       >
-        <GoalProgressCard state={state} record={record} recommended={draft ? null : (plan.data ?? null)} />
+        <GoalProgressCard state={state} record={record} later={read.data?.later} recommended={draft ? null : (plan.data ?? null)} />
         {own && (
           <Box sx={{ gridColumn: { md: 2 }, gridRow: { md: '1 / 3' } }}>
             <GoalForm key={state.setAt ?? 'none'} state={state} plan={plan.data ?? null} onDraft={setDraft} />

@@ -22,6 +22,7 @@ import { queryString } from '@/lib/shared/endpoint';
 import { rangeOf } from '@/lib/time/period';
 import { readingsIn, type DayRange } from '@/lib/time/range';
 import { ReadingCard } from './ReadingCard';
+import { ReadingReviewAlert } from './ReadingReviewAlert';
 import { ReadingTable } from './ReadingTable';
 
 const ReadingDialog = dynamic(() => lazyWithRetry(() => import('./ReadingDialog').then((file) => file.ReadingDialog)), {
@@ -47,7 +48,7 @@ export function ReadingPanel({ kind, range, onRange, now, onPhone }: Props) {
   const { own } = useSubject();
   const typed = isTyped(kind);
   const read = useReadings(kind, range);
-  const { list = [], gender = 'M', lastDay = null } = read.data ?? {};
+  const { list = [], gender = 'M', lastDay = null, questions } = read.data ?? {};
   const readings = readingsIn(list, range, zone);
   const jumpTo = (day: string) => onRange(rangeOf('1m', day));
   const { addButton: addRef, ...edit } = useManualEntryEditing<SingleReading>({ range, jumpTo });
@@ -79,6 +80,7 @@ export function ReadingPanel({ kind, range, onRange, now, onPhone }: Props) {
   );
   return (
     <ManualInputPanel
+      period={<ReadingReviewAlert {...{ kind, questions, zone }} />}
       texts={{ title: name, add: typed ? t('add', { name }) : null, list: t('list', { name }), reference }}
       {...{ read, readings, edit, addRef, empty }}
       height={360}

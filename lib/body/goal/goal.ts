@@ -38,10 +38,10 @@ export function bfmGoalRate(bfm: number, goal: GoalMasses, baselineBfm: number):
   return baselineBfm >= goal.bfm ? rate(goal.bfm, bfm) : rate(bfm, goal.bfm);
 }
 
-/** How much of the way from the baseline to the goal is done, 0–100, one decimal; a way under 0.05 is no way. */
-export function goalProgress(baseline: number, current: number, goal: number): number {
+/** How much of the way from the baseline to the goal is done, 0–100, rounded once, to the decimals that are shown; a way under 0.05 is no way. */
+export function goalProgress(baseline: number, current: number, goal: number, decimals = 1): number {
   if (Math.abs(baseline - goal) < 0.05) return 100;
-  return round(clamp((100 * (baseline - current)) / (baseline - goal), 0, 100), 1);
+  return round(clamp((100 * (baseline - current)) / (baseline - goal), 0, 100), decimals);
 }
 
 /** A group's rate on a day: the mean over its members, one decimal; null when nobody has a record. */

@@ -9,6 +9,10 @@ import { localTime } from '@/lib/time/localTime';
 const singleReading = z.object({ seq, date: instant, value: z.number(), manual: z.boolean() });
 export type SingleReading = z.output<typeof singleReading>;
 
+/** A reading that is far from what was usual for the person then, in its stored unit. */
+export const readingQuestion = z.object({ seq, date: instant, value: z.number(), usual: z.number() });
+export type ReadingQuestion = z.output<typeof readingQuestion>;
+
 const draftOf = (one: MeasureKind) => {
   const { min, max } = numberOfMeasure(one).of;
   return z.object({ seq: z.optional(seq), kind: z.literal(one), insDte: localTime, value: z.number().check(z.gte(min), z.lte(max)) });
@@ -26,6 +30,8 @@ const listAbout = (about: DataKind) => ({
     list: z.array(singleReading),
     total: z.int().check(z.nonnegative()),
     gender,
+    /** Readings that wait for their member’s answer and count once they stand by them, newest first; absent from upstreams that ask nothing. */
+    questions: z.optional(z.array(readingQuestion)),
     /** In the member’s zone; null where there is none at all. */
     lastDay: z.nullable(day),
   }),
@@ -45,6 +51,13 @@ const removeAbout = (about: DataKind) => ({
   response: accepted,
 });
 
+const answerAbout = (about: DataKind) => ({
+  summary: 'Says of an own reading that is unusual whether it is right: what is counts from now on, what is not goes.',
+  failures: GONE,
+  body: z.object({ kind: z.enum(numberKinds(about)), seq, right: z.boolean() }),
+  response: accepted,
+});
+
 /**
  * Measures that are one number, from devices and files and typed in; each is a row of lib/measures. A kind of data has calls of its
  * own, because it is permitted by itself.
@@ -52,18 +65,27 @@ const removeAbout = (about: DataKind) => ({
 export const bodyReadingApi = {
   list: endpoint({ method: 'GET', path: '/body/readings', about: 'BODY', needs: 'body:read', ...listAbout('body') }),
   save: endpoint({ method: 'POST', path: '/body/saveReading', about: 'BODY', needs: 'body:write', ...saveAbout('body') }),
+  answer: endpoint({ method: 'POST', path: '/body/answerReading', about: 'BODY', needs: 'body:write', ...answerAbout('body') }),
   remove: endpoint({ method: 'DELETE', path: '/body/deleteReading', about: 'BODY', needs: 'body:write', ...removeAbout('body') }),
 };
 
 export const vitalsReadingApi = {
   list: endpoint({ method: 'GET', path: '/vitals/readings', about: 'HEALTH', needs: 'vitals:read', ...listAbout('vitals') }),
   save: endpoint({ method: 'POST', path: '/vitals/saveReading', about: 'HEALTH', needs: 'vitals:write', ...saveAbout('vitals') }),
+  answer: endpoint({ method: 'POST', path: '/vitals/answerReading', about: 'HEALTH', needs: 'vitals:write', ...answerAbout('vitals') }),
   remove: endpoint({ method: 'DELETE', path: '/vitals/deleteReading', about: 'HEALTH', needs: 'vitals:write', ...removeAbout('vitals') }),
 };
 
 export const activityReadingApi = {
   list: endpoint({ method: 'GET', path: '/activity/readings', about: 'HEALTH', needs: 'activity:read', ...listAbout('activity') }),
   save: endpoint({ method: 'POST', path: '/activity/saveReading', about: 'HEALTH', needs: 'activity:write', ...saveAbout('activity') }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/activity/answerReading',
+    about: 'HEALTH',
+    needs: 'activity:write',
+    ...answerAbout('activity'),
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/activity/deleteReading',
@@ -76,4 +98,5 @@ export const activityReadingApi = {
 /** Told by devices alone. */
 export const sleepReadingApi = {
   list: endpoint({ method: 'GET', path: '/sleep/readings', about: 'HEALTH', needs: 'sleep:read', ...listAbout('sleep') }),
+  answer: endpoint({ method: 'POST', path: '/sleep/answerReading', about: 'HEALTH', needs: 'sleep:write', ...answerAbout('sleep') }),
 };

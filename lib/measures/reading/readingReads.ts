@@ -17,6 +17,18 @@ export function editsOf(kind: MeasureKind): (typeof EDITS)[keyof typeof EDITS] {
   return EDITS[measureOf(kind).about as keyof typeof EDITS];
 }
 
+const ANSWERS = {
+  body: bodyReadingApi.answer,
+  vitals: vitalsReadingApi.answer,
+  activity: activityReadingApi.answer,
+  sleep: sleepReadingApi.answer,
+} as const;
+
+/** The call by which a member says whether an unusual reading is right. */
+export function readingAnswerOf(kind: MeasureKind): (typeof ANSWERS)[keyof typeof ANSWERS] {
+  return ANSWERS[measureOf(kind).about as keyof typeof ANSWERS];
+}
+
 /** The call that lists a measure's readings. */
 export function readingListOf(kind: MeasureKind): (typeof READING_LISTS)[keyof typeof READING_LISTS] {
   return READING_LISTS[measureOf(kind).about as keyof typeof READING_LISTS];

@@ -3,7 +3,7 @@ import { useSend } from '@/lib/browser/useSend';
 import type { MeasureKind } from '@/lib/measures/measures';
 import { useSubject } from '@/lib/member/useSubject';
 import type { DayRange } from '@/lib/time/range';
-import { editsOf, readingListOf, readingQuery } from './readingReads';
+import { editsOf, readingAnswerOf, readingListOf, readingQuery } from './readingReads';
 
 /** Readings of a measure in a range of days, oldest first. */
 export function useReadings(kind: MeasureKind, range: DayRange) {
@@ -17,4 +17,8 @@ export function useSaveReading(kind: MeasureKind) {
 
 export function useRemoveReading(kind: MeasureKind) {
   return useSend(editsOf(kind).remove, [readingListOf(kind).path]);
+}
+
+export function useAnswerReading(kind: MeasureKind) {
+  return useSend(readingAnswerOf(kind), [readingListOf(kind).path]);
 }

@@ -4,14 +4,19 @@ import { settleWeighIns } from '../../body/weighIns.queries';
 import type { Tx } from '../../db/client';
 import { bodyRecords } from '../../db/schema/body';
 import { tableOf } from '../../db/measureTables';
-import { stepDays } from '../../db/schema/health';
+import { readings, stepDays } from '../../db/schema/health';
+import { settleReadings } from '../../health/readingReview.queries';
 import { ingestBatches } from '../../db/schema/ingest';
 import { importDaysBefore } from '../../db/schema/transfer';
 import { batchesOf } from '../daysBefore.queries';
 import { ownersOf } from '../../body/readingOwner.queries';
 
-/** Tables whose rows of an import simply go: weigh-ins are settled anew, and days fall back to what they were. */
-const SINGLE = new Set(MEASURE_SPECS.filter((one: AnyMeasure) => one.kind !== 'body' && !('oneADay' in one)).map(tableOf));
+/** Tables whose rows of an import simply go: weigh-ins and readings of one number are settled anew, and days fall back to what they were. */
+const SINGLE = new Set(
+  MEASURE_SPECS.filter((one: AnyMeasure) => one.kind !== 'body' && !('oneADay' in one))
+    .map(tableOf)
+    .filter((table) => table !== readings),
+);
 
 /**
  * Takes back what an import added to `people`: its single readings go, days that it raised stand as before, days that others
@@ -27,6 +32,11 @@ export async function undoImport(tx: Tx, compSeq: number, importSeq: number, peo
       .where(and(eq(bodyRecords.compSeq, compSeq), inArray(bodyRecords.memberSeq, [...people]), inArray(bodyRecords.batchSeq, own)))
       .returning({ memberSeq: bodyRecords.memberSeq, measuredAt: bodyRecords.measuredAt });
     await settleWeighIns(tx, compSeq, gone);
+    const numbers = await tx
+      .delete(readings)
+      .where(and(eq(readings.compSeq, compSeq), inArray(readings.memberSeq, [...people]), inArray(readings.batchSeq, own)))
+      .returning({ memberSeq: readings.memberSeq, kind: readings.kind, measuredAt: readings.measuredAt });
+    await settleReadings(tx, compSeq, numbers);
     for (const table of SINGLE)
       await tx.delete(table).where(and(eq(table.compSeq, compSeq), inArray(table.memberSeq, [...people]), inArray(table.batchSeq, own)));
     await tx.execute(sql`

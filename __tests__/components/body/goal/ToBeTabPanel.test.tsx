@@ -235,3 +235,19 @@ test('R-BODY-08: without a record to be asks to measure', async () => {
   expect(screen.getByText('Measure your body composition.')).toBeInTheDocument();
   expect(reads).toEqual([]);
 });
+
+test('R-BODY-04 R-TRUE-03: a weight that was typed in since the last full measurement is the one that progress counts from', async () => {
+  const later = bodyRecordOf(3, '2026-11-20T03:00:00Z', { weight: 80.04, bfp: null });
+  await renderMember(panel, data({ [ROUTES.analysis]: { record: NEWEST, previous: null, person: PERSON, later } }));
+  // 84 → 80.04 of 84 → 76 is 49.5 %, which is rounded once; fat stays that of the full measurement
+  expect(screen.getByRole('img', { name: /^Weight: 50% there/ })).toBeInTheDocument();
+  expect(text()).toMatch(/[^−]4\.0 kg to go/);
+  expect(screen.getByRole('img', { name: /^Body fat.*: 25% there/ })).toBeInTheDocument();
+});
+
+test('R-BODY-04: the way that is done is rounded once', async () => {
+  const record = bodyRecordOf(2, '2026-11-18T03:00:00Z', { bfp: 25.9 });
+  await renderMember(panel, data({ [ROUTES.analysis]: { record, previous: null, person: PERSON } }));
+  // 0.2 of 8.1 is 2.469 %, which is 2.5 to a tenth
+  expect(screen.getByRole('img', { name: /^Body fat percentage: 2% there/ })).toBeInTheDocument();
+});

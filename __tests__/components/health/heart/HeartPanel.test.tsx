@@ -5,6 +5,10 @@ import { http, HttpResponse } from 'msw';
 import { healthData, PANEL } from '@/__tests__/support/screen/healthData';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { HeartPanel } from '@/components/health/heart/HeartPanel';
+import en from '@/messages/en/health.json';
+import enMeasures from '@/messages/en/measures.json';
+import ko from '@/messages/ko/health.json';
+import koMeasures from '@/messages/ko/measures.json';
 
 beforeAll(() => portal.listen());
 afterEach(() => {
@@ -37,7 +41,7 @@ test('R-HEALTH-02: least, mean, greatest and resting heart rate, the newest on t
   await draw();
   expect([figure('Lowest'), figure('Average'), figure('Highest')]).toEqual(['58 bpm', '71 bpm', '84 bpm']);
   // 58 on the one day and 72 on the other
-  expect(figure('Resting heart rate')).toBe('65 bpm');
+  expect(figure('Estimated resting heart rate')).toBe('65 bpm');
   expect([figure('Average SpO2'), figure('Lowest SpO2')]).toEqual(['95%', '93%']);
   // (72 − 60) / 120
   expect(document.querySelector('[data-percent]')).toHaveAttribute('data-percent', '10');
@@ -49,7 +53,7 @@ test('R-HEALTH-02: each day is a column of the chart and a row of its table, new
   await draw();
   expect(points('mean')).toBe(2);
   expect(rows(0)).toEqual([
-    ['Date', 'Average', 'Lowest to highest', 'Resting heart rate', 'Readings'],
+    ['Date', 'Average', 'Lowest to highest', 'Estimated resting heart rate', 'Readings'],
     ['Nov 12, 2026', '72', '72–72', '72', '1'],
     ['Nov 10, 2026', '71', '58–84', '58', '2'],
   ]);
@@ -137,4 +141,17 @@ test('R-HEALTH-01: the calendar marks the days that hold data, and both ends are
   expect(await screen.findByRole('button', { name: 'Nov 10, 2026 – Nov 12, 2026' })).toBeInTheDocument();
   await act(async () => undefined);
   expect(reads).toContain(`${PATH}?endDate=2026-11-12&startDate=2026-11-10`);
+});
+
+test('R-HEALTH-02 R-TRUE-01: ours is called estimated, and a line says how it differs from that of a device', () => {
+  const names = [
+    [en.heart.resting, enMeasures.kind.restingHeart],
+    [ko.heart.resting, koMeasures.kind.restingHeart],
+  ];
+  expect(names).toEqual([
+    ['Estimated resting heart rate', 'Resting heart rate'],
+    ['추정 안정 시 심박수', '안정 시 심박수'],
+  ]);
+  expect(en.heart.note).toContain('“Resting heart rate” below is what your device reports or you enter');
+  expect(ko.heart.note).toContain('아래의 안정 시 심박수는 기기가 보내거나 직접 입력한 값');
 });

@@ -167,3 +167,26 @@ test('R-TRUE-03: a resting heart rate is judged, and typed in by the calls of it
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toMatchObject([{ kind: 'restingHeart', value: 58 }]));
 });
+
+test('R-DATA-02 R-TRUE-03: a reading far from what is usual is asked about, in the reader’s unit, and the answer is sent', async () => {
+  const sent: unknown[] = [];
+  portal.use(
+    http.post('*/api/body/answerReading', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({});
+    }),
+  );
+  const query = { kind: 'waist' as const, ...RANGE, memberSeq: undefined };
+  const questions = [{ seq: 7, date: '2026-11-18T23:00:00.000Z', value: 101.6, usual: 88.9 }];
+  const data = memberData({
+    [keyOf(bodyReadingApi.list, { query })]: { list: READINGS, total: 2, gender: 'M', lastDay: '2026-11-16', questions },
+    [keyOf(memberApi.unit, {})]: INCHES,
+  });
+  await renderMember(<ReadingPanel kind="waist" range={RANGE} onRange={() => undefined} now={NOW.toISOString()} onPhone={false} />, data);
+  const section = screen.getByRole('heading', { name: 'Is this reading right?' }).closest('section')!;
+  expect(section.textContent?.replaceAll('\u00a0', ' ')).toContain(
+    'Waist circumference 40.0 in · Nov 19, 2026, 08:00Recent average 35.0 in',
+  );
+  await userEvent.click(within(section).getByRole('button', { name: 'No, remove it' }));
+  await waitFor(() => expect(sent).toEqual([{ kind: 'waist', seq: 7, right: false }]));
+});

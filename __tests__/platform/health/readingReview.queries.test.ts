@@ -1,0 +1,121 @@
+import { numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
+import type { ReadingQuestion, SingleReading } from '@/lib/measures/reading/contract';
+import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
+
+let platform: TestPlatform;
+let home: Fixtures;
+let count = 0;
+beforeAll(async () => {
+  platform = await startPlatform();
+  home = await seedFixtures(platform, 'JUMPS');
+}, 60_000);
+afterAll(() => platform.stop());
+
+const person = () =>
+  seedPerson(platform, { compSeq: home.compSeq, id: `jumps.n${(count += 1)}`, type: 'U', managerSeq: home.M.seq, timeZone: 'Asia/Seoul' });
+const call = <T>(method: string, path: string, { token }: Person, body?: unknown) => platform.call<T>(method, path, { token, body });
+
+/** What is usual of each measure, a value that a body does not reach so soon, and one that is worth no question. */
+const CASES = [
+  ['waist', 'body', 84, 94, 90],
+  ['restingHeart', 'vitals', 60, 80, 76],
+  ['hrv', 'vitals', 40, 80, 70],
+  ['vo2max', 'activity', 44, 58, 53],
+  ['respiration', 'sleep', 15, 24, 20],
+] as const satisfies readonly (readonly [MeasureKind, string, number, number, number])[];
+
+describe.each(CASES)('%s', (kind, about, usual, jump, near) => {
+  const { name } = numberOfMeasure(kind);
+  const at = (day: number) => `2026-03-${String(day).padStart(2, '0')}T07:00:00Z`;
+  const deliver = (who: Person, rows: readonly [day: number, value: number][], source = 'watch') =>
+    call<{ accepted: number }>('POST', '/ingest/readings', who, {
+      source,
+      readings: rows.map(([day, value]) => ({ kind, externalId: `${kind} ${day}`, measuredAt: at(day), [name]: value })),
+    });
+  const usually = (who: Person) =>
+    deliver(
+      who,
+      [1, 2, 3, 4, 5].map((day) => [day, usual] as const),
+    );
+  const read = async (who: Person) =>
+    (
+      await call<{ list: SingleReading[]; questions: ReadingQuestion[] }>(
+        'GET',
+        `/${about}/readings?kind=${kind}&startDate=2026-03-01&endDate=2026-03-31`,
+        who,
+      )
+    ).body;
+  const values = async (who: Person) => (await read(who)).list.map(({ value }) => value);
+  const answer = (who: Person, seq: number, right: boolean) => call('POST', `/${about}/answerReading`, who, { kind, seq, right });
+
+  test('R-DATA-02 R-TRUE-03: a jump is asked about and does not count; what is near, or has no history of five, is not', async () => {
+    const [who, other] = [await person(), await person()];
+    await usually(who);
+    await deliver(who, [
+      [6, near],
+      [7, jump],
+    ]);
+    const { list, questions } = await read(who);
+    expect(list.map(({ value }) => value)).toEqual([usual, usual, usual, usual, usual, near]);
+    expect(questions).toEqual([{ seq: expect.any(Number), date: '2026-03-07T07:00:00.000Z', value: jump, usual }]);
+    await deliver(other, [
+      [1, usual],
+      [2, usual],
+      [3, usual],
+      [4, usual],
+      [5, jump],
+    ]);
+    expect((await read(other)).questions).toEqual([]);
+  });
+
+  test('R-DATA-02: what the member stands by counts and is usual from then on; what they deny goes and no delivery brings it back', async () => {
+    const who = await person();
+    await usually(who);
+    await deliver(who, [
+      [6, jump],
+      [7, jump],
+    ]);
+    const [second, first] = (await read(who)).questions;
+    expect((await answer(who, first!.seq, true)).status).toBe(200);
+    expect((await values(who)).at(-1)).toBe(jump);
+    expect((await answer(who, second!.seq, false)).status).toBe(200);
+    await deliver(who, [[7, jump]]);
+    expect([await values(who), (await read(who)).questions]).toEqual([[usual, usual, usual, usual, usual, jump], []]);
+    expect((await answer(who, second!.seq, true)).status).toBe(200);
+    expect(await values(who)).toHaveLength(7);
+  });
+
+  test('R-GUARD-06: nobody else answers, and nobody of a reading of another measure', async () => {
+    const [who, other] = [await person(), await person()];
+    await usually(who);
+    await deliver(who, [[6, jump]]);
+    const { seq } = (await read(who)).questions[0]!;
+    expect([(await answer(other, seq, true)).status, (await answer(home.M, seq, true)).status]).toEqual([404, 403]);
+    expect(
+      (await call('POST', '/vitals/answerReading', who, { kind: kind === 'hrv' ? 'restingHeart' : 'hrv', seq, right: true })).status,
+    ).toBe(404);
+    expect((await read(who)).questions).toHaveLength(1);
+  });
+});
+
+test('R-TRUE-03: a typed waist is judged too, and anew when it is changed or a neighbour goes', async () => {
+  const who = await person();
+  const save = async (day: number, value: number, seq?: number) =>
+    (await call<{ seq: number }>('POST', '/body/saveReading', who, { kind: 'waist', insDte: `2026-03-0${day}T08:00`, value, seq })).body
+      .seq;
+  const asked = async () =>
+    (await call<{ questions: ReadingQuestion[] }>('GET', '/body/readings?kind=waist&startDate=2026-03-01&endDate=2026-03-31', who)).body
+      .questions;
+  const seqs: number[] = [];
+  for (const day of [1, 2, 3, 4, 5]) seqs.push(await save(day, 84));
+  const far = await save(6, 95);
+  expect((await asked()).map(({ seq }) => seq)).toEqual([far]);
+  await save(6, 86, far);
+  expect(await asked()).toEqual([]);
+  await save(6, 95, far);
+  expect(await asked()).toHaveLength(1);
+  // four are no history
+  await call('DELETE', `/body/deleteReading?kind=waist&seq=${seqs[0]}`, who);
+  expect(await asked()).toEqual([]);
+});

@@ -1,0 +1,141 @@
+import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { KindAbout, MeasureKind } from '@/lib/measures/measures';
+import { AppError } from '@/lib/shared/errors';
+import type { DataKind } from '@/lib/shared/permissions';
+import { findNumberOutlier, MAX_HISTORY, type MeasuredNumber } from '../body/outlier';
+import type { MemberScope } from '../core/scope';
+import type { Tx } from '../db/client';
+import { readings } from '../db/schema/health';
+import { ofMember } from './readingFilter.queries';
+
+/** Least spread that a person’s own readings are taken to have, so that a steady one is not asked about a day; heart rates vary by their size. */
+const LEAST_SPREAD: { readonly [K in MeasureKind]?: (usual: number) => number } = {
+  waist: () => 2,
+  restingHeart: () => 5,
+  hrv: (usual) => usual * 0.25,
+  respiration: () => 2,
+  vo2max: () => 3,
+};
+
+/** A reading of one number that came, went or was answered about. */
+export interface MovedReading {
+  memberSeq: number;
+  kind: string;
+  measuredAt: Date;
+}
+
+type Row = Pick<typeof readings.$inferSelect, 'seq' | 'measuredAt' | 'value' | 'reviewStatus' | 'usual' | 'answeredAt'>;
+
+const COLUMNS = {
+  seq: readings.seq,
+  measuredAt: readings.measuredAt,
+  value: readings.value,
+  reviewStatus: readings.reviewStatus,
+  usual: readings.usual,
+  answeredAt: readings.answeredAt,
+};
+const judged = ({ measuredAt, value, answeredAt }: Row): MeasuredNumber => ({
+  measuredAt: measuredAt.getTime(),
+  value,
+  answered: answeredAt !== null,
+});
+
+/** What becomes of readings in order of time: fresh ones and those that are asked about are judged by the ten before them that count. */
+function changesOf(before: readonly Row[], rows: readonly Row[], fresh: ReadonlySet<number>, least: (usual: number) => number) {
+  const counting = before.map(judged);
+  return rows.flatMap((row) => {
+    const open = row.answeredAt === null && (fresh.has(row.seq) || row.reviewStatus === 'asked');
+    const usual = open ? findNumberOutlier(judged(row), counting, least) : row.usual;
+    const reviewStatus = open ? (usual === null ? 'counts' : 'asked') : row.reviewStatus;
+    if (reviewStatus === 'counts') {
+      counting.unshift(judged(row));
+      counting.length = Math.min(counting.length, MAX_HISTORY);
+    }
+    return reviewStatus === row.reviewStatus && usual === row.usual ? [] : [{ seq: row.seq, reviewStatus, usual }];
+  });
+}
+
+/**
+ * Settles which readings of one number are asked about, from the first that moved on, by the rule of weigh-ins (docs/decisions/014).
+ * `fresh` are readings never judged before. Belongs into the transaction that moved them.
+ */
+export async function settleReadings(tx: Tx, compSeq: number, moved: readonly MovedReading[], fresh: Iterable<number> = []): Promise<void> {
+  const news = new Set(fresh);
+  const first = new Map<string, MovedReading>();
+  for (const one of moved) {
+    const key = `${one.memberSeq} ${one.kind}`;
+    const known = first.get(key);
+    if (!known || one.measuredAt < known.measuredAt) first.set(key, one);
+  }
+  for (const { memberSeq, kind, measuredAt } of first.values()) {
+    const least = LEAST_SPREAD[kind as MeasureKind];
+    if (!least) continue;
+    const own = and(eq(readings.compSeq, compSeq), eq(readings.memberSeq, memberSeq), eq(readings.kind, kind));
+    const before = await tx
+      .select(COLUMNS)
+      .from(readings)
+      .where(and(own, lt(readings.measuredAt, measuredAt), eq(readings.reviewStatus, 'counts')))
+      .orderBy(desc(readings.measuredAt), desc(readings.seq))
+      .limit(MAX_HISTORY);
+    const rows = await tx
+      .select(COLUMNS)
+      .from(readings)
+      .where(and(own, gte(readings.measuredAt, measuredAt)))
+      .orderBy(asc(readings.measuredAt), asc(readings.seq));
+    const changes = changesOf(before, rows, news, least);
+    if (changes.length === 0) continue;
+    await tx.execute(sql`
+      update ${readings} set standing = change."reviewStatus", usual = change.usual
+      from json_to_recordset(${JSON.stringify(changes)}::json) as change (seq int, "reviewStatus" text, usual float8)
+      where ${readings.compSeq} = ${compSeq} and ${readings.seq} = change.seq`);
+  }
+}
+
+/** Readings that lists show: those that count. */
+export const countsAsReading = eq(readings.reviewStatus, 'counts');
+
+/** The questions that a member is asked about a measure at once. */
+const MAX_ASKED = 20;
+
+/** Readings of a measure that wait for their member’s answer, newest first. */
+export async function listAskedReadings<K extends DataKind>(tx: Tx, scope: MemberScope<K>, kind: KindAbout<K>) {
+  const rows = await tx
+    .select()
+    .from(readings)
+    .where(and(ofMember(readings, scope), eq(readings.kind, kind), eq(readings.reviewStatus, 'asked')))
+    .orderBy(desc(readings.measuredAt), desc(readings.seq))
+    .limit(MAX_ASKED);
+  return rows.map(({ seq, measuredAt, value, usual }) => ({ seq, date: measuredAt.toISOString(), value, usual: usual ?? value }));
+}
+
+/**
+ * Takes a member’s answer about one of their readings, and looks again at the later ones: what they stood by is usual from then on.
+ * Other ways that told the same are answered with it. Throws NOT_FOUND for one that is not theirs, or of another measure.
+ */
+export async function answerReading<K extends DataKind>(
+  tx: Tx,
+  scope: MemberScope<K>,
+  { kind, seq, right }: { kind: KindAbout<K>; seq: number; right: boolean },
+  now: Date,
+): Promise<void> {
+  const own = and(ofMember(readings, scope), eq(readings.kind, kind));
+  const [row] = await tx
+    .select(COLUMNS)
+    .from(readings)
+    .where(and(own, eq(readings.seq, seq)));
+  if (!row) throw new AppError('NOT_FOUND');
+  const same = and(own, eq(readings.measuredAt, row.measuredAt), eq(readings.value, row.value));
+  await tx
+    .update(readings)
+    .set({ reviewStatus: right ? 'counts' : 'denied', usual: null, answeredAt: now })
+    .where(same);
+  await settleReadings(tx, scope.compSeq, [{ memberSeq: scope.memberSeq, kind, measuredAt: row.measuredAt }]);
+}
+
+/** A changed reading is judged as a new one. */
+export async function judgeAnew(tx: Tx, scope: MemberScope, seq: number): Promise<void> {
+  await tx
+    .update(readings)
+    .set({ reviewStatus: 'counts', usual: null, answeredAt: null })
+    .where(and(ofMember(readings, scope), eq(readings.seq, seq)));
+}
