@@ -36,6 +36,7 @@ beforeAll(async () => {
   const today = dayOf(new Date(), 'Asia/Seoul');
   const exercise = { name: 'Squat', frequency: 3, minutes: 20, intensity: 'LIGHT', type: 'STRENGTH' };
   const period = { startDate: today, endDate: addDays(today, 13) };
+  await callAs(CODE, MASTER, 'POST', '/mission/addCat', { title: 'Drafts' });
   await callAs(CODE, MASTER, 'POST', '/exercise/prescribe', {
     memberSeq: [memberSeq],
     ...period,
@@ -123,6 +124,15 @@ const FORMS: Record<string, Form> = {
     path: () => '/mng/noti/msn/list',
     open: 'missionDesk.sent.download',
     field: labelled('missionDesk.download.reason'),
+  },
+  'mission/topic/RenameDialog': {
+    who: MASTER,
+    path: () => '/mng/noti/msn/ctg',
+    open: async (page, lang) => {
+      await page.getByRole('button', { name: text(lang, 'missionDesk.topics.actionsOf').replace('{title}', 'Drafts') }).click();
+      await page.getByRole('menuitem', { name: text(lang, 'missionDesk.topics.rename.topic'), exact: true }).click();
+    },
+    field: input('name'),
   },
   'notice/NoticeDialog': { who: MASTER, path: () => '/mng/noti/notice', open: 'notice.write', field: input('title') },
   'privacy/MeasureExportDialog': {

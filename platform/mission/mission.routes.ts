@@ -13,7 +13,7 @@ import { deleteMissions } from './missionDelete.queries';
 import { listDownload } from './missionDownload.queries';
 import { checkNote } from './missionItem.queries';
 import { countUnopened, openMissions } from './missionNews.queries';
-import { addNote, addTopic, deleteNotes, listNotes, listTopics } from './missionNote.queries';
+import { addNote, addTopic, deleteNotes, deleteTopic, listNotes, listTopics, renameNote, renameTopic } from './missionNote.queries';
 import { editMission } from './missionEdit.queries';
 import { getResendable, getSent, sendMission, setMissionImage } from './missionSend.queries';
 import { missionTalkRoutes } from './missionTalk.routes';
@@ -83,6 +83,14 @@ export function missionRoutes(app: PlatformApp): void {
   route(app, missionNoteApi.mapCat, ({ access, tx }) => listTopics(tx, access.members()));
 
   route(app, missionNoteApi.addCat, ({ access, tx, body, services }) => addTopic(tx, access.members(), body, services.clock()));
+
+  route(app, missionNoteApi.renameCat, ({ access, tx, body }) => renameTopic(tx, access.members(), body));
+
+  route(app, missionNoteApi.removeCat, ({ access, tx, body, services }) =>
+    deleteTopic(tx, access.members(), body.missionCatSeq, services.clock()),
+  );
+
+  route(app, missionNoteApi.rename, ({ access, tx, body }) => renameNote(tx, access.members(), body));
 
   route(app, missionNoteApi.list, ({ access, tx, query }) => listNotes(tx, access.members(), query));
 

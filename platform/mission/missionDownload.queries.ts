@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import type { MissionDownloadRow } from '@/lib/mission/contract';
 import type { GroupScope } from '../core/scope';
+import { itemWords } from './missionItem.queries';
 import { inCohort } from '../core/cohort.queries';
 import type { DayInterval } from '../core/dayInterval.queries';
 import { namesOf } from '../core/member.queries';
@@ -47,8 +48,8 @@ export async function listDownload(
       missionSeq: missions.seq,
       title: missions.title,
       startDate: missions.startDate,
-      topic: missionTopics.title,
-      note: missionNotes.note,
+      topic: itemWords.topic,
+      note: itemWords.note,
       secondCat: missionNotes.secondCat,
       memberSeq: members.seq,
       id: members.loginId,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { dailyTarget, daysOfSpan, isOver, missionSpan } from '@/lib/mission/missionDays';
 import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
@@ -8,6 +8,12 @@ import { missionChecks, missionDailyChecks, missionItems, missionNotes, missionR
 
 const itemNote = and(eq(missionNotes.compSeq, missionItems.compSeq), eq(missionNotes.seq, missionItems.missionNoteSeq));
 const noteTopic = and(eq(missionTopics.compSeq, missionNotes.compSeq), eq(missionTopics.seq, missionNotes.missionCatSeq));
+
+/** The words of a note of a mission and of its topic, as they were when it was sent. */
+export const itemWords = {
+  note: sql<string>`coalesce(${missionItems.note}, ${missionNotes.note})`,
+  topic: sql<string>`coalesce(${missionItems.topic}, ${missionTopics.title})`,
+};
 
 export interface ItemRow {
   missionSeq: number;
@@ -24,9 +30,9 @@ export function itemsOf(tx: Tx, compSeq: number, missionSeqs: number[]): Promise
     .select({
       missionSeq: missionItems.missionSeq,
       missionNoteSeq: missionItems.missionNoteSeq,
-      note: missionNotes.note,
+      note: itemWords.note,
       missionCatSeq: missionNotes.missionCatSeq,
-      topic: missionTopics.title,
+      topic: itemWords.topic,
       secondCat: missionNotes.secondCat,
     })
     .from(missionItems)

@@ -1,12 +1,14 @@
-import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { SecondCat } from '@/lib/mission/mission';
 import { AppError } from '@/lib/shared/errors';
 import type { GroupScope } from '../core/scope';
 import type { Tx } from '../db/client';
-import { missionNotes, missionTopics } from '../db/schema/mission';
+import { missionItems, missionNotes, missionTopics } from '../db/schema/mission';
 
 const live = ({ compSeq }: GroupScope) => and(eq(missionNotes.compSeq, compSeq), isNull(missionNotes.deletedAt));
 const noteTopic = and(eq(missionTopics.compSeq, missionNotes.compSeq), eq(missionTopics.seq, missionNotes.missionCatSeq));
+
+const liveTopic = ({ compSeq }: GroupScope) => and(eq(missionTopics.compSeq, compSeq), isNull(missionTopics.deletedAt));
 
 /** Topics of the company with how many notes each holds, in the order they were made. */
 export async function listTopics(tx: Tx, scope: GroupScope) {
@@ -19,15 +21,14 @@ export async function listTopics(tx: Tx, scope: GroupScope) {
     })
     .from(missionTopics)
     .leftJoin(missionNotes, and(noteTopic, live(scope)))
-    .where(eq(missionTopics.compSeq, scope.compSeq))
+    .where(liveTopic(scope))
     .groupBy(missionTopics.seq, missionTopics.parentSeq, missionTopics.title)
     .orderBy(missionTopics.seq);
   return { list, total: list.length };
 }
 
-async function requireTopic(tx: Tx, { compSeq }: GroupScope, seq: number): Promise<void> {
-  if ((await tx.$count(missionTopics, and(eq(missionTopics.compSeq, compSeq), eq(missionTopics.seq, seq)))) === 0)
-    throw new AppError('NOT_FOUND');
+async function requireTopic(tx: Tx, scope: GroupScope, seq: number): Promise<void> {
+  if ((await tx.$count(missionTopics, and(liveTopic(scope), eq(missionTopics.seq, seq)))) === 0) throw new AppError('NOT_FOUND');
 }
 
 /** Adds a topic; throws CONFLICT when its parent already has one of that title. */
@@ -39,7 +40,7 @@ export async function addTopic(
 ): Promise<{ missionCatSeq: number }> {
   const { compSeq } = scope;
   if (parentSeq !== 0) await requireTopic(tx, scope, parentSeq);
-  const same = and(eq(missionTopics.compSeq, compSeq), eq(missionTopics.parentSeq, parentSeq), eq(missionTopics.title, title));
+  const same = and(liveTopic(scope), eq(missionTopics.parentSeq, parentSeq), eq(missionTopics.title, title));
   if ((await tx.$count(missionTopics, same)) > 0) throw new AppError('CONFLICT');
   const [made] = await tx
     .insert(missionTopics)
@@ -47,6 +48,59 @@ export async function addTopic(
     .returning({ missionCatSeq: missionTopics.seq });
   if (!made) throw new AppError('INTERNAL');
   return made;
+}
+
+/** Renames a topic; missions that hold a note of it keep its words. Throws CONFLICT when there is one of that title beside it. */
+export async function renameTopic(
+  tx: Tx,
+  scope: GroupScope,
+  { missionCatSeq, title }: { missionCatSeq: number; title: string },
+): Promise<void> {
+  const { compSeq } = scope;
+  const own = and(liveTopic(scope), eq(missionTopics.seq, missionCatSeq));
+  const [topic] = await tx.select().from(missionTopics).where(own).for('update');
+  if (!topic) throw new AppError('NOT_FOUND');
+  const beside = and(liveTopic(scope), eq(missionTopics.parentSeq, topic.parentSeq), ne(missionTopics.seq, missionCatSeq));
+  if ((await tx.$count(missionTopics, and(beside, eq(missionTopics.title, title)))) > 0) throw new AppError('CONFLICT');
+  const notes = tx
+    .select({ seq: missionNotes.seq })
+    .from(missionNotes)
+    .where(and(eq(missionNotes.compSeq, compSeq), eq(missionNotes.missionCatSeq, missionCatSeq)));
+  await tx
+    .update(missionItems)
+    .set({ topic: sql`coalesce(${missionItems.topic}, ${topic.title})` })
+    .where(and(eq(missionItems.compSeq, compSeq), inArray(missionItems.missionNoteSeq, notes)));
+  await tx.update(missionTopics).set({ title }).where(own);
+}
+
+/** Takes a topic and its notes off the list; missions that were sent with them keep them. */
+export async function deleteTopic(tx: Tx, scope: GroupScope, missionCatSeq: number, now: Date): Promise<void> {
+  const gone = await tx
+    .update(missionTopics)
+    .set({ deletedAt: now })
+    .where(and(liveTopic(scope), eq(missionTopics.seq, missionCatSeq)))
+    .returning({ seq: missionTopics.seq });
+  if (gone.length === 0) throw new AppError('NOT_FOUND');
+  await tx
+    .update(missionNotes)
+    .set({ deletedAt: now })
+    .where(and(live(scope), eq(missionNotes.missionCatSeq, missionCatSeq)));
+}
+
+/** Renames a note; missions that hold it keep its words. */
+export async function renameNote(
+  tx: Tx,
+  scope: GroupScope,
+  { missionNoteSeq, note }: { missionNoteSeq: number; note: string },
+): Promise<void> {
+  const own = and(live(scope), eq(missionNotes.seq, missionNoteSeq));
+  const [before] = await tx.select().from(missionNotes).where(own).for('update');
+  if (!before) throw new AppError('NOT_FOUND');
+  await tx
+    .update(missionItems)
+    .set({ note: sql`coalesce(${missionItems.note}, ${before.note})` })
+    .where(and(eq(missionItems.compSeq, scope.compSeq), eq(missionItems.missionNoteSeq, missionNoteSeq)));
+  await tx.update(missionNotes).set({ note }).where(own);
 }
 
 /** A page of the company's notes, newest first. */

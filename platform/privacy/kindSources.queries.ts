@@ -4,6 +4,7 @@ import { bodyMeasure } from '@/lib/measures/bodyMeasure';
 import { MEASURE_SPECS, numberOfMeasure, type AnyMeasure } from '@/lib/measures/measures';
 import type { HeldKind } from '@/lib/privacy/accessLog';
 import { ESTIMATED } from './estimatedColumn';
+import { noteOf } from './noteWords';
 import { namesInGroup } from '../core/accessGroup.queries';
 import { onlyOf, tableOf, timeOf, type MeasureTable } from '../db/measureTables';
 import { accessTokens } from '../db/schema/auth';
@@ -132,10 +133,10 @@ export const KIND_SOURCES: readonly KindSource[] = [
     },
   }),
   source('missionChecks', missionChecks, ofMember, (t) => [t.missionSeq, t.missionNoteSeq], {
-    extra: { note: lookUp('note', 'mission_note', 'mission_check', 'mission_note_seq') },
+    extra: { note: noteOf('mission_check') },
   }),
   source('missionDays', missionDailyChecks, ofMember, (t) => [t.day, t.missionSeq, t.missionNoteSeq], {
-    extra: { note: lookUp('note', 'mission_note', 'mission_daily_check', 'mission_note_seq') },
+    extra: { note: noteOf('mission_daily_check') },
   }),
   source('missionComments', missionComments, ofMember, numbered, {
     without: ['removedBySeq'],

@@ -34,7 +34,7 @@ export function MissionDaysPlot({ mission, now }: Props) {
     <Box component="section" aria-label={t('title')} sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
         <Typography component="h3" variant="h4">
-          {streak > 1 ? t('streak', { count: streak }) : t('active', { done: done.length, count })}
+          {streak > 1 ? t('streak', { count: streak }) : t(mission.daily ? 'active' : 'once', { done: done.length, count })}
         </Typography>
         {mission.daily && (
           <Typography variant="caption" color="textSecondary">

@@ -1,11 +1,14 @@
 'use client';
 
+import EditOutlined from '@mui/icons-material/EditOutlined';
 import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DataTable, type DataColumn } from '@/components/tables/DataTable';
 import type { MissionNote } from '@/lib/mission/note/contract';
+import { RenameDialog } from './RenameDialog';
 
 const ROWS = 25;
 
@@ -21,6 +24,7 @@ interface Props {
 export function NotesTable({ notes, ticked, withTopic, onTick }: Props) {
   const t = useTranslations('missionDesk.topics');
   const [page, setPage] = useState(0);
+  const [renaming, setRenaming] = useState<MissionNote | null>(null);
   const current = Math.min(page, Math.max(0, Math.ceil(notes.length / ROWS) - 1));
   const shown = notes.slice(current * ROWS, (current + 1) * ROWS);
   const tickedHere = shown.filter(({ missionNoteSeq }) => ticked.has(missionNoteSeq)).length;
@@ -63,8 +67,20 @@ export function NotesTable({ notes, ticked, withTopic, onTick }: Props) {
       head: t('kind'),
       cell: ({ secondCat }) => <Chip size="small" variant="outlined" label={t(`cat.${secondCat}`)} />,
     },
+    {
+      name: 'rename',
+      head: t('rename.note'),
+      headOnWide: true,
+      align: 'right',
+      cellSx: { p: 0, pr: 1 },
+      cell: (one) => (
+        <IconButton aria-label={t('rename.noteOf', { note: one.note })} onClick={() => setRenaming(one)} sx={{ width: 44, height: 44 }}>
+          <EditOutlined />
+        </IconButton>
+      ),
+    },
   ];
-  return (
+  const table = (
     <DataTable
       label={t('notes')}
       columns={columns}
@@ -84,5 +100,11 @@ export function NotesTable({ notes, ticked, withTopic, onTick }: Props) {
       }
       sx={{ mt: 2 }}
     />
+  );
+  return (
+    <>
+      {table}
+      {renaming && <RenameDialog kind="note" seq={renaming.missionNoteSeq} name={renaming.note} onClose={() => setRenaming(null)} />}
+    </>
   );
 }

@@ -15,6 +15,7 @@ import { useContractForm } from '@/components/forms/useContractForm';
 import { missionNoteApi } from '@/lib/mission/note/contract';
 import { useAddTopic, useTopics } from '@/lib/mission/note/useNotes';
 import { noteMessage, NOTE_LIMITS } from '@/lib/mission/note/notes';
+import { TopicMenuButton } from './TopicMenuButton';
 
 interface Props {
   chosen: number | null;
@@ -28,8 +29,8 @@ export function TopicPanel({ chosen, onChoose }: Props) {
   const topics = read.data?.list ?? [];
   const all = topics.reduce((sum, { noteCnt }) => sum + noteCnt, 0);
   const entries = [
-    { key: null as number | null, title: t('topics.all'), count: all },
-    ...topics.map((topic) => ({ key: topic.missionCatSeq, title: topic.title, count: topic.noteCnt })),
+    { key: null as number | null, title: t('topics.all'), count: all, topic: null },
+    ...topics.map((topic) => ({ key: topic.missionCatSeq, title: topic.title, count: topic.noteCnt, topic })),
   ];
   return (
     <Panel title={t('topics.topics')} state={panelState(read)} error={read.error} onRetry={read.retry} height={220}>
@@ -40,13 +41,14 @@ export function TopicPanel({ chosen, onChoose }: Props) {
             <EmptyState icon={<CategoryOutlined />} title={t('topics.none')} text={t('topics.noneText')} />
           ) : (
             <Box component="ul" aria-label={t('topics.topics')} sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
-              {entries.map(({ key, title, count }) => (
-                <li key={key ?? 0}>
+              {entries.map(({ key, title, count, topic }) => (
+                <Box key={key ?? 0} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
                   <ButtonBase
                     aria-pressed={key === chosen}
                     onClick={() => onChoose(key)}
                     sx={{
-                      width: 1,
+                      flex: 1,
+                      minWidth: 0,
                       minHeight: 44,
                       px: 1.5,
                       gap: 1,
@@ -64,7 +66,8 @@ export function TopicPanel({ chosen, onChoose }: Props) {
                       {t('topics.count', { count })}
                     </Box>
                   </ButtonBase>
-                </li>
+                  {topic && <TopicMenuButton topic={topic} onDeleted={() => key === chosen && onChoose(null)} />}
+                </Box>
               ))}
             </Box>
           )}

@@ -27,3 +27,16 @@ export function useAddNote() {
 export function useDeleteNotes() {
   return useSend(missionNoteApi.remove, LISTS);
 }
+
+export function useRenameTopic() {
+  return useSend(missionNoteApi.renameCat, LISTS);
+}
+
+/** Takes a topic off the list, with its notes. Throws BrowserError. */
+export function useDeleteTopic() {
+  return useSend(missionNoteApi.removeCat, LISTS);
+}
+
+export function useRenameNote() {
+  return useSend(missionNoteApi.rename, LISTS);
+}

@@ -25,6 +25,7 @@ export const missionTopics = pgTable(
     parentSeq: integer('parent_seq').notNull().default(0),
     title: text('title').notNull(),
     createdAt: createdAt(),
+    deletedAt: instant('deleted_at'),
   },
   (t) => [primaryKey({ columns: [t.compSeq, t.seq] })],
 );
@@ -100,6 +101,9 @@ export const missionItems = pgTable(
     missionSeq: integer('mission_seq').notNull(),
     missionNoteSeq: integer('mission_note_seq').notNull(),
     order: smallint('order').notNull().default(0),
+    /** The words of the note and its topic when it was sent, kept once one of them was renamed; null while they are those of the list. */
+    note: text('note'),
+    topic: text('topic'),
   },
   (t) => [primaryKey({ columns: [t.compSeq, t.missionSeq, t.missionNoteSeq] }), missionFk('mission_item_mission_fk', t)],
 );

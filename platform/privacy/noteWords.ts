@@ -1,0 +1,3 @@
+/** The words of a checked note as they were when its mission was sent. */
+export const noteOf = (from: string) =>
+  `select coalesce(i.note, o.note) from mission_item i join mission_note o on o.company_seq = i.company_seq and o.seq = i.mission_note_seq where i.company_seq = ${from}.company_seq and i.mission_seq = ${from}.mission_seq and i.mission_note_seq = ${from}.mission_note_seq`;
