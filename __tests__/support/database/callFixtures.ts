@@ -51,7 +51,7 @@ export function ownOf(spec: EndpointSpec, role: Role, fixtures: Company): NonNul
     // the room in which a role may do everything that it may do in any
     roomSeq: role === 'S' ? fixtures.companyRoom : fixtures.teamRoom,
     // a master talks with those who have no other manager
-    ...(spec.path === '/chat/open' && role === 'S' && { memberSeq: fixtures.M.seq }),
+    ...(['/chat/open', '/chat/write'].includes(spec.path) && role === 'S' && { memberSeq: fixtures.M.seq }),
     list: spec.path === '/company/deleteCompany' ? [fixtures.compSeq] : [fixtures.U.seq],
     codes: [fixtures.code],
     takerSeq: [],
