@@ -4,7 +4,7 @@ import { bodyMeasure } from '@/lib/measures/bodyMeasure';
 import { MEASURE_SPECS, numberOfMeasure, type AnyMeasure } from '@/lib/measures/measures';
 import type { HeldKind } from '@/lib/privacy/accessLog';
 import { ESTIMATED } from './estimatedColumn';
-import { noteOf } from './noteWords';
+import { noteOf, ofMission } from './missionWords';
 import { namesInGroup } from '../core/accessGroup.queries';
 import { onlyOf, tableOf, timeOf, type MeasureTable } from '../db/measureTables';
 import { accessTokens } from '../db/schema/auth';
@@ -79,8 +79,6 @@ const named = <T extends { name: PgColumn }>(table: T) => [table.name];
 const lookUp = (column: string, table: string, from: string, number: string) =>
   `select o.${column} from ${table} o where o.company_seq = ${from}.company_seq and o.seq = ${from}.${number}`;
 const nameOf = (from: string, number: string) => lookUp('name', 'member', from, number);
-
-const ofMission = (column: string) => lookUp(column, 'mission', 'mission_taker', 'mission_seq');
 
 const SECRETS = ['passwordHash', 'oneTimeHash', 'oneTimeExpiresAt', 'managerSeq', 'pictureFile'] as const;
 
