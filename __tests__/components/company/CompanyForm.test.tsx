@@ -7,6 +7,7 @@ import { CompanyForm } from '@/components/company/CompanyForm';
 import { closeAlert } from '@/lib/browser/alert';
 import type { CompanyProfile } from '@/lib/company/contract';
 import { moves, renderUi } from '@/__tests__/support/screen/renderUi';
+import { refill } from '@/__tests__/support/screen/fill';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -43,8 +44,7 @@ async function save(company: CompanyProfile | null, typed: Record<string, string
   await renderUi(<CompanyForm company={company} now={NOW} />);
   const user = userEvent.setup({ delay: null });
   for (const [label, text] of Object.entries(typed)) {
-    await user.clear(field(label));
-    if (text) await user.type(field(label), text);
+    await refill(user, field(label), text);
   }
   await user.click(screen.getByRole('button', { name: company ? 'Save' : 'Create' }));
   return sent;

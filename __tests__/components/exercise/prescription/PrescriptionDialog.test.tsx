@@ -6,6 +6,7 @@ import { PrescriptionDialog } from '@/components/exercise/prescription/Prescript
 import { closeAlert } from '@/lib/browser/alert';
 import { newFields } from '@/lib/exercise/prescriptionForm';
 import { answers, portal, renderMember } from '@/__tests__/support/screen/renderMember';
+import { fill, refill } from '@/__tests__/support/screen/fill';
 
 beforeAll(() => portal.listen());
 // an alert stays until it is closed
@@ -58,8 +59,7 @@ test('R-EXER-01: every field that is wrong says why at its place, and nothing is
   const sent = prescribing();
   const { user } = await open([]);
   await user.clear(screen.getByLabelText('End date'));
-  await user.clear(screen.getByLabelText('Time (min)'));
-  await user.type(screen.getByLabelText('Time (min)'), '301');
+  await refill(user, screen.getByLabelText('Time (min)'), '301');
   await press('Assign');
   expect(await screen.findByText('Members: select at least one.')).toBeVisible();
   expect(screen.getByLabelText('Find members')).toHaveFocus();
@@ -71,8 +71,7 @@ test('R-EXER-01: every field that is wrong says why at its place, and nothing is
 
 test('R-EXER-01: a last day before the first is told as soon as the first is put behind it', async () => {
   const { user } = await open();
-  await user.clear(screen.getByLabelText('Start date'));
-  await user.type(screen.getByLabelText('Start date'), '2027-01-10');
+  await refill(user, screen.getByLabelText('Start date'), '2027-01-10');
   await user.tab();
   expect(await screen.findByText('End date: on or after the start date.')).toBeVisible();
 });
@@ -80,7 +79,7 @@ test('R-EXER-01: a last day before the first is told as soon as the first is put
 test('R-EXER-01: those whose prescriptions are in the way are asked about, and written for alone', async () => {
   const sent = prescribing({ list: [outcome(HANA, 'WRITTEN'), outcome(DURI, 'OVERLAP')] }, { list: [outcome(DURI, 'WRITTEN')] });
   const { onClose, user } = await open();
-  await user.type(screen.getByLabelText('Exercise'), 'Brisk walking');
+  await fill(user, screen.getByLabelText('Exercise'), 'Brisk walking');
   await press('Assign to 2 members');
   await press('Replace existing');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -95,7 +94,7 @@ test('R-EXER-01: a refusal while deciding leads back to the form, which asks aga
   const all = [outcome(HANA, 'OVERLAP'), outcome(DURI, 'OVERLAP')];
   const sent = prescribing({ list: all }, refusal(500), { list: all });
   const { onClose, user } = await open();
-  await user.type(screen.getByLabelText('Exercise'), 'Brisk walking');
+  await fill(user, screen.getByLabelText('Exercise'), 'Brisk walking');
   await press('Assign to 2 members');
   await press('Keep both');
   expect(await screen.findByText('Couldn’t save. What you entered is still here. Try again.')).toBeVisible();
@@ -109,7 +108,7 @@ test('R-EXER-01: a refusal while deciding leads back to the form, which asks aga
 test('R-EXER-01: a field that the server refuses is marked', async () => {
   prescribing(refusal(422, [{ path: 'exercises.0.name', code: 'custom' }]));
   const { user } = await open();
-  await user.type(screen.getByLabelText('Exercise'), 'Brisk walking');
+  await fill(user, screen.getByLabelText('Exercise'), 'Brisk walking');
   await press('Assign to 2 members');
   await waitFor(() =>
     expect(screen.getByLabelText('Exercise')).toHaveAccessibleDescription('This value isn’t valid. Check it and try again.'),

@@ -7,6 +7,7 @@ import { MemberDialog } from '@/components/member/form/MemberDialog';
 import { closeAlert } from '@/lib/browser/alert';
 import type { MemberRow } from '@/lib/member/list/contract';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
+import { refill } from '@/__tests__/support/screen/fill';
 
 const KNOWN = {
   ...{
@@ -84,8 +85,7 @@ async function open(member: MemberRow | null) {
     user,
     type: async (typed: Record<string, string>) => {
       for (const [label, text] of Object.entries(typed)) {
-        await user.clear(field(label));
-        if (text) await user.type(field(label), text);
+        await refill(user, field(label), text);
       }
     },
     save: () => user.click(screen.getByRole('button', { name: member ? 'Save' : 'Register' })),

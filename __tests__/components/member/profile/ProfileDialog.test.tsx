@@ -7,6 +7,7 @@ import { ProfileDialog } from '@/components/member/profile/ProfileDialog';
 import { closeAlert } from '@/lib/browser/alert';
 import type { Profile } from '@/lib/member/contract';
 import { moves, renderUi } from '@/__tests__/support/screen/renderUi';
+import { fill, refill } from '@/__tests__/support/screen/fill';
 
 const PROFILE = {
   ...{ memberSeq: 11, compSeq: 3, type: 'U', id: 'hana.kim', name: '김하나', email: 'hana@example.com', phone: '0101', gender: 'F' },
@@ -41,8 +42,7 @@ async function save(typed: Record<string, string>, profile: Profile = PROFILE) {
   await renderUi(<ProfileDialog profile={profile} onClose={onClose} />);
   const user = userEvent.setup({ delay: null });
   for (const [label, text] of Object.entries(typed)) {
-    await user.clear(field(label));
-    if (text) await user.type(field(label), text);
+    await refill(user, field(label), text);
   }
   await user.click(screen.getByRole('button', { name: 'Save' }));
   return { user, onClose };
@@ -80,9 +80,8 @@ test('R-ACC-03: another email address asks for the password, and for nothing onc
   const { user, onClose } = await save({ Email: 'new@example.com' });
   await says('Your password', 'Required to change your email address.');
   expect(sent).toEqual([]);
-  await user.type(field('Your password'), 'Wellness!2026');
-  await user.clear(field('Email'));
-  await user.type(field('Email'), 'HANA@example.com');
+  await fill(user, field('Your password'), 'Wellness!2026');
+  await refill(user, field('Email'), 'HANA@example.com');
   expect(screen.queryByLabelText('Your password')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -96,7 +95,7 @@ test.each([
 ])('R-INFO-02: a refusal by %i is said at its field, and what was typed stays', async (status, error, label, text) => {
   refusal = { status, error };
   const { user, onClose } = await save({ Email: 'new@example.com' });
-  await user.type(field('Your password'), 'Wellness!2026');
+  await fill(user, field('Your password'), 'Wellness!2026');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await says(label, text);
   expect(sent).toMatchObject([{ email: 'new@example.com', proof: 'Wellness!2026' }]);

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { TopicScreen } from '@/components/mission/topic/TopicScreen';
 import { portal, renderMember } from '@/__tests__/support/screen/renderMember';
+import { fill } from '@/__tests__/support/screen/fill';
 
 const cat = (missionCatSeq: number, title: string, noteCnt: number) => ({ missionCatSeq, parentSeq: 0, title, noteCnt });
 const note = (missionNoteSeq: number, missionCatSeq: number, text: string) => ({
@@ -46,7 +47,7 @@ const text = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { 
 
 test('R-NOTI-01: a note typed while its topic is still being added stays, and goes to that topic', async () => {
   const user = await open();
-  await user.type(await text('New note'), 'Sleep by eleven');
+  await fill(user, await text('New note'), 'Sleep by eleven');
   await user.type(await text('New topic'), 'Sleeping{Enter}');
   await waitFor(() => expect(screen.getByRole('button', { name: /^Sleeping/ })).toHaveAttribute('aria-pressed', 'true'));
   await waitFor(() => expect(screen.getByLabelText('Topic')).toHaveValue('3'));
@@ -59,7 +60,7 @@ test('R-NOTI-01: what was ticked belongs to one topic; a note being typed goes w
   const user = await open('topic=1');
   await user.click(await screen.findByRole('checkbox', { name: /Stairs/ }));
   expect(screen.getByRole('button', { name: 'Delete (1)' })).toBeInTheDocument();
-  await user.type(await text('New note'), 'Salad');
+  await fill(user, await text('New note'), 'Salad');
   await user.click(screen.getByRole('button', { name: /^Eating/ }));
   await screen.findByRole('checkbox', { name: /Greens/ });
   expect(await text('New note')).toHaveValue('Salad');
