@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { copyTree } from '@/scripts/support/treeCopy.mjs';
+import { bundle } from '../support/database/bundle.mjs';
+import { seedFolder } from '../support/database/database';
 import { SHORT_LIVED } from '../support/database/engine';
 
 /** A company doctor (D) reads the health of a company's people, and nothing of their body composition. */
@@ -37,7 +39,7 @@ import { build } from './platform/server/app';
 
 const at = new Date();
 const clock = () => at;
-const settings = { ...loadSettings({ PORTAL_HOST: '127.0.0.1', LOG_LEVEL: 'silent' }), databaseDir: null, dataDir: mkdtempSync(join(tmpdir(), 'wellness-role-')) };
+const settings = { ...loadSettings({ PORTAL_HOST: '127.0.0.1', LOG_LEVEL: 'silent' }), databaseDir: process.argv[3]!, dataDir: mkdtempSync(join(tmpdir(), 'wellness-role-')) };
 const database = await openDatabase(settings, clock);
 const http = await build({ database, files: openFiles(settings), mail: openMail(database, settings, clock), clock, settings });
 const run = async (text: string) => database.asPlatform(async (tx) => ((await tx.execute(sql.raw(text))) as unknown as { rows: { seq: number }[] }).rows);
@@ -162,10 +164,11 @@ function addLanguage(): void {
 }
 
 /** What the programs of the changed tree answer to a file of questions. */
-function ask(questions: string, ...args: string[]): unknown {
+async function ask(questions: string, ...args: string[]): Promise<unknown> {
   writeFileSync(join(copy, 'questions.ts'), questions);
+  await bundle({ questions: join(copy, 'questions.ts') }, join(copy, 'asked'));
   const env = { ...process.env, NODE_OPTIONS: '' };
-  const { stdout, stderr } = spawnSync(process.execPath, [...SHORT_LIVED, '--import', 'tsx', 'questions.ts', ...args], {
+  const { stdout, stderr } = spawnSync(process.execPath, [...SHORT_LIVED, 'asked/questions.mjs', ...args], {
     cwd: copy,
     encoding: 'utf8',
     env,
@@ -196,8 +199,11 @@ describe('a copy of the tree with a role and a language more', () => {
     expect([status, stdout]).toEqual([0, '']);
   }, 120_000);
 
-  test('a role that reads health but no body data is a grant and a row, its name, its page with a menu entry, and a migration', () => {
-    expect(ask(ROLE_QUESTIONS, JSON.stringify(Object.keys(ANSWERS)))).toEqual({
+  test('a role that reads health but no body data is a grant and a row, its name, its page with a menu entry, and a migration', async () => {
+    // as a portal has it that was there before the role
+    const database = join(copy, '.data/database');
+    await seedFolder(database);
+    expect(await ask(ROLE_QUESTIONS, JSON.stringify(Object.keys(ANSWERS)), database)).toEqual({
       statuses: ANSWERS,
       looks: Object.entries(ANSWERS).filter(([path, status]) => status === 200 && path.includes(':member')).length,
       home: '/mng/clinic',
@@ -215,8 +221,8 @@ describe('a copy of the tree with a role and a language more', () => {
     ]);
   }, 120_000);
 
-  test('a third language is its messages and one line: both programs speak it', () => {
-    expect(ask(LANGUAGE_QUESTIONS)).toEqual({
+  test('a third language is its messages and one line: both programs speak it', async () => {
+    expect(await ask(LANGUAGE_QUESTIONS)).toEqual({
       chosen: 'eo',
       accepted: 'eo',
       wire: ['EO', 'eo', 'EO'],
