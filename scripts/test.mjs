@@ -126,15 +126,15 @@ const lint = wanted.includes('lint') ? checks.lint() : null;
 const programs = only.length === 0 ? ensurePrograms() : null;
 // next's own types for routes and pages come into being with a build; the type check wants them
 if (only.length === 0) await ensureBuilt();
-if (wanted.includes('types')) await checks.types();
+const types = wanted.includes('types') ? checks.types() : null;
 await programs;
-// lint is over when it is over: the others use all the processors that there are
+// lint and types are over when they are over: the others use all the processors that there are
 for (const { projects, workers } of RUNS) {
   const chosen = projects.filter((name) => wanted.includes(name));
   if (chosen.length > 0) await jest(chosen, workers, chosen.includes('e2e') ? await browserEnv() : {});
 }
 
-await lint;
+await Promise.all([lint, types]);
 if (seed) process.stdout.write(`\nSeed ${seed}: \`npm test -- --seed ${seed}\` takes the same turns again.\n`);
 if (failures.length > 0) process.stdout.write(`\nFailed: ${failures.join(', ')}\n`);
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);
