@@ -22,7 +22,7 @@ const NODE_ARGUMENTS = ['--max-semi-space-size=64', '--liftoff-only'];
 /** How many files of Jest's projects run at once: one more than processors where tests wait for servers and clocks a third of their time. */
 const RUNS = [
   { projects: ['unit', 'platform', 'postgres'], workers: 3 },
-  { projects: ['e2e'], workers: 2 },
+  { projects: ['e2e'], workers: 3 },
 ];
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' } } });
 const only = positionals.filter((name) => !name.includes('/'));
