@@ -128,18 +128,20 @@ journey('members as a manager sees them', (lang) => {
     await page.goto('/mng/member?rows=10');
     const bar = page.getByRole('region', { name: text(lang, 'memberList.select.label') });
     await page.getByRole('checkbox', { name: text(lang, 'memberList.select.page') }).check();
-    await bar.getByText(/10/).waitFor();
+    await bar.getByRole('status').filter({ hasText: '10' }).waitFor();
     await page.getByRole('button', { name: text(lang, 'memberList.page.next') }).click();
     await page.waitForURL(/page=2/);
-    await bar.getByText(/10/).waitFor();
+    await bar.getByRole('status').filter({ hasText: '10' }).waitFor();
     await bar.getByRole('button', { name: /20/ }).click();
-    await bar.getByText(/20/).waitFor();
+    await bar.getByRole('status').filter({ hasText: '20' }).waitFor();
     await bar.getByRole('button', { name: text(lang, 'memberList.select.clear') }).click();
     await bar.waitFor({ state: 'detached' });
 
+    const found = page.waitForResponse((answer) => answer.url().includes('/api/manager/memberListNew') && answer.ok());
     await page.getByRole('combobox', { name: text(lang, 'memberList.filter.label') }).selectOption('UNREAD');
     await page.waitForURL(/show=unread/);
-    await page.waitForFunction(() => document.querySelectorAll('tbody tr').length < 10);
+    await found;
+    await settled(page);
     const boxes = page.getByRole('row').getByRole('checkbox');
     await boxes.nth(1).check();
     await boxes.nth(2).check();
