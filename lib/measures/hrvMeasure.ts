@@ -11,5 +11,5 @@ export const hrvMeasure = measure({
   held: 'hrv',
   when: 'moment',
   panel: { screen: 'health', tab: 'heart' },
-  values: { rmssd: { unit: 'ms', min: 1, max: 300, step: 0.1 } },
+  values: { rmssd: { unit: 'ms', min: 1, max: 300, step: 0.1, leastSpread: { share: 0.25 } } },
 });

@@ -37,6 +37,11 @@ export interface MeasuredValue {
   bands?: Bands | Readonly<Record<Gender, Bands>>;
   /** Sources deliver whole numbers alone. */
   whole?: true;
+  /**
+   * Least spread that anybody’s own readings are taken to have, in its unit or as a share of what is usual: a reading further off than
+   * MAX_Z of it is asked about. Left out where none are.
+   */
+  leastSpread?: number | { share: number };
   /** A reading may lack it; one that lacks all of its values is none. */
   optional?: true;
 }

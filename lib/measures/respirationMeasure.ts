@@ -9,5 +9,5 @@ export const respirationMeasure = measure({
   when: 'moment',
   panel: { screen: 'health', tab: 'sleep' },
   appleType: 'RespiratoryRate',
-  values: { respiration: { unit: '/min', min: 4, max: 60, step: 0.1 } },
+  values: { respiration: { unit: '/min', min: 4, max: 60, step: 0.1, leastSpread: 2 } },
 });

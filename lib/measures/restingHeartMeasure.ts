@@ -15,5 +15,5 @@ export const restingHeartMeasure = measure({
   panel: { screen: 'health', tab: 'heart' },
   typed: true,
   appleType: 'RestingHeartRate',
-  values: { restingHeart: { ...BPM, bands: RESTING_BANDS } },
+  values: { restingHeart: { ...BPM, leastSpread: 5, bands: RESTING_BANDS } },
 });

@@ -10,5 +10,5 @@ export const vo2maxMeasure = measure({
   panel: { screen: 'health', tab: 'run' },
   typed: true,
   appleType: 'VO2Max',
-  values: { vo2max: { unit: 'mL/kg/min', min: 10, max: 100, step: 0.1 } },
+  values: { vo2max: { unit: 'mL/kg/min', min: 10, max: 100, step: 0.1, leastSpread: 3 } },
 });

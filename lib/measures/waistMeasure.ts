@@ -14,5 +14,5 @@ export const waistMeasure = measure({
   typed: true,
   columns: ['waist', 'waist circumference', '허리둘레', '허리 둘레'],
   appleType: 'WaistCircumference',
-  values: { waist: { unit: 'cm', min: 40, max: 200, step: 0.1, bands: { M: bandsFrom(90), F: bandsFrom(85) } } },
+  values: { waist: { unit: 'cm', min: 40, max: 200, step: 0.1, leastSpread: 2, bands: { M: bandsFrom(90), F: bandsFrom(85) } } },
 });

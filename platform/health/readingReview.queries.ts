@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
-import type { KindAbout, MeasureKind } from '@/lib/measures/measures';
+import { numberOfMeasure, type KindAbout, type MeasureKind } from '@/lib/measures/measures';
 import { AppError } from '@/lib/shared/errors';
 import type { DataKind } from '@/lib/shared/permissions';
 import { findNumberOutlier, MAX_HISTORY, type MeasuredNumber } from '../body/outlier';
@@ -8,19 +8,17 @@ import type { Tx } from '../db/client';
 import { readings } from '../db/schema/health';
 import { ofMember } from './readingFilter.queries';
 
-/** Least spread that a person’s own readings are taken to have, so that a steady one is not asked about a day; heart rates vary by their size. */
-const LEAST_SPREAD: { readonly [K in MeasureKind]?: (usual: number) => number } = {
-  waist: () => 2,
-  restingHeart: () => 5,
-  hrv: (usual) => usual * 0.25,
-  respiration: () => 2,
-  vo2max: () => 3,
-};
+/** Least spread of a measure’s readings, by what is usual; null where none are asked about. */
+function leastSpreadOf(kind: MeasureKind): ((usual: number) => number) | null {
+  const { leastSpread } = numberOfMeasure(kind).of;
+  if (leastSpread === undefined) return null;
+  return typeof leastSpread === 'number' ? () => leastSpread : (usual) => usual * leastSpread.share;
+}
 
 /** A reading of one number that came, went or was answered about. */
 export interface MovedReading {
   memberSeq: number;
-  kind: string;
+  kind: MeasureKind;
   measuredAt: Date;
 }
 
@@ -68,7 +66,7 @@ export async function settleReadings(tx: Tx, compSeq: number, moved: readonly Mo
     if (!known || one.measuredAt < known.measuredAt) first.set(key, one);
   }
   for (const { memberSeq, kind, measuredAt } of first.values()) {
-    const least = LEAST_SPREAD[kind as MeasureKind];
+    const least = leastSpreadOf(kind);
     if (!least) continue;
     const own = and(eq(readings.compSeq, compSeq), eq(readings.memberSeq, memberSeq), eq(readings.kind, kind));
     const before = await tx
@@ -133,9 +131,9 @@ export async function answerReading<K extends DataKind>(
 }
 
 /** A changed reading is judged as a new one. */
-export async function judgeAnew(tx: Tx, scope: MemberScope, seq: number): Promise<void> {
+export async function judgeAnew<K extends DataKind>(tx: Tx, scope: MemberScope<K>, kind: KindAbout<K>, seq: number): Promise<void> {
   await tx
     .update(readings)
     .set({ reviewStatus: 'counts', usual: null, answeredAt: null })
-    .where(and(ofMember(readings, scope), eq(readings.seq, seq)));
+    .where(and(ofMember(readings, scope), eq(readings.kind, kind), eq(readings.seq, seq)));
 }

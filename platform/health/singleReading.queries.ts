@@ -38,12 +38,12 @@ export async function listSingleReadings<K extends DataKind>(tx: Tx, scope: Memb
 }
 
 /** When a reading was measured that is about to move; nothing where there is none of the member's. */
-async function momentOf(tx: Tx, scope: MemberScope, seq: number | undefined): Promise<Date[]> {
+async function momentOf<K extends DataKind>(tx: Tx, scope: MemberScope<K>, kind: KindAbout<K>, seq: number | undefined): Promise<Date[]> {
   if (seq === undefined) return [];
   const rows = await tx
     .select({ measuredAt: readings.measuredAt })
     .from(readings)
-    .where(and(ofMember(readings, scope), eq(readings.seq, seq)));
+    .where(and(ofMember(readings, scope), eq(readings.kind, kind), eq(readings.seq, seq)));
   return rows.map(({ measuredAt }) => measuredAt);
 }
 
@@ -56,11 +56,11 @@ export async function saveSingleReading<K extends DataKind>(
 ): Promise<{ seq: number }> {
   const { kind } = draft;
   const value = round(draft.value, storedDecimals(numberOfMeasure(kind).of));
-  const before = await momentOf(tx, scope, draft.seq);
+  const before = await momentOf(tx, scope, kind, draft.seq);
   const saved = await saveManual(tx, readings, scope, draft, { kind, value }, now);
-  if (draft.seq !== undefined) await judgeAnew(tx, scope, saved.seq);
+  if (draft.seq !== undefined) await judgeAnew(tx, scope, kind, saved.seq);
   const { compSeq, memberSeq } = scope;
-  const moments = [...before, ...(await momentOf(tx, scope, saved.seq))];
+  const moments = [...before, ...(await momentOf(tx, scope, kind, saved.seq))];
   await settleReadings(
     tx,
     compSeq,
@@ -76,7 +76,7 @@ export async function deleteSingleReading<K extends DataKind>(
   { kind, seq }: { kind: KindAbout<K>; seq: number },
 ): Promise<void> {
   const { compSeq, memberSeq } = scope;
-  const moments = await momentOf(tx, scope, seq);
+  const moments = await momentOf(tx, scope, kind, seq);
   await deleteManual(tx, readings, scope, seq, { kind });
   await settleReadings(
     tx,

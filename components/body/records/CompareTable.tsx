@@ -6,6 +6,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { Delta } from '@/components/ui/Delta';
 import { EstimatedChip } from '@/components/body/EstimatedChip';
@@ -26,7 +27,10 @@ interface Props {
   person: Person | null;
 }
 
-/** Both values of every measure and their difference, coloured and worded by what it means. */
+/** What tells that a record came from another device, as for the marks of the trend. */
+const deviceName = ({ device, origin }: BodyRecord) => `${device} ${origin?.source ?? ''}`;
+
+/** Both values of every measure and their difference, coloured and worded by what it means; says where another device measured the later one. */
 export function CompareTable({ earlier, later, person }: Props) {
   const t = useTranslations('body');
   const text = useMeasureText();
@@ -45,62 +49,70 @@ export function CompareTable({ earlier, later, person }: Props) {
       </Box>
     </>
   );
+  const changed = deviceName(earlier) !== deviceName(later);
   return (
-    <Table
-      size="small"
-      aria-label={t('list.comparison')}
-      sx={{
-        fontVariantNumeric: 'tabular-nums',
-        '& :is(th, td)': { px: { xs: 0.5, sm: 1.5 }, wordBreak: 'keep-all' },
-        '& :is(th, td):first-child': { pl: 0 },
-        '& :is(th, td):last-child': { pr: 0 },
-      }}
-    >
-      <TableHead>
-        <TableRow>
-          <TableCell>{t('list.value')}</TableCell>
-          <TableCell align="right">{heading(t('list.before'), earlier.date)}</TableCell>
-          <TableCell align="right">{heading(t('list.after'), later.date)}</TableCell>
-          <TableCell align="right">{t('list.difference')}</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {MEASURES.map((measure) => (
-          <TableRow key={measure} data-measure={measure}>
+    <>
+      {changed && (
+        <Typography component="p" variant="body2" color="textSecondary" data-other-device="" sx={{ mb: 1.5 }}>
+          {t('list.otherDevice')}
+        </Typography>
+      )}
+      <Table
+        size="small"
+        aria-label={t('list.comparison')}
+        sx={{
+          fontVariantNumeric: 'tabular-nums',
+          '& :is(th, td)': { px: { xs: 0.5, sm: 1.5 }, wordBreak: 'keep-all' },
+          '& :is(th, td):first-child': { pl: 0 },
+          '& :is(th, td):last-child': { pr: 0 },
+        }}
+      >
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('list.value')}</TableCell>
+            <TableCell align="right">{heading(t('list.before'), earlier.date)}</TableCell>
+            <TableCell align="right">{heading(t('list.after'), later.date)}</TableCell>
+            <TableCell align="right">{t('list.difference')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {MEASURES.map((measure) => (
+            <TableRow key={measure} data-measure={measure}>
+              <TableCell component="th" scope="row">
+                {t(`list.column.${measure}`)}
+              </TableCell>
+              <TableCell align="right">
+                <EstimatedChip estimate={signOf(earlier, measure)} /> {text.value(measure, earlier[measure])}
+              </TableCell>
+              <TableCell align="right">
+                <EstimatedChip estimate={signOf(later, measure)} /> {text.value(measure, later[measure])}
+              </TableCell>
+              <TableCell align="right">
+                <MeasureDelta measure={measure} reading={readings[measure]} />
+              </TableCell>
+            </TableRow>
+          ))}
+          <TableRow data-measure="bodyScore">
             <TableCell component="th" scope="row">
-              {t(`list.column.${measure}`)}
+              {t('list.column.bodyScore')}
             </TableCell>
+            <TableCell align="right">{from ?? NONE}</TableCell>
+            <TableCell align="right">{to ?? NONE}</TableCell>
             <TableCell align="right">
-              <EstimatedChip estimate={signOf(earlier, measure)} /> {text.value(measure, earlier[measure])}
-            </TableCell>
-            <TableCell align="right">
-              <EstimatedChip estimate={signOf(later, measure)} /> {text.value(measure, later[measure])}
-            </TableCell>
-            <TableCell align="right">
-              <MeasureDelta measure={measure} reading={readings[measure]} />
+              {change === null ? (
+                NONE
+              ) : (
+                <Delta
+                  direction={change > 0 ? 'up' : change < 0 ? 'down' : 'level'}
+                  turn={change > 0 ? 'better' : change < 0 ? 'worse' : 'neutral'}
+                >
+                  {`${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change)}`}
+                </Delta>
+              )}
             </TableCell>
           </TableRow>
-        ))}
-        <TableRow data-measure="bodyScore">
-          <TableCell component="th" scope="row">
-            {t('list.column.bodyScore')}
-          </TableCell>
-          <TableCell align="right">{from ?? NONE}</TableCell>
-          <TableCell align="right">{to ?? NONE}</TableCell>
-          <TableCell align="right">
-            {change === null ? (
-              NONE
-            ) : (
-              <Delta
-                direction={change > 0 ? 'up' : change < 0 ? 'down' : 'level'}
-                turn={change > 0 ? 'better' : change < 0 ? 'worse' : 'neutral'}
-              >
-                {`${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change)}`}
-              </Delta>
-            )}
-          </TableCell>
-        </TableRow>
-      </TableBody>
-    </Table>
+        </TableBody>
+      </Table>
+    </>
   );
 }

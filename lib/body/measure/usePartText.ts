@@ -46,7 +46,9 @@ export function usePartText() {
       if (part === 'ecf') return null;
       const { unit } = givenOf(part, measured);
       const plain = BODY_PARTS[part].unit === 'index' || BODY_PARTS[part].unit === 'ratio';
-      return plain || unit === symbolOf(BODY_PARTS[part], units) ? null : ours(part, measured.value);
+      // kilocalories and the reader's Cal are two names of one unit
+      const same = unit === BODY_PARTS[part].unit && readersValue(BODY_PARTS[part], measured.value, units) === measured.value;
+      return plain || same || unit === symbolOf(BODY_PARTS[part], units) ? null : ours(part, measured.value);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { MEASURE_SPECS, type AnyMeasure } from '@/lib/measures/measures';
+import { MEASURE_SPECS, type AnyMeasure, type MeasureKind } from '@/lib/measures/measures';
 import { settleWeighIns } from '../../body/weighIns.queries';
 import type { Tx } from '../../db/client';
 import { bodyRecords } from '../../db/schema/body';
@@ -36,7 +36,11 @@ export async function undoImport(tx: Tx, compSeq: number, importSeq: number, peo
       .delete(readings)
       .where(and(eq(readings.compSeq, compSeq), inArray(readings.memberSeq, [...people]), inArray(readings.batchSeq, own)))
       .returning({ memberSeq: readings.memberSeq, kind: readings.kind, measuredAt: readings.measuredAt });
-    await settleReadings(tx, compSeq, numbers);
+    await settleReadings(
+      tx,
+      compSeq,
+      numbers.map((one) => ({ ...one, kind: one.kind as MeasureKind })),
+    );
     for (const table of SINGLE)
       await tx.delete(table).where(and(eq(table.compSeq, compSeq), inArray(table.memberSeq, [...people]), inArray(table.batchSeq, own)));
     await tx.execute(sql`
