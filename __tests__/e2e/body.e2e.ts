@@ -168,6 +168,8 @@ journey('the waist', (lang) => {
     const { page, context, trouble } = await visitAs(login, { lang, width: 390 });
     const t = (key: string) => text(lang, `measures.${key}`).replace('{name}', text(lang, 'measures.kind.waist'));
     expect(await open(page, '/usr/body?tab=trend')).toEqual([]);
+    // its script comes with the reader
+    await page.getByRole('heading', { name: t('kind.waist') }).scrollIntoViewIfNeeded();
     await page.getByText(t('entry.never')).waitFor();
     expect([await axeViolations(page), await fitsWidth(page)]).toEqual([[], true]);
 

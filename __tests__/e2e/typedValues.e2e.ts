@@ -58,6 +58,8 @@ journey('what people know themselves', (lang) => {
     await page.goto('/usr/health');
     await settled(page);
     await isSound();
+    // its script comes with the reader
+    await page.getByRole('heading', { name: kind, exact: true }).last().scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: add, exact: true }).click();
     await save(add, kind, '58');
     await row('58').locator('[data-tone=under]').getByText(text(lang, 'measures.band.LOW')).waitFor();

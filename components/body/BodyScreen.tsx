@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 import { PageHeader } from '@/components/ui/PageHeader';
 import type { BodyTab } from '@/lib/body/tab/bodyTabs';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
+import type { ReadingHead } from '@/lib/measures/reading/readingHeads';
 import { BodyTabs } from './BodyTabs';
 
 /** What every tab's panel is handed. */
@@ -14,6 +15,8 @@ export interface TabProps {
   now: string;
   /** Charts are drawn first at a phone's width, until they are measured. */
   onPhone: boolean;
+  /** The measures of one number that the tab draws below its own. */
+  heads: readonly ReadingHead[];
 }
 
 /** The script of a tab comes with it alone. */
@@ -31,14 +34,14 @@ interface Props extends TabProps {
 }
 
 /** Body composition by tabs (R-BODY-01); tab, device and open record are in the address. */
-export function BodyScreen({ tab, now, onPhone }: Props) {
+export function BodyScreen({ tab, ...shown }: Props) {
   const t = useTranslations('body');
   const Panel = PANELS[tab];
   return (
     <>
       <PageHeader title={t('title')} />
       <BodyTabs current={tab} />
-      <Panel now={now} onPhone={onPhone} />
+      <Panel {...shown} />
     </>
   );
 }

@@ -18,9 +18,10 @@ import { RecordTimeText } from './RecordTimeText';
 import { NeverMeasuredCard } from './NeverMeasuredCard';
 import { DisclaimerNote } from './DisclaimerNote';
 import { VerdictNote } from './VerdictNote';
-import { LaterWeightAlert } from './weight/LaterWeightAlert';
 
 const QuestionAlert = dynamic(() => lazyWithRetry(() => import('./question/QuestionAlert').then((file) => file.QuestionAlert)));
+
+const LaterWeightAlert = dynamic(() => lazyWithRetry(() => import('./weight/LaterWeightAlert').then((file) => file.LaterWeightAlert)));
 
 const SHOWN = ['weight', 'bfp', 'smm'] as const;
 
@@ -70,7 +71,7 @@ function Glance({ record, previous, person, questions, later }: Analysis) {
         ))}
       </Box>
       <VerdictNote scales={{ weight: shown.weight.status, bfp: shown.bfp.status, score: record.bodyScore }} />
-      <LaterWeightAlert later={later} />
+      {later && <LaterWeightAlert later={later} />}
       <DisclaimerNote person={person} />
     </>
   );

@@ -1,15 +1,16 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { ChartDownload } from './ChartDownload';
 import { useCardMenu } from './useChartMenu';
+
+const rowsTable = () => import('./ChartRowsTable').then((file) => file.ChartRowsTable);
+const ChartRowsTable = dynamic(() => lazyWithRetry(rowsTable), { ssr: false });
+/** Whoever points at it or comes to it is about to open it. */
+const fetchTable = () => void rowsTable().catch(() => undefined);
 
 type Rows = readonly (readonly string[])[];
 
@@ -22,49 +23,15 @@ interface Props {
   rows: Rows | (() => Rows);
 }
 
-/** More would take longer to lay out than to read; the download holds all. */
-const MAX_ROWS = 500;
-
 /** The values behind a chart, closed until asked for, and the chart to take along. */
 export function ChartTable({ label, columns, rows }: Props) {
-  const t = useTranslations('common.chart');
   const [open, setOpen] = useState(false);
-  const [first, ...rest] = columns;
   const rowsOf = () => (typeof rows === 'function' ? rows() : rows);
   const menu = useCardMenu(() => ({ columns, rows: rowsOf() }));
   const isOpen = menu ? menu.open : open;
-  const shown = typeof rows === 'function' && !isOpen ? [] : rowsOf();
   const table = (
     <Box tabIndex={0} role="region" aria-label={label} sx={{ maxHeight: 320, overflow: 'auto', mt: 0.5 }}>
-      <Table size="small" stickyHeader>
-        <TableHead>
-          <TableRow>
-            <TableCell>{first}</TableCell>
-            {rest.map((column) => (
-              <TableCell key={column} align="right">
-                {column}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {shown.slice(0, MAX_ROWS).map(([name, ...values], row) => (
-            <TableRow key={`${name}-${row}`}>
-              <TableCell component="th" scope="row">
-                {name}
-              </TableCell>
-              {values.map((value, column) => (
-                <TableCell key={columns[column + 1]} align="right">
-                  {value}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-      {shown.length > MAX_ROWS && (
-        <Box sx={{ typography: 'caption', color: 'text.secondary', p: 1 }}>{t('cut', { count: MAX_ROWS, total: shown.length })}</Box>
-      )}
+      {isOpen && <ChartRowsTable columns={columns} rows={rowsOf()} />}
     </Box>
   );
   if (menu) return isOpen && table;
@@ -80,7 +47,9 @@ export function ChartTable({ label, columns, rows }: Props) {
           '& > summary': { cursor: 'pointer', typography: 'body2', fontWeight: 600, color: 'primary.main', width: 'fit-content', py: 0.5 },
         }}
       >
-        <summary>{label}</summary>
+        <summary onPointerEnter={fetchTable} onFocus={fetchTable}>
+          {label}
+        </summary>
         {table}
       </Box>
     </Box>

@@ -1,23 +1,33 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { startTransition, useEffect, useRef, useState, type RefObject } from 'react';
+import { cancelIdleTurn, idleTurn } from '@/lib/browser/idleTurns';
+import { whenNear } from '@/lib/browser/whenNear';
 import type { BoxSize } from '@/lib/charts/chartScales';
 
-/** Size of the element that holds `ref`; `assumed` on the server and until it is measured. */
+/**
+ * Size of the element that holds `ref`; `assumed` on the server and until it is measured. That waits for the reader to come near and for
+ * the browser to rest: what is drawn is scaled until then, and a page of many charts is not drawn twice before it can be used.
+ */
 export function useBoxSize(assumed: BoxSize): [RefObject<HTMLDivElement | null>, BoxSize] {
   const ref = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState(assumed);
-  useLayoutEffect(() => {
+  useEffect(() => {
     const box = ref.current;
     if (!box || typeof ResizeObserver === 'undefined') return;
-    const measure = () => {
-      const width = Math.floor(box.clientWidth);
-      const height = Math.floor(box.clientHeight);
+    let found: BoxSize | null = null;
+    const take = () =>
+      startTransition(() => setSize((last) => (last.width === found?.width && last.height === found.height ? last : (found ?? last))));
+    const resized = new ResizeObserver(([entry]) => {
+      const [width, height] = entry ? [Math.floor(entry.contentRect.width), Math.floor(entry.contentRect.height)] : [0, 0];
       if (width === 0 || height === 0) return;
-      setSize((last) => (last.width === width && last.height === height ? last : { width, height }));
+      found = { width, height };
+      idleTurn(take);
+    });
+    const forget = whenNear(box, () => resized.observe(box));
+    return () => {
+      forget();
+      resized.disconnect();
+      cancelIdleTurn(take);
     };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(box);
-    return () => observer.disconnect();
   }, []);
   return [ref, size];
 }

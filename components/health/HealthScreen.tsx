@@ -3,13 +3,14 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { ComponentType } from 'react';
+import { NearReadingList } from '@/components/measure/reading/NearReadingList';
 import { LinkTabs } from '@/components/ui/LinkTabs';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { useAddress } from '@/lib/browser/useAddress';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { HEALTH_TABS, healthTabQuery, type HealthTab } from '@/lib/health/tab/healthTabs';
 import { useHealthRange } from '@/lib/health/useHealthReads';
-import { kindsOnPanels } from '@/lib/measures/measures';
+import type { ReadingHead } from '@/lib/measures/reading/readingHeads';
 import { useSubject } from '@/lib/member/useSubject';
 import { LastSyncText } from './LastSyncText';
 
@@ -34,17 +35,14 @@ const PANELS: Record<HealthTab, ComponentType<PanelProps>> = {
   sugarInput: dynamic(() => lazyWithRetry(() => import('./manual/SugarInputPanel').then((file) => file.SugarInputPanel))),
 };
 
-/** Loaded where a tab has any. */
-const ReadingPanelList = dynamic(() =>
-  lazyWithRetry(() => import('@/components/measure/reading/ReadingPanelList').then((file) => file.ReadingPanelList)),
-);
-
 interface Props extends PanelProps {
   tab: HealthTab;
+  /** The tab’s measures of one number. */
+  heads: readonly ReadingHead[];
 }
 
 /** Health indicators by tabs (R-HEALTH-01); tab and range are in the address. */
-export function HealthScreen({ tab, now, onPhone }: Props) {
+export function HealthScreen({ tab, heads, now, onPhone }: Props) {
   const t = useTranslations('health');
   const path = `${useSubject().base}/health`;
   const { search } = useAddress();
@@ -63,9 +61,7 @@ export function HealthScreen({ tab, now, onPhone }: Props) {
         }))}
       />
       <Panel now={now} onPhone={onPhone} />
-      {kindsOnPanels('health', tab).length > 0 && (
-        <ReadingPanelList screen="health" tab={tab} range={range} onRange={show} now={now} onPhone={onPhone} />
-      )}
+      <NearReadingList screen="health" heads={heads} tab={tab} range={range} onRange={show} now={now} onPhone={onPhone} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { FieldError } from '@/lib/shared/errors';
+import { WEAKNESSES, type Weakness } from './weakness';
 
 /** Specials that a password may hold (spec §5). */
 export const PASSWORD_SPECIALS = '!#$%&*+-./:;=?@^_`~';
@@ -23,13 +24,6 @@ export function checkPassword(password: string): Record<PasswordCheck, boolean> 
 export function keepsPasswordRule(password: string): boolean {
   return Object.values(checkPassword(password)).every(Boolean);
 }
-
-/**
- * What makes a password easy to guess, of which the first is told: names that others know, a password that many use, keys side by
- * side, repeats and sequences, too few characters that are none of these.
- */
-export const WEAKNESSES = ['name', 'common', 'keys', 'series', 'short'] as const;
-export type Weakness = (typeof WEAKNESSES)[number];
 
 /** More failures than this lock an account (spec §9). */
 export const MAX_FAILURES = 5;

@@ -18,7 +18,7 @@ import {
   timeZone,
 } from '@/lib/shared/fields';
 import { sns } from '@/lib/auth/contract';
-import { WEAKNESSES } from '@/lib/auth/password';
+import { WEAKNESSES } from '@/lib/auth/weakness';
 
 export const profile = z.object({
   memberSeq: seq,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Weakness } from '@/lib/auth/password';
+import type { Weakness } from '@/lib/auth/weakness';
 import { AppError } from '@/lib/shared/errors';
 import type { MemberScope } from '../core/scope';
 import { CommittedError } from '../core/committedError';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Weakness } from '@/lib/auth/password';
+import type { Weakness } from '@/lib/auth/weakness';
 import { AppError } from '@/lib/shared/errors';
 import { queue } from '../core/queue';
 import { keysOf, TWO_SET_GRAPHS, TWO_SET_WORDS } from './twoSetKeyboard';

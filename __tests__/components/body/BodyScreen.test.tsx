@@ -122,7 +122,7 @@ test('R-SHELL-09: a failed read shows its reference and a way to try again', asy
 });
 
 test('R-BODY-01: every tab has its own address, and the chosen device goes along', async () => {
-  await renderMember(<BodyScreen tab="guide" now={NOW.toISOString()} onPhone={false} />, memberData(), {
+  await renderMember(<BodyScreen tab="guide" heads={[]} now={NOW.toISOString()} onPhone={false} />, memberData(), {
     search: 'tab=guide&device=FN&seq=2',
   });
   const tabs = within(screen.getByRole('navigation', { name: 'Body composition' })).getAllByRole('link');

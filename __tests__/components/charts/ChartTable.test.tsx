@@ -57,6 +57,6 @@ test('a long table is made when it is opened, and cut where it is no longer read
   if (!details) throw new Error('there is no table');
   details.open = true;
   fireEvent(details, new Event('toggle'));
+  expect(await screen.findByText('First 500 rows. The CSV file has all 700.')).toBeInTheDocument();
   expect(details.querySelectorAll('tbody tr')).toHaveLength(500);
-  expect(screen.getByText('First 500 rows. The CSV file has all 700.')).toBeInTheDocument();
 });

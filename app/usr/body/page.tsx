@@ -6,6 +6,7 @@ import { clock } from '@/lib/bff/portalClock';
 import { prefetch } from '@/lib/bff/prefetch';
 import { findZone } from '@/lib/bff/session/subjectZone';
 import { bodyPrefetchCalls } from '@/lib/body/tab/bodyPrefetch';
+import { readingHeads } from '@/lib/measures/reading/readingHeads';
 import type { SearchParams } from '@/lib/shared/searchParams';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('body'))('title') });
@@ -17,7 +18,12 @@ export default async function BodyPage({ searchParams }: { searchParams: Promise
   const fallback = await prefetch(...reads);
   return (
     <PageData namespaces={['body', 'measures']} fallback={fallback}>
-      <BodyScreen tab={tab} now={now.toISOString()} onPhone={/Mobi/.test(sent.get('user-agent') ?? '')} />
+      <BodyScreen
+        tab={tab}
+        heads={readingHeads(reads, fallback)}
+        now={now.toISOString()}
+        onPhone={/Mobi/.test(sent.get('user-agent') ?? '')}
+      />
     </PageData>
   );
 }

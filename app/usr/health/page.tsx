@@ -6,6 +6,7 @@ import { clock } from '@/lib/bff/portalClock';
 import { prefetch } from '@/lib/bff/prefetch';
 import { findZone } from '@/lib/bff/session/subjectZone';
 import { healthPrefetchCalls } from '@/lib/health/tab/healthPrefetch';
+import { readingHeads } from '@/lib/measures/reading/readingHeads';
 import type { SearchParams } from '@/lib/shared/searchParams';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('health'))('title') });
@@ -17,7 +18,12 @@ export default async function HealthPage({ searchParams }: { searchParams: Promi
   const fallback = await prefetch(...reads);
   return (
     <PageData namespaces={['health', 'measures']} fallback={fallback}>
-      <HealthScreen tab={tab} now={now.toISOString()} onPhone={/Mobi/.test(sent.get('user-agent') ?? '')} />
+      <HealthScreen
+        tab={tab}
+        heads={readingHeads(reads, fallback)}
+        now={now.toISOString()}
+        onPhone={/Mobi/.test(sent.get('user-agent') ?? '')}
+      />
     </PageData>
   );
 }

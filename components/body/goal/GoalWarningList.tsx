@@ -3,7 +3,7 @@
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import type { GoalWarning } from '@/lib/body/goal/goalCheck';
+import type { GoalWarning } from '@/lib/body/goal/planNames';
 
 interface Props {
   warnings: readonly GoalWarning[];

@@ -13,7 +13,7 @@ import { useTrendRecords, useTrendTab } from '@/lib/body/trend/useTrendTab';
 import { lastChoice } from '@/lib/body/trend/trendChoice';
 import { hasRecords } from '@/lib/body/trend/trendMoments';
 import type { TabProps } from '@/components/body/BodyScreen';
-import { ReadingPanelList } from '@/components/measure/reading/ReadingPanelList';
+import { NearReadingList } from '@/components/measure/reading/NearReadingList';
 import { DeviceField } from '@/components/body/DeviceField';
 import { NeverMeasuredCard } from '@/components/body/NeverMeasuredCard';
 import { TrendChartsPanel } from './TrendChartsPanel';
@@ -27,7 +27,7 @@ import { useZone } from '@/lib/format/useZone';
 const outlined = { '& .MuiSwitch-thumb': { border: '1px solid', borderColor: 'surface.outline' } };
 
 /** Every measure over any days, shown or hidden by the legend, with the goal, the smoothed line and the period before (R-BODY-05). */
-export function TrendTabPanel({ now, onPhone }: TabProps) {
+export function TrendTabPanel({ now, onPhone, heads }: TabProps) {
   const t = useTranslations('body.trendTab');
   const trend = useTranslations('body.trend');
   const zone = useZone();
@@ -94,7 +94,7 @@ export function TrendTabPanel({ now, onPhone }: TabProps) {
           )
         }
       </Panel>
-      <ReadingPanelList screen="body" tab="trend" {...{ range, now, onPhone }} onRange={showRange} />
+      <NearReadingList screen="body" tab="trend" {...{ heads, range, now, onPhone }} onRange={showRange} />
     </>
   );
 }

@@ -4,13 +4,16 @@ import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
 import Box from '@mui/material/Box';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Disclosure } from '@/components/ui/Disclosure';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { home, type Role } from '@/lib/shared/roles';
-import { AccountPanel } from './AccountPanel';
 import { BrandMark } from '@/components/shell/BrandMark';
 import { MenuLink } from './MenuLink';
 import { useMenu } from './useMenu';
+
+const account = async () => ({ default: (await import('./AccountPanel')).AccountPanel });
+const AccountPanel = lazy(() => lazyWithRetry(account));
 
 interface Props {
   role: Role;
@@ -76,7 +79,7 @@ export function TopBar({ role, name, withMenu, bell }: Props) {
         )}
         <Box sx={{ ml: 'auto', flexShrink: 0 }}>{bell}</Box>
         <Box sx={{ display: { xs: 'none', md: 'block' }, flexShrink: 0 }}>
-          <Disclosure startIcon={<AccountCircleOutlined />} label={name}>
+          <Disclosure startIcon={<AccountCircleOutlined />} label={name} fetchContent={account}>
             <AccountPanel role={role} name={name} />
           </Disclosure>
         </Box>

@@ -1,13 +1,10 @@
 import { ADULT_AGE, bmiOf } from '@/lib/body/composition/ideal';
 import type { Control } from '@/lib/body/goal/control';
+import type { GoalWarning } from '@/lib/body/goal/planNames';
 import type { Gender } from '@/lib/shared/fields';
 import { round } from '@/lib/shared/rounding';
 
 export type GoalError = 'GOAL_INCOMPLETE' | 'GOAL_WEIGHT_RANGE' | 'GOAL_BMI_RANGE' | 'GOAL_BFP_RANGE' | 'GOAL_MINOR';
-/** What speaks against a goal without forbidding it; GOAL_LEAN_LOSS needs a body to compare with (losesLean). */
-export const GOAL_WARNINGS = ['GOAL_BMI_LOW', 'GOAL_BFP_LOW', 'GOAL_LEAN_LOSS'] as const;
-export type GoalWarning = (typeof GOAL_WARNINGS)[number];
-
 /** Goals outside are refused: kg, kg/m² and percent. */
 export const GOAL_LIMITS = { weight: [20, 300], bmi: [16, 35], bfp: { M: [5, 40], F: [12, 50] } } as const;
 const HEALTHY_LOW = { bmi: 18.5, bfp: { M: 10, F: 18 } } as const;

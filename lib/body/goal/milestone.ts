@@ -1,4 +1,5 @@
-import type { PlanChanges, PlanMode } from '@/lib/body/goal/planAdvice';
+import type { PlanChanges } from '@/lib/body/goal/planAdvice';
+import type { PlanMode } from '@/lib/body/goal/planNames';
 import { round } from '@/lib/shared/rounding';
 
 /** First milestone: five percent of the weight (KSSO, 5–10 % in six months). */

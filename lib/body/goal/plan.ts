@@ -1,7 +1,8 @@
 import { ceilWhole, round } from '@/lib/shared/rounding';
 import { LIGHT_ACTIVITY } from '@/lib/body/composition/bodyClasses';
 import type { Control } from '@/lib/body/goal/control';
-import { adviceOf, planChangesOf, modeOf, type PlanAdvice, type PlanMode } from '@/lib/body/goal/planAdvice';
+import { adviceOf, planChangesOf, modeOf } from '@/lib/body/goal/planAdvice';
+import type { PlanAdvice, PlanMode } from '@/lib/body/goal/planNames';
 import type { Gender } from '@/lib/shared/fields';
 
 /** kcal in a kilogram of body fat (Wishnofsky 1958). */

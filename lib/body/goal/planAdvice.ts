@@ -1,14 +1,5 @@
 import type { Control } from '@/lib/body/goal/control';
-
-export const PLAN_MODES = ['LOSS', 'GAIN', 'KEEP'] as const;
-export type PlanMode = (typeof PLAN_MODES)[number];
-
-/**
- * Why a plan is what it is: a goal of one's own, or what the body type asks for. KEEP_AMOUNT loses fat by moving and eats as before,
- * MUSCLE_FIRST builds muscle and does not diet, MUSCLE_WEIGHT keeps a weight that is muscle.
- */
-export const PLAN_ADVICE = ['OWN_GOAL', 'LOSE', 'KEEP_AMOUNT', 'MUSCLE_FIRST', 'MUSCLE_WEIGHT', 'GAIN', 'KEEP'] as const;
-export type PlanAdvice = (typeof PLAN_ADVICE)[number];
+import type { PlanAdvice, PlanMode } from '@/lib/body/goal/planNames';
 
 /** By body type, in order of the codes 1–9: nobody inside the normal range of fat is told to lose any (domain.md §2.12.1). */
 const BY_SOMATOTYPE: readonly PlanAdvice[] = [

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { estimatedAmong } from '@/lib/body/composition/estimate';
-import { GOAL_WARNINGS } from '@/lib/body/goal/goalCheck';
-import { PLAN_ADVICE, PLAN_MODES } from '@/lib/body/goal/planAdvice';
+import { GOAL_WARNINGS, PLAN_ADVICE, PLAN_MODES } from '@/lib/body/goal/planNames';
 
 /** A plan as it is answered; the controls tell how far the target is, the changes what the plan is for. */
 export const planAnswer = z.object({

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { minutesFor } from '@/lib/body/goal/activityMinutes';
-import type { PlanAdvice, PlanMode } from '@/lib/body/goal/planAdvice';
+import type { PlanAdvice, PlanMode } from '@/lib/body/goal/planNames';
 import { formatMeasure } from '@/lib/format/units';
 import { useUnits } from '@/lib/format/useUnits';
 

@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen, within } from '@testing-library/react';
 import { bodyRecordOf, memberData, NOW, PERSON } from '@/__tests__/support/screen/bodyData';
+import { openChartTables } from '@/__tests__/support/screen/openChartTables';
 import { portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { GuideTabPanel } from '@/components/body/guide/GuideTabPanel';
 import { keyOf } from '@/lib/shared/readKey';
@@ -40,7 +41,7 @@ const data = (changes: Record<string, unknown> = {}) => ({
   [YEAR]: { list: [bodyRecordOf(1, '2026-03-04T03:00:00Z', { weight: 70, bfp: 19 }), NEWEST], goal: null, lastDay: '2026-11-18' },
   ...changes,
 });
-const panel = <GuideTabPanel now={NOW.toISOString()} onPhone={false} />;
+const panel = <GuideTabPanel now={NOW.toISOString()} onPhone={false} heads={[]} />;
 const text = () => document.body.textContent?.replaceAll('\u00a0', ' ') ?? '';
 
 test('R-BODY-03: the type on the grid, the way to it, what it means, what to eat and how to move', async () => {
@@ -54,6 +55,7 @@ test('R-BODY-03: the type on the grid, the way to it, what it means, what to eat
   expect(screen.getByRole('heading', { name: 'Obese' })).toBeInTheDocument();
   for (const part of ['means', 'food', 'exercise'])
     expect(document.querySelector(`[data-advice=${part}]`)?.textContent).toMatch(/\w{4,}.*\./);
+  await openChartTables();
   const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true });
   expect(rows.map((row) => row.textContent)).toEqual([
     'MeasuredBMIBody fatBody type',

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bodyRecordOf, memberData, ROUTES } from '@/__tests__/support/screen/bodyData';
+import { openChartTables } from '@/__tests__/support/screen/openChartTables';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { hintIn, walkChart } from '@/__tests__/support/screen/walkChart';
 import { CHART_ROOM } from '@/lib/charts/chartScales';
@@ -43,6 +44,7 @@ test('R-INFO-01: the trend is said in words and given as a table, newest first',
   expect(
     screen.getByText('Weight went from 81.9 kg to 81.4 kg (−0.5 kg) over 2 measurements, Nov 4, 2026 – Nov 18, 2026.'),
   ).toBeInTheDocument();
+  await openChartTables();
   const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true });
   expect(rows.map((row) => row.textContent?.replaceAll('\u00a0', ' '))).toEqual([
     'DateMeasuredTrend line',
@@ -55,6 +57,7 @@ test('R-SHELL-08: axis, goal and table follow the unit settings', async () => {
   await renderMember(panel, memberData({ [ROUTES.unit]: { weight: 'lb', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' } }));
   expect(screen.getByText('Goal 167.6 lb')).toBeInTheDocument();
   expect(screen.getByText('170')).toBeInTheDocument();
+  await openChartTables();
   expect(screen.getByRole('table', { hidden: true })).toHaveTextContent('179.5 lb');
 });
 
@@ -81,6 +84,7 @@ test('R-INFO-01: another period is read and drawn by weeks past half a year', as
     expect.stringMatching(/^Week of Jan 5, 2026, average of 2, Weekly average 80\.5 kg/),
     expect.stringMatching(/^Week of Mar 2, 2026, 1 measurement, Weekly average 82\.0 kg/),
   ]);
+  await openChartTables();
   expect(screen.getByRole('columnheader', { name: 'Weekly average', hidden: true })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '1 year' })).toHaveAttribute('aria-pressed', 'true');
 });

@@ -5,7 +5,7 @@ import { TrendTabPanel } from '@/components/body/trend/TrendTabPanel';
 import { bodyApi } from '@/lib/body/contract';
 import { bodyReadingApi } from '@/lib/measures/reading/contract';
 import { trendChoice, trendQuery } from '@/lib/body/trend/trendChoice';
-import { kindsOnPanels } from '@/lib/measures/measures';
+import { kindsOnPanels, numberOfMeasure } from '@/lib/measures/measures';
 import { keyOf } from '@/lib/shared/readKey';
 import { bodyRecordOf, memberData, NOW } from '@/__tests__/support/screen/bodyData';
 import { hintIn, walkChart } from '@/__tests__/support/screen/walkChart';
@@ -30,7 +30,8 @@ const dataFor = (search: string, answer: object) => {
   ]);
   return memberData({ [keyFor(search)]: answer, ...Object.fromEntries(readings) });
 };
-const panel = <TrendTabPanel now={NOW.toISOString()} onPhone={false} />;
+const heads = kindsOnPanels('body', 'trend').map((kind) => ({ kind, of: numberOfMeasure(kind).of, newest: null }));
+const panel = <TrendTabPanel now={NOW.toISOString()} onPhone={false} heads={heads} />;
 const series = () => [...document.querySelectorAll('[data-marks]')].map((line) => line.getAttribute('data-marks'));
 
 beforeAll(() => portal.listen());

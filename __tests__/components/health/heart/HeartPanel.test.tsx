@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { healthData, PANEL } from '@/__tests__/support/screen/healthData';
+import { openChartTables } from '@/__tests__/support/screen/openChartTables';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { HeartPanel } from '@/components/health/heart/HeartPanel';
 import en from '@/messages/en/health.json';
@@ -52,6 +53,7 @@ test('R-HEALTH-02: least, mean, greatest and resting heart rate, the newest on t
 test('R-HEALTH-02: each day is a column of the chart and a row of its table, newest first', async () => {
   await draw();
   expect(points('mean')).toBe(2);
+  await openChartTables();
   expect(rows(0)).toEqual([
     ['Date', 'Average', 'Lowest to highest', 'Estimated resting heart rate', 'Readings'],
     ['Nov 12, 2026', '72', '72–72', '72', '1'],
@@ -63,6 +65,7 @@ test('R-HEALTH-02: each day is a column of the chart and a row of its table, new
 
 test('R-HEALTH-02: the same readings fall on other days in New York', async () => {
   await draw(undefined, { timeZone: 'America/New_York' });
+  await openChartTables();
   expect(
     rows(0)
       .slice(1)

@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen } from '@testing-library/react';
 import { healthData, PANEL } from '@/__tests__/support/screen/healthData';
+import { openChartTables } from '@/__tests__/support/screen/openChartTables';
 import { portal, renderMember } from '@/__tests__/support/screen/renderMember';
 import { walkChart } from '@/__tests__/support/screen/walkChart';
 import { StressPanel } from '@/components/health/stress/StressPanel';
@@ -35,6 +36,7 @@ test('R-HEALTH-04: index, level and the share of each level, of all days and of 
     'Nov 10, 2026, Very high 0%, High 0%, Medium 50%, Low 50%',
     'Nov 12, 2026, Very high 100%, High 0%, Medium 0%, Low 0%',
   ]);
+  await openChartTables();
   const rows = [...screen.getAllByRole('table', { hidden: true })[1]!.querySelectorAll('tbody tr')];
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
     ['Nov 12, 2026', '0%', '0%', '0%', '100%', '2'],

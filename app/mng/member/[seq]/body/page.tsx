@@ -9,6 +9,7 @@ import { requireViewer } from '@/lib/bff/session/session';
 import { findZone } from '@/lib/bff/session/subjectZone';
 import { bodyPrefetchCalls } from '@/lib/body/tab/bodyPrefetch';
 import { numberIn } from '@/lib/shared/paths';
+import { readingHeads } from '@/lib/measures/reading/readingHeads';
 import type { SearchParams } from '@/lib/shared/searchParams';
 
 interface Props {
@@ -27,7 +28,12 @@ export default async function MemberBodyPage({ params, searchParams }: Props) {
   const fallback = await prefetch(...reads);
   return (
     <PageData namespaces={['body', 'measures', 'memberList']} fallback={fallback}>
-      <BodyScreen tab={tab} now={now.toISOString()} onPhone={/Mobi/.test(sent.get('user-agent') ?? '')} />
+      <BodyScreen
+        tab={tab}
+        heads={readingHeads(reads, fallback)}
+        now={now.toISOString()}
+        onPhone={/Mobi/.test(sent.get('user-agent') ?? '')}
+      />
     </PageData>
   );
 }

@@ -9,6 +9,7 @@ import { requireViewer } from '@/lib/bff/session/session';
 import { findZone } from '@/lib/bff/session/subjectZone';
 import { healthPrefetchCalls } from '@/lib/health/tab/healthPrefetch';
 import { numberIn } from '@/lib/shared/paths';
+import { readingHeads } from '@/lib/measures/reading/readingHeads';
 import type { SearchParams } from '@/lib/shared/searchParams';
 
 interface Props {
@@ -27,7 +28,12 @@ export default async function MemberHealthPage({ params, searchParams }: Props) 
   const fallback = await prefetch(...reads);
   return (
     <PageData namespaces={['health', 'measures']} fallback={fallback}>
-      <HealthScreen tab={tab} now={now.toISOString()} onPhone={/Mobi/.test(sent.get('user-agent') ?? '')} />
+      <HealthScreen
+        tab={tab}
+        heads={readingHeads(reads, fallback)}
+        now={now.toISOString()}
+        onPhone={/Mobi/.test(sent.get('user-agent') ?? '')}
+      />
     </PageData>
   );
 }

@@ -1,0 +1,52 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
+import { NearSection } from '@/components/measure/NearSection';
+import { FigureList } from '@/components/ui/FigureList';
+import { SectionCard } from '@/components/ui/SectionCard';
+import { SkeletonLines } from '@/components/ui/SkeletonLines';
+import { useDayText } from '@/lib/format/useDayText';
+import { useZone } from '@/lib/format/useZone';
+import type { ReadingHead } from '@/lib/measures/reading/readingHeads';
+import { useValueText } from '@/lib/measures/useValueText';
+import type { ReadingPanelList } from './ReadingPanelList';
+
+const load = () => import('./ReadingPanelList').then((file) => file.ReadingPanelList);
+
+interface Props extends ComponentProps<typeof ReadingPanelList> {
+  heads: readonly ReadingHead[];
+}
+
+/** The measures of one number below a screen's own: each with its newest value, and whole when somebody comes near. */
+export function NearReadingList({ heads, ...props }: Props) {
+  if (heads.length === 0) return null;
+  return (
+    // those of another tab are others
+    <NearSection key={`${props.screen} ${props.tab}`} load={load} part={props}>
+      {heads.map((head) => (
+        <Box key={head.kind} sx={{ mt: { xs: 2, md: 3 } }}>
+          <HeadCard {...head} />
+        </Box>
+      ))}
+    </NearSection>
+  );
+}
+
+function HeadCard({ kind, of, newest }: ReadingHead) {
+  const t = useTranslations('measures');
+  const common = useTranslations('common.state');
+  const days = useDayText(useZone());
+  const { byUnit } = useValueText();
+  return (
+    <SectionCard title={t(`kind.${kind}`)}>
+      <Box aria-busy sx={{ minHeight: 360, display: 'grid', gap: 3, alignContent: 'start' }}>
+        {newest && <FigureList figures={[{ name: t('entry.last'), value: byUnit(of, newest.value), note: days.moment(newest.date) }]} />}
+        <Box sx={{ '@media print': { display: 'none' } }}>
+          <SkeletonLines label={common('loading')} />
+        </Box>
+      </Box>
+    </SectionCard>
+  );
+}
