@@ -67,7 +67,8 @@ async function measured(chart: Locator): Promise<void> {
   const place = await chart.elementHandle();
   await chart.page().waitForFunction((one) => {
     const drawing = one?.querySelector('svg[viewBox]')?.getAttribute('viewBox')?.split(' ');
-    return Number(drawing?.[2]) === one?.clientWidth && Number(drawing?.[3]) === one?.clientHeight;
+    // a place may end within a pixel
+    return [one?.clientWidth, one?.clientHeight].every((edge, side) => Math.abs((edge ?? Infinity) - Number(drawing?.[side + 2])) <= 1);
   }, place);
 }
 

@@ -18,3 +18,6 @@ export const ZONE_COLORS = {
   poor: SOFT_TONES.over,
   worst: quiet('error-main', 34),
 } as const;
+
+/** Grounds of zones that say below, within or above what is aimed at, of the same palette. */
+export const ZONE_TONES: Record<BarTone, string> = { under: quiet('band-low', 26), good: ZONE_COLORS.good, over: ZONE_COLORS.poor };

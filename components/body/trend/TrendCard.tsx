@@ -4,11 +4,13 @@ import { useTranslations } from 'next-intl';
 import { ChartFrame } from '@/components/charts/ChartFrame';
 import { Legend } from '@/components/charts/Legend';
 import { TimeChart } from '@/components/charts/TimeChart';
+import type { ChartHint } from '@/lib/charts/chartHint';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import type { TrendMeasure } from '@/lib/body/trend/useTrendChoice';
 import { axisEnds, valueTicks } from '@/lib/charts/axisEnds';
 import { alikeRuns, type TrendRecords } from '@/lib/body/trend/trendPoints';
+import type { TimeSeries } from '@/lib/charts/timeSeries';
 import { useDayText } from '@/lib/format/useDayText';
 import { rangeEnds, type DayRange } from '@/lib/time/range';
 import { TrendPointsTable } from './TrendPointsTable';
@@ -16,7 +18,14 @@ import { useDayTicks } from './useDayTicks';
 import { useMeasureAims } from './useMeasureAims';
 import { useMeasureCourse } from './useMeasureCourse';
 
+type CoursePoint = ReturnType<typeof useMeasureCourse>['drawn'][number];
+
 const INK = 'var(--mui-palette-chart-1)';
+
+/** Faint dots of measurements that are told alike, and the line through them. */
+function seriesOf(run: readonly CoursePoint[], id: string): TimeSeries {
+  return { id, color: INK, mark: 'dot', quiet: true, points: run, line: run.map(({ at, line }) => ({ at, value: line })) };
+}
 
 interface Props {
   measure: TrendMeasure;
@@ -47,15 +56,19 @@ export function TrendCard({ measure, records, range, goal, zone, assumed }: Prop
   const valueName = t(byWeek ? 'trend.week' : 'trend.point');
   const span = { measure: t(`measure.${measure}`), from: days.long(first.at), to: days.long(last.at) };
   const runs = alikeRuns(drawn, ({ estimated }) => estimated);
-  const series = runs.map((run, index) => ({
-    id: index === 0 ? measure : `${measure}-${index}`,
-    color: INK,
-    mark: 'dot' as const,
-    quiet: true,
-    points: run,
-    line: run.map(({ at, line }) => ({ at, value: line })),
-  }));
   const estimated = points.some((point) => point.estimated);
+  const hintOf = (index: number): ChartHint | null => {
+    const point = drawn[index];
+    if (!point) return null;
+    const value = text.plotted(measure, point.value);
+    return {
+      title: whenOf(index),
+      lines: [
+        { name: valueName, value: point.estimated ? t('estimate.value', { value }) : value },
+        { name: t('trend.line'), value: text.plotted(measure, point.line) },
+      ],
+    };
+  };
   return (
     <ChartFrame
       label={t('trend.chart', span)}
@@ -89,25 +102,10 @@ export function TrendCard({ measure, records, range, goal, zone, assumed }: Prop
             valueTicks: valueTicks(ends, 4).map((at) => ({ at, label: text.tick(at) })),
             zones: normalBand ? [normalBand] : [],
             limits: goalLine ? [{ ...goalLine, color: INK }] : [],
-            series,
+            series: runs.map((run, index) => seriesOf(run, index === 0 ? measure : `${measure}-${index}`)),
           }}
           stops={drawn.map(({ at }) => at)}
-          hintOf={(index) => {
-            const point = drawn[index];
-            if (!point) return null;
-            return {
-              title: whenOf(index),
-              lines: [
-                {
-                  name: valueName,
-                  value: point.estimated
-                    ? t('estimate.value', { value: text.plotted(measure, point.value) })
-                    : text.plotted(measure, point.value),
-                },
-                { name: t('trend.line'), value: text.plotted(measure, point.line) },
-              ],
-            };
-          }}
+          hintOf={hintOf}
         />
       )}
     </ChartFrame>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { SOFT_TONES } from '@/components/charts/toneStyles';
+import { ZONE_TONES } from '@/components/charts/toneStyles';
 import { SeriesChart } from '@/components/measure/SeriesChart';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import { useDayText } from '@/lib/format/useDayText';
@@ -68,7 +68,7 @@ export function SugarInputChart({ readings, sums, group, share, chosen: { range,
       zones={zones.map(({ name, from, to, tone }) => ({
         low: on(from),
         high: on(to),
-        color: SOFT_TONES[tone],
+        color: ZONE_TONES[tone],
         label: t(`zone.${name}`),
       }))}
       series={times.map((time) => ({

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ChartFrame } from '@/components/charts/ChartFrame';
 import { TimeChart } from '@/components/charts/TimeChart';
-import { SOFT_TONES } from '@/components/charts/toneStyles';
+import { ZONE_TONES } from '@/components/charts/toneStyles';
 import { isWeekly, trendPoints, weekly } from '@/lib/body/trend/trendPoints';
 import { valueTicks } from '@/lib/charts/axisEnds';
 import { useAxisText } from '@/lib/charts/useAxisText';
@@ -24,7 +24,7 @@ function useSkinZones() {
   return SKIN_ZONES.map(({ skinClass: name, from, to }) => ({
     low: text.plotted(from),
     high: text.plotted(to),
-    color: SOFT_TONES[skinTone(name)],
+    color: ZONE_TONES[skinTone(name)],
     label: t(`class.${name}`),
   }));
 }

@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { SOFT_TONES } from '@/components/charts/toneStyles';
+import { ZONE_TONES } from '@/components/charts/toneStyles';
 import { SeriesChart } from '@/components/measure/SeriesChart';
 import { FigureList } from '@/components/ui/FigureList';
 import { readingSums } from '@/lib/measures/reading/typedReading';
@@ -70,7 +70,7 @@ export function ReadingCard({ kind, gender, readings, range, zone, onPhone }: Pr
             zonesOf(bands, of).map((band) => ({
               low: on(band.low),
               high: on(band.high),
-              color: SOFT_TONES[toneOfBand(bands, band.name)],
+              color: ZONE_TONES[toneOfBand(bands, band.name)],
               label: bandText.band(band.name),
             }))
           }
