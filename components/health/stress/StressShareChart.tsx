@@ -54,7 +54,7 @@ export function StressShareChart({ readings, range, zone, assumed }: Props) {
           after={
             <ChartTable
               label={t('table')}
-              columns={[t('date'), ...STRESS_LEVELS.map((level) => levels(level)), t('count')]}
+              columns={[t(byWeek ? 'week' : 'date'), ...STRESS_LEVELS.map((level) => levels(level)), t('count')]}
               rows={columns.map((column) => [nameOf(column), ...percents(column.shares), String(column.count)]).reverse()}
             />
           }

@@ -64,7 +64,7 @@ export function TemperatureChart({ kind, readings, range, zone, onPhone }: Props
   return (
     <ChartFrame
       label={t('chart', { kind: t(kind), from: axis.longDay(range.startDate), to: axis.longDay(range.endDate) })}
-      summary={t('summary', { count: readings.length, ...figures })}
+      summary={t('summary', { count: readings.length, ...figures }).concat(weeks ? ` ${t('weekly')}` : '')}
       assumed={onPhone ? { width: 326, height: 240 } : { width: 540, height: 280 }}
       after={<TemperatureTable kind={kind} readings={readings} zone={zone} />}
     >
