@@ -17,7 +17,7 @@ export function useBoxSize(assumed: BoxSize): [RefObject<HTMLDivElement | null>,
     const take = () =>
       startTransition(() => setSize((last) => (last.width === found?.width && last.height === found.height ? last : (found ?? last))));
     const resized = new ResizeObserver(([entry]) => {
-      const [width, height] = entry ? [Math.floor(entry.contentRect.width), Math.floor(entry.contentRect.height)] : [0, 0];
+      const [width, height] = entry ? [Math.round(entry.contentRect.width), Math.round(entry.contentRect.height)] : [0, 0];
       if (width === 0 || height === 0) return;
       found = { width, height };
       idleTurn(take);
