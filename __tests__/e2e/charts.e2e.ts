@@ -66,9 +66,11 @@ async function measured(chart: Locator): Promise<void> {
   await chart.scrollIntoViewIfNeeded();
   const place = await chart.elementHandle();
   await chart.page().waitForFunction((one) => {
-    const drawing = one?.querySelector('svg[viewBox]')?.getAttribute('viewBox')?.split(' ');
+    const drawing = one?.querySelector('svg[viewBox]');
+    const [, , width, height] = drawing?.getAttribute('viewBox')?.split(' ').map(Number) ?? [];
+    const box = drawing?.getBoundingClientRect();
     // a place may end within a pixel
-    return [one?.clientWidth, one?.clientHeight].every((edge, side) => Math.abs((edge ?? Infinity) - Number(drawing?.[side + 2])) <= 1);
+    return box && Math.abs(box.width - (width ?? 0)) <= 1 && Math.abs(box.height - (height ?? 0)) <= 1;
   }, place);
 }
 
