@@ -40,8 +40,6 @@ export function ChartFrame({ label, role = 'group', summary, assumed, height, af
         sx={{
           position: 'relative',
           overflow: 'hidden',
-          // nothing is laid out or painted of a chart that is out of sight; its place does not depend on what is in it
-          contentVisibility: 'auto',
           ...(height === undefined ? { aspectRatio: `${assumed.width} / ${assumed.height}`, minHeight: MIN_HEIGHT } : { height }),
           width: 1,
           '& > *': { position: 'absolute', inset: 0 },
