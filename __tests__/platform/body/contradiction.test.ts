@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'csv-parse/sync';
 import type { BodyRecord } from '@/lib/body/contract';
 import { CONTRADICTIONS, type Question } from '@/lib/body/question/contract';
 import { MAX_QUESTIONS } from '@/lib/body/question/contract';
 import { ESTIMATED } from '@/platform/privacy/estimatedColumn';
 import { findContradiction } from '@/platform/body/contradiction';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
-import { realPath } from '../../support/files/exports';
+import { gallstoneRows, hasGallstone } from '../../support/files/gallstone';
 
 const told = (parts: Record<string, number>, weight = 80, bfp: number | null = 25) =>
   findContradiction({ weight, bfp, measured: Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, { value }])) });
@@ -121,38 +119,17 @@ describe('R-TRUE-01: what a scale tells is kept as it tells it', () => {
 
 /** Rows of the set of 319 that their own lines show to be wrong, by the line of the file. */
 const FAULTY = [62, 170, 180, 207, 302];
-const gallstone = realPath('gallstone-bioimpedance', 'dataset-uci.csv');
-(gallstone ? describe : describe.skip)('R-TRUE-01: 319 real records of one maker', () => {
+(hasGallstone ? describe : describe.skip)('R-TRUE-01: 319 real records of one maker', () => {
   const DAY = 86_400_000;
-  const rows = () => parse(readFileSync(gallstone!), { columns: true }) as Record<string, string>[];
-  const cell = (row: Record<string, string>, sign: string) => Object.entries(row).find(([name]) => name.includes(sign))![1];
   const first = Date.UTC(2000, 1, 1);
 
   test('water, protein, visceral rating and ratio of waters are what the file says, to its decimals; its faulty rows are asked about', async () => {
-    const all = rows();
-    const readings = all.map((row, index) => {
-      const [weight, share, fat] = [Number(row.Weight), Number(cell(row, '(Protein)')), Number(cell(row, '(TBFR)'))];
-      const number = (sign: string) => Number(cell(row, sign));
-      return {
-        // so far apart that no row is a history of the next
-        ...{ kind: 'body', externalId: String(index), measuredAt: new Date(first + index * 30.1 * DAY).toISOString() },
-        ...{
-          weight,
-          height: Number(row.Height),
-          bfp: fat,
-          tbw: number('(TBW)'),
-          ecw: number('(ECW)'),
-          icw: number('(ICW)'),
-          bfm: number('(TFC)'),
-        },
-        ...{ ecf: number('(ECF/TBW)') / 100, protein: (share / 100) * weight, bone: number('(BM)'), muscle: number('(MM)') },
-        ...{
-          visceralLevel: number('(VFR)'),
-          visceralArea: number('(VFA)'),
-          given: { protein: `${cell(row, '(Protein)')} %`, ecf: `${cell(row, '(ECF/TBW)')} %` },
-        },
-      };
-    });
+    const all = gallstoneRows();
+    const readings = all.map(({ reading }, index) => ({
+      // so far apart that no row is a history of the next
+      ...{ kind: 'body', externalId: String(index), measuredAt: new Date(first + index * 30.1 * DAY).toISOString() },
+      ...reading,
+    }));
     const compSeq = await platform.addCompany('STONE');
     await platform.addMember({ compSeq, id: 'stone.one', type: 'U' });
     const who = await platform.signIn(compSeq, 'stone.one');
@@ -164,11 +141,11 @@ const gallstone = realPath('gallstone-bioimpedance', 'dataset-uci.csv');
     const { list } = (await platform.call<{ list: BodyRecord[] }>('GET', '/body/list?size=10000&order=asc', { token: who })).body;
     expect(list).toHaveLength(319);
     for (const [index, record] of list.entries()) {
-      const row = all[index]!;
+      const { written } = all[index]!;
       expect([index, record.measured!.protein!.given, record.measured!.tbw!.value, record.measured!.visceralLevel!.value]).toEqual([
-        ...[index, `${cell(row, '(Protein)')} %`, Number(cell(row, '(TBW)')), Number(cell(row, '(VFR)'))],
+        ...[index, `${written.protein} %`, Number(written.tbw), Number(written.visceralLevel)],
       ]);
-      expect(record.measured!.ecf!.given).toBe(`${cell(row, '(ECF/TBW)')} %`);
+      expect(record.measured!.ecf!.given).toBe(`${written.ecf} %`);
       expect(record.estimated).toEqual(['smm', 'bmr', 'minerals']);
     }
     const asked = list.flatMap(({ waiting }, index) => (waiting ? [index + 2] : []));

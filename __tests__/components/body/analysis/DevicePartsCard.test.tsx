@@ -1,0 +1,135 @@
+/** @jest-environment jest-fixed-jsdom */
+import { ThemeProvider } from '@mui/material/styles';
+import { NextIntlClientProvider } from 'next-intl';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { gallstoneRows, hasGallstone, type GallstoneRow } from '@/__tests__/support/files/gallstone';
+import { bodyRecordOf, memberData, NOW } from '@/__tests__/support/screen/bodyData';
+import { DevicePartsCard } from '@/components/body/analysis/DevicePartsCard';
+import { ResultPartsSection } from '@/components/body/result/ResultPartsSection';
+import { FirstData } from '@/components/shell/FirstData';
+import { theme } from '@/components/shell/theme/theme';
+import { measureSheet } from '@/lib/bff/exports/measureColumns';
+import type { BodyRecord } from '@/lib/body/contract';
+import { loadMessages } from '@/lib/i18n/namespaces';
+import { BODY_PART_NAMES, type MeasuredParts } from '@/lib/measures/bodyParts';
+import { round } from '@/lib/shared/rounding';
+
+const UNITS = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' } as const;
+type Told = { weight: number; bfp: number; ecf?: number; given?: object } & Record<string, unknown>;
+
+function recordOf(seq: number, { weight, bfp, ecf, given, ...told }: Told): BodyRecord {
+  const written = given as Record<string, string> | undefined;
+  const measured: MeasuredParts = {};
+  for (const part of BODY_PART_NAMES) {
+    const value = part === 'ecf' ? ecf : told[part];
+    if (typeof value === 'number') measured[part] = { value, ...(written?.[part] && { given: written[part] }) };
+  }
+  const parts = { weight, bfp, ecf: ecf ?? null, measured };
+  return { ...bodyRecordOf(seq, NOW.toISOString(), parts), measured };
+}
+
+/** What stands beside a part's name, on a screen or the sheet, per record; drawn as the server draws it, which takes hundreds at once. */
+async function shownOf(records: readonly BodyRecord[], Part: typeof DevicePartsCard | typeof ResultPartsSection) {
+  const messages = await loadMessages('en');
+  const host = document.createElement('div');
+  host.innerHTML = renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
+      <ThemeProvider theme={theme}>
+        <FirstData fallback={memberData()}>
+          {records.map((record) => (
+            <div key={record.seq} data-record={record.seq}>
+              <Part record={record} />
+            </div>
+          ))}
+        </FirstData>
+      </ThemeProvider>
+    </NextIntlClientProvider>,
+  );
+  const own = [...host.children].filter((one) => one instanceof HTMLElement && one.dataset.record !== undefined);
+  return own.map((one) => (part: string) => one.querySelector(`[data-part=${part}] dd`)?.textContent?.replaceAll('\u00a0', ' '));
+}
+
+/** Cells of the Excel file by their headings. */
+async function cellsOf(records: readonly BodyRecord[]) {
+  const sheet = await measureSheet({ locale: 'en', units: UNITS, profile: { name: 'A', gender: 'M', timeZone: 'Asia/Seoul' } });
+  return records.map((record) => {
+    const row = sheet.rowOf(record);
+    return (begins: string) => row[sheet.columns.findIndex(({ header }) => header.startsWith(begins))];
+  });
+}
+
+const ours = (share: string, weight: number) => round((Number(share) / 100) * weight, 1).toFixed(1);
+
+(hasGallstone ? describe : describe.skip)(
+  'R-TRUE-01: 319 real records: water, protein, visceral rating and ratio of waters are as the file writes them',
+  () => {
+    let rows: GallstoneRow[];
+    let records: BodyRecord[];
+    beforeAll(() => {
+      rows = gallstoneRows();
+      records = rows.map(({ reading }, index) => recordOf(index + 1, reading));
+    });
+    const wanted = ({ written, reading }: GallstoneRow, join: (given: string, beside: string) => string) => ({
+      tbw: `${written.tbw} L`,
+      protein: join(`${written.protein}%`, `${ours(written.protein, reading.weight)} kg`),
+      visceralLevel: written.visceralLevel,
+      ecf: `${written.ecf}%`,
+    });
+    const found = (of: (part: string) => unknown) => ({
+      ...{ tbw: of('tbw'), protein: of('protein'), visceralLevel: of('visceralLevel'), ecf: of('ecf') },
+    });
+
+    test('on the analysis, ours beside where the unit is another', async () => {
+      const shown = await shownOf(records, DevicePartsCard);
+      expect(shown).toHaveLength(319);
+      expect(shown.map(found)).toEqual(rows.map((row) => wanted(row, (given, beside) => `${given}${beside}`)));
+    }, 120_000);
+
+    test('on the result sheet', async () => {
+      const shown = await shownOf(records, ResultPartsSection);
+      expect(shown.map(found)).toEqual(rows.map((row) => wanted(row, (given, beside) => `${given} (${beside})`)));
+    }, 120_000);
+
+    test('in Excel, as numbers in the reader’s unit, with what the file wrote beside them', async () => {
+      for (const [index, cell] of (await cellsOf(records)).entries()) {
+        const { written, reading } = rows[index]!;
+        expect([index, cell('Total body water (device)'), cell('Visceral fat rating (device)'), cell('Protein (device)')]).toEqual([
+          ...[index, Number(written.tbw), Number(written.visceralLevel), Number(ours(written.protein, reading.weight))],
+        ]);
+        expect(cell('As the device wrote it')).toContain(`${written.protein} %`);
+        expect(cell('As the device wrote it')).toContain(`${written.ecf} %`);
+      }
+    });
+  },
+);
+
+/** The four public pairs of a scale of two frequencies: what its own app said. Weight and fat follow from the fat-free mass that both agree on. */
+const S400 = [
+  { weight: 71.9, bfp: 19.7, bmr: 1616, water: 58.8, protein: 16.1 },
+  { weight: 56.0, bfp: 10.8, bmr: 1450, water: 62.3, protein: 21.4 },
+  { weight: 132.4, bfp: 35.7, bmr: 2220, water: 43.6, protein: 16.5 },
+  { weight: 79.1, bfp: 19.9, bmr: 1737, water: 62.1, protein: 12.5 },
+];
+
+test('R-TRUE-01: the four public pairs of a scale are shown, printed and exported as the scale said', async () => {
+  const records = S400.map(({ weight, bfp, bmr, water, protein }, index) =>
+    recordOf(index + 1, {
+      ...{ weight, bfp, bmr, tbw: (water / 100) * weight, protein: (protein / 100) * weight },
+      given: { tbw: `${water} %`, protein: `${protein} %` },
+    }),
+  );
+  const [screen, sheet, cells] = [
+    await shownOf(records, DevicePartsCard),
+    await shownOf(records, ResultPartsSection),
+    await cellsOf(records),
+  ];
+  for (const [index, { weight, bmr, water, protein }] of S400.entries()) {
+    const mass = (share: number, unit = 'kg') => `${ours(String(share), weight)} ${unit}`;
+    expect(['tbw', 'protein', 'bmr'].map((part) => screen[index]!(part))).toEqual([
+      ...[`${water}%${mass(water, 'L')}`, `${protein}%${mass(protein)}`, `${bmr.toLocaleString('en')} kcal`],
+    ]);
+    expect(sheet[index]!('tbw')).toBe(`${water}% (${mass(water, 'L')})`);
+    expect(cells[index]!('As the device wrote it')).toContain(`${water} %`);
+    expect(records[index]).toMatchObject({ bwp: water, bmr, estimated: ['smm', 'minerals'] });
+  }
+});
