@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import { SelectInput } from '@/components/forms/SelectInput';
 import { TextInput } from '@/components/forms/TextInput';
 import { useFormField } from '@/components/forms/useFormField';
 import { useDayText } from '@/lib/format/useDayText';
@@ -29,29 +30,22 @@ export function MissionDaysField({ today }: { today: string }) {
   const hint = last === undefined ? t('send.endless') : t('send.lastDay', { day: days.long(last) });
   return (
     <>
-      <Box sx={{ display: 'grid', gap: 0.75, justifyItems: 'start' }}>
-        <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {t('field.lasts')}
-        </Typography>
-        <ChoiceGroup
-          label={t('field.lasts')}
-          value={lasts.value}
-          onChange={(value) => change(() => lasts.onChange(value))}
-          choices={[
-            ...LENGTHS.map((value) => ({ value, content: t('send.weeks', { count: Number(value) / 7 }) })),
-            { value: 'day' as const, content: t('send.untilDay') },
-            { value: 'none' as const, content: t('send.noEnd') },
-          ]}
-        />
-        {lasts.value !== 'day' && (
-          <Typography variant="caption" color="textSecondary">
-            {hint}
-          </Typography>
-        )}
-        <Typography role="alert" variant="caption" color="error" sx={{ '&:empty': { display: 'none' } }}>
-          {fieldState.error?.message}
-        </Typography>
-      </Box>
+      <SelectInput
+        label={t('field.lasts')}
+        value={lasts.value}
+        onChange={({ target }) => change(() => lasts.onChange(target.value))}
+        inputRef={lasts.ref}
+        hint={lasts.value === 'day' ? undefined : hint}
+        error={fieldState.error?.message}
+      >
+        {LENGTHS.map((value) => (
+          <option key={value} value={value}>
+            {t('send.weeks', { count: Number(value) / 7 })}
+          </option>
+        ))}
+        <option value="day">{t('send.untilDay')}</option>
+        <option value="none">{t('send.noEnd')}</option>
+      </SelectInput>
       {lasts.value === 'day' && (
         <TextInput
           label={t('send.until')}

@@ -71,10 +71,17 @@ export function sentState(mission: SentMission, now: number, zone: string): 'HEL
 export const PROGRESS = ['all', 'cleared', 'begun', 'none'] as const;
 export type Progress = (typeof PROGRESS)[number];
 
+interface PersonProgress {
+  doneCnt: number;
+  /** Days on which they did something of a daily mission. */
+  dayCnt?: number;
+  clearDate: number | null;
+}
+
 /** Where one member stands in a mission. */
-export function sentProgress({ doneCnt, clearDate }: { doneCnt: number; clearDate: number | null }): Exclude<Progress, 'all'> {
+export function sentProgress({ doneCnt, dayCnt = 0, clearDate }: PersonProgress): Exclude<Progress, 'all'> {
   if (clearDate !== null) return 'cleared';
-  return doneCnt > 0 ? 'begun' : 'none';
+  return doneCnt + dayCnt > 0 ? 'begun' : 'none';
 }
 
 /** What the form of the download holds, as its fields hold it. */

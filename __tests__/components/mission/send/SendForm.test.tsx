@@ -48,9 +48,17 @@ test('R-NOTI-02 R-NOTI-03: everything that is missing is told at its place, the 
   await open({ ...EMPTY_FIELDS, title: 'Steps' });
   await press('Individual');
   await press('Schedule');
+  await press('Every day');
+  await userEvent.selectOptions(screen.getByLabelText('How long'), 'none');
   await press('Send');
   expect(await screen.findByText('Enter the contents.')).toBeVisible();
-  for (const problem of ['Choose a start date and time.', 'Select missions to send.', 'Select a recipient.', 'Select an image.'])
+  for (const problem of [
+    'Choose a start date and time.',
+    'A daily mission needs a last day.',
+    'Select missions to send.',
+    'Select a recipient.',
+    'Select an image.',
+  ])
     expect(screen.getByText(problem)).toBeVisible();
   expect(screen.getByLabelText('Contents')).toHaveFocus();
   expect(screen.queryByText('Enter a title.')).toBeNull();

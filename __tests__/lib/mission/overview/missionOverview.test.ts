@@ -58,8 +58,9 @@ test('R-NOTI-04: who has done all, something or nothing', () => {
   expect([
     sentProgress({ doneCnt: 2, clearDate: 1 }),
     sentProgress({ doneCnt: 1, clearDate: null }),
-    sentProgress({ doneCnt: 0, clearDate: null }),
-  ]).toEqual(['cleared', 'begun', 'none']);
+    sentProgress({ doneCnt: 0, dayCnt: 3, clearDate: null }),
+    sentProgress({ doneCnt: 0, dayCnt: 0, clearDate: null }),
+  ]).toEqual(['cleared', 'begun', 'begun', 'none']);
 });
 
 describe('download', () => {
