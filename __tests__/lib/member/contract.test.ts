@@ -1,4 +1,5 @@
 import { memberApi } from '@/lib/member/contract';
+import type { EndpointSpec } from '@/lib/shared/endpoint';
 
 test.each([
   ['', false],
@@ -8,4 +9,12 @@ test.each([
 ])('R-ACC-04: the password in use is taken as it is, from one to 200 characters: %j', (pw, taken) => {
   expect(memberApi.checkPassword.body.safeParse({ memberSeq: 1, pw }).success).toBe(taken);
   expect(memberApi.changePassword.body.safeParse({ memberSeq: 1, oldPw: pw, newPw: 'Wellness!2026' }).success).toBe(taken);
+});
+
+test('R-ACC-04: until somebody has changed the password that was given to them these calls on accounts are open, and no other', () => {
+  const open = Object.entries<EndpointSpec>(memberApi).filter(([, { beforePasswordChange }]) => beforePasswordChange);
+  expect(open.map(([name, { needs, about }]) => [name, needs, about])).toEqual([
+    ['changePassword', 'account:use', 'ACCOUNT'],
+    ['checkPassword', 'account:use', 'ACCOUNT'],
+  ]);
 });
