@@ -39,6 +39,8 @@ export const profile = z.object({
   timeZone: z.string(),
   /** Whether this person has said which zone is theirs; false while it is the company's. */
   zoneChosen: z.boolean(),
+  /** The start page still offers the first run; absent from upstreams that have none. */
+  firstRun: z._default(z.boolean(), false),
   /** What a change of one's own address asks for: an account without a password types its ID, and confirms from the old address too. */
   proof: z._default(z.enum(['PASSWORD', 'ID']), 'PASSWORD'),
   /** A change of the address that waits for a press on the link mailed to the old or the new one; null when none does. */
@@ -97,6 +99,13 @@ export const memberApi = {
     needs: 'account:use',
     summary: 'Says in which time zone the caller’s days begin and end; also when it is the one that was known.',
     body: z.object({ timeZone }),
+    response: accepted,
+  }),
+  endFirstRun: endpoint({
+    method: 'POST',
+    path: '/member/firstRun',
+    needs: 'today:read',
+    summary: 'Says that the caller went through the first run of the start page, or left it out.',
     response: accepted,
   }),
   profileImg: endpoint({

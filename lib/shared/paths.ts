@@ -52,6 +52,9 @@ export const PATHS = {
 /** Own info with the form of the profile open. */
 export const OWN_FORM = `${PATHS.usr.info}?edit=1`;
 
+/** Own info with the questions that a new member is asked. */
+export const FIRST_RUN_AGAIN = `${PATHS.usr.info}?start=1`;
+
 /** The member list with the form of one account open. */
 export function memberFormPath(memberSeq: number): string {
   return `${PATHS.mng.member}?edit=${memberSeq}`;

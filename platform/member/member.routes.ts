@@ -8,6 +8,7 @@ import { changeEmail, emailOf, readyEmail, type EmailReady } from './emailChange
 import { memberBulkRoutes } from './memberBulk.routes';
 import { memberListRoutes } from './memberList.routes';
 import {
+  endFirstRun,
   findManager,
   getProfile,
   getUnits,
@@ -49,6 +50,8 @@ export function memberRoutes(app: PlatformApp): void {
   route(app, memberApi.saveTimeZone, async ({ access, tx, body, services }) =>
     saveTimeZone(tx, access.self(), body.timeZone, services.clock()),
   );
+
+  route(app, memberApi.endFirstRun, ({ access, tx, services }) => endFirstRun(tx, access.self(), services.clock()));
 
   route(app, memberApi.profileImg, async ({ access, tx, form, files, services }) => {
     const scope = await access.member(form.memberSeq);

@@ -36,6 +36,7 @@ export async function getProfile(tx: Tx, scope: MemberScope): Promise<Omit<Profi
     dept,
     timeZone,
     zoneChosen: row.zoneChosenAt !== null,
+    firstRun: row.firstRunAt === null,
   };
 }
 
@@ -56,6 +57,14 @@ export async function saveProfile(tx: Tx, scope: MemberScope, body: BodyOf<typeo
   const changes = { ...facts, ...(timeZone !== undefined && { timeZone, zoneChosenAt: now }), updatedAt: now };
   const isNews = own && FACTS.some((fact) => changes[fact] !== undefined && changes[fact] !== known[fact]);
   await change(tx, scope, known, isNews ? { ...changes, factsChangedAt: now } : changes);
+}
+
+/** Ends what the start page asks first; once ended it stays so. */
+export async function endFirstRun(tx: Tx, scope: MemberScope, now: Date): Promise<void> {
+  await tx
+    .update(members)
+    .set({ firstRunAt: now })
+    .where(and(ofScope(scope), isNull(members.firstRunAt)));
 }
 
 /** Says in which zone the person's days begin and end. */

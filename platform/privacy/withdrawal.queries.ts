@@ -79,6 +79,7 @@ async function makeNameless(tx: Tx, { compSeq, memberSeq }: MemberScope, now: Da
       rankPicture: false,
       rankChosenAt: null,
       checkInAt: null,
+      firstRunAt: null,
       updatedAt: now,
       withdrawnAt: now,
     })

@@ -90,6 +90,8 @@ export async function plantCompany(
       dept: person.dept,
       managerSeq: person.manager === null ? null : (managers[person.manager] ?? null),
       mustChangePassword: person.mustChangePassword,
+      // whoever signs in for the first time is asked the first questions, too
+      firstRunAt: person.mustChangePassword ? null : createdAt,
       checkInAt: lastSignIn(person, now),
     })),
   );

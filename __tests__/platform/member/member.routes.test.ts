@@ -36,10 +36,23 @@ describe('profiles', () => {
       dept: null,
       timeZone: 'Asia/Seoul',
       zoneChosen: false,
+      firstRun: true,
       proof: 'PASSWORD',
       emailChange: null,
     });
     expect(await profile(fixtures.M.token, fixtures.U.seq)).toEqual(own);
+  });
+
+  test('R-HOME-02: the first run is offered until it is ended, once for a person, wherever they sign in', async () => {
+    const end = (token: string) => platform.call('POST', '/member/firstRun', { token });
+    expect((await end(fixtures.otherU.token)).status).toBe(200);
+    const [{ first_run_at: at }] = (await platform.sql(`select first_run_at from member where seq = ${fixtures.otherU.seq}`)) as [
+      { first_run_at: string },
+    ];
+    expect([(await profile(fixtures.otherU.token)).firstRun, (await profile(fixtures.U.token)).firstRun]).toEqual([false, true]);
+    // ended once more it keeps its time, and who leads others has none to end
+    expect([(await end(fixtures.otherU.token)).status, (await end(fixtures.M.token)).status]).toEqual([200, 403]);
+    expect(await platform.sql(`select first_run_at from member where seq = ${fixtures.otherU.seq}`)).toEqual([{ first_run_at: at }]);
   });
 
   test('R-INFO-02: a change keeps what the form leaves out', async () => {

@@ -11,11 +11,16 @@ import { ProfilePanel } from '@/components/member/profile/ProfilePanel';
 import { useNewAnalysis } from '@/lib/body/useBodyReads';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { LATEST_ID } from '@/lib/home/homePaths';
+import { useFirstRun } from '@/lib/home/useFirstRun';
 import { useToday } from '@/lib/home/useToday';
 import { ManagerPanel } from './ManagerPanel';
 import { PromotionCard } from './PromotionCard';
 
 const VeryHighAlert = dynamic(() => lazyWithRetry(() => import('@/components/home/VeryHighAlert').then((file) => file.VeryHighAlert)));
+
+const FirstRunPanel = dynamic(() =>
+  lazyWithRetry(() => import('@/components/home/firstRun/FirstRunPanel').then((file) => file.FirstRunPanel)),
+);
 
 interface Props {
   /** The instant of the page, ISO. */
@@ -32,19 +37,30 @@ const ON_WIDE = { width: 830, height: 270 };
 /** The member's start: today in an answer, then where their body stands, who looks after them, and who they are (R-INFO-01, R-HOME-01). */
 export function InfoScreen({ now, today, onPhone }: Props) {
   const t = useTranslations('member.info');
-  const veryHigh = useToday().data?.veryHigh;
+  const home = useToday().data;
+  const { veryHigh } = home ?? {};
+  const { isAsked, isNew, end } = useFirstRun();
   const isNeverWeighed = useNewAnalysis().data?.record === null;
+  // of whom nothing is known yet, nothing is drawn but what they are asked
+  const isInvited = isNew && isNeverWeighed && home?.tiles.length === 0;
   const column = { display: 'grid', gap: { xs: 2, md: 3 }, alignContent: 'start', minWidth: 0 };
   return (
     <>
       <GreetingHeader title={t('title')} now={now} />
       {veryHigh && <VeryHighAlert sbp={veryHigh.sbp} dbp={veryHigh.dbp} />}
-      <HomePanel />
-      <Box sx={{ ...column, mt: { xs: 2, md: 3 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(20rem, 1fr)' } }}>
-        <Box id={LATEST_ID} sx={{ ...column, scrollMarginTop: 80 }}>
-          <BodySummaryPanel now={now} />
-          {!isNeverWeighed && <TrendPanel today={today} assumed={onPhone ? ON_PHONE : ON_WIDE} />}
+      {isAsked && (
+        <Box sx={{ mb: 2 }}>
+          <FirstRunPanel onEnd={end} />
         </Box>
+      )}
+      {!isInvited && <HomePanel />}
+      <Box sx={{ ...column, mt: { xs: 2, md: 3 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(20rem, 1fr)' } }}>
+        {!isInvited && (
+          <Box id={LATEST_ID} sx={{ ...column, scrollMarginTop: 80 }}>
+            <BodySummaryPanel now={now} />
+            {!isNeverWeighed && <TrendPanel today={today} assumed={onPhone ? ON_PHONE : ON_WIDE} />}
+          </Box>
+        )}
         <Box sx={{ ...column, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' } }}>
           <ManagerPanel />
           <ProfilePanel now={now} />

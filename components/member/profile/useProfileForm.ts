@@ -8,8 +8,8 @@ import { isOtherEmail } from '@/lib/member/email/emailChange';
 import { usePersonRules } from '@/lib/member/form/usePersonRules';
 import { firstProfile, profileBody, profileFault, saveMessage, type ProfileFields } from '@/lib/member/profileForm';
 
-/** The form of one's own profile. Another email address asks for a proof, and waits until it is confirmed. */
-export function useProfileForm(profile: Profile, onSaved: () => void) {
+/** The form of one's own profile; `silent` says nothing of a success. Another email address asks for a proof, and waits until it is confirmed. */
+export function useProfileForm(profile: Profile, onSaved: () => void, { silent = false } = {}) {
   const t = useTranslations('member.edit');
   const zone = useTranslations('common.zone');
   const router = useRouter();
@@ -33,10 +33,11 @@ export function useProfileForm(profile: Profile, onSaved: () => void) {
     send: (body) => save({ body }),
     onSent: (_answer, typed) => {
       onSaved();
-      const to = profile.proof === 'ID' ? profile.email : typed.email.trim();
-      showAlert({ type: 'Success', text: t('changed'), subtext: needsProof(typed) ? t('confirmSent', { email: to }) : undefined });
       // the name in the header
       router.refresh();
+      if (silent) return;
+      const to = profile.proof === 'ID' ? profile.email : typed.email.trim();
+      showAlert({ type: 'Success', text: t('changed'), subtext: needsProof(typed) ? t('confirmSent', { email: to }) : undefined });
     },
     failureOf: (status, _error, typed) => saveMessage(status, needsProof(typed)),
     failureText: (key) => t(`error.${key}`),

@@ -5,7 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { LanguageSwitch } from '@/components/shell/menu/LanguageSwitch';
 import { ThemeSwitch } from '@/components/shell/menu/ThemeSwitch';
+import { LinkButton } from '@/components/ui/LinkButton';
 import { SectionCard } from '@/components/ui/SectionCard';
+import { FIRST_RUN_AGAIN } from '@/lib/shared/paths';
 
 /** Language and appearance of this browser. */
 export function DisplayPanel() {
@@ -26,6 +28,11 @@ export function DisplayPanel() {
               {control}
             </Box>
           ))}
+          <Box>
+            <LinkButton href={FIRST_RUN_AGAIN} size="small" variant="outlined">
+              {t('firstRun')}
+            </LinkButton>
+          </Box>
         </Box>
       </SectionCard>
     </Box>

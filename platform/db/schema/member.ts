@@ -69,6 +69,8 @@ export const members = pgTable(
     /** When the person last chose how to stand in rankings; null for never. */
     rankChosenAt: instant('rank_chosen_at'),
     checkInAt: instant('check_in_at'),
+    /** When the person went through the first run, or left it out; null while the start page still offers it. */
+    firstRunAt: instant('first_run_at'),
     createdAt: createdAt(),
     updatedAt: instantOfWrite('updated_at'),
     /** Hidden from everybody from here on; the purge job removes the rows later. */

@@ -1,0 +1,64 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { memberData, ROUTES } from '@/__tests__/support/screen/bodyData';
+import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
+import { FirstRunPanel } from '@/components/home/firstRun/FirstRunPanel';
+import { FIRST_STEPS } from '@/lib/home/firstRun';
+import english from '@/messages/en/home.json';
+
+beforeAll(() => portal.listen());
+afterEach(() => {
+  reads.length = 0;
+  answers.clear();
+});
+afterAll(() => portal.close());
+
+const T = english.firstRun;
+const step = () => document.querySelector('[data-step]')?.getAttribute('data-step');
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('R-HOME-02: every step can be left out, the way is seen, and each head is where the keyboard goes on', async () => {
+  const ended = jest.fn(() => Promise.resolve());
+  await renderMember(<FirstRunPanel onEnd={ended} />, memberData());
+  const seen = [];
+  for (const name of FIRST_STEPS) {
+    seen.push([step(), screen.getByText(/^Step \d of 5$/).textContent]);
+    if (name !== 'display') expect(screen.getByRole('heading', { level: 3 })).toHaveFocus();
+    await press(name === 'person' ? T.skip : name === 'device' ? T.done : T.next);
+  }
+  expect(seen).toEqual(FIRST_STEPS.map((name, index) => [name, `Step ${index + 1} of 5`]));
+  expect(ended).toHaveBeenCalledTimes(1);
+  expect(reads.filter((path) => path.startsWith('/member/profile'))).toEqual([]);
+});
+
+test('R-HOME-02: all that follows can be left out at once; a choice that is not saved says so and stays as it was', async () => {
+  const ended = jest.fn(() => Promise.resolve());
+  await renderMember(<FirstRunPanel onEnd={ended} />, memberData());
+  await press('lb');
+  expect(await screen.findByRole('alert')).toHaveTextContent(T.failed);
+  expect(screen.getByRole('button', { name: 'kg' })).toHaveAttribute('aria-pressed', 'true');
+  answers.set(ROUTES.unit, { weight: 'lb', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' });
+  await press('lb');
+  expect(await screen.findByRole('button', { name: 'lb', pressed: true })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await press(T.end);
+  expect(ended).toHaveBeenCalledTimes(1);
+});
+
+test('R-HOME-02: a birth date and a height are saved as in the profile, and a wrong one says so', async () => {
+  await renderMember(<FirstRunPanel onEnd={() => Promise.resolve()} />, memberData());
+  await press(T.next);
+  const height = screen.getByLabelText(/Height/);
+  await userEvent.clear(height);
+  await userEvent.type(height, '17');
+  await press(T.save);
+  expect(step()).toBe('person');
+  await userEvent.clear(height);
+  await userEvent.type(height, '171');
+  answers.set('/member/profile', { ok: true });
+  await press(T.save);
+  expect(await screen.findByRole('heading', { name: T.goal.title })).toBeInTheDocument();
+  await press(T.back);
+  expect(step()).toBe('person');
+});

@@ -1,0 +1,82 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { SectionCard } from '@/components/ui/SectionCard';
+import { FIRST_STEPS, type FirstStep } from '@/lib/home/firstRun';
+import { DeviceSection } from './DeviceSection';
+import { DisplaySection } from './DisplaySection';
+import { GoalSection } from './GoalSection';
+import { PersonSection } from './PersonSection';
+import { RankSection } from './RankSection';
+
+/** What each step is given: how to go on, back or away, and how to save a choice, whose failure is said above. */
+export interface StepProps {
+  onNext: () => void;
+  onBack: (() => void) | undefined;
+  onEnd: () => void;
+  attempt: (save: () => Promise<unknown>) => void;
+}
+
+const SECTIONS: Record<FirstStep, ComponentType<StepProps>> = {
+  display: DisplaySection,
+  person: PersonSection,
+  goal: GoalSection,
+  rank: RankSection,
+  device: DeviceSection,
+};
+
+/** What a new member is asked first, a step at a time; every step can be left out (R-HOME-02). */
+export function FirstRunPanel({ onEnd }: { onEnd: () => Promise<void> }) {
+  const t = useTranslations('home.firstRun');
+  const [at, setAt] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const moved = useRef(false);
+  // the next step is read out, and the keyboard goes on from its head
+  useEffect(() => {
+    if (moved.current) heading.current?.focus();
+  }, [at]);
+  const attempt = (save: () => Promise<unknown>) => {
+    setFailed(false);
+    save().catch(() => setFailed(true));
+  };
+  const go = (next: number) => {
+    moved.current = true;
+    setFailed(false);
+    setAt(next);
+  };
+  const end = () => attempt(onEnd);
+  const step = FIRST_STEPS[at]!;
+  const Section = SECTIONS[step];
+  return (
+    <SectionCard title={t('title')} note={t('lead')}>
+      <Box sx={{ display: 'grid', gap: 2, maxWidth: 640 }}>
+        <Box>
+          <Typography component="p" variant="caption" color="textSecondary">
+            {t('progress', { step: at + 1, count: FIRST_STEPS.length })}
+          </Typography>
+          <Box aria-hidden sx={{ display: 'flex', gap: 0.5, mt: 0.5 }}>
+            {FIRST_STEPS.map((name, index) => (
+              <Box key={name} sx={{ flex: 1, height: 4, borderRadius: 2, bgcolor: index <= at ? 'primary.main' : 'surface.skeleton' }} />
+            ))}
+          </Box>
+        </Box>
+        <Typography ref={heading} tabIndex={-1} component="h3" variant="h3" data-step={step} sx={{ outline: 'none' }}>
+          {t(`${step}.title`)}
+        </Typography>
+        {failed && <InlineAlert kind="error">{t('failed')}</InlineAlert>}
+        <Section
+          key={step}
+          onNext={at + 1 < FIRST_STEPS.length ? () => go(at + 1) : end}
+          onBack={at > 0 ? () => go(at - 1) : undefined}
+          onEnd={end}
+          attempt={attempt}
+        />
+      </Box>
+    </SectionCard>
+  );
+}

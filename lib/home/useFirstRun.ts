@@ -1,0 +1,19 @@
+import { useSearchParams } from 'next/navigation';
+import { useSend } from '@/lib/browser/useSend';
+import { memberApi } from '@/lib/member/contract';
+import { useProfile } from '@/lib/member/useProfile';
+import { FIRST_RUN_AGAIN, PATHS } from '@/lib/shared/paths';
+
+const AGAIN = new URLSearchParams(FIRST_RUN_AGAIN.split('?')[1]).keys().next().value!;
+
+/** Whether the reader is asked the first questions, because they are new or ask for them; and how that ends, for good. */
+export function useFirstRun(): { isAsked: boolean; isNew: boolean; end: () => Promise<void> } {
+  const isNew = useProfile().data?.firstRun === true;
+  const isAgain = useSearchParams().get(AGAIN) !== null;
+  const send = useSend(memberApi.endFirstRun, [memberApi.profile.path]);
+  const end = async () => {
+    if (isNew) await send({});
+    if (isAgain) window.history.replaceState(null, '', PATHS.usr.info);
+  };
+  return { isAsked: isNew || isAgain, isNew, end };
+}
