@@ -11,6 +11,7 @@ import { ThemeSwitch } from './menu/ThemeSwitch';
 /** The frame of pages that need no sign-in: the brand beside the form on wide screens, above it on phones. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('shell.welcome');
+  const language = useTranslations('shell.language');
   return (
     <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 5fr) minmax(0, 6fr)' } }}>
       <SkipLink />
@@ -53,7 +54,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
             <ThemeSwitch />
           </Box>
-          <LanguageSwitch />
+          <LanguageSwitch label={language('label')} />
         </Box>
         <Box
           component="main"

@@ -16,7 +16,7 @@ export function DisplaySection({ attempt, ...ways }: StepProps) {
   return (
     <>
       <ChoiceRow label={t('language')}>
-        <LanguageSwitch />
+        <LanguageSwitch label={t('language')} />
       </ChoiceRow>
       <ChoiceRow label={t('weight')}>
         <ChoiceGroup

@@ -13,7 +13,7 @@ import { FIRST_RUN_AGAIN } from '@/lib/shared/paths';
 export function DisplayPanel() {
   const t = useTranslations('member.setting.display');
   const rows = [
-    { label: t('language'), control: <LanguageSwitch /> },
+    { label: t('language'), control: <LanguageSwitch label={t('language')} /> },
     { label: t('theme'), control: <ThemeSwitch /> },
   ];
   return (

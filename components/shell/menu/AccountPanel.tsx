@@ -42,7 +42,7 @@ export function AccountPanel({ role, name, onFollow }: Props) {
         </Typography>
       </div>
       {[
-        { label: t('language.label'), control: <LanguageSwitch /> },
+        { label: t('language.label'), control: <LanguageSwitch label={t('language.label')} /> },
         { label: t('theme.label'), control: <ThemeSwitch /> },
       ].map(({ label, control }) => (
         <Box key={label} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useTransition } from 'react';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { writeCookie } from '@/lib/browser/writeCookie';
@@ -11,8 +11,7 @@ import { LANGUAGES, LOCALES, type Locale } from '@/lib/shared/languages';
 const CHOICES = LOCALES.map((locale) => ({ value: locale, content: LANGUAGES[locale].short, lang: locale }));
 
 /** EN / 한국어. The page is rendered anew in place, so what was typed and opened stays (R-SHELL-07). */
-export function LanguageSwitch() {
-  const t = useTranslations('shell.language');
+export function LanguageSwitch({ label }: { label: string }) {
   const locale = useLocale();
   const router = useRouter();
   const [, startTransition] = useTransition();
@@ -21,5 +20,5 @@ export function LanguageSwitch() {
     writeCookie(LOCALE_COOKIE, next);
     startTransition(() => router.refresh());
   };
-  return <ChoiceGroup label={t('label')} choices={CHOICES} value={locale} onChange={choose} />;
+  return <ChoiceGroup label={label} choices={CHOICES} value={locale} onChange={choose} />;
 }

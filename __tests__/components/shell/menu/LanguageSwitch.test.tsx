@@ -6,7 +6,7 @@ import { moves, renderUi } from '@/__tests__/support/screen/renderUi';
 
 test('R-SHELL-07: choosing 한국어 is remembered and renders the page anew in place', async () => {
   const user = userEvent.setup({ delay: null });
-  await renderUi(<LanguageSwitch />);
+  await renderUi(<LanguageSwitch label="Language" />);
   const korean = screen.getByRole('button', { name: '한국어' });
   expect(korean).toHaveAttribute('lang', 'ko');
   expect(screen.getByRole('button', { name: 'EN' })).toHaveAttribute('aria-pressed', 'true');
@@ -17,7 +17,7 @@ test('R-SHELL-07: choosing 한국어 is remembered and renders the page anew in 
 
 test('R-SHELL-07: choosing the language that is spoken does nothing', async () => {
   const user = userEvent.setup({ delay: null });
-  await renderUi(<LanguageSwitch />, { locale: 'ko' });
+  await renderUi(<LanguageSwitch label="Language" />, { locale: 'ko' });
   await user.click(screen.getByRole('button', { name: '한국어' }));
   expect(moves).toEqual([]);
 });
