@@ -19,7 +19,7 @@ import { PromotionCard } from './PromotionCard';
 const VeryHighAlert = dynamic(() => lazyWithRetry(() => import('@/components/home/VeryHighAlert').then((file) => file.VeryHighAlert)));
 
 const FirstRunPanel = dynamic(() =>
-  lazyWithRetry(() => import('@/components/home/firstRun/FirstRunPanel').then((file) => file.FirstRunPanel)),
+  lazyWithRetry(() => import('@/components/member/firstRun/FirstRunPanel').then((file) => file.FirstRunPanel)),
 );
 
 interface Props {

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { memberData, ROUTES } from '@/__tests__/support/screen/bodyData';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
-import { FirstRunPanel } from '@/components/home/firstRun/FirstRunPanel';
+import { FirstRunPanel } from '@/components/member/firstRun/FirstRunPanel';
 import { FIRST_STEPS } from '@/lib/home/firstRun';
 import english from '@/messages/en/home.json';
 
