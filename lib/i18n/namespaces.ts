@@ -22,6 +22,7 @@ import type unassigned from '@/messages/en/unassigned.json';
 import type settings from '@/messages/en/settings.json';
 import type missionDesk from '@/messages/en/missionDesk.json';
 import type shell from '@/messages/en/shell.json';
+import type terms from '@/messages/en/terms.json';
 import type transfer from '@/messages/en/transfer.json';
 import type { Locale } from '@/lib/shared/languages';
 
@@ -49,6 +50,7 @@ export interface Messages {
   measures: typeof measures;
   inbox: typeof inbox;
   chat: typeof chat;
+  terms: typeof terms;
   transfer: typeof transfer;
   device: typeof device;
   unassigned: typeof unassigned;
@@ -79,6 +81,7 @@ const LISTED: Record<Namespace, true> = {
   measures: true,
   inbox: true,
   chat: true,
+  terms: true,
   transfer: true,
   device: true,
   unassigned: true,

@@ -17,7 +17,7 @@ export default async function BodyPage({ searchParams }: { searchParams: Promise
   const { tab, reads } = bodyPrefetchCalls(search, now, zone);
   const fallback = await prefetch(...reads);
   return (
-    <PageData namespaces={['body', 'measures']} fallback={fallback}>
+    <PageData namespaces={['body', 'measures', 'terms']} fallback={fallback}>
       <BodyScreen
         tab={tab}
         heads={readingHeads(reads, fallback)}

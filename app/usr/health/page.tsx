@@ -17,7 +17,7 @@ export default async function HealthPage({ searchParams }: { searchParams: Promi
   const { tab, reads } = healthPrefetchCalls(search, now, zone);
   const fallback = await prefetch(...reads);
   return (
-    <PageData namespaces={['health', 'measures']} fallback={fallback}>
+    <PageData namespaces={['health', 'measures', 'terms']} fallback={fallback}>
       <HealthScreen
         tab={tab}
         heads={readingHeads(reads, fallback)}

@@ -3,6 +3,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { TermNote } from '@/components/measure/TermNote';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { BodyRecord } from '@/lib/body/contract';
 import { usePartRows } from '@/lib/body/measure/usePartText';
@@ -29,6 +30,7 @@ export function DevicePartsCard({ record }: { record: BodyRecord }) {
           >
             <Typography component="dt" variant="body2" color="textSecondary">
               {name}
+              {part === 'visceralLevel' && <TermNote term="visceral" />}
             </Typography>
             <Box component="dd" sx={{ m: 0, textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
               <Box component="span" sx={{ fontWeight: 600 }}>

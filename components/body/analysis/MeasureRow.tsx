@@ -6,6 +6,8 @@ import { useTranslations } from 'next-intl';
 import type { Measure } from '@/lib/body/measure/measureBar';
 import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { isJudged, type MeasureReading } from '@/lib/body/measure/measureReading';
+import { TermNote } from '@/components/measure/TermNote';
+import { findTerm } from '@/lib/measures/terms';
 import { EstimatedChip } from '@/components/body/EstimatedChip';
 import { MeasureDelta } from '@/components/body/MeasureDelta';
 import { MeasureLevelBar } from '@/components/body/MeasureLevelBar';
@@ -25,6 +27,7 @@ export function MeasureRow({ measure, reading }: Props) {
   const text = useMeasureText();
   const { range, ideal } = reading;
   const judged = isJudged(reading);
+  const term = findTerm(measure);
   const facts = [
     { key: 'change', name: t('analysis.change'), content: <MeasureDelta measure={measure} reading={reading} /> },
     { key: 'ideal', name: t('analysis.ideal'), content: text.full(measure, ideal) },
@@ -60,9 +63,12 @@ export function MeasureRow({ measure, reading }: Props) {
           columnGap: 1.5,
         }}
       >
-        <Typography component="h3" variant="body2" color="textSecondary">
-          {t(`measure.${measure}`)}
-        </Typography>
+        <Box sx={{ display: 'flex', alignItems: 'center' }}>
+          <Typography component="h3" variant="body2" color="textSecondary">
+            {t(`measure.${measure}`)}
+          </Typography>
+          {term && <TermNote term={term} />}
+        </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
           <Typography variant="figureSmall" component="span" sx={{ whiteSpace: 'nowrap' }}>
             {text.value(measure, reading.value)}

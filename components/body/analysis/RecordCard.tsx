@@ -12,6 +12,7 @@ import { scoreBand, shownScore } from '@/lib/body/composition/bodyScore';
 import { formatHeight } from '@/lib/format/units';
 import { RecordTimeText } from '@/components/body/RecordTimeText';
 import { DisclaimerNote } from '@/components/body/DisclaimerNote';
+import { TermNote } from '@/components/measure/TermNote';
 import { NotMineButton } from './NotMineButton';
 import { OriginText } from './OriginText';
 import { BodyScoreGauge } from '@/components/body/BodyScoreGauge';
@@ -44,6 +45,7 @@ export function RecordCard({ record, previous, person, now }: Props) {
           <Typography component="p" variant="h4">
             {t('score.title')}
             {bodyScore !== null && `: ${t(`score.${scoreBand(bodyScore)}`)}`}
+            <TermNote term="score" />
           </Typography>
           {record.measured?.deviceScore && (
             <Typography component="p" variant="body2" color="textSecondary">

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { FigureList } from '@/components/ui/FigureList';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
+import { TermNote } from '@/components/measure/TermNote';
 import { StatusChip } from '@/components/ui/StatusChip';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import type { Read } from '@/lib/browser/useRead';
@@ -47,6 +48,7 @@ export function PressurePatternCard({ read, readings, zone, assumed }: Props) {
               <>
                 <Typography component="p" variant="h2" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
                   {t(`type.${pattern.kind === 'HOME' ? 'HOME_' : ''}${pattern.type}` as 'type.DIPPER')}
+                  {pattern.kind === 'DAY_NIGHT' && <TermNote term="dip" />}
                   <StatusChip tone={veryHigh ? 'over' : TONES[pattern.type]}>
                     {t(`tone.${veryHigh ? 'veryHigh' : TONES[pattern.type]}`)}
                   </StatusChip>

@@ -1,7 +1,9 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { TermNote } from '@/components/measure/TermNote';
 import type { SleepNight } from '@/lib/health/sleep/contract';
 import { useDurationText } from '@/lib/health/sleep/useSleep';
 import { stageShares } from '@/lib/health/sleep/sleepScore';
@@ -11,6 +13,7 @@ import { STAGE_COLORS } from './sleepStyles';
 export function SleepStageList({ night }: { night: SleepNight }) {
   const t = useTranslations('health.sleep');
   const names = useTranslations('health.classes.stage');
+  const terms = useTranslations('terms');
   const duration = useDurationText();
   const { deep, light, rem, inBed, asleep } = night;
   if (deep === null || light === null || rem === null) return null;
@@ -22,25 +25,33 @@ export function SleepStageList({ night }: { night: SleepNight }) {
     { stage: 'AWAKE', minutes: Math.max(0, inBed - asleep), share: undefined, typical: '' },
   ] as const;
   return (
-    <Box component="dl" sx={{ m: 0, mt: 3, display: 'grid', gap: 1, typography: 'body2' }}>
-      {rows.map(({ stage, minutes, share, typical }) => (
-        <Box key={stage} sx={{ display: 'flex', alignItems: 'baseline', gap: 1, flexWrap: 'wrap' }}>
-          <Box component="dt" sx={{ display: 'flex', alignItems: 'center', gap: 0.75, flex: '1 1 auto' }}>
-            <Box aria-hidden sx={{ width: 12, height: 12, borderRadius: '4px' }} style={{ background: STAGE_COLORS[stage] }} />
-            {names(stage)}
+    <Box sx={{ mt: 3 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <Typography component="h3" variant="h4">
+          {terms('stages.name')}
+        </Typography>
+        <TermNote term="stages" />
+      </Box>
+      <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gap: 1, typography: 'body2' }}>
+        {rows.map(({ stage, minutes, share, typical }) => (
+          <Box key={stage} sx={{ display: 'flex', alignItems: 'baseline', gap: 1, flexWrap: 'wrap' }}>
+            <Box component="dt" sx={{ display: 'flex', alignItems: 'center', gap: 0.75, flex: '1 1 auto' }}>
+              <Box aria-hidden sx={{ width: 12, height: 12, borderRadius: '4px' }} style={{ background: STAGE_COLORS[stage] }} />
+              {names(stage)}
+            </Box>
+            <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums', textAlign: 'right' }}>
+              <strong>{duration(minutes)}</strong>
+              {share !== undefined && ` · ${share}%`}
+              {typical && (
+                <Box component="span" sx={{ color: 'text.secondary', typography: 'caption' }}>
+                  {' '}
+                  {typical}
+                </Box>
+              )}
+            </Box>
           </Box>
-          <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums', textAlign: 'right' }}>
-            <strong>{duration(minutes)}</strong>
-            {share !== undefined && ` · ${share}%`}
-            {typical && (
-              <Box component="span" sx={{ color: 'text.secondary', typography: 'caption' }}>
-                {' '}
-                {typical}
-              </Box>
-            )}
-          </Box>
-        </Box>
-      ))}
+        ))}
+      </Box>
     </Box>
   );
 }

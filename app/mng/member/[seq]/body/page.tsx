@@ -27,7 +27,7 @@ export default async function MemberBodyPage({ params, searchParams }: Props) {
   const { tab, reads } = bodyPrefetchCalls(search, now, await findZone(memberSeq), memberSeq);
   const fallback = await prefetch(...reads);
   return (
-    <PageData namespaces={['body', 'measures', 'memberList']} fallback={fallback}>
+    <PageData namespaces={['body', 'measures', 'memberList', 'terms']} fallback={fallback}>
       <BodyScreen
         tab={tab}
         heads={readingHeads(reads, fallback)}

@@ -27,7 +27,7 @@ export default async function MemberHealthPage({ params, searchParams }: Props) 
   const { tab, reads } = healthPrefetchCalls(search, now, await findZone(memberSeq), memberSeq);
   const fallback = await prefetch(...reads);
   return (
-    <PageData namespaces={['health', 'measures']} fallback={fallback}>
+    <PageData namespaces={['health', 'measures', 'terms']} fallback={fallback}>
       <HealthScreen
         tab={tab}
         heads={readingHeads(reads, fallback)}

@@ -1,0 +1,80 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import type { Term } from '@/lib/measures/terms';
+
+const BUTTON = {
+  position: 'relative',
+  width: 20,
+  height: 20,
+  p: 0,
+  ml: 0.75,
+  verticalAlign: 'text-bottom',
+  border: '1px solid',
+  borderColor: 'surface.outline',
+  borderRadius: '50%',
+  bgcolor: 'transparent',
+  color: 'text.secondary',
+  font: 'inherit',
+  fontSize: '0.75rem',
+  lineHeight: 1,
+  cursor: 'pointer',
+  // a thumb's width around the small sign
+  '&::after': { content: '""', position: 'absolute', inset: '-12px' },
+} as const;
+
+const SHEET = {
+  m: 'auto',
+  p: 2.5,
+  width: 'min(26rem, calc(100vw - 32px))',
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '14px',
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+  '&::backdrop': { bgcolor: 'rgb(0 0 0 / 0.32)' },
+} as const;
+
+// it may stand within a sentence, where only spans may
+const LINE = { display: 'block', textAlign: 'left', whiteSpace: 'normal' } as const;
+
+/** What a term means and who says so, behind a small button beside it; the browser's own popover opens, closes and gives focus back. */
+export function TermNote({ term }: { term: Term }) {
+  const t = useTranslations('terms');
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const name = t(`${term}.name`);
+  return (
+    <>
+      <Box component="button" type="button" popoverTarget={id} aria-label={t('about', { name })} data-term={term} sx={BUTTON}>
+        <span aria-hidden>?</span>
+      </Box>
+      <Box
+        component="span"
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={name}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+        sx={SHEET}
+      >
+        {open && (
+          <>
+            <Typography component="span" variant="h3" sx={LINE}>
+              {name}
+            </Typography>
+            <Typography component="span" variant="body2" sx={{ ...LINE, mt: 1 }}>
+              {t(`${term}.text`)}
+            </Typography>
+            <Typography component="span" variant="caption" color="textSecondary" sx={{ ...LINE, mt: 1.5 }}>
+              {t('source', { source: t(`${term}.source`) })}
+            </Typography>
+          </>
+        )}
+      </Box>
+    </>
+  );
+}
