@@ -42,7 +42,7 @@ export function InfoScreen({ now, today, onPhone }: Props) {
   const { isAsked, isNew, end } = useFirstRun();
   const isNeverWeighed = useNewAnalysis().data?.record === null;
   // of whom nothing is known yet, nothing is drawn but what they are asked
-  const isInvited = isNew && isNeverWeighed && home?.tiles.length === 0;
+  const isInvited = isNew && isNeverWeighed && home?.tiles.every((tile) => !('day' in tile)) === true;
   const column = { display: 'grid', gap: { xs: 2, md: 3 }, alignContent: 'start', minWidth: 0 };
   return (
     <>

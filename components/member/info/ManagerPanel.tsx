@@ -6,9 +6,11 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/EmptyState';
+import { LinkButton } from '@/components/ui/LinkButton';
 import { Panel } from '@/components/ui/Panel';
 import { PersonPicture } from '@/components/ui/PersonPicture';
 import { panelState } from '@/lib/shared/panelState';
+import { PATHS } from '@/lib/shared/paths';
 import { useManager } from '@/lib/member/useProfile';
 
 /** The manager who looks after the member, or that there is none. */
@@ -19,6 +21,13 @@ export function ManagerPanel() {
   return (
     <Panel
       title={t('title')}
+      action={
+        manager && (
+          <LinkButton href={PATHS.usr.chat} size="small" variant="outlined">
+            {t('chat')}
+          </LinkButton>
+        )
+      }
       state={panelState(read, manager === null && 'empty')}
       error={read.error}
       onRetry={read.retry}

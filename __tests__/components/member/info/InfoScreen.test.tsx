@@ -36,6 +36,7 @@ test('R-INFO-01: profile, latest record, trend, goal, activity, mission and mana
   expect(tile('goal')).toHaveAttribute('href', '/usr/body?tab=tobe');
   expect(tile('steps')).toHaveTextContent('Steps 6,480 of 10,000 · today');
   expect(tile('mission')).toHaveTextContent('Mission Walking week 1 of 2 done');
+  expect(region('Assigned manager').getByRole('link', { name: 'Open chat' })).toHaveAttribute('href', '/usr/chat');
   expect(region('Assigned manager').getByRole('link', { name: 'demo.manager@demo.example' })).toHaveAttribute(
     'href',
     'mailto:demo.manager@demo.example',
@@ -179,6 +180,26 @@ test('R-SHELL-09, R-BODY-08, R-HOME-02: somebody without any data is told once w
   expect(screen.queryByRole('region', { name: 'Trend' })).toBeNull();
   expect(document.querySelector('[data-tile]')).toBeNull();
   expect(region('Assigned manager').getByText('No manager assigned')).toBeInTheDocument();
+});
+
+test('R-HOME-02: who is new and has nothing yet sees one page that asks, and no empty cards; with a first measurement all of it', async () => {
+  const data = memberData();
+  const profile = { ...(data[ROUTES.profile] as object), firstRun: true };
+  const notice = { tile: 'message', about: null, messages: 0, notices: 1, title: 'Flu shots on Friday' };
+  const empty = {
+    ...data,
+    [ROUTES.profile]: profile,
+    [ROUTES.today]: { ...TODAY, sentence: { say: 'NOTHING', about: null }, highlights: [], tiles: [notice] },
+    [ROUTES.analysis]: { record: null, previous: null, person: null },
+  };
+  const { unmount } = await renderMember(<Screen />, empty);
+  expect(await screen.findByRole('heading', { name: 'Language and units' })).toBeInTheDocument();
+  expect(['Today', 'Latest measurement', 'Trend'].map((name) => screen.queryByRole('region', { name }))).toEqual([null, null, null]);
+  unmount();
+  await renderMember(<Screen />, { ...data, [ROUTES.profile]: profile });
+  expect(await screen.findByRole('heading', { name: 'Language and units' })).toBeInTheDocument();
+  expect(region('Today').getByText('6,480')).toBeInTheDocument();
+  expect(region('Latest measurement').getByText(/Plus model/)).toBeInTheDocument();
 });
 
 test('R-SHELL-09: today that fails says so and is asked again alone', async () => {
