@@ -228,6 +228,17 @@ describe('R-DATA-01: readings that nobody is named for', () => {
     expect(log).toEqual([{ n: 1 }]);
   });
 
+  test('R-TRUE-01: what a scale measured of somebody nobody knew is the member’s when it is given to them, as it was told', async () => {
+    const told = { smm: 35.1, tbw: 45.2, protein: 12.4, given: { protein: '15.1 %' } };
+    await deliver(scale.key, [weighIn('with parts', { ...told, measuredAt: '2025-04-05T07:30:00+09:00' })]);
+    const seqs = [await seqOf(home.S, 'with parts')];
+    const { body } = await post(home.S.token, '/ingest/unassigned/assign', { seqs, memberSeq: home.U.seq });
+    expect(body).toEqual({ accepted: 1, duplicates: 0, refused: [] });
+    expect(
+      await platform.sql(`select measured, smm from body_record where member_seq = ${home.U.seq} and external_id = 'with parts'`),
+    ).toEqual([{ measured: { smm: { value: 35.1 }, tbw: { value: 45.2 }, protein: { value: 12.4, given: '15.1 %' } }, smm: 35.1 }]);
+  });
+
   test('what cannot be the member’s goes on waiting, and says why', async () => {
     // 23:50 on the clock of somebody who lives where it is that late already
     const local = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19);

@@ -161,6 +161,55 @@ test('R-DATA-02: the same file twice adds nothing, a newer export adds what is n
   expect(await imported(me, { 'weight.csv': weights })).toMatchObject({ accepted: 2 });
 });
 
+const INBODY = text(
+  'Date,Measurement device.,Weight(kg),Skeletal Muscle Mass(kg),Body Fat Mass(kg),Percent Body Fat(%),Basal Metabolic Rate(kcal),InBody Score,ECW Ratio',
+  '20260301070000,270,80.4,36.2,14.8,18.4,1780,91.0,0.381',
+);
+const apple = (type: string, unit: string, value: number) =>
+  `<Record type="HKQuantityTypeIdentifier${type}" sourceName="Watch" unit="${unit}" creationDate="2026-03-01 07:00:00 +0900" startDate="2026-03-01 07:00:00 +0900" endDate="2026-03-01 07:00:00 +0900" value="${value}"/>`;
+const HEALTH = text(
+  '<?xml version="1.0" encoding="UTF-8"?>',
+  '<HealthData locale="en_KR">',
+  ...[apple('RestingHeartRate', 'count/min', 58), apple('VO2Max', 'mL/min·kg', 44.5), apple('RespiratoryRate', 'count/min', 15)],
+  apple('WaistCircumference', 'cm', 84),
+  '</HealthData>',
+);
+
+test('R-DATA-02 R-TRUE-01: what scales measured and the measures of one number come in once, and undoing leaves none of them', async () => {
+  const me = await person();
+  const parts = () => platform.sql<{ measured: object }>(`select measured from body_record where member_seq = ${me.seq}`);
+  const numbers = () =>
+    platform.sql<{ kind: string; value: number }>(`select kind, value from reading where member_seq = ${me.seq} order by kind`);
+  const files = { 'inbody.csv': INBODY, 'export.xml': HEALTH };
+  const first = await imported(me, files);
+  expect(
+    (await platform.call<{ list: ImportRefusal[] }>('GET', `/import/refusals?importSeq=${first.importSeq}`, { token: me.token })).body.list,
+  ).toEqual([]);
+  expect(first).toMatchObject({ state: 'done', accepted: 5, duplicates: 0, refused: 0 });
+  const held = [await parts(), await numbers()];
+  expect(held).toEqual([
+    [
+      {
+        measured: { smm: { value: 36.2 }, bfm: { value: 14.8 }, bmr: { value: 1780 }, deviceScore: { value: 91, given: '91.0' } },
+      },
+    ],
+    [
+      ...[
+        { kind: 'respiration', value: 15 },
+        { kind: 'restingHeart', value: 58 },
+        { kind: 'vo2max', value: 44.5 },
+      ],
+      { kind: 'waist', value: 84 },
+    ],
+  ]);
+  expect(await imported(me, files)).toMatchObject({ accepted: 0, duplicates: 5 });
+  expect([await parts(), await numbers()]).toEqual(held);
+  await undone(me, first);
+  expect([await parts(), await numbers()]).toEqual([[], []]);
+  expect(await imported(me, files)).toMatchObject({ accepted: 5 });
+  expect([await parts(), await numbers()]).toEqual(held);
+});
+
 test('R-DATA-02: undoing restores the totals of days, in whatever order imports are undone', async () => {
   const me = await person();
   await seedSteps(platform, home.compSeq, me.seq, '2026-03-01', 1000);

@@ -46,6 +46,8 @@ export function givenText(name: BodyPart, value: number, text: string, unit: str
 /** Whether what is said of how a part was written is the part: to the last decimal that was written. */
 export function isGiven(name: BodyPart, value: number, given: string, kg: number): boolean {
   const [number = '', unit = null] = given.split(' ');
+  // a score has no unit to be read in
+  if (unit === null && BODY_PARTS[name].unit === 'index') return Math.abs(Number(number) - value) <= 0.5 * 10 ** -decimalsIn(number) + 1e-6;
   const read = partIn(name, Number(number), unit ?? BODY_PARTS[name].unit, kg);
   // makers reckon in tenths of what they write: half of its last decimal is no contradiction
   const half = partIn(name, 0.5 * 10 ** -decimalsIn(number), unit ?? BODY_PARTS[name].unit, kg);
