@@ -30,7 +30,7 @@ journey('the installed portal', (lang) => {
     await page.evaluate(async () => (await navigator.serviceWorker.ready).navigationPreload.disable());
     await context.setOffline(true);
     // there is nobody to listen: what is kept is one page without its scripts
-    await page.evaluate(() => location.assign('/usr/rank'));
+    await page.evaluate((path) => void (location.href = path), '/usr/rank');
     await page.getByRole('heading', { level: 1, name: t('shell.offlinePage.title') }).waitFor();
     expect(await page.getByText('김하늘').count()).toBe(0);
     expect([await fitsWidth(page), await axeViolations(page)]).toEqual([true, []]);
