@@ -17,7 +17,9 @@ const ROW = {
   '&:hover': { textDecoration: 'underline' },
   '&::before': { content: '""', flexShrink: 0, width: 8, height: 8, borderRadius: '50%', bgcolor: 'primary.main' },
   '&::after': { content: '"›"/""', ml: 'auto', color: 'text.secondary', fontSize: '1.25rem', lineHeight: 1 },
-  '&[data-say=QUESTION]::before, &[data-say=UNUSUAL]::before': { bgcolor: 'warning.main' },
+  '&[data-say=QUESTION]::before': { bgcolor: 'warning.main' },
+  // out of the usual is neither good nor bad by itself
+  '&[data-say=UNUSUAL]::before': { bgcolor: 'info.main' },
 } as const;
 
 /** What deserves a look first, at most three; nothing where nothing does. */
