@@ -54,6 +54,16 @@ function measuredParts(one: Of<'body'>): MeasuredParts | null {
   return Object.keys(parts).length === 0 ? null : parts;
 }
 
+/** What a record's measured parts were as a reading: the other way round. */
+export function readingParts(measured: MeasuredParts | null): Partial<Of<'body'>> {
+  const parts = Object.entries(measured ?? {});
+  const given = parts.flatMap(([name, part]) => (part.given === undefined ? [] : [[name, part.given]]));
+  return {
+    ...Object.fromEntries(parts.map(([name, part]) => [name, part.value])),
+    ...(given.length > 0 && { given: Object.fromEntries(given) as Of<'body'>['given'] }),
+  };
+}
+
 /** A body record with everything that follows from the reading, and what of it was measured. */
 export function bodyRow(one: Of<'body'>, owner: ReadingOwner, delivery: Delivery): typeof bodyRecords.$inferInsert {
   const sample = sampleOf(one, owner, delivery);

@@ -10,6 +10,7 @@ import { unassignedReadings } from '../db/schema/ingest';
 import { forgetPersons, teachPersons } from './devicePerson.queries';
 import { keepReadings } from './ingest.queries';
 import { ownersOf } from '../body/readingOwner.queries';
+import { readingParts } from './readingRows';
 import { waitingFor } from './unassigned.queries';
 
 type Row = typeof unassignedReadings.$inferSelect;
@@ -101,9 +102,12 @@ async function putBack(
   record: typeof bodyRecords.$inferSelect,
   now: Date,
 ): Promise<void> {
-  const { source, externalId, device, weight, bfp, ecf, measuredAt, measuredText, measuredOffset } = record;
+  const { source, externalId, device, weight, bfp, ecf, measured, measuredAt, measuredText, measuredOffset } = record;
   const said = measuredOffset === null ? null : measuredText;
-  const reading = { kind: 'body', externalId, device, measuredAt: said ?? measuredAt.toISOString(), weight, bfp, ecf } as Reading;
+  const reading = {
+    ...{ kind: 'body', externalId, device, measuredAt: said ?? measuredAt.toISOString(), weight, bfp, ecf },
+    ...readingParts(measured),
+  } as Reading;
   const fresh = { reading, createdAt: now, resolvedAt: null, resolvedAs: null, resolvedBySeq: null };
   const again = and(
     eq(unassignedReadings.compSeq, compSeq),

@@ -234,9 +234,19 @@ describe('R-DATA-01: readings that nobody is named for', () => {
     const seqs = [await seqOf(home.S, 'with parts')];
     const { body } = await post(home.S.token, '/ingest/unassigned/assign', { seqs, memberSeq: home.U.seq });
     expect(body).toEqual({ accepted: 1, duplicates: 0, refused: [] });
-    expect(
-      await platform.sql(`select measured, smm from body_record where member_seq = ${home.U.seq} and external_id = 'with parts'`),
-    ).toEqual([{ measured: { smm: { value: 35.1 }, tbw: { value: 45.2 }, protein: { value: 12.4, given: '15.1 %' } }, smm: 35.1 }]);
+    const kept = () =>
+      platform.sql<{ seq: number }>(
+        `select seq, measured, smm from body_record where member_seq = ${home.U.seq} and external_id = 'with parts'`,
+      );
+    const measured = { smm: { value: 35.1 }, tbw: { value: 45.2 }, protein: { value: 12.4, given: '15.1 %' } };
+    const [record] = await kept();
+    expect(record).toMatchObject({ measured, smm: 35.1 });
+    // sent back as somebody else's, and given once more: nothing of it is lost on the way
+    expect((await post(home.U.token, '/ingest/notMine', { seq: record!.seq })).status).toBe(200);
+    expect(await kept()).toEqual([]);
+    const back = [(await inbox(home.M, '&origin=MEMBER')).list[0]!.seq];
+    await post(home.M.token, '/ingest/unassigned/assign', { seqs: back, memberSeq: home.U.seq });
+    expect((await kept())[0]).toMatchObject({ measured, smm: 35.1 });
   });
 
   test('what cannot be the member’s goes on waiting, and says why', async () => {
