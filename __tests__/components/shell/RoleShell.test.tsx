@@ -120,7 +120,7 @@ test('R-SHELL-06: on a phone every entry is in the bottom bar or behind More', a
     within(sheet)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['Rank', 'Chat', 'Exercise', 'Settings']);
+  ).toEqual(['Rank', 'Chat', 'Exercise', 'Edit profile', 'Settings']);
   expect(within(sheet).getByRole('link', { name: 'Rank' })).toHaveAttribute('aria-current', 'page');
   expect(within(sheet).getByRole('group', { name: 'Language' })).toBeInTheDocument();
   expect(within(sheet).getByRole('group', { name: 'Appearance' })).toBeInTheDocument();

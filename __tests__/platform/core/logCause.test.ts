@@ -102,8 +102,8 @@ describe('P7: no statement that fails writes what people are or typed into the l
     const seqs = [U, M, S, A].map(({ seq }) => seq).join();
     const [left] = await platform.sql<{
       count: number;
-    }>(`select count(*)::int as count from member join access_token t on t.member_seq = seq and t.expires_at > now() and t.revoked_at is null
-      where seq in (${seqs}) and withdrawn_at is null and not must_change_password`);
+    }>(`select count(*)::int as count from member join access_token t on t.member_seq = member.seq and t.expires_at > now() and t.revoked_at is null
+      where member.seq in (${seqs}) and withdrawn_at is null and not must_change_password`);
     return left!.count >= 4;
   };
   const set = (statement: string) => platform.sql(statement);

@@ -149,7 +149,7 @@ describe('one database for many companies', () => {
     expect(tables.filter(({ walled, policies }) => !walled || policies !== 1)).toEqual([]);
   });
 
-  test('the company leads every key and index, but those that find the company or the mail of all that is due', async () => {
+  test('the company leads every key and index, but those that find the company, or of all what is due', async () => {
     const rows = await database.asPlatform((tx) =>
       rowsOf<{ name: string; first: string }>(
         tx,
@@ -166,8 +166,11 @@ describe('one database for many companies', () => {
       'import_job_open',
       'mail_outbox_waiting',
       'member_identity_subject_unique',
+      'mission_untold',
       'notice_waiting',
       'one_time_code_hash_unique',
+      'push_key_pkey',
+      'push_outbox_waiting',
       'social_flow_age',
       'social_flow_pkey',
     ]);

@@ -53,3 +53,9 @@ CREATE POLICY of_company ON push_outbox USING (company_seq = (SELECT nullif(curr
 GRANT SELECT, INSERT, UPDATE, DELETE ON push_browser, push_outbox TO wellness_app;
 --> statement-breakpoint
 GRANT USAGE ON SEQUENCE push_browser_seq_seq, push_outbox_seq_seq TO wellness_app;
+--> statement-breakpoint
+ALTER TABLE push_key ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE push_key FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY of_platform ON push_key USING ((SELECT current_setting('app.platform', true) = 'on'));
