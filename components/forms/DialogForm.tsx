@@ -34,6 +34,8 @@ export function DialogForm({ onSubmit, failure, busy, submitLabel, submit, cance
       noValidate
       // a dialog is drawn inside the tree of its page: its submit must not reach a form around it
       onSubmit={(event: SyntheticEvent) => {
+        // the browser's own way would load the page anew
+        event.preventDefault();
         event.stopPropagation();
         void onSubmit(event);
       }}
