@@ -14,7 +14,7 @@ const step = (page: Page, name: string) => page.locator(`[data-step=${name}]`);
 const members = (page: Page, lang: Lang) =>
   page
     .locator('dl > div')
-    .filter({ has: page.getByText(text(lang, 'dashboard.glance.members'), { exact: true }) })
+    .filter({ has: page.locator('dt').getByRole('link', { name: `${text(lang, 'dashboard.glance.members')}: ` }) })
     .locator('dd')
     .first();
 const link = (page: Page, lang: Lang, key: string) => page.getByRole('link', { name: text(lang, key), exact: true });

@@ -54,6 +54,7 @@ journey('members as a manager sees them', (lang) => {
     expect(await axeViolations(page)).toEqual([]);
 
     const id = `new.member.${lang}`;
+    const name = { en: '새로운', ko: '새마음' }[lang];
     await page.getByRole('button', { name: text(lang, 'memberList.add') }).click();
     const form = page.getByRole('dialog');
     await form.getByRole('button', { name: text(lang, 'memberList.form.register') }).click();
@@ -63,23 +64,23 @@ journey('members as a manager sees them', (lang) => {
       expect([width, await axeViolations(page), await fitsWidth(page)]).toEqual([width, [], true]);
     }
     await form.locator('input[name=id]').fill('demo.member');
-    await form.locator('input[name=name]').fill('새로운');
+    await form.locator('input[name=name]').fill(name);
     await form.locator('input[name=email]').fill(`${id}@example.com`);
     await form.getByRole('button', { name: text(lang, 'memberList.form.register') }).click();
     await form.getByText(text(lang, 'memberList.error.idTaken')).waitFor();
-    expect(await form.locator('input[name=name]').inputValue()).toBe('새로운');
+    expect(await form.locator('input[name=name]').inputValue()).toBe(name);
     await form.locator('input[name=id]').fill(id);
     await form.getByRole('button', { name: text(lang, 'memberList.form.register') }).click();
     await page.getByRole('alertdialog').getByText(`${id}@example.com`, { exact: false }).waitFor();
     await page.getByRole('alertdialog').getByRole('button').last().click();
     expect(await (await fetch(`${upstream}/outbox`)).text()).toContain(`${id}@example.com`);
 
-    await page.getByRole('searchbox').fill('새로운');
+    await page.getByRole('searchbox').fill(name);
     const act = async (action: 'edit' | 'welcome' | 'delete') => {
-      await page.getByRole('button', { name: text(lang, 'memberList.actionsOf').replace('{name}', '새로운') }).click();
+      await page.getByRole('button', { name: text(lang, 'memberList.actionsOf').replace('{name}', name) }).click();
       await page.getByRole('menuitem', { name: text(lang, `memberList.action.${action}`) }).click();
     };
-    await page.getByRole('rowheader', { name: '새로운' }).waitFor();
+    await page.getByRole('row').filter({ hasText: id }).getByRole('rowheader', { name: name }).waitFor();
     await act('edit');
     expect(await form.locator('input[name=id]').isDisabled()).toBe(true);
     await form.locator('input[name=phone]').fill('010-1234-5678');
