@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CONTENT_ID } from '@/components/shell/SkipLink';
 import { closeAlert, showAlert } from '@/lib/browser/alert';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
@@ -64,6 +64,7 @@ test.each([
   function Form() {
     const [sent, setSent] = useState(false);
     const [sending, setSending] = useState(false);
+    const [done, setDone] = useState(false);
     const send = () => {
       setSending(true);
       // as a browser does once the button is disabled
@@ -71,9 +72,13 @@ test.each([
       setTimeout(() => {
         setSending(false);
         setSent(isGone);
-        showAlert({ type: 'Success', text: 'Changed.' });
+        setDone(true);
       }, 20);
     };
+    // nobody presses OK before the form has been drawn anew
+    useEffect(() => {
+      if (done) showAlert({ type: 'Success', text: 'Changed.' });
+    }, [done]);
     return (
       <main id={CONTENT_ID} tabIndex={-1}>
         {!sent && (
