@@ -7,6 +7,7 @@ import { CONTENT_ID } from '@/components/shell/SkipLink';
  */
 export function useFocusReturn(open: boolean): void {
   const last = useRef<HTMLElement>(null);
+  const pending = useRef(0);
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement && !target.closest('[role=alertdialog]')) last.current = target;
@@ -17,7 +18,7 @@ export function useFocusReturn(open: boolean): void {
   useEffect(() => {
     if (!open) return;
     return () => {
-      requestAnimationFrame(() => {
+      pending.current = requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
         const content = document.getElementById(CONTENT_ID);
         const before = last.current?.isConnected && !last.current.matches(':disabled') ? last.current : content;
@@ -25,4 +26,6 @@ export function useFocusReturn(open: boolean): void {
       });
     };
   }, [open]);
+  // comes last, so that it ends what the one above begins when all of it goes away
+  useEffect(() => () => cancelAnimationFrame(pending.current), []);
 }
