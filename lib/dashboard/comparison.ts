@@ -16,7 +16,7 @@ export interface EarlierFigure {
 }
 
 /** The range of as many days right before another. */
-export function rangeBefore({ first, last }: { first: string; last: string }): { first: string; last: string } {
+export function spanBefore({ first, last }: { first: string; last: string }): { first: string; last: string } {
   return { first: addDays(first, -(daysBetween(first, last) + 1)), last: addDays(first, -1) };
 }
 

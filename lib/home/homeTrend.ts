@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '@/lib/shared/dates';
 import { mean } from '@/lib/shared/rounding';
 import { homeMeasureOf, isWorthAWord, type DaySeries, type HomeMeasure } from './homeMeasures';
 import { theilSen, type Point } from './theilSen';
-import { lastDayOf } from './usualRange';
+import { lastWholeDay } from './usualRange';
 
 /** Weeks over which a trend is looked for, the last ones first. */
 export const TREND_WEEKS = [4, 12] as const;
@@ -28,7 +28,7 @@ function weeklyMeans(points: readonly Point[]): Point[] {
  * interval of 95 % leaves zero out, and where the change is beyond what two measurements of the same body differ by.
  */
 export function findTrend(measure: HomeMeasure, series: DaySeries, today: string): HomeTrend | null {
-  const until = lastDayOf(measure, today);
+  const until = lastWholeDay(measure, today);
   for (const weeks of TREND_WEEKS) {
     const span = weeks * 7;
     const first = addDays(until, 1 - span);

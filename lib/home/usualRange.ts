@@ -34,7 +34,7 @@ export function findUsualRange(values: readonly number[]): UsualRange | null {
   return { low: median - reach, median, high: median + reach };
 }
 
-export interface Unusual extends DayValue {
+export interface UnusualValue extends DayValue {
   measure: HomeMeasure;
   low: number;
   high: number;
@@ -42,7 +42,7 @@ export interface Unusual extends DayValue {
 }
 
 /** The last day that is over of a measure that grows by the day, else today. */
-export function lastDayOf(measure: HomeMeasure, today: string): string {
+export function lastWholeDay(measure: HomeMeasure, today: string): string {
   return homeMeasureOf(measure).grows ? addDays(today, -1) : today;
 }
 
@@ -58,8 +58,8 @@ function findJudged(measure: HomeMeasure, series: DaySeries, today: string): (Da
 }
 
 /** A value of today or yesterday that lies out of what is usual for the person, by more than two measurements differ. Null otherwise. */
-export function findUnusual(measure: HomeMeasure, series: DaySeries, today: string): Unusual | null {
-  const until = lastDayOf(measure, today);
+export function findUnusual(measure: HomeMeasure, series: DaySeries, today: string): UnusualValue | null {
+  const until = lastWholeDay(measure, today);
   const over = series.filter(({ day }) => day <= until);
   const judged = findJudged(measure, over, today);
   if (!judged) return null;

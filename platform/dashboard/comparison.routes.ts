@@ -1,4 +1,4 @@
-import { earlierFigure, headsAt, hideSmallSteps, rangeBefore, type EarlierFigure } from '@/lib/dashboard/comparison';
+import { earlierFigure, headsAt, hideSmallSteps, spanBefore, type EarlierFigure } from '@/lib/dashboard/comparison';
 import { dashboardApi } from '@/lib/dashboard/contract';
 import { chartDays, runningMeans, runningPeople } from '@/lib/dashboard/smallGroups';
 import { dayOf, endOfDay } from '@/lib/shared/dates';
@@ -42,7 +42,7 @@ export function comparisonRoutes(app: PlatformApp): void {
     const audience = audienceOf(access, cohort);
     const { least } = audience;
     const range = chartRange(query, dayOf(services.clock(), timeZone));
-    const earlier = rangeBefore(range);
+    const earlier = spanBefore(range);
     const computed = { from: earlier.first, to: earlier.last };
     if (isHidden(audience))
       return {

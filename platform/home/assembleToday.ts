@@ -10,7 +10,7 @@ import { getMember } from '../core/member.queries';
 import { findWider, type MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { activitySeries, bodySeries, sleepSeries, vitalsSeries } from './daySeries.queries';
-import { activityTiles, bodyTiles, findVeryHigh, isGrown, peopleTiles, sleepTiles, vitalsTiles, type Moment } from './tiles';
+import { activityTiles, bodyTiles, findVeryHigh, isGrown, peopleTiles, sleepTiles, vitalsTiles, type HomeMoment } from './tiles';
 
 /** Days of a series: of the longest trend, and of what is usual before the newest day or the mean of several. */
 const ALL_DAYS = Math.max(...TREND_WEEKS) * 7;
@@ -24,7 +24,7 @@ interface Part {
 }
 
 /** What a person has of each kind of data that they may read themselves. */
-async function partsOf(tx: Tx, scope: MemberScope, moment: Moment): Promise<Part[]> {
+async function partsOf(tx: Tx, scope: MemberScope, moment: HomeMoment): Promise<Part[]> {
   const { today, zone, now } = moment;
   const back = (days: number) => dayInterval({ startDate: addDays(today, 1 - days), endDate: today }, zone, now);
   const [interval, lastWeeks] = [back(ALL_DAYS), back(LAST_DAYS)];
@@ -67,7 +67,7 @@ function goalsMet(tiles: readonly Tile[], today: string): Highlight[] {
 /** The start page of the member that the scope opens: what there is of each kind of data, and what of it is said first. */
 export async function assembleToday(tx: Tx, scope: MemberScope, now: Date): Promise<ResponseOf<typeof homeApi.today>> {
   const { timeZone: zone, birthDate, stepGoal } = await getMember(tx, scope);
-  const moment: Moment = { now, today: dayOf(now, zone), zone, birthDate, stepGoal };
+  const moment: HomeMoment = { now, today: dayOf(now, zone), zone, birthDate, stepGoal };
   const { today } = moment;
   const parts = await partsOf(tx, scope, moment);
   const tiles = orderTiles([...parts.flatMap((part) => part.tiles), ...(await peopleTiles(tx, scope, moment))]);

@@ -20,7 +20,7 @@ import { listReceived } from '../mission/mission.queries';
 import { latestNotices } from '../notice/noticeReceipt.queries';
 
 /** Whose page it is, and when. */
-export interface Moment {
+export interface HomeMoment {
   now: Date;
   today: string;
   zone: string;
@@ -29,7 +29,7 @@ export interface Moment {
 }
 
 /** Whether ideal values, scores and goals hold for a person; of whom no birth date is known they do. */
-export function isGrown({ birthDate, today }: Moment): boolean {
+export function isGrown({ birthDate, today }: HomeMoment): boolean {
   return birthDate === null || ageOn(birthDate, today) >= ADULT_AGE;
 }
 
@@ -41,7 +41,7 @@ function partOf(goal: number, current: number | null, baseline: number | null): 
 }
 
 /** The newest record, and the goal, which a child has not. */
-export async function bodyTiles(tx: Tx, scope: MemberScope<'body'>, moment: Moment): Promise<Tile[]> {
+export async function bodyTiles(tx: Tx, scope: MemberScope<'body'>, moment: HomeMoment): Promise<Tile[]> {
   const { row, later } = await findShown(tx, scope);
   if (!row) return [];
   const { zone } = moment;
@@ -67,7 +67,7 @@ export async function bodyTiles(tx: Tx, scope: MemberScope<'body'>, moment: Mome
   ];
 }
 
-export async function activityTiles(tx: Tx, scope: MemberScope<'activity'>, { stepGoal }: Moment): Promise<Tile[]> {
+export async function activityTiles(tx: Tx, scope: MemberScope<'activity'>, { stepGoal }: HomeMoment): Promise<Tile[]> {
   const newest = await findNewestSteps(tx, scope);
   return newest
     ? [{ tile: 'steps', about: 'activity', day: newest.day.date, steps: newest.day.step, goal: stepGoalOf({ goal: stepGoal }) }]
@@ -80,7 +80,12 @@ export async function sleepTiles(tx: Tx, scope: MemberScope<'sleep'>): Promise<T
 }
 
 /** The heart rate at rest of the newest day that tells it, else the newest reading; and the newest blood pressure. */
-export async function vitalsTiles(tx: Tx, scope: MemberScope<'vitals'>, { zone }: Moment, { restingHeart }: HomeSeries): Promise<Tile[]> {
+export async function vitalsTiles(
+  tx: Tx,
+  scope: MemberScope<'vitals'>,
+  { zone }: HomeMoment,
+  { restingHeart }: HomeSeries,
+): Promise<Tile[]> {
   const tiles: Tile[] = [];
   const resting = restingHeart?.at(-1);
   if (resting) tiles.push({ tile: 'heart', about: 'vitals', day: resting.day, bpm: round(resting.value), resting: true });
@@ -98,7 +103,7 @@ export async function vitalsTiles(tx: Tx, scope: MemberScope<'vitals'>, { zone }
 }
 
 /** What people have sent: the newest mission that goes on, and what is unread. */
-export async function peopleTiles(tx: Tx, scope: MemberScope, { now, zone }: Moment): Promise<Tile[]> {
+export async function peopleTiles(tx: Tx, scope: MemberScope, { now, zone }: HomeMoment): Promise<Tile[]> {
   const tiles: Tile[] = [];
   const [mission] = (await listReceived(tx, scope, { page: 0, size: 1 }, { timeZone: zone, now })).list;
   if (mission && !isOver(mission, now.getTime(), zone)) {

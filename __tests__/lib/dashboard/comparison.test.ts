@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { earlierFigure, figureChange, headsAt, hideSmallSteps, rangeBefore } from '@/lib/dashboard/comparison';
+import { earlierFigure, figureChange, headsAt, hideSmallSteps, spanBefore } from '@/lib/dashboard/comparison';
 import { daysBetween } from '@/lib/shared/dates';
 
 test('R-HOME-04: what a period is compared with has as many days and ends the day before it begins', () => {
-  expect(rangeBefore({ first: '2026-11-17', last: '2026-11-23' })).toEqual({ first: '2026-11-10', last: '2026-11-16' });
-  const earlier = rangeBefore({ first: '2026-02-23', last: '2026-03-23' });
+  expect(spanBefore({ first: '2026-11-17', last: '2026-11-23' })).toEqual({ first: '2026-11-10', last: '2026-11-16' });
+  const earlier = spanBefore({ first: '2026-02-23', last: '2026-03-23' });
   expect(daysBetween(earlier.first, earlier.last)).toBe(daysBetween('2026-02-23', '2026-03-23'));
   expect(earlier.last).toBe('2026-02-22');
 });

@@ -10,7 +10,7 @@ import { TextInput } from '@/components/forms/TextInput';
 import { useFormField } from '@/components/forms/useFormField';
 import { useDayText } from '@/lib/format/useDayText';
 import type { SendFields } from '@/lib/mission/send/missionDraft';
-import { lastDayOf, LENGTHS } from '@/lib/mission/send/missionLength';
+import { lastMissionDay, LENGTHS } from '@/lib/mission/send/missionLength';
 
 /** How long the mission goes on, and whether its notes are to be done once or every day. */
 export function MissionDaysField({ today }: { today: string }) {
@@ -21,7 +21,7 @@ export function MissionDaysField({ today }: { today: string }) {
   const { field: lasts, fieldState } = useController({ control, name: 'lasts' });
   const daily = useController({ control, name: 'daily' }).field;
   const fields = useWatch({ control }) as SendFields;
-  const last = lastDayOf(fields, today);
+  const last = lastMissionDay(fields, today);
   const change = (apply: () => void) => {
     if (formState.isSubmitting) return;
     apply();

@@ -2,7 +2,7 @@ import { instantOfLocal, localTime } from '@/lib/time/localTime';
 import { pictureTypeOf, MAX_PICTURE_BYTES } from '@/lib/shared/picture';
 import type { MissionAnalysis } from '../overview/contract';
 import type { MissionDraft } from '../contract';
-import { endProblem, lastDayOf, lengthOf, type EndProblem, type LengthFields } from './missionLength';
+import { endProblem, lastMissionDay, lengthOf, type EndProblem, type LengthFields } from './missionLength';
 import { MISSION_PICTURE_TYPES, missionProblems, type MissionProblem } from '../mission';
 
 /** Longest title, in characters. */
@@ -143,7 +143,7 @@ interface About {
 /** The body of the call that sends a form. */
 export function draftOf(fields: SendFields, about: About) {
   const { title, contents, when, at, daily, notes, to, recipients, picture } = fields;
-  const endDate = lastDayOf(fields, about.today);
+  const endDate = lastMissionDay(fields, about.today);
   return {
     title: title.trim(),
     contents: contents.trim(),

@@ -43,7 +43,7 @@ function startDayOf({ when, at }: LengthFields, today: string): string {
 }
 
 /** The last day that a form names; undefined of a mission without end, and while the day is none. */
-export function lastDayOf(fields: LengthFields, today: string): string | undefined {
+export function lastMissionDay(fields: LengthFields, today: string): string | undefined {
   if (fields.lasts === 'none') return undefined;
   if (fields.lasts === 'day') return isDay(fields.endDate) ? fields.endDate : undefined;
   return addDays(startDayOf(fields, today), Number(fields.lasts) - 1);
@@ -51,7 +51,7 @@ export function lastDayOf(fields: LengthFields, today: string): string | undefin
 
 /** What is in the way of the last day. */
 export function endProblem(fields: LengthFields, today: string): EndProblem | null {
-  const last = lastDayOf(fields, today);
+  const last = lastMissionDay(fields, today);
   if (fields.lasts === 'none') return fields.daily ? 'endOfDaily' : null;
   if (last === undefined) return 'endMissing';
   const days = daysBetween(startDayOf(fields, today), last) + 1;
