@@ -79,17 +79,17 @@ function strangersOf(spec: EndpointSpec, role: Role): Record<string, number> {
   return role === 'M' ? { ...abroad, ...colleagues, ...oneself } : { ...abroad, ...colleagues, 'the own manager': home.M.seq };
 }
 
-/** Accounts made in quantity get their first passwords a moment later, and uploads are read, which no call of this test writes. */
-async function welcomed(): Promise<void> {
+/** Accounts made in quantity get their first passwords a moment later, uploads are read, and missions told, which no call of this test writes. */
+async function atRest(): Promise<void> {
   const waiting =
-    "select 1 from member where sns = 'O' and must_change_password and password_hash is null and one_time_hash is null and withdrawn_at is null union all select 1 from import_job where state in ('reading', 'loading', 'undoing')";
+    "select 1 from member where sns = 'O' and must_change_password and password_hash is null and one_time_hash is null and withdrawn_at is null union all select 1 from import_job where state in ('reading', 'loading', 'undoing') union all select 1 from mission where told_at is null and start_date <= now() and held_takers is null";
   for (let tries = 0; tries < 60 && (await platform.sql(waiting)).length > 0; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 250));
 }
 
 /** The content of every table but the tokens, whose last use is noted. */
 async function content(): Promise<Record<string, unknown>[]> {
-  await welcomed();
+  await atRest();
   const tables = await platform.sql<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'access_token' order by 1",
   );
