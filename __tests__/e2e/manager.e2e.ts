@@ -133,8 +133,11 @@ journey('members as a manager sees them', (lang) => {
     await page.getByRole('button', { name: text(lang, 'memberList.page.next') }).click();
     await page.waitForURL(/page=2/);
     await bar.getByRole('status').filter({ hasText: '10' }).waitFor();
-    await bar.getByRole('button', { name: /20/ }).click();
-    await bar.getByRole('status').filter({ hasText: '20' }).waitFor();
+    // how many there are depends on what other journeys add beside this one
+    const everybody = bar.getByRole('button', { name: /\d/ });
+    await everybody.click();
+    await everybody.waitFor({ state: 'detached' });
+    expect(Number(/\d+/.exec(await bar.getByRole('status').innerText())?.[0])).toBeGreaterThan(10);
     await bar.getByRole('button', { name: text(lang, 'memberList.select.clear') }).click();
     await bar.waitFor({ state: 'detached' });
 
