@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Every file that may run on both engines runs on the embedded one in each run of so many. */
+/** Of what goes by turns everything has been in so many runs, one part of it in each. */
 export const TURNS = 5;
 
 /**
  * Tests of the platform by the engine that they say themselves: what takes nothing from __tests__/support/database opens no database
  * and runs once; a file that begins with a docblock of `@engine embedded` or `@engine postgres` runs there alone. Whatever else runs on
- * PostgreSQL, and on the embedded database as well: with a seed when it is its turn, without one always.
+ * one of the two in a run with a seed, on the embedded database when it is its turn and else on PostgreSQL; without a seed on both.
  */
 export function testsOn(engine, seed) {
   const files = readdirSync('__tests__/platform', { recursive: true })
@@ -18,6 +18,7 @@ export function testsOn(engine, seed) {
       return { name, only: named ?? (text.includes('/support/database/') ? undefined : 'embedded') };
     });
   const onBoth = files.filter(({ only }) => only === undefined);
-  const isItsTurn = (file) => engine === 'postgres' || !seed || onBoth.indexOf(file) % TURNS === Number(seed) % TURNS;
+  const engineOf = (file) => (onBoth.indexOf(file) % TURNS === Number(seed) % TURNS ? 'embedded' : 'postgres');
+  const isItsTurn = (file) => !seed || engineOf(file) === engine;
   return files.filter((file) => (file.only ? file.only === engine : isItsTurn(file))).map(({ name }) => `__tests__/platform/${name}`);
 }
