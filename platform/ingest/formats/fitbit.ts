@@ -1,4 +1,5 @@
-import { headed, type Format, type SourceRow } from './format';
+import { dayContent, dayTableOf, isDayFile, rowsOfDayFile } from './fitbit/fitbitDays';
+import { headed, headOf, type Format, type SourceRow } from './format';
 import { countIn, numberIn, type CsvRow } from './text/csv';
 import { readTable } from './text/table';
 import { heightFrom } from './values/bmi';
@@ -53,20 +54,39 @@ const TABLES: readonly { needs: readonly string[]; date: string; normalise: Norm
 
 const tableOf = (header: readonly string[]) => TABLES.find(({ needs }) => needs.every((name) => header.includes(name))) ?? null;
 
-/** Fitbit's tables of weigh-ins, daily activity and sleep as comma-separated files, of one person or of many; month first. */
+const knows = (header: readonly string[], name: string) => tableOf(header) ?? dayTableOf(header, name);
+
+/**
+ * Fitbit's tables of weigh-ins, daily activity and sleep as comma-separated files, of one person or of many; month first. And what its owner
+ * takes out of Google or Fitbit: variability, resting heart rate, respiration and VO2max, a row or an object a day.
+ */
 export const fitbit: Format = {
   name: 'fitbit',
   account: (owner) => ({ id: `fitbit.${owner}`, name: `Fitbit ${owner}` }),
-  detect: (head) => headed(head, tableOf),
-  read: (file) =>
-    readTable(file, {
-      columns: tableOf,
-      date: ({ cell }, { date }) => cell(date),
+  detect: (head) => isDayFile(head.text) || headed(head, (cells) => knows(cells, head.name)),
+  async *read(file, { skip }) {
+    if (isDayFile((await headOf(file)).text)) {
+      let any = false;
+      for await (const row of rowsOfDayFile(file)) {
+        any = true;
+        yield row;
+      }
+      if (!any) skip(file.name);
+      return;
+    }
+    yield* readTable(file, {
+      columns: (header) => knows(header, file.name),
+      date: ({ cell }, table) => cell('date' in table ? table.date : 'timestamp'),
       usual: 'month',
-      row({ cell }, { normalise }, { order }) {
+      row({ cell }, table, { order }) {
+        if (!('normalise' in table)) {
+          const content = dayContent(cell, table);
+          return content && { owner: '', content };
+        }
         const owner = cell('Id') ?? '';
         // a spreadsheet turns long numbers into 1.5E+09: whose row it was cannot be told any more
-        return /^\d{1,20}$/.test(owner) ? { owner, content: normalise(cell, order) } : { owner: '', content: bad('Id') };
+        return /^\d{1,20}$/.test(owner) ? { owner, content: table.normalise(cell, order) } : { owner: '', content: bad('Id') };
       },
-    }),
+    });
+  },
 };

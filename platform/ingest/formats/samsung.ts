@@ -1,7 +1,8 @@
 import { headOf, type Format } from './format';
 import { linesBy, nameOf } from './samsung/line';
+import { hrvOfFile, isHrvFile } from './samsung/hrvFile';
 import { sleepStages, sleeps, stepDayGatherer, type Gatherer } from './samsung/samsungDays';
-import { SAMPLES, samsungSampleOf } from './samsung/samsungSamples';
+import { SAMPLES, samsungSamplesOf } from './samsung/samsungSamples';
 import { badRow } from './sourceRows';
 import { csvRowsOf, tableIn } from './text/csv';
 
@@ -21,17 +22,24 @@ const isHeader = (cells: readonly string[]) => cells.length > 1 && cells.some((c
 export const samsung: Format = {
   name: 'samsung',
   account: () => ({ id: 'samsung', name: 'Samsung Health' }),
-  detect: ({ text }) => TITLE.test(text),
+  detect: ({ text }) => TITLE.test(text) || isHrvFile(text),
   async *read(file, { skip }) {
-    const name = nameOf(TITLE.exec((await headOf(file)).text)?.[1] ?? '');
+    const { text } = await headOf(file);
+    if (isHrvFile(text)) {
+      const night = await hrvOfFile(file);
+      if (night) yield { file: file.name, line: 1, ...night };
+      else skip(file.name);
+      return;
+    }
+    const name = nameOf(TITLE.exec(text)?.[1] ?? '');
     const [sample, gatherer] = [SAMPLES[name], GATHERERS[name]?.()];
     const table = sample || gatherer ? await tableIn(file, isHeader) : null;
     if (!table) return skip(file.name);
     const lineOf = linesBy(table.header);
     for await (const row of csvRowsOf(table)) {
       const line = lineOf(row);
-      const found = !line ? badRow('comment') : sample ? samsungSampleOf(line, sample) : gatherer!.add(line, row.line);
-      if (found) yield { file: file.name, line: row.line, ...found };
+      const found = !line ? badRow('comment') : sample ? samsungSamplesOf(line, sample) : gatherer!.add(line, row.line);
+      for (const one of [found ?? []].flat()) yield { file: file.name, line: row.line, ...one };
     }
     for (const taken of gatherer?.take() ?? []) yield { file: file.name, ...taken };
   },

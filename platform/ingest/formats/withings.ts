@@ -1,4 +1,4 @@
-import { headed, type Format, type SourceRow } from './format';
+import { headed, headOf, type Format, type SourceRow } from './format';
 import type { BodyPart } from '@/lib/measures/bodyParts';
 import { partColumns } from './partColumns';
 import { scaleTable } from './scale';
@@ -7,6 +7,7 @@ import { cellIn, columnsOf, named, type Column } from './text/headerColumns';
 import { readKnown, type Known } from './text/table';
 import { dayIn, minutesBetween, momentIn } from './values/dates';
 import { convert } from './values/units';
+import { isRespirations, rowsOfRespirations } from './withings/respirations';
 
 type Content = SourceRow['content'];
 const bad = (column: Column, reason: 'invalid' | 'time' = 'invalid'): Content => ({ bad: { field: column.header, reason } });
@@ -145,10 +146,13 @@ const know = (header: readonly string[], file: string): Known | null => {
   return weights(columns) ?? pressures(columns) ?? oxygen(columns) ?? nights(columns) ?? steps(columns, file);
 };
 
-/** Withings (Health Mate): weight.csv, bp.csv, oxy.csv, sleep.csv and aggregates_steps.csv of an export; comments and tracks are not read. */
+/** Withings (Health Mate): weight.csv, bp.csv, oxy.csv, sleep.csv, aggregates_steps.csv and a mat's breaths; comments and tracks are not read. */
 export const withings: Format = {
   name: 'withings',
   account: (owner) => ({ id: `withings.${owner}`, name: `Withings ${owner}` }),
-  detect: (head) => headed(head, (cells) => know(cells, head.name)),
-  read: (file) => readKnown(file, (header) => know(header, file.name)),
+  detect: (head) => headed(head, (cells) => (isRespirations(cells, head.name) ? true : know(cells, head.name))),
+  async *read(file) {
+    if (headed(await headOf(file), (cells) => isRespirations(cells, file.name) || null)) yield* rowsOfRespirations(file);
+    else yield* readKnown(file, (header) => know(header, file.name));
+  },
 };

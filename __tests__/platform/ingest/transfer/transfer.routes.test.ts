@@ -210,6 +210,55 @@ test('R-DATA-02 R-TRUE-01: what scales measured and the measures of one number c
   expect([await parts(), await numbers()]).toEqual(held);
 });
 
+const NIGHTS = (...values: number[]) =>
+  text('timestamp,rmssd,nremhr,entropy', ...values.map((value, index) => `2026-03-0${index + 1}T00:00:00,${value},56,2.4`));
+const DAY = { calendarDate: '2026-03-01' };
+const SAMSUNG = (table: string, header: string, row: string) =>
+  text(`com.samsung.${table},6320001,12`, `start_time,${header}`, `2026-03-01 14:00:00.000,${row},`);
+const WATCHES: Record<string, string> = {
+  'Daily Heart Rate Variability Summary - 2026-03-(1).csv': NIGHTS(40, 41, 39, 40, 42, 90, 900),
+  'resting_heart_rate-2026-03-01.json': JSON.stringify([
+    { dateTime: '03/01/26 00:00:00', value: { date: '03/01/26', value: 58.2, error: 6 } },
+  ]),
+  'UDSFile_2026.json': JSON.stringify([{ ...DAY, restingHeartRate: 56 }]),
+  'MetricsMaxMetData_2026.json': JSON.stringify([{ ...DAY, sport: 'RUNNING', vo2MaxValue: 50 }]),
+  'vo2.csv': SAMSUNG('shealth.exercise', 'exercise_type,vo2_max', '1001,46.56'),
+  'breaths.csv': SAMSUNG('health.respiratory_rate', 'end_time,average', '2026-03-01 21:00:00.000,14.5'),
+  'raw_bed_respiratory-rate.csv': text('start,duration,value', '2026-03-01T23:50:00+09:00,"[60,120]","[15,18]"'),
+};
+
+test('R-DATA-02 R-TRUE-03: what watches made of days and nights comes in once, a jump is asked about, what no body has is named', async () => {
+  const me = await person();
+  const held = () =>
+    platform.sql<{ source: string; kind: string; value: number; status: string }>(
+      `select source, kind, value, standing as status from reading where member_seq = ${me.seq} order by source, kind, measured_at`,
+    );
+  const first = await imported(me, WATCHES);
+  expect(first).toMatchObject({ state: 'done', accepted: 12, refused: 1 });
+  const refusals = await platform.call<{ list: ImportRefusal[] }>('GET', `/import/refusals?importSeq=${first.importSeq}`, {
+    token: me.token,
+  });
+  expect(refusals.body.list).toEqual([
+    { file: 'Daily Heart Rate Variability Summary - 2026-03-(1).csv', line: 8, field: 'rmssd', reason: 'implausible' },
+  ]);
+  const rows = await held();
+  const said = (source: string, kind: string, value: number, status = 'counts') => ({ source, kind, value, status });
+  expect(rows).toEqual([
+    ...[40, 41, 39, 40, 42].map((value) => said('fitbit', 'hrv', value)),
+    said('fitbit', 'hrv', 90, 'asked'),
+    said('fitbit', 'restingHeart', 58),
+    said('garmin', 'restingHeart', 56),
+    said('garmin', 'vo2max', 50),
+    said('samsung', 'respiration', 14.5),
+    said('samsung', 'vo2max', 46.6),
+    said('withings', 'respiration', 17),
+  ]);
+  expect(await imported(me, WATCHES)).toMatchObject({ accepted: 0, duplicates: 12 });
+  expect(await held()).toEqual(rows);
+  await undone(me, first);
+  expect(await held()).toEqual([]);
+});
+
 test('R-DATA-02: undoing restores the totals of days, in whatever order imports are undone', async () => {
   const me = await person();
   await seedSteps(platform, home.compSeq, me.seq, '2026-03-01', 1000);

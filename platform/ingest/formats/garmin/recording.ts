@@ -1,10 +1,13 @@
 import { Decoder, Stream, Utils } from '@garmin/fitsdk';
+import type { MeasureKind } from '@/lib/measures/measures';
 import { round } from '@/lib/shared/rounding';
 import type { SourceRow } from '../format';
 import { readingRow, badRow } from '../sourceRows';
 import { ImportFault } from '../text/importFault';
+import { finiteNumber } from '../text/json';
 import type { SourceFile } from '../text/source';
 import { idAt, inUtc, offsetBetween, isSettled, withOffset } from '../values/instants';
+import { singleAt } from '../values/singleReadings';
 import { Pulse } from '../workout/track';
 
 type Row = Omit<SourceRow, 'file'>;
@@ -21,41 +24,51 @@ const RECORD = 20;
 const WEIGHT_SCALE = 30;
 const ACTIVITY = 34;
 const BLOOD_PRESSURE = 51;
-
-const numberOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+const MONITORING_HR_DATA = 211;
+const MAX_MET_DATA = 229;
+const HRV_STATUS_SUMMARY = 370;
 
 /** An instant in ms; null for the seconds since a device was started, which it writes before it knows the time. */
 const instantOf = (value: unknown): number | null => (value instanceof Date ? isSettled(value.getTime()) : null);
 
 function runOf(session: Message, start: number, measuredAt: string): Row['content'] {
-  const metres = numberOf(session.totalDistance);
+  const metres = finiteNumber(session.totalDistance);
   // indoors without a sensor there is no distance
   if (!metres) return badRow('total_distance').content;
-  const seconds = numberOf(session.totalTimerTime) ?? numberOf(session.totalElapsedTime);
+  const seconds = finiteNumber(session.totalTimerTime) ?? finiteNumber(session.totalElapsedTime);
   if (!seconds) return badRow('total_timer_time').content;
-  const strides = numberOf(session.totalStrides);
-  const calories = numberOf(session.totalCalories);
+  const strides = finiteNumber(session.totalStrides);
+  const calories = finiteNumber(session.totalCalories);
   const sums = { distance: metres / 1000, seconds: round(seconds), calories, step: strides === null ? null : strides * 2 };
   return readingRow({ kind: 'run', externalId: idAt('run', start), measuredAt, ...sums }).content;
 }
 
 function weighInOf(message: Message, at: number): Row['content'] {
-  const weight = numberOf(message.weight);
+  const weight = finiteNumber(message.weight);
   if (!weight) return badRow('weight').content;
-  const bfp = numberOf(message.percentFat) || null;
+  const bfp = finiteNumber(message.percentFat) || null;
   const { percentHydration: water, boneMass: bone, muscleMass: muscle, basalMet: bmr, visceralFatRating: visceralLevel } = message;
-  const [share, parts] = [numberOf(water) || null, { bone, muscle, bmr, visceralLevel }];
-  const told = Object.fromEntries(Object.entries(parts).flatMap(([part, value]) => (numberOf(value) ? [[part, numberOf(value)]] : [])));
+  const [share, parts] = [finiteNumber(water) || null, { bone, muscle, bmr, visceralLevel }];
+  const told = Object.fromEntries(
+    Object.entries(parts).flatMap(([part, value]) => (finiteNumber(value) ? [[part, finiteNumber(value)]] : [])),
+  );
   const body = { weight, bfp, ...told, ...(share ? { tbw: (share / 100) * weight, given: { tbw: `${share} %` } } : {}) };
   return readingRow({ kind: 'body', externalId: idAt('body', at), device: 'EX', measuredAt: inUtc(at), ...body }).content;
 }
 
 function pressureOf(message: Message, at: number): Row['content'] {
-  const [sbp, dbp, bpm] = [message.systolicPressure, message.diastolicPressure, message.heartRate].map(numberOf) as (number | null)[];
+  const [sbp, dbp, bpm] = [message.systolicPressure, message.diastolicPressure, message.heartRate].map(finiteNumber) as (number | null)[];
   if (!sbp) return badRow('systolic_pressure').content;
   if (!dbp) return badRow('diastolic_pressure').content;
   const id = { externalId: idAt('pressure', at), measuredAt: inUtc(at) };
   return readingRow({ kind: 'bloodPressure', ...id, sbp, dbp, bpm: bpm || null }).content;
+}
+
+/** A measure of one number; null where the watch had none to tell. */
+function singleOf(kind: MeasureKind, value: unknown, at: number | null): Row['content'] | null {
+  const number = finiteNumber(value);
+  if (!number) return null;
+  return at === null ? badRow('timestamp', 'time').content : readingRow(singleAt(kind, at, inUtc(at), number)).content;
 }
 
 async function bytesOf(file: SourceFile): Promise<Buffer> {
@@ -72,7 +85,7 @@ const userOf = ({ userProfileIndex: index }: Message) => (typeof index === 'numb
 export const isRecording = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(8, 12)) === '.FIT';
 
 /**
- * The runs, pulses, weigh-ins and blood pressures of a FIT recording; the line is the number of the message. The users of a family's
+ * The runs, pulses, weigh-ins, blood pressures and single measures of a FIT recording; the line is the number of the message. The users of a family's
  * scale are told apart by their numbers.
  * Positions and the profile of the wearer are not kept. Throws ImportFault.
  */
@@ -89,7 +102,7 @@ export async function rowsOfRecording(file: SourceFile): Promise<Row[]> {
   let east: number | null = null;
   const handlers: Readonly<Record<number, (message: Message, at: number | null) => Row['content'] | null>> = {
     [RECORD](message, at) {
-      const reading = at === null ? null : pulse.at(at, numberOf(message.heartRate));
+      const reading = at === null ? null : pulse.at(at, finiteNumber(message.heartRate));
       return reading && readingRow(reading).content;
     },
     [SESSION](message) {
@@ -97,12 +110,16 @@ export async function rowsOfRecording(file: SourceFile): Promise<Row[]> {
       return null;
     },
     [ACTIVITY](message, at) {
-      const local = numberOf(message.localTimestamp);
+      const local = finiteNumber(message.localTimestamp);
       if (at !== null && local !== null) east = offsetBetween(local * 1000 + Utils.FIT_EPOCH_MS, at);
       return null;
     },
     [WEIGHT_SCALE]: (message, at) => (at === null ? badRow('timestamp', 'time').content : weighInOf(message, at)),
     [BLOOD_PRESSURE]: (message, at) => (at === null ? badRow('timestamp', 'time').content : pressureOf(message, at)),
+    [MONITORING_HR_DATA]: (message, at) => singleOf('restingHeart', message.restingHeartRate, at),
+    // RMSSD of the night; the breaths of each minute, awake or asleep, are none of a night
+    [HRV_STATUS_SUMMARY]: (message, at) => singleOf('hrv', message.lastNightAverage, at),
+    [MAX_MET_DATA]: ({ vo2Max, sport, updateTime }) => (sport === 'cycling' ? null : singleOf('vo2max', vo2Max, instantOf(updateTime))),
   };
   const { errors } = new Decoder(Stream.fromBuffer(await bytesOf(file))).read({
     mergeHeartRates: false,

@@ -6,8 +6,10 @@ import { convert } from '../values/units';
 import { lineMomentOf, type Line } from './line';
 
 type Unnamed = ReturnType<typeof readingRow>;
+/** When and by what name a row's reading is known. */
+type Named = (metric: string) => { externalId: string; measuredAt: string };
 /** The reading in a row, or the name of the column that is wrong; null where a placeholder says nothing. */
-type Sample = (line: Line, named: (metric: string) => { externalId: string; measuredAt: string }) => Reading | string | null;
+type Sample = (line: Line, named: Named) => Reading | string | null;
 
 /** What else of the body its watches and scales tell, by its columns; water in kg, which are litres. */
 const PARTS = [
@@ -56,6 +58,21 @@ const sugar: Sample = (line, named) => {
   return { kind: 'bloodSugar', ...named('sugar'), bloodSugar: round(convert('glucose', mmol, 'mmol/L')!), taken: 'RANDOM' };
 };
 
+/** Breaths of a night, which belongs to the day of waking. */
+const respiration: Sample = (line, named) => {
+  const average = line.number('average');
+  const end = lineMomentOf(line, 'end_time');
+  if (!average) return average === 0 ? null : 'average';
+  if (end === null || end === 'placeholder') return 'end_time';
+  return { kind: 'respiration', ...named('respiration'), measuredAt: end.text, respiration: average };
+};
+
+/** What a watch makes of an exercise; tables write 0, or nothing, where it made none. */
+const vo2max: Sample = (line, named) => {
+  const uptake = line.number('vo2_max');
+  return uptake && uptake > 0 ? { kind: 'vo2max', ...named('vo2max'), vo2max: uptake } : null;
+};
+
 /** Samsung's number for running. */
 const RUNNING = 1002;
 
@@ -81,13 +98,21 @@ export const SAMPLES: Readonly<Record<string, Sample | undefined>> = {
   blood_pressure: pressure,
   blood_glucose: sugar,
   exercise,
+  respiratory_rate: respiration,
 };
 
-/** Reads one row; null where it holds nothing to keep. */
-export function samsungSampleOf(line: Line, sample: Sample): Unnamed | null {
+/** What else the rows of a table hold. */
+const BESIDE: readonly (readonly [Sample, Sample])[] = [[exercise, vo2max]];
+
+/** Reads one row; empty where it holds nothing to keep. */
+export function samsungSamplesOf(line: Line, sample: Sample): Unnamed[] {
   const at = lineMomentOf(line, 'start_time');
-  if (at === null) return badRow('start_time', 'time');
-  if (at === 'placeholder') return null;
-  const found = sample(line, (metric) => ({ externalId: idAt(metric, at.instant), measuredAt: at.text }));
-  return typeof found === 'string' ? badRow(found) : found && readingRow(found);
+  if (at === null) return [badRow('start_time', 'time')];
+  if (at === 'placeholder') return [];
+  const named: Named = (metric) => ({ externalId: idAt(metric, at.instant), measuredAt: at.text });
+  const samples = [sample, ...BESIDE.flatMap(([first, other]) => (first === sample ? [other] : []))];
+  return samples.flatMap((one) => {
+    const found = one(line, named);
+    return typeof found === 'string' ? badRow(found) : found ? readingRow(found) : [];
+  });
 }

@@ -1,0 +1,79 @@
+import type { SourceRow } from '../format';
+import type { MeasureKind } from '@/lib/measures/measures';
+import { badRow, readingRow } from '../sourceRows';
+import { numberIn, type CsvRow } from '../text/csv';
+import { finiteNumber, parsedJson } from '../text/json';
+import type { SourceFile } from '../text/source';
+import { dayIn } from '../values/dates';
+import { singleOfDay } from '../values/singleReadings';
+
+type Content = SourceRow['content'];
+type Thing = Readonly<Record<string, unknown>>;
+
+/** A table with a row for each day, which its owner takes out of Google or Fitbit; it names nobody. */
+export interface DayTable {
+  kind: MeasureKind;
+  value: string;
+  /** The table has another column that tells it from others, or a name of its own. */
+  beside?: string;
+  file?: RegExp;
+}
+
+const DAY_TABLES: readonly DayTable[] = [
+  // the table of each five minutes has no heart rate beside it
+  { kind: 'hrv', value: 'rmssd', beside: 'nremhr' },
+  { kind: 'respiration', value: 'daily_respiratory_rate' },
+  { kind: 'hrv', value: 'average heart rate variability milliseconds' },
+  { kind: 'vo2max', value: 'demographic vo2max' },
+  { kind: 'respiration', value: 'breaths per minute', file: /(^|\/)daily_respiratory_rate[^/]*\.csv$/i },
+  { kind: 'restingHeart', value: 'beats per minute', file: /(^|\/)daily_resting_heart_rate[^/]*\.csv$/i },
+];
+
+/** The table of days that a header belongs to; null for any other. */
+export const dayTableOf = (header: readonly string[], name: string): DayTable | null =>
+  (header.includes('timestamp') &&
+    DAY_TABLES.find(
+      ({ value, beside, file }) => header.includes(value) && (!beside || header.includes(beside)) && (!file || file.test(name)),
+    )) ||
+  null;
+
+/** One row: the time in it means its day, even where it ends with Z. Null where nothing was measured, or where another maker did. */
+export function dayContent(cell: CsvRow['cell'], { kind, value }: DayTable): Content | null {
+  // what Apple calls heart rate variability is SDNN, and all of it comes with Apple's own export
+  if (/apple|health ?kit/i.test(cell('data source') ?? '')) return null;
+  const day = dayIn((cell('timestamp') ?? '').slice(0, 10), 'month');
+  if (!day) return badRow('timestamp', 'time').content;
+  const number = numberIn(cell(value));
+  if (number === null) return cell(value) === null ? null : badRow(value).content;
+  return number === 0 ? null : readingRow(singleOfDay(kind, day, number)).content;
+}
+
+/** Characters in which the first objects stand. */
+const BEGIN = 2_000;
+
+/** Whether a text begins like Fitbit's resting heart rates or its VO2max, one object a day. */
+export const isDayFile = (text: string) =>
+  /^\s*\[\s*\{\s*"dateTime"/.test(text) &&
+  /"(demographicVO2Max|value)"\s*:[^{}]*"(error|demographicVO2MaxError)"/.test(text.slice(0, BEGIN));
+
+/** The reading of one object; null where the device had none. */
+function contentOf({ dateTime, value }: Thing): Content | null {
+  const { date, value: bpm, filteredDemographicVO2Max: filtered, demographicVO2Max: plain } = (value ?? {}) as Thing;
+  const uptake = finiteNumber(filtered) ?? finiteNumber(plain);
+  const number = uptake ?? finiteNumber(bpm);
+  if (!number) return null;
+  const said = uptake === null ? date : dateTime;
+  const day = dayIn(typeof said === 'string' ? said : '', 'month');
+  return day
+    ? readingRow(singleOfDay(uptake === null ? 'restingHeart' : 'vo2max', day, number)).content
+    : badRow('dateTime', 'time').content;
+}
+
+/** The days of such a file; the line is the number of the object. Throws ImportFault. */
+export async function* rowsOfDayFile(file: SourceFile): AsyncGenerator<SourceRow> {
+  const things = await parsedJson(file);
+  for (const [index, thing] of (Array.isArray(things) ? things : []).entries()) {
+    const content = typeof thing === 'object' && thing !== null ? contentOf(thing as Thing) : null;
+    if (content) yield { file: file.name, line: index + 1, owner: '', content };
+  }
+}

@@ -1,0 +1,22 @@
+import { readingRow } from '../sourceRows';
+import { finiteNumber, parsedJson } from '../text/json';
+import type { SourceFile } from '../text/source';
+import { isSettled, inUtc } from '../values/instants';
+import { singleAt } from '../values/singleReadings';
+
+type Window = Readonly<Record<string, unknown>>;
+
+/** Whether a text begins like the windows of a night's heart rate variability, which lie beside the tables as JSON. */
+export const isHrvFile = (text: string) => /^\s*\[\s*\{[^}]*"rmssd"/.test(text) && /"end_time"/.test(text);
+
+/** The mean RMSSD of a night's windows of some minutes, at its end: a night belongs to the day of waking. Their SDNN is another figure. */
+export async function hrvOfFile(file: SourceFile): Promise<ReturnType<typeof readingRow> | null> {
+  const windows = (await parsedJson(file)) as (Window | null)[];
+  const measured = windows.flatMap((one) => {
+    const [rmssd, end] = [finiteNumber(one?.rmssd), isSettled(finiteNumber(one?.end_time) ?? NaN)];
+    return rmssd && rmssd > 0 && end !== null ? [{ rmssd, end }] : [];
+  });
+  if (measured.length === 0) return null;
+  const end = measured.reduce((last, one) => Math.max(last, one.end), 0);
+  return readingRow(singleAt('hrv', end, inUtc(end), measured.reduce((sum, { rmssd }) => sum + rmssd, 0) / measured.length));
+}
