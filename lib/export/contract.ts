@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { estimatedAmong } from '@/lib/body/composition/estimate';
 import { bodyRecord } from '@/lib/body/contract';
+import { measuredParts } from '@/lib/measures/bodyParts';
 import { endpoint, listOf } from '@/lib/shared/endpoint';
 import { day, dayRange, instant, page, repeated, seq, deviceCode } from '@/lib/shared/fields';
 
@@ -31,6 +32,8 @@ export const measureRow = z.object({
   obesity: value,
   abdomen: value,
   calorie: value,
+  /** What the device told, as it told it; null where it told weight and fat alone. */
+  measured: z.optional(z.nullable(measuredParts)),
   /** Which of the values above no device measured, and none that they stand on. */
   estimated: estimatedAmong('smm', 'bmr', 'bwp', 'protein', 'minerals', 'abdomen', 'calorie'),
 });

@@ -32,6 +32,7 @@ function measureRow({ record, ...who }: Measured): MeasureRow {
     date: measuredAt.toISOString(),
     timeZone: who.timeZone,
     ...values,
+    measured,
     estimated: estimatedOf(named, { estimated: estimatedIn(record, measured), measured }),
   };
 }

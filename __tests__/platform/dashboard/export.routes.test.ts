@@ -71,7 +71,7 @@ test('R-MEMB-05: a row has the columns of the spec, of the day in the member’s
   expect(list[0]).toEqual({
     ...{ id: 'seoul.export', nickname: 'Seo Ul', dept: 'Sales', date: '2024-03-01T14:59:00.000Z', timeZone: 'Asia/Seoul' },
     ...{ weight: 82, bfp: 24, bfm: 19.7, smm: 34.9, bmr: 1716, bmi: 25.9, bwp: 55.6, bodyScore: 73.84, protein: 12.3, minerals: 4.36 },
-    ...{ ecw: 0.385, obesity: 117.6, abdomen: 0.9, calorie: 2360 },
+    ...{ ecw: 0.385, obesity: 117.6, abdomen: 0.9, calorie: 2360, measured: null },
     estimated: ['smm', 'bmr', 'bwp', 'protein', 'minerals', 'abdomen', 'calorie'],
   });
   expect(list[1]).toMatchObject({
@@ -85,6 +85,16 @@ test('R-MEMB-05: a row has the columns of the spec, of the day in the member’s
     calorie: null,
     estimated: [],
   });
+});
+
+test('R-MEMB-05 R-TRUE-01: what a device told stands in its row as it told it, and only the rest is said to be estimated', async () => {
+  const measured = { smm: { value: 33.4 }, tbw: { value: 42.28, given: '51.6 %' }, whr: { value: 0.88 } };
+  const [row] = await platform.sql<{ seq: number }>(
+    `update body_record set measured = '${JSON.stringify(measured)}', smm = 33.4, bwp = 51.6 where member_seq = ${seqs.seoul!} and measured_at = '2024-03-01T14:59:00Z' returning seq`,
+  );
+  const { list } = await ask<MeasureRow>('master', `/manager/getMemberDataExcel?${MARCH_1}&userIndex=${seqs.seoul!}`);
+  expect(list).toMatchObject([{ smm: 33.4, abdomen: 0.88, measured, estimated: ['bmr', 'protein', 'minerals', 'calorie'] }]);
+  await platform.sql(`update body_record set measured = null, smm = 34.9, bwp = 55.6 where seq = ${row!.seq}`);
 });
 
 test('R-MEMB-05: step rows of a range, by member and day', async () => {

@@ -12,9 +12,8 @@ import type { Profile } from '@/lib/member/contract';
 import { round } from '@/lib/shared/rounding';
 import { inUnits, unitSymbol, type Units } from '@/lib/format/units';
 import { estimatedOf, FORMULA_VALUES, type FormulaValue } from '@/lib/body/composition/estimate';
-import { BODY_PART_NAMES, BODY_PARTS, type BodyPart } from '@/lib/measures/bodyParts';
-import { decimalsOf, readersValue, symbolOf } from '@/lib/measures/shownValue';
 import { excelMoment } from './cells';
+import { devicePartColumns } from './devicePartColumns';
 import { numberColumn, sheetOf, textColumn, type Sheet, type SheetColumn } from './sheet';
 
 interface Reader {
@@ -34,17 +33,6 @@ function estimatedNames(record: BodyRecord, gender: Profile['gender']) {
   const has = (name: 'abdomen' | 'calorie' | FormulaValue) =>
     name === 'abdomen' ? whrOf(record, gender) !== null : record[name === 'calorie' ? 'bmr' : name] !== null;
   return estimatedOf([...FORMULA_VALUES, 'abdomen', 'calorie'], record).filter(has);
-}
-
-/** A column a part that a device may tell, in the reader's unit; the share of waters has its own above. */
-function partColumnsOf(nameOf: (part: BodyPart) => string, units: Units): SheetColumn<BodyRecord>[] {
-  return BODY_PART_NAMES.filter((part) => part !== 'ecf').map((part) => {
-    const of = BODY_PARTS[part];
-    return numberColumn<BodyRecord>(nameOf(part), symbolOf(of, units), decimalsOf(of), ({ measured }) => {
-      const value = measured?.[part]?.value;
-      return value === undefined ? null : readersValue(of, value, units);
-    });
-  });
 }
 
 /** The measurement list as a workbook: the columns of the spec's Excel list, in the reader's language and units. */
@@ -70,12 +58,9 @@ export async function measureSheet({ locale, units, profile }: Reader): Promise<
     numberColumn(t('excel.calorie'), unitSymbol('calorie', units), 0, ({ bmr }) =>
       bmr === null ? null : inUnits('calorie', recommendedIntake(bmr), units),
     ),
-    ...partColumnsOf((part) => t('part.column', { name: t(`part.name.${part}`) }), units),
-    textColumn(t('part.given'), 40, ({ measured }) =>
-      BODY_PART_NAMES.flatMap((part) => {
-        const given = measured?.[part]?.given;
-        return given === undefined ? [] : [`${t(`part.name.${part}`)} ${given}`];
-      }).join(', '),
+    ...devicePartColumns<BodyRecord>(
+      { name: (part) => t(`part.name.${part}`), column: (name) => t('part.column', { name }), given: t('part.given') },
+      units,
     ),
     textColumn(t('estimate.column'), 40, (record) =>
       estimatedNames(record, profile.gender)

@@ -8,6 +8,7 @@ import type { Locale } from '@/lib/shared/languages';
 import { loadMessages } from '@/lib/i18n/namespaces';
 import { inUnits, unitSymbol, type Units } from '@/lib/format/units';
 import { excelDay, excelMoment } from './cells';
+import { devicePartColumns } from './devicePartColumns';
 import { numberColumn, sheetOf, textColumn, type Sheet, type SheetColumn } from './sheet';
 
 interface Reader {
@@ -15,11 +16,14 @@ interface Reader {
   units: Units;
 }
 
-/** Member rows: the columns of spec §3 in its order, in the reader's language and units; moments as the member's clock showed them. */
+/** Member rows: the columns of spec §3 in its order, then what the device told and which values are estimated, in the reader's language and units; moments as the member's clock showed them. */
 export async function memberSheet({ locale, units }: Reader): Promise<Sheet<MeasureRow>> {
   const { body, memberList } = await loadMessages(locale);
   const t = createTranslator({ locale, messages: { body, memberList } });
-  const measure = (name: Measure, field: Exclude<keyof MeasureRow, 'id' | 'nickname' | 'dept' | 'date' | 'timeZone' | 'estimated'>) =>
+  const measure = (
+    name: Measure,
+    field: Exclude<keyof MeasureRow, 'id' | 'nickname' | 'dept' | 'date' | 'timeZone' | 'estimated' | 'measured'>,
+  ) =>
     numberColumn<MeasureRow>(t(`body.measure.${name}`), shownSymbol(name, units), shownDecimals(name), (row) => {
       const stored = row[field];
       return stored === null ? null : shownValue(name, stored, units);
@@ -50,6 +54,10 @@ export async function memberSheet({ locale, units }: Reader): Promise<Sheet<Meas
     numberColumn(t('body.excel.abdomen'), '', 2, ({ abdomen }) => abdomen),
     numberColumn(t('body.excel.calorie'), unitSymbol('calorie', units), 0, ({ calorie }) =>
       calorie === null ? null : inUnits('calorie', calorie, units),
+    ),
+    ...devicePartColumns<MeasureRow>(
+      { name: (part) => t(`body.part.name.${part}`), column: (name) => t('body.part.column', { name }), given: t('body.part.given') },
+      units,
     ),
     textColumn(t('body.estimate.column'), 40, ({ estimated }) => estimated.map(nameOf).join(', ')),
   ]);

@@ -4,6 +4,7 @@ import type { MeasureRow, StepRow } from '@/lib/export/contract';
 import { cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
 import type { Reply } from '@/__tests__/support/portal/upstream';
+import { BODY_PART_NAMES } from '@/lib/measures/bodyParts';
 import { cellsOf, formulasOf } from '@/__tests__/support/files/workbook';
 
 jest.setTimeout(60_000);
@@ -25,6 +26,7 @@ const QUERY = '?startDate=2024-03-01&endDate=2024-03-02&reason=Review';
 const { upstream } = servePortal();
 let units: object;
 let rows: number;
+let told: MeasureRow['measured'];
 let refused: number | null;
 
 const answer: Reply = (response, { path }) => {
@@ -33,7 +35,7 @@ const answer: Reply = (response, { path }) => {
   if (path.startsWith('/member/profile')) return say(PROFILE);
   if (path.startsWith('/member/unit')) return say(units);
   const [name = '', query] = path.split('?');
-  const row = { '/manager/getMemberDataExcel': ROW, '/activity/memberstep': STEP }[name];
+  const row = { '/manager/getMemberDataExcel': { ...ROW, measured: told }, '/activity/memberstep': STEP }[name];
   if (!row) return say({ isWithdraw: false, withdraw: false });
   if (refused) return say({ error: { code: 'FORBIDDEN', status: refused, ref: 'r' } }, refused);
   const from = Number(new URLSearchParams(query).get('after')?.split('_')[1] ?? 0);
@@ -57,7 +59,7 @@ const exports = () => upstream.seen.filter(({ path }) => /Excel|memberstep/.test
 
 beforeEach(() => {
   upstream.reply(answer);
-  [units, rows, refused] = [UNITS, 1, null];
+  [units, rows, refused, told] = [UNITS, 1, null, null];
 });
 
 test('R-MEMB-05 X1: member rows have the columns of the spec in its order; names that look like formulas are plain text', async () => {
@@ -66,17 +68,37 @@ test('R-MEMB-05 X1: member rows have the columns of the spec in its order; names
   expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toMatch(/''회원 측정 기록 \d{4}-\d\d-\d\d\.xlsx$/);
   const file = await bytesOf(response);
   const [heading, first] = cellsOf(file);
-  expect(heading).toEqual([
+  const parts = BODY_PART_NAMES.length; // that of the waters has its own column; one more says what was written otherwise
+  expect([...heading!.slice(0, 18), ...heading!.slice(18 + parts)]).toEqual([
     ...['아이디', '이름', '부서(팀)', '체중 (kg)', '체지방률 (%)', '체지방량 (kg)', '골격근량 (kg)', '기초대사량 (Cal)'],
     ...['체질량지수(BMI) (kg/m²)', '체수분율 (%)', '체성분 점수', '측정 일시', '단백질 (kg)', '무기질 (kg)', '세포외수분비 (%)'],
     ...['비만도 (%)', '복부지방률', '권장 섭취량 (Cal)', '추정값'],
   ]);
   // 21:00 of 1 March in New York is day 45352 and seven eighths as Excel counts
-  expect(first).toEqual([
+  expect(first!.slice(18, 18 + parts)).toEqual(new Array(parts).fill(null));
+  expect([...first!.slice(0, 18), ...first!.slice(18 + parts)]).toEqual([
     ...["'=1+1", "'@Kim", "'-Sales", 82, 24, 19.7, 34.9, 1716, 25.9, 55.6, 73, expect.closeTo(45_352.875, 6), 12.3, 4.36, 38.5],
     ...[117.6, 0.9, 2360, '골격근량, 기초대사량, 체수분율, 단백질, 무기질, 복부지방률, 권장 섭취량'],
   ]);
   expect(formulasOf(file)).toEqual([]);
+});
+
+test('R-MEMB-05 R-TRUE-01: what a device told has columns of its own, named as the device’s, in the reader’s units', async () => {
+  const measured = {
+    smm: { value: 33.4 },
+    bfm: { value: 20 },
+    tbw: { value: 42.28, given: '51.6 %' },
+    deviceScore: { value: 91, given: '91.0' },
+  };
+  told = { ...measured };
+  units = { ...UNITS, weight: 'lb' };
+  const [heading, first] = cellsOf(await bytesOf(await ask('members')));
+  const under = (name: string) => first![heading!.indexOf(name)];
+  expect(heading!.slice(18)).toEqual(
+    expect.arrayContaining(['Skeletal muscle mass (device) (lb)', 'Total body water (device) (L)', 'Score by the device (device)']),
+  );
+  expect([under('Skeletal muscle mass (device) (lb)'), under('Total body water (device) (L)')]).toEqual([73.6, 42.3]);
+  expect(first!.at(-2)).toBe('Total body water 51.6 %, Score by the device 91.0');
 });
 
 test('R-MEMB-05 R-SHELL-08: numbers and headings in the reader’s units', async () => {

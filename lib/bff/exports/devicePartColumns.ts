@@ -1,0 +1,34 @@
+import 'server-only';
+import type { Units } from '@/lib/format/units';
+import { BODY_PART_NAMES, BODY_PARTS, type BodyPart, type MeasuredParts } from '@/lib/measures/bodyParts';
+import { decimalsOf, readersValue, symbolOf } from '@/lib/measures/shownValue';
+import { numberColumn, textColumn, type SheetColumn } from './sheet';
+
+/** How these columns are headed. */
+interface PartWords {
+  name: (part: BodyPart) => string;
+  /** Says that the number is the device's own. */
+  column: (name: string) => string;
+  given: string;
+}
+
+/** A column for each part that a device may tell, in the reader's unit, and one that says what was written otherwise; the share of waters has its own. */
+export function devicePartColumns<R extends { measured?: MeasuredParts | null | undefined }>(
+  words: PartWords,
+  units: Units,
+): SheetColumn<R>[] {
+  const parts = BODY_PART_NAMES.filter((part) => part !== 'ecf').map((part) => {
+    const of = BODY_PARTS[part];
+    return numberColumn<R>(words.column(words.name(part)), symbolOf(of, units), decimalsOf(of), ({ measured }) => {
+      const value = measured?.[part]?.value;
+      return value === undefined ? null : readersValue(of, value, units);
+    });
+  });
+  const given = textColumn<R>(words.given, 40, ({ measured }) =>
+    BODY_PART_NAMES.flatMap((part) => {
+      const written = measured?.[part]?.given;
+      return written === undefined ? [] : [`${words.name(part)} ${written}`];
+    }).join(', '),
+  );
+  return [...parts, given];
+}
