@@ -43,7 +43,7 @@ export function rateAttainment(records: readonly BucketRecord[], goals: readonly
     // from weight and fat percentage, which are stored as measured: the stored masses are rounded
     const has = goalMasses(person, { wgt: record.weight, bfp: record.bfp });
     const values = { smmGoalRate: smmGoalRate(has.smm, masses), bfmGoalRate: bfmGoalRate(has.bfm, masses, known.baseline.bfm) };
-    // the muscle that is reached and that of today are both what the formula gives
+    // both masses are what the formula gives of lean mass, whatever the scale says of muscle
     return [{ bucket: record.bucket, values, estimated: true }];
   });
 }

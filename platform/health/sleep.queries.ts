@@ -1,4 +1,4 @@
-import { and, asc, between, desc, gte, lt, lte } from 'drizzle-orm';
+import { and, asc, between, desc, gte, lt, lte, sql } from 'drizzle-orm';
 import { TYPED_SOURCE } from '@/lib/body/weight/contract';
 import type { NightQuestion, SleepNight } from '@/lib/health/sleep/contract';
 import { clockMinutes } from '@/lib/health/sleep/night';
@@ -111,6 +111,30 @@ async function newestNight(tx: Tx, scope: MemberScope<'sleep'>, { startDate, end
   const [newest, oldest] = [days[0]?.day, days.at(-1)?.day];
   return newest && oldest ? (await nightsOf(tx, scope, oldest, newest)).nights.at(-1) : undefined;
 }
+
+/** Those of some days with nights, newest first, on which a night stands: one that its member typed in and is asked about is no data yet. */
+export async function standingDays<D extends { date: string }>(tx: Tx, scope: MemberScope<'sleep'>, days: readonly D[]): Promise<D[]> {
+  const [newest, oldest] = [days[0]?.date, days.at(-1)?.date];
+  if (!newest || !oldest) return [];
+  const { day, source, confirmed } = sleepNights;
+  const typed = await tx
+    .select({ day })
+    .from(sleepNights)
+    .where(and(ofMember(sleepNights, scope), between(day, oldest, newest)))
+    .groupBy(day)
+    .having(sql`bool_and(${source} = ${TYPED_SOURCE} and not ${confirmed})`)
+    .orderBy(desc(day));
+  const [last, first] = [typed[0]?.day, typed.at(-1)?.day];
+  if (!last || !first) return [...days];
+  const { nights } = await nightsOf(tx, scope, first, last);
+  const standing = new Set(nights.map((night) => night.day));
+  const doubtful = new Set(typed.flatMap((one) => (standing.has(one.day) ? [] : [one.day])));
+  return days.filter(({ date }) => !doubtful.has(date));
+}
+
+/** The newest day with a night that stands; null where there is none. */
+export const findNewestNightDay = async (tx: Tx, scope: MemberScope<'sleep'>): Promise<string | null> =>
+  (await newestNight(tx, scope, {}))?.day ?? null;
 
 /** The night of a day of waking, or the newest of a range whose ends may both be open; of several on one day the longest. */
 export async function sleepDetail(tx: Tx, scope: MemberScope<'sleep'>, { day, ...range }: WantedNight) {

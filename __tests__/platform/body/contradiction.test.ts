@@ -1,10 +1,13 @@
+import { parse } from 'csv-parse/sync';
 import type { BodyRecord } from '@/lib/body/contract';
 import { CONTRADICTIONS, type Question } from '@/lib/body/question/contract';
 import { MAX_QUESTIONS } from '@/lib/body/question/contract';
+import type { MeasuredParts } from '@/lib/measures/bodyParts';
 import { ESTIMATED } from '@/platform/privacy/estimatedColumn';
 import { findContradiction } from '@/platform/body/contradiction';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
-import { gallstoneRows, hasGallstone } from '../../support/files/gallstone';
+import { gallstoneRows, hasGallstone, type GallstoneRow } from '../../support/files/gallstone';
+import { unzip } from '../../support/files/zip';
 
 const told = (parts: Record<string, number>, weight = 80, bfp: number | null = 25) =>
   findContradiction({ weight, bfp, measured: Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, { value }])) });
@@ -117,6 +120,18 @@ describe('R-TRUE-01: what a scale tells is kept as it tells it', () => {
   });
 });
 
+interface TakenRecord {
+  measured: MeasuredParts;
+  estimated: string;
+  reviewStatus: string;
+}
+
+/** What the take-out says of four parts, as the file writes them: as given, where that was another unit, else the number to its decimals. */
+const taken = ({ tbw, protein, visceralLevel, ecf }: MeasuredParts, written: GallstoneRow['written']) => ({
+  tbw: tbw!.given ?? tbw!.value.toFixed(written.tbw.split('.')[1]?.length ?? 0),
+  ...{ protein: protein!.given, visceralLevel: String(visceralLevel!.value), ecf: ecf!.given },
+});
+
 /** Rows of the set of 319 that their own lines show to be wrong, by the line of the file. */
 const FAULTY = [62, 170, 180, 207, 302];
 (hasGallstone ? describe : describe.skip)('R-TRUE-01: 319 real records of one maker', () => {
@@ -147,6 +162,24 @@ const FAULTY = [62, 170, 180, 207, 302];
       ]);
       expect(record.measured!.ecf!.given).toBe(`${written.ecf} %`);
       expect(record.estimated).toEqual(['smm', 'bmr', 'minerals']);
+    }
+    const answer = await fetch(`${platform.url}/privacy/download`, { headers: { authorization: `Bearer ${who}` } });
+    const files = await unzip(Buffer.from(await answer.arrayBuffer()));
+    // newest first
+    const held = (JSON.parse(files.get('data.json')!.toString()) as { bodyRecords: TakenRecord[] }).bodyRecords.reverse();
+    const cells = (parse(files.get('csv/bodyRecords.csv')!, { columns: true, bom: true }) as Record<string, string>[]).reverse();
+    expect([held.length, cells.length]).toEqual([319, 319]);
+    for (const [index, { measured, estimated, reviewStatus }] of held.entries()) {
+      const { written } = all[index]!;
+      expect({ index, ...taken(measured, written) }).toEqual({
+        index,
+        ...written,
+        protein: `${written.protein} %`,
+        ecf: `${written.ecf} %`,
+      });
+      expect([index, JSON.parse(cells[index]!.measured!)]).toEqual([index, measured]);
+      expect([index, estimated, reviewStatus]).toEqual([index, 'smm, bmr, minerals', list[index]!.waiting ? 'asked' : 'counts']);
+      expect(cells[index]).toMatchObject({ estimated, reviewStatus });
     }
     const asked = list.flatMap(({ waiting }, index) => (waiting ? [index + 2] : []));
     expect(FAULTY.filter((line) => !asked.includes(line))).toEqual([]);

@@ -1,7 +1,9 @@
+import { parse } from 'csv-parse/sync';
 import { numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
 import type { ReadingQuestion, SingleReading } from '@/lib/measures/reading/contract';
 import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
+import { unzip } from '../../support/files/zip';
 
 let platform: TestPlatform;
 let home: Fixtures;
@@ -118,4 +120,21 @@ test('R-TRUE-03: a typed waist is judged too, and anew when it is changed or a n
   // four are no history
   await call('DELETE', `/body/deleteReading?kind=waist&seq=${seqs[0]}`, who);
   expect(await asked()).toEqual([]);
+});
+
+test('R-INFO-05 R-TRUE-03: the take-out holds what was denied and what is asked about, and says which is which', async () => {
+  const who = await person();
+  const values = [40, 41, 39, 40, 42, 90, 95];
+  const readings = values.map((rmssd, day) => ({ kind: 'hrv', externalId: `${day}`, measuredAt: `2026-03-0${day + 1}T07:00:00Z`, rmssd }));
+  await call('POST', '/ingest/readings', who, { source: 'watch', readings });
+  const { questions } = (
+    await call<{ questions: ReadingQuestion[] }>('GET', '/vitals/readings?kind=hrv&startDate=2026-03-01&endDate=2026-03-31', who)
+  ).body;
+  expect(questions.map(({ value }) => value)).toEqual([95, 90]);
+  await call('POST', '/vitals/answerReading', who, { kind: 'hrv', seq: questions[0]!.seq, right: false });
+  const file = await fetch(`${platform.url}/privacy/download`, { headers: { authorization: `Bearer ${who.token}` } });
+  const rows = (await unzip(Buffer.from(await file.arrayBuffer()))).get('csv/hrv.csv')!;
+  expect(
+    (parse(rows, { columns: true, bom: true }) as Record<string, string>[]).map(({ rmssd, reviewStatus }) => [rmssd, reviewStatus]),
+  ).toEqual([['95', 'denied'], ['90', 'asked'], ...['42', '40', '39', '41', '40'].map((one) => [one, 'counts'])]);
 });

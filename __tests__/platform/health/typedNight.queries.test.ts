@@ -155,6 +155,26 @@ test('R-TRUE-03 R-DATA-02: beside a band’s night of the same hours it is asked
   expect((await nights(before)).map(({ asleep }) => asleep)).toEqual([380]);
 });
 
+test('R-TRUE-03: a night that is asked about marks no day and is not the last one, until its member stands by it', async () => {
+  const who = await person();
+  const band = (day: number) => {
+    const [before, of] = [day - 1, day].map((one) => `2026-03-${String(one).padStart(2, '0')}`);
+    return { from: `${before!}T23:00:00+09:00`, to: `${of!}T07:00:00+09:00`, day: of!, asleep: 430 };
+  };
+  await deliver(who, [2, 3, 4, 5, 6, 7].map(band));
+  const marked = async () => (await call<{ list: { date: string }[]; total: number }>('GET', '/v19sleep/listExistData', who)).body;
+  const last = async () =>
+    (await call<{ lastDay: { sleep: string | null } }>('GET', '/user/recentBandData', who)).body.lastDay.sleep;
+  const { seq } = (await save(who, { from: '2026-03-09T03:00', to: '2026-03-09T04:30' })).body;
+  expect(await questions(who)).toHaveLength(1);
+  expect([(await marked()).list[0]!.date, (await marked()).total, await last()]).toEqual(['2026-03-07', 6, '2026-03-07']);
+  await answer(who, seq, true);
+  expect([(await marked()).list[0]!.date, (await marked()).total, await last()]).toEqual(['2026-03-09', 7, '2026-03-09']);
+  // one that nothing speaks against is data at once
+  await save(who, { from: '2026-03-10T23:10', to: '2026-03-11T06:40' });
+  expect(await last()).toBe('2026-03-11');
+});
+
 test('R-TRUE-03 R-DATA-02: a confirmed night that is changed is judged anew', async () => {
   const who = await person();
   await deliver(who, [{ day: '2026-03-05', from: '2026-03-04T14:00:00Z', to: '2026-03-04T21:00:00Z', asleep: 380 }]);

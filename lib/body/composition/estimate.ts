@@ -12,14 +12,15 @@ export type FormulaValue = (typeof FORMULA_VALUES)[number];
 const STANDS_ON = {
   /** The shape of weight, muscle and fat. */
   shape: 'smm',
-  smmGoalRate: 'smm',
+  /** What is reached and the goal are both a share of lean mass: another scale's muscle over the formula's goal would be no rate. */
+  smmGoalRate: 'formula',
   /** Energy: what is burnt at rest and by day, and what is advised to be eaten. */
   calorie: 'bmr',
   tdee: 'bmr',
   intake: 'bmr',
   /** The ratio of waist and hip, which fat implies where no device gave it. */
   abdomen: 'whr',
-} as const satisfies Readonly<Record<string, FormulaValue | 'whr'>>;
+} as const satisfies Readonly<Record<string, FormulaValue | 'whr' | 'formula'>>;
 
 export type EstimableValue = FormulaValue | keyof typeof STANDS_ON;
 /** Every value of a body that may be an estimate: an answer that holds one says which of its own are. */
@@ -51,6 +52,7 @@ export function estimatedOf<N extends EstimableValue>(
 ): N[] {
   return names.filter((name) => {
     const part = isFormula(name) ? name : STANDS_ON[name as keyof typeof STANDS_ON];
+    if (part === 'formula') return true;
     return part === 'whr' ? measured?.whr === undefined : estimated.includes(part);
   });
 }

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import vectors from '@/__tests__/support/domain-vectors.json';
@@ -141,6 +141,12 @@ test('a status is decided by what the reader sees', () => {
   ]);
   const person = { gender: 'M', age: 30, height: 175 } as const;
   expect(rangesOf(composeRecord({ ...person, weight: 70, bfp: 20.04 }), person).bfp?.status).toBe('NORMAL');
+});
+
+/** The vectors as the reference has them; the folder lies beside the repository, or nowhere. */
+const REFERENCE = path.resolve(process.cwd(), '../shared/domain-vectors.json');
+(existsSync(REFERENCE) ? test : test.skip)('R-TRUE-01: the vectors are those of the reference, whole and unchanged', () => {
+  expect(vectors).toEqual(JSON.parse(readFileSync(REFERENCE, 'utf8')));
 });
 
 test('every key of the reference vectors is read by a test', () => {
