@@ -81,11 +81,14 @@ async function processorPerPage(portals, path, id) {
   return spent.map(median);
 }
 
-/** Weight, paint, blocking time and shift of a page on a slow telephone, of each portal, in turns. */
+/** Weight, paint, blocking time and shift of a page on a slow telephone, of each portal, in turns; who goes first changes with the round. */
 async function paintOf(browser, portals, path, id) {
   const runs = portals.map(() => []);
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const [at, portal] of portals.entries()) runs[at].push(await load(browser, portal.url + path, portal.cookies[id]));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const turns = [...portals.entries()];
+    for (const [at, portal] of round % 2 === 0 ? turns : turns.reverse())
+      runs[at].push(await load(browser, portal.url + path, portal.cookies[id]));
+  }
   return runs.map((own) => Object.fromEntries(['kB', 'lcp', 'tbt', 'cls'].map((key) => [key, median(own.map((one) => one[key]))])));
 }
 

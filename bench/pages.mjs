@@ -8,14 +8,14 @@ const ROUNDS = 5;
 /** Slow 4G and a processor four times slower, as Lighthouse has them. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
 
-/** Weight and paint of a page on a slow telephone. */
+/** Weight and paint of a page on a slow telephone; throws where the page led elsewhere, as it does once a session has ended. */
 export async function load(browser, url, cookie) {
   const context = await browser.newContext({ viewport: { width: 1350, height: 940 }, locale: 'en-US' });
   if (cookie) {
     await context.addCookies(
       cookie.split('; ').map((pair) => {
         const at = pair.indexOf('=');
-        return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
+        return { name: pair.slice(0, at), value: pair.slice(at + 1), url: new URL(url).origin };
       }),
     );
   }
@@ -46,6 +46,8 @@ export async function load(browser, url, cookie) {
   await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
   await page.waitForTimeout(2_500);
   const paint = await page.evaluate(() => window.__paint);
+  const path = (address) => new URL(address).pathname;
+  if (path(page.url()) !== path(url)) throw new Error(`${url} led to ${page.url()}`);
   await context.close();
   return { kB: bytes / 1024, ...paint };
 }
