@@ -3,10 +3,11 @@ import type { Locator, Page } from 'playwright-core';
 import { axeViolations, settled, visitAs } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
+import { partOf } from '../support/turn';
 
 jest.setTimeout(240_000);
 
-/** Every kind of chart with axes and a pointer, by the page that it stands on, and how many of them stand there. */
+/** Every kind of chart with axes and a pointer, by the page that it stands on, and how many of them stand there; a third of the pages has its turn. */
 const PAGES: readonly [string, number][] = [
   ['/usr/info', 1],
   ['/usr/body?tab=trend', 3],
@@ -128,25 +129,28 @@ const limitsOutside = (page: Page) =>
   );
 
 journey('every chart is walked by the keyboard and stays as it was drawn', (lang) => {
-  test.each(PAGES)('%s: whole in the first HTML, and no script of the library before somebody comes near', async (path, least) => {
-    const { page, context, trouble } = await visitAs('demo.member', { lang });
-    const scripts = scriptsOf(page);
-    const html = await (await page.goto(path))!.text();
-    expect([path, /data-drawing[^]*?<svg viewBox[^]*?<text/.test(html)]).toEqual([path, true]);
-    await settled(page);
-    expect([scripts.length > 5, scripts.filter(isHeavy)]).toEqual([true, []]);
-    // panels at the end of the page come with the reader
-    await page.locator('main').press('End');
-    await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
-    const charts = await page.locator('[data-drawing][role=group]').all();
-    expect(charts.length).toBeGreaterThanOrEqual(least);
-    await walkAll(page, charts);
-    expect(scripts.filter(isHeavy).length).toBeGreaterThan(0);
-    expect(await limitsOutside(page)).toEqual([]);
-    expect(await axeViolations(page)).toEqual([]);
-    expect(trouble).toEqual([]);
-    await context.close();
-  });
+  test.each(partOf(PAGES, 3))(
+    '%s: whole in the first HTML, and no script of the library before somebody comes near',
+    async (path, least) => {
+      const { page, context, trouble } = await visitAs('demo.member', { lang });
+      const scripts = scriptsOf(page);
+      const html = await (await page.goto(path))!.text();
+      expect([path, /data-drawing[^]*?<svg viewBox[^]*?<text/.test(html)]).toEqual([path, true]);
+      await settled(page);
+      expect([scripts.length > 5, scripts.filter(isHeavy)]).toEqual([true, []]);
+      // panels at the end of the page come with the reader
+      await page.locator('main').press('End');
+      await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
+      const charts = await page.locator('[data-drawing][role=group]').all();
+      expect(charts.length).toBeGreaterThanOrEqual(least);
+      await walkAll(page, charts);
+      expect(scripts.filter(isHeavy).length).toBeGreaterThan(0);
+      expect(await limitsOutside(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(trouble).toEqual([]);
+      await context.close();
+    },
+  );
 
   test('the step curve of the guide, and the four charts of the dashboard', async () => {
     const member = await visitAs('demo.member', { lang });

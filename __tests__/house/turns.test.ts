@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { testsOn, TURNS } from '../support/database/turns.mjs';
 import { filesUnder } from '../support/sources';
+import { ofTurn, partOf } from '../support/turn';
 
 const seeds = Array.from({ length: TURNS }, (_, turn) => String(20_000 + turn));
 const opensDatabase = (file: string) => readFileSync(file, 'utf8').includes('/support/database/');
@@ -26,4 +27,24 @@ test('a file that runs on both engines is on the embedded one in a single run of
   const onTurn = seeds.flatMap(embedded).filter((file) => onBoth.includes(file));
   expect(onTurn.length).toBeGreaterThan(50);
   expect(onTurn.sort()).toEqual(onBoth);
+});
+
+test('what is looked at in several ways is looked at in one of them in each run, in all after so many, and in all at once without a seed', () => {
+  const ways = ['en', 'ko', 'light', 'dark'];
+  for (const index of [0, 1, 6]) {
+    expect(ofTurn(ways, index, '')).toEqual(ways);
+    const taken = seeds.map((seed) => ofTurn(ways, index, seed));
+    expect(taken.every((way) => way.length === 1)).toBe(true);
+    expect(new Set(taken.flat())).toEqual(new Set(ways));
+  }
+  expect(new Set(ways.map((_, index) => ofTurn(ways, index, '7')[0])).size).toBe(ways.length);
+  expect(() => ofTurn([...ways, 'wide', 'narrow'], 0, '7')).toThrow('5 runs');
+});
+
+test('of many things alike each run takes a part, so many runs take all, and a run without a seed does at once', () => {
+  const things = Array.from({ length: 11 }, (_, index) => index);
+  expect(partOf(things, 3, '')).toEqual(things);
+  expect(partOf(things, 3, '7')).toEqual([1, 4, 7, 10]);
+  for (const parts of [2, 3, TURNS]) expect(new Set(seeds.flatMap((seed) => partOf(things, parts, seed)))).toEqual(new Set(things));
+  expect(() => partOf(things, TURNS + 1, '7')).toThrow('5 runs');
 });

@@ -6,6 +6,7 @@ import { declaredCalls } from '../support/calls/contracts';
 import { startPlatform, type Answer, type TestPlatform } from '../support/database/platform';
 import { fieldsOf, requestOf, type Wanted } from '../support/calls/sample';
 import { filesUnder } from '../support/sources';
+import { partOf } from '../support/turn';
 import { COMPANY, MANAGER, MEMBER, nameOf, ownOf, OWN_ONLY, seedCallers, type Company } from '../support/database/callFixtures';
 
 /** Role × call × whose data, all of it read off the contracts: a new call is in here before it has a line of code. */
@@ -16,8 +17,7 @@ const CONTRACTS = filesUnder('lib')
  * With a `TEST_SEED` those contracts whose turn it is, each in one run of so many; without one, as in `npm run prove matrix`, all. It is
  * another number than that of turns.mjs: so all of them have their turn on the embedded database too.
  */
-const TURNS = 4;
-const MODULES = process.env.TEST_SEED ? CONTRACTS.filter((_, at) => at % TURNS === Number(process.env.TEST_SEED) % TURNS) : CONTRACTS;
+const MODULES = partOf(CONTRACTS, 4);
 
 /** Fields that name a thing somebody made. */
 const THING = [

@@ -4,11 +4,11 @@ import { ensurePostgres } from '../support/postgres.mjs';
 import { ensureRedis } from '../support/redis.mjs';
 import { jestFigures } from './jestFigures.mjs';
 
-/** Every journey in both languages, on the production build in a real browser; the tests walk each in one of them. */
+/** Every journey in both languages, on the production build in a real browser, and all that the tests take by turns. */
 export async function proveJourneys() {
   const chromium = await ensureChromium();
   await ensureRedis();
   await ensurePostgres();
   await ensureBuilt();
-  return jestFigures('journeys', ['--selectProjects', 'e2e'], { JOURNEYS: 'both', CHROMIUM_PATH: chromium });
+  return jestFigures('journeys', ['--selectProjects', 'e2e'], { JOURNEYS: 'both', TEST_SEED: '', CHROMIUM_PATH: chromium });
 }

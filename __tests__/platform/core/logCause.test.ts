@@ -5,6 +5,7 @@ import { declaredCalls } from '../../support/calls/contracts';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 import { fieldsOf, requestOf } from '../../support/calls/sample';
 import { nameOf, seedCallFixtures, type CallFixtures } from '../../support/database/callFixtures';
+import { partOf } from '../../support/turn';
 
 /** As drizzle and the drivers make them: what was typed stands in the messages, also on lines that look like a stack's. */
 function statementError(): Error {
@@ -149,14 +150,12 @@ describe('P7: no statement that fails writes what people are or typed into the l
       .filter(Boolean)
       .map((line) => JSON.parse(line) as { msg: string; cause?: string; at?: string });
 
-  /** With a `TEST_SEED` the calls and the tables whose turn it is, each in one run of so many; without one all. */
-  const TURNS = 3;
-  const runSeed = process.env.TEST_SEED;
-  const isItsTurn = (_: unknown, at: number) => !runSeed || at % TURNS === Number(runSeed) % TURNS;
+  /** Of the calls and of the tables a third has its turn. */
+  const PARTS = 3;
 
   test('writes to each table in turn, by every call that makes them', async () => {
     const failed = new Set<string>();
-    for (const spec of specs.filter(isItsTurn)) {
+    for (const spec of partOf(specs, PARTS)) {
       for (const role of spec.method === 'GET' ? callFixtures.rolesOf(spec).slice(0, 1) : callFixtures.rolesOf(spec)) {
         await set(`update test_fault set fails = true`);
         let status = await send(spec, role);
@@ -181,7 +180,7 @@ describe('P7: no statement that fails writes what people are or typed into the l
     );
     const unreached = people.map(({ name }) => name).filter((name) => !failed.has(name) && !ELSEWHERE.includes(name));
     // a part of the calls reaches a part of the tables
-    expect([failed.size > 5, runSeed ? [] : unreached]).toEqual([true, []]);
+    expect([failed.size > 5, process.env.TEST_SEED ? [] : unreached]).toEqual([true, []]);
   }, 240_000);
 
   test('reads of each table in turn, by calls that hold what somebody typed', async () => {
@@ -195,12 +194,12 @@ describe('P7: no statement that fails writes what people are or typed into the l
       "select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'test_%' order by 1",
     );
     let failures = 0;
-    for (const { name } of tables.filter(isItsTurn)) {
+    for (const { name } of partOf(tables, PARTS)) {
       await set(`alter table "${name}" rename to test_away`);
       for (const spec of asked) failures += Number((await send(spec)) >= 500);
       await set(`alter table test_away rename to "${name}"`);
     }
-    expect(failures).toBeGreaterThan(runSeed ? 5 : 30);
+    expect(failures).toBeGreaterThan(process.env.TEST_SEED ? 5 : 30);
     expect(platform.logged()).not.toMatch(LEAK);
   }, 240_000);
 });

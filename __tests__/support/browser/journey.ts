@@ -11,7 +11,7 @@ function languageOf(name: string): Lang {
 
 /**
  * The tests of a journey, walked in one language. What is about language itself, widths and texts, is held in both: by
- * __tests__/e2e/pages.e2e.ts for every page, by formDialog.e2e.ts for every form, and by the tests of `messages` for every text.
+ * __tests__/e2e/pages.e2e.ts for every page and by formDialog.e2e.ts for every form, by turns, and by the tests of `messages` for every text.
  */
 export function journey(name: string, tests: (lang: Lang) => void): void {
   for (const lang of inBoth ? LANGS : [languageOf(name)]) describe(`${name}, in ${lang}`, () => tests(lang));

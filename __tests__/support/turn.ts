@@ -1,0 +1,20 @@
+import { TURNS } from './database/turns.mjs';
+
+/**
+ * What a run takes of what is too much for each, by its `TEST_SEED`: runs with seeds that follow on each other take all of it in turn,
+ * TURNS of them at the most, and one without a seed takes all at once.
+ */
+const seedOfRun = () => process.env.TEST_SEED;
+
+function held(count: number): number {
+  if (count > TURNS) throw new Error(`${TURNS} runs cannot take ${count} turns`);
+  return count;
+}
+
+/** Of several ways to look at the thing with this number the one whose turn it is. */
+export const ofTurn = <Way>(ways: readonly Way[], index: number, seed = seedOfRun()): readonly Way[] =>
+  seed ? [ways[(index + Number(seed)) % held(ways.length)]!] : ways;
+
+/** Of many things alike the part whose turn it is, one of so many. */
+export const partOf = <Thing>(things: readonly Thing[], parts: number, seed = seedOfRun()): readonly Thing[] =>
+  seed ? things.filter((_, index) => index % held(parts) === Number(seed) % parts) : things;
