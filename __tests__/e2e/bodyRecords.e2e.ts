@@ -59,7 +59,7 @@ async function chooseMeasures(page: Page, t: (path: string) => string): Promise<
     .getByRole('group', { name: t('trend.period') })
     .getByRole('button', { name: t('trend.1y'), exact: true })
     .click();
-  await page.getByLabel(t('trendTab.before')).click();
+  await page.getByRole('button', { name: t('trendTab.before') }).click();
   await page.waitForURL(/before=1/);
   // the next choice is made from what is drawn
   await settled(page);

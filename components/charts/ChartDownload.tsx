@@ -2,7 +2,6 @@
 
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type RefObject } from 'react';
 import { CHART_FORMATS, saveChart, type ChartFormat } from '@/lib/charts/saveChart';
@@ -16,6 +15,26 @@ interface Props {
   /** Where the drawing is; the figure around this button where it is left out. */
   target?: RefObject<Element | null>;
 }
+
+const BUTTONS = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.5,
+  '@media print': { display: 'none' },
+  '& > span': { typography: 'caption', color: 'error.main' },
+  '& > button': {
+    ...{ display: 'inline-flex', alignItems: 'center' },
+    minHeight: 32,
+    px: 1,
+    gap: '2px',
+    borderRadius: '8px',
+    typography: 'caption',
+    fontWeight: 600,
+    color: 'text.secondary',
+  },
+  '& > button:hover': { bgcolor: 'action.hover', color: 'text.primary' },
+  '& svg': { fontSize: 16 },
+} as const;
 
 /** Takes a chart along: as a picture, as it stands on the screen, and as data for a spreadsheet (R-DASH-05). */
 export function ChartDownload({ name, table, target }: Props) {
@@ -36,36 +55,13 @@ export function ChartDownload({ name, table, target }: Props) {
   };
 
   return (
-    <Box
-      ref={root}
-      className="chart-download"
-      sx={{ display: 'flex', alignItems: 'center', gap: 0.5, '@media print': { display: 'none' } }}
-    >
-      {failed && (
-        <Box component="span" role="alert" sx={{ typography: 'caption', color: 'error.main' }}>
-          {t('failed')}
-        </Box>
-      )}
+    <Box ref={root} className="chart-download" sx={BUTTONS}>
+      {failed && <span role="alert">{t('failed')}</span>}
       {CHART_FORMATS.map((format) => (
-        <ButtonBase
-          key={format}
-          aria-label={t(format)}
-          title={t(format)}
-          onClick={() => void save(format)}
-          sx={{
-            minHeight: 32,
-            px: 1,
-            gap: '2px',
-            borderRadius: '8px',
-            typography: 'caption',
-            fontWeight: 600,
-            color: 'text.secondary',
-            '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
-          }}
-        >
-          <FileDownloadOutlined aria-hidden sx={{ fontSize: 16 }} />
+        <button key={format} type="button" aria-label={t(format)} title={t(format)} onClick={() => void save(format)}>
+          <FileDownloadOutlined aria-hidden />
           {format.toUpperCase()}
-        </ButtonBase>
+        </button>
       ))}
     </Box>
   );

@@ -1,7 +1,6 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import { useBoxSize } from './useBoxSize';
@@ -25,32 +24,28 @@ interface Props {
   children: (size: BoxSize) => ReactNode;
 }
 
+const FRAME = {
+  m: 0,
+  minWidth: 0,
+  '& > [data-drawing]': { position: 'relative', overflow: 'hidden', width: 1 },
+  '& > [data-drawing] > *': { position: 'absolute', inset: 0 },
+  '& > [data-drawing]:has(:focus-visible)': {
+    ...{ outline: '2px solid', outlineColor: 'var(--mui-palette-primary-main)', outlineOffset: -2, borderRadius: '8px' },
+  },
+  '& > figcaption': { mt: 1, typography: 'body2', color: 'text.secondary' },
+} as const;
+
 /** Keeps the place of a chart, measures it, and says in words what the chart shows. */
 export function ChartFrame({ label, role = 'group', summary, assumed, height, after, children }: Props) {
   const [ref, size] = useBoxSize(assumed);
   const summaryId = useId();
+  const room = height === undefined ? { aspectRatio: `${assumed.width} / ${assumed.height}`, minHeight: MIN_HEIGHT } : { height };
   return (
-    <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
-      <Box
-        ref={ref}
-        role={role}
-        data-drawing
-        aria-label={label}
-        aria-describedby={summaryId}
-        sx={{
-          position: 'relative',
-          overflow: 'hidden',
-          ...(height === undefined ? { aspectRatio: `${assumed.width} / ${assumed.height}`, minHeight: MIN_HEIGHT } : { height }),
-          width: 1,
-          '& > *': { position: 'absolute', inset: 0 },
-          '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2, borderRadius: '8px' },
-        }}
-      >
+    <Box component="figure" sx={FRAME}>
+      <div ref={ref} role={role} data-drawing aria-label={label} aria-describedby={summaryId} style={room}>
         {children(size)}
-      </Box>
-      <Typography id={summaryId} component="figcaption" variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {summary}
-      </Typography>
+      </div>
+      <figcaption id={summaryId}>{summary}</figcaption>
       {after}
     </Box>
   );

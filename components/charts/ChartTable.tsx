@@ -23,6 +23,21 @@ interface Props {
   rows: Rows | (() => Rows);
 }
 
+const ROOM = { maxHeight: 320, overflow: 'auto', mt: 0.5 } as const;
+const TWIN = {
+  position: 'relative',
+  mt: 1,
+  '& > .chart-download': { position: 'absolute', right: 0, top: 0 },
+  '& > details > summary': {
+    width: 'fit-content',
+    py: 0.5,
+    cursor: 'pointer',
+    typography: 'body2',
+    fontWeight: 600,
+    color: 'primary.main',
+  },
+} as const;
+
 /** The values behind a chart, closed until asked for, and the chart to take along. */
 export function ChartTable({ label, columns, rows }: Props) {
   const [open, setOpen] = useState(false);
@@ -30,28 +45,20 @@ export function ChartTable({ label, columns, rows }: Props) {
   const menu = useCardMenu(() => ({ columns, rows: rowsOf() }));
   const isOpen = menu ? menu.open : open;
   const table = (
-    <Box tabIndex={0} role="region" aria-label={label} sx={{ maxHeight: 320, overflow: 'auto', mt: 0.5 }}>
+    <Box tabIndex={0} role="region" aria-label={label} sx={ROOM}>
       {isOpen && <ChartRowsTable columns={columns} rows={rowsOf()} />}
     </Box>
   );
   if (menu) return isOpen && table;
   return (
-    <Box sx={{ mt: 1, position: 'relative' }}>
-      <Box sx={{ position: 'absolute', right: 0, top: 0 }}>
-        <ChartDownload table={() => ({ columns, rows: rowsOf() })} />
-      </Box>
-      <Box
-        component="details"
-        onToggle={(event) => setOpen(event.currentTarget.open)}
-        sx={{
-          '& > summary': { cursor: 'pointer', typography: 'body2', fontWeight: 600, color: 'primary.main', width: 'fit-content', py: 0.5 },
-        }}
-      >
+    <Box sx={TWIN}>
+      <ChartDownload table={() => ({ columns, rows: rowsOf() })} />
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary onPointerEnter={fetchTable} onFocus={fetchTable}>
           {label}
         </summary>
-        {table}
-      </Box>
+        {open && table}
+      </details>
     </Box>
   );
 }

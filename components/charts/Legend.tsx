@@ -18,34 +18,36 @@ export interface KeyItem {
   quiet?: boolean;
 }
 
+const LEGEND = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  rowGap: 0.5,
+  m: 0,
+  mt: 1,
+  p: 0,
+  listStyle: 'none',
+  typography: 'caption',
+  color: 'text.secondary',
+  '& > li': { display: 'flex', alignItems: 'center', gap: 0.75 },
+} as const;
+
 /** What the marks of a chart mean. */
 export function Legend({ items }: { items: readonly KeyItem[] }) {
   return (
-    <Box
-      component="ul"
-      data-legend
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        columnGap: 2,
-        rowGap: 0.5,
-        m: 0,
-        mt: 1,
-        p: 0,
-        listStyle: 'none',
-        typography: 'caption',
-        color: 'text.secondary',
-      }}
-    >
+    <Box component="ul" data-legend sx={LEGEND}>
       {items.map(({ name, shape, color, quiet }) => (
-        <Box key={name} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
-          <Box
+        <li key={name}>
+          <span
             aria-hidden
-            sx={SHAPES[shape]}
-            style={{ opacity: quiet ? 0.5 : 1, ...(shape === 'ring' ? { border: `2.5px solid ${color}` } : { background: color }) }}
+            style={{
+              ...SHAPES[shape],
+              opacity: quiet ? 0.5 : 1,
+              ...(shape === 'ring' ? { border: `2.5px solid ${color}` } : { background: color }),
+            }}
           />
           {name}
-        </Box>
+        </li>
       ))}
     </Box>
   );

@@ -1,7 +1,6 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode } from 'react';
 
 interface Choice<T extends string> {
@@ -20,41 +19,46 @@ interface Props<T extends string> {
   onChange: (value: T) => void;
 }
 
+const ROW = {
+  display: 'inline-flex',
+  p: '3px',
+  gap: '2px',
+  borderRadius: '11px',
+  bgcolor: 'surface.sunken',
+  '& > button': {
+    ...{ display: 'inline-flex', alignItems: 'center', justifyContent: 'center' },
+    minWidth: 40,
+    minHeight: 32,
+    px: 1.25,
+    borderRadius: '8px',
+    fontSize: '0.8125rem',
+    fontWeight: 600,
+    color: 'text.secondary',
+  },
+  '& > button[aria-pressed="true"]': {
+    bgcolor: 'background.paper',
+    color: 'text.primary',
+    boxShadow: '0 0 0 1px var(--mui-palette-divider)',
+  },
+  '& svg': { fontSize: 18 },
+} as const;
+
 /** A small row of buttons of which one is chosen. */
 export function ChoiceGroup<T extends string>({ label, choices, value, onChange }: Props<T>) {
   return (
-    <Box
-      role="group"
-      aria-label={label}
-      sx={{ display: 'inline-flex', p: '3px', gap: '2px', borderRadius: '11px', bgcolor: 'surface.sunken' }}
-    >
+    <Box role="group" aria-label={label} sx={ROW}>
       {choices.map((choice) => (
-        <ButtonBase
+        <button
           key={choice.value}
+          type="button"
           aria-pressed={choice.value === value}
           aria-label={choice.label}
           title={choice.label}
           lang={choice.lang}
           onClick={() => onChange(choice.value)}
-          sx={{
-            minWidth: 40,
-            minHeight: 32,
-            px: 1.25,
-            borderRadius: '8px',
-            fontSize: '0.8125rem',
-            fontWeight: 600,
-            fontFamily: 'inherit',
-            color: 'text.secondary',
-            '&[aria-pressed="true"]': {
-              bgcolor: 'background.paper',
-              color: 'text.primary',
-              boxShadow: '0 0 0 1px var(--mui-palette-divider)',
-            },
-            '& svg': { fontSize: 18 },
-          }}
         >
           {choice.content}
-        </ButtonBase>
+        </button>
       ))}
     </Box>
   );

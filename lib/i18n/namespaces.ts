@@ -88,10 +88,17 @@ const LISTED: Record<Namespace, true> = {
 };
 export const NAMESPACES = Object.keys(LISTED) as Namespace[];
 
+/** What has been loaded, by language: every page asks. */
+const KEPT = new Map<Locale, Messages>();
+
 /** All messages of one language, by namespace. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
+  const kept = KEPT.get(locale);
+  if (kept) return kept;
   const loaded = await Promise.all(
     NAMESPACES.map(async (name) => [name, ((await import(`../../messages/${locale}/${name}.json`)) as { default: unknown }).default]),
   );
-  return Object.fromEntries(loaded) as Messages;
+  const messages = Object.fromEntries(loaded) as Messages;
+  KEPT.set(locale, messages);
+  return messages;
 }

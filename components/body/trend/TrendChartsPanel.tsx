@@ -30,6 +30,13 @@ const WIDE = { width: 1240, height: 400 };
 const HALF = { width: 600, height: 260 };
 const PHONE = { width: 326, height: 260 };
 
+const EACH = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  '& h3': { m: 0, mb: 1, typography: 'h4' },
+} as const;
+
 /** The measures that are shown: on one axis, or each in a chart of its own under one crosshair. */
 export function TrendChartsPanel({ choice, range: { startDate, endDate }, records, before, goal, zone, onPhone }: Props) {
   const t = useTranslations('body');
@@ -69,15 +76,15 @@ export function TrendChartsPanel({ choice, range: { startDate, endDate }, record
       {choice.view === 'together' ? (
         <TrendSeriesCard {...shared} columns={columns} shared={columns.length > 1} normal={null} assumed={onPhone ? PHONE : WIDE} />
       ) : (
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
+        <Box sx={EACH}>
           {each.map((only) => (
-            <Box key={only[0]} component="section">
-              <Typography component="h3" variant="h4" sx={{ mb: 1 }}>
+            <section key={only[0]}>
+              <h3>
                 {text.name(only[0])}{' '}
                 <EstimatedChip estimate={measured.some(({ estimated }) => estimated.includes(only[0])) ? 'said' : null} />
-              </Typography>
+              </h3>
               <TrendSeriesCard {...shared} columns={only} shared={false} normal={normalOf(only[0])} assumed={onPhone ? PHONE : HALF} />
-            </Box>
+            </section>
           ))}
         </Box>
       )}

@@ -1,8 +1,6 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import { useTranslations } from 'next-intl';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { Panel } from '@/components/ui/Panel';
@@ -22,9 +20,6 @@ import { TrendNoneCard } from './TrendNoneCard';
 import { TrendPeriodPicker } from './TrendPeriodPicker';
 import { rangeBefore } from '@/lib/time/range';
 import { useZone } from '@/lib/format/useZone';
-
-/** A white thumb on a white card would not be seen. */
-const outlined = { '& .MuiSwitch-thumb': { border: '1px solid', borderColor: 'surface.outline' } };
 
 /** Every measure over any days, shown or hidden by the legend, with the goal, the smoothed line and the period before (R-BODY-05). */
 export function TrendTabPanel({ now, onPhone, heads }: TabProps) {
@@ -69,12 +64,7 @@ export function TrendTabPanel({ now, onPhone, heads }: TabProps) {
           ) : (
             <>
               <TrendPeriodPicker range={range} last={lastChoice(new Date(now), zone)} onRange={showRange} />
-              <TrendLegend show={choice.show} onPress={press} />
-              <FormControlLabel
-                control={<Switch checked={choice.before} onChange={(_event, on) => showBefore(on)} sx={outlined} />}
-                label={t('before')}
-                sx={{ mb: 1 }}
-              />
+              <TrendLegend show={choice.show} onPress={press} before={choice.before} onBefore={showBefore} />
               <WaitingBox waiting={read.isRefreshing}>
                 {nothing ? (
                   <TrendNoneCard {...{ lastDay, range, zone }} ofDevice={device !== null} onRange={showRange} />

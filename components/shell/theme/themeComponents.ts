@@ -8,6 +8,16 @@ const baseline = {
   body: { overflowWrap: 'anywhere', fontSynthesis: 'none' },
   'h1, h2, h3': { textWrap: 'balance' },
   a: { color: 'var(--mui-palette-primary-main)', textUnderlineOffset: '0.2em' },
+  // Buttons in rows of many are the browser's own, since each of Material's costs the server a dozen rules; without weight, so that any look wins.
+  ':where(button)': {
+    margin: 0,
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    cursor: 'pointer',
+  },
   ':lang(ko)': { wordBreak: 'keep-all' },
   ...pageFocus,
   '@media (prefers-reduced-motion: reduce)': {

@@ -116,7 +116,7 @@ test('R-BODY-05: each measure has a chart of its own until one axis is asked for
 test('R-BODY-05: the previous period is asked for and drawn only on demand', async () => {
   answers.set(`${keyOf(bodyApi.myTrend, { query: trendQuery({ startDate: '2026-09-18', endDate: '2026-10-19' }, null) })}`, trend([]));
   await renderMember(panel, dataFor('', trend()));
-  await userEvent.click(screen.getByLabelText('Compare with previous period'));
+  await userEvent.click(screen.getByRole('button', { name: 'Compare with previous period' }));
   expect(reads).toHaveLength(1);
   expect(reads[0]).toMatch(/^\/user\/getMyTrend\?endDate=2026-10-\d\d&startDate=2026-09-\d\d$/);
 });
