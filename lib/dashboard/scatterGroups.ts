@@ -53,3 +53,11 @@ export function fittedAxis(values: readonly number[], units: Units): { min: numb
   const [min, max] = [Math.floor(from / step) * step, Math.min(most, Math.ceil(to / step) * step)];
   return { min, max, ticks: multiplesBetween(min, max, step) };
 }
+
+/** Both axes of the plane: the usual ones whole, or each fitted to the dots. */
+export function scatterAxes(groups: readonly { dots: readonly ScatterDot[] }[], units: Units, fitted: boolean) {
+  const dots = groups.flatMap((group) => group.dots);
+  const whole = { min: 0, max: scatterMaximum(units), ticks: scatterTicks(units) };
+  const fittedTo = (values: readonly number[]) => (fitted ? fittedAxis(values, units) : whole);
+  return { x: fittedTo(dots.map(({ x }) => x)), y: fittedTo(dots.map(({ y }) => y)) };
+}

@@ -25,18 +25,8 @@ interface Props {
 export function MeasureRow({ measure, reading }: Props) {
   const t = useTranslations('body');
   const text = useMeasureText();
-  const { range, ideal } = reading;
   const judged = isJudged(reading);
   const term = findTerm(measure);
-  const facts = [
-    { key: 'change', name: t('analysis.change'), content: <MeasureDelta measure={measure} reading={reading} /> },
-    { key: 'ideal', name: t('analysis.ideal'), content: text.full(measure, ideal) },
-    {
-      key: 'range',
-      name: t('analysis.range'),
-      content: range ? `${text.value(measure, range.low)}–${text.full(measure, range.high)}` : NONE,
-    },
-  ].slice(0, judged ? 3 : 1);
   return (
     <Box
       component="li"
@@ -83,25 +73,44 @@ export function MeasureRow({ measure, reading }: Props) {
         </Box>
       </Box>
       {judged && <MeasureLevelBar measure={measure} reading={reading} />}
-      <Box
-        component="dl"
-        sx={{
-          m: 0,
-          gridColumn: { md: 3 },
-          display: 'grid',
-          gridTemplateColumns: { xs: 'auto auto 1fr', md: '6rem 6rem 1fr' },
-          columnGap: 2,
-          '& dt': { typography: 'caption', color: 'text.secondary' },
-          '& dd': { m: 0, typography: 'body2', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-        }}
-      >
-        {facts.map(({ key, name, content }) => (
-          <Box key={key} data-fact={key}>
-            <dt>{name}</dt>
-            <dd>{content}</dd>
-          </Box>
-        ))}
-      </Box>
+      <MeasureFacts measure={measure} reading={reading} />
+    </Box>
+  );
+}
+
+/** The figures that a value is compared with; of one that is not judged the change alone. */
+function MeasureFacts({ measure, reading }: Props) {
+  const t = useTranslations('body');
+  const text = useMeasureText();
+  const { range, ideal } = reading;
+  const facts = [
+    { key: 'change', name: t('analysis.change'), content: <MeasureDelta measure={measure} reading={reading} /> },
+    { key: 'ideal', name: t('analysis.ideal'), content: text.full(measure, ideal) },
+    {
+      key: 'range',
+      name: t('analysis.range'),
+      content: range ? `${text.value(measure, range.low)}–${text.full(measure, range.high)}` : NONE,
+    },
+  ].slice(0, isJudged(reading) ? 3 : 1);
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        gridColumn: { md: 3 },
+        display: 'grid',
+        gridTemplateColumns: { xs: 'auto auto 1fr', md: '6rem 6rem 1fr' },
+        columnGap: 2,
+        '& dt': { typography: 'caption', color: 'text.secondary' },
+        '& dd': { m: 0, typography: 'body2', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+      }}
+    >
+      {facts.map(({ key, name, content }) => (
+        <Box key={key} data-fact={key}>
+          <dt>{name}</dt>
+          <dd>{content}</dd>
+        </Box>
+      ))}
     </Box>
   );
 }

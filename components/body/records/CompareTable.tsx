@@ -38,9 +38,6 @@ export function CompareTable({ earlier, later, person }: Props) {
   const readings = readingsOf(later, earlier, person);
   const estimate = estimateOf([earlier, later]);
   const signOf = ({ estimated }: BodyRecord, measure: Measure) => ((estimated as readonly Measure[]).includes(measure) ? estimate : null);
-  const scores = [earlier.bodyScore, later.bodyScore].map((score) => (score === null ? null : shownScore(score)));
-  const [from, to] = scores;
-  const change = typeof from === 'number' && typeof to === 'number' ? to - from : null;
   const heading = (name: string, date: string) => (
     <>
       {name}
@@ -92,27 +89,38 @@ export function CompareTable({ earlier, later, person }: Props) {
               </TableCell>
             </TableRow>
           ))}
-          <TableRow data-measure="bodyScore">
-            <TableCell component="th" scope="row">
-              {t('list.column.bodyScore')}
-            </TableCell>
-            <TableCell align="right">{from ?? NONE}</TableCell>
-            <TableCell align="right">{to ?? NONE}</TableCell>
-            <TableCell align="right">
-              {change === null ? (
-                NONE
-              ) : (
-                <Delta
-                  direction={change > 0 ? 'up' : change < 0 ? 'down' : 'level'}
-                  turn={change > 0 ? 'better' : change < 0 ? 'worse' : 'neutral'}
-                >
-                  {`${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change)}`}
-                </Delta>
-              )}
-            </TableCell>
-          </TableRow>
+          <ScoreRow earlier={earlier} later={later} />
         </TableBody>
       </Table>
     </>
+  );
+}
+
+/** Both body scores as they are shown, and their difference. */
+function ScoreRow({ earlier, later }: Pick<Props, 'earlier' | 'later'>) {
+  const t = useTranslations('body');
+  const scores = [earlier.bodyScore, later.bodyScore].map((score) => (score === null ? null : shownScore(score)));
+  const [from, to] = scores;
+  const change = typeof from === 'number' && typeof to === 'number' ? to - from : null;
+  return (
+    <TableRow data-measure="bodyScore">
+      <TableCell component="th" scope="row">
+        {t('list.column.bodyScore')}
+      </TableCell>
+      <TableCell align="right">{from ?? NONE}</TableCell>
+      <TableCell align="right">{to ?? NONE}</TableCell>
+      <TableCell align="right">
+        {change === null ? (
+          NONE
+        ) : (
+          <Delta
+            direction={change > 0 ? 'up' : change < 0 ? 'down' : 'level'}
+            turn={change > 0 ? 'better' : change < 0 ? 'worse' : 'neutral'}
+          >
+            {`${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change)}`}
+          </Delta>
+        )}
+      </TableCell>
+    </TableRow>
   );
 }

@@ -14,7 +14,7 @@ import type { ScatterPoint } from '@/lib/dashboard/contract';
 import type { ScatterRead } from '@/lib/dashboard/useDashboard';
 import type { ScatterDrawing } from '@/lib/dashboard/scatterDrawing';
 import { MIN_DENSITY_DOTS } from '@/lib/dashboard/scatterDensity';
-import { fittedAxis, scatterGroups, scatterMaximum, scatterTicks, type ScatterGroup } from '@/lib/dashboard/scatterGroups';
+import { scatterAxes, scatterGroups, type ScatterGroup } from '@/lib/dashboard/scatterGroups';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
 import { memberPath } from '@/lib/shared/paths';
 import { onAxis } from '@/lib/format/units';
@@ -46,18 +46,7 @@ export function FatMuscleChart({ data, assumed, height }: Props) {
     return { title: (memberSeq !== null && memberName) || nameOf(gender ?? 'none'), lines: [{ value: values }] };
   };
   const [fitted, setFitted] = useState(false);
-  const axes = useMemo(() => {
-    const whole = { min: 0, max: scatterMaximum(units), ticks: scatterTicks(units) };
-    const dots = groups.flatMap((group) => group.dots);
-    const axisOf = (side: 'x' | 'y') =>
-      fitted
-        ? fittedAxis(
-            dots.map((dot) => dot[side]),
-            units,
-          )
-        : whole;
-    return { x: axisOf('x'), y: axisOf('y') };
-  }, [fitted, groups, units]);
+  const axes = useMemo(() => scatterAxes(groups, units, fitted), [fitted, groups, units]);
   const labelled = ({ ticks, ...ends }: (typeof axes)['x']) => ({ ...ends, ticks: ticks.map((at) => ({ at, label: text.number(at) })) });
   const drawing: ScatterDrawing = {
     groups,

@@ -12,7 +12,7 @@ import { TextArea } from '@/components/forms/TextArea';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { MAX_TEXT_LENGTH } from '@/lib/chat/chatLimits';
 import type { ActFailure, ChosenMember, MemberAct } from '@/lib/member/list/memberSelection';
-import { useActRun } from '@/components/member/list/useActRun';
+import { useActRun, type ActState } from '@/components/member/list/useActRun';
 import { actMessage } from '@/components/member/list/useMemberActs';
 import { useManagers } from '@/lib/member/list/useMemberList';
 
@@ -31,7 +31,7 @@ export function MemberActDialog({ act, members, onClose }: Props) {
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
   const { state, run } = useActRun(act, members);
-  const { done, failures, phase } = state;
+  const { done, phase } = state;
   const ended = phase === 'ended';
   const lacks = (act === 'assign' && managerSeq === null) || (act === 'message' && text.trim() === '');
   const submit = () => {
@@ -88,23 +88,7 @@ export function MemberActDialog({ act, members, onClose }: Props) {
               onChange={({ target }) => setText(target.value)}
             />
           )}
-          {phase === 'running' && (
-            <Box role="status">
-              <Typography>{t('progress', { done, count: members.length })}</Typography>
-              <LinearProgress
-                aria-label={t('progress', { done, count: members.length })}
-                variant="determinate"
-                value={(done / members.length) * 100}
-                sx={{ mt: 1 }}
-              />
-            </Box>
-          )}
-          {(ended || phase === 'stopped') && (
-            <InlineAlert kind={failures.length > 0 ? 'info' : ended ? 'success' : 'error'}>
-              {t(ended ? 'done' : 'stopped', { count: done - failures.length })}
-            </InlineAlert>
-          )}
-          {failures.length > 0 && <FailureList failures={failures} />}
+          {phase !== 'before' && <ActProgress state={state} count={members.length} />}
         </DialogForm>
       )}
     </FormDialog>
@@ -123,6 +107,27 @@ function WhomText({ members }: { members: readonly ChosenMember[] }) {
       {names.join(', ')}
       {rest > 0 && ` ${t('andMore', { count: rest })}`}
     </Typography>
+  );
+}
+
+/** How far it is, or has come, and for whom it did not work. */
+function ActProgress({ state: { done, failures, phase }, count }: { state: ActState; count: number }) {
+  const t = useTranslations('memberList.many');
+  const progress = t('progress', { done, count });
+  return (
+    <>
+      {phase === 'running' ? (
+        <Box role="status">
+          <Typography>{progress}</Typography>
+          <LinearProgress aria-label={progress} variant="determinate" value={(done / count) * 100} sx={{ mt: 1 }} />
+        </Box>
+      ) : (
+        <InlineAlert kind={failures.length > 0 ? 'info' : phase === 'ended' ? 'success' : 'error'}>
+          {t(phase === 'ended' ? 'done' : 'stopped', { count: done - failures.length })}
+        </InlineAlert>
+      )}
+      {failures.length > 0 && <FailureList failures={failures} />}
+    </>
   );
 }
 

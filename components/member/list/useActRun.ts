@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { actOnEach, type ActFailure, type ChosenMember, type MemberAct } from '@/lib/member/list/memberSelection';
 import { actStatus, useMemberActs, useMembersAgain } from './useMemberActs';
 
-interface Run {
+/** How far it is, or has come, when the same is done to many. */
+export interface ActState {
   phase: 'before' | 'running' | 'stopped' | 'ended';
   done: number;
   failures: readonly ActFailure[];
@@ -10,7 +11,7 @@ interface Run {
 
 /** Does the same to each of many, as far as it goes; asked again after it stopped, it goes on where it was. */
 export function useActRun(act: MemberAct, members: readonly ChosenMember[]) {
-  const [state, setState] = useState<Run>({ phase: 'before', done: 0, failures: [] });
+  const [state, setState] = useState<ActState>({ phase: 'before', done: 0, failures: [] });
   const acts = useMemberActs();
   const again = useMembersAgain();
   const open = useRef(true);

@@ -27,6 +27,44 @@ export function NotesTable({ notes, ticked, withTopic, onTick }: Props) {
   const [renaming, setRenaming] = useState<MissionNote | null>(null);
   const current = Math.min(page, Math.max(0, Math.ceil(notes.length / ROWS) - 1));
   const shown = notes.slice(current * ROWS, (current + 1) * ROWS);
+  const columns = useColumns({ shown, ticked, withTopic, onTick, onRename: setRenaming });
+  const table = (
+    <DataTable
+      label={t('notes')}
+      columns={columns}
+      rows={shown}
+      rowKey={({ missionNoteSeq }) => missionNoteSeq}
+      rowProps={({ missionNoteSeq }) => ({ selected: ticked.has(missionNoteSeq) })}
+      paging={
+        notes.length > ROWS
+          ? {
+              total: notes.length,
+              page: current,
+              size: ROWS,
+              onPage: setPage,
+              texts: { shown: (part) => t('shown', part), step: (kind) => t(`page.${kind}`) },
+            }
+          : undefined
+      }
+      sx={{ mt: 2 }}
+    />
+  );
+  return (
+    <>
+      {table}
+      {renaming && <RenameDialog kind="note" seq={renaming.missionNoteSeq} name={renaming.note} onClose={() => setRenaming(null)} />}
+    </>
+  );
+}
+
+interface ColumnProps extends Omit<Props, 'notes'> {
+  shown: readonly MissionNote[];
+  onRename: (note: MissionNote) => void;
+}
+
+/** A box to tick each note, or all that are shown, and what is known of it. */
+function useColumns({ shown, ticked, withTopic, onTick, onRename }: ColumnProps): DataColumn<MissionNote>[] {
+  const t = useTranslations('missionDesk.topics');
   const tickedHere = shown.filter(({ missionNoteSeq }) => ticked.has(missionNoteSeq)).length;
   const tick = (seqs: readonly number[], on: boolean) => {
     const next = new Set(ticked);
@@ -58,7 +96,7 @@ export function NotesTable({ notes, ticked, withTopic, onTick }: Props) {
   );
   const wraps = { overflowWrap: 'anywhere' };
   const topic: DataColumn<MissionNote> = { name: 'topic', head: t('topicColumn'), cell: (one) => one.topic, from: 'sm', cellSx: wraps };
-  const columns: DataColumn<MissionNote>[] = [
+  return [
     { name: 'tick', head: tickAll, cell: tickOne, padding: 'checkbox' },
     { name: 'note', head: t('noteColumn'), cell: ({ note }) => note, cellSx: wraps },
     ...(withTopic ? [topic] : []),
@@ -74,37 +112,10 @@ export function NotesTable({ notes, ticked, withTopic, onTick }: Props) {
       align: 'right',
       cellSx: { p: 0, pr: 1 },
       cell: (one) => (
-        <IconButton aria-label={t('rename.noteOf', { note: one.note })} onClick={() => setRenaming(one)} sx={{ width: 44, height: 44 }}>
+        <IconButton aria-label={t('rename.noteOf', { note: one.note })} onClick={() => onRename(one)} sx={{ width: 44, height: 44 }}>
           <EditOutlined />
         </IconButton>
       ),
     },
   ];
-  const table = (
-    <DataTable
-      label={t('notes')}
-      columns={columns}
-      rows={shown}
-      rowKey={({ missionNoteSeq }) => missionNoteSeq}
-      rowProps={({ missionNoteSeq }) => ({ selected: ticked.has(missionNoteSeq) })}
-      paging={
-        notes.length > ROWS
-          ? {
-              total: notes.length,
-              page: current,
-              size: ROWS,
-              onPage: setPage,
-              texts: { shown: (part) => t('shown', part), step: (kind) => t(`page.${kind}`) },
-            }
-          : undefined
-      }
-      sx={{ mt: 2 }}
-    />
-  );
-  return (
-    <>
-      {table}
-      {renaming && <RenameDialog kind="note" seq={renaming.missionNoteSeq} name={renaming.note} onClose={() => setRenaming(null)} />}
-    </>
-  );
 }
