@@ -1,12 +1,10 @@
 'use client';
 
-import HelpOutlined from '@mui/icons-material/HelpOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useId, useState, type Ref } from 'react';
-import { InlineAlert } from '@/components/ui/InlineAlert';
+import { useState, type Ref } from 'react';
+import { AskAlert } from '@/components/measure/AskAlert';
 import type { Question } from '@/lib/body/question/contract';
 import { useAnswer, type Answer } from '@/lib/body/question/useAnswer';
 import { useSubject } from '@/lib/member/useSubject';
@@ -20,78 +18,36 @@ const SHOWN = 3;
 export function QuestionAlert({ questions = [] }: { questions?: readonly Question[] }) {
   const t = useTranslations('body.question');
   const { own } = useSubject();
-  const title = useId();
   const [all, setAll] = useState(false);
   const { answer, given, failure, busy, outcome } = useAnswer();
   if (questions.length === 0 && !given) return null;
   const shown = all ? questions : questions.slice(0, SHOWN);
   const rest = questions.length - shown.length;
+  const count = questions.length;
   return (
-    <Box
-      component="section"
-      aria-labelledby={title}
-      data-questions={questions.length}
-      sx={{
-        mb: 2,
-        p: { xs: 2, sm: 2.5 },
-        borderRadius: '12px',
-        border: '1px solid',
-        borderColor: 'info.main',
-        bgcolor: 'background.paper',
-      }}
+    <AskAlert
+      count={count}
+      title={t(own ? 'title' : 'waiting', { count })}
+      why={own ? t('why', { count }) : t('waitingText')}
+      outcome={given && <GivenText given={given} busy={busy} textRef={outcome} onTakeBack={() => answer({ ...given, right: true })} />}
+      failure={failure && `${t('failed')}${failure.ref ? ` ${t('reference', { ref: failure.ref })}` : ''}`}
+      items={shown.map((question) => (
+        <QuestionRow key={question.seq} question={question}>
+          {own && <QuestionActions busy={busy} onAnswer={(right) => answer({ seqs: [question.seq], right })} />}
+        </QuestionRow>
+      ))}
     >
-      <QuestionHeader titleId={title} count={questions.length} own={own} />
-      {given && <GivenText given={given} busy={busy} textRef={outcome} onTakeBack={() => answer({ ...given, right: true })} />}
-      {failure && (
-        <Box sx={{ mt: 1.5 }}>
-          <InlineAlert kind="error">
-            {t('failed')}
-            {failure.ref && ` ${t('reference', { ref: failure.ref })}`}
-          </InlineAlert>
-        </Box>
-      )}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {shown.map((question) => (
-          <QuestionRow key={question.seq} question={question}>
-            {own && <QuestionActions busy={busy} onAnswer={(right) => answer({ seqs: [question.seq], right })} />}
-          </QuestionRow>
-        ))}
-      </Box>
       {rest > 0 && (
         <Button onClick={() => setAll(true)} sx={{ mt: 1, minHeight: 44 }}>
           {t('more', { count: rest })}
         </Button>
       )}
-      {own && rest === 0 && questions.length > 1 && (
+      {own && rest === 0 && count > 1 && (
         <Box sx={{ mt: 1.5, pt: 1.5, borderTop: '1px solid', borderColor: 'divider' }}>
-          <QuestionActions
-            busy={busy}
-            count={questions.length}
-            onAnswer={(right) => answer({ seqs: questions.map(({ seq }) => seq), right })}
-          />
+          <QuestionActions busy={busy} count={count} onAnswer={(right) => answer({ seqs: questions.map(({ seq }) => seq), right })} />
         </Box>
       )}
-    </Box>
-  );
-}
-
-/** What it is about, for whoever answers or waits for the answer. */
-function QuestionHeader({ titleId, count, own }: { titleId: string; count: number; own: boolean }) {
-  const t = useTranslations('body.question');
-  return (
-    <Box sx={{ display: 'flex', gap: 1.25 }}>
-      <HelpOutlined aria-hidden sx={{ color: 'info.main', fontSize: 24, flexShrink: 0 }} />
-      <div>
-        <Typography id={titleId} component="h2" variant="h4">
-          {t(own ? 'title' : 'waiting', { count })}
-        </Typography>
-        {count > 0 && (
-          <Typography component="p" variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-            {own ? t('why', { count }) : t('waitingText')}
-          </Typography>
-        )}
-      </div>
-    </Box>
+    </AskAlert>
   );
 }
 
