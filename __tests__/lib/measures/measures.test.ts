@@ -1,3 +1,5 @@
+import { BODY_TABS } from '@/lib/body/tab/bodyTabs';
+import { HEALTH_TABS } from '@/lib/health/tab/healthTabs';
 import { composeRecord, likelyEcf } from '@/lib/body/composition/composition';
 import vectors from '@/__tests__/support/domain-vectors.json';
 import type { Gender } from '@/lib/shared/fields';
@@ -17,6 +19,13 @@ test.each([...values, ...Object.entries(COMPOSITION_LIMITS)])(
     expect([min, max].map((value) => believable(limit, value))).toEqual([true, true]);
     expect([min - step, max + step, NaN, Infinity].map((value) => believable(limit, value))).toEqual([false, false, false, false]);
   },
+);
+
+const TABS_OF = { body: BODY_TABS, health: HEALTH_TABS } as const;
+
+test.each(MEASURE_SPECS.flatMap((spec: MeasureSpec) => ('panel' in spec && spec.panel ? [[spec.kind, spec.panel] as const] : [])))(
+  '%s has its panel in a tab that its screen has',
+  (_, { screen, tab }) => expect(TABS_OF[screen]).toContain(tab),
 );
 
 const field = (one: object) => objectionOf(one as Parameters<typeof objectionOf>[0])?.field ?? null;

@@ -23,6 +23,9 @@ test.each<[string, Record<string, number>, string | null]>([
   ['more skeletal muscle than all that is not fat', { smm: 61 }, 'muscle'],
   ['hardly any muscle', { muscle: 4.7 }, 'muscle'],
   ['parts that weigh more than the whole', { tbw: 44, protein: 13, minerals: 4 }, 'parts'],
+  ['the same without protein', { tbw: 44, minerals: 17 }, 'parts'],
+  ['the same without minerals', { tbw: 44, protein: 17 }, 'parts'],
+  ['the same without water', { protein: 44, minerals: 17 }, 'parts'],
   ['parts that fit', { tbw: 44, icw: 27, ecw: 17, protein: 12, minerals: 4, bfm: 20, ffm: 60, smm: 33, muscle: 57 }, null],
 ])('R-TRUE-01: %s', (_, parts, about) => expect(told(parts)?.about ?? null).toBe(about));
 

@@ -29,8 +29,9 @@ const post = <T = Report>(token: string | undefined, path: string, body: unknown
 const makeKey = async (who: Person, device = 'FT', name = 'Lobby scale') =>
   (await post<{ seq: number; key: string }>(who.token, '/ingest/key/create', { name, device })).body;
 const deliver = (key: string, readings: unknown[], source = 'lobby') => post(key, '/ingest/readings', { source, readings });
-const inbox = async (who: Person, query = '') =>
-  (await platform.call<{ list: Waiting[]; total: number }>('GET', `/ingest/unassigned/list?size=100${query}`, { token: who.token })).body;
+const waitingBy = async (who: Person, query: string) =>
+  (await platform.call<{ list: Waiting[]; total: number }>('GET', `/ingest/unassigned/list?${query}`, { token: who.token })).body;
+const inbox = (who: Person, query = '') => waitingBy(who, `size=100${query}`);
 const waitingNames = async (who: Person, query = '') => (await inbox(who, query)).list.map(({ reading }) => reading.externalId);
 const seqOf = async (who: Person, externalId: string) =>
   (await inbox(who)).list.find(({ reading }) => reading.externalId === externalId)!.seq;
@@ -208,6 +209,13 @@ describe('R-DATA-01: readings that nobody is named for', () => {
     expect((await waitingNames(home.M)).sort()).toEqual(['ambiguous', 'elsewhere', 'numbered', 'of nobody']);
     expect((await platform.call('GET', '/ingest/unassigned/count', { token: home.M.token })).body).toEqual({ total: 4 });
     expect((await inbox(home.M, '&origin=MEMBER')).total).toBe(0);
+    const inPages = await Promise.all([0, 1, 2].map((page) => waitingBy(home.M, `size=2&page=${page}`)));
+    expect(inPages.map(({ list, total }) => [list.length, total])).toEqual([
+      [2, 4],
+      [2, 4],
+      [0, 4],
+    ]);
+    expect(inPages.flatMap(({ list }) => list)).toEqual((await inbox(home.M)).list);
     const seqs = [await seqOf(home.M, 'of nobody')];
     for (const memberSeq of [home.otherU.seq, far.U.seq])
       expect((await post(home.M.token, '/ingest/unassigned/assign', { seqs, memberSeq })).status).toBe(403);

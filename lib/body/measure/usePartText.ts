@@ -42,8 +42,6 @@ export function usePartText() {
     ours,
     /** The same, where the source wrote it in another; null where it did not. */
     beside: (part: BodyPart, measured: MeasuredPart) => {
-      // the ratio of waters is shown in percent by us, too
-      if (part === 'ecf') return null;
       const { unit } = givenOf(part, measured);
       const plain = BODY_PARTS[part].unit === 'index' || BODY_PARTS[part].unit === 'ratio';
       // kilocalories and the reader's Cal are two names of one unit

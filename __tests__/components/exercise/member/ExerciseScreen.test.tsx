@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { ExerciseScreen } from '@/components/exercise/member/ExerciseScreen';
+import { useActivity } from '@/lib/browser/activity';
 import { exerciseApi, type BoardPrescription } from '@/lib/exercise/contract';
 import { SubjectProvider } from '@/lib/member/useSubject';
 import { keyOf } from '@/lib/shared/readKey';
@@ -52,9 +53,23 @@ test('R-EXER-02: what, how often, how hard and how long, with the manager’s no
   expect(reads).toEqual([]);
 });
 
-test('R-EXER-02: a tick is there at once, on the board and in the figures, and stays when it is saved', async () => {
+/** Notes what kinds of calls a reader has met. */
+function Watch({ seen }: { seen: Set<string> }) {
+  if (useActivity('blocking')) seen.add('blocking');
+  if (useActivity('background')) seen.add('background');
+  return null;
+}
+
+test('R-EXER-02: a tick is there at once, on the board and in the figures, and stays when it is saved, while nobody waits', async () => {
   answers.set('/exercise/session', { ok: true });
-  await renderMember(<ExerciseScreen />, board([running]));
+  const seen = new Set<string>();
+  await renderMember(
+    <>
+      <ExerciseScreen />
+      <Watch seen={seen} />
+    </>,
+    board([running]),
+  );
   const user = userEvent.setup();
   await user.click(today('Squat'));
   expect(today('Squat')).toBeChecked();
@@ -65,6 +80,7 @@ test('R-EXER-02: a tick is there at once, on the board and in the figures, and s
   await waitFor(() => expect(reads).toHaveLength(2));
   expect(await region('Today').findByText(/You’ve checked off everything for today/)).toBeInTheDocument();
   expect(today('Squat')).toBeChecked();
+  expect([...seen]).toEqual(['background']);
 });
 
 test('R-EXER-02: a tick that is refused is taken back with a message, and the other one stays', async () => {

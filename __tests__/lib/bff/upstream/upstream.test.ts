@@ -20,6 +20,15 @@ const failureOf = async (response: Response) => {
   return (JSON.parse(text) as { error: { code: string; status: number } }).error;
 };
 
+test.each([
+  [200, 200],
+  [299, 200],
+  [300, 502],
+])('an upstream’s %i is answered with %i', async (status, answered) => {
+  upstream.reply(answers(units, status));
+  expect((await get()).status).toBe(answered);
+});
+
 describe('B6: a redirect is never followed', () => {
   test.each([301, 302, 303, 307, 308])('%i', async (status) => {
     const other = await startUpstream();

@@ -8,7 +8,7 @@ test('P3: a month begins and ends at midnight of the company’s zone', () => {
 });
 
 test('P3: usual is the month before, or where that was empty the middle of what the others did', () => {
-  expect([usualOf(7, [100]), usualOf(0, [1, 9, 5]), usualOf(0, [4, 8]), usualOf(0, [])]).toEqual([7, 5, 4, null]);
+  expect([usualOf(7, [100]), usualOf(1, [100]), usualOf(0, [1, 9, 5]), usualOf(0, [4, 8]), usualOf(0, [])]).toEqual([7, 1, 5, 4, null]);
 });
 
 const quiet = { views: 0, most: 0, files: 0 };
