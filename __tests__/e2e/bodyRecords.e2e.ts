@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { axeViolations, callsOf, settled, visitAs, type Lang } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
@@ -144,6 +145,9 @@ async function takeChart(page: Page, lang: Lang): Promise<void> {
   const picture = await contentOf(png);
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
   expect(picture.readUInt32BE(16)).toBeGreaterThan(1000);
+  // title and caption are written in it, above the drawing
+  const words = await sharp(picture).extract({ left: 40, top: 40, width: 600, height: 100 }).greyscale().stats();
+  expect(words.channels[0]!.max - words.channels[0]!.min).toBeGreaterThan(100);
   const [csv] = await Promise.all([
     page.waitForEvent('download'),
     page

@@ -62,13 +62,6 @@ export async function reach(url: string, { method, files }: EndpointSpec, input:
   }
 }
 
-/** A file that the page itself consists of, from the browser's cache where it is. Throws when it does not come. */
-export async function loadAsset(url: string): Promise<Blob> {
-  const response = await fetch(url, { credentials: 'same-origin', cache: 'force-cache' });
-  if (!response.ok) throw new BrowserError('OFFLINE', response.status);
-  return response.blob();
-}
-
 /** A multipart body: text fields that are set, then the files under one name. */
 export function formData(field: string, { form, files }: Pick<LooseInput, 'form' | 'files'>): FormData {
   const data = new FormData();

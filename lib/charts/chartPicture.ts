@@ -1,3 +1,5 @@
+import { takeTexts } from './pictureTexts';
+
 /** Everything a drawing's look hangs on; as attributes they hold without our style sheets. */
 const LOOKS = [
   'fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linejoin', 'stroke-linecap', 'stroke-opacity', 'opacity', 'paint-order',
@@ -21,8 +23,6 @@ interface Around {
   /** Texts of the page under the drawing, in its order. */
   caption?: string;
   legend?: readonly { name: string; color: string }[];
-  /** Rules of the web font, with their files. */
-  fonts?: string;
 }
 
 /** Width of a text of so many px in the page's font; about that where the browser cannot say. */
@@ -77,11 +77,11 @@ function standAlone(drawing: SVGSVGElement): SVGSVGElement {
   return copy;
 }
 
-/** The drawings inside a place, laid out as on the screen under title and caption and above the legend, as one SVG document. */
+/** The drawings inside a place, laid out as on the screen under title and caption and above the legend, as one SVG. */
 export function pictureOf(
   place: Element,
-  { title, caption = '', legend = [], fonts = '' }: Around,
-): { svg: string; width: number; height: number } {
+  { title, caption = '', legend = [] }: Around,
+): { page: SVGSVGElement; width: number; height: number } {
   const box = place.getBoundingClientRect();
   const inner = Math.ceil(box.width);
   const lines = linesOf(caption, inner, 13);
@@ -95,8 +95,7 @@ export function pictureOf(
   const family = getComputedStyle(document.body).fontFamily.replaceAll('"', "'");
   const words = (x: number, y: number, font: string, color: string, text: string) =>
     part('text', { x, y, style: `font:${font} ${family};fill:${color}` }, text);
-  const page = part('svg', { xmlns: SPACE, width, height, viewBox: `0 0 ${width} ${height}` });
-  if (fonts) page.append(part('style', {}, fonts));
+  const page = part('svg', { xmlns: SPACE, width, height, viewBox: `0 0 ${width} ${height}` }) as SVGSVGElement;
   const [ink, quiet] = [colorOf('text-primary', '#000'), colorOf('text-secondary', '#555')];
   page.append(
     part('rect', { width: '100%', height: '100%', fill: colorOf('background-paper', '#fff') }),
@@ -108,7 +107,7 @@ export function pictureOf(
       words(MARGIN + x + SWATCH + 6, under + row * ROW + 14, '400 12px', quiet, name),
     ]),
   );
-  return { svg: new XMLSerializer().serializeToString(page), width, height };
+  return { page, width, height };
 }
 
 /** Each drawing of a place by itself, where it stands there. */
@@ -139,11 +138,10 @@ export function aroundOf(place: Element): Pick<Around, 'caption' | 'legend'> {
 }
 
 /** A PNG of the drawings inside a place with what stands around them. Throws when the browser cannot draw it. */
-export async function pngOf(place: Element, title: string, fontRules: (text: string) => Promise<string>): Promise<Blob> {
-  const around = { title, ...aroundOf(place) };
-  const fonts = await fontRules([title, around.caption, ...(around.legend ?? []).map(({ name }) => name), place.textContent].join(' '));
-  const { svg, width, height } = pictureOf(place, { ...around, fonts });
-  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+export async function pngOf(place: Element, title: string): Promise<Blob> {
+  const { page, width, height } = pictureOf(place, { title, ...aroundOf(place) });
+  const writers = await takeTexts(page);
+  const address = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(page)], { type: 'image/svg+xml' }));
   try {
     const image = new Image(width, height);
     image.src = address;
@@ -151,7 +149,10 @@ export async function pngOf(place: Element, title: string, fontRules: (text: str
     const canvas = document.createElement('canvas');
     canvas.width = width * SHARPNESS;
     canvas.height = height * SHARPNESS;
-    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const pen = canvas.getContext('2d');
+    pen?.scale(SHARPNESS, SHARPNESS);
+    pen?.drawImage(image, 0, 0, width, height);
+    if (pen) for (const write of writers) write(pen);
     const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
     if (!png) throw new Error('the browser made no picture');
     return png;

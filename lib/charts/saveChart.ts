@@ -15,8 +15,8 @@ interface Chart {
 export async function saveChart(format: ChartFormat, { drawn, title, table }: Chart): Promise<void> {
   const { fileName, saveFile } = await import('@/lib/charts/chartFile');
   if (format === 'png') {
-    const [{ pngOf }, { pageFontRules }] = await Promise.all([import('@/lib/charts/chartPicture'), import('@/lib/browser/pageFonts')]);
-    if (drawn) saveFile(await pngOf(drawn, title, pageFontRules), fileName(title, 'png'));
+    const { pngOf } = await import('@/lib/charts/chartPicture');
+    if (drawn) saveFile(await pngOf(drawn, title), fileName(title, 'png'));
     return;
   }
   const { csvOf } = await import('@/lib/format/csv');
