@@ -193,5 +193,21 @@ test('a chart comes alive under the pointer and says what is pointed at', async 
   await page.goto('/usr/info');
   await page.locator('[data-drawing]').first().hover();
   await page.locator('[data-hint]').first().waitFor();
+
+  // on paper it keeps its colours, and no way through the portal lies over it
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bar = page.locator('nav[data-screen-only]');
+  await bar.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await bar.waitFor({ state: 'hidden' });
+  expect(
+    await page.locator('[data-screen-only]').evaluateAll((parts) => parts.map((part) => getComputedStyle(part).display)),
+  ).not.toContain('flex');
+  expect(
+    await page
+      .locator('[data-drawing]')
+      .first()
+      .evaluate((place) => getComputedStyle(place).printColorAdjust),
+  ).toBe('exact');
   await context.close();
 });

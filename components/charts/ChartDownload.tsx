@@ -20,7 +20,6 @@ const BUTTONS = {
   display: 'flex',
   alignItems: 'center',
   gap: 0.5,
-  '@media print': { display: 'none' },
   '& > span': { typography: 'caption', color: 'error.main' },
   '& > button': {
     ...{ display: 'inline-flex', alignItems: 'center' },
@@ -55,7 +54,7 @@ export function ChartDownload({ name, table, target }: Props) {
   };
 
   return (
-    <Box ref={root} className="chart-download" sx={BUTTONS}>
+    <Box ref={root} className="chart-download" data-screen-only sx={BUTTONS}>
       {failed && <span role="alert">{t('failed')}</span>}
       {CHART_FORMATS.map((format) => (
         <button key={format} type="button" aria-label={t(format)} title={t(format)} onClick={() => void save(format)}>

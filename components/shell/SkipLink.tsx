@@ -11,6 +11,7 @@ export function SkipLink() {
     <Box
       component="a"
       href={`#${CONTENT_ID}`}
+      data-screen-only
       sx={{
         position: 'fixed',
         top: 8,

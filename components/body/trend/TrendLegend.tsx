@@ -35,6 +35,8 @@ const LEGEND = {
   },
   '& button[aria-pressed="true"]': { borderColor: 'text.primary', fontWeight: 600, color: 'text.primary', bgcolor: 'background.paper' },
   '& button > span': { width: 10, height: 10, border: '2px solid', borderColor: 'text.disabled', borderRadius: '50%' },
+  // it is no measure
+  '& > button': { borderStyle: 'dashed' },
   '& button[aria-pressed="true"] > span': { borderColor: 'text.secondary' },
 } as const;
 

@@ -80,7 +80,15 @@ export function NightsChart({ nights, range, zone, bedtime, selected, onSelect, 
               {bars.map((one) => (
                 <SleepNightBar key={one.night.date} bar={one} scales={scales} open={one.night.date === selected} />
               ))}
-              {bedtime !== null && <ReferenceLine area={area} place={y(-bedtime)} label={t('bedtimeLine', { time: clockText(bedtime) })} />}
+              {bedtime !== null && (
+                <ReferenceLine
+                  area={area}
+                  place={y(-bedtime)}
+                  label={t('bedtimeLine', { time: clockText(bedtime) })}
+                  // above the bars, which stand everywhere else
+                  name={{ x: area.right, y: area.top - 3, anchor: 'end' }}
+                />
+              )}
             </svg>
             {bar && (
               <ChartTooltip

@@ -32,17 +32,25 @@ export function TemperatureCard({ kind, readings, chosen: { range, zone }, onPho
     <>
       <FigureList
         figures={[
-          { name: t('last'), value: text.full(last.temperature), note: days.moment(last.date) },
+          {
+            name: t('last'),
+            value: text.full(last.temperature),
+            note: (
+              <>
+                {days.moment(last.date)}
+                {kind === 'skin' && (
+                  <Box sx={{ mt: 0.5 }}>
+                    <SkinClassChip celsius={last.temperature} />
+                  </Box>
+                )}
+              </>
+            ),
+          },
           { name: t('min'), value: text.full(spread.min) },
           { name: t('mean'), value: text.full(spread.mean) },
           { name: t('max'), value: text.full(spread.max) },
         ]}
       />
-      {kind === 'skin' && (
-        <Box sx={{ mt: 1 }}>
-          <SkinClassChip celsius={last.temperature} />
-        </Box>
-      )}
       <Box sx={{ mt: 2 }}>
         <TemperatureChart kind={kind} readings={readings} range={range} zone={zone} onPhone={onPhone} />
       </Box>

@@ -39,6 +39,7 @@ export function BottomNav({ role, name }: Props) {
     <Box
       component="nav"
       aria-label={t('menu.label')}
+      data-screen-only
       sx={{
         display: { xs: 'flex', md: 'none' },
         position: 'fixed',

@@ -28,6 +28,12 @@ const baseline = {
       scrollBehavior: 'auto !important',
     },
   },
+  // On paper stands what a page says, in its colours: no way through the portal, and no chart cut in two.
+  '@media print': {
+    html: { printColorAdjust: 'exact' },
+    '[data-screen-only]': { display: 'none !important' },
+    figure: { breakInside: 'avoid' },
+  },
 } as const;
 
 export const themeComponents: Components<Theme> = {
