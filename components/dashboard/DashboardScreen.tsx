@@ -50,7 +50,7 @@ export function DashboardScreen({ companySeq, title, before, onPhone, children }
       {before}
       <PageHeader
         title={title}
-        note={days && !nobody ? t('days', { from: text.day(days.from), to: text.day(days.to) }) : '\u00a0'}
+        note={days && !nobody ? <span data-days>{t('days', { from: text.day(days.from), to: text.day(days.to) })}</span> : '\u00a0'}
         action={
           !nobody && (
             <ChoiceGroup

@@ -28,6 +28,7 @@ export function LocalDateTimeField({ day, time, today, labels }: Props) {
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', gap: 1.5 }}>
         <DatePicker
           label={labels?.day ?? t('day')}
+          format="yyyy-MM-dd"
           defaultValue={dateOfDay(day.start)}
           maxDate={dateOfDay(today)}
           reduceAnimations

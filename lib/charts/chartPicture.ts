@@ -125,16 +125,24 @@ function drawingsOf(place: Element, box: DOMRect, top: number): SVGSVGElement[] 
     });
 }
 
-/** What stands around a chart on the page: its figure's words, and the legend beside it. */
+/** The days that a chart is of, where its own words do not name a year: those of its card, or else of its page. */
+function daysOf(place: Element, words: string): string {
+  if (/\d{4}/.test(words)) return '';
+  const said = place.closest('section')?.querySelector('[data-days]') ?? document.querySelector('[data-days]');
+  return said?.textContent.trim() ?? '';
+}
+
+/** What stands around a chart on the page: its days and its figure's words, and the legend beside it. */
 export function aroundOf(place: Element): Pick<Around, 'caption' | 'legend'> {
   const figure = place.closest('figure') ?? place;
-  const caption = figure.querySelector('figcaption')?.textContent?.trim() ?? '';
+  const words = figure.querySelector('figcaption')?.textContent?.trim() ?? '';
+  const days = daysOf(place, `${place.getAttribute('aria-label') ?? ''} ${words}`);
   const legend = [...figure.querySelectorAll('[data-legend] > li')].map((entry) => {
     const looks = getComputedStyle(entry.firstElementChild ?? entry);
     const ring = Number.parseFloat(looks.borderTopWidth) > 0;
     return { name: entry.textContent?.trim() ?? '', color: ring ? looks.borderTopColor : looks.backgroundColor };
   });
-  return { caption, legend };
+  return { caption: [days, words].filter(Boolean).join(' · '), legend };
 }
 
 /** A PNG of the drawings inside a place with what stands around them. Throws when the browser cannot draw it. */

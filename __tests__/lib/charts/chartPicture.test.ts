@@ -48,3 +48,18 @@ test('R-DASH-05: under a picture’s title stands what the chart says of itself,
   expect(Number(drawing.getAttribute('y')) + 100).toBeLessThan(Math.min(...tops));
   expect(Math.max(...tops) + 12).toBeLessThan(height);
 });
+
+test('R-DASH-05: a picture says of which days it is, by its own words, its card or its page', () => {
+  const card = (days: string, words: string) =>
+    `<section>${days}<figure><div class="place"></div><figcaption>${words}</figcaption></figure></section>`;
+  document.body.innerHTML =
+    '<p data-days> Oct 23, 2026 – Nov 23, 2026 </p>' +
+    card('', '83 readings.') +
+    card('<button data-days>Nov 23, 2026</button>', 'From 00:38 to 09:12.') +
+    card('', '7 measurements, Oct 23, 2026 – Nov 23, 2026.');
+  expect([...document.querySelectorAll('.place')].map((place) => aroundOf(place).caption)).toEqual([
+    'Oct 23, 2026 – Nov 23, 2026 · 83 readings.',
+    'Nov 23, 2026 · From 00:38 to 09:12.',
+    '7 measurements, Oct 23, 2026 – Nov 23, 2026.',
+  ]);
+});

@@ -15,6 +15,15 @@ import { useZone } from '@/lib/format/useZone';
 
 const ROW = { width: 800, height: 40 };
 
+/** Month over day: as one line they would touch, on a phone and in Korean. */
+const DATE = {
+  width: 'min-content',
+  mx: 'auto',
+  overflowWrap: 'normal',
+  fontSize: { xs: '0.625rem', md: '0.75rem' },
+  lineHeight: 1.2,
+} as const;
+
 /** The last measurements up to this one as a row of points per measure, oldest at the left. */
 export function ResultHistorySection({ records }: { records: readonly BodyRecord[] }) {
   const t = useTranslations('body');
@@ -67,7 +76,7 @@ export function ResultHistorySection({ records }: { records: readonly BodyRecord
         <Box role="rowheader">{t('trend.date')}</Box>
         <Box role="presentation" sx={cells}>
           {oldestFirst.map((record) => (
-            <Box key={record.seq} role="cell" sx={{ fontSize: { xs: '0.625rem', md: '0.75rem' }, lineHeight: 1.2 }}>
+            <Box key={record.seq} role="cell" sx={DATE}>
               {days.short(record.date)}
             </Box>
           ))}

@@ -35,6 +35,7 @@ export function PeriodStepper({ text, before, after, dialog }: Props) {
         color="inherit"
         startIcon={<CalendarMonthOutlined />}
         aria-haspopup="dialog"
+        data-days
         onClick={() => setOpen(true)}
         sx={{
           px: { xs: 0.25, sm: 1 },
