@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { axeViolations, callsOf, fitsWidth, resize, visitAs, type Lang, settled } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
+import { acknowledge } from '../support/browser/signInByPage';
 import { text } from '../support/texts';
 
 jest.setTimeout(120_000);
@@ -124,8 +125,7 @@ test('R-BODY-04: a goal is set by body type, then by figures in pounds, drawn in
   await page.locator('[data-type="5"]').click();
   await page.getByText(text('en', 'body.toBe.draft')).waitFor();
   await page.getByRole('button', { name: text('en', 'body.toBe.save') }).click();
-  await page.getByRole('alertdialog').getByText(text('en', 'body.toBe.changed'), { exact: true }).waitFor();
-  await page.keyboard.press('Escape');
+  await acknowledge(page, text('en', 'body.toBe.changed'));
 
   await page.getByRole('button', { name: text('en', 'body.toBe.byFigures') }).click();
   const weight = page.locator('input[name=wgt]');
@@ -136,11 +136,11 @@ test('R-BODY-04: a goal is set by body type, then by figures in pounds, drawn in
   await weight.fill('165.3');
   await page.locator('input[name=bfp]').fill('16');
   await page.getByRole('button', { name: text('en', 'body.toBe.save') }).click();
-  await page.getByRole('alertdialog').getByText(text('en', 'body.toBe.changed'), { exact: true }).waitFor();
+  await page.locator('[data-success]').getByText(text('en', 'body.toBe.changed'), { exact: true }).waitFor();
   const answer = await context.request.get('/api/body/somatoGoal', { headers: { 'x-csrf': '1', 'sec-fetch-site': 'same-origin' } });
   expect(await answer.json()).toMatchObject({ goalGroup: null, goal: { wgt: 75, bfp: 16 } });
   await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await page.locator('[data-success] button').waitFor({ state: 'detached' });
 
   await goTo(page, 'en', 'trend');
   expect(await page.locator('main').textContent()).toContain('165.3');
@@ -150,7 +150,7 @@ test('R-BODY-04: a goal is set by body type, then by figures in pounds, drawn in
     .getByRole('alertdialog')
     .getByRole('button', { name: text('en', 'body.toBe.remove') })
     .click();
-  await page.getByRole('alertdialog').getByText(text('en', 'body.toBe.removed')).waitFor();
+  await page.locator('[data-success]').getByText(text('en', 'body.toBe.removed')).waitFor();
   expect(trouble).toEqual([]);
   await context.close();
 });

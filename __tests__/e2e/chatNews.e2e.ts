@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { axeViolations, fitsWidth, visitAs, type Lang } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
 import { callAs } from '../support/browser/callAs';
+import { acknowledge } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
 
 jest.setTimeout(180_000);
@@ -116,8 +117,7 @@ test('R-CHAT-01: a member reports a message and mutes the room, the master hides
   await reader.page.getByLabel(text(lang, 'chat.report.SPAM')).check();
   await sound(reader.page);
   await reader.page.getByRole('button', { name: text(lang, 'chat.report.submit'), exact: true }).click();
-  await reader.page.getByText(text(lang, 'chat.report.done')).waitFor();
-  await reader.page.getByRole('alertdialog').getByRole('button').last().click();
+  await acknowledge(reader.page, text(lang, 'chat.report.done'));
 
   const bell = reader.page.getByRole('button', { name: text(lang, 'chat.menu.mute'), exact: true });
   await bell.click();
@@ -131,7 +131,7 @@ test('R-CHAT-01: a member reports a message and mutes the room, the master hides
     .waitFor();
   await act(staff.page, words, text(lang, 'chat.act.hide'));
   await staff.page.getByRole('alertdialog').getByRole('button').last().click();
-  await staff.page.getByText(text(lang, 'chat.act.hidden')).waitFor();
+  await acknowledge(staff.page, text(lang, 'chat.act.hidden'));
   // out of the member's sight at once
   await said(reader.page, words).waitFor({ state: 'detached' });
   await reader.page.getByText(text(lang, 'chat.hiddenText')).last().waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { PASSWORD, axeViolations, fitsWidth, upstream, visit, visitAs } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
+import { acknowledge } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
 
 jest.setTimeout(180_000);
@@ -65,7 +66,7 @@ journey('companies, as the administrator runs them', (lang) => {
     await dismiss(page, said(lang, 'error.codeTaken'));
     await fill(page, { code: code.toLowerCase() });
     await send();
-    await dismiss(page, said(lang, 'form.created'));
+    await acknowledge(page, said(lang, 'form.created'));
     await page.waitForURL('**/admin/list');
     expect(await outbox()).toContain(`master.${lang}@journey.example`);
     expect(trouble).toEqual([]);
@@ -95,7 +96,7 @@ journey('companies, as the administrator runs them', (lang) => {
     expect(await axeViolations(page)).toEqual([]);
     await fill(page, { address: '서울', ppw: PASSWORD });
     await page.getByRole('button', { name: text(lang, 'common.action.save') }).click();
-    await dismiss(page, said(lang, 'form.edited'));
+    await acknowledge(page, said(lang, 'form.edited'));
     await page.waitForURL('**/admin/list');
 
     await page.goto(`/admin/list?find=${code}`);
@@ -114,7 +115,7 @@ journey('companies, as the administrator runs them', (lang) => {
     await dialog.getByText(said(lang, 'closing.codeRequired')).waitFor();
     await fill(page, { code });
     await dialog.getByRole('button', { name: said(lang, 'closing.submit') }).click();
-    await dismiss(page, said(lang, 'closing.done'));
+    await acknowledge(page, said(lang, 'closing.done'));
     await page.getByText(said(lang, 'noMatch')).waitFor();
     expect((await fetch(`${upstream}/company/find?code=${code}`)).status).toBe(404);
     expect(trouble).toEqual([]);
@@ -148,10 +149,9 @@ journey('companies, as the administrator runs them', (lang) => {
     await email.fill(fresh);
     await dialog.getByLabel(text(lang, 'member.edit.password'), { exact: true }).fill(PASSWORD);
     await dialog.getByRole('button', { name: text(lang, 'common.action.save') }).click();
-    await page.getByRole('alertdialog').getByText(fresh, { exact: false }).waitFor();
-    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await acknowledge(page, fresh);
     await page.getByRole('button', { name: text(lang, 'member.emailChange.cancel') }).click();
-    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await acknowledge(page, /@/);
     expect(trouble).toEqual([]);
     await context.close();
   });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { axeViolations, fitsWidth, resize, url, visitAs } from '../support/browser/browser';
 import { foundCompany } from '../support/browser/ownCompany';
+import { acknowledge } from '../support/browser/signInByPage';
 import { filled } from '../support/texts';
 
 jest.setTimeout(180_000);
@@ -29,7 +30,6 @@ const weighIn = (who: string, weight: number, minutesAgo: number) => ({
 
 const t = (key: string, values: Record<string, string | number> = {}) => filled('en', key, values);
 const button = (from: Page | Locator, name: string) => from.getByRole('button', { name, exact: true });
-const closeAlert = (page: Page) => page.getByRole('alertdialog').getByRole('button').last().click();
 
 test('R-DATA-01: a key is made, a device delivers, what names nobody is assigned, and the member sees it and sends it back', async () => {
   const { context, page, trouble } = await visitAs('scalemaster', {}, CODE);
@@ -68,8 +68,7 @@ test('R-DATA-01: a key is made, a device delivers, what names nobody is assigned
   await form.getByRole('checkbox').check();
   expect(await axeViolations(page)).toEqual([]);
   await button(form, t('unassigned.dialog.submit')).click();
-  await page.getByRole('alertdialog').getByText('한별 Seo', { exact: false }).waitFor();
-  await closeAlert(page);
+  await acknowledge(page, /한별 Seo/);
   await page.getByText(t('unassigned.none')).waitFor();
   expect((await deliver(key, [weighIn('card-7', 65.1, 0)])).body).toMatchObject({ accepted: 1, waiting: 0 });
 
@@ -79,8 +78,7 @@ test('R-DATA-01: a key is made, a device delivers, what names nobody is assigned
   await member.page.goto('/usr/body');
   await button(member.page, t('body.notMine.open')).click();
   await button(member.page.getByRole('alertdialog'), t('body.notMine.submit')).click();
-  await member.page.getByText(t('body.notMine.done')).waitFor();
-  await closeAlert(member.page);
+  await acknowledge(member.page, t('body.notMine.done'));
   await member.page.goto('/usr/body?tab=list');
   await member.page.getByRole('cell', { name: '64.9', exact: true }).waitFor();
   expect(await member.page.getByRole('cell', { name: '65.1', exact: true }).count()).toBe(0);
@@ -93,10 +91,7 @@ test('R-DATA-01: a key is made, a device delivers, what names nobody is assigned
   await page.goto('/mng/setting/device');
   await button(page, t('device.revokeOf', { name: 'Lobby scale' })).click();
   await button(page.getByRole('alertdialog'), t('device.revoke')).click();
-  await page
-    .getByRole('alertdialog')
-    .getByText(t('device.revokeDone', { name: 'Lobby scale' }))
-    .waitFor();
+  await acknowledge(page, t('device.revokeDone', { name: 'Lobby scale' }));
   expect(await deliver(key, [weighIn('scalemember', 61.3, 0)])).toMatchObject({
     status: 401,
     body: { error: { details: { key: 'REVOKED' } } },

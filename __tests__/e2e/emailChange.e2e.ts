@@ -2,6 +2,7 @@ import { axeViolations, fitsWidth, PASSWORD, resize, upstream, visit, visitAs, t
 import { journey } from '../support/browser/journey';
 import { callAs } from '../support/browser/callAs';
 import { foundCompany } from '../support/browser/ownCompany';
+import { acknowledge } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
 
 jest.setTimeout(180_000);
@@ -48,8 +49,7 @@ journey('R-ACC-03: another address', (lang) => {
     expect([await axeViolations(page), await fitsWidth(page)]).toEqual([[], true]);
     await password.fill(PASSWORD);
     await save.click();
-    await page.getByText(said(lang, 'member.edit.confirmSent', { email: fresh })).waitFor();
-    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await acknowledge(page, said(lang, 'member.edit.confirmSent', { email: fresh }));
 
     const waits = page.getByText(said(lang, 'member.emailChange.own.NEW', { email: fresh, present: old }));
     await waits.waitFor();
@@ -103,8 +103,7 @@ journey('R-ACC-03: another address', (lang) => {
     await form.getByText(said(lang, 'memberList.form.address.asks', { present })).waitFor();
     expect([await axeViolations(page), await fitsWidth(page)]).toEqual([[], true]);
     await form.getByRole('button', { name: text(lang, 'common.action.save') }).click();
-    await page.getByText(said(lang, 'memberList.form.address.asksDone', { present })).waitFor();
-    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await acknowledge(page, said(lang, 'memberList.form.address.asksDone', { present }));
     await edit();
     await form.getByText(said(lang, 'member.emailChange.other.OLD', { email: 'other@new.example', present })).waitFor();
     expect(await form.locator('input[name=email]').inputValue()).toBe(present);

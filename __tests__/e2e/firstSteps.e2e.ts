@@ -3,7 +3,8 @@ import { axeViolations, fitsWidth, resize, visitAs, type Lang } from '../support
 import { callAs } from '../support/browser/callAs';
 import { journey } from '../support/browser/journey';
 import { foundCompany } from '../support/browser/ownCompany';
-import { text } from '../support/texts';
+import { acknowledge } from '../support/browser/signInByPage';
+import { filled, text } from '../support/texts';
 
 jest.setTimeout(180_000);
 
@@ -58,7 +59,7 @@ journey('a new company', (lang) => {
     ] as const)
       await form.locator(`input[name=${name}]`).fill(value);
     await form.locator('button[type=submit]').click();
-    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await acknowledge(page, filled(lang, 'memberList.form.registered', { email: `hana.${lang}@first.example` }));
     await page.waitForURL((at) => at.search === '');
 
     await page.goto('/mng/dashboard');

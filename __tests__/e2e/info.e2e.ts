@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { axeViolations, callsOf, fitsWidth, PASSWORD, upstream, url, visit, settled, visitAs } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
+import { acknowledge } from '../support/browser/signInByPage';
 import { text } from '../support/texts';
 import { unzip } from '../support/files/zip';
 
@@ -88,8 +89,7 @@ test('R-INFO-02 R-SHELL-10 U3: a saved profile says Changed and is there at once
       .getByRole('dialog')
       .getByRole('button', { name: text('en', 'common.action.save') })
       .click();
-    await page.getByRole('alertdialog').getByText(text('en', 'member.edit.changed')).waitFor();
-    await page.getByRole('alertdialog').getByRole('button').click();
+    await acknowledge(page, text('en', 'member.edit.changed'));
     await page.locator('main').getByText(name, { exact: true }).waitFor();
     await page.getByRole('banner').getByText(name, { exact: true }).waitFor();
   };
@@ -119,7 +119,7 @@ test('R-INFO-02 R-SHELL-10 U3: a saved profile says Changed and is there at once
   await page.waitForTimeout(600);
   const [answer] = await Promise.all([page.waitForResponse((one) => one.url().endsWith('/api/member/profileImg')), save.press('Enter')]);
   expect(answer.status()).toBe(200);
-  await page.getByRole('alertdialog').getByRole('button').click();
+  await acknowledge(page, text('en', 'member.picture.changed'));
   const picture = page.locator('main img[src^="/api/files/"]').first();
   await picture.waitFor();
   const stored = await (await context.request.get((await picture.getAttribute('src'))!)).body();
@@ -149,8 +149,7 @@ test('R-INFO-03: units are chosen, saved and used at once; leaving unsaved ones 
     .click();
   const save = async () => {
     await page.getByRole('button', { name: text('en', 'common.action.save') }).click();
-    await page.getByRole('alertdialog').getByText(text('en', 'settings.unit.changed')).waitFor();
-    await page.getByRole('alertdialog').getByRole('button').click();
+    await acknowledge(page, text('en', 'settings.unit.changed'));
   };
   await save();
   await page.goto('/usr/info');

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { axeViolations, callsOf, fitsWidth, resize, settled, upstream, visitAs } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
-import { text } from '../support/texts';
+import { acknowledge } from '../support/browser/signInByPage';
+import { filled, text } from '../support/texts';
 
 jest.setTimeout(180_000);
 
@@ -71,8 +72,7 @@ journey('members as a manager sees them', (lang) => {
     expect(await form.locator('input[name=name]').inputValue()).toBe(name);
     await form.locator('input[name=id]').fill(id);
     await form.getByRole('button', { name: text(lang, 'memberList.form.register') }).click();
-    await page.getByRole('alertdialog').getByText(`${id}@example.com`, { exact: false }).waitFor();
-    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await acknowledge(page, filled(lang, 'memberList.form.registered', { email: `${id}@example.com` }));
     expect(await (await fetch(`${upstream}/outbox`)).text()).toContain(`${id}@example.com`);
 
     await page.getByRole('searchbox').fill(name);
@@ -85,8 +85,7 @@ journey('members as a manager sees them', (lang) => {
     expect(await form.locator('input[name=id]').isDisabled()).toBe(true);
     await form.locator('input[name=phone]').fill('010-1234-5678');
     await form.getByRole('button', { name: text(lang, 'common.action.save') }).click();
-    await page.getByRole('alertdialog').getByText(text(lang, 'memberList.form.changed'), { exact: true }).waitFor();
-    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await acknowledge(page, text(lang, 'memberList.form.changed'));
     const { list } = await read<{ list: { id: string; phone: string | null }[] }>('demo.master', '/manager/memberList');
     expect(list.find((member) => member.id === id)?.phone).toBe('01012345678');
 
@@ -96,8 +95,7 @@ journey('members as a manager sees them', (lang) => {
       .getByRole('alertdialog')
       .getByRole('button', { name: text(lang, 'memberList.welcome.submit') })
       .click();
-    await page.getByText(text(lang, 'memberList.welcome.done').replace('{email}', `${id}@example.com`)).waitFor();
-    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await acknowledge(page, filled(lang, 'memberList.welcome.done', { email: `${id}@example.com` }));
     await act('delete');
     await page
       .getByRole('alertdialog')
@@ -108,14 +106,13 @@ journey('members as a manager sees them', (lang) => {
       .getByRole('alertdialog')
       .getByRole('button', { name: text(lang, 'memberList.delete.submit') })
       .click();
-    await page.getByRole('alertdialog').getByText(text(lang, 'memberList.delete.done'), { exact: true }).waitFor();
-    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await acknowledge(page, text(lang, 'memberList.delete.done'));
     await page.getByText(text(lang, 'memberList.noMatch')).waitFor();
     // given back, and in the list again
     await page.getByRole('button', { name: text(lang, 'memberList.deleted.open') }).click();
     const deleted = page.getByRole('dialog');
     await deleted.getByRole('listitem').filter({ hasText: id }).getByRole('button').click();
-    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await acknowledge(page, filled(lang, 'memberList.deleted.done', { name }));
     await deleted.getByText(id).waitFor({ state: 'detached' });
     expect(await axeViolations(page)).toEqual([]);
     await deleted.getByRole('button', { name: text(lang, 'common.action.close') }).click();
@@ -220,8 +217,7 @@ journey('members as a manager sees them', (lang) => {
       .getByRole('button', { name: text(lang, 'notice.reserve'), exact: true })
       .last()
       .click();
-    await page.getByText(text(lang, 'notice.reservedDone')).waitFor();
-    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await acknowledge(page, text(lang, 'notice.reservedDone'));
     const card = page.getByRole('article').filter({ hasText: `걷기 모임 ${lang}` });
     await card.getByText(text(lang, 'notice.reserved'), { exact: true }).waitFor();
     expect(await card.innerText()).toContain('<b>본관 앞</b>');
@@ -254,8 +250,7 @@ journey('members as a manager sees them', (lang) => {
       .getByRole('alertdialog')
       .getByRole('button', { name: text(lang, 'missionDesk.topics.delete') })
       .click();
-    await page.getByRole('alertdialog').getByText(text(lang, 'missionDesk.topics.deleted'), { exact: true }).waitFor();
-    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await acknowledge(page, text(lang, 'missionDesk.topics.deleted'));
     await page.getByText(text(lang, 'missionDesk.topics.noNotes')).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(trouble).toEqual([]);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { axeViolations, fitsWidth, PASSWORD, upstream, visitAs, type Lang } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
+import { acknowledge } from '../support/browser/signInByPage';
 import { farCellWorkbook } from '../support/files/hostileFiles.mjs';
 import { text } from '../support/texts';
 import { cellsOf } from '../support/files/workbook';
@@ -170,7 +171,7 @@ journey('members in quantity', (lang) => {
     expect(await dialog.locator('input[name=phone]').inputValue()).toBe('0102222');
     expect(await dialog.locator('input[name=email]').inputValue()).toBe('theirs@example.com');
     await save.click();
-    await page.getByRole('alertdialog').getByText(t('form.changed'), { exact: true }).waitFor();
+    await acknowledge(page, t('form.changed'));
     const [row] = await members(token, name);
     expect([row?.phone, row?.email]).toEqual(['0102222', 'theirs@example.com']);
     expect(trouble).toEqual([]);

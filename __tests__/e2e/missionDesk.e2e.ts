@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { PASSWORD, axeViolations, callsOf, fitsWidth, upstream, visitAs, type Lang } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
+import { acknowledge } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
 import { cellsOf } from '../support/files/workbook';
 
@@ -67,8 +68,7 @@ async function sendAgain(page: Page, lang: Lang, member: Awaited<ReturnType<type
     .getByText(name)
     .waitFor();
   await press(page, t('send.submit'));
-  await page.getByRole('alertdialog').getByText(t('send.done')).waitFor();
-  await closeAlert(page);
+  await acknowledge(page, t('send.done'));
   await atList(page, lang);
   const second = (await member.get<{ list: Sent[] }>('/mission/listMission?size=1')).list[0]!;
   expect([second.title, second.urlImg !== null, second.urlImg !== mission.urlImg]).toEqual([`${mission.title} 2`, true, true]);
@@ -163,8 +163,7 @@ journey('the manager’s missions', (lang) => {
     expect(await page.locator('input[name=title]').inputValue()).toBe(title);
     await page.unroute('**/api/mission/img?*');
     await press(page, t('send.submit'));
-    await page.getByRole('alertdialog').getByText(t('send.done')).waitFor();
-    await closeAlert(page);
+    await acknowledge(page, t('send.done'));
     await atList(page, lang);
     const [mission, ...more] = await received();
     expect(more).toEqual([]);
@@ -231,8 +230,7 @@ journey('the manager’s missions', (lang) => {
       .getByRole('alertdialog')
       .getByRole('button', { name: t('sent.delete') })
       .click();
-    await page.getByRole('alertdialog').getByText(t('sent.deleted')).waitFor();
-    await closeAlert(page);
+    await acknowledge(page, t('sent.deleted'));
     await page.getByText(t('sent.noMatch')).first().waitFor();
     expect((await member.get<{ list: Sent[] }>('/mission/listMission?size=100')).list.filter((one) => one.title.startsWith(title))).toEqual(
       [],

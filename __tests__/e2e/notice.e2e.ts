@@ -3,6 +3,7 @@ import { axeViolations, fitsWidth, visitAs } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
 import { callAs } from '../support/browser/callAs';
 import { foundCompany } from '../support/browser/ownCompany';
+import { acknowledge } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
 
 jest.setTimeout(180_000);
@@ -80,8 +81,7 @@ journey('notices', (lang) => {
     expect(await dialog.locator('input[name=reserveLocalDate]').inputValue()).toBe('2099-01-02T09:30');
     await dialog.locator('input[name=title]').fill(`${reserved} 2`);
     await dialog.getByRole('button', { name: text(lang, 'notice.save'), exact: true }).click();
-    await page.getByRole('alertdialog').getByText(text(lang, 'notice.changedDone')).waitFor();
-    await answerAlert(page);
+    await acknowledge(page, text(lang, 'notice.changedDone'));
     await page.getByRole('button', { name: filled(lang, 'notice.actionsOf', { title: `${reserved} 2` }) }).click();
     await page.getByRole('menuitem', { name: filled(lang, 'notice.cancelOf', { title: `${reserved} 2` }) }).click();
     await page
@@ -89,8 +89,7 @@ journey('notices', (lang) => {
       .getByText(filled(lang, 'notice.remove.cancelText', { title: `${reserved} 2` }))
       .waitFor();
     await answerAlert(page);
-    await page.getByText(text(lang, 'notice.remove.cancelDone')).waitFor();
-    await answerAlert(page);
+    await acknowledge(page, text(lang, 'notice.remove.cancelDone'));
     await page.getByText(`${reserved} 2`).waitFor({ state: 'detached' });
     await page.setViewportSize({ width: 390, height: 844 });
     await sound(page);
@@ -119,8 +118,7 @@ journey('what needs a manager and their account', (lang) => {
     const name = (await rows.last().locator('p').first().innerText()).trim();
     await rows.last().getByRole('button').last().click();
     await page.getByRole('menuitem', { name: text(lang, 'inbox.hide.WEEK') }).click();
-    await page.getByRole('alertdialog').getByText(text(lang, 'inbox.hidden')).waitFor();
-    await answerAlert(page);
+    await acknowledge(page, text(lang, 'inbox.hidden'));
     await page.waitForFunction((count) => document.querySelectorAll('main li .MuiAvatar-root').length === count, before - 1);
     expect(await page.locator('main').innerText()).not.toContain(name);
     expect(await axeViolations(page)).toEqual([]);
@@ -144,8 +142,7 @@ journey('what needs a manager and their account', (lang) => {
     await dialog.getByText(text(lang, 'settings.company.error.email')).waitFor();
     await dialog.locator('input[name=email]').fill('office@notice.example');
     await dialog.getByRole('button', { name: text(lang, 'common.action.save') }).click();
-    await page.getByRole('alertdialog').getByText(text(lang, 'settings.company.changed')).waitFor();
-    await answerAlert(page);
+    await acknowledge(page, text(lang, 'settings.company.changed'));
     await page.getByText(address).waitFor();
     expect(trouble).toEqual([]);
     await context.close();

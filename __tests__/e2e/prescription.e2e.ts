@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { axeViolations, callsOf, fitsWidth, PASSWORD, upstream, visitAs, type Lang } from '../support/browser/browser';
 import { addDays, dayOf } from '../../lib/shared/dates';
+import { acknowledge } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
 
 jest.setTimeout(180_000);
@@ -69,7 +70,6 @@ const t = (lang: Lang, key: string, values: Record<string, string | number> = {}
 const button = (from: Page | Locator, name: string) => from.getByRole('button', { name, exact: true });
 const exerciseOf = (form: Locator, number: number) =>
   form.locator('[role=group]').filter({ has: form.page().locator(`input[name="exercises.${number - 1}.name"]`) });
-const closeAlert = (page: Page) => page.getByRole('alertdialog').getByRole('button').last().click();
 
 test('R-EXER-01 R-EXER-02: a manager writes for two at once, keeps a template, and one of them finds it at once and ticks it off', async () => {
   const lang = 'en';
@@ -105,8 +105,7 @@ test('R-EXER-01 R-EXER-02: a manager writes for two at once, keeps a template, a
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await fitsWidth(page)).toBe(true);
   await submit.click();
-  await page.getByRole('alertdialog').getByText('Assigned to 2 members.').waitFor();
-  await closeAlert(page);
+  await acknowledge(page, 'Assigned to 2 members.');
   expect(await fitsWidth(page)).toBe(true);
   await page.setViewportSize({ width: 1440, height: 900 });
   await button(page, t(lang, 'stateCount', { state: t(lang, 'state.RUNNING'), count: 2 })).click();
@@ -134,8 +133,7 @@ test('R-EXER-01 R-EXER-02: a manager writes for two at once, keeps a template, a
   await button(page, t(lang, 'actions.template')).click();
   await form.locator('input[name=name]').fill('Gentle start');
   await button(form, text(lang, 'common.action.save')).click();
-  await page.getByRole('alertdialog').getByText(t(lang, 'templates.saved')).waitFor();
-  await closeAlert(page);
+  await acknowledge(page, t(lang, 'templates.saved'));
   expect(trouble).toEqual([]);
   await context.close();
 });
@@ -156,8 +154,7 @@ test('R-EXER-01: one in the way is told and ended, two editors lose nothing, one
   await rows.filter({ hasText: '세찬 Park' }).getByText(t(lang, 'outcome.WRITTEN')).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await button(page, t(lang, 'outcome.end')).click();
-  await page.getByRole('alertdialog').waitFor();
-  await closeAlert(page);
+  await acknowledge(page, /처방했습니다\./);
 
   // the master edits the same one at the same time, and is first
   await page.goto(`/mng/member/${seqs['하나 Kim']}/exercise`);
@@ -174,23 +171,20 @@ test('R-EXER-01: one in the way is told and ended, two editors lose nothing, one
   expect(await form.locator('textarea[name=note]').inputValue()).toBe('매니저의 메모');
   expect(await axeViolations(page)).toEqual([]);
   await button(form, t(lang, 'conflict.mine')).click();
-  await page.getByRole('alertdialog').getByText(t(lang, 'form.changed')).waitFor();
-  await closeAlert(page);
+  await acknowledge(page, t(lang, 'form.changed'));
   await page.getByRole('blockquote').filter({ hasText: '매니저의 메모' }).waitFor();
 
   await button(page, t(lang, 'actions.end')).click();
   await form.locator('textarea').fill('무릎 통증');
   await button(form, t(lang, 'end.submit')).click();
-  await page.getByRole('alertdialog').getByText(t(lang, 'end.done')).waitFor();
-  await closeAlert(page);
+  await acknowledge(page, t(lang, 'end.done'));
   await page.getByText('사유: 무릎 통증').waitFor();
   expect(await fitsWidth(page)).toBe(true);
 
   await page.goto('/mng/exercise?view=templates');
   await button(page, t(lang, 'templates.deleteFor', { name: 'Gentle start' })).click();
   await button(page.getByRole('alertdialog'), text(lang, 'common.action.delete')).click();
-  await page.getByRole('alertdialog').getByText(t(lang, 'templates.deleted')).waitFor();
-  await closeAlert(page);
+  await acknowledge(page, t(lang, 'templates.deleted'));
   await page.getByText(t(lang, 'templates.none')).waitFor();
   expect(trouble).toEqual([]);
   await context.close();

@@ -1,4 +1,7 @@
-/** The alert of the app (spec §3): one at a time; texts are already in the reader's language. */
+/**
+ * The alert of the app (spec §3): one at a time; texts are already in the reader's language. A success is told and goes by itself:
+ * it asks nothing, so only `header`, `text`, `subtext` and `reload` count for it.
+ */
 export interface AlertRequest {
   type: 'Warning' | 'Success' | 'EXCEL';
   header?: string;
@@ -12,7 +15,7 @@ export interface AlertRequest {
   submitLabel?: string;
   /** Runs on confirming. While it runs the alert stays; when it throws the alert stays and says so. What it answers is the next alert. */
   onSubmit?: () => Submitted | Promise<Submitted>;
-  /** Reloads the page after closing. */
+  /** Reloads the page after closing; a success as it appears. */
   reload?: boolean;
 }
 

@@ -72,7 +72,7 @@ test('R-COMP-01: a filled-in form makes a company and its master, and leads back
       profile: { name: '한별 Kim' },
     },
   ]);
-  expect(screen.getByRole('alertdialog')).toHaveTextContent('office@acme.example');
+  expect(await screen.findByText(/office@acme\.example/)).toBeInTheDocument();
 });
 
 test.each([

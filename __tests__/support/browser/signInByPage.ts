@@ -51,10 +51,10 @@ export async function choosePassword(page: Page, lang: Lang, oneTime: string, ow
 
 /** Takes note of the words that tell that something was done, and closes them. */
 export async function acknowledge(page: Page, words: string | RegExp): Promise<void> {
-  const told = page.getByRole('alertdialog');
+  const told = page.locator('[data-success]');
   await told.getByText(words).first().waitFor();
-  await told.getByRole('button').last().click();
-  await told.waitFor({ state: 'detached' });
+  await told.locator('button').click();
+  await told.locator('button').waitFor({ state: 'detached' });
 }
 
 /** Types into the fields of the form that is open. */

@@ -1,6 +1,5 @@
 'use client';
 
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import TableViewOutlined from '@mui/icons-material/TableViewOutlined';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
@@ -12,26 +11,23 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { showAlert, type AlertRequest } from '@/lib/browser/alert';
 
-const STYLES = {
-  Warning: { Icon: WarningAmberOutlined, color: 'warning.main' },
-  Success: { Icon: CheckCircleOutlined, color: 'success.main' },
-  EXCEL: { Icon: TableViewOutlined, color: 'primary.main' },
-} as const;
+const WARNING = { Icon: WarningAmberOutlined, color: 'warning.main' } as const;
+const EXCEL = { Icon: TableViewOutlined, color: 'primary.main' } as const;
 
 interface Props {
   request: AlertRequest;
   onClose: () => void;
 }
 
-/** One alert: what happened or what is asked, and one or two answers. A warning without a header is its own header. */
+/** One alert that is not a success: what happened or what is asked, and one or two answers. A warning without a header is its own header. */
 export function AlertDialog({ request, onClose }: Props) {
   const t = useTranslations('common');
   const [running, setRunning] = useState(false);
   const [failed, setFailed] = useState(false);
   const titleId = useId();
   const textId = useId();
-  const { Icon, color } = STYLES[request.type];
-  const header = request.header ?? (request.type === 'Warning' ? null : t(`alert.${request.type}`));
+  const { Icon, color } = request.type === 'EXCEL' ? EXCEL : WARNING;
+  const header = request.header ?? (request.type === 'EXCEL' ? t('alert.EXCEL') : null);
 
   const submit = async () => {
     setRunning(true);

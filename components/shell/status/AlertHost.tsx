@@ -1,8 +1,9 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { closeAlert, getAlert, getNoAlert, subscribeAlert } from '@/lib/browser/alert';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
+import { SuccessRegion } from './SuccessRegion';
 import { useFocusReturn } from './useFocusReturn';
 import { useIdleAfterLoad } from '@/components/ui/useIdleAfterLoad';
 
@@ -14,22 +15,32 @@ interface Props {
   onReload?: () => void;
 }
 
-/** Shows the one alert of the app, wherever it was raised (R-SHELL-05). */
+/** Shows the one alert of the app, wherever it was raised: a success tells and goes by itself, all else is a dialog (R-SHELL-05). */
 export function AlertHost({ onReload = () => location.reload() }: Props) {
   const request = useSyncExternalStore(subscribeAlert, getAlert, getNoAlert);
   const stands = useIdleAfterLoad();
-  useFocusReturn(request !== null);
+  const success = request?.type === 'Success' ? request : null;
+  const asked = success ? null : request;
+  useFocusReturn(asked !== null, success);
   // the dialog and its focus trap are no part of the first load; but when it has to say that the network is away, it must be there
   useEffect(() => {
     if (stands) void lazyWithRetry(load, false);
   }, [stands]);
-  if (!request) return null;
+  const reload = useEffectEvent(onReload);
+  useEffect(() => {
+    if (success?.reload) reload();
+  }, [success]);
   const close = () => {
     if (closeAlert()) onReload();
   };
   return (
-    <Suspense fallback={null}>
-      <AlertDialog request={request} onClose={close} />
-    </Suspense>
+    <>
+      <SuccessRegion request={success} onClose={closeAlert} />
+      {asked && (
+        <Suspense fallback={null}>
+          <AlertDialog request={asked} onClose={close} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -62,7 +62,7 @@ test('R-EXER-01: a change is saved over the version that was read', async () => 
   const { onClose } = await open();
   await press('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  expect(await screen.findByText('Changes saved.')).toBeVisible();
   expect(sent).toEqual([expect.objectContaining({ prescriptionSeq: 3, version: 1, overlap: 'ask', note: MINE, exercises: [walk] })]);
 });
 
@@ -73,7 +73,7 @@ test('R-EXER-01: one’s own changes go in the place of another’s that were sa
   expect(await screen.findByText('Kang saved changes while you were editing')).toBeVisible();
   await press('Save mine instead');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  expect(await screen.findByText('Changes saved.')).toBeVisible();
   // the exercise that is gone meanwhile is written anew
   const { exerciseSeq: _gone, ...anew } = walk;
   expect(sent[1]).toMatchObject({ version: 2, overlap: 'ask', note: MINE, exercises: [anew] });
@@ -88,7 +88,7 @@ test('R-EXER-01: another’s changes can be taken, and are then what is changed'
   expect(screen.getByLabelText('Note to the member (optional)')).toHaveValue('Theirs');
   await press('Save');
   await waitFor(() => expect(sent[1]).toMatchObject({ version: 2, note: 'Theirs' }));
-  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  expect(await screen.findByText('Changes saved.')).toBeVisible();
 });
 
 test('R-EXER-01: what was typed is handed on where the prescription is gone', async () => {

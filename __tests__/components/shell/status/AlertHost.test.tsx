@@ -1,5 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
-import { act, screen, waitFor } from '@testing-library/react';
+import Dialog from '@mui/material/Dialog';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { CONTENT_ID } from '@/components/shell/SkipLink';
@@ -13,14 +14,60 @@ async function open(request: Parameters<typeof showAlert>[0]) {
   return screen.findByRole('alertdialog');
 }
 
-test.each([
-  ['Success', 'Done'],
-  ['EXCEL', 'Excel download'],
-] as const)('R-SHELL-05: a %s alert has its own header, text and subtext', async (type, header) => {
+test('R-SHELL-05: an EXCEL alert has its own header, text and subtext', async () => {
   await renderUi(<p>page</p>);
-  const dialog = await open({ type, text: 'The text', subtext: 'The subtext' });
-  expect(dialog).toHaveAccessibleName(header);
+  const dialog = await open({ type: 'EXCEL', text: 'The text', subtext: 'The subtext' });
+  expect(dialog).toHaveAccessibleName('Excel download');
   expect(dialog).toHaveAccessibleDescription('The text The subtext');
+});
+
+const told = () => screen.getByRole('status', { name: 'Done' });
+
+test('R-SHELL-05: a success is no dialog: it is announced where its region stood before, and takes no focus', async () => {
+  await renderUi(<button>behind</button>);
+  screen.getByRole('button', { name: 'behind' }).focus();
+  expect(told()).toBeEmptyDOMElement();
+  act(() => showAlert({ type: 'Success', header: 'A header', text: 'The text', subtext: 'The subtext' }));
+  expect(await within(told()).findByText('The text')).toBeInTheDocument();
+  expect(told()).toHaveTextContent('A headerThe textThe subtext');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'behind' })).toHaveFocus();
+});
+
+test('R-SHELL-05: a success goes by itself, not while it is pointed at, and its button closes it', async () => {
+  await renderUi(<p>page</p>);
+  // the toast is there before time stands still
+  act(() => showAlert({ type: 'Success', text: 'Changed.' }));
+  await within(told()).findByText('Changed.');
+  jest.useFakeTimers();
+  const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
+  act(() => showAlert({ type: 'Success', text: 'Deleted.' }));
+  pass(5_900);
+  // told anew, for its whole time
+  act(() => showAlert({ type: 'Success', text: 'Deleted.' }));
+  pass(5_900);
+  fireEvent.mouseEnter(told().firstElementChild!);
+  pass(60_000);
+  expect(told()).toHaveTextContent('Deleted.');
+  fireEvent.mouseLeave(told().firstElementChild!);
+  pass(6_100);
+  expect(told()).toBeEmptyDOMElement();
+  act(() => showAlert({ type: 'Success', text: 'Added.' }));
+  fireEvent.click(within(told()).getByRole('button', { name: 'Close' }));
+  expect(told()).toBeEmptyDOMElement();
+  jest.useRealTimers();
+});
+
+test('R-SHELL-05: a success that is told over an open dialog is not hidden from screen readers', async () => {
+  await renderUi(
+    <Dialog open>
+      <button>in the dialog</button>
+    </Dialog>,
+  );
+  const region = document.querySelector('[data-success]')!;
+  region.setAttribute('aria-hidden', 'true');
+  act(() => showAlert({ type: 'Success', text: 'Restored.' }));
+  expect(await within(told()).findByText('Restored.')).toBeInTheDocument();
 });
 
 test('R-SHELL-05: a warning is named by what it says, and described by the rest', async () => {
@@ -75,7 +122,6 @@ test.each([
         setDone(true);
       }, 20);
     };
-    // nobody presses OK before the form has been drawn anew
     useEffect(() => {
       if (done) showAlert({ type: 'Success', text: 'Changed.' });
     }, [done]);
@@ -91,7 +137,7 @@ test.each([
   }
   await renderUi(<Form />);
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await user.click(await screen.findByRole('button', { name: 'OK' }));
+  await within(told()).findByText('Changed.');
   await waitFor(() => expect(isGone ? screen.getByRole('main') : screen.getByRole('button', { name: 'Save' })).toHaveFocus());
 });
 
@@ -136,17 +182,23 @@ test('R-SHELL-05: an action that fails keeps the alert open and says so', async 
   expect(screen.getByRole('button', { name: 'OK' })).toBeEnabled();
 });
 
-test('R-SHELL-05: closing resets the alert and reloads only when it was flagged', async () => {
+test('R-SHELL-05: closing resets the alert and reloads only when it was flagged; a flagged success reloads as it appears', async () => {
   const user = userEvent.setup({ delay: null });
   let reloads = 0;
   await renderUi(<p>page</p>, { onReload: () => void (reloads += 1) });
-  await open({ type: 'Success', text: 'Changed.', reload: true });
+  await open({ type: 'Warning', text: 'Changed.', reload: true });
+  expect(reloads).toBe(0);
   await user.click(screen.getByRole('button', { name: 'OK' }));
   expect(reloads).toBe(1);
-  await open({ type: 'Success', text: 'Again' });
+  await open({ type: 'Warning', text: 'Again' });
   await user.click(screen.getByRole('button', { name: 'OK' }));
   expect(reloads).toBe(1);
   expect(screen.queryByRole('alertdialog')).toBeNull();
+  act(() => showAlert({ type: 'Success', text: 'Done.', reload: true }));
+  expect(reloads).toBe(2);
+  await user.click(await within(told()).findByRole('button', { name: 'Close' }));
+  act(() => showAlert({ type: 'Success', text: 'Done again.' }));
+  expect(reloads).toBe(2);
 });
 
 test('R-SHELL-05: speaks Korean', async () => {
