@@ -54,8 +54,9 @@ const SAYS = /EstimatedChip|EstimateNote|EnergyNote|useTranslations\('body\.esti
 /** Files that hand a value on to one that says it, and those that show of it what is no estimate. */
 const HANDS_ON = new Set([
   'components/body/analysis/AnalysisCard.tsx',
-  // these hand the readings on to MeasureCard and TrendCard
+  // these hand the readings on to MeasureCard and TrendCard, or say in words what their bands are
   'components/body/BodySummaryPanel.tsx',
+  'components/body/analysis/RecordCard.tsx',
   'components/body/trend/TrendPanel.tsx',
   // weight and fat alone, and readings of other measures
   'components/body/goal/GoalProgressCard.tsx',

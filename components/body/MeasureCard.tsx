@@ -6,6 +6,8 @@ import { useTranslations } from 'next-intl';
 import type { Measure } from '@/lib/body/measure/measureBar';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { isJudged, type MeasureReading } from '@/lib/body/measure/measureReading';
+import { TermNote } from '@/components/measure/TermNote';
+import { findTerm } from '@/lib/measures/terms';
 import { EstimatedChip } from './EstimatedChip';
 import { MeasureDelta } from './MeasureDelta';
 import { MeasureLevelBar } from './MeasureLevelBar';
@@ -21,10 +23,12 @@ export function MeasureCard({ measure, reading }: Props) {
   const t = useTranslations('body');
   const text = useMeasureText();
   const judged = isJudged(reading);
+  const term = findTerm(measure);
   return (
     <Box data-measure={measure} sx={{ minWidth: 0, display: 'grid', gap: 0.5, alignContent: 'center' }}>
       <Typography component="h3" variant="body2" color="textSecondary">
-        {t(`measure.${measure}`)} <EstimatedChip estimate={reading.estimate && 'said'} />
+        {t(`measure.${measure}`)}
+        {term && <TermNote term={term} />} <EstimatedChip estimate={reading.estimate && 'said'} />
       </Typography>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
         <Typography component="p" variant="figure" sx={{ fontSize: { xs: '1.75rem', lg: '2rem' }, whiteSpace: 'nowrap' }}>

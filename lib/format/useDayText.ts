@@ -9,6 +9,7 @@ export function useDayText(zone: string) {
   return {
     short: at({ month: 'short', day: 'numeric' }),
     month: at({ month: 'short' }),
+    yearMonth: at({ year: 'numeric', month: 'short' }),
     long: at({ year: 'numeric', month: 'short', day: 'numeric' }),
     // 24 hours: Node.js and browsers name the Korean half-days differently, and the first HTML must be the same in both.
     moment: at({ year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),

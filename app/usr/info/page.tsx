@@ -28,7 +28,7 @@ export default async function InfoPage({ searchParams }: { searchParams: Promise
   const [sent, fallback] = await Promise.all([headers(), prefetch(...calls)]);
   const onPhone = /Mobi/.test(sent.get('user-agent') ?? '');
   return (
-    <PageData namespaces={['member', 'body', 'home']} fallback={fallback}>
+    <PageData namespaces={['member', 'body', 'home', 'terms']} fallback={fallback}>
       <InfoScreen {...first} onPhone={onPhone} />
     </PageData>
   );

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { Measure } from '@/lib/body/measure/measureBar';
 import { isJudged, type MeasureReading } from '@/lib/body/measure/measureReading';
-import { BarLegendCard } from './BarLegendCard';
 import { MeasureRow } from './MeasureRow';
 
 interface Props {
@@ -22,7 +21,6 @@ export function AnalysisCard({ title, note, measures, readings, after }: Props) 
   const judged = measures.some((measure) => isJudged(readings[measure]));
   return (
     <SectionCard title={title} note={judged ? note : undefined}>
-      {judged && <BarLegendCard />}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {measures.map((measure) => (
           <MeasureRow key={measure} measure={measure} reading={readings[measure]} />

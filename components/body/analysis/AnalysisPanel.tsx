@@ -9,6 +9,7 @@ import { obesityClass, obesityDegree } from '@/lib/body/composition/bodyClasses'
 import { idealOf } from '@/lib/body/composition/ideal';
 import { isJudged, readingsOf } from '@/lib/body/measure/measureReading';
 import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
+import { AllValuesPanel } from './AllValuesPanel';
 import { AnalysisCard } from './AnalysisCard';
 import { AnalysisNoneCard } from './AnalysisNoneCard';
 import type { TabProps } from '@/components/body/BodyScreen';
@@ -23,7 +24,7 @@ import { QuestionAlert } from '@/components/body/question/QuestionAlert';
 import { RecordCard } from './RecordCard';
 import { ShapeCard } from '@/components/body/ShapeCard';
 
-/** A record measure by measure, the newest of the chosen device unless one is open, in the order people know from the device's own sheet (R-BODY-02). */
+/** A record measure by measure, the newest of the chosen device unless one is open: weight, muscle and fat lead, every value stands behind (R-BODY-02). */
 export function AnalysisPanel({ now }: Pick<TabProps, 'now'>) {
   const t = useTranslations('body');
   const { seq, device } = useBodyAddress();
@@ -59,35 +60,35 @@ export function AnalysisPanel({ now }: Pick<TabProps, 'now'>) {
       <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <RecordCard record={record} previous={previous} person={person} now={now} />
         <EstimateNote records={[record]} />
-        <AnalysisCard title={t('analysis.composition')} measures={['bwp', 'protein', 'minerals']} readings={readings} />
-        <AnalysisCard
-          title={t('analysis.muscleFat')}
-          note={t('analysis.muscleFatNote')}
-          measures={['weight', 'smm', 'bfm']}
-          readings={readings}
-          after={<ShapeCard record={record} person={person} />}
-        />
-        <AnalysisCard
-          title={t(isJudged(readings.bmi) ? 'analysis.obesity' : 'analysis.obesityPlain')}
-          measures={['bmi', 'bfp']}
-          readings={readings}
-          after={
-            <>
-              <ObesityCard record={record} person={person} />
-              <VerdictNote
-                scales={{
-                  weight: readings.weight.status,
-                  bmi: readings.bmi.status,
-                  bfp: readings.bfp.status,
-                  degree: ideal && obesityClass(obesityDegree(record.weight, ideal)),
-                  score: record.bodyScore,
-                }}
-              />
-            </>
-          }
-        />
-        <AnalysisCard title={t('analysis.metabolism')} measures={['bmr', 'ecf']} readings={readings} />
-        <DevicePartsCard record={record} />
+        <AllValuesPanel>
+          <AnalysisCard
+            title={t('analysis.muscleFat')}
+            note={t('analysis.muscleFatNote')}
+            measures={['weight', 'smm', 'bfm']}
+            readings={readings}
+            after={<ShapeCard record={record} person={person} />}
+          />
+          <AnalysisCard
+            title={t(isJudged(readings.bmi) ? 'analysis.obesity' : 'analysis.obesityPlain')}
+            measures={['bmi', 'bfp']}
+            readings={readings}
+            after={
+              <>
+                <ObesityCard record={record} person={person} />
+                <VerdictNote
+                  scales={{
+                    weight: readings.weight.status,
+                    bmi: readings.bmi.status,
+                    degree: ideal && obesityClass(obesityDegree(record.weight, ideal)),
+                  }}
+                />
+              </>
+            }
+          />
+          <AnalysisCard title={t('analysis.composition')} measures={['bwp', 'protein', 'minerals']} readings={readings} />
+          <AnalysisCard title={t('analysis.metabolism')} measures={['bmr', 'ecf']} readings={readings} />
+          <DevicePartsCard record={record} />
+        </AllValuesPanel>
       </Box>
     </>
   );

@@ -66,7 +66,7 @@ export function GuideTabPanel({ now, onPhone }: TabProps) {
           display: 'grid',
           alignItems: 'start',
           gap: { xs: 2, md: 3 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' },
         }}
       >
         <SomatotypeCard

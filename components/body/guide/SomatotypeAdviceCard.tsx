@@ -21,7 +21,7 @@ export function SomatotypeAdviceCard({ code }: { code: number }) {
   const g = useTranslations('body.guide');
   const name = somatotypeName(code);
   return (
-    <SectionCard title={t(`name.${name}`)}>
+    <SectionCard title={name === 'OBESE' ? t('bothHigh', { name: t('name.OBESE') }) : t(`name.${name}`)}>
       <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         {PARTS.map(({ part, Icon }) => (
           <Box key={part} data-advice={part} sx={{ display: 'flex', gap: 1.5 }}>

@@ -18,7 +18,7 @@ import { useZone } from '@/lib/format/useZone';
 
 /** Square on phones, so that the nine names have room. */
 const ON_PHONE = { width: 330, height: 330 };
-const ON_DESK = { width: 560, height: 420 };
+const ON_DESK = { width: 510, height: 400 };
 
 interface Props {
   record: BodyRecord & { bmi: number; bfp: number };
@@ -76,7 +76,15 @@ export function SomatotypeCard({ record, gender, code, path, note, onPhone }: Pr
           </>
         }
       >
-        {(size) => <SomatotypePlot size={size} gender={gender} now={{ bmi: record.bmi, bfp: record.bfp, code }} path={path} />}
+        {(size) => (
+          <SomatotypePlot
+            size={size}
+            gender={gender}
+            now={{ bmi: record.bmi, bfp: record.bfp, code }}
+            path={path}
+            firstMonth={first && days.yearMonth(first.at)}
+          />
+        )}
       </ChartFrame>
     </SectionCard>
   );

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { SOFT_TONES } from '@/components/charts/toneStyles';
 import type { BoxSize } from '@/lib/charts/chartScales';
-import { GRID_ORDER, gridPlace, pathLines, somatotypeTone, type PathPoint } from '@/lib/body/somatotype/somatotypePath';
+import { GRID_ORDER, gridPlace, markedPlaces, pathLines, somatotypeTone, type PathPoint } from '@/lib/body/somatotype/somatotypePath';
 import { somatotypeName } from '@/lib/body/somatotype/somatotype';
 import type { Gender } from '@/lib/shared/fields';
 
@@ -17,6 +17,8 @@ const LEFT = 24;
 const BOTTOM = 24;
 const GAP = 3;
 const INSET = 7;
+/** Half of a month's name. */
+const NAME_ROOM = 34;
 
 interface Props {
   size: BoxSize;
@@ -25,10 +27,12 @@ interface Props {
   /** Where the body was before, oldest first. */
   path: readonly PathPoint[];
   goal?: { bmi: number; bfp: number } | null;
+  /** Names the first month of the way. */
+  firstMonth?: string;
 }
 
 /** BMI against body fat in nine types, with where the body is, the way it came, and where it wants to go. */
-export function SomatotypePlot({ size, gender, now, path, goal = null }: Props) {
+export function SomatotypePlot({ size, gender, now, path, goal = null, firstMonth }: Props) {
   const t = useTranslations('body.somatotype');
   const width = size.width - LEFT;
   const height = size.height - BOTTOM;
@@ -41,8 +45,14 @@ export function SomatotypePlot({ size, gender, now, path, goal = null }: Props) 
   };
   const here = place(now);
   const before = path.map(place);
+  const marks = markedPlaces(before, here, narrow ? 10 : 14);
+  const start = marks[0];
   const target = goal && place(goal);
   const way = [...before, here].map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+  const beside = ({ x, y }: { x: number; y: number }, side: 1 | -1) => ({
+    x: Math.min(size.width - NAME_ROOM, Math.max(LEFT + NAME_ROOM, x)),
+    y: y + (side === 1 ? 22 : -13),
+  });
   const middle = (index: number, span: number) => ((2 * index + 1) * span) / 6;
   return (
     <Box component="svg" viewBox={`0 0 ${size.width} ${size.height}`} sx={{ width: 1, height: 1, display: 'block' }}>
@@ -74,13 +84,14 @@ export function SomatotypePlot({ size, gender, now, path, goal = null }: Props) 
       {target && (
         <line x1={here.x} y1={here.y} x2={target.x} y2={target.y} style={{ stroke: INK, strokeWidth: 1.5, strokeDasharray: '4 4' }} />
       )}
-      {before.map(({ x, y }, index) => (
+      {marks.map(({ x, y }, index) => (
         <circle
-          key={path[index]?.at}
+          key={`${x} ${y}`}
+          data-mark="month"
           cx={x}
           cy={y}
           r={narrow ? 2.5 : 3.5}
-          style={{ fill: INK, opacity: 0.35 + (0.5 * (index + 1)) / before.length }}
+          style={{ fill: INK, opacity: 0.35 + (0.5 * (index + 1)) / marks.length }}
         />
       ))}
       {target && <circle cx={target.x} cy={target.y} r={narrow ? 5 : 6.5} style={{ fill: PAPER, stroke: INK, strokeWidth: 2.5 }} />}
@@ -91,19 +102,38 @@ export function SomatotypePlot({ size, gender, now, path, goal = null }: Props) 
         r={narrow ? 6.5 : 8}
         style={{ fill: 'var(--mui-palette-primary-main)', stroke: PAPER, strokeWidth: 3 }}
       />
+      {start && firstMonth && <PlaceName {...beside(start, start.y < here.y ? -1 : 1)}>{firstMonth}</PlaceName>}
+      {start && <PlaceName {...beside(here, start.y < here.y ? 1 : -1)}>{t('key.now')}</PlaceName>}
       {(['low', 'normal', 'high'] as const).map((part, index) => (
         <text key={part} x={LEFT + middle(index, width)} y={size.height - 6} fontSize={12} textAnchor="middle" style={{ fill: QUIET }}>
-          {index === 1 ? `${t('bmi')} · ${t(part)}` : t(part)}
+          {t(`axis.bmi.${part}`)}
         </text>
       ))}
       {(['high', 'normal', 'low'] as const).map((part, index) => {
         const y = middle(index, height);
         return (
           <text key={part} x={12} y={y} fontSize={12} textAnchor="middle" transform={`rotate(-90 12 ${y})`} style={{ fill: QUIET }}>
-            {index === 1 ? `${t('fat')} · ${t(part)}` : t(part)}
+            {t(`axis.fat.${part}`)}
           </text>
         );
       })}
     </Box>
+  );
+}
+
+function PlaceName({ x, y, children }: { x: number; y: number; children: string }) {
+  return (
+    <text
+      data-name
+      x={x}
+      y={y}
+      fontSize={12}
+      fontWeight={600}
+      textAnchor="middle"
+      // readable over the way and the edges of cells
+      style={{ fill: INK, stroke: PAPER, strokeWidth: 3, strokeLinejoin: 'round', paintOrder: 'stroke' }}
+    >
+      {children}
+    </text>
   );
 }

@@ -90,5 +90,10 @@ export function readingsOf(record: BodyRecord, previous: BodyRecord | null, pers
       bounds,
     };
   };
-  return Object.fromEntries(MEASURES.map((measure) => [measure, at(measure)])) as Record<Measure, MeasureReading>;
+  const readings = Object.fromEntries(MEASURES.map((measure) => [measure, at(measure)])) as Record<Measure, MeasureReading>;
+  const { weight, bmi } = readings;
+  // the same kilograms move both, and one page does not call them neither good nor bad in one place and worse in the other
+  const moved = (reading: MeasureReading) => Math.sign((reading.value ?? 0) - (reading.before ?? 0));
+  if (weight.turn === 'neutral' && bmi.turn !== 'neutral' && moved(weight) === moved(bmi)) weight.turn = bmi.turn;
+  return readings;
 }

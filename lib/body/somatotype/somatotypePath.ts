@@ -59,6 +59,18 @@ export function gridPlace(gender: Gender, bmi: number, bfp: number): { x: number
   return { x, y: 100 - along(row, share(round(bfp, 1), [lowest, low, high, highest], row), NAME) };
 }
 
+/**
+ * Which places of a way are marked, so that marks never lie on one another: the first, and each that is `apart` or more from the
+ * mark before it and from the end of the way, in the unit of the places.
+ */
+export function markedPlaces<Place extends { x: number; y: number }>(places: readonly Place[], end: Place, apart: number): Place[] {
+  const far = (one: Place, other: Place) => Math.hypot(one.x - other.x, one.y - other.y) >= apart;
+  return places.reduce<Place[]>((marked, place) => {
+    const last = marked.at(-1);
+    return far(place, end) && (!last || far(place, last)) ? [...marked, place] : marked;
+  }, []);
+}
+
 /** Codes of the cells in reading order, the row of high fat first. */
 export const GRID_ORDER = [7, 8, 9, 4, 5, 6, 1, 2, 3] as const;
 

@@ -38,3 +38,13 @@ test('R-BODY-02: the record before gives each measure its turn', () => {
   expect(readings.bfp).toMatchObject({ before: 25.1, turn: 'better' });
   expect(readings.weight).toMatchObject({ before: 81.4, turn: 'neutral' });
 });
+
+test('R-BODY-02: a weight that grew within its wide range is judged as the BMI that grew with it', () => {
+  const before = bodyRecordOf(1, '2026-11-04T03:00:00Z', { weight: 72.3 });
+  const readings = readingsOf(bodyRecordOf(2, '2026-11-18T03:00:00Z', { weight: 73 }), before, PERSON);
+  expect([readings.weight.status, readings.bmi.status]).toEqual(['NORMAL', 'HIGH']);
+  expect([readings.weight.turn, readings.bmi.turn]).toEqual(['worse', 'worse']);
+  // where neither leaves its range nothing is said
+  const light = readingsOf(bodyRecordOf(3, '2026-11-18T03:00:00Z', { weight: 66 }), { ...before, weight: 65.5, bmi: 21.3 }, PERSON);
+  expect([light.weight.turn, light.bmi.turn]).toEqual(['neutral', 'neutral']);
+});

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { GRID_ORDER, gridPlace, pathLines, monthlyPath, somatotypeTone } from '@/lib/body/somatotype/somatotypePath';
+import { GRID_ORDER, gridPlace, markedPlaces, pathLines, monthlyPath, somatotypeTone } from '@/lib/body/somatotype/somatotypePath';
 import { somatotypeOf } from '@/lib/body/somatotype/somatotype';
 
 const at = (date: string, bmi: number | null, bfp: number | null) => ({ date, bmi, bfp });
@@ -73,6 +73,23 @@ test('a name breaks between words only and loses none', () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[a-z]{1,9}$/), { minLength: 1 }), fc.integer({ min: 1, max: 300 }), (words, width) => {
       expect(pathLines(words.join(' '), width, 12).join(' ')).toBe(words.join(' '));
+    }),
+  );
+});
+
+test('R-BODY-03: months that would overprint are a line alone: marks are apart from one another and from now, and the first is kept', () => {
+  const place = fc.record({ x: fc.integer({ min: 0, max: 400 }), y: fc.integer({ min: 0, max: 300 }) });
+  fc.assert(
+    fc.property(fc.array(place, { maxLength: 24 }), place, (places, end) => {
+      const marked = markedPlaces(places, end, 14);
+      const apart = (one: { x: number; y: number }, other: { x: number; y: number }) => Math.hypot(one.x - other.x, one.y - other.y);
+      for (const [index, mark] of marked.entries()) {
+        expect(places).toContain(mark);
+        expect(apart(mark, end)).toBeGreaterThanOrEqual(14);
+        if (index > 0) expect(apart(mark, marked[index - 1]!)).toBeGreaterThanOrEqual(14);
+      }
+      const first = places.find((one) => apart(one, end) >= 14);
+      expect(marked[0]).toBe(first);
     }),
   );
 });

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { LEAD_MEASURES, leadOf, type LeadMeasure } from '@/lib/body/measure/lead';
+import { toneOf, type Status } from '@/lib/body/measure/shownMeasure';
+
+const STATUSES = ['LOW', 'NORMAL', 'HIGH', 'VERY_HIGH', null] as const;
+const readings = (weight: Status | null, smm: Status | null, bfp: Status | null) => {
+  const of = (measure: LeadMeasure, status: Status | null) => ({ status, tone: status && toneOf(measure, status) });
+  return { weight: of('weight', weight), smm: of('smm', smm), bfp: of('bfp', bfp) };
+};
+
+test.each([
+  ['NORMAL', 'NORMAL', 'NORMAL', { good: ['weight', 'smm', 'bfp'], high: [], low: [] }],
+  // much muscle is good; little is what to mend
+  ['HIGH', 'VERY_HIGH', 'NORMAL', { good: ['smm', 'bfp'], high: ['weight'], low: [] }],
+  ['LOW', 'LOW', 'VERY_HIGH', { good: [], high: ['bfp'], low: ['weight', 'smm'] }],
+  ['NORMAL', null, 'LOW', { good: ['weight'], high: [], low: ['bfp'] }],
+  [null, null, null, { good: [], high: [], low: [] }],
+] as const)('R-BODY-02: weight %s, muscle %s and fat %s are told as %j', (weight, smm, bfp, lead) => {
+  expect(leadOf(readings(weight, smm, bfp))).toEqual(lead);
+});
+
+test('R-BODY-02: whatever the bands say, each measure with a band is told once, by its own side', () => {
+  const status = fc.constantFrom(...STATUSES);
+  fc.assert(
+    fc.property(status, status, status, (weight, smm, bfp) => {
+      const of = readings(weight, smm, bfp);
+      const { good, high, low } = leadOf(of);
+      const told = [...good, ...high, ...low];
+      expect([...told].sort()).toEqual(LEAD_MEASURES.filter((measure) => of[measure].status !== null).sort());
+      expect(low.every((measure) => of[measure].status === 'LOW')).toBe(true);
+      expect(high.every((measure) => of[measure].status === 'HIGH' || of[measure].status === 'VERY_HIGH')).toBe(true);
+      expect(good.every((measure) => of[measure].status === 'NORMAL' || measure === 'smm')).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,47 @@
+'use client';
+
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { useId, useState, type ReactNode } from 'react';
+
+/** Whether it was open last, so that it is again when one comes back from another tab or record. */
+let wasOpen = false;
+
+/** Every value behind a button: out of the way of those that lead, and printed all the same. */
+export function AllValuesPanel({ children }: { children: ReactNode }) {
+  const t = useTranslations('body.lead');
+  const id = useId();
+  const [open, setOpen] = useState(wasOpen);
+  const toggle = () => {
+    wasOpen = !open;
+    setOpen(!open);
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={toggle}
+        endIcon={<ExpandMoreOutlined sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
+        sx={{ minHeight: 44, justifySelf: { sm: 'start' }, '@media print': { display: 'none' } }}
+      >
+        {t('allValues')}
+      </Button>
+      <Box
+        id={id}
+        sx={{
+          display: open ? 'grid' : 'none',
+          gap: { xs: 2, md: 3 },
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          '@media print': { display: 'grid' },
+        }}
+      >
+        {children}
+      </Box>
+    </>
+  );
+}
