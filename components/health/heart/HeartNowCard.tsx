@@ -24,7 +24,7 @@ interface Props {
   now: string;
 }
 
-/** The newest heart rate on the body gauge, and the figures of the days shown. */
+/** The newest heart rate on its scale, and the figures of the days shown. */
 export function HeartNowCard({ readings, range, zone, now }: Props) {
   const t = useTranslations('health.heart');
   const classes = useTranslations('health.classes');

@@ -1,9 +1,13 @@
 'use client';
 
+import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { useHealthRange } from '@/lib/health/useHealthReads';
+import { restingCourse } from '@/lib/health/heart/restingCourse';
 import { useHeart } from '@/lib/health/heart/useHeart';
+import { samplesOf } from '@/lib/health/series/series';
 import { chartSize } from '@/lib/charts/chartSize';
 import type { PanelProps } from '@/components/health/HealthScreen';
 import { HeartNowCard } from './HeartNowCard';
@@ -11,7 +15,11 @@ import { HeartRateChart } from './HeartRateChart';
 import { IndicatorPanel } from '@/components/health/IndicatorPanel';
 import { LatestReadingLayout } from '@/components/health/LatestReadingLayout';
 import { OxygenChart } from './OxygenChart';
+import { RestingRateChart } from './RestingRateChart';
 import { ReferenceNote } from '@/components/measure/ReferenceNote';
+
+/** The column beside the charts; on a phone about as wide. */
+const RESTING_SIZE = { width: 278, height: 220 };
 
 /** Heart rate and oxygen saturation (R-HEALTH-02). */
 export function HeartPanel({ now, onPhone }: PanelProps) {
@@ -20,11 +28,31 @@ export function HeartPanel({ now, onPhone }: PanelProps) {
   const { read, readings, range, zone } = useHeart(chosen);
   const charts = { readings, range, zone, assumed: chartSize(onPhone, 'beside') };
   const oxygen = readings.some((reading) => reading.oxygen !== null);
+  const resting = useMemo(
+    () =>
+      restingCourse(
+        samplesOf(readings, ({ bpm }) => bpm),
+        range,
+        zone,
+      ),
+    [readings, range, zone],
+  );
   return (
     <IndicatorPanel tab="heart" chosen={chosen} read={read} empty={readings.length === 0}>
       {() => (
         <>
-          <LatestReadingLayout now={<HeartNowCard readings={readings} range={range} zone={zone} now={now} />}>
+          <LatestReadingLayout
+            now={
+              <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+                <HeartNowCard readings={readings} range={range} zone={zone} now={now} />
+                {resting.length > 1 && (
+                  <SectionCard title={t('resting')} note={t('rateNote')}>
+                    <RestingRateChart course={resting} range={range} zone={zone} assumed={RESTING_SIZE} />
+                  </SectionCard>
+                )}
+              </Box>
+            }
+          >
             <SectionCard title={t('rate')} note={t('rateNote')}>
               <HeartRateChart {...charts} />
             </SectionCard>

@@ -5,19 +5,9 @@ import { useMemo } from 'react';
 import { ZONE_COLORS } from '@/components/charts/toneStyles';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import type { HeartReading } from '@/lib/health/contract';
-import { restingSamples } from '@/lib/health/heart/heartRate';
+import { restingCourse } from '@/lib/health/heart/restingCourse';
 import { useSeriesText } from '@/lib/health/series/useSeriesText';
-import {
-  seriesColumns,
-  grainOf,
-  longestGap,
-  runsOf,
-  samplesOf,
-  slotColumns,
-  spreadOf,
-  valueEnds,
-  weekSlots,
-} from '@/lib/health/series/series';
+import { seriesColumns, longestGap, runsOf, samplesOf, spreadOf, valueEnds } from '@/lib/health/series/series';
 import { round } from '@/lib/shared/rounding';
 import { SeriesChart } from '@/components/measure/SeriesChart';
 import type { DayRange } from '@/lib/time/range';
@@ -40,10 +30,7 @@ export function HeartRateChart({ readings, range, zone, assumed }: Props) {
   const drawn = useMemo(() => {
     const samples = samplesOf(readings, ({ bpm }) => bpm);
     const columns = seriesColumns(samples, range, zone);
-    const days = restingSamples(samples, range, zone);
-    const grain = grainOf(range);
-    const resting = grain === 'week' ? slotColumns(days, weekSlots(range, zone)).map(({ at, mean }) => ({ at, value: mean })) : days;
-    return { samples, columns, resting: grain === 'time' ? [] : resting };
+    return { samples, columns, resting: restingCourse(samples, range, zone).map(({ at, mean }) => ({ at, value: mean })) };
   }, [readings, range, zone]);
   const { samples, columns, resting } = drawn;
   const whole = spreadOf(samples.map(({ value }) => value));

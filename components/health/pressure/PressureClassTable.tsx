@@ -7,10 +7,30 @@ import { bpShares } from '@/lib/health/bloodPressure/pressureZones';
 import { PressureClassChip } from './PressureClassChip';
 import { PRESSURE_CLASS_STYLES } from './pressureStyles';
 
-/** The classes with their limits, and how many of the readings fall in each. */
+/** The classes with their limits, and how many of the readings fall in each; those that have none stand behind one line. */
 export function PressureClassTable({ readings }: { readings: readonly { sbp: number; dbp: number }[] }) {
   const t = useTranslations('health.pressure');
   const shares = useMemo(() => bpShares(readings), [readings]);
+  const found = shares.filter(({ count }) => count > 0);
+  const others = shares.filter(({ count }) => count === 0);
+  return (
+    <>
+      <ClassTable shares={found} />
+      {others.length > 0 && (
+        <Box
+          component="details"
+          sx={{ mt: 1.5, fontSize: '0.875rem', '& summary': { cursor: 'pointer', py: 1.5, color: 'text.secondary' } }}
+        >
+          <summary>{t('othersNone', { count: others.length })}</summary>
+          <ClassTable shares={others} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+function ClassTable({ shares }: { shares: ReturnType<typeof bpShares> }) {
+  const t = useTranslations('health.pressure');
   return (
     <Box
       component="table"

@@ -9,6 +9,9 @@ import { PressureZonesPlot } from './PressureZonesPlot';
 const INK = 'var(--mui-palette-text-primary)';
 const PAPER = 'var(--mui-palette-background-paper)';
 
+/** Places from which on each dot is small and faint. */
+const MANY = 40;
+
 interface Props {
   size: BoxSize;
   /** Diastolic across, systolic upwards, in mmHg. */
@@ -20,6 +23,9 @@ interface Props {
 /** Readings as dots on the zones of the classes, larger where more lie at one place, with a ring around the newest. */
 export function PressureScatterPlot({ size, ends, cells, newest }: Props) {
   const { x, y } = chartScales(size, ends);
+  // a hundred dots are read by how dense they lie, ten one by one
+  const many = cells.length > MANY;
+  const dot = many ? 2.25 : 3;
   const ring = { cx: x(newest.dbp), cy: y(newest.sbp), r: 8, fill: 'none' };
   return (
     <PressureZonesPlot size={size} ends={ends}>
@@ -29,9 +35,9 @@ export function PressureScatterPlot({ size, ends, cells, newest }: Props) {
           data-cell={count}
           cx={x(dbp)}
           cy={y(sbp)}
-          r={Math.min(9, 3 + Math.sqrt(count - 1) * 1.2)}
+          r={Math.min(9, dot + Math.sqrt(count - 1) * 1.2)}
           fill={INK}
-          opacity={0.62}
+          opacity={many ? 0.32 : 0.55}
           stroke={PAPER}
           strokeWidth={0.75}
         />

@@ -5,12 +5,12 @@ const mixed = (color: string, percent: number) =>
 
 /** Ground and sign of each blood pressure class; the name is always written beside them. */
 export const PRESSURE_CLASS_STYLES: Record<BpClass, { color: string; sign: string }> = {
-  LOW: { color: mixed('chart-3', 30), sign: '▽' },
-  NORMAL: { color: mixed('chart-1', 24), sign: '○' },
-  ELEVATED: { color: mixed('chart-4', 28), sign: '△' },
-  PREHYPERTENSION: { color: mixed('chart-4', 55), sign: '▲' },
-  ISOLATED_SYSTOLIC: { color: mixed('chart-5', 32), sign: '◧' },
-  STAGE1: { color: mixed('chart-2', 38), sign: '◆' },
-  STAGE2: { color: mixed('chart-2', 68), sign: '■' },
-  CRISIS: { color: mixed('error-main', 62), sign: '✚' },
+  LOW: { color: mixed('chart-3', 20), sign: '▽' },
+  NORMAL: { color: mixed('chart-1', 16), sign: '○' },
+  ELEVATED: { color: mixed('chart-4', 18), sign: '△' },
+  PREHYPERTENSION: { color: mixed('chart-4', 34), sign: '▲' },
+  ISOLATED_SYSTOLIC: { color: mixed('chart-5', 22), sign: '◧' },
+  STAGE1: { color: mixed('chart-2', 24), sign: '◆' },
+  STAGE2: { color: mixed('chart-2', 44), sign: '■' },
+  CRISIS: { color: mixed('error-main', 46), sign: '✚' },
 };

@@ -25,7 +25,7 @@ const draw = (list: ReturnType<typeof reading>[], pattern: object | null) =>
     { ...healthData('pressure', { list, total: list.length }, { search: WEEK }), [PATTERN]: { pattern, readings: list.length } },
     { search: new URLSearchParams(WEEK).toString() },
   );
-const row = (name: string) => screen.getByRole('rowheader', { name }).parentElement?.textContent;
+const row = (name: string) => screen.getByRole('rowheader', { name, hidden: true }).parentElement?.textContent;
 const MORNING = reading(1, '2026-11-10T22:00:00Z', 124, 76);
 
 test('R-HEALTH-03: the newest reading and the mean have their class in words, and the classes count the readings', async () => {
@@ -35,6 +35,9 @@ test('R-HEALTH-03: the newest reading and the mean have their class in words, an
   expect(row('Elevated BP')).toContain('1 (50%)');
   expect(row('Isolated systolic hypertension')).toContain('1 (50%)');
   expect(row('Normal BP')).toContain('–');
+  // what has no reading stands behind one line
+  expect(screen.getByText('No readings in 6 other categories').closest('details')).not.toHaveAttribute('open');
+  expect(document.querySelectorAll('details tbody tr')).toHaveLength(6);
   expect(document.querySelectorAll('[data-cell]')).toHaveLength(2);
   expect([...document.querySelectorAll('[data-zone]')]).toHaveLength(8);
   expect(screen.queryByRole('alert')).toBeNull();
