@@ -16,14 +16,17 @@ const STEP = 12;
 const MAX_PLACES = 1_000;
 
 /** Width of a text in px, about: Korean letters are square, others a little over half as wide. */
-function widthOf(text: string, size: number): number {
+export function widthOf(text: string, size: number): number {
   return [...text].reduce((width, letter) => width + size * (letter >= '\u1100' ? 1 : 0.6), 0);
 }
+
+/** Parts of the way from the left at which a text may begin, best first. */
+const PARTS = [0, 0.75, 0.5, 0.25, 0.625, 0.375, 0.125, 0.6875, 0.5625, 0.4375, 0.3125, 0.1875, 0.0625];
 
 /** Places for a text between two sides, at one of two heights: at the right end first, then at the left, then between them. */
 export function placesBetween(left: number, right: number, first: number, second: number): LabelPlaces {
   const at = (part: number, y: number): LabelPlace => ({ x: Math.round(left + (right - left) * part), y, anchor: 'start' });
-  const others = [0, 0.75, 0.5, 0.25].flatMap((part) => [at(part, first), at(part, second)]);
+  const others = PARTS.flatMap((part) => [at(part, first), at(part, second)]);
   return [{ x: right, y: first, anchor: 'end' }, { x: right, y: second, anchor: 'end' }, ...others];
 }
 
@@ -55,6 +58,7 @@ export function clearestPlace(places: LabelPlaces, marks: readonly Point[], text
   for (const place of places) {
     const count = covered(place);
     if (count < least) [best, least] = [place, count];
+    if (least === 0) break;
   }
   return best;
 }

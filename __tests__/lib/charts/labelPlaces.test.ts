@@ -1,4 +1,4 @@
-import { alongLine, clearestPlace, type LabelPlace } from '@/lib/charts/labelPlaces';
+import { alongLine, clearestPlace, placesBetween, type LabelPlace } from '@/lib/charts/labelPlaces';
 
 const RIGHT: LabelPlace = { x: 300, y: 20, anchor: 'end' };
 const LEFT: LabelPlace = { x: 0, y: 20, anchor: 'start' };
@@ -42,4 +42,14 @@ test('a line is met between its points too', () => {
   expect(line[0]).toEqual({ x: 0, y: 0 });
   expect(line.at(-1)).toEqual({ x: 120, y: 60 });
   expect(line).toContainEqual({ x: 60, y: 30 });
+});
+
+test('a name finds the one gap that a line leaves between its sides', () => {
+  const gap = { from: 90, to: 150 };
+  const marks = alongLine([
+    { x: 0, y: 20 },
+    { x: 320, y: 20 },
+  ]).filter(({ x }) => x < gap.from || x > gap.to);
+  const { x, y, anchor } = clearestPlace(placesBetween(0, 300, 22, 22), marks, '보통', 11);
+  expect([anchor, y, x > gap.from && x + 22 < gap.to]).toEqual(['start', 22, true]);
 });

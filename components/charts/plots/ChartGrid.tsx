@@ -1,4 +1,5 @@
 import type { BoxSize, ChartArea } from '@/lib/charts/chartScales';
+import { widthOf } from '@/lib/charts/labelPlaces';
 
 export interface AxisTick {
   /** Place in px. */
@@ -14,14 +15,14 @@ interface Props extends BoxSize {
   name?: string;
 }
 
-/** Room between a label and the edge of the drawing below which it would be cut off. */
-const HALF_LABEL = 22;
-
+const SIZE = 12;
 const QUIET = 'var(--mui-palette-text-secondary)';
 
-function anchorOf(place: number, width: number): 'start' | 'middle' | 'end' {
-  if (place < HALF_LABEL) return 'start';
-  return place > width - HALF_LABEL ? 'end' : 'middle';
+/** Labels stand under their place; those that the edge of the drawing would cut off stand at the edge. */
+function standing(place: number, label: string, width: number): { x: number; textAnchor: 'start' | 'middle' | 'end' } {
+  const half = widthOf(label, SIZE) / 2;
+  if (place < half) return { x: 0, textAnchor: 'start' };
+  return place > width - half ? { x: width, textAnchor: 'end' } : { x: place, textAnchor: 'middle' };
 }
 
 /** Lines and labels of both axes of a chart. */
@@ -37,14 +38,7 @@ export function ChartGrid({ area, across, upwards, width, height, name }: Props)
         </g>
       ))}
       {across.map(({ place, label }) => (
-        <text
-          key={`${label} ${place}`}
-          x={anchorOf(place, width) === 'end' ? width : place}
-          y={area.bottom + 10}
-          textAnchor={anchorOf(place, width)}
-          dominantBaseline="hanging"
-          fill={QUIET}
-        >
+        <text key={`${label} ${place}`} {...standing(place, label, width)} y={area.bottom + 10} dominantBaseline="hanging" fill={QUIET}>
           {label}
         </text>
       ))}

@@ -1,9 +1,21 @@
 import type { BoxSize } from '@/lib/charts/chartScales';
+import { widthOf } from '@/lib/charts/labelPlaces';
 import { scatterScales, type ScatterDrawing } from '@/lib/dashboard/scatterDrawing';
 
 const QUIET = 'var(--mui-palette-text-secondary)';
 const PAPER = 'var(--mui-palette-background-paper)';
 const MEAN = 'var(--mui-palette-text-primary)';
+const SIZE = 12;
+/** px from one line of a name to the next. */
+const LEAP = 15;
+
+/** A name in as many lines as its part of the plane needs: one, or two halves. */
+function linesIn(name: string, room: number): string[] {
+  if (widthOf(name, SIZE) <= room) return [name];
+  const words = name.split(' ');
+  const half = Math.ceil(words.length / 2);
+  return [words.slice(0, half), words.slice(half)].map((line) => line.join(' '));
+}
 
 /** What lies on the plane of fat and muscle: the means, and the names of the four parts that they divide it into. */
 export function ScatterNamesPlot({ size, drawing }: { size: BoxSize; drawing: ScatterDrawing }) {
@@ -16,7 +28,7 @@ export function ScatterNamesPlot({ size, drawing }: { size: BoxSize; drawing: Sc
     { text: corners.bottomRight, left: false, top: false },
   ];
   return (
-    <g pointerEvents="none" fontSize={12}>
+    <g pointerEvents="none" fontSize={SIZE}>
       <text x={0} y={12} fill={QUIET}>
         {yName}
       </text>
@@ -36,19 +48,26 @@ export function ScatterNamesPlot({ size, drawing }: { size: BoxSize; drawing: Sc
             <text x={area.right} y={y(means.y) - 6} textAnchor="end" fill={MEAN}>
               {means.yLabel}
             </text>
-            {names.map(({ text, left, top }) => (
-              <text
-                key={text}
-                data-corner={text}
-                x={left ? area.left + 6 : area.right - 4}
-                y={top ? area.top + 14 : area.bottom - 26}
-                textAnchor={left ? 'start' : 'end'}
-                fill={QUIET}
-                fontWeight={500}
-              >
-                {text}
-              </text>
-            ))}
+            {names.map(({ text, left, top }) => {
+              const place = left ? area.left + 6 : area.right - 4;
+              const lines = linesIn(text, Math.abs(x(means.x) - place) - 6);
+              return (
+                <text
+                  key={text}
+                  data-corner={text}
+                  y={top ? area.top + 14 : area.bottom - 26 - (lines.length - 1) * LEAP}
+                  textAnchor={left ? 'start' : 'end'}
+                  fill={QUIET}
+                  fontWeight={500}
+                >
+                  {lines.map((line, row) => (
+                    <tspan key={line} x={place} dy={row === 0 ? 0 : LEAP}>
+                      {line}
+                    </tspan>
+                  ))}
+                </text>
+              );
+            })}
           </g>
         </>
       )}

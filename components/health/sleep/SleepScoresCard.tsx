@@ -16,9 +16,11 @@ import type { DayRange } from '@/lib/time/range';
 
 const INK = 'var(--mui-palette-text-primary)';
 const NOON = 12 * 3_600_000;
+/** Top of the axis: above the best score there is room for the name of the best grade, which good sleepers' lines would cover. */
+const TOP = 106;
 /** The grades of a score from the best down. */
 const GRADES = [
-  { low: 90, high: 100, grade: 'EXCELLENT', color: ZONE_COLORS.best },
+  { low: 90, high: TOP, grade: 'EXCELLENT', color: ZONE_COLORS.best },
   { low: 80, high: 90, grade: 'GOOD', color: ZONE_COLORS.good },
   { low: 60, high: 80, grade: 'FAIR', color: ZONE_COLORS.fair },
   { low: 0, high: 60, grade: 'POOR', color: ZONE_COLORS.poor },
@@ -53,7 +55,7 @@ export function SleepScoresCard({ nights, range, zone, assumed }: Props) {
         assumed={{ ...assumed, height: Math.min(assumed.height, 260) }}
         range={range}
         zone={zone}
-        value={valueEnds(columns, { min: 50, max: 100 }, 10)}
+        value={{ ...valueEnds(columns, { min: 50, max: 100 }, 10), max: TOP }}
         zones={GRADES.map(({ grade, ...zoneOf }) => ({ ...zoneOf, label: grades(grade) }))}
         series={runsOf(points, longestGap(range)).map((line, index) => ({
           id: `score-${index}`,
