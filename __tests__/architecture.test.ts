@@ -361,6 +361,7 @@ describe('what is allowed in one place only', () => {
         'components/member/list/DeletedMembersDialog.tsx',
         'components/shell/status/AlertDialog.tsx',
         'components/forms/FormDialog.tsx',
+        'components/mission/draft/PreviewDialog.tsx',
         'components/notice/ReceiptsDialog.tsx',
         'components/rank/EntryLinkDialog.tsx',
         'components/rank/GuideDialog.tsx',

@@ -68,6 +68,8 @@ export const missionDraft = z
     missionSeq: z.optional(seq),
     /** The mission this one is sent again from. */
     resentFromSeq: z.optional(seq),
+    /** The draft that it was written as, which goes with it. */
+    draftSeq: z.optional(seq),
     /** NEXT: it is held until its picture has come by the call `img`; SAME: it has the picture of the one it is sent again from, or keeps its own. */
     img: z._default(z.enum(['NONE', 'NEXT', 'SAME']), 'NONE'),
   })

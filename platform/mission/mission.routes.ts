@@ -1,4 +1,5 @@
 import { missionApi } from '@/lib/mission/contract';
+import { missionDraftApi } from '@/lib/mission/draft/contract';
 import { missionNewsApi } from '@/lib/mission/news/contract';
 import { missionNoteApi } from '@/lib/mission/note/contract';
 import { AppError } from '@/lib/shared/errors';
@@ -10,6 +11,7 @@ import { getMember } from '../core/member.queries';
 import { route, type PlatformApp } from '../http/route';
 import { getMission, listReceived, listSent } from './mission.queries';
 import { deleteMissions } from './missionDelete.queries';
+import { deleteDraft, endDraft, getDraft, listDrafts, saveDraft } from './missionDraft.queries';
 import { listDownload } from './missionDownload.queries';
 import { checkNote } from './missionItem.queries';
 import { countUnopened, openMissions } from './missionNews.queries';
@@ -50,7 +52,9 @@ export function missionRoutes(app: PlatformApp): void {
       if (!known) throw new AppError('NOT_FOUND');
       return (await services.files.savePicture(tx, pictureOwner(scope), known.content, services.clock())).name;
     };
-    return sendMission(tx, scope, body, { now: services.clock(), timeZone }, body.img === 'SAME' ? copy : undefined);
+    const sent = await sendMission(tx, scope, body, { now: services.clock(), timeZone }, body.img === 'SAME' ? copy : undefined);
+    if (body.draftSeq !== undefined) await endDraft(tx, access.self(), body.draftSeq);
+    return sent;
   });
 
   route(app, missionApi.img, async ({ access, tx, query, files, services }) => {
@@ -79,6 +83,14 @@ export function missionRoutes(app: PlatformApp): void {
     await access.logExport(answer.list, query.reason);
     return answer;
   });
+
+  route(app, missionDraftApi.list, ({ access, tx }) => listDrafts(tx, access.self()));
+
+  route(app, missionDraftApi.get, ({ access, tx, query }) => getDraft(tx, access.self(), access.members(), query.draftSeq));
+
+  route(app, missionDraftApi.save, ({ access, tx, body, services }) => saveDraft(tx, access.self(), body, services.clock()));
+
+  route(app, missionDraftApi.remove, ({ access, tx, body }) => deleteDraft(tx, access.self(), body.draftSeq));
 
   route(app, missionNoteApi.mapCat, ({ access, tx }) => listTopics(tx, access.members()));
 

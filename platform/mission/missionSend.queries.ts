@@ -15,7 +15,7 @@ const AT_ONCE = 5_000;
 const unique = (seqs: number[]) => [...new Set(seqs)];
 
 /** Members whom the sender may send to: named accounts of type U, a manager's own or all of the company. */
-function reachable({ compSeq, managerSeq }: GroupScope) {
+export function reachable({ compSeq, managerSeq }: GroupScope) {
   return and(
     eq(members.compSeq, compSeq),
     eq(members.type, 'U'),

@@ -117,6 +117,7 @@ const KINDS: Record<Exclude<About, 'OTHER'>, string> = {
     GET /mission/listMission
     GET /mission/trends
     POST /mission/photoComment
+    POST /mission/saveDraft
     POST /mission/sendMission
   `,
   CHAT: `

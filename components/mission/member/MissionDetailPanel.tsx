@@ -2,26 +2,19 @@
 
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
-import { Picture } from '@/components/ui/Picture';
 import { panelState } from '@/lib/shared/panelState';
 import type { BrowserError } from '@/lib/browser/browserError';
 import { useSubject } from '@/lib/member/useSubject';
 import type { Mission } from '@/lib/mission/contract';
-import { doneDays, missionProgress, missionStateOf } from '@/lib/mission/missionList';
-import { isOver } from '@/lib/mission/missionDays';
-import type { MissionState } from '@/lib/mission/mission';
+import { missionStateOf } from '@/lib/mission/missionList';
 import { CommentsPanel } from '@/components/mission/comment/CommentsPanel';
 import { useNow } from '@/components/ui/useNow';
-import { CelebrationCard } from './CelebrationCard';
-import { MissionDaysPlot } from './MissionDaysPlot';
+import { MissionFactsSection } from './MissionFactsSection';
 import { MissionStateChip } from './MissionStateChip';
-import { NotesField } from './NotesField';
-import { MissionProgressBar } from '@/components/mission/MissionProgressBar';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
 import { useMissionDates } from './useMissionDates';
@@ -79,37 +72,9 @@ export function MissionDetailPanel({ read, mission, missing, now }: Props) {
         height={280}
         empty={empty}
       >
-        {() => mission && state && <MissionFacts key={mission.missionSeq} mission={mission} state={state} now={at} />}
+        {() => mission && state && <MissionFactsSection key={mission.missionSeq} mission={mission} state={state} now={at} />}
       </Panel>
       {mission && <CommentsPanel key={mission.missionSeq} missionSeq={mission.missionSeq} now={now} />}
-    </Box>
-  );
-}
-
-function MissionFacts({ mission, state, now }: { mission: Mission; state: MissionState; now: number }) {
-  const t = useTranslations('mission');
-  const { own } = useSubject();
-  const over = isOver(mission, now, useZone());
-  const progress = missionProgress(mission);
-  return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      <Picture
-        url={mission.urlImg}
-        alt={t('picture', { title: mission.title })}
-        sx={{ display: 'block', width: 1, aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: '12px', bgcolor: 'surface.sunken' }}
-      />
-      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{mission.contents}</Typography>
-      {own && <CelebrationCard done={state === 'CLEARED'} goesOn={!over && mission.daily === true} />}
-      {state === 'ENDED' && (
-        <Typography variant="body2" color="textSecondary">
-          {t(doneDays(mission).length > 0 ? 'endedText' : 'endedNothing')}
-        </Typography>
-      )}
-      <MissionDaysPlot mission={mission} now={now} />
-      {mission.notes.length > 0 && !(mission.daily && over) && (
-        <MissionProgressBar {...progress} {...(mission.daily && { said: t('progressToday', progress) })} />
-      )}
-      <NotesField mission={mission} closed={state === 'WAITING' ? 'waiting' : over ? 'over' : null} now={now} />
     </Box>
   );
 }

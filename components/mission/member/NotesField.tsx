@@ -24,8 +24,8 @@ const ICONS = { nutrition: RestaurantOutlined, workout: FitnessCenterOutlined };
 
 interface Props {
   mission: Mission;
-  /** Why its notes are shown and not to be checked off: it has not started, or its last day has passed. */
-  closed: 'waiting' | 'over' | null;
+  /** Why its notes are shown and not to be checked off: it has not started, its last day has passed, or it has not been sent. */
+  closed: 'waiting' | 'over' | 'preview' | null;
   /** Epoch ms. */
   now: number;
 }

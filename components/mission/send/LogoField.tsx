@@ -8,7 +8,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useRef, useState, type DragEvent, type Ref } from 'react';
 import { Picture } from '@/components/ui/Picture';
 import { MISSION_PICTURE_TYPES } from '@/lib/mission/mission';
-import { logoProblem } from '@/lib/mission/send/missionDraft';
+import { logoProblem } from '@/lib/mission/send/logoProblem';
 import { pictureSrc, TYPE_BYTES } from '@/lib/shared/picture';
 
 interface Props {

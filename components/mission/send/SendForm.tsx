@@ -17,6 +17,10 @@ import { maxMissionText } from '@/lib/mission/mission';
 import { useSendMission } from '@/lib/mission/send/useSendMission';
 import { FIELD_FOR, sendProblems, type SendFields } from '@/lib/mission/send/missionDraft';
 import { PATHS } from '@/lib/shared/paths';
+import { DraftActions } from '@/components/mission/draft/DraftActions';
+import { PreviewButton } from '@/components/mission/draft/PreviewButton';
+import type { StoredDraft } from '@/lib/mission/draft/contract';
+import { useDraftKeeper } from '@/lib/mission/draft/useDraftKeeper';
 import { MissionTextSection } from './MissionTextSection';
 import { NotePickField } from './NotePickField';
 import { MissionRecipientsField } from './MissionRecipientsField';
@@ -27,6 +31,8 @@ interface Props {
   from: number | null;
   /** It is changed, not sent again. */
   edit?: boolean;
+  /** The draft it goes on with, or the template it was begun from. */
+  stored?: Pick<StoredDraft, 'draftSeq' | 'kind'>;
   /** The picture that a mission sent again keeps unless another is chosen. */
   knownPicture: string | null;
   /** Notes of it that are no longer on the list. */
@@ -37,11 +43,12 @@ interface Props {
 }
 
 /** Everything that a mission is made of. What was entered stays until it has arrived; pressing again sends nothing twice. */
-export function SendForm({ first, from, edit = false, knownPicture, lostNotes, toCompany, today }: Props) {
+export function SendForm({ first, from, edit = false, stored, knownPicture, lostNotes, toCompany, today }: Props) {
   const t = useTranslations('missionDesk');
   const lang = toWireLang(useLocale());
   const router = useRouter();
-  const { bodyOf, send, failureOf } = useSendMission({ lang, zone: useZone(), today, from, edit });
+  const drafts = useDraftKeeper(stored, from);
+  const { bodyOf, send, failureOf } = useSendMission({ lang, zone: useZone(), today, from, edit, draft: drafts.known.DRAFT ?? null });
   const { form, submit, failure, reference, isDirty, isSubmitting } = useContractForm({
     schema: missionDraft,
     mode: 'onSubmit',
@@ -89,7 +96,9 @@ export function SendForm({ first, from, edit = false, knownPicture, lostNotes, t
               )}
             </InlineAlert>
           )}
-          <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end', alignItems: 'center' }}>
+            <PreviewButton knownPicture={knownPicture} today={today} />
+            {!edit && <DraftActions keeper={drafts} />}
             <SubmitButton loading={isSubmitting} sx={{ minHeight: 48, width: { xs: 1, sm: 'auto' }, minWidth: 180 }}>
               {t(edit ? 'send.save' : 'send.submit')}
             </SubmitButton>

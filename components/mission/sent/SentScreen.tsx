@@ -18,6 +18,7 @@ import { showAlert } from '@/lib/browser/alert';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useMissionOverview, useSent } from '@/lib/mission/overview/useMissionOverview';
 import { MAX_MISSION_SEARCH, sendPath } from '@/lib/mission/overview/missionOverview';
+import { DraftListPanel } from '@/components/mission/draft/DraftListPanel';
 import { SentTable } from './SentTable';
 import { useAskDelete } from './useAskDelete';
 
@@ -78,6 +79,7 @@ export function SentScreen({ toCompany, now }: Props) {
           onSearch={find}
         />
       </Box>
+      <DraftListPanel now={now} />
       <Panel
         title={t('count', { count: total })}
         action={

@@ -14,6 +14,8 @@ export type MissionOverview =
   | { view: 'list'; page: number; search: string }
   /** Writing a mission, from one that was sent before where `from` names it. */
   | { view: 'send'; from: number | null }
+  /** Going on with a draft, or writing from a template. */
+  | { view: 'draft'; draftSeq: number }
   /** Changing one that has not begun. */
   | { view: 'edit'; missionSeq: number }
   | { view: 'report'; missionSeq: number };
@@ -27,6 +29,8 @@ function numberOf(text: string | null): number | null {
 /** The view that an address names (pages from 1); what it misspells is as if it were absent. */
 export function missionOverview(read: Read): MissionOverview {
   const missionSeq = numberOf(read('mission'));
+  const draftSeq = numberOf(read('draft'));
+  if (read('view') === 'send' && draftSeq !== null) return { view: 'draft', draftSeq };
   if (read('view') === 'send') return { view: 'send', from: missionSeq };
   if (missionSeq !== null && read('view') === 'edit') return { view: 'edit', missionSeq };
   if (missionSeq !== null) return { view: 'report', missionSeq };

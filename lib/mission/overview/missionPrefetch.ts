@@ -4,6 +4,7 @@ import { prefetchCall, type PrefetchCall } from '@/lib/shared/prefetchCall';
 import { missionAnalysisApi } from './contract';
 import { missionCommentApi } from '../comment/contract';
 import { missionApi } from '../contract';
+import { missionDraftApi } from '../draft/contract';
 import { missionNoteApi } from '../note/contract';
 import { foundBody } from '../send/missionDraft';
 import { COMMENTS_PAGE } from '../missionList';
@@ -11,18 +12,19 @@ import { sentListQuery, type MissionOverview } from './missionOverview';
 
 /** What the first screen of a view reads; the inputs are the hooks' own. */
 export function missionPrefetchCalls(view: MissionOverview, toCompany: boolean): PrefetchCall[] {
-  if (view.view === 'list') return [prefetchCall(missionApi.list, { query: sentListQuery(view) })];
+  if (view.view === 'list') return [prefetchCall(missionApi.list, { query: sentListQuery(view) }), prefetchCall(missionDraftApi.list, {})];
   if (view.view === 'report')
     return [
       prefetchCall(missionAnalysisApi.analysis, { query: { mIndex: view.missionSeq } }),
       prefetchCall(missionCommentApi.list, { query: { missionSeq: view.missionSeq, size: COMMENTS_PAGE } }),
     ];
-  const from = view.view === 'edit' ? view.missionSeq : view.from;
+  const from = view.view === 'edit' ? view.missionSeq : view.view === 'send' ? view.from : null;
   return [
     prefetchCall(missionNoteApi.mapCat, {}),
     prefetchCall(missionNoteApi.list, { query: { page: 0, size: 10_000 } }),
     prefetchCall(memberListApi.listNew, { body: foundBody('') }),
     ...(toCompany ? [prefetchCall(companyApi.listManager, { query: { page: 0, size: 10_000 } })] : []),
+    ...(view.view === 'draft' ? [prefetchCall(missionDraftApi.get, { query: { draftSeq: view.draftSeq } })] : []),
     ...(from === null ? [] : [prefetchCall(missionAnalysisApi.analysis, { query: { mIndex: from } })]),
   ];
 }

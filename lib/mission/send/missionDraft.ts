@@ -1,9 +1,8 @@
 import { instantOfLocal, localTime } from '@/lib/time/localTime';
-import { pictureTypeOf, MAX_PICTURE_BYTES } from '@/lib/shared/picture';
 import type { MissionAnalysis } from '../overview/contract';
 import type { MissionDraft } from '../contract';
 import { endProblem, lastMissionDay, lengthOf, type EndProblem, type LengthFields } from './missionLength';
-import { MISSION_PICTURE_TYPES, missionProblems, type MissionProblem } from '../mission';
+import { missionProblems, type MissionProblem } from '../mission';
 
 /** Longest title, in characters. */
 export const TITLE_LENGTH = 100;
@@ -138,6 +137,8 @@ interface About {
   /** The mission that is sent again, or changed. */
   from: number | null;
   edit?: boolean;
+  /** The draft that it was written as. */
+  draft?: number | null;
 }
 
 /** The body of the call that sends a form. */
@@ -158,14 +159,8 @@ export function draftOf(fields: SendFields, about: About) {
     sendKey: about.sendKey,
     img: picture ? ('NEXT' as const) : ('SAME' as const),
     ...(about.from !== null && { [about.edit ? 'missionSeq' : 'resentFromSeq']: about.from }),
+    ...(about.draft && { draftSeq: about.draft }),
   };
-}
-
-/** Message key (missionDesk.problem.…) of a file that cannot be a mission's picture, by its first bytes and its size; null when it can. */
-export function logoProblem(start: Uint8Array, bytes: number) {
-  const type = pictureTypeOf(start);
-  if (!MISSION_PICTURE_TYPES.some((known) => known === type)) return 'pictureFormat';
-  return bytes > MAX_PICTURE_BYTES ? 'pictureTooLarge' : null;
 }
 
 /** Message key (missionDesk.send.error.…) of a mission that could not be sent; `step` is what was under way. */

@@ -7,6 +7,7 @@ import { upload } from '@/lib/browser/upload';
 import { missionApi } from '@/lib/mission/contract';
 import { memberListApi } from '@/lib/member/list/contract';
 import { keyHasPath } from '@/lib/shared/readKey';
+import { DRAFT_READS } from '../draft/useDrafts';
 import { MISSION_READS } from '../overview/useMissionOverview';
 import { draftOf, foundBody, sendFailure, type SendFields } from './missionDraft';
 import type { WireLang } from '@/lib/shared/languages';
@@ -20,7 +21,14 @@ export function useFoundMembers(name: string) {
  * Sends a form and its picture. The key stays the same for as long as the form is open: pressing again after a failure goes on
  * where it stopped and sends nothing twice. Throws BrowserError; `failureOf` words it by what was under way.
  */
-export function useSendMission(about: { lang: WireLang; zone: string; today: string; from: number | null; edit: boolean }) {
+export function useSendMission(about: {
+  lang: WireLang;
+  zone: string;
+  today: string;
+  from: number | null;
+  edit: boolean;
+  draft: number | null;
+}) {
   const [sendKey] = useState(newSendKey);
   const step = useRef<'mission' | 'picture'>('mission');
   const { mutate } = useSWRConfig();
@@ -31,7 +39,7 @@ export function useSendMission(about: { lang: WireLang; zone: string; today: str
     const { missionSeq } = await request(missionApi.send, { body: bodyOf(fields) });
     step.current = 'picture';
     if (picture) await upload(missionApi.img, { query: { missionSeq }, files: [picture] });
-    await mutate((key) => MISSION_READS.some((path) => keyHasPath(key, path)));
+    await mutate((key) => [...MISSION_READS, ...DRAFT_READS].some((path) => keyHasPath(key, path)));
   };
   return { bodyOf, send, failureOf: (status: number) => sendFailure(status, step.current) };
 }

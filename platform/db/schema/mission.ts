@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
+import type { DraftInput } from '@/lib/mission/draft/contract';
 import { compSeq, createdAt, instant, instantOfWrite, memberSeq, seq } from './columns';
 import { companies } from './company';
 import { memberFk } from './member';
@@ -86,6 +88,24 @@ export const missions = pgTable(
     index('mission_untold')
       .on(t.startDate)
       .where(sql`told_at is null`),
+  ],
+);
+
+/** A mission that a manager has begun to write, or writes others from; it is read and written as a whole, and its owner's alone. */
+export const missionDrafts = pgTable(
+  'mission_draft',
+  {
+    compSeq: compSeq(),
+    seq: seq(),
+    memberSeq: memberSeq(),
+    kind: text('kind', { enum: ['DRAFT', 'TEMPLATE'] }).notNull(),
+    content: jsonb('content').$type<DraftInput>().notNull(),
+    updatedAt: instantOfWrite('updated_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.seq] }),
+    index('mission_draft_member').on(t.compSeq, t.memberSeq),
+    memberFk('mission_draft_member_fk', t),
   ],
 );
 

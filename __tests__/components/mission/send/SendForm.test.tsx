@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { SendForm } from '@/components/mission/send/SendForm';
@@ -95,4 +95,44 @@ test('R-NOTI-03: what the server refuses is told at the field that fills it', as
   await press('Send');
   const notes = await screen.findByRole('group', { name: 'Notes: 1 selected' });
   await waitFor(() => expect(notes).toHaveAccessibleDescription('Please fill out all the items.'));
+});
+
+test('R-NOTI-02: what was entered is kept as it is, the second press in place of the first, and goes with the mission', async () => {
+  const kept: Record<string, unknown>[] = [];
+  portal.use(
+    http.post('*/api/mission/saveDraft', async ({ request }) => {
+      kept.push((await request.json()) as Record<string, unknown>);
+      return kept.length === 3 ? HttpResponse.json(refusal(409).body, { status: 409 }) : HttpResponse.json({ draftSeq: 5 });
+    }),
+  );
+  const sent = sending({ status: 200, body: { missionSeq: 9 } });
+  await open({ ...AGAIN, contents: '' });
+  await press('Save draft');
+  expect(await screen.findByText('Draft saved.')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Contents'), 'Walk');
+  await press('Save draft');
+  await waitFor(() =>
+    expect(kept.map(({ draftSeq, contents }) => [draftSeq, contents])).toEqual([
+      [undefined, ''],
+      [5, 'Walk'],
+    ]),
+  );
+  expect(kept[0]).toMatchObject({ kind: 'DRAFT', fromSeq: 8, samePicture: true, missionNoteSeq: [3] });
+  await press('Save as template');
+  expect(await screen.findByText('You have 100 drafts and templates. Delete one first.')).toBeVisible();
+  await press('Send');
+  await waitFor(() => expect(sent).toMatchObject([{ draftSeq: 5, contents: 'Walk' }]));
+});
+
+test('R-NOTI-02: the preview draws the member’s own card with what is typed, and nothing to press in it', async () => {
+  await open(AGAIN);
+  answers.set('/mission/listNote?page=0&size=10000', {
+    list: [{ missionNoteSeq: 3, note: 'Walk 20 minutes', missionCatSeq: 1, topic: 'Habits', secondCat: 'workout' }],
+    total: 1,
+  });
+  await press('Preview');
+  const card = within(await screen.findByRole('dialog', { name: 'What members get' }, { timeout: 5_000 }));
+  expect(card.getByRole('heading', { name: 'Steps' })).toBeVisible();
+  expect(card.getByText('Walk more')).toBeVisible();
+  expect(card.queryByRole('checkbox')).toBeNull();
 });

@@ -23,6 +23,7 @@ describe('what an address shows', () => {
     ['page=99999999', { view: 'list', page: 999_999, search: '' }],
     ['view=send', { view: 'send', from: null }],
     ['view=send&mission=12', { view: 'send', from: 12 }],
+    ['view=send&draft=4', { view: 'draft', draftSeq: 4 }],
     ['view=edit&mission=12', { view: 'edit', missionSeq: 12 }],
     ['view=edit', { view: 'list', page: 0, search: '' }],
     ['mission=12', { view: 'report', missionSeq: 12 }],

@@ -1,15 +1,7 @@
 import type { MissionAnalysis } from '@/lib/mission/overview/contract';
 import { missionDraft } from '@/lib/mission/contract';
-import {
-  draftOf,
-  EMPTY_FIELDS,
-  fieldsFrom,
-  logoProblem,
-  namedOnly,
-  sendFailure,
-  sendProblems,
-  type SendFields,
-} from '@/lib/mission/send/missionDraft';
+import { draftOf, EMPTY_FIELDS, fieldsFrom, namedOnly, sendFailure, sendProblems, type SendFields } from '@/lib/mission/send/missionDraft';
+import { logoProblem } from '@/lib/mission/send/logoProblem';
 import { lengthToEdit } from '@/lib/mission/send/missionLength';
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0]);

@@ -1,0 +1,46 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { DraftOutcome, useDraftKeeper } from '@/lib/mission/draft/useDraftKeeper';
+import type { SendFields } from '@/lib/mission/send/missionDraft';
+
+/** Keeps what was entered of a mission, to go on later or to write others from; nothing has to be complete for that. */
+export function DraftActions({ keeper: { busy, keep } }: { keeper: ReturnType<typeof useDraftKeeper> }) {
+  const t = useTranslations('missionDesk.draft');
+  const { getValues, reset, formState } = useFormContext<SendFields>();
+  const [outcome, setOutcome] = useState<(DraftOutcome & { picture: boolean }) | null>(null);
+  const press = async (kind: 'DRAFT' | 'TEMPLATE') => {
+    setOutcome(null);
+    const fields = getValues();
+    const ended = await keep(kind, fields);
+    setOutcome({ ...ended, picture: fields.picture !== null });
+    // what is kept is not lost by leaving; what was typed meanwhile still is
+    if ('saved' in ended) reset(fields, { keepValues: true, keepErrors: true });
+  };
+  const disabled = busy || formState.isSubmitting;
+  return (
+    <>
+      <Button variant="outlined" color="inherit" disabled={disabled} onClick={() => void press('TEMPLATE')} sx={button}>
+        {t('template')}
+      </Button>
+      <Button variant="outlined" disabled={disabled} onClick={() => void press('DRAFT')} sx={button}>
+        {t('save')}
+      </Button>
+      <Box role="status" sx={{ order: -1, flex: { xs: '1 1 100%', md: '1 1 0' }, minWidth: 0, '&:empty': { display: 'none' } }}>
+        {outcome && (
+          <Typography variant="body2" color={'failed' in outcome ? 'error' : 'textSecondary'}>
+            {'failed' in outcome ? t(`error.${outcome.failed}`) : t(`saved${outcome.saved}`)}
+            {'saved' in outcome && outcome.picture && ` ${t('picture')}`}
+          </Typography>
+        )}
+      </Box>
+    </>
+  );
+}
+
+const button = { minHeight: 48, width: { xs: 1, sm: 'auto' } };

@@ -1,0 +1,111 @@
+'use client';
+
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { useState } from 'react';
+import { SectionCard } from '@/components/ui/SectionCard';
+import { useNow } from '@/components/ui/useNow';
+import { useTimeAgo } from '@/components/ui/useTimeAgo';
+import { showAlert } from '@/lib/browser/alert';
+import { asBrowserError } from '@/lib/browser/browserError';
+import type { DraftRow } from '@/lib/mission/draft/contract';
+import { useZone } from '@/lib/format/useZone';
+import { draftMessage, draftPath } from '@/lib/mission/draft/draftFields';
+import { useDeleteDraft, useDrafts } from '@/lib/mission/draft/useDrafts';
+
+/** Rows that stand there at once. */
+const SHOWN = 3;
+
+/** What was begun and not sent, and what others are written from; nothing while there is none. */
+export function DraftListPanel({ now }: { now: string }) {
+  const t = useTranslations('missionDesk.draft');
+  const { data } = useDrafts();
+  const [all, setAll] = useState(false);
+  const list = data?.list ?? [];
+  if (list.length === 0) return null;
+  return (
+    <Box sx={{ mb: { xs: 2, md: 3 } }}>
+      <SectionCard title={t('title')} note={t('note')}>
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {(all ? list : list.slice(0, SHOWN)).map((draft) => (
+            <DraftRowCard key={draft.draftSeq} draft={draft} now={now} />
+          ))}
+        </Box>
+        {list.length > SHOWN && !all && (
+          <Button onClick={() => setAll(true)} sx={{ mt: 1, alignSelf: 'start' }}>
+            {t('all', { count: list.length })}
+          </Button>
+        )}
+      </SectionCard>
+    </Box>
+  );
+}
+
+function DraftRowCard({ draft, now }: { draft: DraftRow; now: string }) {
+  const t = useTranslations('missionDesk.draft');
+  const ago = useTimeAgo(useZone(), useNow(now));
+  const remove = useDeleteDraft();
+  const { draftSeq, kind } = draft;
+  const title = draft.title || t('untitled');
+  const ask = () =>
+    showAlert({
+      type: 'Warning',
+      text: t('deleteAsk', { title }),
+      subtext: t('deleteText'),
+      confirmCheck: true,
+      submitLabel: t('delete'),
+      onSubmit: async () => {
+        try {
+          await remove({ body: { draftSeq } });
+        } catch (error) {
+          return { type: 'Warning', text: t(`deleteError.${draftMessage(asBrowserError(error).status)}`) };
+        }
+        return { type: 'Success', text: t('deleted') };
+      },
+    });
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1.5,
+        py: 1,
+        '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Typography component="h3" variant="h4" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          <Chip size="small" variant="outlined" label={t(`kind.${kind}`)} />
+        </Box>
+        <Typography variant="caption" color="textSecondary">
+          {t('changed', { time: ago(draft.updatedAt) })}
+        </Typography>
+      </Box>
+      <Button
+        component={Link}
+        href={draftPath(draftSeq)}
+        prefetch={false}
+        variant="outlined"
+        size="small"
+        aria-label={t(`use.${kind}`, { title })}
+        sx={{ minHeight: 44 }}
+      >
+        {t(`useShort.${kind}`)}
+      </Button>
+      <IconButton aria-label={t('deleteOf', { title })} onClick={ask} sx={{ width: 44, height: 44 }}>
+        <DeleteOutlined />
+      </IconButton>
+    </Box>
+  );
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import FlagOutlined from '@mui/icons-material/FlagOutlined';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { SendForm } from '@/components/mission/send/SendForm';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { LinkButton } from '@/components/ui/LinkButton';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { Panel } from '@/components/ui/Panel';
+import { useNow } from '@/components/ui/useNow';
+import { useZone } from '@/lib/format/useZone';
+import type { StoredDraft } from '@/lib/mission/draft/contract';
+import { fieldsOfDraft } from '@/lib/mission/draft/draftFields';
+import { useDraft } from '@/lib/mission/draft/useDrafts';
+import { todayOf } from '@/lib/mission/missionList';
+import { panelState } from '@/lib/shared/panelState';
+import { PATHS } from '@/lib/shared/paths';
+
+interface Props {
+  draftSeq: number;
+  toCompany: boolean;
+  /** The instant of the page, ISO. */
+  now: string;
+}
+
+/** A mission that goes on from a draft, or begins from a template. */
+export function DraftScreen({ draftSeq, toCompany, now }: Props) {
+  const t = useTranslations('missionDesk');
+  const read = useDraft(draftSeq);
+  const today = todayOf(useNow(now), useZone());
+  // the form holds what was read as it opened, never an older answer: what is kept meanwhile is its own
+  const [first, setFirst] = useState<StoredDraft>();
+  if (!first && read.data && !read.isRefreshing) setFirst(read.data);
+  const back = (
+    <LinkButton href={PATHS.mng.missions} color="inherit">
+      {t('report.back')}
+    </LinkButton>
+  );
+  const title = t(first ? `draft.screen.${first.kind}` : 'draft.title');
+  return (
+    <>
+      <PageHeader title={title} note={t('draft.screenNote')} action={back} />
+      {first ? (
+        <SendForm
+          first={fieldsOfDraft(first)}
+          from={first.urlImg === null ? null : first.fromSeq}
+          stored={first}
+          knownPicture={first.urlImg}
+          lostNotes={0}
+          toCompany={toCompany}
+          today={today}
+        />
+      ) : (
+        <Panel
+          title={title}
+          state={read.error?.status === 404 ? 'empty' : panelState(read)}
+          error={read.error}
+          onRetry={read.retry}
+          height={320}
+          empty={<EmptyState icon={<FlagOutlined />} title={t('draft.gone')} text={t('draft.goneText')} action={back} />}
+        >
+          {null}
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { MissionFactsSection } from '@/components/mission/member/MissionFactsSection';
+import { useMissionDates } from '@/components/mission/member/useMissionDates';
+import { useZone } from '@/lib/format/useZone';
+import { missionPreview } from '@/lib/mission/draft/missionPreview';
+import { missionStateOf } from '@/lib/mission/missionList';
+import { useNotes } from '@/lib/mission/note/useNotes';
+import { useClock } from '@/lib/time/useClock';
+import type { SendFields } from '@/lib/mission/send/missionDraft';
+
+interface Props {
+  fields: SendFields;
+  knownPicture: string | null;
+  today: string;
+  onClose: () => void;
+}
+
+/** A mission that has not been sent, drawn by the member's own card. */
+export function PreviewDialog({ fields, knownPicture, today, onClose }: Props) {
+  const t = useTranslations('missionDesk.preview');
+  const mission = useTranslations('mission');
+  const clock = useClock();
+  const [now] = useState(() => clock().getTime());
+  const zone = useZone();
+  const datesOf = useMissionDates();
+  const notes = useNotes(null);
+  const id = useId();
+  const shown = missionPreview(fields, { listed: notes.data?.list ?? [], knownPicture, today, zone, now });
+  const note = [datesOf(shown, now), shown.daily && mission('daily')].filter(Boolean).join(' · ');
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
+      <DialogTitle id={id} variant="h2">
+        {t('title')}
+      </DialogTitle>
+      <DialogContent>
+        <Card component="section" variant="outlined" sx={{ p: { xs: 2, sm: 2.5 } }}>
+          <Typography component="h3" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+            {shown.title || t('untitled')}
+          </Typography>
+          <Typography component="p" variant="caption" color="textSecondary" sx={{ mb: 2 }}>
+            {note}
+          </Typography>
+          <MissionFactsSection mission={shown} state={missionStateOf(shown, now, zone)} now={now} preview={{ file: fields.picture }} />
+        </Card>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

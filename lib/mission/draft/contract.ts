@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { accepted, endpoint } from '@/lib/shared/endpoint';
+import { day, instant, seq } from '@/lib/shared/fields';
+import { localTime } from '@/lib/time/localTime';
+
+/** A draft waits to be sent and goes with that; a template stays. */
+const kind = z.enum(['DRAFT', 'TEMPLATE']);
+
+/** What a manager has entered of a mission so far, however little; a picture chosen from their computer is not kept. */
+const content = {
+  title: z.string().check(z.maxLength(100)),
+  contents: z.string().check(z.maxLength(1000)),
+  when: z.enum(['now', 'later']),
+  at: z.union([z.literal(''), localTime]),
+  lasts: z.enum(['7', '14', '28', 'day', 'none']),
+  endDate: z.union([z.literal(''), day]),
+  daily: z.boolean(),
+  to: z.enum(['ALL', 'INDIVIDUAL']),
+  /** The mission it is sent again from, whose picture it has with samePicture. */
+  fromSeq: z.nullable(seq),
+  samePicture: z.boolean(),
+};
+const draftInput = z.object({
+  ...content,
+  missionNoteSeq: z.array(seq).check(z.maxLength(100)),
+  takerSeq: z.array(seq).check(z.maxLength(5_000)),
+});
+export type DraftInput = z.output<typeof draftInput>;
+
+/** As it was kept, of notes that are still on the list, to those who can still receive it. */
+const storedDraft = z.object({
+  draftSeq: seq,
+  kind,
+  updatedAt: instant,
+  ...content,
+  notes: z.array(z.object({ missionNoteSeq: seq, note: z.string() })),
+  recipients: z.array(z.object({ seq, name: z.string(), type: z.enum(['U', 'M']) })),
+  /** The picture that it has by samePicture; null where that mission is gone or had none. */
+  urlImg: z.nullable(z.string()),
+});
+export type StoredDraft = z.output<typeof storedDraft>;
+
+/** A row of the list. */
+const draftRow = z.object({ draftSeq: seq, kind, title: z.string(), updatedAt: instant });
+export type DraftRow = z.output<typeof draftRow>;
+
+export const missionDraftApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/mission/drafts',
+    needs: 'mission:send',
+    summary: 'One’s own drafts and templates of missions, newest first.',
+    response: z.object({ list: z.array(draftRow) }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/mission/draft',
+    needs: 'mission:send',
+    summary: 'An own draft or template with all that was entered.',
+    failures: { 404: 'none of one’s own' },
+    query: z.object({ draftSeq: seq }),
+    response: storedDraft,
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/mission/saveDraft',
+    about: 'MISSION',
+    needs: 'mission:send',
+    summary: 'Keeps what was entered as a draft or a template, in place of the one it names.',
+    failures: { 404: 'the one it names is none of one’s own', 409: 'one has as many as can be kept' },
+    body: z.object({ draftSeq: z.optional(seq), kind, ...draftInput.shape }),
+    response: z.object({ draftSeq: seq }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/mission/deleteDraft',
+    needs: 'mission:send',
+    summary: 'Throws an own draft or template away.',
+    failures: { 404: 'none of one’s own' },
+    body: z.object({ draftSeq: seq }),
+    response: accepted,
+  }),
+};

@@ -1,0 +1,116 @@
+import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { DraftInput, DraftRow, StoredDraft } from '@/lib/mission/draft/contract';
+import { AppError } from '@/lib/shared/errors';
+import type { GroupScope, MemberScope } from '../core/scope';
+import type { Tx } from '../db/client';
+import { members } from '../db/schema/member';
+import { missionDrafts, missionNotes, missions } from '../db/schema/mission';
+import { ofScope } from '../core/member.queries';
+import { fileUrl } from '../files/files';
+import { reachable } from './missionSend.queries';
+
+/** Drafts and templates that one manager can keep. */
+export const MAX_DRAFTS = 100;
+
+const ownedBy = ({ compSeq, memberSeq }: MemberScope) => and(eq(missionDrafts.compSeq, compSeq), eq(missionDrafts.memberSeq, memberSeq));
+const oneOf = (scope: MemberScope, draftSeq: number) => and(ownedBy(scope), eq(missionDrafts.seq, draftSeq));
+
+/** The viewer's own drafts and templates, newest first. */
+export async function listDrafts(tx: Tx, scope: MemberScope): Promise<{ list: DraftRow[] }> {
+  const rows = await tx.select().from(missionDrafts).where(ownedBy(scope)).orderBy(desc(missionDrafts.updatedAt), desc(missionDrafts.seq));
+  const list = rows.map(({ seq, kind, content, updatedAt }) => ({
+    draftSeq: seq,
+    kind,
+    title: content.title,
+    updatedAt: updatedAt.toISOString(),
+  }));
+  return { list };
+}
+
+/** Of chosen people those whom the sender may still send to, and for the master chosen managers; in the order of their names. */
+async function listKnownRecipients(tx: Tx, group: GroupScope, seqs: number[]) {
+  const manager = and(eq(members.compSeq, group.compSeq), eq(members.type, 'M'), isNull(members.withdrawnAt));
+  const rows = await tx
+    .select({ seq: members.seq, name: members.name, type: members.type })
+    .from(members)
+    .where(and(inArray(members.seq, seqs), group.managerSeq === null ? or(reachable(group), manager) : reachable(group)))
+    .orderBy(asc(members.name), asc(members.seq));
+  return rows.map(({ seq, name, type }) => ({ seq, name, type: type === 'M' ? ('M' as const) : ('U' as const) }));
+}
+
+/** Of chosen notes those that are still on the list, in the order they were chosen. */
+async function listKnownNotes(tx: Tx, { compSeq }: GroupScope, seqs: number[]) {
+  const rows = await tx
+    .select({ missionNoteSeq: missionNotes.seq, note: missionNotes.note })
+    .from(missionNotes)
+    .where(and(eq(missionNotes.compSeq, compSeq), inArray(missionNotes.seq, seqs), isNull(missionNotes.deletedAt)));
+  const known = new Map(rows.map((row) => [row.missionNoteSeq, row]));
+  return seqs.flatMap((seq) => known.get(seq) ?? []);
+}
+
+/** The picture of the mission that a draft is sent again from, where the viewer may still send that again. */
+async function findPicture(tx: Tx, { compSeq, managerSeq }: GroupScope, { fromSeq, samePicture }: DraftInput): Promise<string | null> {
+  if (fromSeq === null || !samePicture) return null;
+  const sender = managerSeq === null ? undefined : eq(missions.senderSeq, managerSeq);
+  const [row] = await tx
+    .select({ imageFile: missions.imageFile })
+    .from(missions)
+    .where(and(eq(missions.compSeq, compSeq), eq(missions.seq, fromSeq), sender));
+  return fileUrl(row?.imageFile ?? null);
+}
+
+/** A draft of the viewer's own with all that still stands of it. Throws NOT_FOUND for every other. */
+export async function getDraft(tx: Tx, scope: MemberScope, group: GroupScope, draftSeq: number): Promise<StoredDraft> {
+  const [row] = await tx.select().from(missionDrafts).where(oneOf(scope, draftSeq));
+  if (!row) throw new AppError('NOT_FOUND');
+  const { missionNoteSeq, takerSeq, ...content } = row.content;
+  const urlImg = await findPicture(tx, group, row.content);
+  return {
+    ...content,
+    draftSeq,
+    kind: row.kind,
+    updatedAt: row.updatedAt.toISOString(),
+    notes: await listKnownNotes(tx, group, missionNoteSeq),
+    recipients: await listKnownRecipients(tx, group, takerSeq),
+    urlImg,
+  };
+}
+
+/** Keeps a draft or template, in place of the one it names. Throws NOT_FOUND when that is not the viewer's, CONFLICT when they have too many. */
+export async function saveDraft(
+  tx: Tx,
+  scope: MemberScope,
+  { draftSeq, kind, ...content }: DraftInput & { draftSeq?: number; kind: DraftRow['kind'] },
+  now: Date,
+): Promise<{ draftSeq: number }> {
+  const { compSeq, memberSeq } = scope;
+  if (draftSeq !== undefined) {
+    const changed = await tx
+      .update(missionDrafts)
+      .set({ kind, content, updatedAt: now })
+      .where(oneOf(scope, draftSeq))
+      .returning({ seq: missionDrafts.seq });
+    if (changed.length === 0) throw new AppError('NOT_FOUND');
+    return { draftSeq };
+  }
+  // one press after another, so that nobody has more than that
+  await tx.select({ seq: members.seq }).from(members).where(ofScope(scope)).for('update');
+  if ((await tx.$count(missionDrafts, ownedBy(scope))) >= MAX_DRAFTS) throw new AppError('CONFLICT');
+  const [made] = await tx
+    .insert(missionDrafts)
+    .values({ compSeq, memberSeq, kind, content, updatedAt: now })
+    .returning({ draftSeq: missionDrafts.seq });
+  if (!made) throw new AppError('INTERNAL');
+  return made;
+}
+
+/** Throws away a draft of the viewer's own; NOT_FOUND for every other. */
+export async function deleteDraft(tx: Tx, scope: MemberScope, draftSeq: number): Promise<void> {
+  const gone = await tx.delete(missionDrafts).where(oneOf(scope, draftSeq)).returning({ seq: missionDrafts.seq });
+  if (gone.length === 0) throw new AppError('NOT_FOUND');
+}
+
+/** A draft goes once its mission was sent; a template stays, and so does whatever is not the sender's. */
+export async function endDraft(tx: Tx, scope: MemberScope, draftSeq: number): Promise<void> {
+  await tx.delete(missionDrafts).where(and(oneOf(scope, draftSeq), eq(missionDrafts.kind, 'DRAFT')));
+}
