@@ -73,6 +73,8 @@ export async function moveTeam(platform: EmptyPlatform): Promise<void> {
   const desk = await platform.comeBack('en', HANUL.manager.id, '/mng/noti/notice');
   await reserveNotice(desk.page);
   await platform.stack.restartPlatform();
+  // a second start prints no password
+  expect(platform.stack.printed().match(/one-time password/g)).toHaveLength(1);
   await addTopic(desk.page, 'en', 'Walking', 'Walk around the block');
   await sendMission(desk.page, 'en', { title: ALL });
   await sendMission(desk.page, 'en', { title: 'A walk for one', to: late, at: inSeoul(Date.now() + 86_400_000) });
