@@ -9,8 +9,8 @@ const forbid = (files, patterns) => ({
 const PLATFORM = [['@/platform/*', '**/platform/**'], 'The platform is a program of its own: talk to it through a contract.'];
 const APP = [['@/app/*'], 'Nothing imports from app/: move what is shared to components/ or lib/.'];
 
-/** Programs without React: nothing imports it there, so its rules, which follow every function, have nothing to find. */
-const PLAIN = ['platform/**/*.ts', '__tests__/platform/**/*.ts', 'scripts/**/*.mjs', 'bench/**/*.{ts,mjs}'];
+/** Programs without React, and tests that draw nothing: nothing imports it there, so its rules, which follow every function, have nothing to find. */
+const PLAIN = ['platform/**/*.ts', '__tests__/**/!(navigation).ts', 'scripts/**/*.mjs', 'bench/**/*.{ts,mjs}'];
 const REACT = [['react', 'react/*', 'react-dom', 'react-dom/*'], 'There is no React here: its rules are off (eslint.config.mjs).'];
 const reactRules = next.flatMap(({ rules }) => Object.keys(rules ?? {})).filter((name) => /^react(-hooks)?\//.test(name));
 
