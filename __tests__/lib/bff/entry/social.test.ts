@@ -83,6 +83,8 @@ test('R-AUTH-08 D5 D6: somebody else signed in is asked first; a look ahead uses
   const response = await open(snsReturn, `/sns?token=${CODE}`, { session: sessionOf('M') });
   expect(led(response)).toEqual([303, '/entry?state=confirm']);
   expect(cookieIn(response, 'session')).toBeUndefined();
+  // what the answer will decide about waits in a cookie of its own
+  expect(cookieIn(response, 'entry')).toMatch(/\w{20}/);
   upstream.reset();
   expect((await open(snsReturn, `/sns?token=${CODE}`, { headers: { 'sec-purpose': 'prefetch' } })).status).toBe(204);
   expect(upstream.seen).toEqual([]);
