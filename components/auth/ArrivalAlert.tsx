@@ -24,7 +24,8 @@ export function ArrivalAlert({ notice }: Props) {
     // effects run twice in development
     if (said.current || first === null || isQuiet(first)) return;
     said.current = true;
-    showAlert({ type: first === 'left' ? 'Success' : 'Warning', text: t(first) });
+    // who is signed in has nothing to do here: with its message read, the page leads home
+    showAlert({ type: first === 'left' ? 'Success' : 'Warning', text: t(first), reload: first === 'noAccess' });
   }, [first, t]);
   return first !== null && isQuiet(first) ? <InlineAlert kind="info">{t(first)}</InlineAlert> : null;
 }

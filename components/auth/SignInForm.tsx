@@ -71,11 +71,12 @@ export function SignInForm({ company: remembered, next, demo, findLink, social }
   );
 }
 
-function FailureAlert({ failure: { message, seconds, lockedMinutes, ref } }: { failure: SignInFailure }) {
+function FailureAlert({ failure: { message, seconds, left, lockedMinutes, ref } }: { failure: SignInFailure }) {
   const t = useTranslations('auth.error');
   return (
     <InlineAlert kind="error">
       {t(message, { seconds })}
+      {left !== null && <div>{t('triesLeft', { count: left })}</div>}
       {message === 'locked' && lockedMinutes !== null && <div>{t('lockEnds', lockWait(lockedMinutes))}</div>}
       {message === 'unavailable' && ref && <div>{t('reference', { reference: ref })}</div>}
     </InlineAlert>

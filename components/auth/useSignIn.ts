@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation';
 import { useLocale } from 'next-intl';
 import { useRef, useState, type FormEvent } from 'react';
 import { COMPANY_COOKIE, companyToCookie, type ChosenCompany } from '@/lib/auth/companyCookie';
-import { SECONDS_TO_WAIT, signInMessage } from '@/lib/auth/password';
+import { SECONDS_TO_WAIT, signInMessage, triesLeft } from '@/lib/auth/password';
 import { BrowserError } from '@/lib/browser/browserError';
 import { writeCookie } from '@/lib/browser/writeCookie';
 import { toWireLang } from '@/lib/i18n/locale';
@@ -15,6 +15,8 @@ export interface SignInFailure {
   ref: string | null;
   /** To wait, when the portal is overloaded. */
   seconds: number;
+  /** More wrong passwords that lock the account, once few are left. */
+  left: number | null;
   /** Until a lock ends by itself, where that is told. */
   lockedMinutes: number | null;
 }
@@ -36,6 +38,7 @@ function failureOf(error: unknown): SignInFailure {
     message: signInMessage(status, numberOf(details.failCount)),
     ref,
     seconds: retryAfter ?? SECONDS_TO_WAIT,
+    left: status === 401 ? triesLeft(numberOf(details.failCount)) : null,
     lockedMinutes: numberOf(details.lockedMinutes) ?? null,
   };
 }

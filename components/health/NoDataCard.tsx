@@ -1,6 +1,7 @@
 'use client';
 
 import EventOutlined from '@mui/icons-material/EventOutlined';
+import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined';
 import WatchOutlined from '@mui/icons-material/WatchOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
@@ -10,6 +11,9 @@ import { useLastDay, type useHealthRange } from '@/lib/health/useHealthReads';
 import type { HealthTab } from '@/lib/health/tab/healthTabs';
 import { startOfDay } from '@/lib/shared/dates';
 import { useDayText } from '@/lib/format/useDayText';
+
+/** What a band measures; the others are measured by devices of their own, and typed in. */
+const WORN: readonly HealthTab[] = ['heart', 'stress', 'sleep', 'temperature', 'steps', 'run'];
 
 interface Props {
   tab: HealthTab;
@@ -27,7 +31,14 @@ export function NoDataCard({ tab, chosen, start, action }: Props) {
   const days = useDayText(chosen.zone);
   const lastDay = useLastDay(tab);
   if (lastDay === null) {
-    return <EmptyState icon={<WatchOutlined />} title={t('never', { tab: name(tab) })} text={start ?? t('neverText')} action={action} />;
+    return (
+      <EmptyState
+        icon={WORN.includes(tab) ? <WatchOutlined /> : <MonitorHeartOutlined />}
+        title={t('never', { tab: name(tab) })}
+        text={start ?? t('neverText')}
+        action={action}
+      />
+    );
   }
   const elsewhere = lastDay !== undefined && (lastDay < chosen.range.startDate || lastDay > chosen.range.endDate);
   const day = lastDay === undefined ? '' : days.long(startOfDay(lastDay, chosen.zone).getTime());

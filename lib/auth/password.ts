@@ -61,6 +61,18 @@ export function signInMessage(status: number, failCount?: number) {
   return trouble(status);
 }
 
+/** How many wrong passwords are left to be told before the lock. */
+const WARN_FROM = 3;
+
+/**
+ * How many more wrong passwords lock the account, once few are left; null before that. An unknown ID counts as a known one does
+ * (R-AUTH-05), so this tells nothing of whether there is such an account.
+ */
+export function triesLeft(failCount: number | undefined): number | null {
+  const left = failCount === undefined ? Infinity : MAX_FAILURES + 1 - failCount;
+  return left > 0 && left <= WARN_FROM ? left : null;
+}
+
 /** Message key of a failed password mail: an unknown ID and another's email are one answer. */
 export function findPasswordMessage(status: number) {
   if (status === 404 || status === 409 || status === 422) return 'checkEmail';

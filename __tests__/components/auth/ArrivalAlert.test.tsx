@@ -1,5 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { act, StrictMode } from 'react';
 import { ArrivalAlert } from '@/components/auth/ArrivalAlert';
 import { closeAlert } from '@/lib/browser/alert';
@@ -33,6 +34,16 @@ test.each([
   first.unmount();
   await signInByPage();
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test.each([
+  ['noAccess', 1],
+  ['withdrawn', 0],
+] as const)('R-GUARD-02: after OK on %s the page is loaded anew %i times, which leads a signed-in person home', async (notice, times) => {
+  let reloads = 0;
+  await renderUi(<ArrivalAlert notice={notice} />, { onReload: () => void (reloads += 1) });
+  await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+  expect(reloads).toBe(times);
 });
 
 test('R-AUTH-15: an ended session is said over the form', async () => {

@@ -104,10 +104,21 @@ test.each([
 });
 
 test.each([
-  ['401', 401, failed(401, 'UPSTREAM_REJECTED', { failCount: 1 }), 'Check your ID or password.'],
+  ['401', 401, failed(401, 'UPSTREAM_REJECTED', { failCount: 1 }), /^Check your ID or password\.$/],
   ['401 by the code of an ended session', 401, failed(401, 'NO_SESSION', { failCount: 2 }), 'Check your ID or password.'],
   ['401 without a count', 401, failed(401, 'UPSTREAM_REJECTED'), 'Check your ID or password.'],
-  ['401 with failCount 5', 401, failed(401, 'UPSTREAM_REJECTED', { failCount: 5 }), 'Check your ID or password.'],
+  [
+    '401 with failCount 3',
+    401,
+    failed(401, 'UPSTREAM_REJECTED', { failCount: 3 }),
+    /password\.After 3 more wrong passwords, sign-in is locked/,
+  ],
+  [
+    '401 with failCount 5',
+    401,
+    failed(401, 'UPSTREAM_REJECTED', { failCount: 5 }),
+    /password\.After one more wrong password, sign-in is locked/,
+  ],
   [
     '401 with failCount 6',
     401,

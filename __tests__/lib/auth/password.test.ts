@@ -9,6 +9,7 @@ import {
   lockWait,
   PASSWORD_SPECIALS,
   signInMessage,
+  triesLeft,
 } from '@/lib/auth/password';
 import { password } from '@/lib/shared/fields';
 
@@ -108,4 +109,8 @@ test.each([
   [1440, 'hours', 24],
 ])('a lock of %i minutes is said in %s: %i', (minutes, unit, count) => {
   expect(lockWait(minutes)).toEqual({ unit, count });
+});
+
+test('R-AUTH-04: the lock is told three wrong passwords ahead, and no more once it is there', () => {
+  expect([undefined, 0, 1, 2, 3, 4, 5, 6, 40].map(triesLeft)).toEqual([null, null, null, null, 3, 2, 1, null, null]);
 });

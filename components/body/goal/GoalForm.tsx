@@ -3,6 +3,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import type { FormEvent } from 'react';
 import { Controller, FormProvider } from 'react-hook-form';
 import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
@@ -11,7 +12,7 @@ import { SectionCard } from '@/components/ui/SectionCard';
 import { SubmitButton } from '@/components/forms/SubmitButton';
 import { showAlert } from '@/lib/browser/alert';
 import type { PlanAnswer } from '@/lib/body/goal/planAnswer';
-import type { Goal, GoalState, GoalWay } from '@/lib/body/goal/goalForm';
+import { goalOf, type Goal, type GoalState, type GoalWay } from '@/lib/body/goal/goalForm';
 import { checkGoal } from '@/lib/body/goal/goalCheck';
 import { useSaveGoal } from '@/lib/body/goal/useSaveGoal';
 import { useUnits } from '@/lib/format/useUnits';
@@ -29,21 +30,39 @@ interface Props {
   plan: PlanAnswer | null;
   /** Told of a goal that the fields hold and that is not set yet. */
   onDraft: (goal: Goal | null) => void;
+  /** How the reader chose to set goals last; kept where the goal goes. */
+  chosenWay: GoalWay | null;
+  onWay: (way: GoalWay) => void;
 }
 
 /** Sets the goal by a body type or by figures (R-BODY-04); what was typed stays when saving fails. */
-export function GoalForm({ state, plan, onDraft }: Props) {
+export function GoalForm({ state, plan, onDraft, chosenWay, onWay }: Props) {
   const t = useTranslations('body.toBe');
   const { memberSeq, gender = 'M', height = null } = useProfile().data ?? {};
   const subject = { gender, height, units: useUnits(), stored: state.goal.wgt };
-  const { form, submit, failure, isDirty, isSubmitting } = useGoalForm({ state, subject, memberSeq, onSaved: () => onDraft(null) });
+  const { form, submit, failure, isDirty, isSubmitting } = useGoalForm({
+    state,
+    subject,
+    memberSeq,
+    chosenWay,
+    onSaved: () => onDraft(null),
+  });
   const goal = useGoalDraft(form, subject, state, onDraft);
   const way = form.watch('way');
   useLeaveWarning(isDirty);
+  const askRemoval = useAskRemoval(memberSeq, () => onWay(form.getValues('way')));
+  // blank fields are no goal: the one that is there goes only after asking
+  const typed = goalOf(form.watch(), subject);
+  const removes = way === 'figures' && typed?.wgt === 0 && typed.bfp === 0 && state.goal.wgt > 0;
+  const send = (event: FormEvent) => {
+    if (!removes) return void submit(event);
+    event.preventDefault();
+    askRemoval();
+  };
   return (
     <SectionCard title={t('form')} note={t('formNote')}>
       <FormProvider {...form}>
-        <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Box component="form" noValidate onSubmit={send} sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {failure && <InlineAlert kind="error">{failure}</InlineAlert>}
           <Controller
             control={form.control}
@@ -53,7 +72,10 @@ export function GoalForm({ state, plan, onDraft }: Props) {
                 <ChoiceGroup<GoalWay>
                   label={t('way')}
                   value={field.value}
-                  onChange={field.onChange}
+                  onChange={(next) => {
+                    field.onChange(next);
+                    onWay(next);
+                  }}
                   choices={[
                     { value: 'type', content: t('byType') },
                     { value: 'figures', content: t('byFigures') },
@@ -69,7 +91,11 @@ export function GoalForm({ state, plan, onDraft }: Props) {
             <SubmitButton disabled={isSubmitting || (way === 'type' && height === null)}>
               {isSubmitting ? t('saving') : t('save')}
             </SubmitButton>
-            {state.goal.wgt > 0 && memberSeq !== undefined && <RemoveButton memberSeq={memberSeq} />}
+            {state.goal.wgt > 0 && memberSeq !== undefined && (
+              <Button onClick={askRemoval} color="inherit">
+                {t('remove')}
+              </Button>
+            )}
           </Box>
         </Box>
       </FormProvider>
@@ -78,10 +104,11 @@ export function GoalForm({ state, plan, onDraft }: Props) {
 }
 
 /** Takes the goal back, once that is confirmed. */
-function RemoveButton({ memberSeq }: { memberSeq: number }) {
+function useAskRemoval(memberSeq: number | undefined, onRemove: () => void) {
   const t = useTranslations('body.toBe');
   const save = useSaveGoal();
-  const ask = () =>
+  return () => {
+    if (memberSeq === undefined) return;
     showAlert({
       type: 'Warning',
       header: t('remove'),
@@ -89,13 +116,10 @@ function RemoveButton({ memberSeq }: { memberSeq: number }) {
       confirmCheck: true,
       submitLabel: t('remove'),
       onSubmit: async () => {
+        onRemove();
         await save({ query: {}, body: { UIndex: memberSeq, goalGroup: null, wgt: 0, bfp: 0 } });
         return { type: 'Success', text: t('changed'), subtext: t('removed') };
       },
     });
-  return (
-    <Button onClick={ask} color="inherit">
-      {t('remove')}
-    </Button>
-  );
+  };
 }

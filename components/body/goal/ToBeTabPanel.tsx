@@ -7,7 +7,7 @@ import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import { useGoal, useNewAnalysis, usePlan } from '@/lib/body/useBodyReads';
 import { ADULT_AGE } from '@/lib/body/composition/ideal';
-import type { Goal } from '@/lib/body/goal/goalForm';
+import type { Goal, GoalWay } from '@/lib/body/goal/goalForm';
 import { useSubject } from '@/lib/member/useSubject';
 import type { TabProps } from '@/components/body/BodyScreen';
 import { GoalForm } from './GoalForm';
@@ -29,6 +29,7 @@ export function ToBeTabPanel({ now }: Pick<TabProps, 'now'>) {
   const plannable = record !== null && person !== null && !minor && record.bfp !== null && record.bmr !== null;
   /** What the form holds, once it is a goal that may be set and another than the one in force. */
   const [draft, setDraft] = useState<Goal | null>(null);
+  const [way, setWay] = useState<GoalWay | null>(null);
   const plan = usePlan(plannable ? { goal: draft ?? undefined } : null);
 
   if (!record || !goalRead.data) {
@@ -62,7 +63,14 @@ export function ToBeTabPanel({ now }: Pick<TabProps, 'now'>) {
         <GoalProgressCard state={state} record={record} later={read.data?.later} recommended={draft ? null : (plan.data ?? null)} />
         {own && (
           <Box sx={{ gridColumn: { md: 2 }, gridRow: { md: '1 / 3' } }}>
-            <GoalForm key={state.setAt ?? 'none'} state={state} plan={plan.data ?? null} onDraft={setDraft} />
+            <GoalForm
+              key={state.setAt ?? 'none'}
+              state={state}
+              plan={plan.data ?? null}
+              onDraft={setDraft}
+              chosenWay={way}
+              onWay={setWay}
+            />
           </Box>
         )}
         <GoalPlanCard read={plan} record={record} person={person} draft={draft !== null} now={now} />

@@ -2,7 +2,15 @@ import { useTranslations } from 'next-intl';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { showAlert } from '@/lib/browser/alert';
 import { bodyApi } from '@/lib/body/contract';
-import { firstGoal, goalBody, goalProblem, type GoalFields, type GoalState, type GoalSubject } from '@/lib/body/goal/goalForm';
+import {
+  firstGoal,
+  goalBody,
+  goalProblem,
+  type GoalFields,
+  type GoalState,
+  type GoalSubject,
+  type GoalWay,
+} from '@/lib/body/goal/goalForm';
 import { useSaveGoal } from '@/lib/body/goal/useSaveGoal';
 import { useGoalRange } from './useGoalRange';
 
@@ -11,11 +19,13 @@ interface Props {
   subject: GoalSubject;
   /** Unknown until the profile has come. */
   memberSeq: number | undefined;
+  /** Where the form begins when there is no goal. */
+  chosenWay: GoalWay | null;
   onSaved: () => void;
 }
 
 /** The form of a goal: its fields from the goal in force, its rules beside the contract, and sending it. */
-export function useGoalForm({ state, subject, memberSeq, onSaved }: Props) {
+export function useGoalForm({ state, subject, memberSeq, chosenWay, onSaved }: Props) {
   const t = useTranslations('body.toBe');
   const measure = useTranslations('body.goal');
   const save = useSaveGoal();
@@ -23,7 +33,7 @@ export function useGoalForm({ state, subject, memberSeq, onSaved }: Props) {
   const contractForm = useContractForm({
     schema: bodyApi.saveSomatoGoal.body,
     mode: 'onSubmit',
-    defaultValues: firstGoal(state, subject),
+    defaultValues: { ...firstGoal(state, subject), ...(state.goal.wgt === 0 && chosenWay && { way: chosenWay }) },
     bodyOf: (fields) => ({ UIndex: memberSeq, ...goalBody(fields, subject) }),
     alsoWrong: (fields) => (['goalGroup', 'wgt', 'bfp'] as const).filter((name) => goalProblem(name, fields, subject)),
     faultText: (name, fields) => {

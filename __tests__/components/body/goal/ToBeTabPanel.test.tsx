@@ -210,6 +210,20 @@ test('R-BODY-04: what was typed stays when saving fails, with the reference', as
   expect(screen.getByLabelText('Target weight (kg)')).toHaveValue('75');
 });
 
+test('R-BODY-04: blank fields where there is a goal ask before it goes, and the form stays where it was', async () => {
+  const sent = acceptGoals();
+  await renderMember(panel, data());
+  await userEvent.clear(screen.getByLabelText('Target weight (kg)'));
+  await userEvent.clear(screen.getByLabelText('Target body fat (%)'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect([sent, getAlert()]).toMatchObject([[], { type: 'Warning', confirmCheck: true, submitLabel: 'Remove goal' }]);
+  answers.set(ROUTES.goal, NONE);
+  await act(async () => void (await getAlert()?.onSubmit?.()));
+  expect(sent).toEqual([{ UIndex: 7, goalGroup: null, wgt: 0, bfp: 0 }]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove goal' })).toBeNull());
+  expect(screen.getByRole('button', { name: 'By numbers' })).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('R-BODY-04: a goal is removed only after asking', async () => {
   const sent = acceptGoals();
   await renderMember(panel, data());
