@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { bodyRecordOf, memberData, NOW, PERSON, ROUTES } from '@/__tests__/support/screen/bodyData';
@@ -218,8 +218,8 @@ test('R-BODY-04: blank fields where there is a goal ask before it goes, and the 
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect([sent, getAlert()]).toMatchObject([[], { type: 'Warning', confirmCheck: true, submitLabel: 'Remove goal' }]);
   answers.set(ROUTES.goal, NONE);
-  await act(async () => void (await getAlert()?.onSubmit?.()));
-  expect(sent).toEqual([{ UIndex: 7, goalGroup: null, wgt: 0, bfp: 0 }]);
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove goal' }));
+  await waitFor(() => expect(sent).toEqual([{ UIndex: 7, goalGroup: null, wgt: 0, bfp: 0 }]));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove goal' })).toBeNull());
   expect(screen.getByRole('button', { name: 'By numbers' })).toHaveAttribute('aria-pressed', 'true');
 });
