@@ -10,7 +10,7 @@ import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { ChatMessage } from '@/lib/chat/contract';
-import { useHideMessage } from '@/lib/chat/useChat';
+import { useDeleteMessage, useHideMessage } from '@/lib/chat/useChat';
 
 const ReportDialog = lazy(() => lazyWithRetry(async () => ({ default: (await import('./ReportDialog')).ReportDialog })));
 
@@ -21,10 +21,11 @@ interface Props {
   own: boolean;
 }
 
-/** What can be done about a message: report it, or for who may, take it out of sight and back. */
+/** What can be done about a message: report it, delete one's own, or for who may, take it out of sight and back. */
 export function MessageActionsButton({ message, name, mayHide, own }: Props) {
   const t = useTranslations('chat');
   const hide = useHideMessage();
+  const remove = useDeleteMessage();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [reporting, setReporting] = useState(false);
   const { roomSeq, number, hidden } = message;
@@ -41,6 +42,23 @@ export function MessageActionsButton({ message, name, mayHide, own }: Props) {
       return { type: 'Warning', text: t('error.failed') } as const;
     }
   };
+  const askDelete = () =>
+    showAlert({
+      type: 'Warning',
+      text: t('act.deleteAsk'),
+      subtext: t('act.deleteText'),
+      confirmCheck: true,
+      submitLabel: t('act.delete'),
+      onSubmit: async () => {
+        try {
+          await remove({ body: { roomSeq, number } });
+          return { type: 'Success', text: t('act.deleted') };
+        } catch (error) {
+          asBrowserError(error);
+          return { type: 'Warning', text: t('error.failed') };
+        }
+      },
+    });
   const ask = () =>
     showAlert({
       type: 'Warning',
@@ -64,6 +82,7 @@ export function MessageActionsButton({ message, name, mayHide, own }: Props) {
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {!own && !hidden && <MenuItem onClick={then(() => setReporting(true))}>{t('act.report')}</MenuItem>}
+        {own && !hidden && <MenuItem onClick={then(askDelete)}>{t('act.delete')}</MenuItem>}
         {mayHide && !hidden && <MenuItem onClick={then(ask)}>{t('act.hide')}</MenuItem>}
         {mayHide && hidden && <MenuItem onClick={then(() => void set(false).then(showAlert))}>{t('act.restore')}</MenuItem>}
       </Menu>

@@ -29,10 +29,11 @@ export function MessageCard({ message, first, room, children }: Props) {
   const format = useFormatter();
   const timeZone = useZone();
   const self = useSelf();
-  const { hidden, text, picture, date, reports } = message;
+  const { hidden, deleted = false, text, picture, date, reports } = message;
   const own = message.memberSeq === self;
   const name = message.name || t('left');
-  const acts = room.mayHide || (!own && !hidden);
+  const gone = hidden || deleted;
+  const acts = !deleted && (room.mayHide || !hidden);
   return (
     <Box
       data-own={own}
@@ -54,13 +55,13 @@ export function MessageCard({ message, first, room, children }: Props) {
         {!own && first && <Box sx={{ typography: 'caption', fontWeight: 600, color: 'text.secondary', mb: 0.25 }}>{name}</Box>}
         <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 0.75, maxWidth: 1, flexDirection: own ? 'row-reverse' : 'row' }}>
           <Box sx={bubble(own)}>
-            {hidden && (
+            {gone && (
               <Box component="span" sx={{ fontStyle: 'italic', color: 'text.secondary' }}>
-                {t('hiddenText')}
+                {t(deleted ? 'deletedText' : 'hiddenText')}
               </Box>
             )}
-            {!hidden && picture && <MessagePictureButton url={picture} />}
-            {!hidden && text !== '' && <LinkedText text={text} />}
+            {!gone && picture && <MessagePictureButton url={picture} />}
+            {!gone && text !== '' && <LinkedText text={text} />}
           </Box>
           <Box sx={{ flexShrink: 0, display: 'flex', flexDirection: own ? 'row-reverse' : 'row', alignItems: 'center' }}>
             <Box

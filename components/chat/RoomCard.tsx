@@ -11,6 +11,8 @@ import type { ChatRoom } from '@/lib/chat/contract';
 import { hiddenFromSight } from './chatStyles';
 import { ChatAvatar } from './ChatAvatar';
 import { useRoomName } from './useRoomName';
+import { dayOf } from '@/lib/shared/dates';
+import { useClock } from '@/lib/time/useClock';
 import { useZone } from '@/lib/format/useZone';
 
 interface Props {
@@ -74,10 +76,14 @@ export function RoomCard({ room, chosen, onChoose }: Props) {
   );
 }
 
+/** When it was said: today the time, before that the day. */
 function TimeText({ date }: { date: string }) {
   const format = useFormatter();
   const timeZone = useZone();
-  const shown = { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
+  const today = dayOf(new Date(date), timeZone) === dayOf(useClock()(), timeZone);
+  const shown = today
+    ? ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const)
+    : ({ month: 'short', day: 'numeric', timeZone } as const);
   return (
     <Box component="time" dateTime={date} sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
       {format.dateTime(new Date(date), shown)}
@@ -90,7 +96,7 @@ function NewestText({ room: { last, kind } }: { room: ChatRoom }) {
   const t = useTranslations('chat');
   const self = useSelf();
   if (!last) return t('noMessage');
-  const text = last.hidden ? t('hiddenText') : last.text || t('photo');
+  const text = last.deleted ? t('deletedText') : last.hidden ? t('hiddenText') : last.text || t('photo');
   if (last.memberSeq === self) return t('you', { text });
   return kind === 'DIRECT' ? text : t('said', { name: last.name || t('left'), text });
 }

@@ -16,6 +16,7 @@ export const picturePath = z.string().check(z.regex(/^\/files\/[0-9a-f-]{36}\.jp
 /**
  * A message, the same over HTTP and over the socket. memberSeq and urlProfile are null and name is empty when the writer has
  * left the company. clientId is the writer's own id of it. hidden: taken out of sight by a manager, without text and picture.
+ * deleted: by its writer; its text and picture are gone.
  * reports: how many people reported it, told to who may hide it and 0 to everybody else.
  */
 export const chatMessage = z.object({
@@ -29,6 +30,7 @@ export const chatMessage = z.object({
   picture: z.nullable(picturePath),
   date: instant,
   hidden: z.boolean(),
+  deleted: z.optional(z.boolean()),
   reports: count,
 });
 export type ChatMessage = z.output<typeof chatMessage>;
@@ -168,6 +170,16 @@ export const chatApi = {
     summary: 'Takes a message out of everybody’s sight, or back into it: in a team its manager, in announcements the master.',
     failures: { 403: 'may not', 404: 'no such message' },
     body: z.object({ ...oneMessage, hidden: z.boolean() }),
+    response: accepted,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/chat/delete',
+    needs: 'chat:use',
+    summary:
+      'Deletes a message of the caller’s own, whenever it was written: its text, picture and reports are gone for everybody, its place stays.',
+    failures: { 403: 'not the caller’s room', 404: 'no such message of one’s own, or a manager has hidden it' },
+    body: z.object(oneMessage),
     response: accepted,
   }),
   report: endpoint({

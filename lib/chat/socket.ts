@@ -67,7 +67,7 @@ export type ClientAnswer<E extends ClientEvent> = z.output<(typeof CLIENT_EVENTS
 export const SERVER_EVENTS = {
   /** A new message of any room of the caller, also to the writer's own connections. */
   message: chatMessage,
-  /** A message as it stands now: hidden or shown again. */
+  /** A message as it stands now: hidden, shown again, or deleted by its writer. */
   changed: chatMessage,
   /** Somebody, perhaps the caller on another device, has read up to a number; not told of ANNOUNCEMENT, but to the caller. */
   read: z.object({ roomSeq: seq, ...readMark.shape }),

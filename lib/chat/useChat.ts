@@ -104,6 +104,11 @@ export function useHideMessage() {
   return useSend(chatApi.hide, [chatApi.rooms.path]);
 }
 
+/** Deletes a message of one's own; what it is then comes over the connection, and is asked for where there is none. */
+export function useDeleteMessage() {
+  return useSend(chatApi.remove, [chatApi.rooms.path]);
+}
+
 export function useReportMessage() {
   return useSend(chatApi.report, []);
 }

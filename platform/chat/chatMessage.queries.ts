@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, ne, notExists, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, ne, notExists, sql, type SQL } from 'drizzle-orm';
 import type { ReportReason } from '@/lib/chat/chatLimits';
 import type { ChatMessage } from '@/lib/chat/contract';
 import { AppError } from '@/lib/shared/errors';
@@ -41,6 +41,7 @@ async function select(tx: Tx, { compSeq, mayHide }: Pick<Room, 'compSeq' | 'mayH
       picture: hidden ? null : fileUrl(row.pictureFile),
       date: row.createdAt.toISOString(),
       hidden,
+      ...(row.deletedAt && { deleted: true }),
       reports: reported,
     };
   });
@@ -137,11 +138,36 @@ export async function hideMessage(tx: Tx, room: Room, number: number, hidden: bo
   return getMessage(tx, room, number);
 }
 
+/**
+ * Deletes a message of the viewer's own: its place stays, its words and what was reported of them are gone. Answers it as it stands
+ * now and the picture that is to go. Throws NOT_FOUND for another's, and for one that a manager has taken out of sight.
+ */
+export async function deleteMessage(
+  tx: Tx,
+  room: Room,
+  number: number,
+  now: Date,
+): Promise<{ message: ChatMessage; picture: string | null }> {
+  const { compSeq, roomSeq, memberSeq } = room;
+  const place = and(eq(chatMessages.compSeq, compSeq), ofRoom(room), eq(chatMessages.number, number));
+  const own = and(place, eq(chatMessages.memberSeq, memberSeq), isNull(chatMessages.hiddenAt));
+  const [row] = await tx.select().from(chatMessages).where(own).for('update');
+  if (!row) throw new AppError('NOT_FOUND');
+  await tx
+    .update(chatMessages)
+    .set({ text: '', pictureFile: null, deletedAt: row.deletedAt ?? now })
+    .where(own);
+  await tx
+    .delete(chatReports)
+    .where(and(eq(chatReports.compSeq, compSeq), eq(chatReports.roomSeq, roomSeq), eq(chatReports.number, number)));
+  return { message: await getMessage(tx, room, number), picture: row.pictureFile };
+}
+
 /** Notes that somebody finds another's message wrong, and why. Throws NOT_FOUND without such a message of another's. */
 export async function reportMessage(tx: Tx, room: Room, number: number, reason: ReportReason, now: Date): Promise<void> {
   const { compSeq, roomSeq, memberSeq } = room;
   const message = await getMessage(tx, room, number);
-  if (message.memberSeq === memberSeq) throw new AppError('NOT_FOUND');
+  if (message.memberSeq === memberSeq || message.deleted) throw new AppError('NOT_FOUND');
   await tx
     .insert(chatReports)
     .values({ compSeq, roomSeq, number, memberSeq, reason, createdAt: now })

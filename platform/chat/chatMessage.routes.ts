@@ -1,7 +1,15 @@
 import { chatApi } from '@/lib/chat/contract';
 import { AppError } from '@/lib/shared/errors';
 import { route, type PlatformApp } from '../http/route';
-import { hideMessage, listMessages, listSparePictures, reportMessage, searchMessages, storeMessage } from './chatMessage.queries';
+import {
+  deleteMessage,
+  hideMessage,
+  listMessages,
+  listSparePictures,
+  reportMessage,
+  searchMessages,
+  storeMessage,
+} from './chatMessage.queries';
 import { pushMessage } from './chatPush.queries';
 import { chatAudienceOf, enterRoom, openRoom } from './chatRoom.queries';
 import { logReading } from './logReading';
@@ -35,6 +43,14 @@ export function chatMessageRoutes(app: PlatformApp): void {
   route(app, chatApi.hide, async ({ access, tx, body, services, request }) => {
     const room = await enterRoom(tx, access.self(), body.roomSeq);
     const message = await hideMessage(tx, room, body.number, body.hidden, services.clock());
+    const audience = { compSeq: room.compSeq, memberSeqs: await chatAudienceOf(tx, room) };
+    services.live.tellAfter(request, audience, 'changed', { ...message, reports: 0 });
+  });
+
+  route(app, chatApi.remove, async ({ access, tx, body, services, request }) => {
+    const room = await enterRoom(tx, access.self(), body.roomSeq);
+    const { message, picture } = await deleteMessage(tx, room, body.number, services.clock());
+    if (picture) await services.files.remove(tx, room.compSeq, picture);
     const audience = { compSeq: room.compSeq, memberSeqs: await chatAudienceOf(tx, room) };
     services.live.tellAfter(request, audience, 'changed', { ...message, reports: 0 });
   });

@@ -173,6 +173,29 @@ test('a manager hides and shows again in a team, the master in announcements; a 
   expect(await status(fixtures.M, 'POST', '/chat/hide', { roomSeq: direct, number: 1, hidden: true })).toBe(403);
 });
 
+test('R-CHAT-01: one’s own message is deleted with its picture and its reports, told live to everybody; never another’s, nor one that is hidden', async () => {
+  const { roomSeq } = await roomOf(fixtures.U, 'TEAM');
+  const [number, hidden] = [await write(fixtures.U, roomSeq, 'sent by mistake'), await write(fixtures.U, roomSeq, 'hidden words')];
+  const remove = (who: Person, of: number) => status(who, 'DELETE', '/chat/delete', { roomSeq, number: of });
+  const mate = await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'talk.neighbour', type: 'U', managerSeq: fixtures.M.seq });
+  expect(await status(mate, 'POST', '/chat/report', { roomSeq, number, reason: 'SPAM' })).toBe(200);
+  await status(fixtures.M, 'POST', '/chat/hide', { roomSeq, number: hidden, hidden: true });
+  expect([await remove(mate, number), await remove(fixtures.M, number), await remove(fixtures.otherU, number)]).toEqual([404, 404, 403]);
+  expect([await remove(fixtures.U, hidden), await remove(fixtures.U, 999)]).toEqual([404, 404]);
+  const live = await connect(fixtures.M);
+  const told = new Promise<ChatMessage>((resolve) => live.on('changed', resolve));
+  expect(await remove(fixtures.U, number)).toBe(200);
+  expect(await told).toMatchObject({ number, deleted: true, hidden: false, text: '', picture: null, reports: 0 });
+  const seen = (await history(fixtures.M, roomSeq)).list.find((message) => message.number === number);
+  expect(seen).toMatchObject({ deleted: true, text: '', reports: 0, memberSeq: fixtures.U.seq });
+  expect((await get<MessagePage>(mate, `/chat/search?roomSeq=${roomSeq}&text=mistake`)).list).toEqual([]);
+  expect(await platform.sql(`select text from chat_message where room_seq = ${roomSeq} and number = ${number}`)).toEqual([{ text: '' }]);
+  expect(await status(mate, 'POST', '/chat/report', { roomSeq, number, reason: 'SPAM' })).toBe(404);
+  // a manager cannot bring back what its writer has taken away
+  await status(fixtures.M, 'POST', '/chat/hide', { roomSeq, number, hidden: false });
+  expect((await history(mate, roomSeq)).list.find((message) => message.number === number)).toMatchObject({ deleted: true, text: '' });
+});
+
 test('announcements: members read, managers write, the master hides', async () => {
   const { roomSeq } = await roomOf(fixtures.U, 'ANNOUNCEMENT');
   const member = await connect(fixtures.otherU);
@@ -213,6 +236,9 @@ test('pictures: shown to the room once a message names them, and only by who sto
   await platform.sql(`update file set created_at = created_at - interval '25 hours' where name = '${spare.slice('/files/'.length)}'`);
   await put(fixtures.U);
   expect([await status(fixtures.U, 'GET', spare), await see(fixtures.M)]).toEqual([404, 200]);
+  // and what its writer deletes is gone for everybody
+  expect(await status(fixtures.U, 'DELETE', '/chat/delete', { roomSeq, number })).toBe(200);
+  expect([await see(fixtures.M), await see(fixtures.U)]).toEqual([404, 404]);
 });
 
 test('R-CHAT-02, C1: tickets are limited, random, and kept as a hash that dies with the session', async () => {

@@ -62,6 +62,8 @@ export const chatMessages = pgTable(
     pictureFile: text('picture_file'),
     createdAt: createdAt(),
     hiddenAt: instant('hidden_at'),
+    /** When its writer deleted it; text and picture went with that. */
+    deletedAt: instant('deleted_at'),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.roomSeq, t.number] }),
