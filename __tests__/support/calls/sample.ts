@@ -48,6 +48,8 @@ const KNOWN: Names = {
   timeZone: 'Asia/Seoul',
   month: '2026-10',
   insDte: '2026-11-02T08:30',
+  from: '2026-11-01T23:00',
+  to: '2026-11-02T06:30',
   goalGroup: 5,
   sbp: 120,
   dbp: 80,
@@ -95,8 +97,10 @@ function valueOf(schema: JsonSchema, wanted: Wanted): unknown {
 }
 
 /** The known value of a field, unless a schema means something else by that name. */
-function knownOf(name: string, { type }: JsonSchema): unknown {
-  return typeof KNOWN[name] === 'string' && (type === 'integer' || type === 'number') ? undefined : KNOWN[name];
+function knownOf(name: string, { type, enum: choices }: JsonSchema): unknown {
+  const known = KNOWN[name];
+  const isOther = choices ? !choices.includes(known) : typeof known === 'string' && (type === 'integer' || type === 'number');
+  return isOther ? undefined : known;
 }
 
 function objectOf(schema: JsonSchema, wanted: Wanted): Names {
