@@ -39,6 +39,8 @@ const THING = [
   'seq',
   'seqs',
 ];
+/** Calls that keep numbers as they were entered and do nothing with them: whose they are is asked when they are read (missionDraft.queries.test.ts). */
+const KEEPING = ['POST /mission/saveDraft'];
 /** Optional fields without which a call is refused. */
 const NEEDED = ['all', 'ppw', 'proof'];
 const UNKNOWN = 2_000_000_000;
@@ -201,7 +203,7 @@ describe.each(MODULES)('%s', (module) => {
     const faults: string[] = [];
     for (const spec of protectedCalls(module)) {
       const fields = fieldsOf(spec).filter((field) => THING.includes(field));
-      if (fields.length === 0) continue;
+      if (fields.length === 0 || KEEPING.includes(nameOf(spec))) continue;
       for (const role of ROLES.filter((one) => one !== 'A' && isOpenTo(spec, { role: one }))) {
         const naming = (things: Record<string, unknown>) =>
           send(spec, home[role].token, { names: { ...ownOf(spec, role, home), ...things }, also: fields });

@@ -7,12 +7,16 @@ let platform: TestPlatform;
 let fixtures: Fixtures;
 let foreign: Fixtures;
 let walk: number;
+let foreignNote: number;
+/** A note on the list of the sender's company, under a topic of its own. */
+async function addNote(who: Person): Promise<number> {
+  const { missionCatSeq } = (await call<{ missionCatSeq: number }>('POST', '/mission/addCat', who, { title: 'Habits' })).body;
+  return (await call<{ missionNoteSeq: number }>('POST', '/mission/addNote', who, { missionCatSeq, note: 'Walk' })).body.missionNoteSeq;
+}
 beforeAll(async () => {
   platform = await startPlatform();
   [fixtures, foreign] = [await seedFixtures(platform, 'DRAFTS'), await seedFixtures(platform, 'ELSE')];
-  const { missionCatSeq } = (await call<{ missionCatSeq: number }>('POST', '/mission/addCat', fixtures.S, { title: 'Habits' })).body;
-  walk = (await call<{ missionNoteSeq: number }>('POST', '/mission/addNote', fixtures.S, { missionCatSeq, note: 'Walk' })).body
-    .missionNoteSeq;
+  [walk, foreignNote] = [await addNote(fixtures.S), await addNote(foreign.S)];
 }, 60_000);
 afterAll(() => platform.stop());
 
@@ -84,7 +88,10 @@ test('R-GUARD-05: a draft is its writer’s alone: neither the master nor anothe
 test('R-NOTI-03: whom one may not send to, and notes that are gone, are not in what is opened', async () => {
   const others = fixtures.otherU;
   const takerSeq = [fixtures.U.seq, others.seq, foreign.U.seq, fixtures.M.seq];
-  const [own, company] = [await kept(fixtures.M, { takerSeq, missionNoteSeq: [walk, 999_999] }), await kept(fixtures.S, { takerSeq })];
+  const [own, company] = [
+    await kept(fixtures.M, { takerSeq, missionNoteSeq: [walk, foreignNote, 999_999] }),
+    await kept(fixtures.S, { takerSeq }),
+  ];
   const seqs = async (who: Person, draftSeq: number) => (await open(who, draftSeq)).body.recipients.map(({ seq }) => seq).sort();
   expect(await seqs(fixtures.M, own)).toEqual([fixtures.U.seq]);
   expect(await seqs(fixtures.S, company)).toEqual([fixtures.U.seq, others.seq, fixtures.M.seq].sort());
