@@ -38,7 +38,7 @@ export function DraftListPanel({ now }: { now: string }) {
           ))}
         </Box>
         {list.length > SHOWN && !all && (
-          <Button onClick={() => setAll(true)} sx={{ mt: 1, alignSelf: 'start' }}>
+          <Button onClick={() => setAll(true)} sx={{ mt: 1, ml: -1, px: 1, alignSelf: 'start' }}>
             {t('all', { count: list.length })}
           </Button>
         )}
@@ -74,14 +74,13 @@ function DraftRowCard({ draft, now }: { draft: DraftRow; now: string }) {
       component="li"
       sx={{
         display: 'flex',
-        flexWrap: 'wrap',
         alignItems: 'center',
         columnGap: 1.5,
         py: 1,
         '& + &': { borderTop: '1px solid', borderColor: 'divider' },
       }}
     >
-      <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Typography component="h3" variant="h4" sx={{ overflowWrap: 'anywhere' }}>
             {title}

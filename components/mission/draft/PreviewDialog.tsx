@@ -38,11 +38,11 @@ export function PreviewDialog({ fields, knownPicture, today, onClose }: Props) {
   const shown = missionPreview(fields, { listed: notes.data?.list ?? [], knownPicture, today, zone, now });
   const note = [datesOf(shown, now), shown.daily && mission('daily')].filter(Boolean).join(' · ');
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: narrow } }}>
       <DialogTitle id={id} variant="h2">
         {t('title')}
       </DialogTitle>
-      <DialogContent>
+      <DialogContent sx={{ px: { xs: 2, sm: 3 } }}>
         <Card component="section" variant="outlined" sx={{ p: { xs: 2, sm: 2.5 } }}>
           <Typography component="h3" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
             {shown.title || t('untitled')}
@@ -59,3 +59,6 @@ export function PreviewDialog({ fields, knownPicture, today, onClose }: Props) {
     </Dialog>
   );
 }
+
+/** A phone keeps its width for the week of days in the card. */
+const narrow = { m: { xs: 1, sm: 4 }, width: { xs: 'calc(100% - 16px)', sm: 'calc(100% - 64px)' } };

@@ -70,6 +70,7 @@ export function SentScreen({ toCompany, now }: Props) {
           </>
         }
       />
+      {choice.search === '' && <DraftListPanel now={now} />}
       <Box role="search" sx={{ mb: 2, maxWidth: { sm: 360 } }}>
         <SearchInput
           label={t('search')}
@@ -79,7 +80,6 @@ export function SentScreen({ toCompany, now }: Props) {
           onSearch={find}
         />
       </Box>
-      <DraftListPanel now={now} />
       <Panel
         title={t('count', { count: total })}
         action={
