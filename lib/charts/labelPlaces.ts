@@ -35,7 +35,7 @@ export function alongLine(points: readonly Point[]): Point[] {
   return points.flatMap((point, index) => {
     const next = points[index + 1];
     if (!next) return [point];
-    const steps = Math.min(MAX_PLACES, Math.max(1, Math.ceil(Math.abs(next.x - point.x) / STEP) || 1));
+    const steps = Math.min(MAX_PLACES, Math.max(1, Math.ceil(Math.hypot(next.x - point.x, next.y - point.y) / STEP) || 1));
     return Array.from({ length: steps }, (_, step) => ({
       x: point.x + ((next.x - point.x) * step) / steps,
       y: point.y + ((next.y - point.y) * step) / steps,

@@ -42,6 +42,13 @@ test('a line is met between its points too', () => {
   expect(line[0]).toEqual({ x: 0, y: 0 });
   expect(line.at(-1)).toEqual({ x: 120, y: 60 });
   expect(line).toContainEqual({ x: 60, y: 30 });
+  // a steep one too
+  expect(
+    alongLine([
+      { x: 0, y: 0 },
+      { x: 8, y: 60 },
+    ]).length,
+  ).toBeGreaterThan(5);
 });
 
 test('a name finds the one gap that a line leaves between its sides', () => {
