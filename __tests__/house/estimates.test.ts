@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { ESTIMABLE_VALUES } from '@/lib/body/composition/estimate';
-import { codeOf, filesUnder } from '../support/sources';
+import { codeOf, filesUnder, importsOf } from '../support/sources';
 import { declaredCalls } from '../support/calls/contracts';
 
 /** A schema, as far as this test walks it. */
@@ -68,11 +69,29 @@ const HANDS_ON = new Set([
   'components/body/MeasureStatusChip.tsx',
 ]);
 
+const showing = () =>
+  filesUnder('components').filter(
+    (path) => path.endsWith('.tsx') && !HANDS_ON.has(path) && /body|dashboard/.test(path) && SHOWS.test(codeOf(path)),
+  );
+
+/** The components that a file draws, through whatever it imports. */
+function drawnBy(start: string): ReadonlySet<string> {
+  const found = new Set([start]);
+  for (const path of found)
+    for (const target of importsOf(path))
+      for (const file of [`${target}.tsx`, `${target}.ts`]) if (target.startsWith('components/') && existsSync(file)) found.add(file);
+  return found;
+}
+
+test('R-TRUE-01: each of these screens is drawn by the walk that looks for the sign beside every number', () => {
+  const walked = drawnBy('__tests__/house/estimatesDrawn.test.tsx');
+  expect(showing().filter((path) => !walked.has(path))).toEqual([]);
+});
+
 test('R-TRUE-01: every screen that shows such a value says where it is estimated', () => {
-  const files = filesUnder('components').filter((path) => path.endsWith('.tsx') && !HANDS_ON.has(path) && /body|dashboard/.test(path));
-  const showing = files.filter((path) => SHOWS.test(codeOf(path)));
-  expect(showing.filter((path) => !SAYS.test(codeOf(path)))).toEqual([]);
-  expect(showing.length).toBeGreaterThan(8);
+  const files = showing();
+  expect(files.filter((path) => !SAYS.test(codeOf(path)))).toEqual([]);
+  expect(files.length).toBeGreaterThan(8);
 });
 
 test('R-TRUE-01: every file that is taken along names its estimated values', () => {

@@ -1,16 +1,17 @@
 'use client';
 
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { verdictReasons, type Scales } from '@/lib/body/measure/verdict';
 
 /** Says in a line why scales of the page judge the same body differently; nothing where they agree. */
-export function VerdictNote({ scales }: { scales: Scales }) {
+export function VerdictNote({ scales, sx = { mt: 2 } }: { scales: Scales; sx?: SxProps<Theme> }) {
   const t = useTranslations('body.verdict');
   const reasons = verdictReasons(scales);
   if (reasons.length === 0) return null;
   return (
-    <Typography component="p" variant="body2" color="textSecondary" data-verdict={reasons.join(' ')} sx={{ mt: 2 }}>
+    <Typography component="p" variant="body2" color="textSecondary" data-verdict={reasons.join(' ')} sx={sx}>
       {reasons.map((reason) => t(reason)).join(' ')}
     </Typography>
   );

@@ -69,6 +69,7 @@ function useChangeText() {
 
 function useFigures({ gender, weight, mission, goal, body, comparison }: DashboardReads, linked: boolean): SummaryFigure[] {
   const t = useTranslations('dashboard.glance');
+  const estimate = useTranslations('dashboard.estimate');
   const text = useDashboardText();
   const change = useChangeText();
   const before = comparison.data;
@@ -80,7 +81,10 @@ function useFigures({ gender, weight, mission, goal, body, comparison }: Dashboa
   const days = body.data ? daysBetween(body.data.from, body.data.to) + 1 : 30;
   const rated = (key: 'smmGoalRate' | 'bfmGoalRate') => {
     const newest = known(goals, (point) => point[key]).at(-1)?.value ?? null;
+    const name = t(key === 'smmGoalRate' ? 'muscle' : 'fat');
+    const isEstimated = goals.some(({ estimated }) => (estimated as readonly string[]).includes(key));
     return {
+      name: isEstimated ? estimate('value', { value: name }) : name,
       isLoading: goal.isLoading,
       value: newest === null ? null : text.percent(newest),
       note: newest === null ? absent(goal.data) : t('ofGoal'),
@@ -119,8 +123,8 @@ function useFigures({ gender, weight, mission, goal, body, comparison }: Dashboa
       line: mission.data?.list.map(({ percentage }) => percentage) ?? [],
       link: { href: memberStatePath('MISSION_OPEN', days), label: t('open.mission') },
     },
-    { name: t('muscle'), ...rated('smmGoalRate') },
-    { name: t('fat'), ...rated('bfmGoalRate') },
+    rated('smmGoalRate'),
+    rated('bfmGoalRate'),
   ];
   return figures.map((figure) => ({ ...figure, link: linked ? figure.link : null, lineLabel: t('line', { name: figure.name }) }));
 }

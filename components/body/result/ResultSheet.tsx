@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { bodyApi, BodyRecord } from '@/lib/body/contract';
 import type { Person } from '@/lib/body/composition/ideal';
 import { isJudged, readingsOf } from '@/lib/body/measure/measureReading';
+import { scalesOf } from '@/lib/body/measure/verdict';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { ResultBarsSection } from './ResultBarsSection';
 import { ResultGuideSection } from './ResultGuideSection';
@@ -13,6 +14,7 @@ import { ResultHistorySection } from './ResultHistorySection';
 import { ON_SHEET } from './printStyles';
 import { ResultObesitySection } from './ResultObesitySection';
 import { EstimateNote } from '@/components/body/EstimateNote';
+import { VerdictNote } from '@/components/body/VerdictNote';
 import { ResultPartsSection } from './ResultPartsSection';
 import { ResultScoreSection } from './ResultScoreSection';
 import { ResultSection } from './ResultSection';
@@ -85,6 +87,7 @@ export function ResultSheet({ record, previous, person, guide, history, now }: R
           <ResultSection name={isJudged(readings.bmi) ? 'obesity' : 'obesityPlain'}>
             <ResultBarsSection measures={['bmi', 'bfp']} readings={readings} />
             <ResultObesitySection record={record} person={person} />
+            <VerdictNote scales={scalesOf(record, readings, person)} sx={{ mt: 0.5, fontSize: '0.75rem', lineHeight: 1.4 }} />
           </ResultSection>
           <ResultSection name="water">
             <ResultBarsSection measures={['ecf']} readings={readings} />

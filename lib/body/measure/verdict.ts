@@ -1,5 +1,9 @@
-import type { ObesityClass } from '@/lib/body/composition/bodyClasses';
+import { obesityClass, obesityDegree, type ObesityClass } from '@/lib/body/composition/bodyClasses';
 import { scoreBand } from '@/lib/body/composition/bodyScore';
+import { idealOf, type Person } from '@/lib/body/composition/ideal';
+import type { BodyRecord } from '@/lib/body/contract';
+import type { Measure } from '@/lib/body/measure/measureBar';
+import type { MeasureReading } from '@/lib/body/measure/measureReading';
 import type { Status } from '@/lib/body/measure/shownMeasure';
 
 /** What a page says of one body by several scales; a scale that it does not show is left out or null. */
@@ -11,6 +15,22 @@ export interface Scales {
   degree?: ObesityClass | null;
   /** 0–100, as stored. */
   score?: number | null;
+}
+
+/** Every scale that a page with the whole of a record judges it by. */
+export function scalesOf(
+  record: Pick<BodyRecord, 'weight' | 'bodyScore'>,
+  readings: Readonly<Record<Measure, Pick<MeasureReading, 'status'>>>,
+  person: Person | null,
+): Scales {
+  const ideal = person && idealOf(person);
+  return {
+    weight: readings.weight.status,
+    bmi: readings.bmi.status,
+    bfp: readings.bfp.status,
+    degree: ideal && obesityClass(obesityDegree(record.weight, ideal)),
+    score: record.bodyScore,
+  };
 }
 
 /**
