@@ -1,5 +1,7 @@
 import { BODY_TABS } from '@/lib/body/tab/bodyTabs';
 import { HEALTH_TABS } from '@/lib/health/tab/healthTabs';
+
+import { readFileSync } from 'node:fs';
 import { composeRecord, likelyEcf } from '@/lib/body/composition/composition';
 import vectors from '@/__tests__/support/domain-vectors.json';
 import type { Gender } from '@/lib/shared/fields';
@@ -100,4 +102,12 @@ test('nothing is measured before 2000 or more than five minutes from now', () =>
     at('2026-03-05T12:05:01Z'),
     at('no time'),
   ]).toEqual([true, false, true, false, false]);
+});
+
+test.each(['en', 'ko'])('R-TRUE-01: each measure of one number that is judged says by whom its bands are, in %s', (locale) => {
+  const { source } = JSON.parse(readFileSync(`messages/${locale}/measures.json`, 'utf8')) as { source: Record<string, string> };
+  const judged = MEASURE_SPECS.filter((one: MeasureSpec) => one.panel && Object.values(one.values).some(({ bands }) => bands));
+  expect(judged.map(({ kind }) => kind)).toEqual(['waist', 'restingHeart']);
+  // a name in brackets at the end, as of a society and its guideline
+  expect(judged.filter(({ kind }) => !/\([^)]+\)\.$/.test(source[kind] ?? '')).map(({ kind }) => kind)).toEqual([]);
 });
