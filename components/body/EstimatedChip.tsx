@@ -5,10 +5,25 @@ import { visuallyHidden } from '@mui/utils';
 import { useTranslations } from 'next-intl';
 import type { Estimate } from '@/lib/body/measure/measureReading';
 
+interface Props {
+  estimate: Estimate | null;
+  /** A star, where many values stand side by side; what it means stands above them. */
+  short?: boolean;
+}
+
 /** Says of a value that no device measured it; heard, but not seen, where one sentence above has said it of all of them. Nothing for what was measured. */
-export function EstimatedChip({ estimate }: { estimate: Estimate | null }) {
+export function EstimatedChip({ estimate, short = false }: Props) {
   const t = useTranslations('body.estimate');
   if (!estimate) return null;
+  if (short && estimate === 'said')
+    return (
+      <span data-estimated={estimate}>
+        <span aria-hidden>*</span>
+        <Box component="span" sx={visuallyHidden}>
+          {t('sign')}
+        </Box>
+      </span>
+    );
   return (
     <Box
       component="span"

@@ -1,7 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { BODY_TABS } from '@/lib/body/tab/bodyTabs';
 import { HEALTH_TABS } from '@/lib/health/tab/healthTabs';
-
-import { readFileSync } from 'node:fs';
 import { composeRecord, likelyEcf } from '@/lib/body/composition/composition';
 import vectors from '@/__tests__/support/domain-vectors.json';
 import type { Gender } from '@/lib/shared/fields';

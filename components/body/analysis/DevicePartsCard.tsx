@@ -1,18 +1,24 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { TermNote } from '@/components/measure/TermNote';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { BodyRecord } from '@/lib/body/contract';
+import { NONE } from '@/lib/body/measure/useMeasureText';
 import { usePartRows } from '@/lib/body/measure/usePartText';
 
 /** What the device told beside weight and fat, in its own units and to its decimals, ours beside where that is another; its score is its own. */
 export function DevicePartsCard({ record }: { record: BodyRecord }) {
   const t = useTranslations('body.part');
-  const rows = usePartRows(record);
-  if (rows.length === 0) return null;
+  const { rows, segments } = usePartRows(record);
+  if (rows.length === 0 && segments.length === 0) return null;
   return (
     <SectionCard title={t('title')} note={t('note')}>
       <Box
@@ -45,6 +51,31 @@ export function DevicePartsCard({ record }: { record: BodyRecord }) {
           </Box>
         ))}
       </Box>
+      {segments.length > 0 && (
+        <Table size="small" aria-label={t('bySegment')} sx={{ mt: 2, fontVariantNumeric: 'tabular-nums', '& :is(th, td)': { px: 0 } }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('bySegment')}</TableCell>
+              <TableCell align="right">{t('lean')}</TableCell>
+              <TableCell align="right">{t('fat')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {segments.map(({ segment, name, lean, fat }) => (
+              <TableRow key={segment} data-part={segment}>
+                <TableCell component="th" scope="row" sx={{ color: 'text.secondary' }}>
+                  {name}
+                </TableCell>
+                {[lean, fat].map((one, index) => (
+                  <TableCell key={index} align="right" data-part={one?.part} sx={{ fontWeight: 600 }}>
+                    {one ? [one.given, one.beside].filter(Boolean).join(' · ') : NONE}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
     </SectionCard>
   );
 }

@@ -63,7 +63,7 @@ export function ResultHistorySection({ records }: { records: readonly BodyRecord
                     sx={{ fontWeight: index === points.length - 1 ? 700 : 400, fontSize: { xs: '0.6875rem', md: '0.75rem' } }}
                   >
                     {shown(measure, value)}
-                    {isEstimated(oldestFirst[index], measure) && value !== null && <EstimatedChip estimate={estimate} />}
+                    {isEstimated(oldestFirst[index], measure) && value !== null && <EstimatedChip estimate={estimate} short />}
                   </Box>
                 ))}
               </Box>
@@ -102,7 +102,7 @@ function Line({ places, kinds }: { places: readonly (number | null)[]; kinds: re
       viewBox={`0 0 ${ROW.width} ${ROW.height}`}
       preserveAspectRatio="none"
       aria-hidden
-      sx={{ display: 'block', width: 1, height: 18 }}
+      sx={{ display: 'block', width: 1, height: 12 }}
     >
       {alikeRuns(dots, ({ estimated }) => estimated).map((run) => (
         <polyline

@@ -3,29 +3,50 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { BodyRecord } from '@/lib/body/contract';
-import { usePartRows } from '@/lib/body/measure/usePartText';
+import { NONE } from '@/lib/body/measure/useMeasureText';
+import { usePartRows, type PartRow } from '@/lib/body/measure/usePartText';
 
 /** What the device told, as it told it, in a few lines of the sheet; nothing where it told weight and fat alone. */
 export function ResultPartsSection({ record }: { record: BodyRecord }) {
   const t = useTranslations('body.part');
-  const rows = usePartRows(record);
-  if (rows.length === 0) return null;
+  const { rows, segments } = usePartRows(record);
+  if (rows.length === 0 && segments.length === 0) return null;
+  const shown = ({ given, beside }: PartRow) => (beside === null ? given : t('value', { given, ours: beside }));
   return (
     <Box sx={{ mt: 1, fontSize: '0.75rem', lineHeight: 1.4 }}>
       <Box component="strong" sx={{ display: 'block' }}>
         {t('title')}
       </Box>
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {rows.map(({ part, name, given, beside }) => (
-          <Box key={part} data-part={part} sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-            <Box component="dt" sx={{ color: 'text.secondary' }}>
-              {name}
-            </Box>
-            <Box component="dd" sx={{ m: 0, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-              {beside === null ? given : t('value', { given, ours: beside })}
-            </Box>
-          </Box>
+        {rows.map((row) => (
+          <Fact key={row.part} part={row.part} name={row.name} text={shown(row)} />
         ))}
+      </Box>
+      {segments.length > 0 && (
+        <>
+          <Box component="strong" sx={{ display: 'block', mt: 0.5 }}>
+            {t('segments', { lean: t('lean'), fat: t('fat') })}
+          </Box>
+          <Box component="dl" sx={{ m: 0 }}>
+            {segments.map(({ segment, name, lean, fat }) => (
+              <Fact key={segment} part={segment} name={name} text={[lean, fat].map((one) => (one ? shown(one) : NONE)).join(' · ')} />
+            ))}
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** A name and what stands for it, in a line. */
+function Fact({ part, name, text }: { part: string; name: string; text: string }) {
+  return (
+    <Box data-part={part} sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {name}
+      </Box>
+      <Box component="dd" sx={{ m: 0, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {text}
       </Box>
     </Box>
   );

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { bodyApi, BodyRecord } from '@/lib/body/contract';
 import type { Person } from '@/lib/body/composition/ideal';
-import { isJudged, readingsOf } from '@/lib/body/measure/measureReading';
+import { estimateOf, isJudged, readingsOf } from '@/lib/body/measure/measureReading';
 import { scalesOf } from '@/lib/body/measure/verdict';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { ResultBarsSection } from './ResultBarsSection';
@@ -35,6 +35,7 @@ export interface ResultData {
 export function ResultSheet({ record, previous, person, guide, history, now }: ResultData) {
   const t = useTranslations('body');
   const readings = readingsOf(record, previous, person);
+  const starred = estimateOf(history) === 'said';
   return (
     <Box
       component="article"
@@ -87,12 +88,15 @@ export function ResultSheet({ record, previous, person, guide, history, now }: R
           <ResultSection name={isJudged(readings.bmi) ? 'obesity' : 'obesityPlain'}>
             <ResultBarsSection measures={['bmi', 'bfp']} readings={readings} />
             <ResultObesitySection record={record} person={person} />
-            <VerdictNote scales={scalesOf(record, readings, person)} sx={{ mt: 0.5, fontSize: '0.75rem', lineHeight: 1.4 }} />
+            <VerdictNote scales={scalesOf(record, readings, person)} sx={{ mt: 0.25, fontSize: '0.6875rem', lineHeight: 1.3 }} />
           </ResultSection>
           <ResultSection name="water">
             <ResultBarsSection measures={['ecf']} readings={readings} />
           </ResultSection>
-          <ResultSection name="history" note={t('result.historyNote', { count: history.length })}>
+          <ResultSection
+            name="history"
+            note={`${t('result.historyNote', { count: history.length })}${starred ? ` · * ${t('estimate.sign')}` : ''}`}
+          >
             <ResultHistorySection records={history} />
           </ResultSection>
         </div>

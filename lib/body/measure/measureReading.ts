@@ -30,7 +30,7 @@ export interface MeasureReading {
   value: number | null;
   /** Where no device measured it and a formula of a population gives it, how that is said; null for what was measured. */
   estimate: Estimate | null;
-  /** The record before. */
+  /** The record before; null where one of both was measured and the other estimated. */
   before: number | null;
   ideal: number | null;
   range: MeasureRange | null;
@@ -67,10 +67,12 @@ export function readingsOf(record: BodyRecord, previous: BodyRecord | null, pers
   const ideal = person && idealOf(person);
   const ranges = person && rangesOf(record, person);
   const estimated: ReadonlySet<Measure> = new Set(record.estimated);
+  const wasEstimated: ReadonlySet<Measure> = new Set(previous?.estimated);
   const kind = estimateOf([record]);
   const at = (measure: Measure): MeasureReading => {
     const value = record[measure];
-    const before = previous?.[measure] ?? null;
+    // what a formula gave and what a device measured are no change of one another
+    const before = previous && estimated.has(measure) === wasEstimated.has(measure) ? previous[measure] : null;
     const range = ranges?.[measure] ?? null;
     const index = record.idx[measure];
     const status = range && shownStatus(range, index);

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { BodyRecord } from '@/lib/body/contract';
-import { BODY_PART_NAMES, BODY_PARTS, type BodyPart, type MeasuredPart } from '@/lib/measures/bodyParts';
+import { BODY_PART_NAMES, BODY_PARTS, SEGMENTS, type BodyPart, type MeasuredPart } from '@/lib/measures/bodyParts';
 import { decimalsOf, readersValue, symbolOf } from '@/lib/measures/shownValue';
 import { useUnits } from '@/lib/format/useUnits';
 
@@ -11,15 +11,25 @@ export function givenOf(part: BodyPart, { value, given }: MeasuredPart): { numbe
   return { number, unit: unit || (stored === 'index' || stored === 'ratio' ? '' : stored) };
 }
 
-/** What a record's device told, from the top, each as it told it. */
+const OF_SEGMENTS: ReadonlySet<BodyPart> = new Set(SEGMENTS.flatMap((segment) => [`lean${segment}`, `fat${segment}`] as const));
+
+/** What a record's device told, from the top, each as it told it; what it told of single segments stands by itself, lean beside fat. */
 export function usePartRows({ measured }: Pick<BodyRecord, 'measured'>) {
-  const t = useTranslations('body.part.name');
+  const t = useTranslations('body.part');
   const text = usePartText();
-  return BODY_PART_NAMES.flatMap((part) => {
+  const rowOf = (part: BodyPart) => {
     const one = measured?.[part];
-    return one ? [{ part, name: t(part), given: text.given(part, one), beside: text.beside(part, one) }] : [];
-  });
+    return one ? { part, name: t(`name.${part}`), given: text.given(part, one), beside: text.beside(part, one) } : null;
+  };
+  return {
+    rows: BODY_PART_NAMES.filter((part) => !OF_SEGMENTS.has(part)).flatMap((part) => rowOf(part) ?? []),
+    segments: SEGMENTS.flatMap((segment) => {
+      const [lean, fat] = [rowOf(`lean${segment}`), rowOf(`fat${segment}`)];
+      return lean || fat ? [{ segment, name: t(`segment.${segment}`), lean, fat }] : [];
+    }),
+  };
 }
+export type PartRow = ReturnType<typeof usePartRows>['rows'][number];
 
 /** Writes what a device told of a part of the body: as it told it, and in the reader's own unit where that is another. */
 export function usePartText() {

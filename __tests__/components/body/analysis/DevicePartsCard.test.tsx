@@ -1,9 +1,11 @@
 /** @jest-environment jest-fixed-jsdom */
+import { screen, within } from '@testing-library/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { gallstoneRows, hasGallstone, type GallstoneRow } from '@/__tests__/support/files/gallstone';
 import { bodyRecordOf, memberData, NOW } from '@/__tests__/support/screen/bodyData';
+import { renderMember } from '@/__tests__/support/screen/renderMember';
 import { DevicePartsCard } from '@/components/body/analysis/DevicePartsCard';
 import { ResultPartsSection } from '@/components/body/result/ResultPartsSection';
 import { FirstData } from '@/components/shell/FirstData';
@@ -132,4 +134,17 @@ test('R-TRUE-01: the four public pairs of a scale are shown, printed and exporte
     expect(cells[index]!('As the device wrote it')).toContain(`${water} %`);
     expect(records[index]).toMatchObject({ bwp: water, bmr, estimated: ['smm', 'minerals'] });
   }
+});
+
+test('R-TRUE-01: what a scale told of single segments stands by segment, lean beside fat, on the screen and the sheet', async () => {
+  const record = recordOf(1, { weight: 80, bfp: 24, smm: 34.9, leanRightArm: 3.21, fatRightArm: 1.1, leanTrunk: 26.4 });
+  const [of] = await shownOf([record], ResultPartsSection);
+  expect([of!('RightArm'), of!('Trunk'), of!('LeftLeg')]).toEqual(['3.21 kg · 1.1 kg', '26.4 kg · –', undefined]);
+  await renderMember(<DevicePartsCard record={record} />, memberData());
+  const rows = within(screen.getByRole('table', { name: 'By segment' })).getAllByRole('row');
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent?.replaceAll('\u00a0', ' ')))).toEqual([
+    ['By segment', 'Lean mass', 'Fat mass'],
+    ['Right arm', '3.21 kg', '1.1 kg'],
+    ['Trunk', '26.4 kg', '–'],
+  ]);
 });

@@ -34,3 +34,18 @@ test('R-BODY-07: from 18 on each value stands on its bar with its status', async
   expect(within(sheet).getByText('Normal range')).toBeInTheDocument();
   expect(within(sheet).getByRole('region', { name: 'Obesity' })).toBeInTheDocument();
 });
+
+test('R-TRUE-01 R-TRUE-02: a star beside each estimated value of the history is explained above it, and a line says why scales differ', async () => {
+  const measured = { smm: { value: 36.2 } };
+  const record = { ...bodyRecordOf(2, '2026-11-18T03:00:00Z', { measured }), measured };
+  const before = bodyRecordOf(1, '2026-11-04T03:00:00Z');
+  const sheet = (
+    <ResultSheet record={record} previous={before} person={PERSON} guide={null} history={[record, before]} now={NOW.toISOString()} />
+  );
+  await renderMember(sheet, memberData());
+  const history = screen.getByRole('region', { name: /History/ });
+  expect(within(history).getByText('Last 2 measurements · * estimated')).toBeInTheDocument();
+  const cells = [...history.querySelectorAll('[data-measure=smm] [role=cell]')].map((cell) => cell.textContent);
+  expect(cells.slice(-2)).toEqual(['34.6*estimated', '36.2']);
+  expect(document.querySelector('[data-verdict]')).toHaveAttribute('data-verdict', 'SCORE_FAT');
+});

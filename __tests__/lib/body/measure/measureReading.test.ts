@@ -48,3 +48,12 @@ test('R-BODY-02: a weight that grew within its wide range is judged as the BMI t
   const light = readingsOf(bodyRecordOf(3, '2026-11-18T03:00:00Z', { weight: 66 }), { ...before, weight: 65.5, bmi: 21.3 }, PERSON);
   expect([light.weight.turn, light.bmi.turn]).toEqual(['neutral', 'neutral']);
 });
+
+test('R-TRUE-01: what a formula gave and what a device measured are no change of one another', () => {
+  const measured = { smm: { value: 36.2 } };
+  const before = bodyRecordOf(1, '2026-11-04T03:00:00Z');
+  const after = { ...bodyRecordOf(2, '2026-11-18T03:00:00Z', { measured }), measured };
+  const [to, from, of] = [readingsOf(after, before, PERSON), readingsOf(before, after, PERSON), readingsOf(after, after, PERSON)];
+  expect([to.smm.before, to.smm.turn, from.smm.before]).toEqual([null, 'neutral', null]);
+  expect([of.smm.before, to.weight.before, to.bmr.before]).toEqual([36.2, before.weight, before.bmr]);
+});
