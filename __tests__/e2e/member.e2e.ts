@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { axeViolations, callsOf, fitsWidth, resize, signIn, upstream, url, visit, visitAs, settled } from '../support/browser/browser';
+import { axeViolations, callsOf, fitsWidth, resize, signIn, upstream, url, visit, visitAs, settled, type Lang } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 
@@ -22,9 +22,11 @@ async function open(page: Page, path: string) {
   await page.locator('main h1, main h2').first().waitFor();
 }
 
-/** The analysis shows every measure of the newest record, its ideal value and its band. */
-async function readAnalysis(page: Page, record: Record<string, number>): Promise<void> {
+/** The analysis leads with three measures and shows every one of the newest record behind a button, with its ideal value and its band. */
+async function readAnalysis(page: Page, lang: Lang, record: Record<string, number>): Promise<void> {
   const main = page.locator('main');
+  await main.locator('[data-lead]').waitFor();
+  await main.getByRole('button', { name: text(lang, 'body.lead.allValues'), expanded: false }).click();
   await main
     .getByText(String(record.bmr), { exact: false })
     .or(main.getByText(record.bmr!.toLocaleString('en'), { exact: false }))
@@ -90,7 +92,7 @@ journey('a member', (lang) => {
       await page.getByRole('navigation').first().getByRole('link', { name: label, exact: true }).click();
       await page.getByRole('heading', { level: 1 }).filter({ hasText: label }).first().waitFor();
       await page.waitForFunction(() => document.title !== '');
-      if (entry === 'body') await readAnalysis(page, record);
+      if (entry === 'body') await readAnalysis(page, lang, record);
     }
     expect(trouble).toEqual([]);
 
