@@ -210,7 +210,7 @@ test('R-HEALTH-09: the time is that of the member’s own clock in New York, wha
     await open(page, 'pressureInput');
     await page.getByRole('button', { name: text('en', 'health.pressureInput.add') }).click();
     const dialog = page.getByRole('dialog');
-    await typeInto(page, dialog.getByRole('group', { name: text('en', 'measures.typed.day') }), '07102026');
+    await typeInto(page, dialog.getByRole('group', { name: text('en', 'measures.typed.day') }), '20260710');
     await typeInto(page, dialog.getByRole('group', { name: text('en', 'measures.typed.time') }), '2345');
     await dialog.getByLabel(text('en', 'health.pressureInput.sbp')).fill('121');
     await dialog.getByLabel(text('en', 'health.pressureInput.dbp')).fill('77');

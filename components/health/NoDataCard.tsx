@@ -9,11 +9,12 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { useLastDay, type useHealthRange } from '@/lib/health/useHealthReads';
 import type { HealthTab } from '@/lib/health/tab/healthTabs';
+import { measureOfTab } from '@/lib/measures/measures';
 import { startOfDay } from '@/lib/shared/dates';
 import { useDayText } from '@/lib/format/useDayText';
 
-/** What a band measures; the others are measured by devices of their own, and typed in. */
-const WORN: readonly HealthTab[] = ['heart', 'stress', 'sleep', 'temperature', 'steps', 'run'];
+/** Whether a band measures it; what can be typed in is measured by a device of its own. */
+const isWorn = (tab: HealthTab) => !('manualTab' in measureOfTab(tab));
 
 interface Props {
   tab: HealthTab;
@@ -33,7 +34,7 @@ export function NoDataCard({ tab, chosen, start, action }: Props) {
   if (lastDay === null) {
     return (
       <EmptyState
-        icon={WORN.includes(tab) ? <WatchOutlined /> : <MonitorHeartOutlined />}
+        icon={isWorn(tab) ? <WatchOutlined /> : <MonitorHeartOutlined />}
         title={t('never', { tab: name(tab) })}
         text={start ?? t('neverText')}
         action={action}

@@ -18,6 +18,7 @@ export const HELD_KINDS = [
   'missionChecks',
   'missionDays',
   'missionComments',
+  'missionDrafts',
   'prescriptions',
   'exerciseSessions',
   'noticesRead',

@@ -7,7 +7,8 @@ import { files } from '../db/schema/file';
 import { missionItems, missionNotes, missions, missionTopics } from '../db/schema/mission';
 import { notices } from '../db/schema/notice';
 import { accessGroups } from '../db/schema/privacy';
-import { KIND_SOURCES, type KindSource } from '../privacy/kindSources.queries';
+import type { KindSource } from '../privacy/kindSource.queries';
+import { KIND_SOURCES } from '../privacy/kindSources.queries';
 import { listPage, type Cursor } from '../privacy/privacy.queries';
 
 export type Source = Pick<KindSource, 'table' | 'company' | 'columns' | 'order' | 'only'> & { name: string };

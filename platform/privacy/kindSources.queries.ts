@@ -1,75 +1,27 @@
-import { getTableColumns, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { getTableColumns } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { bodyMeasure } from '@/lib/measures/bodyMeasure';
 import { MEASURE_SPECS, numberOfMeasure, type AnyMeasure } from '@/lib/measures/measures';
-import type { HeldKind } from '@/lib/privacy/accessLog';
 import { ESTIMATED } from './estimatedColumn';
+import { HELPERS, source, type KindSource } from './kindSource.queries';
 import { noteOf, ofMission } from './missionWords';
 import { namesInGroup } from '../core/accessGroup.queries';
 import { onlyOf, tableOf, timeOf, type MeasureTable } from '../db/measureTables';
 import { accessTokens } from '../db/schema/auth';
-import { bodyGoals, type bodyRecords } from '../db/schema/body';
+import { bodyGoals } from '../db/schema/body';
 import { chatMembers, chatMessages, chatReports } from '../db/schema/chat';
 import { exercisePrescriptions, exerciseSessions } from '../db/schema/exercise';
 import { files } from '../db/schema/file';
 import { inboxMarks } from '../db/schema/inbox';
 import { devicePersons, unassignedReadings } from '../db/schema/ingest';
 import { members, unitSettings } from '../db/schema/member';
-import { missionChecks, missionDailyChecks, missionRecipients } from '../db/schema/mission';
+import { missionChecks, missionDailyChecks, missionDrafts, missionRecipients } from '../db/schema/mission';
 import { missionComments } from '../db/schema/missionComment';
 import { noticeReceipts, notices } from '../db/schema/notice';
 import { accessLogs, consents } from '../db/schema/privacy';
 import { pushBrowsers } from '../db/schema/push';
 import { memberIdentities } from '../db/schema/social';
 import { importDaysBefore, importJobs } from '../db/schema/transfer';
-
-/** One kind of data about a member: where it is, what of it is handed over, and the order in which it is read. */
-export interface KindSource {
-  kind: HeldKind;
-  table: PgTable;
-  company: PgColumn;
-  /** The column that names the member. */
-  owner: PgColumn;
-  columns: Record<string, PgColumn | SQL>;
-  /** Which rows of the table are of this kind, where not all are. */
-  only?: SQL;
-  /** Rows about several people have no owner, but name a group; `holds` is the condition that the member is one of it. */
-  shared?: { group: PgColumn; holds: (compSeq: number, memberSeq: number) => SQL };
-  /** Newest first by the first, told apart by the second; together they name a row. */
-  order: readonly PgColumn[];
-}
-
-type Owned = PgTable & { compSeq: PgColumn };
-
-/** Everything a table says of a member, but for what only numbers the row or would open the account. */
-function source<T extends Owned>(
-  kind: HeldKind,
-  table: T,
-  owner: (table: T) => PgColumn,
-  order: (table: T) => readonly PgColumn[],
-  {
-    without = [],
-    extra = {},
-    shared,
-  }: {
-    without?: readonly ((keyof T & string) | (typeof HELPERS)[number])[];
-    extra?: Record<string, string>;
-    shared?: KindSource['shared'];
-  } = {},
-): KindSource {
-  const hidden = new Set<string>(['compSeq', 'memberSeq', ...without]);
-  const kept = Object.entries(getTableColumns(table)).filter(([name]) => !hidden.has(name));
-  const added = Object.entries(extra).map(([name, text]) => [name, sql.raw(`(${text})`)] as const);
-  return {
-    kind,
-    table,
-    company: table.compSeq,
-    owner: owner(table),
-    columns: Object.fromEntries([...kept, ...added]),
-    shared,
-    order: order(table),
-  };
-}
 
 const ofMember = <T extends { memberSeq: PgColumn }>(table: T) => table.memberSeq;
 const numbered = <T extends { seq: PgColumn }>(table: T) => [table.seq];
@@ -81,9 +33,6 @@ const lookUp = (column: string, table: string, from: string, number: string) =>
 const nameOf = (from: string, number: string) => lookUp('name', 'member', from, number);
 
 const SECRETS = ['passwordHash', 'oneTimeHash', 'oneTimeExpiresAt', 'managerSeq', 'pictureFile'] as const;
-
-/** Columns that only help to find rows or repeat what others say. */
-const HELPERS = ['currentUntil', 'smmRate', 'bfmRate'] as const satisfies readonly (keyof typeof bodyRecords)[];
 
 /** A measure's readings by their time; days have no number. The number of a shared table goes by its measure's name. */
 function ofMeasure(one: AnyMeasure): KindSource {
@@ -143,6 +92,11 @@ export const KIND_SOURCES: readonly KindSource[] = [
       pictures:
         'select json_agg(o.file order by o.slot) from comment_picture o where o.company_seq = mission_comment.company_seq and o.comment_seq = mission_comment.seq',
     },
+  }),
+  // whom it would have gone to is about others
+  source('missionDrafts', missionDrafts, ofMember, numbered, {
+    without: ['content'],
+    extra: { title: "mission_draft.content ->> 'title'", contents: "mission_draft.content ->> 'contents'" },
   }),
   source('prescriptions', exercisePrescriptions, ofMember, numbered, {
     without: ['writerSeq', 'changedBySeq'],

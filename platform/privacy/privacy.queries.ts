@@ -6,7 +6,8 @@ import { namesInGroup } from '../core/accessGroup.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { accessLogs, consents } from '../db/schema/privacy';
-import { KIND_SOURCES, type KindSource } from './kindSources.queries';
+import type { KindSource } from './kindSource.queries';
+import { KIND_SOURCES } from './kindSources.queries';
 
 export type HeldRow = Record<string, unknown>;
 /** Where the next page begins: the order's values of the last row seen. */

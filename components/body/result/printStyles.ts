@@ -6,7 +6,7 @@ export const PRINT_STYLES = {
   '@page': { size: 'A4 portrait', margin: '10mm' },
   '@media print': {
     // the page is set a little smaller than the screen; a dark scheme would blacken the paper around the sheet
-    html: { fontSize: '14.5px', colorScheme: 'light !important' },
+    html: { fontSize: '14.2px', colorScheme: 'light !important' },
     'body *:not(:has([data-sheet])):not([data-sheet]):not([data-sheet] *)': { display: 'none !important' },
     'body, body *:has([data-sheet])': {
       display: 'block !important',
