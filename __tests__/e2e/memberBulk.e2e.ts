@@ -102,7 +102,7 @@ journey('members in quantity', (lang) => {
     await add.click();
     await dialog
       .getByText(/2/)
-      .filter({ hasText: lang === 'en' ? 'have been added' : '등록했습니다' })
+      .filter({ hasText: lang === 'en' ? 'were added' : '등록했습니다' })
       .first()
       .waitFor();
     expect((await members(token, `벌크${lang}`)).map(({ id, phone }) => [id, phone])).toEqual([
@@ -118,7 +118,7 @@ journey('members in quantity', (lang) => {
     await dialog.getByRole('cell', { name: `${mark}.one` }).waitFor();
     await add.click();
     await dialog.getByText(t('bulk.other')).waitFor();
-    await dialog.getByText(lang === 'en' ? /^1 member has been added/ : /^회원 1명을 등록했습니다/).waitFor();
+    await dialog.getByText(lang === 'en' ? /^1 member was added/ : /^회원 1명을 등록했습니다/).waitFor();
     expect(await members(token, `벌크${lang}`)).toHaveLength(3);
     for (const { uindex } of await members(token, `벌크${lang}`))
       await fetch(`${upstream}/company/deleteMember`, {
