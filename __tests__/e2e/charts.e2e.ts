@@ -69,9 +69,9 @@ async function measured(chart: Locator): Promise<void> {
   await chart.page().waitForFunction((one) => {
     const drawing = one?.querySelector('svg[viewBox]');
     const [, , width, height] = drawing?.getAttribute('viewBox')?.split(' ').map(Number) ?? [];
-    const box = drawing?.getBoundingClientRect();
+    const boxes = [one, drawing].map((element) => element?.getBoundingClientRect());
     // a place may end within a pixel
-    return box && Math.abs(box.width - (width ?? 0)) <= 1 && Math.abs(box.height - (height ?? 0)) <= 1;
+    return boxes.every((box) => box && Math.abs(box.width - (width ?? 0)) <= 1 && Math.abs(box.height - (height ?? 0)) <= 1);
   }, place);
 }
 
