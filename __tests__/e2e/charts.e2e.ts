@@ -69,9 +69,10 @@ async function measured(chart: Locator): Promise<void> {
   await chart.page().waitForFunction((one) => {
     const drawing = one?.querySelector('svg[viewBox]');
     const [, , width, height] = drawing?.getAttribute('viewBox')?.split(' ').map(Number) ?? [];
-    const boxes = [one, drawing].map((element) => element?.getBoundingClientRect());
-    // a place may end within a pixel
-    return boxes.every((box) => box && Math.abs(box.width - (width ?? 0)) <= 1 && Math.abs(box.height - (height ?? 0)) <= 1);
+    const [own, box] = [one?.getBoundingClientRect(), drawing?.getBoundingClientRect()];
+    // a place may end within a pixel, and may be higher than what it frames
+    const fills = own && box && Math.abs(own.width - box.width) <= 1;
+    return fills && Math.abs(box.width - (width ?? 0)) <= 1 && Math.abs(box.height - (height ?? 0)) <= 1;
   }, place);
 }
 
