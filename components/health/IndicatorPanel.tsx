@@ -17,6 +17,7 @@ const WAITING = 420;
 interface Props {
   tab: HealthTab;
   chosen: ReturnType<typeof useHealthRange>;
+  ownDevice?: boolean;
   /** `total` readings lie in the range; the newest of them are in `list`. */
   read: {
     data?: { list: readonly unknown[]; total?: number };
@@ -33,7 +34,7 @@ interface Props {
 }
 
 /** A tab of readings: the choice of days, and below it the cards, or why there are none. */
-export function IndicatorPanel({ tab, chosen, read, empty, above, children }: Props) {
+export function IndicatorPanel({ tab, chosen, ownDevice, read, empty, above, children }: Props) {
   const t = useTranslations('health');
   const state = panelState(read, empty && 'empty');
   const { list, total = 0 } = read.data ?? { list: [] };
@@ -55,7 +56,7 @@ export function IndicatorPanel({ tab, chosen, read, empty, above, children }: Pr
           error={read.error}
           onRetry={read.retry}
           height={WAITING}
-          empty={<NoDataCard tab={tab} chosen={chosen} />}
+          empty={<NoDataCard tab={tab} chosen={chosen} ownDevice={ownDevice} />}
         >
           {null}
         </Panel>

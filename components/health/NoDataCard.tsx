@@ -9,16 +9,14 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { useLastDay, type useHealthRange } from '@/lib/health/useHealthReads';
 import type { HealthTab } from '@/lib/health/tab/healthTabs';
-import { measureOfTab } from '@/lib/measures/measures';
 import { startOfDay } from '@/lib/shared/dates';
 import { useDayText } from '@/lib/format/useDayText';
-
-/** Whether a band measures it; what can be typed in is measured by a device of its own. */
-const isWorn = (tab: HealthTab) => !('manualTab' in measureOfTab(tab));
 
 interface Props {
   tab: HealthTab;
   chosen: ReturnType<typeof useHealthRange>;
+  /** Measured by a device of its own, not by the band. */
+  ownDevice?: boolean | undefined;
   /** What to do where nothing was ever measured, where it is something else than wearing the band. */
   start?: ReactNode;
   /** The way to do it. */
@@ -26,7 +24,7 @@ interface Props {
 }
 
 /** Nothing to draw: never measured and what to do, or nothing in this range with a way to the last day that has data. */
-export function NoDataCard({ tab, chosen, start, action }: Props) {
+export function NoDataCard({ tab, chosen, ownDevice = false, start, action }: Props) {
   const t = useTranslations('health.range');
   const name = useTranslations('health.tabs');
   const days = useDayText(chosen.zone);
@@ -34,7 +32,7 @@ export function NoDataCard({ tab, chosen, start, action }: Props) {
   if (lastDay === null) {
     return (
       <EmptyState
-        icon={isWorn(tab) ? <WatchOutlined /> : <MonitorHeartOutlined />}
+        icon={ownDevice ? <MonitorHeartOutlined /> : <WatchOutlined />}
         title={t('never', { tab: name(tab) })}
         text={start ?? t('neverText')}
         action={action}

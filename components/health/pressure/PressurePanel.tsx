@@ -28,7 +28,7 @@ export function PressurePanel({ now, onPhone }: PanelProps) {
   const half = chartSize(onPhone, 'half');
   const pair = { display: 'grid', gap: { xs: 2, md: 3 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } };
   return (
-    <IndicatorPanel tab="pressure" chosen={chosen} read={read} empty={readings.length === 0}>
+    <IndicatorPanel tab="pressure" ownDevice chosen={chosen} read={read} empty={readings.length === 0}>
       {() => (
         <>
           <PressureNowCard readings={readings} now={now} zone={zone} />
