@@ -27,13 +27,14 @@ export function MemberNameCell({ member }: { member: MemberRow }) {
             fontWeight: 600,
             textDecoration: 'none',
             overflowWrap: 'anywhere',
+            wordBreak: 'keep-all',
             '&:hover': { textDecoration: 'underline' },
           }}
         >
           {name}
         </Box>
       ) : (
-        <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere', wordBreak: 'keep-all' }}>
           {name}
         </Box>
       )}

@@ -22,13 +22,15 @@ const COLUMNS: readonly { name: Column; from?: 'md' | 'lg' | 'xl' }[] = [
   { name: 'missions', from: 'md' },
   { name: 'unread', from: 'md' },
   { name: 'checkIn', from: 'md' },
-  { name: 'mngName', from: 'md' },
+  { name: 'mngName', from: 'lg' },
   { name: 'utype', from: 'md' },
   { name: 'id', from: 'lg' },
-  { name: 'gender', from: 'lg' },
-  { name: 'lastMeasureDevCode', from: 'lg' },
+  { name: 'gender', from: 'xl' },
+  { name: 'lastMeasureDevCode', from: 'xl' },
   { name: 'insDate', from: 'xl' },
 ];
+/** Where the columns are wider than the window, what can be done stays in sight. */
+const AT_EDGE = { position: 'sticky', right: 0, bgcolor: 'background.paper' } as const;
 const SORTED: readonly string[] = MEMBER_SORTS;
 
 interface Props {
@@ -50,7 +52,13 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
   const shown = COLUMNS.filter(({ name }) => choice.everybody || name !== 'utype');
   const facts = shown.map(({ name, from }): DataColumn<MemberRow, Column | 'actions' | 'select'> => {
     const shared = { name, head: t(`column.${name}`), sortable: SORTED.includes(name), from, cellData: { 'data-column': name } } as const;
-    if (name === 'name') return { ...shared, rowHeader: true, cell: (row) => <MemberNameCell member={row} />, cellSx: { maxWidth: 260 } };
+    if (name === 'name')
+      return {
+        ...shared,
+        rowHeader: true,
+        cell: (row) => <MemberNameCell member={row} />,
+        cellSx: { minWidth: { xs: 112, md: 150 }, maxWidth: 260 },
+      };
     return {
       ...shared,
       cell: (row) => text(row, name),
@@ -91,11 +99,13 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
           headOnWide: true,
           align: 'right',
           cell: (row) => <MemberActionsButton member={row} reader={reader} onEdit={() => onEdit(row)} />,
-          cellSx: { p: 0, pr: 1 },
+          headSx: AT_EDGE,
+          cellSx: { ...AT_EDGE, p: 0, pr: 1 },
         },
       ]}
       rows={rows}
       rowKey={({ uindex }) => uindex}
+      sx={{ '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { px: { xs: 1, md: 1.25 } } }}
       rowProps={(row) => ({ selected: isChosen(row) })}
       refreshing={refreshing}
       sort={{ by: choice.sort, desc: choice.desc, onChange: (by, desc) => isSort(by) && onChange({ sort: by, desc }) }}
