@@ -126,11 +126,12 @@ journey('members in quantity', (lang) => {
         headers: { ...JSON_TYPE, authorization: `Bearer ${token}` },
         body: JSON.stringify({ memberSeq: uindex }),
       });
-    await dialog
-      .getByRole('button', { name: text(lang, 'common.action.close'), exact: true })
-      .last()
-      .click();
-    await dialog.waitFor({ state: 'detached' });
+    await dialog.getByRole('link', { name: t('bulk.mission') }).click();
+    await page
+      .getByRole('list', { name: text(lang, 'missionDesk.send.chosenPeople') })
+      .getByText(`벌크${lang} 넷`)
+      .waitFor();
+    await page.goto('/mng/member');
 
     // measurements and steps of a range are downloaded as Excel, and a reason is asked
     await press(t('export.open'));

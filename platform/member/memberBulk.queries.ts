@@ -23,11 +23,23 @@ export async function takenIds(tx: Tx, { compSeq }: Pick<CompanyScope, 'compSeq'
   return rows.map(({ id }) => id);
 }
 
+/** Somebody who was made, as the member list names them. */
+interface AddedMember {
+  uindex: number;
+  name: string;
+}
+
 /**
  * Makes members, all of them or none: CONFLICT names the login IDs that are in use. They have no password yet;
  * `welcomeNext` gives each one, because hashing thousands would hold the call and everybody's sign-in up.
  */
-export async function createMembers(tx: Tx, scope: GroupScope, lang: WireLang, list: readonly NewMember[], now: Date): Promise<void> {
+export async function createMembers(
+  tx: Tx,
+  scope: GroupScope,
+  lang: WireLang,
+  list: readonly NewMember[],
+  now: Date,
+): Promise<AddedMember[]> {
   const { compSeq } = scope;
   const [owner] = await tx.select({ timeZone: companies.timeZone }).from(companies).where(eq(companies.seq, compSeq));
   if (!owner) throw new AppError('NOT_FOUND');
@@ -43,7 +55,7 @@ export async function createMembers(tx: Tx, scope: GroupScope, lang: WireLang, l
     createdAt: now,
     updatedAt: now,
   } as const;
-  const made = new Set<string>();
+  const made = new Map<string, AddedMember>();
   for (let from = 0; from < list.length; from += BATCH) {
     const rows = list.slice(from, from + BATCH).map(({ id, managerSeq, dept, ...facts }) => ({
       ...common,
@@ -56,11 +68,12 @@ export async function createMembers(tx: Tx, scope: GroupScope, lang: WireLang, l
       .insert(members)
       .values(rows)
       .onConflictDoNothing({ target: [members.compSeq, members.sns, members.loginId] })
-      .returning({ id: members.loginId });
-    for (const { id } of inserted) made.add(id);
+      .returning({ id: members.loginId, uindex: members.seq, name: members.name });
+    for (const { id, ...member } of inserted) made.set(id, member);
   }
   const taken = list.map(({ id }) => id).filter((id) => !made.has(id));
   if (taken.length > 0) throw new AppError('CONFLICT', { details: { taken } });
+  return [...made.values()];
 }
 
 /** Gives the next account that was made without a password its first one; null when there is none, or others are at them. */

@@ -10,8 +10,8 @@ export function memberBulkRoutes(app: PlatformApp): void {
     const scope = access.members();
     const managers = new Set(body.members.map(({ managerSeq }) => managerSeq ?? null).filter((seq) => seq !== null));
     for (const managerSeq of managers) await requireManager(tx, scope, managerSeq);
-    await createMembers(tx, scope, body.lang, body.members, services.clock());
+    const added = await createMembers(tx, scope, body.lang, body.members, services.clock());
     services.welcome.wake();
-    return { added: body.members.length };
+    return { added };
   });
 }

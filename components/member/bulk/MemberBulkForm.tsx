@@ -9,9 +9,13 @@ import DialogContent from '@mui/material/DialogContent';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, type DragEvent } from 'react';
+import { LinkButton } from '@/components/ui/LinkButton';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { useBulk, type BulkState } from '@/lib/member/bulk/useBulk';
 import { MAX_FILE_BYTES, MAX_MEMBERS } from '@/lib/member/bulk/bulkRows';
+import { MAX_CHOSEN } from '@/lib/member/list/memberSelection';
+import { sendPath } from '@/lib/mission/overview/missionOverview';
+import { handRecipients } from '@/lib/mission/send/handedRecipients';
 import { MemberBulkTable } from './MemberBulkTable';
 
 interface Props {
@@ -49,7 +53,18 @@ export function MemberBulkForm({ onUnsaved, onClose }: Props) {
         </Box>
         <FileActions again={rows !== null} busy={busy !== null} onFile={take} onTemplate={() => void file([])} />
         {failure && <FailureAlert failure={failure} name={refusedName} />}
-        {added !== null && <InlineAlert kind="success">{t('added', { count: added })}</InlineAlert>}
+        {added !== null && (
+          <InlineAlert kind="success">
+            {t('added', { count: added.length })}
+            {added.length <= MAX_CHOSEN && (
+              <Box sx={{ mt: 1 }}>
+                <LinkButton href={sendPath()} variant="outlined" size="small" onClick={() => handRecipients(added)}>
+                  {t('mission')}
+                </LinkButton>
+              </Box>
+            )}
+          </InlineAlert>
+        )}
         {(busy === 'reading' || busy === 'adding') && (
           <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
             <LinearProgress aria-label={t(busy)} sx={{ mb: 1 }} />

@@ -5,11 +5,14 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { LinkButton } from '@/components/ui/LinkButton';
 import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { MAX_CHOSEN, MEMBER_ACTS, type MemberAct } from '@/lib/member/list/memberSelection';
 import type { MemberSelection } from '@/lib/member/list/useMemberSelection';
+import { sendPath } from '@/lib/mission/overview/missionOverview';
+import { handRecipients } from '@/lib/mission/send/handedRecipients';
 import { watchesCompany } from '@/lib/shared/roles';
 import type { ListReader } from './MemberListScreen';
 
@@ -37,6 +40,7 @@ export function MemberSelectionBar({ reader, selection, total }: Props) {
       showAlert({ type: 'Warning', text: t(asBrowserError(error).status === 403 ? 'error.noAuthority' : 'error.unavailable') });
     }
   };
+  const people = [...chosen].map(([uindex, name]) => ({ uindex, name }));
   const acts = MEMBER_ACTS.filter((one) => one !== 'assign' || watchesCompany(reader.role));
   return (
     <Box
@@ -71,6 +75,9 @@ export function MemberSelectionBar({ reader, selection, total }: Props) {
         {t('select.clear')}
       </Button>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 'auto' }, '& > *': { minHeight: 44 } }}>
+        <LinkButton href={sendPath()} size="small" variant="outlined" onClick={() => handRecipients(people)}>
+          {t('select.mission')}
+        </LinkButton>
         {acts.map((one) => (
           <Button key={one} size="small" variant="outlined" color={one === 'delete' ? 'error' : 'primary'} onClick={() => setAct(one)}>
             {t(`many.${one}.open`)}
@@ -80,7 +87,7 @@ export function MemberSelectionBar({ reader, selection, total }: Props) {
       {act && (
         <MemberActDialog
           act={act}
-          members={[...chosen].map(([uindex, name]) => ({ uindex, name }))}
+          members={people}
           onClose={(through) => {
             setAct(null);
             if (through) clear();

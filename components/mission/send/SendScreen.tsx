@@ -2,6 +2,7 @@
 
 import FlagOutlined from '@mui/icons-material/FlagOutlined';
 import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeader } from '@/components/ui/PageHeader';
@@ -9,6 +10,7 @@ import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import { useMissionReport } from '@/lib/mission/overview/useMissionOverview';
 import { useNotes } from '@/lib/mission/note/useNotes';
+import { forgetRecipients, handedRecipients } from '@/lib/mission/send/handedRecipients';
 import { EMPTY_FIELDS, fieldsFrom } from '@/lib/mission/send/missionDraft';
 import { useNow } from '@/components/ui/useNow';
 import { useZone } from '@/lib/format/useZone';
@@ -42,8 +44,11 @@ export function SendScreen({ from, edit = false, toCompany, now }: Props) {
       {t('report.back')}
     </LinkButton>
   );
+  const [recipients] = useState(handedRecipients);
+  useEffect(forgetRecipients, []);
   const ready = from === null || (sent && notes.data);
-  const known = sent ? fieldsFrom(sent, notes.data?.list ?? [], zone) : EMPTY_FIELDS;
+  const blank = recipients.length > 0 ? { ...EMPTY_FIELDS, to: 'INDIVIDUAL' as const, recipients } : EMPTY_FIELDS;
+  const known = sent ? fieldsFrom(sent, notes.data?.list ?? [], zone) : blank;
   const first = sent && edit ? { ...known, ...lengthToEdit(sent, zone) } : known;
   const words = from === null ? 'new' : edit ? 'edit' : 'again';
   const lost = sent && notes.data ? sent.notes.length - first.notes.length : 0;

@@ -40,7 +40,7 @@ export const memberBulkApi = {
     failures: { 409: 'login IDs in use' },
     body: z.object({ lang: wireLang, members: z.array(newMember).check(z.minLength(1), z.maxLength(MAX_MEMBERS), once) }),
     bodyLimit: MEGABYTE,
-    response: z.object({ added: z.int() }),
+    response: z.object({ added: z.array(z.object({ uindex: z.int(), name: z.string() })) }),
     errors: { 409: taken },
   }),
 };

@@ -5,6 +5,7 @@ import { asBrowserError, type BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { useSend } from '@/lib/browser/useSend';
 import { memberListApi } from '../list/contract';
+import type { ChosenMember } from '../list/memberSelection';
 import { memberBulkApi, memberBulkCalls, type BulkRow } from './contract';
 import { bulkMessage, markTaken, MAX_FILE_BYTES } from './bulkRows';
 import { toWireLang } from '@/lib/i18n/locale';
@@ -24,8 +25,8 @@ export interface BulkState {
   unread: readonly string[];
   /** Name of the file that the failure is about, while the list of another one stands; null where it is about no file. */
   refusedName: string | null;
-  /** Members that were added so far. */
-  added: number | null;
+  /** Members that were added from the file; null while none were. */
+  added: readonly ChosenMember[] | null;
 }
 
 const START: BulkState = { busy: null, failure: null, rows: null, fileName: '', unread: [], refusedName: null, added: null };

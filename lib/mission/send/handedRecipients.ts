@@ -1,0 +1,16 @@
+import type { Recipient } from './missionDraft';
+
+let handed: readonly Recipient[] = [];
+
+/** Hands members who were chosen elsewhere to the form of the next mission; a page that is loaded anew knows none of them. */
+export function handRecipients(members: Iterable<{ uindex: number; name: string }>): void {
+  handed = [...members].map(({ uindex, name }) => ({ seq: uindex, name, type: 'U' }));
+}
+
+/** Those that the form begins with. */
+export const handedRecipients = (): readonly Recipient[] => handed;
+
+/** Once a form has them: the next one begins empty. */
+export function forgetRecipients(): void {
+  handed = [];
+}
