@@ -128,7 +128,7 @@ journey('members in quantity', (lang) => {
       });
     await dialog.getByRole('link', { name: t('bulk.mission') }).click();
     await page
-      .getByRole('list', { name: text(lang, 'missionDesk.send.chosenPeople') })
+      .getByRole('list', { name: text(lang, 'recipients.chosenPeople') })
       .getByText(`벌크${lang} 넷`)
       .waitFor();
     await page.goto('/mng/member');

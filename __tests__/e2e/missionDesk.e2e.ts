@@ -249,8 +249,8 @@ test('R-NOTI-03 Z4: a team manager is offered their own members and no teams, an
   const foreign = other.find((one) => !own.has(one.missionSeq) && one.missionType === 'INDIVIDUAL')!;
   const { context, page } = await visitAs('demo.manager', { width: 390, scheme: 'dark' });
   await page.goto('/mng/noti/msn/list?view=send');
-  await press(page, text('en', 'missionDesk.send.individual'));
-  const people = page.getByRole('group', { name: text('en', 'missionDesk.send.listedPeople') });
+  await press(page, text('en', 'recipients.individual'));
+  const people = page.getByRole('group', { name: text('en', 'recipients.listedPeople') });
   await people.getByRole('checkbox').first().waitFor();
   const members = await (await as('demo.manager')).get<{ list: { name: string }[] }>('/manager/memberList');
   expect(await people.getByRole('checkbox').count()).toBe(members.list.filter(({ name }) => name.trim() !== '').length);

@@ -96,6 +96,45 @@ journey('notices', (lang) => {
     expect(trouble).toEqual([]);
     await context.close();
   });
+
+  test('R-NOTI-03 R-NOTI-05: a notice goes to chosen people, and is found among all by title and by state', async () => {
+    const forOne = `한 사람에게 ${lang}`;
+    const { context, page, trouble } = await visitAs(MASTER, { lang, width: 390 }, CODE);
+    await page.goto('/mng/noti/notice');
+    await page
+      .getByRole('button', { name: text(lang, 'notice.write') })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: text(lang, 'recipients.individual') }).click();
+    await dialog.locator('input[name=title]').fill(forOne);
+    await dialog.locator('textarea').fill('https://example.com/walk');
+    await dialog.getByRole('button', { name: text(lang, 'notice.send'), exact: true }).click();
+    await dialog.getByText(text(lang, 'notice.recipientMissing')).waitFor();
+    await dialog.getByRole('checkbox', { name: '서다온' }).check();
+    await sound(page);
+    await dialog.getByRole('button', { name: text(lang, 'notice.send'), exact: true }).click();
+    await acknowledge(page, text(lang, 'notice.sentDone'));
+    await page.getByRole('button', { name: filled(lang, 'notice.reach.readOf', { title: forOne, read: 0, count: 1 }) }).waitFor();
+    const titles = async (id: string) =>
+      (await call<{ list: { title: string }[] }>(id, 'GET', '/message/list?size=50')).list.map((one) => one.title);
+    expect([(await titles(MEMBER)).includes(forOne), (await titles('noticesecond')).includes(forOne)]).toEqual([false, true]);
+
+    const cards = page.getByRole('main').getByRole('article');
+    await page.getByRole('searchbox').fill(forOne);
+    await page.waitForURL(/title=/);
+    await page.waitForFunction(() => document.querySelectorAll('main article').length === 1);
+    await cards.getByRole('button', { name: filled(lang, 'common.link.open', { address: 'https://example.com/walk' }) }).waitFor();
+    await page.getByRole('button', { name: text(lang, 'notice.filter.SCHEDULED'), exact: true }).click();
+    await page.waitForURL(/state=scheduled/);
+    await page.getByText(text(lang, 'notice.filter.noMatch')).waitFor();
+    await sound(page);
+    await page.getByRole('button', { name: text(lang, 'notice.filter.clear') }).click();
+    await page.getByRole('heading', { name: title }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
 });
 
 journey('what needs a manager and their account', (lang) => {

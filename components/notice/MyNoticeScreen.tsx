@@ -23,7 +23,7 @@ export function MyNoticeScreen() {
   const { search, change } = useAddress();
   const page = noticePage(search.get('page'));
   const opened = openedNotice(search.get('open'));
-  const read = useNotices(page);
+  const read = useNotices({ page, state: null, title: '' });
   const unread = useLatestNotices().data?.unread ?? 0;
   const readAll = useReadAllNotices();
   const total = read.data?.total ?? 0;

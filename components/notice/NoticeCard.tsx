@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { LinkedText } from '@/components/ui/text/LinkedText';
+import { useRecipientName } from '@/components/recipients/useRecipientName';
 import type { Notice } from '@/lib/notice/contract';
 import { momentFormat } from '@/lib/time/momentFormat';
 import { useZone } from '@/lib/format/useZone';
@@ -19,12 +20,16 @@ interface Props {
   menu?: ReactNode;
 }
 
+/** Recipients that stand by name. */
+const NAMED = 5;
+
 /** One notice: what, from whom, to whom and when. */
 export function NoticeCard({ notice, children, menu }: Props) {
   const t = useTranslations('notice');
   const format = useFormatter();
   const timeZone = useZone();
-  const { title, contents, date, type, senderName, reserved } = notice;
+  const nameOf = useRecipientName();
+  const { title, contents, date, type, senderName, reserved, recipients } = notice;
   const moment = format.dateTime(new Date(date), momentFormat(timeZone));
   return (
     <Box component="article" sx={{ py: 2, borderTop: '1px solid', borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}>
@@ -39,6 +44,16 @@ export function NoticeCard({ notice, children, menu }: Props) {
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.25 }}>
         {t(reserved ? 'goesOut' : 'wentOut', { moment, sender: senderName })}
       </Typography>
+      {recipients && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
+          {recipients.length === 0
+            ? t('to.nobody')
+            : t('to.named', {
+                names: format.list(recipients.slice(0, NAMED).map(nameOf), { type: 'unit' }),
+                more: recipients.length - NAMED,
+              })}
+        </Typography>
+      )}
       <Typography variant="body2" sx={{ mt: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '75ch' }}>
         <LinkedText text={contents} />
       </Typography>

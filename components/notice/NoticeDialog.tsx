@@ -2,19 +2,19 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
-import { InlineAlert } from '@/components/ui/InlineAlert';
 import { TextArea } from '@/components/forms/TextArea';
 import { TextInput } from '@/components/forms/TextInput';
+import { RecipientsField } from '@/components/recipients/RecipientsField';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { showAlert } from '@/lib/browser/alert';
 import { noticeDraft, type Notice as Written } from '@/lib/notice/contract';
+import { noticeDraftOf, noticeFields, type NoticeFields } from '@/lib/notice/noticeFields';
 import { useWriteNotice } from '@/lib/notice/useNotices';
 import { noticeMessage, NOTICE_LIMITS } from '@/lib/notice/notices';
-import { localOf } from '@/lib/time/localTime';
 import { useZone } from '@/lib/format/useZone';
 
 interface Props {
@@ -24,9 +24,15 @@ interface Props {
   onClose: () => void;
 }
 
-const BLANK = { title: 'titleBlank', contents: 'contentsBlank', reserveLocalDate: 'atMissing' } as const;
+const BLANK = {
+  title: 'titleBlank',
+  contents: 'contentsBlank',
+  reserveLocalDate: 'atMissing',
+  to: 'recipientMissing',
+  recipients: 'recipientMissing',
+} as const;
 
-/** Title, contents and when; a time that has passed means now. */
+/** To whom, title, contents and when; a time that has passed means now. */
 export function NoticeDialog({ notice, toCompany, onClose }: Props) {
   const t = useTranslations('notice');
   const timeZone = useZone();
@@ -36,19 +42,16 @@ export function NoticeDialog({ notice, toCompany, onClose }: Props) {
   const { form, field, submit, failure, isDirty, isSubmitting } = useContractForm({
     schema: noticeDraft,
     mode: 'onSubmit',
-    defaultValues: {
-      title: notice?.title ?? '',
-      contents: notice?.contents ?? '',
-      reserveLocalDate: notice ? localOf(new Date(notice.date), timeZone) : '',
-    },
-    bodyOf: (typed) => ({ ...typed, reserveLocalDate: when === 'later' ? typed.reserveLocalDate : null }),
-    faultText: (name) => t(BLANK[name]),
-    send: write,
+    defaultValues: noticeFields(notice, timeZone),
+    bodyOf: (typed) => noticeDraftOf(typed, when),
+    fieldFor: (path) => (path.startsWith('takerSeq') ? 'recipients' : (path as keyof NoticeFields)),
+    faultText: (name) => t(BLANK[name as keyof NoticeFields]),
+    send: (_body, typed) => write(noticeDraftOf(typed, when)),
     onSent: (outcome) => {
       onClose();
       showAlert({ type: 'Success', text: t(notice && outcome === 'reserved' ? 'changedDone' : `${outcome}Done`) });
     },
-    failureOf: noticeMessage,
+    failureOf: (status, _error, { to }) => (status === 403 && to === 'INDIVIDUAL' ? ('recipientRefused' as const) : noticeMessage(status)),
     failureText: (key) => t(`error.${key}`),
   });
   const written = useWatch({ control: form.control, name: 'contents' }).length;
@@ -62,7 +65,9 @@ export function NoticeDialog({ notice, toCompany, onClose }: Props) {
           submitLabel={t(when === 'now' ? 'send' : notice ? 'save' : 'reserve')}
           onCancel={close}
         >
-          <InlineAlert kind="info">{t(toCompany ? 'toCompany' : 'toTeam')}</InlineAlert>
+          <FormProvider {...form}>
+            <RecipientsField toCompany={toCompany} everybody={t(toCompany ? 'everybody.company' : 'everybody.team')} />
+          </FormProvider>
           <TextInput label={t('field.title')} {...field('title')} autoFocus maxLength={NOTICE_LIMITS.title} />
           <TextArea
             label={t('field.contents')}

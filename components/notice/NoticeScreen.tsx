@@ -5,19 +5,18 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeader } from '@/components/ui/PageHeader';
+import { ListPanel } from '@/components/tables/ListPanel';
 import { Pagination } from '@/components/tables/Pagination';
-import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/lib/shared/panelState';
 import { useAddress } from '@/lib/browser/useAddress';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { Notice } from '@/lib/notice/contract';
 import { useNotices, useReach } from '@/lib/notice/useNotices';
-import { noticePage, NOTICES_A_PAGE } from '@/lib/notice/notices';
+import { noticeChanges, noticeChoice, NOTICES_A_PAGE, type NoticeChoice } from '@/lib/notice/notices';
 import { NoticeActions } from './NoticeActions';
 import { NoticeMenuButton } from './NoticeMenuButton';
 import { NoticeCard } from './NoticeCard';
+import { NoticeFilterForm } from './NoticeFilterForm';
 
 const NoticeDialog = dynamic(() => lazyWithRetry(() => import('./NoticeDialog').then((module) => module.NoticeDialog)), { ssr: false });
 const ReceiptsDialog = dynamic(() => lazyWithRetry(() => import('./ReceiptsDialog').then((module) => module.ReceiptsDialog)), {
@@ -26,13 +25,15 @@ const ReceiptsDialog = dynamic(() => lazyWithRetry(() => import('./ReceiptsDialo
 
 type Opened = { dialog: 'write' } | { dialog: 'edit' | 'receipts'; notice: Notice };
 
-/** Notices of a manager: what went out and who has read it, what waits for its time, and a new one (R-NOTI-05). */
+/** Notices of a manager, in one list: what waits for its time, what went out and who has read it, and a new one (R-NOTI-05). */
 export function NoticeScreen({ toCompany }: { toCompany: boolean }) {
   const t = useTranslations('notice');
   const { search, change } = useAddress();
-  const page = noticePage(search.get('page'));
-  const read = useNotices(page);
-  const reach = useReach(page).data?.list;
+  const choice = noticeChoice((name) => search.get(name));
+  const { page, state, title } = choice;
+  const show = (changes: Partial<NoticeChoice>) => change(noticeChanges(changes));
+  const read = useNotices(choice);
+  const reach = useReach(choice).data?.list;
   const [opened, setOpened] = useState<Opened | null>(null);
   const total = read.data?.total ?? 0;
   const close = () => setOpened(null);
@@ -44,16 +45,20 @@ export function NoticeScreen({ toCompany }: { toCompany: boolean }) {
   return (
     <>
       <PageHeader title={t('title')} note={t(toCompany ? 'toCompany' : 'toTeam')} action={write} />
-      <Panel
-        title={t('count', { count: total })}
-        state={panelState(read, total === 0 && 'empty')}
-        error={read.error}
-        onRetry={read.retry}
+      <NoticeFilterForm choice={choice} onChange={show} />
+      <ListPanel
+        read={read}
+        icon={<CampaignOutlined />}
         height={320}
-        empty={<EmptyState icon={<CampaignOutlined />} title={t('none')} text={t('noneText')} action={write} />}
+        texts={{
+          ...{ count: t('count', { count: total }), clear: t('filter.clear') },
+          ...{ none: t('none'), noneText: t('noneText'), noMatch: t('filter.noMatch'), noMatchText: t('filter.noMatchText') },
+        }}
+        filtered={state !== null || title !== ''}
+        onClear={() => show({ state: null, title: '' })}
       >
-        {() =>
-          read.data?.list.map((notice) => (
+        {({ list }) =>
+          list.map((notice) => (
             <NoticeCard key={notice.noticeSeq} notice={notice} menu={(notice.mine || toCompany) && <NoticeMenuButton notice={notice} />}>
               <NoticeActions
                 notice={notice}
@@ -64,14 +69,8 @@ export function NoticeScreen({ toCompany }: { toCompany: boolean }) {
             </NoticeCard>
           ))
         }
-      </Panel>
-      <Pagination
-        label={t('page.label')}
-        total={total}
-        size={NOTICES_A_PAGE}
-        page={page}
-        onChange={(next) => change({ page: next === 0 ? null : String(next + 1) })}
-      />
+      </ListPanel>
+      <Pagination label={t('page.label')} total={total} size={NOTICES_A_PAGE} page={page} onChange={(next) => show({ page: next })} />
       {opened?.dialog === 'write' && <NoticeDialog notice={null} toCompany={toCompany} onClose={close} />}
       {opened?.dialog === 'edit' && <NoticeDialog notice={opened.notice} toCompany={toCompany} onClose={close} />}
       {opened?.dialog === 'receipts' && <ReceiptsDialog notice={opened.notice} withManager={toCompany} onClose={close} />}

@@ -12,6 +12,7 @@ import type memberList from '@/messages/en/memberList.json';
 import type measures from '@/messages/en/measures.json';
 import type mission from '@/messages/en/mission.json';
 import type notice from '@/messages/en/notice.json';
+import type recipients from '@/messages/en/recipients.json';
 import type rank from '@/messages/en/rank.json';
 import type exercise from '@/messages/en/exercise.json';
 import type exerciseDesk from '@/messages/en/exerciseDesk.json';
@@ -44,6 +45,7 @@ export interface Messages {
   exerciseDesk: typeof exerciseDesk;
   notice: typeof notice;
   rank: typeof rank;
+  recipients: typeof recipients;
   mission: typeof mission;
   health: typeof health;
   home: typeof home;
@@ -75,6 +77,7 @@ const LISTED: Record<Namespace, true> = {
   exerciseDesk: true,
   notice: true,
   rank: true,
+  recipients: true,
   mission: true,
   health: true,
   home: true,

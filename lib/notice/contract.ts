@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { instant, page, seq, sendKey } from '@/lib/shared/fields';
 import { localTime } from '@/lib/time/localTime';
-import { NOTICE_LIMITS, NOTICE_TYPES, MAX_REACH } from './notices';
+import { MAX_RECIPIENTS, MAX_REACH, NOTICE_LIMITS, NOTICE_STATES, NOTICE_TYPES, type NoticeState } from './notices';
 
 const notBlank = z.string().check(z.trim(), z.minLength(1));
 
 /**
- * From a manager to their team, from the master to the company, or to one member alone. date is when it goes out; reserved until
- * then. readAt is when the caller, a member, opened it; mine says that the caller wrote it.
+ * From a manager to their team, from the master to the company, to chosen ones of these, or to one member alone. date is when it goes
+ * out; reserved until then. recipients names the chosen ones, and the managers who stand for their teams, of the caller's own notice
+ * while it waits. readAt is when the caller, a member, opened it; mine says that the caller wrote it.
  */
 export const notice = z.object({
   noticeSeq: seq,
@@ -18,19 +19,31 @@ export const notice = z.object({
   type: z.enum(NOTICE_TYPES),
   senderName: z.string(),
   reserved: z.boolean(),
+  recipients: z.nullable(z.array(z.object({ seq, name: z.string(), type: z.enum(['U', 'M']) }))),
   mine: z.boolean(),
   readAt: z.nullable(instant),
 });
 export type Notice = z.output<typeof notice>;
 
-/** reserveLocalDate is what the sender's clock will show; without it, or when it has passed, the notice goes out at once. */
+/**
+ * reserveLocalDate is what the sender's clock will show; without it, or when it has passed, the notice goes out at once. takerSeq names
+ * members and, from a company master, managers: a manager stands for all who are members of theirs when it goes out. Without it, it is for all.
+ */
 const draft = {
   title: notBlank.check(z.maxLength(NOTICE_LIMITS.title)),
   contents: notBlank.check(z.maxLength(NOTICE_LIMITS.contents)),
   reserveLocalDate: z.optional(z.nullable(localTime)),
+  takerSeq: z.optional(z.nullable(z.array(seq).check(z.minLength(1), z.maxLength(MAX_RECIPIENTS)))),
 };
 export const noticeDraft = z.object(draft);
 export type NoticeDraft = z.output<typeof noticeDraft>;
+
+/** state: it waits for its time, or has gone out; title: a part of it. */
+const filter = { state: z.optional(z.enum(NOTICE_STATES)), title: z.optional(z.string().check(z.maxLength(NOTICE_LIMITS.search))) };
+export interface NoticeFilter {
+  state?: NoticeState;
+  title?: string;
+}
 
 const went = z.object({ noticeSeq: seq, date: instant });
 
@@ -47,14 +60,16 @@ export const noticeApi = {
     path: '/message/list',
     needs: 'notice:read',
     summary: 'Notices, newest first: to a member what has gone out to them, to a manager also what they have reserved.',
-    query: z.object(page),
+    query: z.object({ ...page, ...filter }),
     response: listOf(notice),
   }),
   send: endpoint({
     method: 'POST',
     path: '/message/send',
+    about: 'LIST',
     needs: 'notice:send',
     summary: 'Sends a notice, or reserves it, once for a sendKey; a date earlier than now becomes now.',
+    failures: { 403: 'somebody is named whom the caller may not send to' },
     /** A draft that comes again under the key is the same notice: it changes one that still waits, and nothing once it has gone out. */
     body: z.object({ ...draft, sendKey }),
     response: went,
@@ -62,9 +77,10 @@ export const noticeApi = {
   edit: endpoint({
     method: 'POST',
     path: '/message/edit',
+    about: 'LIST',
     needs: 'notice:send',
     summary: 'Changes an own reserved notice and its time.',
-    failures: { 409: 'it has gone out' },
+    failures: { 403: 'it is somebody else’s, or somebody is named whom the caller may not send to', 409: 'it has gone out' },
     body: z.object({ noticeSeq: seq, ...draft }),
     response: went,
   }),
@@ -103,7 +119,7 @@ export const noticeApi = {
     path: '/message/reach',
     needs: 'notice:send',
     summary: 'Of the notices on a page of the list: how many members they are for and how many have opened them.',
-    query: z.object({ page: page.page, size: z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_REACH)) }),
+    query: z.object({ page: page.page, size: z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_REACH)), ...filter }),
     response: z.object({ list: z.array(z.object({ noticeSeq: seq, ...reach })) }),
   }),
   receipts: endpoint({

@@ -1,11 +1,18 @@
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { numberIn } from '@/lib/shared/paths';
 
-/** Longest title and contents, in characters. */
-export const NOTICE_LIMITS = { title: 100, contents: 2000 } as const;
+/** Longest title, contents and search, in characters. */
+export const NOTICE_LIMITS = { title: 100, contents: 2000, search: 50 } as const;
 
-/** Whom a notice is for: a manager's members, everybody, one member. */
-export const NOTICE_TYPES = ['TEAM', 'COMPANY', 'PERSONAL'] as const;
+/** People that one notice names. */
+export const MAX_RECIPIENTS = 500;
+
+/** Whom a notice is for: a manager's members, everybody, chosen ones of these, one member. */
+export const NOTICE_TYPES = ['TEAM', 'COMPANY', 'CHOSEN', 'PERSONAL'] as const;
+
+/** A notice waits for its time, or has gone out. */
+export const NOTICE_STATES = ['SCHEDULED', 'SENT'] as const;
+export type NoticeState = (typeof NOTICE_STATES)[number];
 
 /** Notices of one page of the screen, and behind the bell. */
 export const NOTICES_A_PAGE = 10;
@@ -30,7 +37,39 @@ export function noticePage(part: string | null): number {
   return part !== null && /^[1-9]\d{0,5}$/.test(part) ? Number(part) - 1 : 0;
 }
 
-/** What is in the way of sending a notice; the messages are `notice.<problem>`. */
+/** What the list of notices shows; all of it stands in the address. */
+export interface NoticeChoice {
+  page: number;
+  /** Null shows both. */
+  state: NoticeState | null;
+  title: string;
+}
+
+const STATE_WORDS: Record<NoticeState, string> = { SCHEDULED: 'scheduled', SENT: 'sent' };
+
+/** The choice that an address names; what it misspells is as if it were absent. */
+export function noticeChoice(read: (name: string) => string | null): NoticeChoice {
+  return {
+    page: noticePage(read('page')),
+    state: NOTICE_STATES.find((state) => STATE_WORDS[state] === read('state')) ?? null,
+    title: (read('title') ?? '').trim().slice(0, NOTICE_LIMITS.search),
+  };
+}
+
+/** What an address says of a changed choice; anything but another page begins at the first again. */
+export function noticeChanges({ page, state, title }: Partial<NoticeChoice>): Record<string, string | null> {
+  return {
+    page: page ? String(page + 1) : null,
+    ...(state !== undefined && { state: state && STATE_WORDS[state] }),
+    ...(title !== undefined && { title: title || null }),
+  };
+}
+
+/** The question of the calls that list a choice, and count its readers. */
+export function noticeQuery({ page, state, title }: NoticeChoice) {
+  return { page, size: NOTICES_A_PAGE, ...(state && { state }), ...(title && { title }) };
+}
+
 /** Message key (notice.error.…) of a notice that could not be sent. */
 export const noticeMessage = messageByStatus(
   { 403: 'noAuthority', 404: 'deleted', 409: 'gone', 422: 'fillOut', 429: 'tooMany' },

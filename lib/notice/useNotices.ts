@@ -7,19 +7,19 @@ import { newSendKey } from '@/lib/browser/sendKey';
 import { keyHasPath } from '@/lib/shared/readKey';
 import { useClock } from '@/lib/time/useClock';
 import { noticeApi, type NoticeDraft } from './contract';
-import { NOTICES_A_PAGE, RECEIPTS_A_PAGE } from './notices';
+import { noticeQuery, RECEIPTS_A_PAGE, type NoticeChoice } from './notices';
 
 const SHOWN = [noticeApi.list.path, noticeApi.reach.path];
 const READ = [noticeApi.latest.path, noticeApi.list.path];
 
 /** A page of the notices that the reader may see, newest first. */
-export function useNotices(page: number) {
-  return useRead(noticeApi.list, { query: { page, size: NOTICES_A_PAGE } });
+export function useNotices(choice: NoticeChoice) {
+  return useRead(noticeApi.list, { query: noticeQuery(choice) });
 }
 
 /** How many have read each notice of a page. */
-export function useReach(page: number) {
-  return useRead(noticeApi.reach, { query: { page, size: NOTICES_A_PAGE } });
+export function useReach(choice: NoticeChoice) {
+  return useRead(noticeApi.reach, { query: noticeQuery(choice) });
 }
 
 /** A page of those who have read a notice, or not yet. */

@@ -21,6 +21,7 @@ export const HELD_KINDS = [
   'missionDrafts',
   'prescriptions',
   'exerciseSessions',
+  'noticesReceived',
   'noticesRead',
   'reminders',
   'followUps',

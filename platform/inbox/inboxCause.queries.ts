@@ -6,7 +6,7 @@ import { inboxMarks } from '../db/schema/inbox';
 import { members } from '../db/schema/member';
 import { missionChecks, missionDailyChecks, missions, missionRecipients } from '../db/schema/mission';
 import { missionComments } from '../db/schema/missionComment';
-import { noticeReceipts, notices } from '../db/schema/notice';
+import { noticeReceipts, noticeRecipients, notices } from '../db/schema/notice';
 
 const DAY = 86_400_000;
 const ago = (now: Date, days: number) => sql`${new Date(now.getTime() - days * DAY).toISOString()}::timestamptz`;
@@ -66,10 +66,13 @@ const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date) => SQL> = {
 
   NOTICE: ({ compSeq }, now) =>
     piled(
-      sql`select ${notices.seq} as seq, ${notices.title} as title, ${notices.reserveAt} as at, ${notices.managerSeq} as manager_seq
+      sql`select ${notices.seq} as seq, ${notices.title} as title, ${notices.reserveAt} as at, ${notices.managerSeq} as manager_seq, ${notices.toChosen} as to_chosen
         from ${notices} where ${notices.compSeq} = ${compSeq} and ${notices.memberSeq} is null
           and ${notices.reserveAt} > ${ago(now, PAST_DAYS)} and ${notices.reserveAt} <= ${ago(now, DUE_DAYS.NOTICE)}`,
-      sql`join cohort on cohort.created_at <= due.at and (due.manager_seq is null or due.manager_seq = cohort.manager_seq)
+      sql`join cohort on cohort.created_at <= due.at and case when due.to_chosen
+          then exists (select from ${noticeRecipients} where ${noticeRecipients.compSeq} = ${compSeq}
+            and ${noticeRecipients.noticeSeq} = due.seq and ${noticeRecipients.memberSeq} = cohort.member_seq)
+          else due.manager_seq is null or due.manager_seq = cohort.manager_seq end
         left join ${noticeReceipts} on ${noticeReceipts.compSeq} = ${compSeq}
           and ${noticeReceipts.noticeSeq} = due.seq and ${noticeReceipts.memberSeq} = cohort.member_seq
         where taken_up and ${noticeReceipts.readAt} is null`,

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { MemberState } from '@/lib/member/list/memberStates';
+import { isOfGroup } from '../core/noticeReader.queries';
 import type { GroupScope, MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { rowsOf } from '../db/rows';
@@ -33,9 +34,9 @@ const receivedIn = (span: Span) => sql`${missions}
   where ${missions.compSeq} = ${span.compSeq} and ${missions.startDate} >= ${beginning(span)} and ${missions.startDate} <= ${instant(span.now)}`;
 
 /** That a notice of the days went to a member among others, who did not read it. */
-const unreadIn = (span: Span) => sql`${notices.compSeq} = ${span.compSeq} and ${notices.memberSeq} is null
+const unreadIn = (span: Span) => sql`${notices.compSeq} = ${span.compSeq} and ${isOfGroup}
   and ${notices.reserveAt} >= ${beginning(span)} and ${notices.reserveAt} <= ${instant(span.now)}
-  and ${notices.reserveAt} >= ${members.createdAt} and (${notices.managerSeq} is null or ${notices.managerSeq} = ${members.managerSeq})
+  and ${notices.reserveAt} >= ${members.createdAt}
   and not exists (select from ${noticeReceipts} where ${noticeReceipts.compSeq} = ${span.compSeq}
     and ${noticeReceipts.noticeSeq} = ${notices.seq} and ${noticeReceipts.memberSeq} = ${members.seq} and ${noticeReceipts.readAt} is not null)`;
 

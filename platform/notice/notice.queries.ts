@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm';
-import type { Notice, NoticeDraft } from '@/lib/notice/contract';
+import { and, desc, eq, gt, isNull, lte, type SQL } from 'drizzle-orm';
+import type { Notice, NoticeDraft, NoticeFilter } from '@/lib/notice/contract';
 import { AppError } from '@/lib/shared/errors';
 import { watchesCompany } from '@/lib/shared/roles';
 import { instantOfLocal } from '@/lib/time/localTime';
@@ -8,10 +8,12 @@ import { getMember } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { noticeReceipts, notices } from '../db/schema/notice';
+import { containing } from '../db/search';
 import { noticesReadableBy } from './noticeAudience.queries';
+import { listRecipients, requireRecipients, setRecipients } from './noticeRecipient.queries';
 
 export type NoticeRow = typeof notices.$inferSelect;
-interface Paged {
+interface Paged extends NoticeFilter {
   page: number;
   size: number;
 }
@@ -19,19 +21,27 @@ interface Paged {
 export const newestFirst = [desc(notices.reserveAt), desc(notices.seq)] as const;
 const sender = and(eq(members.compSeq, notices.compSeq), eq(members.seq, notices.senderSeq));
 
-function typeOf({ memberSeq, managerSeq }: NoticeRow): Notice['type'] {
+function typeOf({ memberSeq, managerSeq, toChosen }: NoticeRow): Notice['type'] {
   if (memberSeq !== null) return 'PERSONAL';
+  if (toChosen) return 'CHOSEN';
   return managerSeq === null ? 'COMPANY' : 'TEAM';
+}
+
+/** Of the notices that the viewer may read those that are looked for. */
+export async function noticesFound(tx: Tx, scope: MemberScope, { state, title }: NoticeFilter, now: Date): Promise<SQL | undefined> {
+  const due = lte(notices.reserveAt, now);
+  const inState = state && (state === 'SENT' ? due : gt(notices.reserveAt, now));
+  return and(await noticesReadableBy(tx, scope, now), inState, containing(title ?? '', notices.title));
 }
 
 /** A page of the notices that the viewer may read, newest first. */
 export async function listNotices(
   tx: Tx,
   scope: MemberScope,
-  { page, size }: Paged,
+  { page, size, ...filter }: Paged,
   now: Date,
 ): Promise<{ list: Notice[]; total: number }> {
-  const where = await noticesReadableBy(tx, scope, now);
+  const where = await noticesFound(tx, scope, filter, now);
   const own = and(
     eq(noticeReceipts.compSeq, notices.compSeq),
     eq(noticeReceipts.noticeSeq, notices.seq),
@@ -46,6 +56,13 @@ export async function listNotices(
     .orderBy(...newestFirst)
     .limit(size)
     .offset(page * size);
+  // only who may still change them needs them by name
+  const named = rows.filter(({ notice }) => notice.toChosen && notice.reserveAt > now && notice.senderSeq === scope.viewer.memberSeq);
+  const recipients = await listRecipients(
+    tx,
+    scope.compSeq,
+    named.map(({ notice }) => notice.seq),
+  );
   const list = rows.map(({ notice, senderName, readAt }) => ({
     noticeSeq: notice.seq,
     date: notice.reserveAt.toISOString(),
@@ -54,21 +71,25 @@ export async function listNotices(
     type: typeOf(notice),
     senderName: senderName ?? '',
     reserved: notice.reserveAt > now,
+    recipients: recipients.get(notice.seq) ?? null,
     mine: notice.senderSeq === scope.viewer.memberSeq,
     readAt: readAt?.toISOString() ?? null,
   }));
   return { list, total: await tx.$count(notices, where) };
 }
 
-/** What a draft becomes: its words, and the local time told or, when that has passed, now; then it counts as sent. */
-async function written(tx: Tx, writer: MemberScope, { title, contents, reserveLocalDate }: NoticeDraft, now: Date) {
+/** What a draft becomes: its words, and the local time told or, when that has passed, now; then it counts as sent. Throws FORBIDDEN as below. */
+async function written(tx: Tx, writer: MemberScope, scope: GroupScope, draft: NoticeDraft, now: Date) {
+  const { title, contents, reserveLocalDate, takerSeq } = draft;
+  if (takerSeq) await requireRecipients(tx, scope, takerSeq);
+  const words = { title, contents, toChosen: Boolean(takerSeq) };
   const { timeZone } = await getMember(tx, writer);
   const chosen = reserveLocalDate ? instantOfLocal(reserveLocalDate, timeZone) : now;
-  return chosen > now ? { title, contents, reserveAt: chosen, sentAt: null } : { title, contents, reserveAt: now, sentAt: now };
+  return chosen > now ? { ...words, reserveAt: chosen, sentAt: null } : { ...words, reserveAt: now, sentAt: now };
 }
 
 /**
- * Writes a notice to the members the viewer watches over, who see it from its time on; one that is due has yet to be mailed. A draft
+ * Writes a notice to the members the viewer watches over, or those of them who are chosen, who see it from its time on; one that is due has yet to be mailed. A draft
  * that comes again under its key changes the notice while that waits, and nothing once it has gone out: then `again` says so.
  */
 export async function sendNotice(
@@ -79,7 +100,7 @@ export async function sendNotice(
   now: Date,
 ): Promise<NoticeRow & { again?: true }> {
   const { compSeq, viewer, managerSeq } = scope;
-  const words = await written(tx, writer, draft, now);
+  const words = await written(tx, writer, scope, draft, now);
   const [made] = await tx
     .insert(notices)
     .values({ compSeq, senderSeq: viewer.memberSeq, managerSeq, sendKey, createdAt: now, ...words })
@@ -89,7 +110,10 @@ export async function sendNotice(
       setWhere: isNull(notices.sentAt),
     })
     .returning();
-  if (made) return made;
+  if (made) {
+    await setRecipients(tx, made, draft.takerSeq ?? []);
+    return made;
+  }
   const pressed = and(eq(notices.compSeq, compSeq), eq(notices.senderSeq, viewer.memberSeq), eq(notices.sendKey, sendKey ?? ''));
   const [before] = await tx.select().from(notices).where(pressed);
   if (!before) throw new AppError('INTERNAL');
@@ -107,15 +131,23 @@ async function refuseChange(tx: Tx, writer: MemberScope, which: SQL | undefined,
 }
 
 /** Changes an own notice that still waits. Throws NOT_FOUND, FORBIDDEN, or CONFLICT once it has gone out. */
-export async function editNotice(tx: Tx, writer: MemberScope, noticeSeq: number, draft: NoticeDraft, now: Date) {
+export async function editNotice(
+  tx: Tx,
+  writer: MemberScope,
+  scope: GroupScope,
+  { noticeSeq, ...draft }: NoticeDraft & { noticeSeq: number },
+  now: Date,
+) {
   const which = eq(notices.seq, noticeSeq);
   const waiting = and(isNull(notices.sentAt), gt(notices.reserveAt, now));
   const [changed] = await tx
     .update(notices)
-    .set(await written(tx, writer, draft, now))
+    .set(await written(tx, writer, scope, draft, now))
     .where(and(eq(notices.compSeq, writer.compSeq), eq(notices.senderSeq, writer.memberSeq), which, waiting))
     .returning();
-  return changed ?? refuseChange(tx, writer, which, now);
+  if (!changed) return refuseChange(tx, writer, which, now);
+  await setRecipients(tx, changed, draft.takerSeq ?? []);
+  return changed;
 }
 
 /** Removes a notice and who has read it: an own one, any to many for the master. Throws NOT_FOUND or FORBIDDEN. */

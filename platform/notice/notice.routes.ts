@@ -18,7 +18,7 @@ export function noticeRoutes(app: PlatformApp): void {
     written(tx, await sendNotice(tx, access.self(), access.members(), body, clock())),
   );
   route(app, noticeApi.edit, async ({ access, tx, body }) =>
-    written(tx, await editNotice(tx, access.self(), body.noticeSeq, body, clock())),
+    written(tx, await editNotice(tx, access.self(), access.members(), body, clock())),
   );
   route(app, noticeApi.delete, ({ access, tx, body }) => deleteNotice(tx, access.self(), body.noticeSeq, clock()));
   route(app, noticeApi.reach, ({ access, tx, query }) => noticeReach(tx, access.self(), access.members(), query, clock()));

@@ -1,10 +1,11 @@
-import { and, desc, eq, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, exists, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import { watchesCompany, watchesMembers } from '@/lib/shared/roles';
 import type { GroupScope, MemberScope } from '../core/scope';
 import { getMember } from '../core/member.queries';
+import { isOfGroup } from '../core/noticeReader.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
-import { noticeReceipts, notices } from '../db/schema/notice';
+import { noticeReceipts, noticeRecipients, notices } from '../db/schema/notice';
 import { consents } from '../db/schema/privacy';
 
 /** Joins notices to the members they are for: who was there when it went out and belongs to whom it is for. */
@@ -13,10 +14,7 @@ export const addressed = and(
   eq(members.type, 'U'),
   isNull(members.withdrawnAt),
   lte(members.createdAt, notices.reserveAt),
-  or(
-    eq(notices.memberSeq, members.seq),
-    and(isNull(notices.memberSeq), or(isNull(notices.managerSeq), eq(notices.managerSeq, members.managerSeq))),
-  ),
+  or(eq(notices.memberSeq, members.seq), isOfGroup),
 );
 
 /** Joins a notice and a member to the proof that they read it. */
@@ -30,6 +28,16 @@ export const receiptOf = and(
 export const watchedBy = ({ compSeq, managerSeq }: GroupScope) =>
   and(eq(members.compSeq, compSeq), managerSeq === null ? undefined : eq(members.managerSeq, managerSeq));
 
+/** That a notice was sent to chosen ones, such a member among them. */
+function chosen(tx: Tx, such: SQL): SQL {
+  const among = tx
+    .select({ one: sql`1` })
+    .from(noticeRecipients)
+    .innerJoin(members, and(eq(members.compSeq, noticeRecipients.compSeq), eq(members.seq, noticeRecipients.memberSeq), such))
+    .where(and(eq(noticeRecipients.compSeq, notices.compSeq), eq(noticeRecipients.noticeSeq, notices.seq)));
+  return and(notices.toChosen, exists(among))!;
+}
+
 /** What somebody may read: a member what has gone out to them, a manager also all of their own, the master everything of the company. */
 export async function noticesReadableBy(tx: Tx, scope: MemberScope, now: Date): Promise<SQL | undefined> {
   const { compSeq, memberSeq, viewer } = scope;
@@ -37,11 +45,15 @@ export async function noticesReadableBy(tx: Tx, scope: MemberScope, now: Date): 
   const toMany = isNull(notices.memberSeq);
   const due = lte(notices.reserveAt, now);
   if (watchesCompany(viewer.role)) return and(ofCompany, toMany);
-  if (watchesMembers(viewer.role))
-    return and(ofCompany, toMany, or(eq(notices.senderSeq, viewer.memberSeq), and(due, isNull(notices.managerSeq))));
+  const toGroup = not(notices.toChosen);
+  if (watchesMembers(viewer.role)) {
+    const toTheirs = or(toGroup, chosen(tx, eq(members.managerSeq, viewer.memberSeq)));
+    return and(ofCompany, toMany, or(eq(notices.senderSeq, viewer.memberSeq), and(due, isNull(notices.managerSeq), toTheirs)));
+  }
   const { managerSeq } = await getMember(tx, scope);
   const toTeam = managerSeq === null ? isNull(notices.managerSeq) : or(isNull(notices.managerSeq), eq(notices.managerSeq, managerSeq));
-  return and(ofCompany, due, or(and(toMany, toTeam), eq(notices.memberSeq, memberSeq)));
+  const toThem = or(and(toGroup, toTeam), chosen(tx, eq(members.seq, memberSeq)));
+  return and(ofCompany, due, or(and(toMany, toThem), eq(notices.memberSeq, memberSeq)));
 }
 
 /** Each member's newest word on mails, to be joined laterally to `members`; no row is no. */

@@ -1,5 +1,6 @@
 import { and, count, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { NoticeFilter } from '@/lib/notice/contract';
 import { MAIL_CONSENT_VERSION, NOTICES_AT_BELL } from '@/lib/notice/notices';
 import { AppError } from '@/lib/shared/errors';
 import type { GroupScope, MemberScope } from '../core/scope';
@@ -8,7 +9,7 @@ import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { noticeReceipts, notices } from '../db/schema/notice';
 import { consents } from '../db/schema/privacy';
-import { listNotices, newestFirst } from './notice.queries';
+import { listNotices, newestFirst, noticesFound } from './notice.queries';
 import { addressed, byName, mailChoice, noticesReadableBy, receiptOf, watchedBy } from './noticeAudience.queries';
 
 const managers = alias(members, 'manager');
@@ -56,13 +57,13 @@ export async function noticeReach(
   tx: Tx,
   viewer: MemberScope,
   scope: GroupScope,
-  { page, size }: { page: number; size: number },
+  { page, size, ...filter }: { page: number; size: number } & NoticeFilter,
   now: Date,
 ) {
   const shown = await tx
     .select({ noticeSeq: notices.seq })
     .from(notices)
-    .where(await noticesReadableBy(tx, viewer, now))
+    .where(await noticesFound(tx, viewer, filter, now))
     .orderBy(...newestFirst)
     .limit(size)
     .offset(page * size);

@@ -1,4 +1,4 @@
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { bodyMeasure } from '@/lib/measures/bodyMeasure';
 import { MEASURE_SPECS, numberOfMeasure, type AnyMeasure } from '@/lib/measures/measures';
@@ -17,7 +17,7 @@ import { devicePersons, unassignedReadings } from '../db/schema/ingest';
 import { members, unitSettings } from '../db/schema/member';
 import { missionChecks, missionDailyChecks, missionDrafts, missionRecipients } from '../db/schema/mission';
 import { missionComments } from '../db/schema/missionComment';
-import { noticeReceipts, notices } from '../db/schema/notice';
+import { noticeReceipts, noticeRecipients, notices } from '../db/schema/notice';
 import { accessLogs, consents } from '../db/schema/privacy';
 import { pushBrowsers } from '../db/schema/push';
 import { memberIdentities } from '../db/schema/social';
@@ -110,6 +110,13 @@ export const KIND_SOURCES: readonly KindSource[] = [
   source('exerciseSessions', exerciseSessions, ofMember, numbered, {
     extra: { exercise: lookUp('name', 'exercise_item', 'exercise_session', 'item_seq') },
   }),
+  {
+    ...source('noticesReceived', noticeRecipients, ofMember, (t) => [t.noticeSeq], {
+      extra: { title: lookUp('title', 'notice', 'notice_recipient', 'notice_seq') },
+    }),
+    // one that waits is not theirs to know yet
+    only: sql`exists (${sql.raw(lookUp('seq', 'notice', 'notice_recipient', 'notice_seq'))} and o.sent_at is not null)`,
+  },
   source('noticesRead', noticeReceipts, ofMember, (t) => [t.noticeSeq], {
     extra: { title: lookUp('title', 'notice', 'notice_receipt', 'notice_seq') },
   }),

@@ -1,5 +1,6 @@
 import { noticeDraft } from '@/lib/notice/contract';
-import { noticeMessage, noticePage, openedNotice } from '@/lib/notice/notices';
+import { noticeDraftOf, noticeFields } from '@/lib/notice/noticeFields';
+import { noticeChanges, noticeChoice, noticeMessage, noticePage, noticeQuery, openedNotice } from '@/lib/notice/notices';
 
 test.each([
   ['Title', 'Text', []],
@@ -39,3 +40,38 @@ test.each([
   ['0', null],
   ['x', null],
 ])('R-NOTI-05: the address part %s opens notice %s', (part, seq) => expect(openedNotice(part)).toBe(seq));
+
+test.each([
+  ['', { page: 0, state: null, title: '' }, { page: 0, size: 10 }],
+  [
+    'page=3&state=scheduled&title=%20walk%20',
+    { page: 2, state: 'SCHEDULED', title: 'walk' },
+    { page: 2, size: 10, state: 'SCHEDULED', title: 'walk' },
+  ],
+  ['state=SENT&page=x', { page: 0, state: null, title: '' }, { page: 0, size: 10 }],
+])('R-NOTI-05: the address %j lists those notices', (address, choice, query) => {
+  const search = new URLSearchParams(address);
+  expect(noticeChoice((name) => search.get(name))).toEqual(choice);
+  expect(noticeQuery(noticeChoice((name) => search.get(name)))).toEqual(query);
+});
+
+test('R-NOTI-05: another filter begins at the first page, and what is not chosen leaves the address', () => {
+  expect(noticeChanges({ state: 'SENT' })).toEqual({ page: null, state: 'sent' });
+  expect(noticeChanges({ state: null, title: '' })).toEqual({ page: null, state: null, title: null });
+  expect(noticeChanges({ page: 2 })).toEqual({ page: '3' });
+});
+
+test('R-NOTI-03 R-NOTI-05: a form names its recipients only when they are chosen, and a time only for later', () => {
+  const fields = {
+    ...noticeFields(null, 'Asia/Seoul'),
+    title: 'a',
+    contents: 'b',
+    recipients: [{ seq: 4, name: 'Kim', type: 'U' as const }],
+  };
+  expect(noticeDraftOf(fields, 'now')).toEqual({ title: 'a', contents: 'b', reserveLocalDate: null, takerSeq: null });
+  const chosen = { ...fields, to: 'INDIVIDUAL' as const, reserveLocalDate: '2099-01-02T09:30' };
+  expect(noticeDraftOf(chosen, 'later')).toEqual({ title: 'a', contents: 'b', reserveLocalDate: '2099-01-02T09:30', takerSeq: [4] });
+  expect(noticeDraft.safeParse(noticeDraftOf({ ...chosen, recipients: [] }, 'now')).error?.issues.map(({ path }) => path)).toEqual([
+    ['takerSeq'],
+  ]);
+});

@@ -139,6 +139,8 @@ const KINDS: Record<Exclude<About, 'OTHER'>, string> = {
     POST /manager/memberListAll
     POST /manager/memberListMatching
     POST /manager/memberListNew
+    POST /message/edit
+    POST /message/send
   `,
   EXPORT: `
     GET /activity/memberstep

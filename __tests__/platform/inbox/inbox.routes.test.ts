@@ -202,6 +202,20 @@ test('a notice is unread until it is opened, by those it was for', async () => {
   await platform.call('POST', '/message/read', { token: fixtures.U.token, body });
   const { quiet, never, busy } = people;
   expect(await seen(fixtures.S, 'kind=NOTICE')).toEqual([quiet, never, busy].map(({ seq }) => `NOTICE ${seq}`).sort());
+  // one to chosen people waits for these alone
+  const chosen = await platform.call<{ noticeSeq: number }>('POST', '/message/send', {
+    token: fixtures.S.token,
+    body: { title: 'For one', contents: 'x', takerSeq: [never.seq] },
+  });
+  await platform.sql(`update notice set reserve_at = now() - interval '4 days' where seq = ${chosen.body.noticeSeq}`);
+  const counts = (await inbox(fixtures.S, 'kind=NOTICE')).list.map(({ memberSeq, count }) => [memberSeq, count]);
+  expect(new Map(counts as [number, number][])).toEqual(
+    new Map([
+      [quiet.seq, 1],
+      [never.seq, 2],
+      [busy.seq, 1],
+    ]),
+  );
   await wantMail(busy);
   const actions = (await inbox(fixtures.M, 'kind=NOTICE')).list.map(({ memberSeq, action }) => [memberSeq, action]);
   expect(new Map(actions as [number, string][])).toEqual(

@@ -226,6 +226,13 @@ describe('R-HOME-04: people are found by what they did or have not done lately',
     expect(await found('master', { state: 'MISSION_OPEN', days: 3 })).toEqual([]);
     expect(await found('master', { state: 'UNREAD', days: 1 })).toEqual([]);
     expect(await found('master', { state: 'UNREAD', days: 2 })).toEqual(['Bora']);
+    const [chosen] = await platform.sql<{ seq: number }>(
+      `insert into notice (company_seq, sender_seq, to_chosen, title, contents, reserve_at, sent_at, created_at)
+       select ${compSeq}, ${seqs.master}, true, 'n', 'n', t.at, t.at, t.at from (select now() - interval '1 day' as at) t returning seq`,
+    );
+    await platform.sql(`insert into notice_recipient values (${compSeq}, ${chosen!.seq}, ${seqs.dami})`);
+    expect(await found('master', { state: 'UNREAD', days: 2 })).toEqual(['Bora', 'Dami']);
+    await platform.sql(`delete from notice where seq = ${chosen!.seq}`);
     expect(await found('master', { state: 'NOT_SIGNED_IN' })).toEqual(['Chan_50%', 'Dami', 'Stray']);
     expect(await found('master', { state: 'WITH_GOAL' })).toEqual(['Anna']);
     expect(await found('first', { state: 'NOT_MEASURED', name: 'a' })).toEqual(['Anna', 'Chan_50%', 'Dami']);

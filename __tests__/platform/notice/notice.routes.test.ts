@@ -232,6 +232,105 @@ describe('what members do with notices', () => {
   });
 });
 
+describe('a notice to chosen people', () => {
+  let own: Fixtures;
+  let third: Person;
+  beforeAll(async () => {
+    own = await seedFixtures(platform, 'SOME');
+    third = await seedPerson(platform, { compSeq: own.compSeq, id: 'some.third', type: 'U', managerSeq: own.M.seq });
+    await platform.sql(`update member set created_at = now() - interval '1 hour' where company_seq = ${own.compSeq}`);
+  });
+  const reachOf = async (who: Person, noticeSeq: number) => {
+    const { body } = await platform.call<{ list: (NoticeReach & { noticeSeq: number })[] }>('GET', '/message/reach?page=0&size=50', {
+      token: who.token,
+    });
+    return body.list.find((one) => one.noticeSeq === noticeSeq);
+  };
+  /** Notices that name the member, as their own data says. */
+  const received = async ({ token }: Person) => {
+    const { body } = await platform.call<{ list: { kind: string; rows: number }[] }>('GET', '/privacy/held', { token });
+    return body.list.find(({ kind }) => kind === 'noticesReceived')?.rows;
+  };
+
+  test('R-NOTI-03 R-NOTI-05: only the chosen see it, are counted, are mailed and can mark it', async () => {
+    for (const { seq, token } of [own.U, third]) {
+      await platform.sql(`update member set email = 'some${seq}@example.com' where seq = ${seq}`);
+      await platform.call('POST', '/message/delivery', { token, body: { mail: true } });
+    }
+    const { noticeSeq } = (await send(own.M, { title: 'For one', takerSeq: [third.seq, third.seq] })).body;
+    expect((await list(third)).list).toMatchObject([{ title: 'For one', type: 'CHOSEN', recipients: null }]);
+    expect([await titles(own.U), await titles(own.otherU), await titles(own.otherM)]).toEqual([[], [], []]);
+    expect((await mails(own)).map(({ to }) => to)).toEqual([`some${third.seq}@example.com`]);
+    const read = (who: Person) => platform.call('POST', '/message/read', { token: who.token, body: { noticeSeq } });
+    expect([(await read(own.U)).status, (await read(third)).status]).toEqual([404, 200]);
+    expect([await reachOf(own.M, noticeSeq), await reachOf(own.S, noticeSeq)]).toEqual([
+      { noticeSeq, readCnt: 1, memberCnt: 1 },
+      { noticeSeq, readCnt: 1, memberCnt: 1 },
+    ]);
+    expect([await received(third), await received(own.U)]).toEqual([1, 0]);
+  });
+
+  test('R-NOTI-03 R-NOTI-05: a team is resolved when the notice goes out; who joins it later has not been sent it', async () => {
+    const { noticeSeq } = (await send(own.S, { ...make('For a team', true), takerSeq: [own.M.seq, own.otherU.seq] })).body;
+    const named = { noticeSeq, reserved: true, type: 'CHOSEN' };
+    expect((await list(own.S)).list[0]).toMatchObject({
+      ...named,
+      recipients: [
+        { seq: own.otherU.seq, type: 'U' },
+        { seq: own.M.seq, type: 'M' },
+      ],
+    });
+    expect((await list(own.M)).list.map((one) => one.noticeSeq)).not.toContain(noticeSeq);
+    expect(await received(own.otherU)).toBe(0);
+    // the team as it is then: one has left it, and another joined
+    await platform.sql(`update member set manager_seq = ${own.M.seq} where seq = ${own.otherU.seq}`);
+    await platform.sql(`update member set manager_seq = ${own.otherM.seq} where seq = ${third.seq}`);
+    await platform.sql(`update notice set reserve_at = now() - interval '1 minute' where seq = ${noticeSeq}`);
+    for (let tries = 0; tries < 100 && (await received(own.U)) === 0; tries += 1) await new Promise((done) => setTimeout(done, 100));
+    expect(await titles(own.U)).toEqual(['For a team']);
+    expect([await titles(own.otherU), (await titles(third)).includes('For a team')]).toEqual([['For a team'], false]);
+    expect(await titles(own.M)).toContain('For a team');
+    expect(await reachOf(own.S, noticeSeq)).toEqual({ noticeSeq, readCnt: 0, memberCnt: 2 });
+    const late = await seedPerson(platform, { compSeq: own.compSeq, id: 'some.late', type: 'U', managerSeq: own.M.seq });
+    expect(await titles(late)).toEqual([]);
+  });
+
+  test('R-NOTI-03: a manager names members of their own alone; nobody names whom the company does not have', async () => {
+    const statuses = await Promise.all(
+      [
+        send(own.M, { takerSeq: [third.seq] }),
+        send(own.M, { takerSeq: [own.M.seq] }),
+        send(own.S, { takerSeq: [foreign.U.seq] }),
+        send(own.S, { takerSeq: [] }),
+      ].map(async (call) => (await call).status),
+    );
+    expect(statuses).toEqual([403, 403, 403, 422]);
+  });
+
+  test('R-NOTI-05: whom it is for is changed while it waits, and the list is searched by title and by state', async () => {
+    const { noticeSeq } = (await send(own.S, { ...make('Lab 100%', true), takerSeq: [third.seq] })).body;
+    const change = (body: object) =>
+      platform.call('POST', '/message/edit', {
+        token: own.S.token,
+        body: { noticeSeq, contents: 'Bring water', ...make('Lab 100%', true), ...body },
+      });
+    const found = async (query: string) => (await list(own.S, `?${query}`)).list;
+    expect((await change({ takerSeq: [own.U.seq] })).status).toBe(200);
+    expect(await found('title=b%20100%25')).toMatchObject([
+      { noticeSeq, recipients: [{ seq: own.U.seq, name: expect.any(String) as string }] },
+    ]);
+    expect((await change({})).status).toBe(200);
+    expect(await found('state=SCHEDULED')).toMatchObject([{ noticeSeq, type: 'COMPANY', recipients: null }]);
+    expect((await found('state=SENT')).map(({ reserved }) => reserved)).toEqual([false, false]);
+    expect(await found('state=SENT&title=lab')).toEqual([]);
+    const reach = await platform.call<{ list: unknown[] }>('GET', '/message/reach?page=0&size=20&state=SENT&title=team', {
+      token: own.S.token,
+    });
+    expect(reach.body.list).toHaveLength(1);
+    expect((await platform.call('GET', '/message/list?state=NONE', { token: own.S.token })).status).toBe(422);
+  });
+});
+
 describe('what a sender does afterwards', () => {
   const change = (who: Person, noticeSeq: number, body: object) =>
     platform.call<{ date: string }>('POST', '/message/edit', {

@@ -10,8 +10,8 @@ import { SelectInput } from '@/components/forms/SelectInput';
 import { useNotes, useTopics } from '@/lib/mission/note/useNotes';
 import type { SendFields } from '@/lib/mission/send/missionDraft';
 import { PATHS } from '@/lib/shared/paths';
-import { ChosenList } from './ChosenList';
-import { CheckListField } from './CheckListField';
+import { ChosenList } from '@/components/forms/ChosenList';
+import { CheckListField } from '@/components/forms/CheckListField';
 
 /** What the mission asks for: notes, found by their topic. */
 export function NotePickField() {

@@ -23,7 +23,7 @@ import type { StoredDraft } from '@/lib/mission/draft/contract';
 import { useDraftKeeper } from '@/lib/mission/draft/useDraftKeeper';
 import { MissionTextSection } from './MissionTextSection';
 import { NotePickField } from './NotePickField';
-import { MissionRecipientsField } from './MissionRecipientsField';
+import { RecipientsField } from '@/components/recipients/RecipientsField';
 import { useZone } from '@/lib/format/useZone';
 
 interface Props {
@@ -81,7 +81,7 @@ export function SendForm({ first, from, edit = false, stored, knownPicture, lost
               <NotePickField />
             </SectionCard>
             <SectionCard title={t('send.whom')}>
-              <MissionRecipientsField toCompany={toCompany} />
+              <RecipientsField toCompany={toCompany} everybody={t(toCompany ? 'send.toCompany' : 'send.toTeam')} />
             </SectionCard>
           </Box>
         </Box>

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { useFormField } from '@/components/forms/useFormField';
-import { CheckListField } from '@/components/mission/send/CheckListField';
+import { CheckListField } from '@/components/forms/CheckListField';
 import { useNotes, useTopics } from '@/lib/mission/note/useNotes';
 import type { DownloadFields } from '@/lib/mission/overview/missionOverview';
 

@@ -6,7 +6,7 @@ import { missionCommentApi } from '../comment/contract';
 import { missionApi } from '../contract';
 import { missionDraftApi } from '../draft/contract';
 import { missionNoteApi } from '../note/contract';
-import { foundBody } from '../send/missionDraft';
+import { foundBody } from '@/lib/recipients/recipients';
 import { COMMENTS_PAGE } from '../missionList';
 import { sentListQuery, type MissionOverview } from './missionOverview';
 

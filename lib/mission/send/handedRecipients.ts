@@ -1,4 +1,4 @@
-import type { Recipient } from './missionDraft';
+import type { Recipient } from '@/lib/recipients/recipients';
 
 let handed: readonly Recipient[] = [];
 

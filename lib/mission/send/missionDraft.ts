@@ -3,16 +3,10 @@ import type { MissionAnalysis } from '../overview/contract';
 import type { MissionDraft } from '../contract';
 import { endProblem, lastMissionDay, lengthOf, type EndProblem, type LengthFields } from './missionLength';
 import { missionProblems, type MissionProblem } from '../mission';
+import { namedOnly, type Recipient } from '@/lib/recipients/recipients';
 
 /** Longest title, in characters. */
 export const TITLE_LENGTH = 100;
-
-/** Somebody who is to receive a mission: a member (U), or all members of a manager (M). */
-export interface Recipient {
-  seq: number;
-  name: string;
-  type: 'U' | 'M';
-}
 
 /** A chosen note. */
 export interface ChosenNote {
@@ -67,19 +61,6 @@ export function fieldsFrom(sent: MissionAnalysis, listed: readonly ChosenNote[],
         : namedOnly(sent.members).map(({ memberSeq, name }) => ({ seq: memberSeq, name, type: 'U' as const })),
     samePicture: sent.urlImg !== null,
   };
-}
-
-/** Those who have a name: nobody else can be sent to. */
-export function namedOnly<T extends { name: string }>(people: readonly T[]): T[] {
-  return people.filter(({ name }) => name.trim() !== '');
-}
-
-/** Members shown at once while recipients are looked for. */
-export const FOUND_MEMBERS = 50;
-
-/** The question of the call that finds members by name. */
-export function foundBody(name: string) {
-  return { page: 0, rowsPerPage: FOUND_MEMBERS, name };
 }
 
 type WireLang = MissionDraft['lang'];

@@ -1,21 +1,14 @@
 import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { request } from '@/lib/browser/http';
-import { useRead } from '@/lib/browser/useRead';
 import { newSendKey } from '@/lib/browser/sendKey';
 import { upload } from '@/lib/browser/upload';
 import { missionApi } from '@/lib/mission/contract';
-import { memberListApi } from '@/lib/member/list/contract';
 import { keyHasPath } from '@/lib/shared/readKey';
 import { DRAFT_READS } from '../draft/useDrafts';
 import { MISSION_READS } from '../overview/useMissionOverview';
-import { draftOf, foundBody, sendFailure, type SendFields } from './missionDraft';
+import { draftOf, sendFailure, type SendFields } from './missionDraft';
 import type { WireLang } from '@/lib/shared/languages';
-
-/** The first of the members whom the sender watches over, by name. */
-export function useFoundMembers(name: string) {
-  return useRead(memberListApi.listNew, { body: foundBody(name) });
-}
 
 /**
  * Sends a form and its picture. The key stays the same for as long as the form is open: pressing again after a failure goes on

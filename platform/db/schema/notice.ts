@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { compSeq, createdAt, instant, instantOfWrite, memberSeq, seq } from './columns';
 import { companies } from './company';
 import { memberFk } from './member';
 
-/** A notice to a manager's members, or to the whole company; members see it from reserveAt on. */
+/** A notice to a manager's members, to the whole company or to chosen ones of these; members see it from reserveAt on. */
 export const notices = pgTable(
   'notice',
   {
@@ -15,6 +15,8 @@ export const notices = pgTable(
     managerSeq: integer('manager_seq'),
     /** The one member it is for, as reminders are; null is a group. */
     memberSeq: integer('member_seq'),
+    /** It is for those alone who stand in `notice_recipient`. */
+    toChosen: boolean('to_chosen').notNull().default(false),
     title: text('title').notNull(),
     contents: text('contents').notNull(),
     type: text('type').notNull().default('NOTICE'),
@@ -36,6 +38,29 @@ export const notices = pgTable(
       .on(t.compSeq, t.memberSeq)
       .where(sql`member_seq is not null`),
     memberFk('notice_member_fk', t),
+  ],
+);
+
+/**
+ * Whom a notice to chosen people is for. A manager among them stands for all members of theirs, who join them here when it goes out:
+ * who comes to the team later has not been sent it.
+ */
+export const noticeRecipients = pgTable(
+  'notice_recipient',
+  {
+    compSeq: compSeq(),
+    noticeSeq: integer('notice_seq').notNull(),
+    memberSeq: memberSeq(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.noticeSeq, t.memberSeq] }),
+    index('notice_recipient_member').on(t.compSeq, t.memberSeq),
+    foreignKey({
+      name: 'notice_recipient_notice_fk',
+      columns: [t.compSeq, t.noticeSeq],
+      foreignColumns: [notices.compSeq, notices.seq],
+    }).onDelete('cascade'),
+    memberFk('notice_recipient_member_fk', t),
   ],
 );
 

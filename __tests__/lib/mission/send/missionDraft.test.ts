@@ -1,6 +1,6 @@
 import type { MissionAnalysis } from '@/lib/mission/overview/contract';
 import { missionDraft } from '@/lib/mission/contract';
-import { draftOf, EMPTY_FIELDS, fieldsFrom, namedOnly, sendFailure, sendProblems, type SendFields } from '@/lib/mission/send/missionDraft';
+import { draftOf, EMPTY_FIELDS, fieldsFrom, sendFailure, sendProblems, type SendFields } from '@/lib/mission/send/missionDraft';
 import { logoProblem } from '@/lib/mission/send/logoProblem';
 import { lengthToEdit } from '@/lib/mission/send/missionLength';
 
@@ -141,10 +141,6 @@ test('R-NOTI-04: a mission is filled in as it was sent, without notes that are o
     recipients: [],
     samePicture: false,
   });
-});
-
-test('R-NOTI-03: only people with a name are listed', () => {
-  expect(namedOnly([{ name: 'Kim' }, { name: '' }, { name: ' \t' }])).toEqual([{ name: 'Kim' }]);
 });
 
 test('R-NOTI-02 U1 U2: the picture is a JPEG by its content, of 8 MB at most', () => {

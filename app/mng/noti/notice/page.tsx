@@ -5,18 +5,18 @@ import { prefetch } from '@/lib/bff/prefetch';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { requireViewer } from '@/lib/bff/session/session';
 import { noticeApi } from '@/lib/notice/contract';
-import { noticePage, NOTICES_A_PAGE } from '@/lib/notice/notices';
+import { noticeChoice, noticeQuery } from '@/lib/notice/notices';
+import type { SearchParams } from '@/lib/shared/searchParams';
 import { watchesCompany } from '@/lib/shared/roles';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('notice'))('title') });
 
-export default async function NoticesPage({ searchParams }: { searchParams: Promise<{ page?: string | string[] }> }) {
+export default async function NoticesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [{ type }, search] = await Promise.all([requireViewer('mng', 'notice:send'), searchParams]);
-  const page = noticePage([search.page].flat()[0] ?? null);
-  const query = { page, size: NOTICES_A_PAGE };
+  const query = noticeQuery(noticeChoice((name) => [search[name]].flat()[0] ?? null));
   const fallback = await prefetch(prefetchCall(noticeApi.list, { query }), prefetchCall(noticeApi.reach, { query }));
   return (
-    <PageData namespaces={['notice']} fallback={fallback}>
+    <PageData namespaces={['notice', 'recipients']} fallback={fallback}>
       <NoticeScreen toCompany={watchesCompany(type)} />
     </PageData>
   );

@@ -16,7 +16,7 @@ export default async function MissionsPage({ searchParams }: { searchParams: Pro
   const view = missionOverview((name) => [search[name]].flat()[0] ?? null);
   const fallback = await prefetch(...missionPrefetchCalls(view, watchesCompany(type)));
   return (
-    <PageData namespaces={['missionDesk', 'mission']} fallback={fallback}>
+    <PageData namespaces={['missionDesk', 'mission', 'recipients']} fallback={fallback}>
       <MissionOverviewScreen toCompany={watchesCompany(type)} now={clock().toISOString()} />
     </PageData>
   );

@@ -24,7 +24,7 @@ const FIRST = 12;
 
 /** What is chosen, wherever in the list it stands, each to be taken out again. */
 export function ChosenList({ label, chosen, onRemove, disabled }: Props) {
-  const t = useTranslations('missionDesk.send');
+  const t = useTranslations('common.chosen');
   const [all, setAll] = useState(false);
   if (chosen.length === 0) return null;
   const shown = all ? chosen : chosen.slice(0, FIRST);

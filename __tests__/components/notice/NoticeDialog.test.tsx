@@ -1,0 +1,88 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { NoticeDialog } from '@/components/notice/NoticeDialog';
+import { closeAlert } from '@/lib/browser/alert';
+import type { Notice } from '@/lib/notice/contract';
+import { portal, renderMember } from '@/__tests__/support/screen/renderMember';
+
+beforeAll(() => portal.listen());
+afterEach(() => {
+  portal.resetHandlers();
+  closeAlert();
+});
+afterAll(() => portal.close());
+
+const TEAM = { memberSeq: 5, name: 'Park', type: 'M', memberCnt: 3, id: 'park' };
+const WAITING: Notice = {
+  noticeSeq: 8,
+  date: '2099-01-02T00:30:00.000Z',
+  title: 'Lab',
+  contents: 'Bring water',
+  type: 'CHOSEN',
+  senderName: 'Kim',
+  reserved: true,
+  recipients: [{ seq: 5, name: 'Park', type: 'M' }],
+  mine: true,
+  readAt: null,
+};
+
+/** Takes what is sent to the call, answering with each status in turn. */
+function sending(path: string, ...statuses: number[]) {
+  const sent: object[] = [];
+  portal.use(
+    http.get('*/api/company/listManager', () => HttpResponse.json({ list: [TEAM], total: 1 })),
+    http.post('*/api/manager/memberListNew', () =>
+      HttpResponse.json({ list: [{ uindex: 7, name: 'Lee', id: 'lee', mngName: 'Park' }], total: 1 }),
+    ),
+    http.post(`*/api/message/${path}`, async ({ request }) => {
+      sent.push((await request.json()) as object);
+      const status = statuses[sent.length - 1]!;
+      if (status !== 200) return HttpResponse.json({ error: { code: 'FORBIDDEN', status, ref: 'r', fields: [] } }, { status });
+      return HttpResponse.json({ noticeSeq: 8, date: '2026-01-01T00:00:00.000Z' });
+    }),
+  );
+  return sent;
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('R-NOTI-03 R-NOTI-05: a notice to nobody is not sent; then it names whom was chosen, and a refusal says who is meant', async () => {
+  const sent = sending('send', 403, 200);
+  const onClose = jest.fn();
+  await renderMember(<NoticeDialog notice={null} toCompany onClose={onClose} />, {});
+  expect(screen.getByText('All members of your company will receive it.')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Title'), 'Lab');
+  await userEvent.type(screen.getByLabelText('Contents'), 'Bring water');
+  await press('Individual');
+  await press('Send');
+  expect(await screen.findByText('Select a recipient.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Lee/ }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^All members of Park/ }));
+  await press('Send');
+  expect(await screen.findByText('You can no longer send to one of the recipients. Check them and send again.')).toBeVisible();
+  await press('Send');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent[1]).toMatchObject({ title: 'Lab', contents: 'Bring water', reserveLocalDate: null, takerSeq: [7, 5] });
+});
+
+test('R-NOTI-05: a waiting notice opens with its recipients, and is for everyone again when that is chosen', async () => {
+  const sent = sending('edit', 200);
+  const onClose = jest.fn();
+  await renderMember(<NoticeDialog notice={WAITING} toCompany onClose={onClose} />, {});
+  expect(screen.getByRole('button', { name: 'Remove All members of Park' })).toBeVisible();
+  await press('Everyone');
+  await press('Save');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toMatchObject([{ noticeSeq: 8, takerSeq: null }]);
+});
+
+test('R-NOTI-05: who was chosen is not lost by Escape without a question', async () => {
+  sending('send');
+  const onClose = jest.fn();
+  await renderMember(<NoticeDialog notice={null} toCompany={false} onClose={onClose} />, {});
+  await press('Individual');
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,70 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import type { RecipientFields } from '@/lib/recipients/recipients';
+import { PeopleField } from './PeopleField';
+
+interface Props {
+  /** The sender is the master: everybody is the company, and a manager stands for their members. */
+  toCompany: boolean;
+  /** Who everybody is. */
+  everybody: string;
+}
+
+/** Who receives what the form around it sends: everybody, or chosen members and, for the master, whole teams (R-NOTI-03). */
+export function RecipientsField({ toCompany, everybody }: Props) {
+  const t = useTranslations('recipients');
+  const { control, formState, clearErrors } = useFormContext<RecipientFields>();
+  const to = useController({ control, name: 'to' }).field;
+  const { field: chosen, fieldState } = useController({ control, name: 'recipients' });
+  const toAll = to.value === 'ALL';
+  const error = fieldState.error?.message;
+  const choose = (value: RecipientFields['to']) => {
+    if (formState.isSubmitting) return;
+    to.onChange(value);
+    clearErrors('recipients');
+  };
+  const id = useId();
+  return (
+    <Box
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={error && `${id}-error`}
+      sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}
+    >
+      <Typography id={id} variant="body2" sx={{ fontWeight: 600 }}>
+        {toAll ? t('recipients') : t('recipientsCount', { count: chosen.value.length })}
+      </Typography>
+      <ChoiceGroup
+        label={t('recipients')}
+        value={to.value}
+        onChange={choose}
+        choices={[
+          { value: 'ALL', content: t('everyone') },
+          { value: 'INDIVIDUAL', content: t('individual') },
+        ]}
+      />
+      {toAll ? (
+        <Typography variant="body2" color="textSecondary">
+          {everybody}
+        </Typography>
+      ) : (
+        <PeopleField
+          chosen={chosen.value}
+          onChange={chosen.onChange}
+          inputRef={chosen.ref}
+          toCompany={toCompany}
+          disabled={formState.isSubmitting}
+        />
+      )}
+      <Typography id={`${id}-error`} role="alert" variant="caption" color="error" sx={{ '&:empty': { display: 'none' } }}>
+        {error}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,8 @@
+import { useTranslations } from 'next-intl';
+import type { Recipient } from '@/lib/recipients/recipients';
+
+/** What a recipient is called: a member by name, a manager as the team. */
+export function useRecipientName(): (recipient: Recipient) => string {
+  const t = useTranslations('recipients');
+  return ({ name, type }) => (type === 'M' ? t('membersOf', { name }) : name);
+}

@@ -1,0 +1,31 @@
+import type { RecipientFields } from '@/lib/recipients/recipients';
+import type { Notice, NoticeDraft } from './contract';
+import { localOf } from '@/lib/time/localTime';
+
+/** What the form of a notice holds. */
+export interface NoticeFields extends RecipientFields {
+  title: string;
+  contents: string;
+  reserveLocalDate: string;
+}
+
+/** The form of a waiting notice that is to be changed, or of a new one. */
+export function noticeFields(notice: Notice | null, timeZone: string): NoticeFields {
+  return {
+    to: notice?.recipients ? 'INDIVIDUAL' : 'ALL',
+    recipients: notice?.recipients ?? [],
+    title: notice?.title ?? '',
+    contents: notice?.contents ?? '',
+    reserveLocalDate: notice ? localOf(new Date(notice.date), timeZone) : '',
+  };
+}
+
+/** What a form sends. */
+export function noticeDraftOf({ to, recipients, title, contents, reserveLocalDate }: NoticeFields, when: 'now' | 'later'): NoticeDraft {
+  return {
+    title,
+    contents,
+    reserveLocalDate: when === 'later' ? reserveLocalDate : null,
+    takerSeq: to === 'ALL' ? null : recipients.map(({ seq }) => seq),
+  };
+}

@@ -1,0 +1,56 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Notice } from '@/lib/notice/contract';
+import { AppError } from '@/lib/shared/errors';
+import type { GroupScope } from '../core/scope';
+import type { Tx } from '../db/client';
+import { members } from '../db/schema/member';
+import { noticeRecipients, type notices } from '../db/schema/notice';
+
+type Known = Pick<typeof notices.$inferSelect, 'compSeq' | 'seq'>;
+
+/** Throws FORBIDDEN when somebody is chosen whom the sender may not send to: members they watch over, for the master managers too. */
+export async function requireRecipients(tx: Tx, { compSeq, managerSeq }: GroupScope, chosen: readonly number[]): Promise<void> {
+  const mayBe = managerSeq === null ? inArray(members.type, ['U', 'M']) : and(eq(members.type, 'U'), eq(members.managerSeq, managerSeq));
+  const found = await tx.$count(
+    members,
+    and(eq(members.compSeq, compSeq), inArray(members.seq, [...chosen]), isNull(members.withdrawnAt), mayBe),
+  );
+  if (found !== new Set(chosen).size) throw new AppError('FORBIDDEN');
+}
+
+/** Keeps whom a notice that has not gone out is for, in place of whom it was for. */
+export async function setRecipients(tx: Tx, { compSeq, seq }: Known, chosen: readonly number[]): Promise<void> {
+  await tx.delete(noticeRecipients).where(and(eq(noticeRecipients.compSeq, compSeq), eq(noticeRecipients.noticeSeq, seq)));
+  if (chosen.length === 0) return;
+  const rows = [...new Set(chosen)].map((memberSeq) => ({ compSeq, noticeSeq: seq, memberSeq }));
+  await tx.insert(noticeRecipients).values(rows);
+}
+
+/** Adds the members of each chosen manager, as they are when the notice goes out. */
+export async function resolveTeams(tx: Tx, { compSeq, seq }: Known): Promise<void> {
+  await tx.execute(sql`
+    insert into notice_recipient (company_seq, notice_seq, member_seq)
+    select chosen.company_seq, chosen.notice_seq, theirs.seq
+    from notice_recipient chosen
+    join member manager on manager.company_seq = chosen.company_seq and manager.seq = chosen.member_seq and manager.type = 'M'
+    join member theirs on theirs.company_seq = manager.company_seq and theirs.manager_seq = manager.seq
+      and theirs.type = 'U' and theirs.withdrawn_at is null
+    where chosen.company_seq = ${compSeq} and chosen.notice_seq = ${seq}
+    on conflict do nothing`);
+}
+
+type Recipients = NonNullable<Notice['recipients']>;
+
+/** Whom these notices name, by name; those who have left are no longer named. */
+export async function listRecipients(tx: Tx, compSeq: number, noticeSeqs: readonly number[]): Promise<Map<number, Recipients>> {
+  const named = new Map<number, Recipients>(noticeSeqs.map((seq) => [seq, []]));
+  if (noticeSeqs.length === 0) return named;
+  const rows = await tx
+    .select({ noticeSeq: noticeRecipients.noticeSeq, seq: members.seq, name: members.name, type: members.type })
+    .from(noticeRecipients)
+    .innerJoin(members, and(eq(members.compSeq, noticeRecipients.compSeq), eq(members.seq, noticeRecipients.memberSeq)))
+    .where(and(eq(noticeRecipients.compSeq, compSeq), inArray(noticeRecipients.noticeSeq, [...noticeSeqs]), isNull(members.withdrawnAt)))
+    .orderBy(members.name, members.seq);
+  for (const { noticeSeq, seq, name, type } of rows) named.get(noticeSeq)?.push({ seq, name, type: type === 'M' ? 'M' : 'U' });
+  return named;
+}
