@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: prints the figures side by side, as ratios within one run. A name as argument runs one part: bff, pages, database,
- * tabs, screens, charts, dashboard, exports, chat, ingest, imports. `--data <folder>` keeps the filled database of the dashboard there for
+ * tabs, screens, tasks, charts, dashboard, exports, chat, ingest, imports. `--data <folder>` keeps the filled database of the dashboard there for
  * further runs; `--against <folder>` measures the charts of another built copy of the tree in the same run, `--pages <part>` only those
  * of pages with it in their address.
  */
@@ -13,6 +13,7 @@ const parts = {
   database: './database.mjs',
   tabs: './tabs.mjs',
   screens: './screens.mjs',
+  tasks: './tasks.mjs',
   charts: './charts.mjs',
   dashboard: './dashboard.mjs',
   exports: './exports.mjs',
