@@ -164,6 +164,7 @@ const FORMS: Record<string, Form> = {
 const OTHERS = [
   'auth/CompanyPickerDialog',
   'company/CompanyDeleteDialog',
+  'company/MasterDialog',
   'inbox/AssignDialog',
   'member/bulk/MemberBulkDialog',
   'member/picture/PictureCropDialog',

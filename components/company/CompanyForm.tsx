@@ -26,12 +26,16 @@ export function CompanyForm({ company, now }: Props) {
   const common = useTranslations('common.action');
   const edit = company !== null;
   const { form, field, submit, failure, isDirty, isSubmitting } = useCompanyForm(company, new Date(now));
-  const { setValue } = form;
+  const { setValue, resetField } = form;
   useLeaveWarning(isDirty && !isSubmitting);
   useEffect(() => {
     // where it is made is a better guess than any other, and stands in the form
     if (!edit) setValue('timeZone', Intl.DateTimeFormat().resolvedOptions().timeZone);
   }, [edit, setValue]);
+  useEffect(() => {
+    // another person may be put in the master's place while the form is open
+    if (company) resetField('id', { defaultValue: company.id ?? '' });
+  }, [company, resetField]);
   return (
     <FormProvider {...form}>
       <Box

@@ -3,13 +3,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FigureList } from '@/components/ui/FigureList';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { Trust } from '@/lib/company/trust/contract';
 import { useTrust } from '@/lib/company/trust/useTrust';
+
+const MasterDialog = dynamic(() => lazyWithRetry(() => import('./MasterDialog').then((file) => file.MasterDialog)), { ssr: false });
 
 /** People listed before the reader asks for all of them. */
 const FEW = 6;
@@ -50,20 +54,27 @@ function Facts({ trust }: { trust: Trust }) {
           ]}
         />
       </Box>
-      <Holders managers={trust.managers} />
+      <Holders compSeq={trust.compSeq} managers={trust.managers} />
     </>
   );
 }
 
-function Holders({ managers }: Pick<Trust, 'managers'>) {
+function Holders({ compSeq, managers }: Pick<Trust, 'compSeq' | 'managers'>) {
   const t = useTranslations('company.trust');
+  const master = useTranslations('company.master');
+  const [replacing, setReplacing] = useState(false);
   const [all, setAll] = useState(false);
   const shown = all ? managers : managers.slice(0, FEW);
   return (
     <Box sx={{ mt: 2.5 }}>
-      <Typography component="h3" variant="h4" sx={{ mb: 0.5 }}>
-        {t('holders')}
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2, mb: 0.5 }}>
+        <Typography component="h3" variant="h4">
+          {t('holders')}
+        </Typography>
+        <Button size="small" variant="outlined" onClick={() => setReplacing(true)} sx={{ minHeight: 44 }}>
+          {master('open')}
+        </Button>
+      </Box>
       {managers.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {t('noHolders')}
@@ -106,6 +117,7 @@ function Holders({ managers }: Pick<Trust, 'managers'>) {
           {t('more', { count: managers.length })}
         </Button>
       )}
+      {replacing && <MasterDialog compSeq={compSeq} holders={managers} onClose={() => setReplacing(false)} />}
     </Box>
   );
 }

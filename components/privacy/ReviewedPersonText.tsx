@@ -11,9 +11,9 @@ export function ReviewedPersonText({ name, role }: Pick<ReviewedPerson, 'name' |
   return (
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography variant="body2" component="span" sx={{ fontWeight: 600 }}>
-        {name ?? t('left')}
+        {name ?? t(role === null ? 'left' : `role.${role}`)}
       </Typography>
-      {role && (
+      {name !== null && role && (
         <Typography variant="caption" component="span" color="textSecondary" sx={{ ml: 1 }}>
           {t(`role.${role}`)}
         </Typography>

@@ -37,12 +37,17 @@ export function expiryAllowed(expDte: string | null, today: string): boolean {
 /** Wrong passwords after which nothing but finding the password helps (spec §9). */
 const MAX_FAILURES = 5;
 
+/** Message key (company.error.…) of a wrong password of one's own. */
+export function passwordMessage(failCount: number) {
+  return failCount > MAX_FAILURES ? 'locked' : 'authPassword';
+}
+
 /**
  * Message key (company.error.…) of a refused create or edit (spec §8): 401 wrong authentication password, or too many wrong ones;
  * 409 code taken, which in an edit is the administrator's own company put out of use.
  */
 export function saveCompanyMessage(status: number, { failCount = 0, edit = false }: { failCount?: number; edit?: boolean } = {}) {
-  if (status === 401) return failCount > MAX_FAILURES ? 'locked' : 'authPassword';
+  if (status === 401) return passwordMessage(failCount);
   if (status === 403) return 'noAuthority';
   if (status === 404) return 'gone';
   if (status === 409) return edit ? 'ownCompany' : 'codeTaken';
@@ -51,7 +56,7 @@ export function saveCompanyMessage(status: number, { failCount = 0, edit = false
 
 /** Message key (company.error.…) of a refused delete: 409 is the company that the administrator belongs to. */
 export function deleteCompanyMessage(status: number, failCount = 0) {
-  if (status === 401) return failCount > MAX_FAILURES ? 'locked' : 'authPassword';
+  if (status === 401) return passwordMessage(failCount);
   if (status === 403) return 'noAuthority';
   if (status === 404) return 'gone';
   if (status === 422) return 'codeDiffers';

@@ -24,6 +24,7 @@ import { isTakenUp, sendWelcome } from '../member/emailChange';
 import { listManagers, listUsers } from '../member/people.queries';
 import { getCompanyByCode, getCompanyProfile, getMaster, listCompanies, registerCompany, saveCompanyProfile } from './company.queries';
 import { companyClosingRoutes } from './companyClosing.routes';
+import { companyMasterRoutes } from './companyMaster.routes';
 import { confirm } from './confirm';
 
 /** Sends a new account its one-time password; social accounts have none to send. */
@@ -157,5 +158,6 @@ export function companyRoutes(app: PlatformApp): void {
   platformSide(app);
   managerSide(app);
 
+  companyMasterRoutes(app);
   companyClosingRoutes(app);
 }

@@ -134,14 +134,17 @@ export class Access {
     await this.logAccesses([subjectSeq]);
   }
 
-  /** The same for a list of members; the viewer's own number in it is passed over. A long list is one row that names its people together. */
-  async logAccesses(subjects: readonly number[]): Promise<void> {
+  /**
+   * The same for a list of members; the viewer's own number in it is passed over. A long list is one row that names its people together.
+   * An administrator's acts stand in the log of the company that they are about.
+   */
+  async logAccesses(subjects: readonly number[], { compSeq }: Pick<CompanyScope, 'compSeq'> = this.viewer): Promise<void> {
     const { viewer, call, tx } = this;
     const others = [...new Set(subjects)].filter((subjectSeq) => subjectSeq !== viewer.memberSeq && !this.accounted.has(subjectSeq));
     if (others.length === 0) return;
-    const entry = { compSeq: viewer.compSeq, viewerSeq: viewer.memberSeq, action: call.action, ip: call.ip, at: call.now };
+    const entry = { compSeq, viewerSeq: viewer.memberSeq, action: call.action, ip: call.ip, at: call.now };
     await this.keep(async () => {
-      if (others.length > NAMED_SINGLY) await writeAccesses(tx, [{ ...entry, groupSeq: await nameGroup(tx, viewer.compSeq, others) }]);
+      if (others.length > NAMED_SINGLY) await writeAccesses(tx, [{ ...entry, groupSeq: await nameGroup(tx, compSeq, others) }]);
       else
         await writeAccesses(
           tx,

@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { giveOneTimePassword } from '../auth/signIn.queries';
 import type { CompanyScope, GroupScope, MemberScope } from '../core/scope';
-import { getMember } from '../core/member.queries';
+import { getMember, ofScope } from '../core/member.queries';
 import type { OneTimePassword } from '../core/password';
 import { revokeTokens } from '../core/token.queries';
 import type { Tx } from '../db/client';
@@ -89,12 +89,14 @@ export async function giveFirstPassword(tx: Tx, account: typeof members.$inferSe
 export async function withdraw(tx: Tx, scope: MemberScope, now: Date): Promise<void> {
   const { compSeq, memberSeq, viewer } = scope;
   if (memberSeq === viewer.memberSeq) throw new AppError('FORBIDDEN');
-  const { type } = await getMember(tx, scope);
-  if (type === 'S') throw new AppError('CONFLICT');
-  await tx
+  await getMember(tx, scope);
+  const ended = await tx
     .update(members)
     .set({ withdrawnAt: now, updatedAt: now })
-    .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq)));
+    // asked as it is written: they may be put in the master's place at this moment
+    .where(and(ofScope(scope), ne(members.type, 'S')))
+    .returning({ seq: members.seq });
+  if (ended.length === 0) throw new AppError('CONFLICT');
   await tx
     .update(members)
     .set({ managerSeq: null })

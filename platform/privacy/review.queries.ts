@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { companyMasterApi } from '@/lib/company/master/contract';
 import type { LoggedCall } from '@/lib/privacy/accessLog';
 import { DOWNLOADS_LISTED, monthOf, monthOn, monthSpan, unusualOf } from '@/lib/privacy/review/accessReview';
 import type { Review, ReviewedDownload, ReviewedPerson, ReviewMark } from '@/lib/privacy/review/contract';
@@ -32,6 +33,11 @@ const looksOf = (compSeq: number, { from, to }: Interval) => sql`recursive known
 
 const named = (compSeq: number) => sql`left join member m on m.company_seq = ${compSeq} and m.seq = viewer and m.withdrawn_at is null`;
 
+/** What an administrator alone does inside a company; their account is in no table of it. */
+const BY_ADMINISTRATORS = [companyMasterApi.replace].map(({ method, path }) => `${method} ${path}`);
+const roleOf = (compSeq: number) => sql`case when m.seq is null and exists (select 1 from access_log l
+  where l.company_seq = ${compSeq} and l.viewer_seq = viewer and ${inArray(sql`l.action`, BY_ADMINISTRATORS)}) then 'A' else m.type end`;
+
 interface Done extends Omit<ReviewedPerson, 'before' | 'unusual'> {
   role: Role | null;
 }
@@ -47,7 +53,7 @@ function listDone(tx: Tx, compSeq: number, interval: Interval): Promise<Done[]> 
       views as (select viewer, sum(times)::int as views, count(*)::int as members, max(times)::int as most from opened group by viewer),
       lists as (select viewer, count(distinct (action, minute))::int as lists from call where members > 1 or many group by viewer),
       files as (select viewer, count(distinct (action, minute, reason))::int as files from look where rows is not null group by viewer)
-    select viewer as "memberSeq", m.name, m.type as role, coalesce(views, 0) as views, coalesce(members, 0) as members,
+    select viewer as "memberSeq", m.name, ${roleOf(compSeq)} as role, coalesce(views, 0) as views, coalesce(members, 0) as members,
       coalesce(most, 0) as most, coalesce(lists, 0) as lists, coalesce(files, 0) as files
     from views full join lists using (viewer) full join files using (viewer) ${named(compSeq)}
     order by 4 desc, 8 desc, viewer`,

@@ -88,6 +88,7 @@ const KINDS: Record<Exclude<About, 'OTHER'>, string> = {
     DELETE /company/deleteCompany
     DELETE /company/deleteMember
     GET /member/withdrawalCheck
+    POST /company/replaceMaster
     POST /company/resetPassword
     POST /company/setManager
     POST /handOff

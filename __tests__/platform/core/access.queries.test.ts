@@ -46,7 +46,7 @@ test('P2: while an import is added, only those it was confirmed for are not writ
 test('P2: somebody else’s import accounts for nobody', async () => {
   const home = await seedConfirmed('FOREIGN');
   const [other] = await sql<{ seq: number }>(
-    `insert into member (company_seq, login_id, type, name) values (${home.compSeq}, 'second', 'S', 'S') returning seq`,
+    `insert into member (company_seq, login_id, type, name) values (${home.compSeq}, 'second', 'M', 'S') returning seq`,
   );
   expect(await loggedAfter(home, other!.seq)).toEqual([home.one, home.two]);
 });

@@ -5,7 +5,7 @@ import { DOWNLOADED, MONTH, UNUSUAL } from './accessReview';
 
 const count = z.int().check(z.nonnegative());
 const month = z.string().check(z.regex(MONTH));
-/** Null once the person has left. */
+/** Both are null once the person has left; an administrator stands without a name. */
 const person = { memberSeq: seq, name: z.nullable(z.string()), role: z.nullable(role) };
 
 /**

@@ -34,6 +34,9 @@ export interface MailData extends EmailMailData {
   passwordReset: PasswordData;
   welcome: PasswordData & { link?: string };
   notice: { name: string; title: string; contents: string; link?: string };
+  /** To who answers for the company from now on, and to who did. */
+  masterGiven: { name: string; company: string; signInAt: string };
+  masterTaken: { name: string; company: string; master: string; signInAt: string };
   companyArchive: { company: string; link: string; code: string; days: number };
 }
 

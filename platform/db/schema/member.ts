@@ -84,6 +84,10 @@ export const members = pgTable(
     index('member_name').on(t.compSeq, t.name),
     // who belongs to a group, without visiting the rows: every figure about one begins with it
     index('member_crowd').on(t.compSeq, t.type, t.withdrawnAt, t.managerSeq, t.seq, t.gender, t.birthDate),
+    // whoever answers for a company is one person
+    uniqueIndex('member_one_master')
+      .on(t.compSeq)
+      .where(sql`type = 'S' and withdrawn_at is null`),
     uniqueIndex('member_rank_nickname_unique').on(t.compSeq, sql`lower(${t.rankNickname})`),
     check('member_has_one_type', sql`${t.type} in (${sql.raw(ROLES.map((role) => `'${role}'`).join(', '))})`),
   ],

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { accepted, endpoint } from '@/lib/shared/endpoint';
+import { seq } from '@/lib/shared/fields';
+import { ownPassword, refusedPassword } from '../contract';
+
+export const companyMasterApi = {
+  replace: endpoint({
+    method: 'POST',
+    path: '/company/replaceMaster',
+    about: 'ACCOUNT',
+    needs: 'company:manage',
+    summary: 'Makes a manager the company’s master, and the master a manager: both are signed out and told by mail.',
+    failures: { 401: 'wrong own password', 404: 'no such company, or no manager of it', 409: 'is the master already' },
+    body: z.object({ compSeq: seq, managerSeq: seq, ppw: ownPassword }),
+    response: accepted,
+    errors: refusedPassword,
+  }),
+};

@@ -1,0 +1,46 @@
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { AppError } from '@/lib/shared/errors';
+import type { CompanyScope } from '../core/scope';
+import type { Tx } from '../db/client';
+import { companies } from '../db/schema/company';
+import { members } from '../db/schema/member';
+
+type Account = typeof members.$inferSelect;
+
+/**
+ * Makes a manager the company's master, and who was it a manager; a company without one gets one. Two at the same time wait for each
+ * other. Throws NOT_FOUND for who is no manager of the company, CONFLICT for its master.
+ */
+export async function replaceMaster(
+  tx: Tx,
+  { compSeq }: CompanyScope,
+  managerSeq: number,
+  now: Date,
+): Promise<{ given: Account; taken: Account | null }> {
+  const company = eq(companies.seq, compSeq);
+  const open = await tx
+    .select({ seq: companies.seq })
+    .from(companies)
+    .where(and(company, isNull(companies.deletedAt)))
+    .for('update');
+  if (open.length === 0) throw new AppError('NOT_FOUND');
+  const inCompany = and(eq(members.compSeq, compSeq), isNull(members.withdrawnAt));
+  const people = await tx
+    .select()
+    .from(members)
+    .where(and(inCompany, or(eq(members.type, 'S'), and(eq(members.seq, managerSeq), inArray(members.type, ['M', 'S'])))))
+    .for('update');
+  const given = people.find(({ seq }) => seq === managerSeq);
+  if (!given) throw new AppError('NOT_FOUND');
+  if (given.type === 'S') throw new AppError('CONFLICT');
+  await tx
+    .update(members)
+    .set({ type: 'M', updatedAt: now })
+    .where(and(inCompany, eq(members.type, 'S'), ne(members.seq, managerSeq)));
+  await tx
+    .update(members)
+    .set({ type: 'S', updatedAt: now })
+    .where(and(inCompany, eq(members.seq, managerSeq)));
+  await tx.update(companies).set({ masterSeq: managerSeq }).where(company);
+  return { given, taken: people.find(({ type }) => type === 'S') ?? null };
+}

@@ -1,0 +1,46 @@
+import { companyMasterApi } from '@/lib/company/master/contract';
+import { ownPassword } from '../auth/passwordCheck';
+import type { CheckedPassword } from '../core/password';
+import type { Services } from '../core/services';
+import { revokeTokens } from '../core/token.queries';
+import type { Tx } from '../db/client';
+import type { members } from '../db/schema/member';
+import { route, type PlatformApp } from '../http/route';
+import { accountFacts } from '../mail/accountFacts.queries';
+import { replaceMaster } from './companyMaster.queries';
+import { confirm } from './confirm';
+
+type Account = typeof members.$inferSelect;
+
+/** Who answers for a company: the administrator puts another manager in place. */
+export function companyMasterRoutes(app: PlatformApp): void {
+  route<typeof companyMasterApi.replace, CheckedPassword | null>(
+    app,
+    companyMasterApi.replace,
+    async ({ access, tx, body, services }, checked) => {
+      await confirm(tx, access, checked, services);
+      const scope = await access.company(body.compSeq);
+      const now = services.clock();
+      const { given, taken } = await replaceMaster(tx, scope, body.managerSeq, now);
+      const concerned = taken ? [given, taken] : [given];
+      await access.logAccesses(
+        concerned.map(({ seq }) => seq),
+        scope,
+      );
+      // a session knows the role that it was opened with
+      for (const { compSeq, seq: memberSeq } of concerned) await revokeTokens(tx, { compSeq, memberSeq }, now);
+      await tell(tx, services, given, taken);
+    },
+    { before: ownPassword(({ body }) => body.ppw) },
+  );
+}
+
+/** Tells both by mail, each in their own language, as far as they can be reached. */
+async function tell(tx: Tx, { mail }: Pick<Services, 'mail'>, given: Account, taken: Account | null): Promise<void> {
+  const addressOf = ({ compSeq, email: to, lang }: Account) => ({ compSeq, to, lang });
+  if (given.email !== '') await mail.queue(tx, { ...addressOf(given), template: 'masterGiven', data: await accountFacts(tx, mail, given) });
+  if (taken && taken.email !== '') {
+    const data = { ...(await accountFacts(tx, mail, taken)), master: given.name };
+    await mail.queue(tx, { ...addressOf(taken), template: 'masterTaken', data });
+  }
+}
