@@ -33,13 +33,15 @@ export function NoticeCard({ notice, children, menu }: Props) {
   const moment = format.dateTime(new Date(date), momentFormat(timeZone));
   return (
     <Box component="article" sx={{ py: 2, borderTop: '1px solid', borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography component="h3" variant="h4" sx={{ overflowWrap: 'anywhere' }}>
-          {title}
-        </Typography>
-        <Chip size="small" variant="outlined" label={t(`type.${type}`)} />
-        {reserved && <Chip size="small" color="warning" icon={<ScheduleOutlined />} label={t('reserved')} />}
-        {menu && <Box sx={{ ml: 'auto' }}>{menu}</Box>}
+      <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Typography component="h3" variant="h4" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          <Chip size="small" variant="outlined" label={t(`type.${type}`)} />
+          {reserved && <Chip size="small" color="warning" icon={<ScheduleOutlined />} label={t('reserved')} />}
+        </Box>
+        {menu}
       </Box>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.25 }}>
         {t(reserved ? 'goesOut' : 'wentOut', { moment, sender: senderName })}
@@ -49,8 +51,8 @@ export function NoticeCard({ notice, children, menu }: Props) {
           {recipients.length === 0
             ? t('to.nobody')
             : t('to.named', {
-                names: format.list(recipients.slice(0, NAMED).map(nameOf), { type: 'unit' }),
-                more: recipients.length - NAMED,
+                names: recipients.slice(0, NAMED).map(nameOf).join(', '),
+                more: Math.max(0, recipients.length - NAMED),
               })}
         </Typography>
       )}

@@ -41,7 +41,7 @@ export async function resolveTeams(tx: Tx, { compSeq, seq }: Known): Promise<voi
 
 type Recipients = NonNullable<Notice['recipients']>;
 
-/** Whom these notices name, by name; those who have left are no longer named. */
+/** Whom these notices name, by name; teams first; those who have left are no longer named. */
 export async function listRecipients(tx: Tx, compSeq: number, noticeSeqs: readonly number[]): Promise<Map<number, Recipients>> {
   const named = new Map<number, Recipients>(noticeSeqs.map((seq) => [seq, []]));
   if (noticeSeqs.length === 0) return named;
@@ -50,7 +50,7 @@ export async function listRecipients(tx: Tx, compSeq: number, noticeSeqs: readon
     .from(noticeRecipients)
     .innerJoin(members, and(eq(members.compSeq, noticeRecipients.compSeq), eq(members.seq, noticeRecipients.memberSeq)))
     .where(and(eq(noticeRecipients.compSeq, compSeq), inArray(noticeRecipients.noticeSeq, [...noticeSeqs]), isNull(members.withdrawnAt)))
-    .orderBy(members.name, members.seq);
+    .orderBy(members.type, members.name, members.seq);
   for (const { noticeSeq, seq, name, type } of rows) named.get(noticeSeq)?.push({ seq, name, type: type === 'M' ? 'M' : 'U' });
   return named;
 }

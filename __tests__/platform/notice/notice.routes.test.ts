@@ -276,8 +276,8 @@ describe('a notice to chosen people', () => {
     expect((await list(own.S)).list[0]).toMatchObject({
       ...named,
       recipients: [
-        { seq: own.otherU.seq, type: 'U' },
         { seq: own.M.seq, type: 'M' },
+        { seq: own.otherU.seq, type: 'U' },
       ],
     });
     expect((await list(own.M)).list.map((one) => one.noticeSeq)).not.toContain(noticeSeq);
