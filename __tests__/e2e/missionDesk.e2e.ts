@@ -64,7 +64,7 @@ async function sendAgain(page: Page, lang: Lang, member: Awaited<ReturnType<type
   expect(await page.locator('input[name=title]').inputValue()).toBe(mission.title);
   await page.locator('input[name=title]').fill(`${mission.title} 2`);
   await page
-    .getByRole('list', { name: t('send.chosenPeople') })
+    .getByRole('list', { name: text(lang, 'recipients.chosenPeople') })
     .getByText(name)
     .waitFor();
   await press(page, t('send.submit'));
@@ -114,7 +114,7 @@ journey('the manager’s missions', (lang) => {
     // nothing written: every message, and the first field has the focus
     await page.getByRole('link', { name: t('sent.write') }).click();
     await page.getByRole('heading', { level: 1, name: t('send.title') }).waitFor();
-    await press(page, t('send.individual'));
+    await press(page, text(lang, 'recipients.individual'));
     await press(page, t('send.later'));
     await press(page, t('send.submit'));
     for (const problem of ['titleBlank', 'contentsBlank', 'startMissing', 'noteMissing', 'recipientMissing', 'pictureMissing'])
@@ -144,10 +144,10 @@ journey('the manager’s missions', (lang) => {
     await page.getByRole('img', { name: 'a.jpg' }).waitFor();
     const listed = page.getByRole('group', { name: t('send.listedNotes') });
     await listed.getByRole('checkbox').first().check();
-    const people = page.getByRole('group', { name: t('send.listedPeople') });
+    const people = page.getByRole('group', { name: text(lang, 'recipients.listedPeople') });
     // teams stand before members, for the master alone
     await people
-      .getByText(t('send.membersOf').split('{name}')[lang === 'en' ? 0 : 1]!.trim())
+      .getByText(text(lang, 'recipients.membersOf').split('{name}')[lang === 'en' ? 0 : 1]!.trim())
       .first()
       .waitFor();
     await page.getByRole('searchbox').fill(name);

@@ -49,11 +49,13 @@ export async function sendMission(page: Page, lang: Lang, { title, to, at }: Dra
     .getByRole('checkbox')
     .first()
     .check();
-  await main.getByRole('button', { name: t(to === undefined ? 'send.everyone' : 'send.individual'), exact: true }).click();
+  await main
+    .getByRole('button', { name: text(lang, to === undefined ? 'recipients.everyone' : 'recipients.individual'), exact: true })
+    .click();
   if (to !== undefined) {
     await main.getByRole('searchbox').fill(to);
     await page
-      .getByRole('group', { name: t('send.listedPeople') })
+      .getByRole('group', { name: text(lang, 'recipients.listedPeople') })
       .getByRole('checkbox', { name: new RegExp(to) })
       .check();
   }
