@@ -7,18 +7,22 @@ import type { Estimate } from '@/lib/body/measure/measureReading';
 
 interface Props {
   estimate: Estimate | null;
-  /** A star, where many values stand side by side; what it means stands above them. */
+  /** A star, where many values stand side by side; what it means stands near them. */
   short?: boolean;
+  /** On paper nothing is heard: a star stands where one sentence says it of all. */
+  onPaper?: boolean;
 }
 
 /** Says of a value that no device measured it; heard, but not seen, where one sentence above has said it of all of them. Nothing for what was measured. */
-export function EstimatedChip({ estimate, short = false }: Props) {
+export function EstimatedChip({ estimate, short = false, onPaper = false }: Props) {
   const t = useTranslations('body.estimate');
   if (!estimate) return null;
-  if (short && estimate === 'said')
+  if ((short && estimate === 'said') || (onPaper && estimate === 'quiet'))
     return (
       <span data-estimated={estimate}>
-        <span aria-hidden>*</span>
+        <Box component="span" aria-hidden sx={onPaper ? { mr: '-0.5em' } : undefined}>
+          *
+        </Box>
         <Box component="span" sx={visuallyHidden}>
           {t('sign')}
         </Box>

@@ -36,8 +36,8 @@ export function ResultBarsSection({ measures, readings }: Props) {
         >
           <Box component="span" sx={{ fontSize: '0.8125rem', lineHeight: 1.25 }}>
             {t(measure)}
-            {readings[measure].estimate && ' '}
-            <EstimatedChip estimate={readings[measure].estimate} />
+            {readings[measure].estimate === 'said' && ' '}
+            <EstimatedChip estimate={readings[measure].estimate} onPaper />
           </Box>
           <Box
             component="strong"

@@ -53,6 +53,7 @@ export function ResultHistorySection({ records }: { records: readonly BodyRecord
               <Box component="span" sx={{ color: 'text.secondary' }}>
                 {unit(measure)}
               </Box>
+              {estimate === 'quiet' && oldestFirst.some((record) => isEstimated(record, measure)) && <span aria-hidden>*</span>}
             </Box>
             <Box sx={{ position: 'relative' }}>
               <Box role="presentation" sx={cells}>

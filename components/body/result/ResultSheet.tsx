@@ -108,7 +108,7 @@ export function ResultSheet({ record, previous, person, guide, history, now }: R
             <ResultGuideSection record={record} person={person} guide={guide} />
           </ResultSection>
           <Box sx={{ mt: 1.5, fontSize: '0.75rem', '& p': { lineHeight: 1.4 } }}>
-            <EstimateNote records={[record]} />
+            <EstimateNote records={[record]} onPaper />
             <ResultPartsSection record={record} />
           </Box>
         </div>

@@ -61,7 +61,8 @@ export function ResultTable({ measures, readings }: Props) {
             <tr key={measure} data-measure={measure}>
               <th scope="row">{t(`measure.${measure}`)}</th>
               <td>
-                <EstimatedChip estimate={reading.estimate} /> <strong>{text.full(measure, reading.value)}</strong>
+                {reading.estimate === 'said' && <EstimatedChip estimate="said" />} <strong>{text.full(measure, reading.value)}</strong>
+                {reading.estimate === 'quiet' && <EstimatedChip estimate="quiet" onPaper />}
               </td>
               {judged && <td>{range ? `${text.value(measure, range.low)}–${text.value(measure, range.high)}` : NONE}</td>}
               <td>
