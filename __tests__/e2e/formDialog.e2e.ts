@@ -160,9 +160,11 @@ const FORMS: Record<string, Form> = {
   },
   'settings/DeviceKeyDialog': { who: MASTER, path: () => '/mng/setting/device', open: 'device.add', field: input('name') },
 };
-/** Held by tests of their own: a file or a picture is chosen there, a proof typed that nothing is lost with, or a company or a member looked up. */
+/** Held by tests of their own: a file or a picture is chosen there, a proof typed that nothing is lost with, a company or a member looked up, or only an administrator opens it. */
 const OTHERS = [
   'auth/CompanyPickerDialog',
+  'company/AdministratorInviteDialog',
+  'company/AdministratorRemoveDialog',
   'company/CompanyDeleteDialog',
   'company/MasterDialog',
   'inbox/AssignDialog',

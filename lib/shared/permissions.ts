@@ -70,9 +70,9 @@ const LEAD = [
 /** What answering for a company takes: its own facts, and the monthly review of who looked at whom. */
 const COMPANY = ['company:edit', 'review:use'] as const;
 
-/** The devices of a company, and the companies of the platform. */
+/** The devices of a company, and the platform’s companies and administrators. */
 const DEVICES = ['device:manage'] as const;
-const PLATFORM = ['company:manage'] as const;
+const PLATFORM = ['company:manage', 'administrator:manage'] as const;
 
 type Granted = (
   typeof ACCOUNT | typeof TEAM | typeof MEMBER | typeof STATISTICS | typeof LEAD | typeof COMPANY | typeof DEVICES | typeof PLATFORM

@@ -1,7 +1,6 @@
 import { companyApi } from '@/lib/company/contract';
 import { AppError } from '@/lib/shared/errors';
 import { may } from '@/lib/shared/permissions';
-import { linkFor } from '../auth/mailLinks';
 import { ownPassword } from '../auth/passwordCheck';
 import type { GroupScope } from '../core/scope';
 import { getMember } from '../core/member.queries';
@@ -17,31 +16,16 @@ import {
   requireManager,
   resetPassword,
   withdraw,
-  type CreatedAccount,
   type NewAccount,
 } from '../member/account.queries';
 import { isTakenUp, sendWelcome } from '../member/emailChange';
 import { listManagers, listUsers } from '../member/people.queries';
+import { administratorRoutes } from './administrator.routes';
 import { getCompanyByCode, getCompanyProfile, getMaster, listCompanies, registerCompany, saveCompanyProfile } from './company.queries';
 import { companyClosingRoutes } from './companyClosing.routes';
 import { companyMasterRoutes } from './companyMaster.routes';
 import { confirm } from './confirm';
-
-/** Sends a new account its one-time password; social accounts have none to send. */
-async function welcome(
-  tx: Tx,
-  services: Services,
-  compSeq: number,
-  account: Pick<NewAccount, 'login' | 'profile'>,
-  created: CreatedAccount,
-): Promise<void> {
-  if (created.password === null) return;
-  const { login, profile } = account;
-  const link = await linkFor(tx, services.mail, { compSeq, memberSeq: created.memberSeq }, services.clock());
-  const facts = await accountFacts(tx, services.mail, { compSeq, name: profile.name, loginId: login.id, email: profile.email });
-  const data = { ...facts, password: created.password, link };
-  await services.mail.queue(tx, { compSeq, to: profile.email, lang: login.lang, template: 'welcome', data });
-}
+import { mailFirstPassword } from './firstPassword';
 
 async function register(
   tx: Tx,
@@ -51,7 +35,7 @@ async function register(
   oneTime: OneTimePassword,
 ): Promise<{ memberSeq: number }> {
   const created = await createAccount(tx, scope, account, oneTime, services.clock());
-  await welcome(tx, services, scope.compSeq, account, created);
+  await mailFirstPassword(tx, services, scope.compSeq, account, created);
   return { memberSeq: created.memberSeq };
 }
 
@@ -67,7 +51,7 @@ function platformSide(app: PlatformApp): void {
       await confirm(tx, access, checked, services);
       const created = await registerCompany(tx, await access.platform(), body, oneTime, services.clock());
       const profile = { name: created.name, email: body.profile.email };
-      await welcome(tx, services, created.compSeq, { login: body.login, profile }, created);
+      await mailFirstPassword(tx, services, created.compSeq, { login: body.login, profile }, created);
     },
     {
       before: async (call: Preparation<typeof companyApi.register>) => ({
@@ -86,7 +70,7 @@ function platformSide(app: PlatformApp): void {
       await giveFirstPassword(tx, account, oneTime, services.clock());
       const { compSeq, seq: memberSeq, loginId: id, sns, lang, name, email } = account;
       const { password } = oneTime;
-      await welcome(tx, services, compSeq, { login: { id, sns, lang }, profile: { name, email } }, { memberSeq, password });
+      await mailFirstPassword(tx, services, compSeq, { login: { id, sns, lang }, profile: { name, email } }, { memberSeq, password });
     },
     { before: makeOneTimePassword },
   );
@@ -158,6 +142,7 @@ export function companyRoutes(app: PlatformApp): void {
   platformSide(app);
   managerSide(app);
 
+  administratorRoutes(app);
   companyMasterRoutes(app);
   companyClosingRoutes(app);
 }

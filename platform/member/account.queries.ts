@@ -15,7 +15,7 @@ import type { WireLang } from '@/lib/shared/languages';
 type NewMember = typeof members.$inferInsert;
 
 export interface NewAccount {
-  type: 'U' | 'M' | 'S';
+  type: 'U' | 'M' | 'S' | 'A';
   login: { id: string; sns: NonNullable<NewMember['sns']>; lang: WireLang };
   profile: { name: string; email: string } & Pick<NewMember, 'gender' | 'phone' | 'countryCode' | 'birthDate' | 'height' | 'dept'>;
   managerSeq: number | null;

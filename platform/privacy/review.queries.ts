@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { administratorApi } from '@/lib/company/administrator/contract';
 import { companyMasterApi } from '@/lib/company/master/contract';
 import type { LoggedCall } from '@/lib/privacy/accessLog';
 import { DOWNLOADS_LISTED, monthOf, monthOn, monthSpan, unusualOf } from '@/lib/privacy/review/accessReview';
@@ -34,7 +35,7 @@ const looksOf = (compSeq: number, { from, to }: Interval) => sql`recursive known
 const named = (compSeq: number) => sql`left join member m on m.company_seq = ${compSeq} and m.seq = viewer and m.withdrawn_at is null`;
 
 /** What an administrator alone does inside a company; their account is in no table of it. */
-const BY_ADMINISTRATORS = [companyMasterApi.replace].map(({ method, path }) => `${method} ${path}`);
+const BY_ADMINISTRATORS = [companyMasterApi.replace, administratorApi.remove].map(({ method, path }) => `${method} ${path}`);
 const roleOf = (compSeq: number) => sql`case when m.seq is null and exists (select 1 from access_log l
   where l.company_seq = ${compSeq} and l.viewer_seq = viewer and ${inArray(sql`l.action`, BY_ADMINISTRATORS)}) then 'A' else m.type end`;
 

@@ -85,6 +85,7 @@ const KINDS: Record<Exclude<About, 'OTHER'>, string> = {
     POST /member/profileImg
   `,
   ACCOUNT: `
+    DELETE /administrator/remove
     DELETE /company/deleteCompany
     DELETE /company/deleteMember
     GET /member/withdrawalCheck

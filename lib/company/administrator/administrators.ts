@@ -1,0 +1,17 @@
+import { passwordMessage } from '../companyLimits';
+
+/** Message key (company.error.…) of a refused invitation: 409 is a login ID in use. */
+export function inviteMessage(status: number, failCount = 0) {
+  if (status === 401) return passwordMessage(failCount);
+  if (status === 403) return 'noAuthority';
+  if (status === 409) return 'idTaken';
+  return status === 422 ? 'fields' : 'unavailable';
+}
+
+/** Message key (company.error.…) of a refused removal: 404 is who is no administrator any more, 409 the reader. */
+export function removeMessage(status: number, failCount = 0) {
+  if (status === 401) return passwordMessage(failCount);
+  if (status === 403) return 'noAuthority';
+  if (status === 404) return 'notAdministrator';
+  return status === 409 ? 'ownAccount' : 'unavailable';
+}

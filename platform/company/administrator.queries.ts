@@ -1,0 +1,51 @@
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import type { Administrator } from '@/lib/company/administrator/contract';
+import { AppError } from '@/lib/shared/errors';
+import type { PlatformScope } from '../core/scope';
+import type { Tx } from '../db/client';
+import { companies } from '../db/schema/company';
+import { members } from '../db/schema/member';
+import { isTakenUp } from '../member/emailChange';
+
+const isAdministrator = and(eq(members.type, 'A'), isNull(members.withdrawnAt));
+
+export async function listAdministrators(tx: Tx, { viewer }: PlatformScope): Promise<{ list: Administrator[] }> {
+  const rows = await tx
+    .select({ account: getTableColumns(members), compName: companies.name, pcode: companies.code })
+    .from(members)
+    .innerJoin(companies, eq(companies.seq, members.compSeq))
+    .where(and(isAdministrator, isNull(companies.deletedAt)))
+    .orderBy(asc(members.name), asc(members.seq));
+  const list = rows.map(({ account, compName, pcode }) => {
+    const { seq: memberSeq, name, loginId: id, email } = account;
+    return { memberSeq, name, id, email, compName, pcode, invited: !isTakenUp(account), own: memberSeq === viewer.memberSeq };
+  });
+  return { list };
+}
+
+/**
+ * Ends an administrator's account, and answers whose it was. Two who remove each other wait for one another, and the second is no
+ * administrator by then: so one is always left. Throws NOT_FOUND for who is none, CONFLICT for the viewer.
+ */
+export async function removeAdministrator(
+  tx: Tx,
+  { viewer }: PlatformScope,
+  memberSeq: number,
+  now: Date,
+): Promise<{ compSeq: number; memberSeq: number }> {
+  const standing = await tx
+    .select({ compSeq: members.compSeq, seq: members.seq })
+    .from(members)
+    .where(isAdministrator)
+    .orderBy(asc(members.seq))
+    .for('update');
+  if (!standing.some(({ seq }) => seq === viewer.memberSeq)) throw new AppError('FORBIDDEN');
+  if (memberSeq === viewer.memberSeq) throw new AppError('CONFLICT');
+  const found = standing.find(({ seq }) => seq === memberSeq);
+  if (!found) throw new AppError('NOT_FOUND');
+  await tx
+    .update(members)
+    .set({ withdrawnAt: now, updatedAt: now })
+    .where(and(eq(members.compSeq, found.compSeq), eq(members.seq, memberSeq)));
+  return { compSeq: found.compSeq, memberSeq };
+}

@@ -1,0 +1,51 @@
+import { administratorApi } from '@/lib/company/administrator/contract';
+import { ownPassword } from '../auth/passwordCheck';
+import { makeOneTimePassword, type CheckedPassword } from '../core/password';
+import { revokeTokens } from '../core/token.queries';
+import { route, type PlatformApp, type Preparation } from '../http/route';
+import { createAccount } from '../member/account.queries';
+import { listAdministrators, removeAdministrator } from './administrator.queries';
+import { confirm } from './confirm';
+import { mailFirstPassword } from './firstPassword';
+
+/** Who runs the platform beside the caller. */
+export function administratorRoutes(app: PlatformApp): void {
+  route(app, administratorApi.list, async ({ access, tx }) => listAdministrators(tx, await access.platform()));
+
+  route(
+    app,
+    administratorApi.invite,
+    async ({ access, tx, body, services }, { checked, oneTime }) => {
+      await confirm(tx, access, checked, services);
+      const scope = await access.company();
+      const login = { ...body.login, sns: 'O' as const };
+      const created = await createAccount(
+        tx,
+        scope,
+        { type: 'A', login, profile: body.profile, managerSeq: null },
+        oneTime,
+        services.clock(),
+      );
+      await mailFirstPassword(tx, services, scope.compSeq, { login, profile: body.profile }, created);
+    },
+    {
+      before: async (call: Preparation<typeof administratorApi.invite>) => ({
+        checked: await ownPassword<typeof administratorApi.invite>(({ body }) => body.ppw)(call),
+        oneTime: await makeOneTimePassword(),
+      }),
+    },
+  );
+
+  route<typeof administratorApi.remove, CheckedPassword | null>(
+    app,
+    administratorApi.remove,
+    async ({ access, tx, body, services }, checked) => {
+      await confirm(tx, access, checked, services);
+      const now = services.clock();
+      const removed = await removeAdministrator(tx, await access.platform(), body.memberSeq, now);
+      await access.logAccesses([removed.memberSeq], removed);
+      await revokeTokens(tx, removed, now);
+    },
+    { before: ownPassword(({ body }) => body.ppw) },
+  );
+}
