@@ -60,7 +60,10 @@ export function decide(
   if (atSignIn) return options.noticePending ? null : { to: home(session.type) };
   if (page === PATHS.password) return { to: home(session.type) };
   const area = AREAS.find(({ prefix }) => isUnder(page, prefix));
-  return area && area.area !== roleRow(session.type).area ? area.otherwise(session.type) : null;
+  if (!area) return null;
+  if (area.area !== roleRow(session.type).area) return area.otherwise(session.type);
+  // the bare name of one's own part of the portal is no page
+  return page === area.prefix ? { to: home(session.type) } : null;
 }
 
 /** The page after sign-in: the one asked for when it is ours and open to this person, else where their role starts. */

@@ -39,7 +39,7 @@ describe('R-GUARD-02: the administrator’s pages', () => {
     for (const path of [...company, ...admin]) expect(decide(path, signedIn(role))).toEqual({ to: '/', notice: 'noAccess' });
   });
   test('A opens them', () => {
-    for (const path of [...company, ...admin]) expect(decide(path, signedIn('A'))).toBeNull();
+    for (const path of [...company, ...admin].filter((one) => one !== '/company')) expect(decide(path, signedIn('A'))).toBeNull();
   });
 });
 
@@ -55,6 +55,16 @@ describe('R-GUARD-03: the others’ pages', () => {
     for (const path of usr) expect(decide(path, signedIn('U'))).toBeNull();
     for (const path of mng) for (const role of ['M', 'S'] as const) expect(decide(path, signedIn(role))).toBeNull();
   });
+});
+
+test.each([
+  ['U', ['/usr']],
+  ['M', ['/mng']],
+  ['S', ['/mng']],
+  ['A', ['/admin', '/company']],
+] as const)('the bare name of %s’s own part of the portal leads to their start', (role, paths) => {
+  for (const path of paths)
+    for (const spelling of [path, `${path}/`]) expect(decide(spelling, signedIn(role))).toEqual({ to: home(role) });
 });
 
 test.each(ROLES)('a one-time password of %s lets nothing but its change through', (role) => {
