@@ -34,7 +34,8 @@ export function HighlightList({ highlights, today }: { highlights: readonly High
         return t('highlight.NEW', { of: one.of });
       case 'UNUSUAL': {
         const { measure, day, side } = one;
-        const range = text.range(measure, one.low, one.high);
+        // a range stays in one line
+        const range = text.range(measure, one.low, one.high).replace('–', '\u2060–\u2060');
         return t('highlight.UNUSUAL', { measure, side, range, when: text.day(day), value: text.value(measure, one.value) });
       }
       case 'GOAL_MET': {

@@ -20,12 +20,18 @@ interface Props {
   labels?: { day: string; time: string };
 }
 
+/** Side by side, where neither is cut off. */
+const COLUMNS = {
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media (min-width: 380px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+} as const;
+
 /** Day and time of a typed-in reading, as the member's clock showed them. */
 export function LocalDateTimeField({ day, time, today, labels }: Props) {
   const t = useTranslations('measures.typed');
   return (
     <PickerProvider>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', gap: 1.5 }}>
+      <Box sx={{ display: 'grid', gap: 1.5, ...COLUMNS }}>
         <DatePicker
           label={labels?.day ?? t('day')}
           format="yyyy-MM-dd"

@@ -20,7 +20,7 @@ export function SectionCard({ title, note, action, level = 'h2', children }: Pro
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 }, display: 'flex', flexDirection: 'column', minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mb: 2 }}>
-        <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
+        <Box sx={{ flex: '1 1 9rem', minWidth: 0 }}>
           <Typography id={id} component={level} variant="h3">
             {title}
           </Typography>
@@ -30,7 +30,7 @@ export function SectionCard({ title, note, action, level = 'h2', children }: Pro
             </Typography>
           )}
         </Box>
-        {action && <Box sx={{ display: 'flex', gap: 1, flexShrink: 0 }}>{action}</Box>}
+        {action && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexShrink: 0, maxWidth: 1 }}>{action}</Box>}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>{children}</Box>
     </Card>

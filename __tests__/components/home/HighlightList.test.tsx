@@ -72,5 +72,5 @@ test('R-HOME-01: a change is told with its direction and unit, a range with the 
   );
   expect(screen.getByText('Your sleep per night has gone down by 1 h 15 min over the last 4 weeks.')).toBeInTheDocument();
   await renderMember(<HighlightList highlights={UNUSUAL.slice(0, 2)} today={TODAY} />, memberData());
-  expect(screen.getAllByRole('link')[0]).toHaveTextContent('Body fat yesterday: 90.0%, above your usual 40.0–80.0%');
+  expect(screen.getAllByRole('link')[0]).toHaveTextContent('Body fat yesterday: 90.0%, above your usual 40.0\u2060–\u206080.0%');
 });

@@ -53,6 +53,8 @@ export function SomatotypePlot({ size, gender, now, path, goal = null, firstMont
     x: Math.min(size.width - NAME_ROOM, Math.max(LEFT + NAME_ROOM, x)),
     y: y + (side === 1 ? 22 : -13),
   });
+  // a name above the body would stand on that of its type
+  const underName = (here.y % (cell.height + GAP)) - 13 < INSET + font * 2.25 + 4;
   const middle = (index: number, span: number) => ((2 * index + 1) * span) / 6;
   return (
     <Box component="svg" viewBox={`0 0 ${size.width} ${size.height}`} sx={{ width: 1, height: 1, display: 'block' }}>
@@ -103,7 +105,7 @@ export function SomatotypePlot({ size, gender, now, path, goal = null, firstMont
         style={{ fill: 'var(--mui-palette-primary-main)', stroke: PAPER, strokeWidth: 3 }}
       />
       {start && firstMonth && <PlaceName {...beside(start, start.y < here.y ? -1 : 1)}>{firstMonth}</PlaceName>}
-      {start && <PlaceName {...beside(here, start.y < here.y ? 1 : -1)}>{t('key.now')}</PlaceName>}
+      {start && <PlaceName {...beside(here, start.y < here.y || underName ? 1 : -1)}>{t('key.now')}</PlaceName>}
       {(['low', 'normal', 'high'] as const).map((part, index) => (
         <text key={part} x={LEFT + middle(index, width)} y={size.height - 6} fontSize={12} textAnchor="middle" style={{ fill: QUIET }}>
           {t(`axis.bmi.${part}`)}

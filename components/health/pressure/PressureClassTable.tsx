@@ -48,7 +48,7 @@ function ClassTable({ shares }: { shares: ReturnType<typeof bpShares> }) {
           borderColor: 'divider',
           verticalAlign: 'middle',
         },
-        '& th[scope="row"]': { pl: 0 },
+        '& th[scope="row"]': { pl: 0, overflowWrap: 'normal' },
         '& [data-end]': { pr: 0, textAlign: 'right', whiteSpace: 'nowrap' },
         '& thead th': { fontSize: '0.8125rem', fontWeight: 600, color: 'text.secondary' },
         '& tbody tr:last-of-type > *': { border: 0 },

@@ -13,6 +13,8 @@ import { ReadingTimeText } from '@/components/health/ReadingTimeText';
 import { PressureClassChip } from './PressureClassChip';
 
 const mmHg = (first: number, between: string, second: number) => `${first}${between}${second}\u00a0mmHg`;
+/** Keeps both ends of a range in one line. */
+const TO = '\u2060–\u2060';
 
 interface Props {
   /** At least one, oldest first. */
@@ -45,8 +47,8 @@ export function PressureNowCard({ readings, now, zone }: Props) {
             value: mmHg(meanSbp, '/', meanDbp),
             note: <PressureClassChip name={bpClass(meanSbp, meanDbp)} />,
           },
-          { name: t('sbpRange'), value: mmHg(sbp.min, '–', sbp.max) },
-          { name: t('dbpRange'), value: mmHg(dbp.min, '–', dbp.max) },
+          { name: t('sbpRange'), value: mmHg(sbp.min, TO, sbp.max) },
+          { name: t('dbpRange'), value: mmHg(dbp.min, TO, dbp.max) },
           ...(pulse ? [{ name: t('pulse'), value: t('pulseOf', { bpm: round(pulse.mean) }) }] : []),
         ]}
       />

@@ -51,7 +51,7 @@ test('R-HOME-01: the answer comes first: a greeting, one sentence, what deserves
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My info · Saturday, November 21');
   expect(region('Today').getByText('Your body fat has gone down by 1.4 pp over the last 4 weeks.')).toBeInTheDocument();
   const [highlight] = within(region('Today').getByRole('list', { name: 'Worth a look' })).getAllByRole('link');
-  expect(highlight).toHaveTextContent('Resting heart rate yesterday: 68 bpm, above your usual 52–61 bpm');
+  expect(highlight).toHaveTextContent('Resting heart rate yesterday: 68 bpm, above your usual 52\u2060–\u206061 bpm');
   expect(highlight).toHaveAttribute('href', '/usr/health?tab=heart');
   const tiles = [...document.querySelectorAll('[data-tile]')].map((one) => [
     one.textContent?.replaceAll('\u00a0', ' '),
