@@ -55,7 +55,7 @@ export function MemberBulkForm({ onUnsaved, onClose }: Props) {
         {failure && <FailureAlert failure={failure} name={refusedName} />}
         {added !== null && (
           <InlineAlert kind="success">
-            {t('added', { count: added.length })}
+            <div>{t('added', { count: added.length })}</div>
             {added.length <= MAX_CHOSEN && (
               <Box sx={{ mt: 1 }}>
                 <LinkButton href={sendPath()} variant="outlined" size="small" onClick={() => handRecipients(added)}>
