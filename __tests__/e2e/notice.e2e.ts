@@ -99,6 +99,13 @@ journey('notices', (lang) => {
 
   test('R-NOTI-03 R-NOTI-05: a notice goes to chosen people, and is found among all by title and by state', async () => {
     const forOne = `한 사람에게 ${lang}`;
+    const { list } = await call<{ list: { uindex: number; id: string; name: string; email: string }[] }>(
+      MASTER,
+      'GET',
+      '/manager/memberList',
+    );
+    const { uindex: memberSeq, name, email } = list.find(({ id }) => id === 'noticesecond')!;
+    await call(MASTER, 'POST', '/member/profile', { memberSeq, name, email, dept: '연구소' });
     const { context, page, trouble } = await visitAs(MASTER, { lang, width: 390 }, CODE);
     await page.goto('/mng/noti/notice');
     await page
@@ -112,6 +119,7 @@ journey('notices', (lang) => {
     await dialog.getByRole('button', { name: text(lang, 'notice.send'), exact: true }).click();
     await dialog.getByText(text(lang, 'notice.recipientMissing')).waitFor();
     await dialog.getByRole('checkbox', { name: '서다온' }).check();
+    await dialog.getByRole('checkbox', { name: filled(lang, 'recipients.dept', { name: '연구소' }) }).check();
     await sound(page);
     await dialog.getByRole('button', { name: text(lang, 'notice.send'), exact: true }).click();
     await acknowledge(page, text(lang, 'notice.sentDone'));

@@ -4,26 +4,26 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 
-export interface Pick {
-  key: number;
+export interface Pick<Key extends number | string> {
+  key: Key;
   label: string;
   /** A second line, smaller. */
   note?: string;
 }
 
-interface Props {
+interface Props<Key extends number | string> {
   /** What is chosen from, for screen readers. */
   label: string;
-  picks: readonly Pick[];
-  chosen: ReadonlySet<number>;
-  onPick: (key: number, on: boolean) => void;
+  picks: readonly Pick<Key>[];
+  chosen: ReadonlySet<Key>;
+  onPick: (key: Key, on: boolean) => void;
   /** Stands where there is nothing to choose. */
   none: string;
   disabled?: boolean;
 }
 
 /** A list of check boxes that scrolls in itself. */
-export function CheckListField({ label, picks, chosen, onPick, none, disabled }: Props) {
+export function CheckListField<Key extends number | string>({ label, picks, chosen, onPick, none, disabled }: Props<Key>) {
   return (
     <Box
       role="group"

@@ -6,16 +6,16 @@ import Chip from '@mui/material/Chip';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 
-interface Chosen {
-  key: number;
+interface Chosen<Key extends number | string> {
+  key: Key;
   label: string;
 }
 
-interface Props {
+interface Props<Key extends number | string> {
   /** What the chosen are, for screen readers. */
   label: string;
-  chosen: readonly Chosen[];
-  onRemove: (key: number) => void;
+  chosen: readonly Chosen<Key>[];
+  onRemove: (key: Key) => void;
   disabled?: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Props {
 const FIRST = 12;
 
 /** What is chosen, wherever in the list it stands, each to be taken out again. */
-export function ChosenList({ label, chosen, onRemove, disabled }: Props) {
+export function ChosenList<Key extends number | string>({ label, chosen, onRemove, disabled }: Props<Key>) {
   const t = useTranslations('common.chosen');
   const [all, setAll] = useState(false);
   if (chosen.length === 0) return null;

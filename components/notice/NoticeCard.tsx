@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { LinkedText } from '@/components/ui/text/LinkedText';
 import { useRecipientName } from '@/components/recipients/useRecipientName';
 import type { Notice } from '@/lib/notice/contract';
+import { recipientsOf } from '@/lib/recipients/recipients';
 import { momentFormat } from '@/lib/time/momentFormat';
 import { useZone } from '@/lib/format/useZone';
 
@@ -29,7 +30,8 @@ export function NoticeCard({ notice, children, menu }: Props) {
   const format = useFormatter();
   const timeZone = useZone();
   const nameOf = useRecipientName();
-  const { title, contents, date, type, senderName, reserved, recipients } = notice;
+  const { title, contents, date, type, senderName, reserved } = notice;
+  const recipients = notice.recipients && recipientsOf(notice.recipients, notice.depts ?? []);
   const moment = format.dateTime(new Date(date), momentFormat(timeZone));
   return (
     <Box component="article" sx={{ py: 2, borderTop: '1px solid', borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}>

@@ -44,7 +44,7 @@ export function NoticeDialog({ notice, toCompany, onClose }: Props) {
     mode: 'onSubmit',
     defaultValues: noticeFields(notice, timeZone),
     bodyOf: (typed) => noticeDraftOf(typed, when),
-    fieldFor: (path) => (path.startsWith('takerSeq') ? 'recipients' : (path as keyof NoticeFields)),
+    fieldFor: (path) => (/^(takerSeq|depts)/.test(path) ? 'recipients' : (path as keyof NoticeFields)),
     faultText: (name) => t(BLANK[name as keyof NoticeFields]),
     send: (_body, typed) => write(noticeDraftOf(typed, when)),
     onSent: (outcome) => {

@@ -8,8 +8,8 @@ import { CheckListField } from '@/components/forms/CheckListField';
 import { ChosenList } from '@/components/forms/ChosenList';
 import { SearchInput } from '@/components/forms/SearchInput';
 import { useManagers } from '@/lib/member/list/useMemberList';
-import { namedOnly, type Recipient } from '@/lib/recipients/recipients';
-import { useFoundMembers } from '@/lib/recipients/useFoundMembers';
+import { namedOnly, recipientKey, type Recipient } from '@/lib/recipients/recipients';
+import { useDepts, useFoundMembers } from '@/lib/recipients/useFoundMembers';
 import { useRecipientName } from './useRecipientName';
 
 interface Props {
@@ -21,18 +21,21 @@ interface Props {
   disabled: boolean;
 }
 
-/** Members, and for the master whole teams, found by name and chosen. */
+/** Members, departments and, for the master, whole teams, found by name and chosen. */
 export function PeopleField({ chosen, onChange, inputRef, toCompany, disabled }: Props) {
   const t = useTranslations('recipients');
   const [name, setName] = useState('');
   const found = useFoundMembers(name).data;
   const managers = useManagers().data?.list ?? [];
+  const depts = useDepts().data?.list ?? [];
   const nameOf = useRecipientName();
-  const teams = (toCompany ? namedOnly(managers) : []).filter(
-    (one) => one.type === 'M' && one.memberCnt > 0 && one.name.toLowerCase().includes(name.toLowerCase()),
-  );
+  const isFound = (of: string) => of.toLowerCase().includes(name.toLowerCase());
+  const teams = (toCompany ? namedOnly(managers) : []).filter((one) => one.type === 'M' && one.memberCnt > 0 && isFound(one.name));
   const members = namedOnly(found?.list ?? []);
   const people: (Recipient & { note: string })[] = [
+    ...depts
+      .filter(({ dept }) => isFound(dept))
+      .map(({ dept, memberCnt }) => ({ name: dept, type: 'D' as const, note: t('people', { count: memberCnt }) })),
     ...teams.map(({ memberSeq, name: of, memberCnt }) => ({
       seq: memberSeq,
       name: of,
@@ -46,17 +49,19 @@ export function PeopleField({ chosen, onChange, inputRef, toCompany, disabled }:
       note: toCompany && mngName ? t('memberOf', { id, manager: mngName }) : id,
     })),
   ];
-  const take = (seq: number, on: boolean) => {
-    const rest = chosen.filter((one) => one.seq !== seq);
-    const one = people.find((person) => person.seq === seq);
-    onChange(on && one ? [...rest, { seq, name: one.name, type: one.type }] : rest);
+  const take = (key: string, on: boolean) => {
+    const rest = chosen.filter((one) => recipientKey(one) !== key);
+    const pick = people.find((one) => recipientKey(one) === key);
+    if (!on || !pick) return onChange(rest);
+    const { note: _note, ...one } = pick;
+    onChange([...rest, one]);
   };
   const left = (found?.total ?? 0) - (found?.list.length ?? 0);
   return (
     <Box sx={{ width: 1, display: 'grid', gap: 1 }}>
       <ChosenList
         label={t('chosenPeople')}
-        chosen={chosen.map((one) => ({ key: one.seq, label: nameOf(one) }))}
+        chosen={chosen.map((one) => ({ key: recipientKey(one), label: nameOf(one) }))}
         onRemove={(key) => take(key, false)}
         disabled={disabled}
       />
@@ -70,8 +75,8 @@ export function PeopleField({ chosen, onChange, inputRef, toCompany, disabled }:
       />
       <CheckListField
         label={t('listedPeople')}
-        picks={people.map((one) => ({ key: one.seq, label: nameOf(one), note: one.note }))}
-        chosen={new Set(chosen.map(({ seq }) => seq))}
+        picks={people.map((one) => ({ key: recipientKey(one), label: nameOf(one), note: one.note }))}
+        chosen={new Set(chosen.map(recipientKey))}
         onPick={take}
         none={t('nobody')}
         disabled={disabled}

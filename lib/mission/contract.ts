@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
-import { day, memberSeq, page, repeated, seq, sendKey, wireLang } from '@/lib/shared/fields';
+import { day, depts, memberSeq, page, repeated, seq, sendKey, wireLang } from '@/lib/shared/fields';
 import { charactersLeft, MISSION_PICTURE_TYPES, MAX_DOWNLOAD_REASON, SECOND_CATS } from './mission';
 import { MAX_PICTURE_BYTES } from '@/lib/shared/picture';
 
@@ -56,6 +56,8 @@ export const missionDraft = z
     missionType: z.enum(['ALL', 'INDIVIDUAL']),
     /** Members and, from a company master, managers: a manager stands for all members of theirs. Empty with ALL. */
     takerSeq: z.array(seq).check(z.maxLength(5_000)),
+    /** Departments, for those of their members whom the sender watches over; with INDIVIDUAL. */
+    depts: z._default(depts, []),
     startDate: z.int().check(z.nonnegative(), z.lte(8_640_000_000_000)),
     /** Last day, not before the start and at most a year from it; absent never ends. */
     endDate: z.optional(day),
@@ -75,7 +77,9 @@ export const missionDraft = z
   })
   .check(
     z.refine(({ contents, lang }) => charactersLeft(contents, lang) >= 0, { path: ['contents'] }),
-    z.refine(({ missionType, takerSeq }) => missionType === 'ALL' || takerSeq.length > 0, { path: ['takerSeq'] }),
+    z.refine(({ missionType, takerSeq, depts: named }) => missionType === 'ALL' || takerSeq.length + named.length > 0, {
+      path: ['takerSeq'],
+    }),
     z.refine(({ img, missionSeq, resentFromSeq }) => img !== 'SAME' || resentFromSeq !== undefined || missionSeq !== undefined, {
       path: ['img'],
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
-import { instant, page, seq, sendKey } from '@/lib/shared/fields';
+import { depts, instant, page, seq, sendKey } from '@/lib/shared/fields';
 import { localTime } from '@/lib/time/localTime';
 import { MAX_RECIPIENTS, MAX_REACH, NOTICE_LIMITS, NOTICE_STATES, NOTICE_TYPES, type NoticeState } from './notices';
 
@@ -8,8 +8,8 @@ const notBlank = z.string().check(z.trim(), z.minLength(1));
 
 /**
  * From a manager to their team, from the master to the company, to chosen ones of these, or to one member alone. date is when it goes
- * out; reserved until then. recipients names the chosen ones, and the managers who stand for their teams, of the caller's own notice
- * while it waits. readAt is when the caller, a member, opened it; mine says that the caller wrote it.
+ * out; reserved until then. recipients names the chosen ones, and the managers who stand for their teams, and depts the
+ * departments, of the caller's own notice while it waits. readAt is when the caller, a member, opened it; mine says that the caller wrote it.
  */
 export const notice = z.object({
   noticeSeq: seq,
@@ -20,6 +20,7 @@ export const notice = z.object({
   senderName: z.string(),
   reserved: z.boolean(),
   recipients: z.nullable(z.array(z.object({ seq, name: z.string(), type: z.enum(['U', 'M']) }))),
+  depts: z.nullable(z.array(z.string())),
   mine: z.boolean(),
   readAt: z.nullable(instant),
 });
@@ -27,15 +28,22 @@ export type Notice = z.output<typeof notice>;
 
 /**
  * reserveLocalDate is what the sender's clock will show; without it, or when it has passed, the notice goes out at once. takerSeq names
- * members and, from a company master, managers: a manager stands for all who are members of theirs when it goes out. Without it, it is for all.
+ * members and, from a company master, managers: a manager stands for all who are members of theirs when it goes out. depts
+ * are departments, in the same way for those of their members whom the sender watches over. Without either, it is for all.
  */
 const draft = {
   title: notBlank.check(z.maxLength(NOTICE_LIMITS.title)),
   contents: notBlank.check(z.maxLength(NOTICE_LIMITS.contents)),
   reserveLocalDate: z.optional(z.nullable(localTime)),
-  takerSeq: z.optional(z.nullable(z.array(seq).check(z.minLength(1), z.maxLength(MAX_RECIPIENTS)))),
+  takerSeq: z.optional(z.nullable(z.array(seq).check(z.maxLength(MAX_RECIPIENTS)))),
+  depts: z.optional(z.nullable(depts)),
 };
-export const noticeDraft = z.object(draft);
+/** Whoever names people names somebody. */
+const namesSomebody = z.refine<{ takerSeq?: number[] | null | undefined; depts?: string[] | null | undefined }>(
+  ({ takerSeq, depts: named }) => !(takerSeq ?? named) || (takerSeq?.length ?? 0) + (named?.length ?? 0) > 0,
+  { path: ['takerSeq'] },
+);
+export const noticeDraft = z.object(draft).check(namesSomebody);
 export type NoticeDraft = z.output<typeof noticeDraft>;
 
 /** state: it waits for its time, or has gone out; title: a part of it. */
@@ -71,7 +79,7 @@ export const noticeApi = {
     summary: 'Sends a notice, or reserves it, once for a sendKey; a date earlier than now becomes now.',
     failures: { 403: 'somebody is named whom the caller may not send to' },
     /** A draft that comes again under the key is the same notice: it changes one that still waits, and nothing once it has gone out. */
-    body: z.object({ ...draft, sendKey }),
+    body: z.object({ ...draft, sendKey }).check(namesSomebody),
     response: went,
   }),
   edit: endpoint({
@@ -81,7 +89,7 @@ export const noticeApi = {
     needs: 'notice:send',
     summary: 'Changes an own reserved notice and its time.',
     failures: { 403: 'it is somebody else’s, or somebody is named whom the caller may not send to', 409: 'it has gone out' },
-    body: z.object({ noticeSeq: seq, ...draft }),
+    body: z.object({ noticeSeq: seq, ...draft }).check(namesSomebody),
     response: went,
   }),
   delete: endpoint({

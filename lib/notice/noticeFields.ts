@@ -1,4 +1,4 @@
-import type { RecipientFields } from '@/lib/recipients/recipients';
+import { deptsOf, recipientsOf, seqsOf, type RecipientFields } from '@/lib/recipients/recipients';
 import type { Notice, NoticeDraft } from './contract';
 import { localOf } from '@/lib/time/localTime';
 
@@ -13,7 +13,7 @@ export interface NoticeFields extends RecipientFields {
 export function noticeFields(notice: Notice | null, timeZone: string): NoticeFields {
   return {
     to: notice?.recipients ? 'INDIVIDUAL' : 'ALL',
-    recipients: notice?.recipients ?? [],
+    recipients: recipientsOf(notice?.recipients ?? [], notice?.depts ?? []),
     title: notice?.title ?? '',
     contents: notice?.contents ?? '',
     reserveLocalDate: notice ? localOf(new Date(notice.date), timeZone) : '',
@@ -26,6 +26,6 @@ export function noticeDraftOf({ to, recipients, title, contents, reserveLocalDat
     title,
     contents,
     reserveLocalDate: when === 'later' ? reserveLocalDate : null,
-    takerSeq: to === 'ALL' ? null : recipients.map(({ seq }) => seq),
+    ...(to === 'ALL' ? { takerSeq: null, depts: null } : { takerSeq: seqsOf(recipients), depts: deptsOf(recipients) }),
   };
 }

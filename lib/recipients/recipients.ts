@@ -1,8 +1,24 @@
-/** Somebody who is to receive a mission or a notice: a member (U), or all members of a manager (M). */
-export interface Recipient {
-  seq: number;
-  name: string;
-  type: 'U' | 'M';
+/** Who is to receive a mission or a notice: a member (U), all members of a manager (M), or those of a department (D). */
+export type Recipient = { seq: number; name: string; type: 'U' | 'M' } | { name: string; type: 'D' };
+
+/** Tells recipients apart; departments have no number. */
+export function recipientKey(recipient: Recipient): string {
+  return recipient.type === 'D' ? `D ${recipient.name}` : String(recipient.seq);
+}
+
+/** The numbers of the chosen people, and of the managers who stand for their teams. */
+export function seqsOf(recipients: readonly Recipient[]): number[] {
+  return recipients.flatMap((one) => (one.type === 'D' ? [] : one.seq));
+}
+
+/** The chosen departments. */
+export function deptsOf(recipients: readonly Recipient[]): string[] {
+  return recipients.flatMap(({ type, name }) => (type === 'D' ? name : []));
+}
+
+/** The recipients of something that was stored, departments first. */
+export function recipientsOf(people: readonly Recipient[], depts: readonly string[]): Recipient[] {
+  return [...depts.map((name) => ({ name, type: 'D' as const })), ...people];
 }
 
 /** What a form holds of whom it is sent to. */

@@ -2,6 +2,11 @@ import { useRead } from '@/lib/browser/useRead';
 import { memberListApi } from '@/lib/member/list/contract';
 import { foundBody } from './recipients';
 
+/** The departments of those whom the sender watches over. */
+export function useDepts() {
+  return useRead(memberListApi.depts, {});
+}
+
 /** The first of the members whom the sender watches over, by name. */
 export function useFoundMembers(name: string) {
   return useRead(memberListApi.listNew, { body: foundBody(name) });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ROLES } from './roles';
 import { isDay, isZoneName } from './dates';
-import { HEIGHT, MAX_DEPT } from './person';
+import { HEIGHT, MAX_DEPT, MAX_DEPTS } from './person';
 import { WIRE_LANGS } from './languages';
 
 /** Schemas of values that several contracts share; query values arrive as text and are coerced. */
@@ -75,6 +75,8 @@ export const birthDate = day;
 export const height = z.number().check(z.gte(HEIGHT.min), z.lte(HEIGHT.max));
 /** A department; '' is none. */
 export const dept = z.string().check(z.trim(), z.maxLength(MAX_DEPT));
+/** Departments that something is sent to. */
+export const depts = z.array(dept.check(z.minLength(1))).check(z.maxLength(MAX_DEPTS));
 /** What is known of a person beside their name; null takes it away. */
 export const personFacts = {
   birthDate: z.optional(z.nullable(birthDate)),

@@ -6,6 +6,8 @@ export const HEIGHT = { min: 100, max: 230, step: 0.1 } as const;
 export const AGE = { min: 1, max: 120, step: 1 } as const;
 /** Letters of a department's name. */
 export const MAX_DEPT = 50;
+/** Departments that one mission or notice names. */
+export const MAX_DEPTS = 100;
 
 /** The first and the last day of birth that can be, on a day; all of them yyyy-MM-dd. */
 export function birthDays(today: string): { first: string; last: string } {

@@ -1,4 +1,5 @@
 import { memberListApi } from '@/lib/member/list/contract';
+import { listDepts } from '../core/dept.queries';
 import { route, type PlatformApp } from '../http/route';
 import { getMemberRow, listMatching, listMembers } from './memberList.queries';
 import { listDeleted, restoreMember } from './memberRestore.queries';
@@ -7,6 +8,7 @@ const WHOLE = { page: 0, rowsPerPage: 10_000, sort: 'name', desc: false } as con
 
 export function memberListRoutes(app: PlatformApp): void {
   const clock = () => app.services.clock();
+  route(app, memberListApi.depts, async ({ access, tx }) => ({ list: await listDepts(tx, access.members()) }));
   route(app, memberListApi.one, async ({ access, tx, query }) => getMemberRow(tx, await access.member(query.memberSeq, 'body'), clock()));
   route(app, memberListApi.list, async ({ access, tx, query }) =>
     listMembers(tx, access.members('body'), { ...WHOLE, ...query, types: ['U'] }, clock()),

@@ -5,9 +5,10 @@ import type { GroupScope, MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { missionDrafts, missionNotes, missions } from '../db/schema/mission';
+import { listDepts } from '../core/dept.queries';
 import { ofScope } from '../core/member.queries';
 import { fileUrl } from '../files/files';
-import { reachable } from './missionSend.queries';
+import { reachable } from './missionRecipient.queries';
 
 /** Drafts and templates that one manager can keep. */
 export const MAX_DRAFTS = 100;
@@ -63,7 +64,13 @@ async function findPicture(tx: Tx, { compSeq, managerSeq }: GroupScope, { fromSe
 export async function getDraft(tx: Tx, scope: MemberScope, group: GroupScope, draftSeq: number): Promise<StoredDraft> {
   const [row] = await tx.select().from(missionDrafts).where(oneOf(scope, draftSeq));
   if (!row) throw new AppError('NOT_FOUND');
-  const { missionNoteSeq, takerSeq, ...content } = row.content;
+  // those that were kept before departments could be chosen have none
+  const {
+    missionNoteSeq,
+    takerSeq,
+    depts = [],
+    ...content
+  } = row.content as Partial<Pick<DraftInput, 'depts'>> & Omit<DraftInput, 'depts'>;
   const urlImg = await findPicture(tx, group, row.content);
   return {
     ...content,
@@ -72,6 +79,7 @@ export async function getDraft(tx: Tx, scope: MemberScope, group: GroupScope, dr
     updatedAt: row.updatedAt.toISOString(),
     notes: await listKnownNotes(tx, group, missionNoteSeq),
     recipients: await listKnownRecipients(tx, group, takerSeq),
+    depts: depts.length ? (await listDepts(tx, group, depts)).map(({ dept }) => dept) : [],
     urlImg,
   };
 }

@@ -5,7 +5,8 @@ import { AppError } from '@/lib/shared/errors';
 import type { GroupScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { missionItems, missionRecipients, missions } from '../db/schema/mission';
-import { draftRecipients, insertRecipients, requireLastDay, requireNotes } from './missionSend.queries';
+import { draftRecipients, insertRecipients } from './missionRecipient.queries';
+import { requireLastDay, requireNotes } from './missionSend.queries';
 
 /** Makes the recipients of a mission those of a draft; whoever stays one keeps their row. */
 async function changeRecipients(tx: Tx, compSeq: number, missionSeq: number, wanted: number[]): Promise<void> {

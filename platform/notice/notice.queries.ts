@@ -4,6 +4,7 @@ import { AppError } from '@/lib/shared/errors';
 import { watchesCompany } from '@/lib/shared/roles';
 import { instantOfLocal } from '@/lib/time/localTime';
 import type { GroupScope, MemberScope } from '../core/scope';
+import { requireDepts } from '../core/dept.queries';
 import { getMember } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
@@ -72,6 +73,7 @@ export async function listNotices(
     senderName: senderName ?? '',
     reserved: notice.reserveAt > now,
     recipients: recipients.get(notice.seq) ?? null,
+    depts: recipients.has(notice.seq) ? notice.toDepts : null,
     mine: notice.senderSeq === scope.viewer.memberSeq,
     readAt: readAt?.toISOString() ?? null,
   }));
@@ -80,9 +82,11 @@ export async function listNotices(
 
 /** What a draft becomes: its words, and the local time told or, when that has passed, now; then it counts as sent. Throws FORBIDDEN as below. */
 async function written(tx: Tx, writer: MemberScope, scope: GroupScope, draft: NoticeDraft, now: Date) {
-  const { title, contents, reserveLocalDate, takerSeq } = draft;
+  const { title, contents, reserveLocalDate, takerSeq, depts } = draft;
   if (takerSeq) await requireRecipients(tx, scope, takerSeq);
-  const words = { title, contents, toChosen: Boolean(takerSeq) };
+  const toDepts = [...new Set(depts)];
+  await requireDepts(tx, scope, toDepts);
+  const words = { title, contents, toChosen: Boolean(takerSeq ?? depts), toDepts };
   const { timeZone } = await getMember(tx, writer);
   const chosen = reserveLocalDate ? instantOfLocal(reserveLocalDate, timeZone) : now;
   return chosen > now ? { ...words, reserveAt: chosen, sentAt: null } : { ...words, reserveAt: now, sentAt: now };

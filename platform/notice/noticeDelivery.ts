@@ -5,17 +5,17 @@ import type { Mail } from '../core/ports/mailPort';
 import type { Database, Tx } from '../db/client';
 import type { notices } from '../db/schema/notice';
 import { listMailReaders, MAX_READERS, pushNotice, takeDueNotice } from './noticeDelivery.queries';
-import { resolveTeams } from './noticeRecipient.queries';
+import { resolveGroups } from './noticeRecipient.queries';
 
 /** What mailing a notice needs. */
 type Carrier = Pick<Mail, 'queueBulk' | 'addressOf'>;
 
 const EVERY = 2_000;
 
-/** Sends a notice: finds who belongs to the teams it is for, mails it to those who want that and has their browsers told, as part of the caller's transaction. */
+/** Sends a notice: finds who belongs to the teams and departments it is for, mails it to those who want that and has their browsers told, as part of the caller's transaction. */
 export async function deliverNotice(tx: Tx, mail: Carrier, notice: typeof notices.$inferSelect, now: Date): Promise<void> {
   const { compSeq, title, contents, toChosen } = notice;
-  if (toChosen) await resolveTeams(tx, notice);
+  if (toChosen) await resolveGroups(tx, notice);
   await pushNotice(tx, notice);
   let last: number | undefined = 0;
   while (last !== undefined) {

@@ -26,8 +26,11 @@ export async function setRecipients(tx: Tx, { compSeq, seq }: Known, chosen: rea
   await tx.insert(noticeRecipients).values(rows);
 }
 
-/** Adds the members of each chosen manager, as they are when the notice goes out. */
-export async function resolveTeams(tx: Tx, { compSeq, seq }: Known): Promise<void> {
+/** Adds the members of each chosen manager and department, as they are when the notice goes out; of a manager's notice their own alone. */
+export async function resolveGroups(
+  tx: Tx,
+  { compSeq, seq, managerSeq, toDepts }: Known & Pick<typeof notices.$inferSelect, 'managerSeq' | 'toDepts'>,
+): Promise<void> {
   await tx.execute(sql`
     insert into notice_recipient (company_seq, notice_seq, member_seq)
     select chosen.company_seq, chosen.notice_seq, theirs.seq
@@ -36,6 +39,18 @@ export async function resolveTeams(tx: Tx, { compSeq, seq }: Known): Promise<voi
     join member theirs on theirs.company_seq = manager.company_seq and theirs.manager_seq = manager.seq
       and theirs.type = 'U' and theirs.withdrawn_at is null
     where chosen.company_seq = ${compSeq} and chosen.notice_seq = ${seq}
+    on conflict do nothing`);
+  if (toDepts.length === 0) return;
+  const ofDepts = and(
+    eq(members.compSeq, compSeq),
+    eq(members.type, 'U'),
+    isNull(members.withdrawnAt),
+    inArray(members.dept, toDepts),
+    managerSeq === null ? undefined : eq(members.managerSeq, managerSeq),
+  );
+  await tx.execute(sql`
+    insert into ${noticeRecipients} (company_seq, notice_seq, member_seq)
+    select ${members.compSeq}, ${seq}::int, ${members.seq} from ${members} where ${ofDepts}
     on conflict do nothing`);
 }
 

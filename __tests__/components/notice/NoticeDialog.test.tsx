@@ -24,6 +24,7 @@ const WAITING: Notice = {
   senderName: 'Kim',
   reserved: true,
   recipients: [{ seq: 5, name: 'Park', type: 'M' }],
+  depts: ['Sales'],
   mine: true,
   readAt: null,
 };
@@ -33,6 +34,7 @@ function sending(path: string, ...statuses: number[]) {
   const sent: object[] = [];
   portal.use(
     http.get('*/api/company/listManager', () => HttpResponse.json({ list: [TEAM], total: 1 })),
+    http.get('*/api/manager/listDept', () => HttpResponse.json({ list: [{ dept: 'Lab staff', memberCnt: 4 }] })),
     http.post('*/api/manager/memberListNew', () =>
       HttpResponse.json({ list: [{ uindex: 7, name: 'Lee', id: 'lee', mngName: 'Park' }], total: 1 }),
     ),
@@ -60,11 +62,12 @@ test('R-NOTI-03 R-NOTI-05: a notice to nobody is not sent; then it names whom wa
   expect(sent).toEqual([]);
   await userEvent.click(await screen.findByRole('checkbox', { name: /^Lee/ }));
   await userEvent.click(await screen.findByRole('checkbox', { name: /^All members of Park/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Lab staff (department) 4 members' }));
   await press('Send');
   expect(await screen.findByText('You can no longer send to one of the recipients. Check them and send again.')).toBeVisible();
   await press('Send');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent[1]).toMatchObject({ title: 'Lab', contents: 'Bring water', reserveLocalDate: null, takerSeq: [7, 5] });
+  expect(sent[1]).toMatchObject({ title: 'Lab', contents: 'Bring water', reserveLocalDate: null, takerSeq: [7, 5], depts: ['Lab staff'] });
 });
 
 test('R-NOTI-05: a waiting notice opens with its recipients, and is for everyone again when that is chosen', async () => {
@@ -72,10 +75,11 @@ test('R-NOTI-05: a waiting notice opens with its recipients, and is for everyone
   const onClose = jest.fn();
   await renderMember(<NoticeDialog notice={WAITING} toCompany onClose={onClose} />, {});
   expect(screen.getByRole('button', { name: 'Remove All members of Park' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remove Sales (department)' })).toBeVisible();
   await press('Everyone');
   await press('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent).toMatchObject([{ noticeSeq: 8, takerSeq: null }]);
+  expect(sent).toMatchObject([{ noticeSeq: 8, takerSeq: null, depts: null }]);
 });
 
 test('R-NOTI-05: who was chosen is not lost by Escape without a question', async () => {

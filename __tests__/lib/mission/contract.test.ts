@@ -15,6 +15,8 @@ describe('a mission to send', () => {
     [{ title: '\t' }, ['title']],
     [{ missionNoteSeq: [] }, ['missionNoteSeq']],
     [{ takerSeq: [] }, ['takerSeq']],
+    [{ takerSeq: [], depts: ['Sales'] }, []],
+    [{ depts: [' '] }, ['depts.0']],
     [{ takerSeq: [], missionType: 'ALL' }, []],
     [{ missionType: 'SOME' }, ['missionType']],
     [{ startDate: -1 }, ['startDate']],
@@ -33,7 +35,7 @@ describe('a mission to send', () => {
 
   test('R-NOTI-02: what was parsed once is parsed the same again', () => {
     const once = missionDraft.parse({ ...whole, title: ' Walk ', extra: 'x' });
-    expect(once).toEqual({ ...whole, lang: 'EN', img: 'NONE', daily: false });
+    expect(once).toEqual({ ...whole, lang: 'EN', img: 'NONE', daily: false, depts: [] });
     expect(missionDraft.parse(once)).toEqual(once);
   });
 });

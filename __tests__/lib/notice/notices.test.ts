@@ -1,3 +1,4 @@
+import { recipientsOf } from '@/lib/recipients/recipients';
 import { noticeDraft } from '@/lib/notice/contract';
 import { noticeDraftOf, noticeFields } from '@/lib/notice/noticeFields';
 import { noticeChanges, noticeChoice, noticeMessage, noticePage, noticeQuery, openedNotice } from '@/lib/notice/notices';
@@ -66,11 +67,18 @@ test('R-NOTI-03 R-NOTI-05: a form names its recipients only when they are chosen
     ...noticeFields(null, 'Asia/Seoul'),
     title: 'a',
     contents: 'b',
-    recipients: [{ seq: 4, name: 'Kim', type: 'U' as const }],
+    recipients: recipientsOf([{ seq: 4, name: 'Kim', type: 'U' }], ['Sales']),
   };
-  expect(noticeDraftOf(fields, 'now')).toEqual({ title: 'a', contents: 'b', reserveLocalDate: null, takerSeq: null });
+  expect(noticeDraftOf(fields, 'now')).toEqual({ title: 'a', contents: 'b', reserveLocalDate: null, takerSeq: null, depts: null });
   const chosen = { ...fields, to: 'INDIVIDUAL' as const, reserveLocalDate: '2099-01-02T09:30' };
-  expect(noticeDraftOf(chosen, 'later')).toEqual({ title: 'a', contents: 'b', reserveLocalDate: '2099-01-02T09:30', takerSeq: [4] });
+  expect(noticeDraftOf(chosen, 'later')).toEqual({
+    title: 'a',
+    contents: 'b',
+    reserveLocalDate: '2099-01-02T09:30',
+    takerSeq: [4],
+    depts: ['Sales'],
+  });
+  expect(noticeDraft.safeParse(noticeDraftOf({ ...chosen, recipients: recipientsOf([], ['Sales']) }, 'now')).success).toBe(true);
   expect(noticeDraft.safeParse(noticeDraftOf({ ...chosen, recipients: [] }, 'now')).error?.issues.map(({ path }) => path)).toEqual([
     ['takerSeq'],
   ]);

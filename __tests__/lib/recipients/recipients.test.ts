@@ -1,5 +1,11 @@
-import { namedOnly } from '@/lib/recipients/recipients';
+import { deptsOf, namedOnly, recipientKey, recipientsOf, seqsOf } from '@/lib/recipients/recipients';
 
 test('R-NOTI-03: only people with a name are listed', () => {
   expect(namedOnly([{ name: 'Kim' }, { name: '' }, { name: ' \t' }])).toEqual([{ name: 'Kim' }]);
+});
+
+test('R-NOTI-03: people are told apart by number and departments by name, and each is sent as what it is', () => {
+  const chosen = recipientsOf([{ seq: 7, name: '7', type: 'U' }], ['7', 'Sales']);
+  expect(chosen.map(recipientKey)).toEqual(['D 7', 'D Sales', '7']);
+  expect([seqsOf(chosen), deptsOf(chosen)]).toEqual([[7], ['7', 'Sales']]);
 });

@@ -125,6 +125,25 @@ describe('sending', () => {
     expect(await takersOf(await sent(fixtures.S, { missionType: 'INDIVIDUAL', takerSeq }))).toEqual([fixtures.U.seq, fixtures.otherU.seq]);
   });
 
+  test('R-NOTI-03: a department stands for its members, for a manager for their own of it', async () => {
+    await platform.sql(`update member set dept = 'Sales' where seq in (${fixtures.U.seq}, ${fixtures.otherU.seq}, ${foreign.U.seq})`);
+    const toSales = { missionType: 'INDIVIDUAL', depts: ['Sales'] };
+    expect(await takersOf(await sent(fixtures.S, toSales))).toEqual([fixtures.U.seq, fixtures.otherU.seq]);
+    expect(await takersOf(await sent(fixtures.M, toSales))).toEqual([fixtures.U.seq]);
+    expect(await takersOf(await sent(fixtures.S, { ...toSales, takerSeq: [fixtures.U.seq] }))).toEqual([
+      fixtures.U.seq,
+      fixtures.otherU.seq,
+    ]);
+    const depts = async (who: Person) => (await call<{ list: unknown[] }>('GET', '/manager/listDept', who)).body.list;
+    expect([await depts(fixtures.M), await depts(fixtures.S)]).toEqual([
+      [{ dept: 'Sales', memberCnt: 1 }],
+      [{ dept: 'Sales', memberCnt: 2 }],
+    ]);
+    await platform.sql(`update member set dept = 'Lab' where seq = ${fixtures.otherU.seq}`);
+    for (const missing of ['Lab', 'Nowhere']) expect((await send(fixtures.M, { ...toSales, depts: ['Sales', missing] })).status).toBe(403);
+    await platform.sql(`update member set dept = null where company_seq = ${fixtures.compSeq}`);
+  });
+
   test('Z4 Z5: recipients who are not one’s own are refused, and nothing is written', async () => {
     const before = await platform.sql('select count(*)::int as n from mission');
     const attempts: [Person, number[]][] = [

@@ -100,6 +100,17 @@ test('R-NOTI-03: whom one may not send to, and notes that are gone, are not in w
   await remove(fixtures.S, company);
 });
 
+test('R-NOTI-03: a draft keeps the departments that have somebody of its writer’s', async () => {
+  await platform.sql(`update member set dept = 'Sales' where seq = ${fixtures.U.seq}`);
+  const depts = ['Sales', 'Nowhere'];
+  const [named, earlier] = [await kept(fixtures.M, { depts, takerSeq: [] }), await kept(fixtures.M)];
+  expect((await open(fixtures.M, named)).body).toMatchObject({ depts: ['Sales'], recipients: [] });
+  // as drafts were kept before there were departments
+  await platform.sql(`update mission_draft set content = content - 'depts' where seq = ${earlier}`);
+  expect((await open(fixtures.M, earlier)).body.depts).toEqual([]);
+  for (const draftSeq of [named, earlier]) await remove(fixtures.M, draftSeq);
+});
+
 test('R-NOTI-02: a draft goes with the mission that was written as it, a template stays; a refused one keeps its draft', async () => {
   const [draftSeq, template] = [await kept(fixtures.M), await kept(fixtures.M, { kind: 'TEMPLATE' })];
   expect((await send(fixtures.M, { draftSeq, missionNoteSeq: [999_999] })).status).toBe(404);

@@ -45,6 +45,10 @@ test('what has not begun is changed in place: words, days, notes and recipients;
     { missionSeq, title: 'More', missionNoteSeq: [notes[1]], takerSeq: [fixtures.otherU.seq], startDate, endDate, daily: true },
   ]);
   expect(await countOf(missionSeq)).toEqual([{ received: 1, completed: 0 }]);
+  await platform.sql(`update member set dept = 'Sales' where seq in (${fixtures.U.seq}, ${fixtures.otherU.seq})`);
+  expect((await send(fixtures.S, { ...change, missionType: 'INDIVIDUAL', depts: ['Sales'] })).status).toBe(200);
+  expect(await countOf(missionSeq)).toEqual([{ received: 2, completed: 0 }]);
+  expect((await send(fixtures.S, { ...change, ...toOne })).status).toBe(200);
   // a day before the start and a recipient of somebody else's leave it as it was
   expect((await send(fixtures.S, { ...change, endDate: '2020-01-01' })).status).toBe(422);
   expect((await send(fixtures.S, { ...change, missionType: 'INDIVIDUAL', takerSeq: [2_000_000_000] })).status).toBe(403);

@@ -307,6 +307,47 @@ describe('a notice to chosen people', () => {
     expect(statuses).toEqual([403, 403, 403, 422]);
   });
 
+  test('R-NOTI-03 R-NOTI-05: a department is resolved when the notice goes out; a manager reaches their own of it alone', async () => {
+    const company = await seedFixtures(platform, 'DEPT');
+    const inSales = (...people: Person[]) =>
+      platform.sql(
+        `update member set dept = 'Sales', created_at = now() - interval '1 hour' where seq in (${people.map(({ seq }) => seq).join()})`,
+      );
+    await inSales(company.U, company.otherU);
+    const statuses = await Promise.all(
+      [
+        send(company.M, { depts: ['Nowhere'] }),
+        send(company.M, { depts: [] }),
+        send(company.M, { takerSeq: [], depts: [] }),
+        send(foreign.S, { depts: ['Sales'] }),
+      ].map(async (made) => (await made).status),
+    );
+    expect(statuses).toEqual([403, 422, 422, 403]);
+    await send(company.M, { title: 'My Sales', depts: ['Sales'] });
+    expect([await titles(company.U), await titles(company.otherU)]).toEqual([['My Sales'], []]);
+
+    const { noticeSeq } = (await send(company.S, { ...make('All Sales', true), depts: ['Sales', 'Sales'], takerSeq: [company.U.seq] }))
+      .body;
+    const named = { noticeSeq, type: 'CHOSEN', depts: ['Sales'], recipients: [{ seq: company.U.seq, type: 'U' }] };
+    expect((await list(company.S)).list[0]).toMatchObject(named);
+    const edited = { noticeSeq, contents: 'Tea', ...make('All Sales', true) };
+    const edit = (body: object) => platform.call('POST', '/message/edit', { token: company.S.token, body: { ...edited, ...body } });
+    expect([(await edit({ depts: ['Nowhere'] })).status, (await edit({ depts: ['Sales'] })).status]).toEqual([403, 200]);
+    expect((await list(company.S)).list[0]).toMatchObject({ contents: 'Tea', depts: ['Sales'], recipients: [] });
+    // the department as it is then: one has left it, and another joined
+    const joined = await seedPerson(platform, { compSeq: company.compSeq, id: 'dept.joined', type: 'U' });
+    await inSales(joined);
+    await platform.sql(`update member set dept = null where seq = ${company.U.seq}`);
+    await platform.sql(`update notice set reserve_at = now() - interval '1 minute' where seq = ${noticeSeq}`);
+    for (let tries = 0; tries < 100 && (await received(joined)) === 0; tries += 1) await new Promise((done) => setTimeout(done, 100));
+    expect([await titles(company.U), await titles(company.otherU), await titles(joined)]).toEqual([
+      ['My Sales'],
+      ['All Sales'],
+      ['All Sales'],
+    ]);
+    expect((await list(joined)).list).toMatchObject([{ depts: null, recipients: null }]);
+  });
+
   test('R-NOTI-05: whom it is for is changed while it waits, and the list is searched by title and by state', async () => {
     const { noticeSeq } = (await send(own.S, { ...make('Lab 100%', true), takerSeq: [third.seq] })).body;
     const change = (body: object) =>

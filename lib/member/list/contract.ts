@@ -79,6 +79,13 @@ const paging = {
 const order = { sort: z._default(z.enum(MEMBER_SORTS), 'name'), desc: z._default(z.boolean(), false) };
 
 export const memberListApi = {
+  depts: endpoint({
+    method: 'GET',
+    path: '/manager/listDept',
+    needs: 'member:read',
+    summary: 'The departments of the members whom the caller watches over, by name, and how many of those each has.',
+    response: z.object({ list: z.array(z.object({ dept: z.string(), memberCnt: z.int() })) }),
+  }),
   one: endpoint({
     method: 'GET',
     path: '/manager/member',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
-import { day, instant, seq } from '@/lib/shared/fields';
+import { day, depts, instant, seq } from '@/lib/shared/fields';
 import { localTime } from '@/lib/time/localTime';
 
 /** A draft waits to be sent and goes with that; a template stays. */
@@ -24,6 +24,7 @@ const draftInput = z.object({
   ...content,
   missionNoteSeq: z.array(seq).check(z.maxLength(100)),
   takerSeq: z.array(seq).check(z.maxLength(5_000)),
+  depts: z._default(depts, []),
 });
 export type DraftInput = z.output<typeof draftInput>;
 
@@ -35,6 +36,7 @@ const storedDraft = z.object({
   ...content,
   notes: z.array(z.object({ missionNoteSeq: seq, note: z.string() })),
   recipients: z.array(z.object({ seq, name: z.string(), type: z.enum(['U', 'M']) })),
+  depts: z.array(z.string()),
   /** The picture that it has by samePicture; null where that mission is gone or had none. */
   urlImg: z.nullable(z.string()),
 });

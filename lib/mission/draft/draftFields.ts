@@ -2,6 +2,7 @@ import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { localTime } from '@/lib/time/localTime';
 import { isDay } from '@/lib/shared/dates';
 import { PATHS } from '@/lib/shared/paths';
+import { deptsOf, recipientsOf, seqsOf } from '@/lib/recipients/recipients';
 import { TITLE_LENGTH, type SendFields } from '../send/missionDraft';
 import type { DraftInput, StoredDraft } from './contract';
 
@@ -21,7 +22,8 @@ export function draftInputOf(fields: SendFields, from: number | null): DraftInpu
     daily,
     missionNoteSeq: notes.map(({ missionNoteSeq }) => missionNoteSeq),
     to,
-    takerSeq: recipients.map(({ seq }) => seq),
+    takerSeq: seqsOf(recipients),
+    depts: deptsOf(recipients),
     fromSeq: samePicture ? from : null,
     samePicture: samePicture && from !== null,
   };
@@ -29,7 +31,8 @@ export function draftInputOf(fields: SendFields, from: number | null): DraftInpu
 
 /** The form of a draft. A template starts anew: what was its time of start is none any more. */
 export function fieldsOfDraft(draft: StoredDraft): SendFields {
-  const { title, contents, lasts, endDate, daily, notes, to, recipients, urlImg, kind } = draft;
+  const { title, contents, lasts, endDate, daily, notes, to, urlImg, kind } = draft;
+  const recipients = recipientsOf(draft.recipients, draft.depts);
   const start = kind === 'TEMPLATE' ? ({ when: 'now', at: '' } as const) : { when: draft.when, at: draft.at };
   return { title, contents, ...start, lasts, endDate, daily, notes, to, recipients, picture: null, samePicture: urlImg !== null };
 }

@@ -23,6 +23,7 @@ export function missionPrefetchCalls(view: MissionOverview, toCompany: boolean):
     prefetchCall(missionNoteApi.mapCat, {}),
     prefetchCall(missionNoteApi.list, { query: { page: 0, size: 10_000 } }),
     prefetchCall(memberListApi.listNew, { body: foundBody('') }),
+    prefetchCall(memberListApi.depts, {}),
     ...(toCompany ? [prefetchCall(companyApi.listManager, { query: { page: 0, size: 10_000 } })] : []),
     ...(view.view === 'draft' ? [prefetchCall(missionDraftApi.get, { query: { draftSeq: view.draftSeq } })] : []),
     ...(from === null ? [] : [prefetchCall(missionAnalysisApi.analysis, { query: { mIndex: from } })]),

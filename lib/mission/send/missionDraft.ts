@@ -3,7 +3,7 @@ import type { MissionAnalysis } from '../overview/contract';
 import type { MissionDraft } from '../contract';
 import { endProblem, lastMissionDay, lengthOf, type EndProblem, type LengthFields } from './missionLength';
 import { missionProblems, type MissionProblem } from '../mission';
-import { namedOnly, type Recipient } from '@/lib/recipients/recipients';
+import { deptsOf, namedOnly, seqsOf, type Recipient } from '@/lib/recipients/recipients';
 
 /** Longest title, in characters. */
 export const TITLE_LENGTH = 100;
@@ -70,6 +70,7 @@ export type SendProblem = MissionProblem | 'startMissing' | EndProblem;
 export const FIELD_FOR: { readonly [part: string]: keyof SendFields } = {
   missionNoteSeq: 'notes',
   takerSeq: 'recipients',
+  depts: 'recipients',
   startDate: 'at',
   img: 'picture',
 };
@@ -131,7 +132,8 @@ export function draftOf(fields: SendFields, about: About) {
     contents: contents.trim(),
     missionNoteSeq: notes.map(({ missionNoteSeq }) => missionNoteSeq),
     missionType: to,
-    takerSeq: to === 'ALL' ? [] : recipients.map(({ seq }) => seq),
+    takerSeq: to === 'ALL' ? [] : seqsOf(recipients),
+    depts: to === 'ALL' ? [] : deptsOf(recipients),
     // a start that has passed means now
     startDate: when === 'later' ? startOf(at, about.zone) : 0,
     ...(endDate !== undefined && { endDate }),

@@ -17,6 +17,11 @@ export const notices = pgTable(
     memberSeq: integer('member_seq'),
     /** It is for those alone who stand in `notice_recipient`. */
     toChosen: boolean('to_chosen').notNull().default(false),
+    /** Departments among the chosen: their members join `notice_recipient` when it goes out. */
+    toDepts: text('to_depts')
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     title: text('title').notNull(),
     contents: text('contents').notNull(),
     type: text('type').notNull().default('NOTICE'),

@@ -4,12 +4,13 @@ import { missionOverview } from '@/lib/mission/overview/missionOverview';
 import { EMPTY_FIELDS, type SendFields } from '@/lib/mission/send/missionDraft';
 
 const RECIPIENT = { seq: 9, name: 'Kim', type: 'U' } as const;
+const SALES = { name: 'Sales', type: 'D' } as const;
 const FIELDS: SendFields = {
   ...EMPTY_FIELDS,
   title: ' Steps ',
   notes: [{ missionNoteSeq: 3, note: 'Walk' }],
   to: 'INDIVIDUAL',
-  recipients: [RECIPIENT],
+  recipients: [SALES, RECIPIENT],
   when: 'later',
   at: '2026-12-01T09:00',
 };
@@ -22,7 +23,14 @@ const stored = (change: Partial<StoredDraft> = {}): StoredDraft => {
 test('R-NOTI-02: what is kept of a form, however little of it stands, is taken by the contract and fills the form again', () => {
   for (const fields of [EMPTY_FIELDS, { ...FIELDS, at: '2026-13', endDate: '2026-02-30', title: 'x'.repeat(300) }])
     expect(missionDraftApi.save.body.safeParse({ kind: 'DRAFT', ...draftInputOf(fields, null) }).success).toBe(true);
-  expect(draftInputOf(FIELDS, 8)).toMatchObject({ title: 'Steps', missionNoteSeq: [3], takerSeq: [9], fromSeq: null, samePicture: false });
+  expect(draftInputOf(FIELDS, 8)).toMatchObject({
+    title: 'Steps',
+    missionNoteSeq: [3],
+    takerSeq: [9],
+    depts: ['Sales'],
+    fromSeq: null,
+    samePicture: false,
+  });
   expect(draftInputOf({ ...FIELDS, samePicture: true }, 8)).toMatchObject({ fromSeq: 8, samePicture: true });
   expect(fieldsOfDraft(stored())).toEqual({ ...FIELDS, title: 'Steps' });
 });

@@ -71,6 +71,7 @@ describe('what is sent', () => {
       missionNoteSeq: [3],
       missionType: 'ALL',
       takerSeq: [],
+      depts: [],
       startDate: 0,
       endDate: '2026-12-04',
       daily: false,
@@ -96,9 +97,14 @@ describe('what is sent', () => {
     const recipients = [
       { seq: 5, name: 'Kim', type: 'U' as const },
       { seq: 9, name: 'Lee', type: 'M' as const },
+      { name: 'Sales', type: 'D' as const },
     ];
-    expect(draftOf({ ...good, to: 'INDIVIDUAL', recipients }, about)).toMatchObject({ missionType: 'INDIVIDUAL', takerSeq: [5, 9] });
-    expect(draftOf({ ...good, to: 'ALL', recipients }, about)).toMatchObject({ missionType: 'ALL', takerSeq: [] });
+    expect(draftOf({ ...good, to: 'INDIVIDUAL', recipients }, about)).toMatchObject({
+      missionType: 'INDIVIDUAL',
+      takerSeq: [5, 9],
+      depts: ['Sales'],
+    });
+    expect(draftOf({ ...good, to: 'ALL', recipients }, about)).toMatchObject({ missionType: 'ALL', takerSeq: [], depts: [] });
   });
 
   test('R-NOTI-04: sent again without another picture it keeps the one it had', () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "notice" ADD COLUMN "to_depts" text[] DEFAULT '{}'::text[] NOT NULL;
