@@ -238,9 +238,61 @@ journey('the manager’s missions', (lang) => {
     expect(trouble.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
     await context.close();
   });
+
+  test('R-NOTI-02: a mission says that it repeats; its coming rounds are changed for a department, and stopped', async () => {
+    const [master, member] = [await as('demo.master'), await as(ONE)];
+    const again = `Again ${lang}`;
+    const { list: notes } = await master.get<{ list: { missionNoteSeq: number }[] }>('/mission/listNote?page=0&size=1');
+    const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    const draft = { title: again, contents: 'Walk', missionNoteSeq: [notes[0]!.missionNoteSeq], startDate: 0, endDate: day };
+    const toOne = { missionType: 'INDIVIDUAL', takerSeq: [member.memberSeq], repeat: { every: 'WEEK', times: 3 } };
+    const { missionSeq } = (await (await master.post('/mission/sendMission', { ...draft, ...toOne })).json()) as Sent;
+    const nextOf = async () =>
+      (
+        await master.get<{ list: (Sent & { repeat: { repeatSeq: number; nextDate: number; every: string } | null })[] }>(
+          `/mission/listMission?size=5&search=${encodeURIComponent(again)}`,
+        )
+      ).list[0]!.repeat;
+    const said = (every: string) => page.getByText(t(`repeat.next.${every}`).split('{day}')[0]!).first();
+    const { context, page, trouble } = await visitAs('demo.master', { lang, width: 390 });
+    await page.goto(`/mng/noti/msn/list?search=${encodeURIComponent(again)}`);
+    await said('WEEK').waitFor();
+    await page.getByRole('link', { name: again, exact: true }).click();
+    await said('WEEK').waitFor();
+    expect([await axeViolations(page), await fitsWidth(page)]).toEqual([[], true]);
+    await page.getByRole('link', { name: t('repeat.edit') }).click();
+    await page.getByRole('heading', { level: 1, name: t('repeat.edit') }).waitFor();
+    await page.getByLabel(t('repeat.label'), { exact: true }).selectOption('MONTH');
+    await page.getByLabel(t('repeat.times')).fill('1');
+    const { list: depts } = await master.get<{ list: { dept: string }[] }>('/manager/listDept');
+    await page.getByRole('checkbox', { name: filled(lang, 'recipients.dept', { name: depts[0]!.dept }) }).check();
+    await press(page, t('send.save'));
+    await page.getByText(t('problem.repeatTimes'), { exact: true }).waitFor();
+    expect([await axeViolations(page), await fitsWidth(page)]).toEqual([[], true]);
+    await page.getByLabel(t('repeat.times')).fill('5');
+    await press(page, t('send.save'));
+    await acknowledge(page, t('repeat.changed'));
+    await atList(page, lang);
+    const { repeatSeq, every } = (await nextOf())!;
+    expect(every).toBe('MONTH');
+    expect(await master.get(`/mission/repeat?repeatSeq=${repeatSeq}`)).toMatchObject({ times: 5, days: 4, depts: [depts[0]!.dept] });
+    await page.goto(`/mng/noti/msn/list?mission=${missionSeq}`);
+    await said('MONTH').waitFor();
+    await press(page, t('repeat.stop'));
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('repeat.stop') })
+      .click();
+    await acknowledge(page, t('repeat.stopped'));
+    await said('MONTH').waitFor({ state: 'detached' });
+    expect(await nextOf()).toBeNull();
+    await master.remove(missionSeq);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
 });
 
-test('R-NOTI-03 Z4: a team manager is offered their own members and no teams, and another’s mission is not there', async () => {
+test('R-NOTI-03 Z4: a team manager is offered their own members, their departments and no teams, and another’s mission is not there', async () => {
   const master = await as('demo.master');
   const other = (await master.get<{ list: (Sent & { senderName: string })[] }>('/mission/listMission?size=10000')).list;
   const own = new Set(
@@ -253,7 +305,9 @@ test('R-NOTI-03 Z4: a team manager is offered their own members and no teams, an
   const people = page.getByRole('group', { name: text('en', 'recipients.listedPeople') });
   await people.getByRole('checkbox').first().waitFor();
   const members = await (await as('demo.manager')).get<{ list: { name: string }[] }>('/manager/memberList');
-  expect(await people.getByRole('checkbox').count()).toBe(members.list.filter(({ name }) => name.trim() !== '').length);
+  const depts = (await (await as('demo.manager')).get<{ list: object[] }>('/manager/listDept')).list.length;
+  expect(depts).toBeGreaterThan(0);
+  expect(await people.getByRole('checkbox').count()).toBe(members.list.filter(({ name }) => name.trim() !== '').length + depts);
   await page.goto(`/mng/noti/msn/list?mission=${foreign.missionSeq}`);
   await page.getByText(text('en', 'missionDesk.report.gone')).waitFor();
   await page.goto('/mng/noti/msn/list');

@@ -3,6 +3,7 @@
 import { useMissionOverview } from '@/lib/mission/overview/useMissionOverview';
 import { DraftScreen } from './draft/DraftScreen';
 import { ReportScreen } from './report/ReportScreen';
+import { RepeatScreen } from './send/RepeatScreen';
 import { SendScreen } from './send/SendScreen';
 import { SentScreen } from './sent/SentScreen';
 
@@ -19,6 +20,8 @@ export function MissionOverviewScreen({ toCompany, now }: Props) {
   // a form begins anew for each mission that is sent again
   if (view.view === 'send') return <SendScreen key={view.from ?? 0} from={view.from} toCompany={toCompany} now={now} />;
   if (view.view === 'draft') return <DraftScreen key={`draft ${view.draftSeq}`} draftSeq={view.draftSeq} toCompany={toCompany} now={now} />;
+  if (view.view === 'repeat')
+    return <RepeatScreen key={`repeat ${view.repeatSeq}`} repeatSeq={view.repeatSeq} toCompany={toCompany} now={now} />;
   if (view.view === 'edit')
     return <SendScreen key={`edit ${view.missionSeq}`} from={view.missionSeq} edit toCompany={toCompany} now={now} />;
   if (view.view === 'report') return <ReportScreen key={view.missionSeq} missionSeq={view.missionSeq} toCompany={toCompany} now={now} />;

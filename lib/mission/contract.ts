@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { day, depts, memberSeq, page, repeated, seq, sendKey, wireLang } from '@/lib/shared/fields';
 import { charactersLeft, MISSION_PICTURE_TYPES, MAX_DOWNLOAD_REASON, SECOND_CATS } from './mission';
+import { EVERY, MAX_ROUNDS, MIN_ROUNDS } from './repeat/rounds';
 import { MAX_PICTURE_BYTES } from '@/lib/shared/picture';
 
 export const notBlank = z.string().check(z.trim(), z.minLength(1));
@@ -19,6 +20,18 @@ const missionNote = z.object({
   /** The member's days on which it was checked off; absent where no member is asked about. */
   days: z.optional(z.array(day)),
 });
+
+/** A mission of which rounds come; nextDate is when the next one begins, epoch ms. */
+export const repeating = z.object({ repeatSeq: seq, every: z.enum(EVERY), nextDate: z.int() });
+
+/** When a mission comes again: while a round begins by a day of the company's zone, so many times in all, or whatever ends first. */
+const repeat = z
+  .object({
+    every: z.enum(EVERY),
+    until: z.optional(day),
+    times: z.optional(z.int().check(z.gte(MIN_ROUNDS), z.lte(MAX_ROUNDS))),
+  })
+  .check(z.refine(({ until, times }) => until !== undefined || times !== undefined, { path: ['until'] }));
 
 /**
  * A sent mission; startDate is epoch ms. takerSeq names who received it: for one member only them, with ALL nobody by
@@ -40,6 +53,8 @@ export const mission = z.object({
   /** Its picture has not come: nobody has received it yet. */
   imgDue: z.optional(z.boolean()),
   senderName: z.string(),
+  /** Rounds of it still come, of which this one is the last so far: to managers alone. */
+  repeat: z.optional(z.nullable(repeating)),
   notes: z.array(missionNote),
   takerCnt: count,
   clearCnt: count,
@@ -63,11 +78,15 @@ export const missionDraft = z
     endDate: z.optional(day),
     /** Each note every day: takes a last day. */
     daily: z._default(z.boolean(), false),
+    /** Each round lasts as long as this one, which ends before the next begins; absent comes once. */
+    repeat: z.optional(repeat),
     lang: z._default(wireLang, 'EN'),
     /** Names one press of the button: a draft that comes again under it is the same mission. */
     sendKey,
     /** One’s own mission that has not begun, which this changes in place of sending another. */
     missionSeq: z.optional(seq),
+    /** What repeats, of whose coming rounds this is the next, and changes all. */
+    repeatSeq: z.optional(seq),
     /** The mission this one is sent again from. */
     resentFromSeq: z.optional(seq),
     /** The draft that it was written as, which goes with it. */
@@ -80,10 +99,11 @@ export const missionDraft = z
     z.refine(({ missionType, takerSeq, depts: named }) => missionType === 'ALL' || takerSeq.length + named.length > 0, {
       path: ['takerSeq'],
     }),
-    z.refine(({ img, missionSeq, resentFromSeq }) => img !== 'SAME' || resentFromSeq !== undefined || missionSeq !== undefined, {
+    z.refine(({ img, missionSeq, resentFromSeq, repeatSeq }) => img !== 'SAME' || [resentFromSeq, missionSeq, repeatSeq].some(Boolean), {
       path: ['img'],
     }),
-    z.refine(({ daily, endDate }) => !daily || endDate !== undefined, { path: ['endDate'] }),
+    z.refine(({ daily, repeat: again, endDate }) => !(daily || again) || endDate !== undefined, { path: ['endDate'] }),
+    z.refine(({ repeatSeq, repeat: again }) => repeatSeq === undefined || again !== undefined, { path: ['repeat'] }),
   );
 export type MissionDraft = z.output<typeof missionDraft>;
 

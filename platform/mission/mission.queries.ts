@@ -12,6 +12,7 @@ import { missionComments } from '../db/schema/missionComment';
 import { containing } from '../db/search';
 import { fileUrl } from '../files/files';
 import { commentsReadableBy, writer } from './missionComment.queries';
+import { comingRounds } from './missionRepeat.queries';
 import { notesOfMissions, type Checker } from './missionItem.queries';
 
 export type MissionRow = typeof missions.$inferSelect;
@@ -131,6 +132,7 @@ async function toMissions(tx: Tx, scope: Listing, rows: MissionRow[], checker?: 
     rows.map(({ senderSeq }) => senderSeq),
   );
   const recipients = 'memberSeq' in scope ? null : await chosenRecipients(tx, scope, rows);
+  const coming = recipients && (await comingRounds(tx, compSeq, seqs));
   return rows.map((row) => {
     const own = notes.get(row.seq) ?? [];
     return {
@@ -146,6 +148,7 @@ async function toMissions(tx: Tx, scope: Listing, rows: MissionRow[], checker?: 
       urlImg: fileUrl(row.imageFile),
       imgDue: row.heldRecipients !== null,
       senderName: senders.get(row.senderSeq) ?? '',
+      ...(coming && { repeat: coming.get(row.seq) ?? null }),
       notes: own,
       takerCnt: counts.get(row.seq)?.takerCnt ?? 0,
       clearCnt: counts.get(row.seq)?.clearCnt ?? 0,

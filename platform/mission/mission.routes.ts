@@ -2,6 +2,7 @@ import { missionApi } from '@/lib/mission/contract';
 import { missionDraftApi } from '@/lib/mission/draft/contract';
 import { missionNewsApi } from '@/lib/mission/news/contract';
 import { missionNoteApi } from '@/lib/mission/note/contract';
+import { missionRepeatApi } from '@/lib/mission/repeat/contract';
 import { AppError } from '@/lib/shared/errors';
 import { watchesMembers } from '@/lib/shared/roles';
 import type { GroupScope } from '../core/scope';
@@ -16,6 +17,7 @@ import { listDownload } from './missionDownload.queries';
 import { checkNote } from './missionItem.queries';
 import { countUnopened, openMissions } from './missionNews.queries';
 import { addNote, addTopic, deleteNotes, deleteTopic, listNotes, listTopics, renameNote, renameTopic } from './missionNote.queries';
+import { editRepeat, getRepeat, stopRepeat } from './missionRepeat.queries';
 import { editMission } from './missionEdit.queries';
 import { getResendable, getSent, sendMission, setMissionImage } from './missionSend.queries';
 import { missionTalkRoutes } from './missionTalk.routes';
@@ -46,6 +48,7 @@ export function missionRoutes(app: PlatformApp): void {
     const scope = access.members();
     const { timeZone } = await getMember(tx, access.self());
     if (body.missionSeq !== undefined) return editMission(tx, scope, body.missionSeq, body, { now: services.clock(), timeZone });
+    if (body.repeatSeq !== undefined) return editRepeat(tx, scope, body.repeatSeq, body, services.clock());
     const from = body.resentFromSeq === undefined ? null : await getResendable(tx, scope, body.resentFromSeq);
     const copy = async () => {
       const known = from?.imageFile && (await services.files.read(tx, scope.compSeq, from.imageFile));
@@ -83,6 +86,9 @@ export function missionRoutes(app: PlatformApp): void {
     await access.logExport(answer.list, query.reason);
     return answer;
   });
+
+  route(app, missionRepeatApi.get, ({ access, tx, query }) => getRepeat(tx, access.members(), query.repeatSeq));
+  route(app, missionRepeatApi.stop, ({ access, tx, body }) => stopRepeat(tx, access.members(), body.repeatSeq));
 
   route(app, missionDraftApi.list, ({ access, tx }) => listDrafts(tx, access.self()));
 

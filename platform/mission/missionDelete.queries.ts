@@ -3,6 +3,7 @@ import { AppError } from '@/lib/shared/errors';
 import type { GroupScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { missions, missionRecipients } from '../db/schema/mission';
+import { stopWithLast } from './missionRepeat.queries';
 import { commentPictures, missionComments } from '../db/schema/missionComment';
 
 /**
@@ -32,6 +33,7 @@ export async function deleteMissions(
     .from(commentPictures)
     .innerJoin(missionComments, comment)
     .where(and(eq(commentPictures.compSeq, compSeq), inArray(missionComments.missionSeq, seqs)));
+  await stopWithLast(tx, compSeq, seqs);
   await tx.delete(missions).where(theirs);
   return {
     recipients: recipients.map(({ memberSeq }) => memberSeq),

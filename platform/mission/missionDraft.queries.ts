@@ -29,7 +29,7 @@ export async function listDrafts(tx: Tx, scope: MemberScope): Promise<{ list: Dr
 }
 
 /** Of chosen people those whom the sender may still send to, and for the master chosen managers; in the order of their names. */
-async function listKnownRecipients(tx: Tx, group: GroupScope, seqs: number[]) {
+export async function listKnownRecipients(tx: Tx, group: GroupScope, seqs: number[]) {
   const manager = and(eq(members.compSeq, group.compSeq), eq(members.type, 'M'), isNull(members.withdrawnAt));
   const rows = await tx
     .select({ seq: members.seq, name: members.name, type: members.type })
@@ -40,7 +40,7 @@ async function listKnownRecipients(tx: Tx, group: GroupScope, seqs: number[]) {
 }
 
 /** Of chosen notes those that are still on the list, in the order they were chosen. */
-async function listKnownNotes(tx: Tx, { compSeq }: GroupScope, seqs: number[]) {
+export async function listKnownNotes(tx: Tx, { compSeq }: GroupScope, seqs: number[]) {
   const rows = await tx
     .select({ missionNoteSeq: missionNotes.seq, note: missionNotes.note })
     .from(missionNotes)

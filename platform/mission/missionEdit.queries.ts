@@ -5,8 +5,10 @@ import { AppError } from '@/lib/shared/errors';
 import type { GroupScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { missionItems, missionRecipients, missions } from '../db/schema/mission';
+import { requireNotes } from './missionNote.queries';
 import { draftRecipients, insertRecipients } from './missionRecipient.queries';
-import { requireLastDay, requireNotes } from './missionSend.queries';
+import { setRepeat } from './missionRepeat.queries';
+import { requireLastDay } from './missionSend.queries';
 
 /** Makes the recipients of a mission those of a draft; whoever stays one keeps their row. */
 async function changeRecipients(tx: Tx, compSeq: number, missionSeq: number, wanted: number[]): Promise<void> {
@@ -47,5 +49,6 @@ export async function editMission(
   await tx.delete(missionItems).where(and(eq(missionItems.compSeq, compSeq), eq(missionItems.missionSeq, missionSeq)));
   await tx.insert(missionItems).values(notes.map((missionNoteSeq, order) => ({ compSeq, missionSeq, missionNoteSeq, order })));
   await changeRecipients(tx, compSeq, missionSeq, await draftRecipients(tx, scope, draft));
+  await setRepeat(tx, scope, { missionSeq, repeatSeq: mission.repeatSeq, startDate }, draft);
   return { missionSeq };
 }

@@ -153,3 +153,12 @@ export async function deleteNotes(tx: Tx, scope: GroupScope, seqs: number[], now
     .returning({ seq: missionNotes.seq });
   if (gone.length !== wanted.length) throw new AppError('NOT_FOUND');
 }
+
+/** Throws NOT_FOUND unless all of these notes are on the list. */
+export async function requireNotes(tx: Tx, { compSeq }: GroupScope, seqs: number[]): Promise<void> {
+  const known = await tx.$count(
+    missionNotes,
+    and(eq(missionNotes.compSeq, compSeq), inArray(missionNotes.seq, seqs), isNull(missionNotes.deletedAt)),
+  );
+  if (known !== seqs.length) throw new AppError('NOT_FOUND');
+}

@@ -10,8 +10,11 @@ import { missionRecipients } from '../db/schema/mission';
 /** Rows that one insert carries: PostgreSQL takes 65,535 values at most. */
 const AT_ONCE = 5_000;
 
+/** Whose members may be sent to: a manager's, or with null the company's. */
+type Senders = Pick<GroupScope, 'compSeq' | 'managerSeq'>;
+
 /** Members whom the sender may send to: named accounts of type U, a manager's own or all of the company. */
-export function reachable({ compSeq, managerSeq }: GroupScope) {
+export function reachable({ compSeq, managerSeq }: Senders) {
   return and(
     eq(members.compSeq, compSeq),
     eq(members.type, 'U'),
@@ -22,7 +25,7 @@ export function reachable({ compSeq, managerSeq }: GroupScope) {
 }
 
 /** Numbers among the chosen that are managers: for the master they stand for all members of theirs. */
-async function chosenManagers(tx: Tx, { compSeq, managerSeq }: GroupScope, seqs: number[]): Promise<number[]> {
+async function chosenManagers(tx: Tx, { compSeq, managerSeq }: Senders, seqs: number[]): Promise<number[]> {
   if (managerSeq !== null) return [];
   const rows = await tx
     .select({ seq: members.seq })
@@ -34,28 +37,31 @@ async function chosenManagers(tx: Tx, { compSeq, managerSeq }: GroupScope, seqs:
 /** Whom a draft chooses. */
 type Chosen = Pick<MissionDraft, 'missionType' | 'takerSeq' | 'depts'>;
 
-/** Who receives a draft. Throws FORBIDDEN when somebody is named whom the sender may not send to, BAD_INPUT when nobody is left. */
-export async function draftRecipients(tx: Tx, scope: GroupScope, { missionType, takerSeq, depts }: Chosen): Promise<number[]> {
-  const chosen = [...new Set(takerSeq)];
-  const managers = missionType === 'ALL' ? [] : await chosenManagers(tx, scope, chosen);
-  const named = chosen.filter((seq) => !managers.includes(seq));
-  if (missionType === 'INDIVIDUAL') await requireDepts(tx, scope, depts);
-  const wanted =
-    missionType === 'ALL'
-      ? undefined
-      : or(
-          named.length ? inArray(members.seq, named) : undefined,
-          managers.length ? inArray(members.managerSeq, managers) : undefined,
-          depts.length ? inArray(members.dept, depts) : undefined,
-        );
+/** Whom a choice is for as teams and departments are now, without those who cannot be sent to any more. */
+export async function listRecipients(tx: Tx, group: Senders, { missionType, takerSeq, depts }: Chosen): Promise<number[]> {
+  const managers = missionType === 'ALL' ? [] : await chosenManagers(tx, group, takerSeq);
+  const chosen = or(
+    takerSeq.length ? inArray(members.seq, takerSeq) : undefined,
+    managers.length ? inArray(members.managerSeq, managers) : undefined,
+    depts.length ? inArray(members.dept, depts) : undefined,
+  );
   const rows = await tx
     .select({ seq: members.seq })
     .from(members)
-    .where(and(reachable(scope), wanted));
-  const found = new Set(rows.map(({ seq }) => seq));
-  if (missionType === 'INDIVIDUAL' && named.some((seq) => !found.has(seq))) throw new AppError('FORBIDDEN');
-  if (found.size === 0) throw new AppError('BAD_INPUT', { fields: [{ path: 'takerSeq', code: 'too_small' }] });
-  return [...found];
+    .where(and(reachable(group), missionType === 'ALL' ? undefined : chosen));
+  return rows.map(({ seq }) => seq);
+}
+
+/** Who receives a draft. Throws FORBIDDEN when somebody is named whom the sender may not send to, BAD_INPUT when nobody is left. */
+export async function draftRecipients(tx: Tx, scope: GroupScope, draft: Chosen): Promise<number[]> {
+  const recipients = await listRecipients(tx, scope, draft);
+  if (draft.missionType === 'INDIVIDUAL') {
+    await requireDepts(tx, scope, draft.depts);
+    const known = new Set([...recipients, ...(await chosenManagers(tx, scope, draft.takerSeq))]);
+    if (draft.takerSeq.some((seq) => !known.has(seq))) throw new AppError('FORBIDDEN');
+  }
+  if (recipients.length === 0) throw new AppError('BAD_INPUT', { fields: [{ path: 'takerSeq', code: 'too_small' }] });
+  return recipients;
 }
 
 export async function insertRecipients(tx: Tx, compSeq: number, missionSeq: number, recipients: number[]): Promise<void> {

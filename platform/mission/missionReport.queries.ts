@@ -10,6 +10,7 @@ import { members } from '../db/schema/member';
 import { missionChecks, missionDailyChecks, missionRecipients } from '../db/schema/mission';
 import { fileUrl } from '../files/files';
 import { commentCounts, recipientAccount, type MissionRow } from './mission.queries';
+import { comingRounds } from './missionRepeat.queries';
 import { itemsOf } from './missionItem.queries';
 
 /** Who of the members watched over received a mission, by name. */
@@ -80,6 +81,7 @@ export async function analyseMission(tx: Tx, scope: GroupScope, mission: Mission
     urlImg: fileUrl(mission.imageFile),
     imgDue: mission.heldRecipients !== null,
     senderName: names.get(mission.senderSeq) ?? '',
+    repeat: (await comingRounds(tx, compSeq, [mission.seq])).get(mission.seq) ?? null,
     own: mission.senderSeq === viewer.memberSeq,
     takerCnt: recipients.length,
     clearCnt: cleared.length,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { MissionDraft } from '@/lib/mission/contract';
 import { sendTime } from '@/lib/mission/mission';
 import { MAX_MISSION_DAYS } from '@/lib/mission/missionDays';
@@ -7,19 +7,12 @@ import { AppError } from '@/lib/shared/errors';
 import type { GroupScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
-import { missionItems, missionNotes, missions } from '../db/schema/mission';
+import { missionItems, missions } from '../db/schema/mission';
+import { requireNotes } from './missionNote.queries';
+import { setRepeat } from './missionRepeat.queries';
 import { draftRecipients, insertRecipients, reachable } from './missionRecipient.queries';
 
 const unique = (seqs: number[]) => [...new Set(seqs)];
-
-/** Throws NOT_FOUND unless all of these notes are on the list. */
-export async function requireNotes(tx: Tx, { compSeq }: GroupScope, seqs: number[]): Promise<void> {
-  const known = await tx.$count(
-    missionNotes,
-    and(eq(missionNotes.compSeq, compSeq), inArray(missionNotes.seq, seqs), isNull(missionNotes.deletedAt)),
-  );
-  if (known !== seqs.length) throw new AppError('NOT_FOUND');
-}
 
 /** Refuses a last day before the day of the start in the sender's zone, or more than a year from it. */
 export function requireLastDay(endDate: string | undefined, startDate: Date, timeZone: string): void {
@@ -82,7 +75,7 @@ export async function sendMission(
       set: row,
       setWhere: isNotNull(missions.heldRecipients),
     })
-    .returning({ missionSeq: missions.seq });
+    .returning({ missionSeq: missions.seq, repeatSeq: missions.repeatSeq, startDate: missions.startDate });
   // another press of the same key was quicker, and its mission has gone out
   if (!made) {
     const pressed = await findPressed(tx, scope, sendKey);
@@ -90,6 +83,7 @@ export async function sendMission(
     return { missionSeq: pressed.missionSeq };
   }
   const { missionSeq } = made;
+  await setRepeat(tx, scope, made, draft);
   // those of an earlier draft, where the key had one
   await tx.delete(missionItems).where(and(eq(missionItems.compSeq, compSeq), eq(missionItems.missionSeq, missionSeq)));
   await tx.insert(missionItems).values(notes.map((missionNoteSeq, order) => ({ compSeq, missionSeq, missionNoteSeq, order })));

@@ -4,6 +4,7 @@ import { endOnUncaught, sentenceOf } from '../core/logCause';
 import { openDatabase } from '../db/client';
 import { openFiles } from '../files/files';
 import { openMail } from '../mail/mailer';
+import { startMissionRepeats } from '../mission/missionRepeat';
 import { startNoticeDelivery } from '../notice/noticeDelivery';
 import { prepareData } from '../seed/start';
 import { build } from './app';
@@ -50,13 +51,15 @@ try {
   const stopClosings = startClosings({ database, services: { clock, mail, files, settings } }, http.log);
   const stopNotices = startNoticeDelivery(database, mail, clock, http.log);
 
+  const stopRepeats = startMissionRepeats(database, files, clock, http.log);
+
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     const late = setTimeout(() => process.exit(1), DRAIN + 1_500);
     await Promise.race([http.close(), new Promise((resolve) => setTimeout(resolve, DRAIN))]);
-    await Promise.all([mail.stop(), stopHousekeeping(), stopClosings(), stopNotices()]);
+    await Promise.all([mail.stop(), stopHousekeeping(), stopClosings(), stopNotices(), stopRepeats()]);
     await database.close();
     clearTimeout(late);
     process.exit(0);

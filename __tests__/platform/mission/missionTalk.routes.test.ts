@@ -260,6 +260,7 @@ describe('figures', () => {
     expect(body).toEqual({
       missionSeq: steps,
       endDate: null,
+      repeat: null,
       daily: false,
       title: 'Steps',
       contents: 'Walk',

@@ -8,6 +8,7 @@ import { tidyClosings } from '@/platform/company/closing';
 import { openDatabase } from '@/platform/db/client';
 import { openFiles } from '@/platform/files/files';
 import { openMail } from '@/platform/mail/mailer';
+import { sendDueRound } from '@/platform/mission/missionRound.queries';
 import { startNoticeDelivery } from '@/platform/notice/noticeDelivery';
 import { loadSettings } from '@/platform/core/settings';
 import { emptyEmbedded } from './database';
@@ -46,6 +47,7 @@ async function start(env: Record<string, string>) {
     sql: (text: string) => database.asPlatform(async (tx) => ((await tx.execute(sql.raw(text))) as { rows: unknown[] }).rows),
     async tidy() {
       await database.asPlatform((tx) => clearExpired(tx, clock()));
+      while (await database.asPlatform((tx) => sendDueRound(tx, files, clock())));
       return tidyClosings({ database, services: { clock, mail, files, settings } });
     },
     async stop() {

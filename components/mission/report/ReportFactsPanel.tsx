@@ -10,10 +10,11 @@ import type { MissionAnalysis } from '@/lib/mission/overview/contract';
 import { groupNotes } from '@/lib/mission/missionList';
 import { PendingLogoPanel } from '@/components/mission/sent/PendingLogoPanel';
 import { MissionProgressBar } from '@/components/mission/MissionProgressBar';
+import { RepeatPanel } from './RepeatPanel';
 import { SentStateChip } from '@/components/mission/sent/SentStateChip';
 
 /** What a mission asks for, and how many have done each part of it. */
-export function ReportFactsPanel({ report, now }: { report: MissionAnalysis; now: string }) {
+export function ReportFactsPanel({ report, toCompany, now }: { report: MissionAnalysis; toCompany: boolean; now: string }) {
   const t = useTranslations('missionDesk');
   const mission = useTranslations('mission');
   const format = useFormatter();
@@ -23,6 +24,7 @@ export function ReportFactsPanel({ report, now }: { report: MissionAnalysis; now
   return (
     <SectionCard title={t('report.facts')} action={<SentStateChip mission={report} now={now} />}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {report.repeat && <RepeatPanel repeat={report.repeat} own={report.own} mayStop={report.own || toCompany} />}
         {report.imgDue && <PendingLogoPanel missionSeq={report.missionSeq} own={report.own} />}
         <Picture
           url={report.urlImg}

@@ -95,7 +95,7 @@ export function ReportScreen({ missionSeq, toCompany, now }: Props) {
         }}
       >
         <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 }, minWidth: 0 }}>
-          <ReportFactsPanel report={report} now={now} />
+          <ReportFactsPanel report={report} toCompany={toCompany} now={now} />
           <ReportDaysPanel report={report} />
         </Box>
         <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 }, minWidth: 0 }}>

@@ -13,6 +13,7 @@ import { toWireLang } from '@/lib/i18n/locale';
 import { charactersLeft, maxMissionText } from '@/lib/mission/mission';
 import { TITLE_LENGTH, type SendFields } from '@/lib/mission/send/missionDraft';
 import { LogoField } from './LogoField';
+import { MissionRepeatField } from './MissionRepeatField';
 import { MissionDaysField } from './MissionDaysField';
 
 /** What the mission says: title, contents, its days and picture. */
@@ -21,7 +22,7 @@ export function MissionTextSection({ knownPicture, today }: { knownPicture: stri
   const lang = toWireLang(useLocale());
   const { control, formState } = useFormContext<SendFields>();
   const field = useFormField<SendFields>();
-  const [contents, samePicture] = useWatch({ control, name: ['contents', 'samePicture'] });
+  const [contents, samePicture, repeatSeq] = useWatch({ control, name: ['contents', 'samePicture', 'repeatSeq'] });
   const when = useController({ control, name: 'when' }).field;
   const text = (name: 'title' | 'contents' | 'at') => ({ ...field(name), readOnly: formState.isSubmitting });
   // in the order in which faults are looked at: the start is a field of the form even while it is now
@@ -60,14 +61,17 @@ export function MissionTextSection({ knownPicture, today }: { knownPicture: stri
         </Box>
         {when.value === 'later' && <TextInput label={t('send.at')} type="datetime-local" {...at} hint={t('send.atHint')} />}
         <MissionDaysField today={today} />
-        <LogoField
-          file={picture.value}
-          known={samePicture ? knownPicture : null}
-          onChange={picture.onChange}
-          error={fieldState.error?.message}
-          disabled={formState.isSubmitting}
-          buttonRef={picture.ref}
-        />
+        <MissionRepeatField today={today} />
+        {repeatSeq === null && (
+          <LogoField
+            file={picture.value}
+            known={samePicture ? knownPicture : null}
+            onChange={picture.onChange}
+            error={fieldState.error?.message}
+            disabled={formState.isSubmitting}
+            buttonRef={picture.ref}
+          />
+        )}
       </Box>
     </SectionCard>
   );

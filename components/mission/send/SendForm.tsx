@@ -47,6 +47,7 @@ export function SendForm({ first, from, edit = false, stored, knownPicture, lost
   const t = useTranslations('missionDesk');
   const lang = toWireLang(useLocale());
   const router = useRouter();
+  const coming = first.repeatSeq !== null;
   const drafts = useDraftKeeper(stored, from);
   const { bodyOf, send, failureOf } = useSendMission({ lang, zone: useZone(), today, from, edit, draft: drafts.known.DRAFT ?? null });
   const { form, submit, failure, reference, isDirty, isSubmitting } = useContractForm({
@@ -54,7 +55,7 @@ export function SendForm({ first, from, edit = false, stored, knownPicture, lost
     mode: 'onSubmit',
     defaultValues: first,
     bodyOf,
-    fieldFor: (path) => FIELD_FOR[path.split('.')[0]!] ?? (path as keyof SendFields),
+    fieldFor: (path) => FIELD_FOR[path] ?? FIELD_FOR[path.split('.')[0]!] ?? (path as keyof SendFields),
     alsoWrong: (fields) => Object.keys(sendProblems(fields, lang, today)) as (keyof SendFields)[],
     faultText: (name, fields) => {
       const problem = sendProblems(fields, lang, today)[name as keyof SendFields];
@@ -63,7 +64,7 @@ export function SendForm({ first, from, edit = false, stored, knownPicture, lost
     send: (_body, fields) => send(fields),
     onSent: (_answer, fields) => {
       form.reset(fields);
-      showAlert({ type: 'Success', text: t(edit ? 'send.changed' : 'send.done') });
+      showAlert({ type: 'Success', text: t(coming ? 'repeat.changed' : edit ? 'send.changed' : 'send.done') });
       router.push(PATHS.mng.missions);
     },
     failureOf,
@@ -72,7 +73,7 @@ export function SendForm({ first, from, edit = false, stored, knownPicture, lost
   useLeaveWarning(isDirty);
   return (
     <FormProvider {...form}>
-      <Box component="form" noValidate onSubmit={submit} aria-label={t(edit ? 'send.titleEdit' : 'send.title')}>
+      <Box component="form" noValidate onSubmit={submit} aria-label={t(coming ? 'repeat.edit' : edit ? 'send.titleEdit' : 'send.title')}>
         <Box sx={columns}>
           <MissionTextSection knownPicture={knownPicture} today={today} />
           <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 } }}>
@@ -98,9 +99,9 @@ export function SendForm({ first, from, edit = false, stored, knownPicture, lost
           )}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end', alignItems: 'center' }}>
             <PreviewButton knownPicture={knownPicture} today={today} />
-            {!edit && <DraftActions keeper={drafts} />}
+            {!edit && !coming && <DraftActions keeper={drafts} />}
             <SubmitButton loading={isSubmitting} sx={{ minHeight: 48, width: { xs: 1, sm: 'auto' }, minWidth: 180 }}>
-              {t(edit ? 'send.save' : 'send.submit')}
+              {t(edit || coming ? 'send.save' : 'send.submit')}
             </SubmitButton>
           </Box>
         </Box>

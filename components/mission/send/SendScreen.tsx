@@ -16,6 +16,8 @@ import { useNow } from '@/components/ui/useNow';
 import { useZone } from '@/lib/format/useZone';
 import { todayOf } from '@/lib/mission/missionList';
 import { lengthToEdit } from '@/lib/mission/send/missionLength';
+import { repeatChoice } from '@/lib/mission/repeat/repeatFields';
+import { useRepeat } from '@/lib/mission/repeat/useRepeat';
 import { PATHS } from '@/lib/shared/paths';
 import { SendForm } from './SendForm';
 
@@ -46,10 +48,14 @@ export function SendScreen({ from, edit = false, toCompany, now }: Props) {
   );
   const [recipients] = useState(handedRecipients);
   useEffect(forgetRecipients, []);
-  const ready = from === null || (sent && notes.data);
+  // what repeats knows whom it was sent to by teams and departments
+  const again = edit && sent?.repeat ? sent.repeat.repeatSeq : null;
+  const repeat = useRepeat(again);
+  const ready = from === null || (sent && notes.data && (again === null || repeat.data));
   const blank = recipients.length > 0 ? { ...EMPTY_FIELDS, to: 'INDIVIDUAL' as const, recipients } : EMPTY_FIELDS;
   const known = sent ? fieldsFrom(sent, notes.data?.list ?? [], zone) : blank;
-  const first = sent && edit ? { ...known, ...lengthToEdit(sent, zone) } : known;
+  const chosen = repeat.data ? repeatChoice(repeat.data, zone) : {};
+  const first = sent && edit ? { ...known, ...chosen, ...lengthToEdit(sent, zone) } : known;
   const words = from === null ? 'new' : edit ? 'edit' : 'again';
   const lost = sent && notes.data ? sent.notes.length - first.notes.length : 0;
   return (
@@ -68,9 +74,13 @@ export function SendScreen({ from, edit = false, toCompany, now }: Props) {
       ) : (
         <Panel
           title={t(TITLES[words])}
-          state={report.error?.status === 404 ? 'empty' : panelState({ ...report, data: ready ? {} : undefined })}
-          error={report.error ?? notes.error}
-          onRetry={report.error ? report.retry : notes.retry}
+          state={
+            report.error?.status === 404
+              ? 'empty'
+              : panelState({ ...report, error: report.error ?? notes.error ?? repeat.error, data: undefined })
+          }
+          error={report.error ?? notes.error ?? repeat.error}
+          onRetry={(report.error && report.retry) ?? (notes.error ? notes.retry : repeat.retry)}
           height={320}
           empty={<EmptyState icon={<FlagOutlined />} title={t('report.gone')} text={t('report.goneText')} action={back} />}
         >

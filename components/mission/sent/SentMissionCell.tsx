@@ -5,6 +5,8 @@ import Typography from '@mui/material/Typography';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useDayText } from '@/lib/format/useDayText';
+import { useZone } from '@/lib/format/useZone';
 import type { Mission } from '@/lib/mission/contract';
 import { reportPath } from '@/lib/mission/overview/missionOverview';
 import { SentStateChip } from './SentStateChip';
@@ -22,7 +24,9 @@ interface Props {
 /** A sent mission in its table: its title leads to the report; on a phone everything else stands below it. */
 export function SentMissionCell({ mission, toCompany, now, start, to, cleared }: Props) {
   const t = useTranslations('missionDesk.sent');
-  const { missionSeq, title, contents, commentCnt, senderName } = mission;
+  const again = useTranslations('missionDesk.repeat.next');
+  const days = useDayText(useZone());
+  const { missionSeq, title, contents, commentCnt, senderName, repeat } = mission;
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
@@ -52,6 +56,7 @@ export function SentMissionCell({ mission, toCompany, now, start, to, cleared }:
         <Box component="span" sx={{ display: { md: 'none' } }}>
           {to}
         </Box>
+        {repeat && <span>{again(repeat.every, { day: days.long(repeat.nextDate) })}</span>}
         {commentCnt > 0 && <span>{t('comments', { count: commentCnt })}</span>}
       </Typography>
       <Box sx={{ display: { md: 'none' }, mt: 0.75, maxWidth: 260 }}>{cleared}</Box>

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { day, depts, instant, seq } from '@/lib/shared/fields';
+import { NO_REPEAT } from '../repeat/repeatFields';
+import { EVERY } from '../repeat/rounds';
 import { localTime } from '@/lib/time/localTime';
 
 /** A draft waits to be sent and goes with that; a template stays. */
@@ -15,6 +17,15 @@ const content = {
   lasts: z.enum(['7', '14', '28', 'day', 'none']),
   endDate: z.union([z.literal(''), day]),
   daily: z.boolean(),
+  repeat: z._default(
+    z.object({
+      every: z.enum(['ONCE', ...EVERY]),
+      repeatEnds: z.enum(['times', 'day']),
+      repeatTimes: z.string().check(z.maxLength(3)),
+      repeatUntil: z.union([z.literal(''), day]),
+    }),
+    NO_REPEAT,
+  ),
   to: z.enum(['ALL', 'INDIVIDUAL']),
   /** The mission it is sent again from, whose picture it has with samePicture. */
   fromSeq: z.nullable(seq),

@@ -11,7 +11,23 @@ const MAX_DRAFT_TEXT = 1_000;
 
 /** What is kept of a form; a day or a time that is none yet is left out, and so is a picture from the sender's computer. */
 export function draftInputOf(fields: SendFields, from: number | null): DraftInput {
-  const { title, contents, when, at, lasts, endDate, daily, notes, to, recipients, samePicture } = fields;
+  const {
+    title,
+    contents,
+    when,
+    at,
+    lasts,
+    endDate,
+    daily,
+    notes,
+    to,
+    recipients,
+    samePicture,
+    every,
+    repeatEnds,
+    repeatTimes,
+    repeatUntil,
+  } = fields;
   return {
     title: title.trim().slice(0, TITLE_LENGTH),
     contents: contents.trim().slice(0, MAX_DRAFT_TEXT),
@@ -20,6 +36,7 @@ export function draftInputOf(fields: SendFields, from: number | null): DraftInpu
     lasts,
     endDate: isDay(endDate) ? endDate : '',
     daily,
+    repeat: { every, repeatEnds, repeatTimes: repeatTimes.slice(0, 3), repeatUntil: isDay(repeatUntil) ? repeatUntil : '' },
     missionNoteSeq: notes.map(({ missionNoteSeq }) => missionNoteSeq),
     to,
     takerSeq: seqsOf(recipients),
@@ -34,7 +51,8 @@ export function fieldsOfDraft(draft: StoredDraft): SendFields {
   const { title, contents, lasts, endDate, daily, notes, to, urlImg, kind } = draft;
   const recipients = recipientsOf(draft.recipients, draft.depts);
   const start = kind === 'TEMPLATE' ? ({ when: 'now', at: '' } as const) : { when: draft.when, at: draft.at };
-  return { title, contents, ...start, lasts, endDate, daily, notes, to, recipients, picture: null, samePicture: urlImg !== null };
+  const words = { title, contents, notes, to, recipients, picture: null, samePicture: urlImg !== null };
+  return { ...words, ...start, lasts, endDate, daily, ...draft.repeat, repeatSeq: null };
 }
 
 /** Where a draft is continued, or a mission begun from a template. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@/lib/shared/endpoint';
 import { day, memberSeq, seq } from '@/lib/shared/fields';
-import { secondCat } from '../contract';
+import { repeating, secondCat } from '../contract';
 
 const count = z.int().check(z.nonnegative());
 /** Null of nobody. */
@@ -34,6 +34,7 @@ export const missionAnalysisApi = {
       urlImg: z.nullable(z.string()),
       imgDue: z.boolean(),
       senderName: z.string(),
+      repeat: z.optional(z.nullable(repeating)),
       /** The caller has sent it. */
       own: z.boolean(),
       takerCnt: count,

@@ -18,6 +18,8 @@ export type MissionOverview =
   | { view: 'draft'; draftSeq: number }
   /** Changing one that has not begun. */
   | { view: 'edit'; missionSeq: number }
+  /** Changing the coming rounds of one that repeats. */
+  | { view: 'repeat'; repeatSeq: number }
   | { view: 'report'; missionSeq: number };
 
 type Read = (name: string) => string | null;
@@ -30,6 +32,8 @@ function numberOf(text: string | null): number | null {
 export function missionOverview(read: Read): MissionOverview {
   const missionSeq = numberOf(read('mission'));
   const draftSeq = numberOf(read('draft'));
+  const repeatSeq = numberOf(read('repeat'));
+  if (read('view') === 'repeat' && repeatSeq !== null) return { view: 'repeat', repeatSeq };
   if (read('view') === 'send' && draftSeq !== null) return { view: 'draft', draftSeq };
   if (read('view') === 'send') return { view: 'send', from: missionSeq };
   if (missionSeq !== null && read('view') === 'edit') return { view: 'edit', missionSeq };

@@ -5,6 +5,7 @@ import { missionAnalysisApi } from './contract';
 import { missionCommentApi } from '../comment/contract';
 import { missionApi } from '../contract';
 import { missionDraftApi } from '../draft/contract';
+import { missionRepeatApi } from '../repeat/contract';
 import { missionNoteApi } from '../note/contract';
 import { foundBody } from '@/lib/recipients/recipients';
 import { COMMENTS_PAGE } from '../missionList';
@@ -26,6 +27,7 @@ export function missionPrefetchCalls(view: MissionOverview, toCompany: boolean):
     prefetchCall(memberListApi.depts, {}),
     ...(toCompany ? [prefetchCall(companyApi.listManager, { query: { page: 0, size: 10_000 } })] : []),
     ...(view.view === 'draft' ? [prefetchCall(missionDraftApi.get, { query: { draftSeq: view.draftSeq } })] : []),
+    ...(view.view === 'repeat' ? [prefetchCall(missionRepeatApi.get, { query: { repeatSeq: view.repeatSeq } })] : []),
     ...(from === null ? [] : [prefetchCall(missionAnalysisApi.analysis, { query: { mIndex: from } })]),
   ];
 }

@@ -3,6 +3,7 @@ import type { MissionAnalysis } from '../overview/contract';
 import type { MissionDraft } from '../contract';
 import { endProblem, lastMissionDay, lengthOf, type EndProblem, type LengthFields } from './missionLength';
 import { missionProblems, type MissionProblem } from '../mission';
+import { NO_REPEAT, repeatOf, repeatProblem, type RepeatFields, type RepeatProblem } from '../repeat/repeatFields';
 import { deptsOf, namedOnly, seqsOf, type Recipient } from '@/lib/recipients/recipients';
 
 /** Longest title, in characters. */
@@ -15,7 +16,9 @@ export interface ChosenNote {
 }
 
 /** What the form of a mission holds. */
-export interface SendFields extends LengthFields {
+export interface SendFields extends LengthFields, RepeatFields {
+  /** What repeats, whose coming rounds the form changes. */
+  repeatSeq: number | null;
   title: string;
   contents: string;
   notes: readonly ChosenNote[];
@@ -34,6 +37,8 @@ export const EMPTY_FIELDS: SendFields = {
   lasts: '14',
   endDate: '',
   daily: false,
+  ...NO_REPEAT,
+  repeatSeq: null,
   notes: [],
   to: 'ALL',
   recipients: [],
@@ -64,13 +69,15 @@ export function fieldsFrom(sent: MissionAnalysis, listed: readonly ChosenNote[],
 }
 
 type WireLang = MissionDraft['lang'];
-export type SendProblem = MissionProblem | 'startMissing' | EndProblem;
+export type SendProblem = MissionProblem | 'startMissing' | EndProblem | RepeatProblem;
 
 /** The field that fills a part of the draft, where it has another name. */
 export const FIELD_FOR: { readonly [part: string]: keyof SendFields } = {
   missionNoteSeq: 'notes',
   takerSeq: 'recipients',
   depts: 'recipients',
+  'repeat.until': 'repeatUntil',
+  'repeat.times': 'repeatTimes',
   startDate: 'at',
   img: 'picture',
 };
@@ -84,6 +91,10 @@ const FIELD_OF: Record<SendProblem, keyof SendFields> = {
   endEarly: 'endDate',
   endLate: 'endDate',
   endOfDaily: 'lasts',
+  endOfRepeat: 'lasts',
+  endOverRound: 'lasts',
+  repeatTimes: 'repeatTimes',
+  repeatUntil: 'repeatUntil',
   noteMissing: 'notes',
   recipientMissing: 'recipients',
   pictureMissing: 'picture',
@@ -103,6 +114,8 @@ export function sendProblems(fields: SendFields, lang: WireLang, today: string):
   if (fields.when === 'later' && !localTime.safeParse(fields.at).success) known.push('startMissing');
   const end = endProblem(fields, today);
   if (end) known.push(end);
+  const again = repeatProblem(fields, today);
+  if (again) known.push(again);
   return Object.fromEntries(known.map((problem) => [FIELD_OF[problem], problem]));
 }
 
@@ -125,7 +138,8 @@ interface About {
 
 /** The body of the call that sends a form. */
 export function draftOf(fields: SendFields, about: About) {
-  const { title, contents, when, at, daily, notes, to, recipients, picture } = fields;
+  const { title, contents, when, at, daily, notes, to, recipients, picture, repeatSeq } = fields;
+  const repeat = repeatOf(fields);
   const endDate = lastMissionDay(fields, about.today);
   return {
     title: title.trim(),
@@ -138,6 +152,8 @@ export function draftOf(fields: SendFields, about: About) {
     startDate: when === 'later' ? startOf(at, about.zone) : 0,
     ...(endDate !== undefined && { endDate }),
     daily,
+    ...(repeat && { repeat }),
+    ...(repeatSeq !== null && { repeatSeq }),
     lang: about.lang,
     sendKey: about.sendKey,
     img: picture ? ('NEXT' as const) : ('SAME' as const),

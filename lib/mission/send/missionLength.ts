@@ -37,7 +37,7 @@ export function lengthToEdit(
 }
 
 /** The day on which a mission starts: today, or the later one that was chosen. */
-function startDayOf({ when, at }: LengthFields, today: string): string {
+export function startDayOf({ when, at }: LengthFields, today: string): string {
   const chosen = when === 'later' && localTime.safeParse(at).success ? at.slice(0, 10) : today;
   return chosen < today ? today : chosen;
 }

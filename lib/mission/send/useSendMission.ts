@@ -7,6 +7,7 @@ import { missionApi } from '@/lib/mission/contract';
 import { keyHasPath } from '@/lib/shared/readKey';
 import { DRAFT_READS } from '../draft/useDrafts';
 import { MISSION_READS } from '../overview/useMissionOverview';
+import { REPEAT_READS } from '../repeat/useRepeat';
 import { draftOf, sendFailure, type SendFields } from './missionDraft';
 import type { WireLang } from '@/lib/shared/languages';
 
@@ -32,7 +33,7 @@ export function useSendMission(about: {
     const { missionSeq } = await request(missionApi.send, { body: bodyOf(fields) });
     step.current = 'picture';
     if (picture) await upload(missionApi.img, { query: { missionSeq }, files: [picture] });
-    await mutate((key) => [...MISSION_READS, ...DRAFT_READS].some((path) => keyHasPath(key, path)));
+    await mutate((key) => [...MISSION_READS, ...DRAFT_READS, ...REPEAT_READS].some((path) => keyHasPath(key, path)));
   };
   return { bodyOf, send, failureOf: (status: number) => sendFailure(status, step.current) };
 }

@@ -79,10 +79,14 @@ export const missions = pgTable(
     heldRecipients: integer('held_takers').array(),
     /** When the browsers of its recipients were told; null while it waits. */
     toldAt: instant('told_at'),
+    /** What it is a round of where it repeats, and which. */
+    repeatSeq: integer('repeat_seq'),
+    round: smallint('round'),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
+    uniqueIndex('mission_round_once').on(t.compSeq, t.repeatSeq, t.round),
     uniqueIndex('mission_sent_once').on(t.compSeq, t.senderSeq, t.sendKey),
     index('mission_start').on(t.compSeq, t.startDate.desc().nullsFirst(), t.seq.desc().nullsFirst()),
     index('mission_untold')

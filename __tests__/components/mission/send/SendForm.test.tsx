@@ -136,3 +136,34 @@ test('R-NOTI-02: the preview draws the member’s own card with what is typed, a
   expect(card.getByText('Walk more')).toBeVisible();
   expect(card.queryByRole('checkbox')).toBeNull();
 });
+
+test('R-NOTI-02: a mission that repeats lasts no longer than its interval, and says how often it comes', async () => {
+  const sent = sending({ status: 200, body: { missionSeq: 9 } });
+  await open({ ...AGAIN, lasts: '14' });
+  await userEvent.selectOptions(screen.getByLabelText('Repeat'), 'WEEK');
+  expect(screen.getByLabelText('How long')).toHaveValue('7');
+  await userEvent.selectOptions(screen.getByLabelText('How long'), '14');
+  const times = screen.getByLabelText('Rounds in all');
+  await userEvent.clear(times);
+  await userEvent.type(times, '1');
+  await press('Send');
+  expect(await screen.findByText('Each round must end before the next one starts.')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('How long'), '7');
+  await press('Send');
+  expect(await screen.findByText('Enter 2 to 100 rounds.')).toBeVisible();
+  await userEvent.clear(times);
+  await userEvent.type(times, '6');
+  await press('Send');
+  await waitFor(() => expect(sent).toMatchObject([{ repeat: { every: 'WEEK', times: 6 } }]));
+});
+
+test('R-NOTI-02: the coming rounds are changed without another picture, and never turned into one', async () => {
+  const sent = sending({ status: 200, body: { missionSeq: 9 } });
+  await open({ ...AGAIN, when: 'later', at: '2026-12-01T09:00', lasts: '7', every: 'WEEK', repeatSeq: 5 });
+  expect(screen.queryByRole('option', { name: 'Doesn’t repeat' })).toBeNull();
+  expect(screen.queryByText('Mission logo image')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull();
+  await press('Save');
+  await waitFor(() => expect(sent).toMatchObject([{ repeatSeq: 5, img: 'SAME', repeat: { every: 'WEEK', times: 4 } }]));
+  expect(await screen.findByText('Upcoming rounds changed.')).toBeVisible();
+});

@@ -1,0 +1,70 @@
+import { missionDraft } from '@/lib/mission/contract';
+import type { StoredRepeat } from '@/lib/mission/repeat/contract';
+import { fieldsOfRepeat, lengthFor, repeatChoice, repeatOf, repeatPath, repeatProblem } from '@/lib/mission/repeat/repeatFields';
+import { missionOverview } from '@/lib/mission/overview/missionOverview';
+import { draftOf, EMPTY_FIELDS, sendProblems, type SendFields } from '@/lib/mission/send/missionDraft';
+
+const TODAY = '2026-11-21';
+const weekly: SendFields = { ...EMPTY_FIELDS, every: 'WEEK', lasts: '7' };
+const problem = (change: Partial<SendFields>) => repeatProblem({ ...weekly, ...change }, TODAY);
+const STORED: StoredRepeat = {
+  ...{ repeatSeq: 5, title: 'Steps', contents: 'Walk', daily: true, days: 7, every: 'WEEK', until: null, times: 6, round: 3 },
+  ...{ nextDate: Date.parse('2026-12-01T00:30:00Z'), to: 'INDIVIDUAL', notes: [{ missionNoteSeq: 3, note: 'Walk' }] },
+  ...{ recipients: [{ seq: 9, name: 'Kim', type: 'U' }], depts: ['Sales'] },
+};
+
+test('R-NOTI-02: a round ends before the next one starts, and at least two come', () => {
+  expect([problem({}), problem({ every: 'ONCE', lasts: 'none' }), problem({ lasts: 'none' }), problem({ lasts: '14' })]).toEqual([
+    null,
+    null,
+    'endOfRepeat',
+    'endOverRound',
+  ]);
+  const until = (endDate: string) => problem({ every: 'MONTH', lasts: 'day', endDate });
+  expect([until('2026-12-20'), until('2026-12-21')]).toEqual([null, 'endOverRound']);
+  expect(['2', '100', '1', '101', '', '2.5'].map((repeatTimes) => problem({ repeatTimes }))).toEqual([
+    null,
+    null,
+    ...Array<string>(4).fill('repeatTimes'),
+  ]);
+  const day = (repeatUntil: string, repeatSeq: number | null = null) => problem({ repeatEnds: 'day', repeatUntil, repeatSeq });
+  expect([day('2026-11-28'), day('2026-11-27'), day(''), day('2026-11-27', 5)]).toEqual([null, 'repeatUntil', 'repeatUntil', null]);
+  expect(sendProblems({ ...weekly, lasts: '14', repeatTimes: '0' }, 'EN', TODAY).lasts).toBe('endOverRound');
+});
+
+test('R-NOTI-02: what is chosen of the rounds is sent, and nothing of a mission that comes once', () => {
+  expect(repeatOf({ ...weekly, repeatTimes: '6', repeatUntil: '2027-01-01' })).toEqual({ every: 'WEEK', times: 6 });
+  expect(repeatOf({ ...weekly, repeatEnds: 'day', repeatUntil: '2027-01-01' })).toEqual({ every: 'WEEK', until: '2027-01-01' });
+  expect(repeatOf(EMPTY_FIELDS)).toBeUndefined();
+  expect([lengthFor('WEEK', '14'), lengthFor('WEEK', 'day'), lengthFor('MONTH', 'none'), lengthFor('MONTH', '14')]).toEqual([
+    '7',
+    'day',
+    '28',
+    '14',
+  ]);
+});
+
+test('R-NOTI-02: the form of the coming rounds holds the next as it would be sent, and sends it as that', () => {
+  const fields = { ...EMPTY_FIELDS, ...fieldsOfRepeat(STORED, 'Asia/Seoul') };
+  expect(fields).toMatchObject({
+    when: 'later',
+    at: '2026-12-01T09:30',
+    lasts: '7',
+    repeatEnds: 'times',
+    repeatTimes: '6',
+    samePicture: true,
+  });
+  const body = draftOf(fields, { lang: 'EN', zone: 'Asia/Seoul', today: TODAY, sendKey: 'a-key-of-one-press', from: null });
+  expect(body).toMatchObject({ repeatSeq: 5, endDate: '2026-12-07', repeat: { every: 'WEEK', times: 6 }, takerSeq: [9], depts: ['Sales'] });
+  expect(missionDraft.safeParse(body).success).toBe(true);
+  const odd = { ...STORED, days: 5, times: null, until: '2027-02-01' };
+  expect(fieldsOfRepeat(odd, 'Asia/Seoul')).toMatchObject({
+    lasts: 'day',
+    endDate: '2026-12-05',
+    repeatEnds: 'day',
+    repeatUntil: '2027-02-01',
+  });
+  expect(repeatChoice(STORED, 'Asia/Seoul')).toMatchObject({ to: 'INDIVIDUAL', recipients: [{ type: 'D' }, { seq: 9 }], every: 'WEEK' });
+  const query = new URLSearchParams(repeatPath(5).split('?')[1]);
+  expect(missionOverview((name) => query.get(name))).toEqual({ view: 'repeat', repeatSeq: 5 });
+});

@@ -1,0 +1,64 @@
+'use client';
+
+import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/LinkButton';
+import { showAlert } from '@/lib/browser/alert';
+import { asBrowserError } from '@/lib/browser/browserError';
+import { useDayText } from '@/lib/format/useDayText';
+import { useZone } from '@/lib/format/useZone';
+import type { Mission } from '@/lib/mission/contract';
+import { repeatMessage, repeatPath } from '@/lib/mission/repeat/repeatFields';
+import { useStopRepeat } from '@/lib/mission/repeat/useRepeat';
+
+interface Props {
+  repeat: NonNullable<Mission['repeat']>;
+  /** The reader has sent it. */
+  own: boolean;
+  /** The reader may stop it. */
+  mayStop: boolean;
+}
+
+/** That a mission repeats and when it comes next; its coming rounds are changed and stopped here. */
+export function RepeatPanel({ repeat: { repeatSeq, every, nextDate }, own, mayStop }: Props) {
+  const t = useTranslations('missionDesk.repeat');
+  const days = useDayText(useZone());
+  const stop = useStopRepeat();
+  const ask = () =>
+    showAlert({
+      type: 'Warning',
+      text: t('stopAsk'),
+      subtext: t('stopText'),
+      confirmCheck: true,
+      submitLabel: t('stop'),
+      onSubmit: async () => {
+        try {
+          await stop({ body: { repeatSeq } });
+        } catch (error) {
+          return { type: 'Warning', text: t(`error.${repeatMessage(asBrowserError(error).status)}`) };
+        }
+        return { type: 'Success', text: t('stopped') };
+      },
+    });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <EventRepeatOutlined fontSize="small" color="action" />
+      <Typography variant="body2" sx={{ flex: '1 1 12rem' }}>
+        {t(`next.${every}`, { day: days.long(nextDate) })}
+      </Typography>
+      {own && (
+        <LinkButton href={repeatPath(repeatSeq)} size="small">
+          {t('edit')}
+        </LinkButton>
+      )}
+      {mayStop && (
+        <Button size="small" color="error" onClick={ask}>
+          {t('stop')}
+        </Button>
+      )}
+    </Box>
+  );
+}

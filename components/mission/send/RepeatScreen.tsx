@@ -1,0 +1,60 @@
+'use client';
+
+import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { LinkButton } from '@/components/ui/LinkButton';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { Panel } from '@/components/ui/Panel';
+import { useNow } from '@/components/ui/useNow';
+import { useZone } from '@/lib/format/useZone';
+import { todayOf } from '@/lib/mission/missionList';
+import type { StoredRepeat } from '@/lib/mission/repeat/contract';
+import { fieldsOfRepeat } from '@/lib/mission/repeat/repeatFields';
+import { useRepeat } from '@/lib/mission/repeat/useRepeat';
+import { panelState } from '@/lib/shared/panelState';
+import { PATHS } from '@/lib/shared/paths';
+import { SendForm } from './SendForm';
+
+interface Props {
+  repeatSeq: number;
+  toCompany: boolean;
+  /** The instant of the page, ISO. */
+  now: string;
+}
+
+/** The coming rounds of a mission that repeats (R-NOTI-02). */
+export function RepeatScreen({ repeatSeq, toCompany, now }: Props) {
+  const t = useTranslations('missionDesk');
+  const read = useRepeat(repeatSeq);
+  const zone = useZone();
+  const today = todayOf(useNow(now), zone);
+  // the form holds what was read as it opened, never an older answer
+  const [first, setFirst] = useState<StoredRepeat>();
+  if (!first && read.data && !read.isRefreshing) setFirst(read.data);
+  const back = (
+    <LinkButton href={PATHS.mng.missions} color="inherit">
+      {t('report.back')}
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHeader title={t('repeat.edit')} note={t('repeat.editNote')} action={back} />
+      {first ? (
+        <SendForm first={fieldsOfRepeat(first, zone)} from={null} knownPicture={null} lostNotes={0} toCompany={toCompany} today={today} />
+      ) : (
+        <Panel
+          title={t('repeat.edit')}
+          state={read.error?.status === 404 ? 'empty' : panelState(read)}
+          error={read.error}
+          onRetry={read.retry}
+          height={320}
+          empty={<EmptyState icon={<EventRepeatOutlined />} title={t('repeat.gone')} text={t('repeat.goneText')} action={back} />}
+        >
+          {null}
+        </Panel>
+      )}
+    </>
+  );
+}
