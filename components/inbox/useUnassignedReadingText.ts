@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Reading } from '@/lib/ingest/contract';
 import { useReadingText } from '@/lib/ingest/useReadingText';
-import { readingTime } from '@/lib/ingest/unassigned/unassigned';
+import { readingMoment } from '@/lib/ingest/unassigned/unassigned';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
 
@@ -14,7 +14,7 @@ export function useUnassignedReadingText() {
   const utc = useDayText('UTC');
 
   const time = (one: Reading) => {
-    const at = readingTime(one);
+    const at = readingMoment(one);
     if ('day' in at) return utc.long(at.day);
     if ('instant' in at) return days.moment(at.instant);
     return t('clock', { time: utc.moment(`${at.local}Z`) });

@@ -2,7 +2,7 @@ import 'server-only';
 import { clock } from '@/lib/bff/portalClock';
 import { companyApi } from '@/lib/company/contract';
 import { memberBulkApi, memberBulkCalls, newMember, type BulkRow } from '@/lib/member/bulk/contract';
-import { draftsOf, faultsOf, MAX_MEMBERS, repeatedIds, type DraftRow } from '@/lib/member/bulk/bulkRows';
+import { draftsOf, faultsOf, MAX_MEMBERS, repeatedIds, type MemberDraftRow } from '@/lib/member/bulk/bulkRows';
 import { unreadHeadings } from '@/lib/member/bulk/unreadHeadings';
 import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
@@ -31,7 +31,7 @@ async function managersOf(caller: Caller): Promise<Managers> {
   ]);
 }
 
-function rowOf(row: DraftRow, today: string, repeated: ReadonlySet<string>, taken: ReadonlySet<string>, managers: Managers): BulkRow {
+function rowOf(row: MemberDraftRow, today: string, repeated: ReadonlySet<string>, taken: ReadonlySet<string>, managers: Managers): BulkRow {
   const { line, typed, draft } = row;
   const faults: BulkRow['faults'] = faultsOf(row, newMember, today);
   if (repeated.has(draft.id)) faults.push({ field: 'id', code: 'twice' });

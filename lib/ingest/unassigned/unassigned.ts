@@ -40,7 +40,7 @@ export function namesOf(items: readonly { person: string | null }[]): string[] {
 }
 
 /** When it was measured: an instant, the time that clocks showed (zone unknown), or a day. */
-export function readingTime(reading: Reading): { instant: string } | { local: string } | { day: string } {
+export function readingMoment(reading: Reading): { instant: string } | { local: string } | { day: string } {
   if ('day' in reading) return { day: reading.day };
   const { measuredAt } = reading;
   return /(Z|[+-]\d\d:\d\d)$/.test(measuredAt) ? { instant: measuredAt } : { local: measuredAt };

@@ -28,7 +28,7 @@ export const MAX_FILE_BYTES = 1024 * 1024;
 export type DraftValues = Record<BulkField, string>;
 
 /** A row that was understood; `draft` still has to pass the rules of the single form. */
-export interface DraftRow {
+export interface MemberDraftRow {
   line: number;
   typed: DraftValues;
   draft: {
@@ -119,7 +119,7 @@ export function bulkColumns(heading: readonly string[], vocabulary: Vocabulary):
 }
 
 /** The rows of a table that hold anything; null when its headings are not those of a list of members. */
-export function draftsOf(table: readonly (readonly string[])[], vocabulary: Vocabulary): DraftRow[] | null {
+export function draftsOf(table: readonly (readonly string[])[], vocabulary: Vocabulary): MemberDraftRow[] | null {
   const start = table.findIndex((row) => row.some((cell) => cell.trim() !== ''));
   const places = bulkColumns(table[start] ?? [], vocabulary);
   if (!places) return null;
@@ -142,7 +142,7 @@ export function draftsOf(table: readonly (readonly string[])[], vocabulary: Voca
 }
 
 /** The faults of a draft, one for each field: what a schema finds, and a birth date that nobody has who lives today. */
-export function faultsOf({ typed, draft }: DraftRow, schema: z.ZodMiniType, today: string): { field: BulkField; code: BulkFault }[] {
+export function faultsOf({ typed, draft }: MemberDraftRow, schema: z.ZodMiniType, today: string): { field: BulkField; code: BulkFault }[] {
   const { fields = [] } = parseInput(schema, draft);
   const codeFrom = typed.country === '' ? 'phone' : 'country';
   const refused = new Set(fields.map(({ path }) => (path === 'countryCode' ? codeFrom : path)));
@@ -151,7 +151,7 @@ export function faultsOf({ typed, draft }: DraftRow, schema: z.ZodMiniType, toda
 }
 
 /** Login IDs that stand in more than one row. */
-export function repeatedIds(rows: readonly DraftRow[]): ReadonlySet<string> {
+export function repeatedIds(rows: readonly MemberDraftRow[]): ReadonlySet<string> {
   const seen = new Set<string>();
   return new Set(rows.map(({ draft }) => draft.id).filter((id) => id !== '' && (seen.has(id) || !seen.add(id))));
 }

@@ -2,7 +2,7 @@ import type { Reading } from '@/lib/ingest/contract';
 import {
   MAX_SETTLED,
   namesOf,
-  readingTime,
+  readingMoment,
   toggledSeq,
   unassignedMessage,
   unassignedQuery,
@@ -23,10 +23,10 @@ test('R-DATA-01: an address names an origin and a page; what it misspells is as 
 
 test('R-DATA-01: a time is an instant, a clock’s or a day', () => {
   const body = (measuredAt: string) => ({ kind: 'body', externalId: '1', measuredAt, weight: 70 }) as Reading;
-  expect(readingTime(body('2026-03-05T07:30:00+09:00'))).toEqual({ instant: '2026-03-05T07:30:00+09:00' });
-  expect(readingTime(body('2026-03-05T07:30:00Z'))).toEqual({ instant: '2026-03-05T07:30:00Z' });
-  expect(readingTime(body('2026-03-05T07:30'))).toEqual({ local: '2026-03-05T07:30' });
-  expect(readingTime({ kind: 'steps', externalId: '1', day: '2026-03-05', steps: 1 })).toEqual({ day: '2026-03-05' });
+  expect(readingMoment(body('2026-03-05T07:30:00+09:00'))).toEqual({ instant: '2026-03-05T07:30:00+09:00' });
+  expect(readingMoment(body('2026-03-05T07:30:00Z'))).toEqual({ instant: '2026-03-05T07:30:00Z' });
+  expect(readingMoment(body('2026-03-05T07:30'))).toEqual({ local: '2026-03-05T07:30' });
+  expect(readingMoment({ kind: 'steps', externalId: '1', day: '2026-03-05', steps: 1 })).toEqual({ day: '2026-03-05' });
 });
 
 test('R-DATA-01: readings are chosen and let go, no more than are settled at once', () => {
