@@ -198,7 +198,7 @@ export const companyApi = {
     path: '/company/deleteMember',
     about: 'ACCOUNT',
     needs: 'member:write',
-    summary: 'Withdraws a member: the account ends at once, the data waits for the purge.',
+    summary: 'Withdraws a member: the account ends at once; the data stay for 30 days, for them to take along, and are erased.',
     failures: { 409: 'the company’s master' },
     body: z.object({ memberSeq: seq }),
     response: accepted,

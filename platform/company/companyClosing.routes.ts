@@ -1,19 +1,19 @@
 import { companyClosingApi } from '@/lib/company/closing/contract';
 import { companyTrustApi } from '@/lib/company/trust/contract';
 import { dayOf } from '@/lib/shared/dates';
-import { AppError } from '@/lib/shared/errors';
 import { ownPassword } from '../auth/passwordCheck';
 import type { CheckedPassword } from '../core/password';
 import { hashOf } from '../core/token.queries';
 import { download } from '../http/download';
 import { route, type PlatformApp } from '../http/route';
+import { openTakeOut } from '../privacy/leaving';
 import { openArchiveStore } from './archiveStore';
 import { findArchive, previewClosing } from './companyClosing.queries';
 import { deleteCompanies } from './companyEnd.queries';
 import { getTrust } from './companyTrust.queries';
 import { confirm } from './confirm';
 
-/** What an administrator may know of a company and its end; and its archive, which is the master's and not theirs. */
+/** What an administrator may know of a company and its end; and what a code in a mail opens, which is its reader's and not theirs. */
 export function companyClosingRoutes(app: PlatformApp): void {
   route(app, companyTrustApi.trust, async ({ access, tx, query, services }) =>
     getTrust(tx, await access.company(query.compSeq), services.clock()),
@@ -35,7 +35,7 @@ export function companyClosingRoutes(app: PlatformApp): void {
     const name = hashOf(body.code);
     const found = await findArchive(tx, name, services.clock());
     const content = found && (await openArchiveStore(services.settings).open(found.compSeq, name, body.code));
-    if (!found || !content) throw new AppError('NOT_FOUND');
+    if (!found || !content) return openTakeOut(tx, body.code, services);
     const filename = `${found.company} ${dayOf(found.madeAt, 'UTC')}.zip`.replace(/[\p{Cc}/\\:*?"<>|]+/gu, '_');
     return { filename, open: () => Promise.resolve(content) };
   });

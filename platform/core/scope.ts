@@ -39,6 +39,12 @@ export function findWider<K extends OpenedKind, M extends OpenedKind>(scope: Mem
   return may(scope.viewer, `${kind}:read`) ? (scope as MemberScope<K | M>) : null;
 }
 
+/** The scope of a member whose account was deleted, over their own data: for the link that was mailed to them, and for erasing. */
+export function leaverScope({ compSeq, seq }: { compSeq: number; seq: number }): MemberScope<'body' | 'health'> {
+  const viewer: Viewer = { compSeq, memberSeq: seq, role: 'U' };
+  return { compSeq, memberSeq: seq, viewer } as MemberScope<'body' | 'health'>;
+}
+
 /** The scope of a device whose key was found and is in use. */
 export function deviceScope(found: { compSeq: number; keySeq: number; device: DeviceCode }): DeviceScope {
   return found as DeviceScope;

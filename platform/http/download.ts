@@ -23,6 +23,8 @@ export interface DownloadCall<S extends EndpointSpec> {
 /** A file about to flow: its name, and what opens it once the call's own transaction is over. */
 export interface Download {
   filename: string;
+  /** Whose rows it is made of, where nobody is signed in. */
+  compSeq?: number;
   open: (read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>) => Promise<Readable>;
 }
 
@@ -51,9 +53,9 @@ async function answer<S extends EndpointSpec>(
       const query = parsePart(spec.query, queryObject(request.url), 'query') as QueryOf<S>;
       const body = parsePart(spec.body, request.body, 'body') as BodyOf<S>;
       release = take(access ? `${access.viewer.compSeq}:${access.viewer.memberSeq}` : request.ip);
-      // without a sign-in what is handed over lies in the store; no company's rows are open
-      const seen = access?.viewer.compSeq ?? 0;
-      return { download: await prepare({ access: access as never, tx, query, body, services }), compSeq: seen };
+      const prepared = await prepare({ access: access as never, tx, query, body, services });
+      // without a sign-in no company's rows are open, but those that a code has opened
+      return { download: prepared, compSeq: access?.viewer.compSeq ?? prepared.compSeq ?? 0 };
     });
     const body = await download.open((work) =>
       database.transaction(async (tx) => {

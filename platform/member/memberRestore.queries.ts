@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { RESTORE_DAYS, type DeletedMember } from '@/lib/member/list/contract';
 import { AppError } from '@/lib/shared/errors';
@@ -14,6 +14,8 @@ function isRestorable({ compSeq, managerSeq }: GroupScope, now: Date) {
   return and(
     eq(members.compSeq, compSeq),
     inArray(members.type, managerSeq === null ? ['U', 'M'] : ['U']),
+    // who left by themselves was erased at once
+    isNull(members.erasedAt),
     gt(members.withdrawnAt, new Date(now.getTime() - KEPT_MS)),
     managerSeq === null ? undefined : eq(members.managerSeq, managerSeq),
   );
@@ -58,7 +60,7 @@ export async function listDeleted(
 export async function restoreMember(tx: Tx, scope: GroupScope, memberSeq: number, now: Date): Promise<void> {
   const restored = await tx
     .update(members)
-    .set({ withdrawnAt: null, updatedAt: now })
+    .set({ withdrawnAt: null, takeOutAt: null, takeOutHash: null, updatedAt: now })
     .where(and(isRestorable(scope, now), eq(members.seq, memberSeq)))
     .returning({ seq: members.seq });
   if (restored.length === 0) throw new AppError('NOT_FOUND');

@@ -33,6 +33,8 @@ const lookUp = (column: string, table: string, from: string, number: string) =>
 const nameOf = (from: string, number: string) => lookUp('name', 'member', from, number);
 
 const SECRETS = ['passwordHash', 'oneTimeHash', 'oneTimeExpiresAt', 'managerSeq', 'pictureFile'] as const;
+/** How an account ended: the receipt of what was erased. */
+const ENDED = ['takeOutAt', 'takeOutHash', 'erasedAt', 'erasedRows'] as const;
 
 /** A measure's readings by their time; days have no number. The number of a shared table goes by its measure's name. */
 function ofMeasure(one: AnyMeasure): KindSource {
@@ -49,7 +51,7 @@ function ofMeasure(one: AnyMeasure): KindSource {
 /** Every kind, in the order of HELD_KINDS. */
 export const KIND_SOURCES: readonly KindSource[] = [
   source('profile', members, (t) => t.seq, numbered, {
-    without: SECRETS,
+    without: [...SECRETS, ...ENDED],
     extra: { manager: nameOf('member', 'manager_seq'), company: 'select o.name from company o where o.seq = member.company_seq' },
   }),
   source('units', unitSettings, ofMember, (t) => [t.memberSeq]),

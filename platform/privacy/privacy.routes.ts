@@ -1,17 +1,15 @@
 import { actionReader } from '@/lib/privacy/accessLog';
 import { privacyApi } from '@/lib/privacy/contract';
 import { reviewApi } from '@/lib/privacy/review/contract';
-import { dayOf } from '@/lib/shared/dates';
 import { ownPassword } from '../auth/passwordCheck';
 import { proofOf, requireProof } from '../auth/proof.queries';
-import { textsIn } from '../core/texts';
 import { getMember } from '../core/member.queries';
 import type { CheckedPassword } from '../core/password';
 import { download } from '../http/download';
 import { route, type PlatformApp } from '../http/route';
 import { countHeld, listAccesses, listConsents } from './privacy.queries';
 import { getReview, markReviewed } from './review.queries';
-import { openArchive } from './takeOut';
+import { openArchive, takeOutName } from './takeOut';
 import { eraseMember } from './withdrawal.queries';
 
 export function privacyRoutes(app: PlatformApp): void {
@@ -26,12 +24,11 @@ export function privacyRoutes(app: PlatformApp): void {
   download(app, privacyApi.download, async ({ access, tx, services }) => {
     const scope = access.self('body', 'health');
     const now = services.clock();
-    const { name, timeZone, lang } = await getMember(tx, scope);
+    const account = await getMember(tx, scope);
     const held = await countHeld(tx, scope);
     await access.logDownload(held.reduce((sum, { rows }) => sum + rows, 0));
-    const title = textsIn(lang)('takeOut.title');
     return {
-      filename: `${title} ${name} ${dayOf(now, timeZone)}.zip`.replace(/[\p{Cc}/\\:*?"<>|]+/gu, '_'),
+      filename: takeOutName(account, now),
       open: (read) => openArchive({ scope, now, read, files: services.files }),
     };
   });
@@ -53,11 +50,12 @@ export function privacyRoutes(app: PlatformApp): void {
     app,
     privacyApi.withdraw,
     async ({ access, tx, body, services }, checked) => {
-      const scope = access.self();
+      const scope = access.self('body', 'health');
       const now = services.clock();
       await requireProof(tx, scope, body.pw, checked, now);
       // last, because a file that is gone does not come back when the rest is undone
-      for (const name of await eraseMember(tx, scope, now)) await services.files.remove(tx, scope.compSeq, name);
+      const { pictures } = await eraseMember(tx, scope, now);
+      for (const name of pictures) await services.files.remove(tx, scope.compSeq, name);
     },
     { before: ownPassword(({ body }) => body.pw) },
   );

@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream';
+import { dayOf } from '@/lib/shared/dates';
+import type { WireLang } from '@/lib/shared/languages';
 import type { MemberScope } from '../core/scope';
 import type { Files } from '../core/ports/filesPort';
+import { textsIn } from '../core/texts';
 import type { Tx } from '../db/client';
 import { csvHead, csvLines } from './csvLines';
 import type { KindSource } from './kindSource.queries';
@@ -62,6 +65,12 @@ async function* filesOf(archive: ArchiveSource): AsyncGenerator<ZipFile> {
   const pictures = KIND_SOURCES.find(({ kind }) => kind === 'pictures')!;
   for await (const rows of pagesOf(archive, pictures))
     for (const { name } of rows) yield [`pictures/${String(name)}`, picture(archive, String(name))];
+}
+
+/** What the file is called: a title in its owner's language, their name and their day. */
+export function takeOutName({ name, timeZone, lang }: { name: string; timeZone: string; lang: WireLang }, now: Date): string {
+  const title = textsIn(lang)('takeOut.title');
+  return `${title} ${name} ${dayOf(now, timeZone)}.zip`.replace(/[\p{Cc}/\\:*?"<>|]+/gu, '_');
 }
 
 /** A zip of everything held about a member; see `openZip`. */

@@ -12,11 +12,15 @@ import { members } from '../db/schema/member';
 import { commentPictures, missionComments } from '../db/schema/missionComment';
 import { socialFlows } from '../db/schema/social';
 import { KIND_SOURCES } from './kindSources.queries';
+import { countHeld } from './privacy.queries';
 
-type Account = typeof members.$inferSelect;
+export type Account = typeof members.$inferSelect;
 
 /** Kinds that are not simply deleted: the account's row becomes nameless, tokens end, the log stays, comments may have answers. */
 const OTHERWISE: readonly HeldKind[] = ['profile', 'signIns', 'accessLog', 'missionComments', 'pictures'];
+
+/** Kinds that stay for a while: who looked at whose data, and tokens that have ended. */
+const KEPT: readonly HeldKind[] = ['signIns', 'accessLog'];
 
 /** Comments go; of those that others have answered an empty place stays, so that the answers keep theirs. */
 async function eraseComments(tx: Tx, { compSeq, memberSeq }: MemberScope, now: Date): Promise<void> {
@@ -49,8 +53,8 @@ async function eraseByName(tx: Tx, { compSeq, seq, loginId, email }: Account, co
     .where(and(eq(mailOutbox.compSeq, compSeq), inArray(mailOutbox.to, [email, ...confirming]), notExists(shared)));
 }
 
-/** Leaves the number alone, for the access log and for sessions elsewhere to learn that the account is gone. */
-async function makeNameless(tx: Tx, { compSeq, memberSeq }: MemberScope, now: Date): Promise<void> {
+/** Leaves the number alone and the receipt of what was erased, for the access log and for sessions elsewhere to learn that the account is gone. */
+async function makeNameless(tx: Tx, { compSeq, memberSeq }: MemberScope, erasedRows: number, now: Date): Promise<void> {
   await tx
     .update(members)
     .set({
@@ -82,17 +86,29 @@ async function makeNameless(tx: Tx, { compSeq, memberSeq }: MemberScope, now: Da
       firstRunAt: null,
       updatedAt: now,
       withdrawnAt: now,
+      takeOutHash: null,
+      erasedAt: now,
+      erasedRows,
     })
     .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq)));
 }
 
-/**
- * Erases everything held about a member but their number, and ends their sessions. Answers the files that are to be removed
- * once nothing can fail any more.
- */
-export async function eraseMember(tx: Tx, scope: MemberScope, now: Date): Promise<string[]> {
+/** What was erased: rows, and the files that are to be removed once nothing can fail any more. */
+export interface Erased {
+  rows: number;
+  pictures: string[];
+}
+
+/** Erases everything held about a member who leaves but their number, and ends their sessions. */
+export async function eraseMember(tx: Tx, scope: MemberScope<'body' | 'health'>, now: Date): Promise<Erased> {
+  return eraseAccount(tx, scope, await getMember(tx, scope), now);
+}
+
+/** The same for an account whose row was read already, because it is hidden by now. */
+export async function eraseAccount(tx: Tx, scope: MemberScope<'body' | 'health'>, account: Account, now: Date): Promise<Erased> {
   const { compSeq, memberSeq } = scope;
-  const account = await getMember(tx, scope);
+  const held = await countHeld(tx, scope);
+  const rows = held.reduce((sum, one) => (KEPT.includes(one.kind) ? sum : sum + one.rows), 0);
   for (const { kind, table, company, owner } of KIND_SOURCES)
     if (!OTHERWISE.includes(kind)) await tx.delete(table).where(and(eq(company, compSeq), eq(owner, memberSeq)));
   const codes = await tx
@@ -110,7 +126,7 @@ export async function eraseMember(tx: Tx, scope: MemberScope, now: Date): Promis
     .select({ name: files.name })
     .from(files)
     .where(and(eq(files.compSeq, compSeq), eq(files.ownerSeq, memberSeq)));
-  await makeNameless(tx, scope, now);
+  await makeNameless(tx, scope, rows, now);
   await revokeTokens(tx, scope, now);
-  return pictures.map(({ name }) => name);
+  return { rows, pictures: pictures.map(({ name }) => name) };
 }

@@ -6,6 +6,7 @@ import { openFiles } from '../files/files';
 import { openMail } from '../mail/mailer';
 import { startMissionRepeats } from '../mission/missionRepeat';
 import { startNoticeDelivery } from '../notice/noticeDelivery';
+import { startLeaving } from '../privacy/leaving';
 import { prepareData } from '../seed/start';
 import { build } from './app';
 import { startHousekeeping } from './housekeeping';
@@ -49,6 +50,7 @@ try {
   mail.start(http.log);
   const stopHousekeeping = startHousekeeping(database, clock, http.log);
   const stopClosings = startClosings({ database, services: { clock, mail, files, settings } }, http.log);
+  const stopLeaving = startLeaving({ database, services: { clock, mail, files, settings } }, http.log);
   const stopNotices = startNoticeDelivery(database, mail, clock, http.log);
 
   const stopRepeats = startMissionRepeats(database, files, clock, http.log);
@@ -59,7 +61,7 @@ try {
     stopping = true;
     const late = setTimeout(() => process.exit(1), DRAIN + 1_500);
     await Promise.race([http.close(), new Promise((resolve) => setTimeout(resolve, DRAIN))]);
-    await Promise.all([mail.stop(), stopHousekeeping(), stopClosings(), stopNotices(), stopRepeats()]);
+    await Promise.all([mail.stop(), stopHousekeeping(), stopClosings(), stopLeaving(), stopNotices(), stopRepeats()]);
     await database.close();
     clearTimeout(late);
     process.exit(0);

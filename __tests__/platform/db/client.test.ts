@@ -166,6 +166,7 @@ describe('one database for many companies', () => {
       'import_job_open',
       'mail_outbox_waiting',
       'member_identity_subject_unique',
+      'member_take_out_unique',
       'mission_untold',
       'notice_waiting',
       'one_time_code_hash_unique',

@@ -43,7 +43,7 @@ export interface TestPlatform {
   sql: <T = Record<string, unknown>>(text: string) => Promise<T[]>;
   /** Moves the platform's clock ahead. */
   advance: (ms: number) => Promise<void>;
-  /** Does now what the platform does of itself from time to time: clears up, sends the rounds of missions that are due, and ends deletions of companies. */
+  /** Does now what the platform does of itself from time to time: clears up, sends the rounds of missions that are due, and ends deletions of members and companies. */
   tidy: () => Promise<void>;
   addCompany: (code: string, name?: string) => Promise<number>;
   addMember: (member: SeededMember) => Promise<number>;

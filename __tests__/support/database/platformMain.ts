@@ -10,6 +10,7 @@ import { openFiles } from '@/platform/files/files';
 import { openMail } from '@/platform/mail/mailer';
 import { sendDueRound } from '@/platform/mission/missionRound.queries';
 import { startNoticeDelivery } from '@/platform/notice/noticeDelivery';
+import { tidyLeavers } from '@/platform/privacy/leaving';
 import { loadSettings } from '@/platform/core/settings';
 import { emptyEmbedded } from './database';
 
@@ -48,7 +49,9 @@ async function start(env: Record<string, string>) {
     async tidy() {
       await database.asPlatform((tx) => clearExpired(tx, clock()));
       while (await database.asPlatform((tx) => sendDueRound(tx, files, clock())));
-      return tidyClosings({ database, services: { clock, mail, files, settings } });
+      const parts = { database, services: { clock, mail, files, settings } };
+      await tidyLeavers(parts);
+      return tidyClosings(parts);
     },
     async stop() {
       await http.close();

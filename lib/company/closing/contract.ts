@@ -44,7 +44,8 @@ export const companyClosingApi = {
     method: 'POST',
     path: '/company/archive',
     needs: null,
-    summary: 'The archive of a deleted company, for whoever holds the code that was mailed to its master.',
+    summary:
+      'The archive of a deleted company, or all that is held about a member whose account was deleted, for whoever holds the code that was mailed.',
     failures: { 404: 'unknown or past its time' },
     body: z.object({ code: z.string().check(z.trim(), z.regex(ARCHIVE_CODE)) }),
     response: bytes,

@@ -37,6 +37,9 @@ export interface MailData extends EmailMailData {
   /** To who answers for the company from now on, and to who did. */
   masterGiven: { name: string; company: string; signInAt: string };
   masterTaken: { name: string; company: string; master: string; signInAt: string };
+  /** To a member whose account was deleted: the link to their data; and later what was erased. */
+  takeOutLink: { name: string; company: string; link: string; code: string; days: number };
+  dataErased: { company: string; day: string; rows: number };
   companyArchive: { company: string; link: string; code: string; days: number };
 }
 

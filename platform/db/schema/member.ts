@@ -73,8 +73,15 @@ export const members = pgTable(
     firstRunAt: instant('first_run_at'),
     createdAt: createdAt(),
     updatedAt: instantOfWrite('updated_at'),
-    /** Hidden from everybody from here on; the purge job removes the rows later. */
+    /** Hidden from everybody from here on. */
     withdrawnAt: instant('withdrawn_at'),
+    /** When somebody whose account was deleted was offered their data; null for nobody else. */
+    takeOutAt: instant('take_out_at'),
+    /** Hash of the code in that mail; null where there was nobody to mail to. */
+    takeOutHash: text('take_out_hash'),
+    /** Everything about the person is gone since then, and how many rows that were. */
+    erasedAt: instant('erased_at'),
+    erasedRows: integer('erased_rows'),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
@@ -89,6 +96,11 @@ export const members = pgTable(
       .on(t.compSeq)
       .where(sql`type = 'S' and withdrawn_at is null`),
     uniqueIndex('member_rank_nickname_unique').on(t.compSeq, sql`lower(${t.rankNickname})`),
+    // whose account was deleted, and whose data are still here
+    index('member_leaver')
+      .on(t.compSeq, t.seq)
+      .where(sql`withdrawn_at is not null and erased_at is null`),
+    uniqueIndex('member_take_out_unique').on(t.takeOutHash),
     check('member_has_one_type', sql`${t.type} in (${sql.raw(ROLES.map((role) => `'${role}'`).join(', '))})`),
   ],
 );

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { companyClosingApi } from '@/lib/company/closing/contract';
+import { RESTORE_DAYS } from '@/lib/member/list/contract';
+import { dayOf } from '@/lib/shared/dates';
+import { AppError } from '@/lib/shared/errors';
+import { PATHS } from '@/lib/shared/paths';
+import { writeAccesses } from '../core/access.queries';
+import { background } from '../core/background';
+import { leaverScope } from '../core/scope';
+import type { Services } from '../core/services';
+import { hashOf } from '../core/token.queries';
+import type { Database, Tx } from '../db/client';
+import type { Download } from '../http/download';
+import { findOver, findTakeOut, findUntold, listOver, listUntold, offerTakeOut, type Leaver } from './leaver.queries';
+import { countHeld } from './privacy.queries';
+import { openArchive, takeOutName } from './takeOut';
+import { eraseAccount } from './withdrawal.queries';
+
+/** Milliseconds between looks, people who are read at a time. */
+const EVERY = 60_000;
+const BATCH = 100;
+
+export type LeavingParts = { database: Database; services: Pick<Services, 'clock' | 'mail' | 'files' | 'settings'> };
+
+/** Mails the link to their data to somebody whose account was deleted. The code in it stands nowhere else. */
+function tell({ database, services: { clock, mail, settings } }: LeavingParts, leaver: Leaver): Promise<void> {
+  return database.asPlatform(async (tx) => {
+    const found = await findUntold(tx, leaver);
+    if (!found) return;
+    const { email: to, name, lang } = found.account;
+    const code = to === '' ? null : randomBytes(24).toString('base64url');
+    await offerTakeOut(tx, leaver, code && hashOf(code), clock());
+    if (code === null) return;
+    const data = { name, company: found.company, link: `${settings.publicUrl}${PATHS.archive}#${code}`, code, days: RESTORE_DAYS };
+    await mail.queue(tx, { compSeq: leaver.compSeq, to, lang, template: 'takeOutLink', data });
+  });
+}
+
+/** Erases one person's data with the receipt of it, all or nothing. */
+async function erase({ database, services: { clock, mail, files } }: LeavingParts, leaver: Leaver): Promise<void> {
+  let used: Tx | undefined;
+  let held = false;
+  try {
+    await database.asPlatform(async (tx) => {
+      used = tx;
+      const now = clock();
+      const found = await findOver(tx, leaver, now);
+      if (!found) return;
+      const { compSeq } = leaver;
+      const { email: to, lang, timeZone } = found.account;
+      const { rows, pictures } = await eraseAccount(tx, leaverScope(leaver), found.account, now);
+      for (const name of pictures) await files.remove(tx, compSeq, name);
+      if (to === '') return;
+      const data = { company: found.company, day: dayOf(now, timeZone), rows };
+      await mail.queue(tx, { compSeq, to, lang, template: 'dataErased', data });
+    });
+    held = true;
+  } finally {
+    if (used) await files.settle(used, held);
+  }
+}
+
+/** Does the work for each in turn; one who fails keeps nobody else waiting, and is tried again at the next round. */
+async function forEach(
+  { database }: LeavingParts,
+  list: (tx: Tx, after: number) => Promise<Leaver[]>,
+  work: (leaver: Leaver) => Promise<void>,
+  isStopping: () => boolean,
+): Promise<void> {
+  const failures: unknown[] = [];
+  let after = 0;
+  let batch: Leaver[];
+  do {
+    batch = await database.asPlatform((tx) => list(tx, after));
+    for (const leaver of batch) {
+      if (isStopping()) return;
+      after = leaver.seq;
+      await work(leaver).catch((failure: unknown) => failures.push(failure));
+    }
+  } while (batch.length === BATCH);
+  if (failures.length > 0) throw failures[0] as Error;
+}
+
+/** Offers their data to those whose account was deleted, and erases what was offered long enough. */
+export async function tidyLeavers(parts: LeavingParts, isStopping: () => boolean = () => false): Promise<void> {
+  const now = parts.services.clock();
+  await forEach(
+    parts,
+    (tx, after) => listUntold(tx, after, BATCH),
+    (leaver) => tell(parts, leaver),
+    isStopping,
+  );
+  await forEach(
+    parts,
+    (tx, after) => listOver(tx, after, BATCH, now),
+    (leaver) => erase(parts, leaver),
+    isStopping,
+  );
+}
+
+/** Does so again and again; the answer stops it, once the person under way is done. */
+export function startLeaving(parts: LeavingParts, log: Pick<FastifyBaseLogger, 'warn'>): () => Promise<void> {
+  const leaving = background({
+    round: (isStopping) => tidyLeavers(parts, isStopping),
+    every: EVERY,
+    failed: 'a deleted member could not be told or erased yet',
+    log,
+  });
+  leaving.start();
+  return leaving.stop;
+}
+
+/** Everything held about the one whose code it is, and a line of it in their log. Throws NOT_FOUND for any other code. */
+export async function openTakeOut(tx: Tx, code: string, { clock, files }: Pick<Services, 'clock' | 'files'>): Promise<Download> {
+  const now = clock();
+  const account = await findTakeOut(tx, hashOf(code), now);
+  if (!account) throw new AppError('NOT_FOUND');
+  const { compSeq, seq } = account;
+  const scope = leaverScope(account);
+  const rows = (await countHeld(tx, scope)).reduce((sum, held) => sum + held.rows, 0);
+  const { method, path } = companyClosingApi.archive;
+  await writeAccesses(tx, [{ compSeq, viewerSeq: seq, subjectSeq: seq, action: `${method} ${path}`, rows, ip: '', at: now }]);
+  return { filename: takeOutName(account, now), compSeq, open: (read) => openArchive({ scope, now, read, files }) };
+}
