@@ -167,6 +167,7 @@ describe('one database for many companies', () => {
       'mail_outbox_waiting',
       'member_identity_subject_unique',
       'member_take_out_unique',
+      'mission_repeat_due',
       'mission_untold',
       'notice_waiting',
       'one_time_code_hash_unique',
