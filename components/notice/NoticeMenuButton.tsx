@@ -1,11 +1,7 @@
 'use client';
 
-import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { RowMenuButton } from '@/components/tables/RowMenuButton';
 import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
 import type { Notice } from '@/lib/notice/contract';
@@ -16,12 +12,9 @@ import { useDeleteNotice } from '@/lib/notice/useNotices';
 export function NoticeMenuButton({ notice }: { notice: Notice }) {
   const t = useTranslations('notice');
   const remove = useDeleteNotice();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const id = useId();
   const { title, reserved, noticeSeq } = notice;
   const kind = reserved ? 'cancel' : 'delete';
   const ask = () => {
-    setAnchor(null);
     showAlert({
       type: 'Warning',
       header: t(`remove.${kind}Header`),
@@ -38,21 +31,17 @@ export function NoticeMenuButton({ notice }: { notice: Notice }) {
     });
   };
   return (
-    <>
-      <IconButton
-        aria-label={t('actionsOf', { title })}
-        aria-haspopup="menu"
-        aria-controls={anchor ? id : undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ width: 44, height: 44, my: -1 }}
-      >
-        <MoreVertOutlined />
-      </IconButton>
-      <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem sx={{ color: 'error.main' }} onClick={ask} aria-label={t(reserved ? 'cancelOf' : 'takeBackOf', { title })}>
-          {t(reserved ? 'cancelIt' : 'takeBack')}
-        </MenuItem>
-      </Menu>
-    </>
+    <RowMenuButton
+      label={t('actionsOf', { title })}
+      my={-1}
+      actions={[
+        {
+          text: t(reserved ? 'cancelIt' : 'takeBack'),
+          label: t(reserved ? 'cancelOf' : 'takeBackOf', { title }),
+          dangerous: true,
+          onSelect: ask,
+        },
+      ]}
+    />
   );
 }

@@ -1,14 +1,8 @@
 'use client';
 
-import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
-import Divider from '@mui/material/Divider';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { memberChangeMessage } from '@/lib/company/companyLimits';
 import { companyApi } from '@/lib/company/contract';
 import { showAlert } from '@/lib/browser/alert';
@@ -20,6 +14,7 @@ import { memberListApi, type MemberRow } from '@/lib/member/list/contract';
 import { memberPath } from '@/lib/shared/paths';
 import type { ListReader } from './MemberListScreen';
 import { useWriteTo } from '@/components/member/useWriteTo';
+import { RowMenuButton } from '@/components/tables/RowMenuButton';
 
 const exportDialog = () => import('@/components/privacy/MeasureExportDialog').then((file) => file.MeasureExportDialog);
 const MeasureExportDialog = dynamic(() => lazyWithRetry(exportDialog), { ssr: false });
@@ -35,9 +30,7 @@ interface Props {
 /** What can be done with one account (R-MEMB-02); what cannot be undone asks first. */
 export function MemberActionsButton({ member, reader, onEdit }: Props) {
   const t = useTranslations('memberList');
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [exporting, setExporting] = useState(false);
-  const id = useId();
   const remove = useSend(companyApi.deleteMember, LISTS);
   const reset = useSend(companyApi.resetPassword, LISTS);
   const { name, uindex, utype, email } = member;
@@ -47,11 +40,6 @@ export function MemberActionsButton({ member, reader, onEdit }: Props) {
   const again = member.checkIn === null ? 'welcome' : 'reset';
   const inCharge = isInCharge(reader.memberSeq, uindex, member.mngIndex);
 
-  const close = () => setAnchor(null);
-  const then = (act: () => void) => () => {
-    close();
-    act();
-  };
   /** Asks, acts, and says how it ended. */
   const ask = (kind: 'delete' | 'reset' | 'welcome', act: () => Promise<unknown>) =>
     showAlert({
@@ -74,34 +62,22 @@ export function MemberActionsButton({ member, reader, onEdit }: Props) {
 
   return (
     <>
-      <IconButton
-        aria-label={t('actionsOf', { name })}
-        aria-haspopup="menu"
-        aria-controls={anchor ? id : undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ width: 44, height: 44 }}
-      >
-        <MoreVertOutlined />
-      </IconButton>
-      <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {utype === 'U' && (
-          <MenuItem component={Link} href={memberPath(uindex)} prefetch={false} onClick={close}>
-            {t('action.detail')}
-          </MenuItem>
-        )}
-        {utype === 'U' && <MenuItem onClick={then(() => setExporting(true))}>{t('action.measures')}</MenuItem>}
-        {inCharge && <MenuItem onClick={then(() => void write(uindex))}>{t('write.open')}</MenuItem>}
-        <MenuItem onClick={then(onEdit)}>{t('action.edit')}</MenuItem>
-        <MenuItem onClick={then(() => ask(again, () => reset({ body: { memberSeq: uindex } })))}>{t(`action.${again}`)}</MenuItem>
-        <Divider />
-        <MenuItem
-          disabled={uindex === reader.memberSeq}
-          sx={{ color: 'error.main' }}
-          onClick={then(() => ask('delete', () => remove({ body: { memberSeq: uindex } })))}
-        >
-          {t('action.delete')}
-        </MenuItem>
-      </Menu>
+      <RowMenuButton
+        label={t('actionsOf', { name })}
+        actions={[
+          utype === 'U' && { text: t('action.detail'), href: memberPath(uindex) },
+          utype === 'U' && { text: t('action.measures'), onSelect: () => setExporting(true) },
+          inCharge && { text: t('write.open'), onSelect: () => void write(uindex) },
+          { text: t('action.edit'), onSelect: onEdit },
+          { text: t(`action.${again}`), onSelect: () => ask(again, () => reset({ body: { memberSeq: uindex } })) },
+          {
+            text: t('action.delete'),
+            dangerous: true,
+            disabled: uindex === reader.memberSeq,
+            onSelect: () => ask('delete', () => remove({ body: { memberSeq: uindex } })),
+          },
+        ]}
+      />
       {exporting && <MeasureExportDialog memberSeq={uindex} onClose={() => setExporting(false)} />}
     </>
   );

@@ -1,11 +1,8 @@
 'use client';
 
-import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { RowMenuButton } from '@/components/tables/RowMenuButton';
 import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
 import type { MissionCat } from '@/lib/mission/note/contract';
@@ -22,12 +19,9 @@ interface Props {
 export function TopicMenuButton({ topic, onDeleted }: Props) {
   const t = useTranslations('missionDesk');
   const remove = useDeleteTopic();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [renaming, setRenaming] = useState(false);
-  const id = useId();
   const { missionCatSeq, title, noteCnt } = topic;
   const ask = () => {
-    setAnchor(null);
     showAlert({
       type: 'Warning',
       text: t('topics.deleteTopicAsk', { title, count: noteCnt }),
@@ -47,28 +41,13 @@ export function TopicMenuButton({ topic, onDeleted }: Props) {
   };
   return (
     <>
-      <IconButton
-        aria-label={t('topics.actionsOf', { title })}
-        aria-haspopup="menu"
-        aria-controls={anchor ? id : undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ width: 44, height: 44 }}
-      >
-        <MoreVertOutlined />
-      </IconButton>
-      <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem
-          onClick={() => {
-            setAnchor(null);
-            setRenaming(true);
-          }}
-        >
-          {t('topics.rename.topic')}
-        </MenuItem>
-        <MenuItem sx={{ color: 'error.main' }} onClick={ask}>
-          {t('topics.deleteTopic')}
-        </MenuItem>
-      </Menu>
+      <RowMenuButton
+        label={t('topics.actionsOf', { title })}
+        actions={[
+          { text: t('topics.rename.topic'), onSelect: () => setRenaming(true) },
+          { text: t('topics.deleteTopic'), dangerous: true, onSelect: ask },
+        ]}
+      />
       {renaming && <RenameDialog kind="topic" seq={missionCatSeq} name={title} onClose={() => setRenaming(false)} />}
     </>
   );
