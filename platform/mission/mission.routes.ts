@@ -1,7 +1,5 @@
 import { missionApi } from '@/lib/mission/contract';
-import { missionDraftApi } from '@/lib/mission/draft/contract';
 import { missionNewsApi } from '@/lib/mission/news/contract';
-import { missionNoteApi } from '@/lib/mission/note/contract';
 import { missionRepeatApi } from '@/lib/mission/repeat/contract';
 import { AppError } from '@/lib/shared/errors';
 import { watchesMembers } from '@/lib/shared/roles';
@@ -12,19 +10,20 @@ import { getMember } from '../core/member.queries';
 import { route, type PlatformApp } from '../http/route';
 import { getMission, listReceived, listSent } from './mission.queries';
 import { deleteMissions } from './missionDelete.queries';
-import { deleteDraft, endDraft, getDraft, listDrafts, saveDraft } from './missionDraft.queries';
+import { missionDraftRoutes } from './missionDraft.routes';
+import { endDraft } from './missionDraft.queries';
 import { listDownload } from './missionDownload.queries';
 import { checkNote } from './missionItem.queries';
 import { countUnopened, openMissions } from './missionNews.queries';
-import { addNote, addTopic, deleteNotes, deleteTopic, listNotes, listTopics, renameNote, renameTopic } from './missionNote.queries';
 import { editRepeat, getRepeat, stopRepeat } from './missionRepeat.queries';
+import { missionNoteRoutes } from './missionNote.routes';
 import { editMission } from './missionEdit.queries';
 import { getResendable, getSent, sendMission, setMissionImage } from './missionSend.queries';
 import { missionTalkRoutes } from './missionTalk.routes';
 
 const pictureOwner = ({ compSeq, viewer }: GroupScope) => ({ compSeq, ownerSeq: viewer.memberSeq, purpose: 'MISSION' as const });
 
-/** Missions: what members receive and check off, what managers send, and the notes that missions are made of. */
+/** Missions: what members receive and check off, what managers send; drafts, notes and talks have files of their own. */
 export function missionRoutes(app: PlatformApp): void {
   route(app, missionApi.list, async ({ access, tx, query, services }) => {
     const ofMember = !watchesMembers(access.viewer.role) || query.memberSeq !== undefined;
@@ -90,31 +89,7 @@ export function missionRoutes(app: PlatformApp): void {
   route(app, missionRepeatApi.get, ({ access, tx, query }) => getRepeat(tx, access.members(), query.repeatSeq));
   route(app, missionRepeatApi.stop, ({ access, tx, body }) => stopRepeat(tx, access.members(), body.repeatSeq));
 
-  route(app, missionDraftApi.list, ({ access, tx }) => listDrafts(tx, access.self()));
-
-  route(app, missionDraftApi.get, ({ access, tx, query }) => getDraft(tx, access.self(), access.members(), query.draftSeq));
-
-  route(app, missionDraftApi.save, ({ access, tx, body, services }) => saveDraft(tx, access.self(), body, services.clock()));
-
-  route(app, missionDraftApi.remove, ({ access, tx, body }) => deleteDraft(tx, access.self(), body.draftSeq));
-
-  route(app, missionNoteApi.mapCat, ({ access, tx }) => listTopics(tx, access.members()));
-
-  route(app, missionNoteApi.addCat, ({ access, tx, body, services }) => addTopic(tx, access.members(), body, services.clock()));
-
-  route(app, missionNoteApi.renameCat, ({ access, tx, body }) => renameTopic(tx, access.members(), body));
-
-  route(app, missionNoteApi.removeCat, ({ access, tx, body, services }) =>
-    deleteTopic(tx, access.members(), body.missionCatSeq, services.clock()),
-  );
-
-  route(app, missionNoteApi.rename, ({ access, tx, body }) => renameNote(tx, access.members(), body));
-
-  route(app, missionNoteApi.list, ({ access, tx, query }) => listNotes(tx, access.members(), query));
-
-  route(app, missionNoteApi.add, ({ access, tx, body, services }) => addNote(tx, access.members(), body, services.clock()));
-
-  route(app, missionNoteApi.remove, ({ access, tx, body, services }) => deleteNotes(tx, access.members(), body.seq, services.clock()));
-
+  missionDraftRoutes(app);
+  missionNoteRoutes(app);
   missionTalkRoutes(app);
 }
