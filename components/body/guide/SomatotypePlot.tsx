@@ -55,33 +55,19 @@ export function SomatotypePlot({ size, gender, now, path, goal = null, firstMont
   });
   // a name above the body would stand on that of its type
   const underName = (here.y % (cell.height + GAP)) - 13 < INSET + font * 2.25 + 4;
-  const middle = (index: number, span: number) => ((2 * index + 1) * span) / 6;
   return (
     <Box component="svg" viewBox={`0 0 ${size.width} ${size.height}`} sx={{ width: 1, height: 1, display: 'block' }}>
-      {GRID_ORDER.map((code, index) => {
-        const x = LEFT + (index % 3) * (cell.width + GAP);
-        const y = Math.floor(index / 3) * (cell.height + GAP);
-        const current = code === now.code;
-        return (
-          <g key={code} data-cell={code} data-here={current || undefined}>
-            <rect
-              x={x + 1}
-              y={y + 1}
-              width={cell.width - 2}
-              height={cell.height - 2}
-              rx={9}
-              style={{ fill: SOFT_TONES[somatotypeTone(code)], stroke: current ? INK : 'none', strokeWidth: 2 }}
-            />
-            <text x={x + INSET} y={y + INSET + font} fontSize={font} fontWeight={current ? 700 : 450} style={{ fill: INK }}>
-              {pathLines(t(`name.${somatotypeName(code)}`), cell.width - 2 * INSET, font).map((line, row) => (
-                <tspan key={line} x={x + INSET} dy={row === 0 ? 0 : font * 1.25}>
-                  {line}
-                </tspan>
-              ))}
-            </text>
-          </g>
-        );
-      })}
+      {GRID_ORDER.map((code, index) => (
+        <TypeCell
+          key={code}
+          code={code}
+          current={code === now.code}
+          x={LEFT + (index % 3) * (cell.width + GAP)}
+          y={Math.floor(index / 3) * (cell.height + GAP)}
+          size={cell}
+          font={font}
+        />
+      ))}
       {before.length > 0 && <polyline points={way} style={{ fill: 'none', stroke: INK, strokeOpacity: 0.5, strokeWidth: 1.5 }} />}
       {target && (
         <line x1={here.x} y1={here.y} x2={target.x} y2={target.y} style={{ stroke: INK, strokeWidth: 1.5, strokeDasharray: '4 4' }} />
@@ -106,8 +92,53 @@ export function SomatotypePlot({ size, gender, now, path, goal = null, firstMont
       />
       {start && firstMonth && <PlaceName {...beside(start, start.y < here.y ? -1 : 1)}>{firstMonth}</PlaceName>}
       {start && <PlaceName {...beside(here, start.y < here.y || underName ? 1 : -1)}>{t('key.now')}</PlaceName>}
+      <AxisNames width={width} height={height} />
+    </Box>
+  );
+}
+
+interface CellProps {
+  code: (typeof GRID_ORDER)[number];
+  /** The body is of this type now. */
+  current: boolean;
+  x: number;
+  y: number;
+  size: BoxSize;
+  font: number;
+}
+
+/** One of the nine types with its name. */
+function TypeCell({ code, current, x, y, size, font }: CellProps) {
+  const t = useTranslations('body.somatotype');
+  return (
+    <g data-cell={code} data-here={current || undefined}>
+      <rect
+        x={x + 1}
+        y={y + 1}
+        width={size.width - 2}
+        height={size.height - 2}
+        rx={9}
+        style={{ fill: SOFT_TONES[somatotypeTone(code)], stroke: current ? INK : 'none', strokeWidth: 2 }}
+      />
+      <text x={x + INSET} y={y + INSET + font} fontSize={font} fontWeight={current ? 700 : 450} style={{ fill: INK }}>
+        {pathLines(t(`name.${somatotypeName(code)}`), size.width - 2 * INSET, font).map((line, row) => (
+          <tspan key={line} x={x + INSET} dy={row === 0 ? 0 : font * 1.25}>
+            {line}
+          </tspan>
+        ))}
+      </text>
+    </g>
+  );
+}
+
+/** Low, normal and high along the foot (BMI) and up the side (body fat); width and height are those of the nine cells. */
+function AxisNames({ width, height }: BoxSize) {
+  const t = useTranslations('body.somatotype');
+  const middle = (index: number, span: number) => ((2 * index + 1) * span) / 6;
+  return (
+    <>
       {(['low', 'normal', 'high'] as const).map((part, index) => (
-        <text key={part} x={LEFT + middle(index, width)} y={size.height - 6} fontSize={12} textAnchor="middle" style={{ fill: QUIET }}>
+        <text key={part} x={LEFT + middle(index, width)} y={height + BOTTOM - 6} fontSize={12} textAnchor="middle" style={{ fill: QUIET }}>
           {t(`axis.bmi.${part}`)}
         </text>
       ))}
@@ -119,7 +150,7 @@ export function SomatotypePlot({ size, gender, now, path, goal = null, firstMont
           </text>
         );
       })}
-    </Box>
+    </>
   );
 }
 

@@ -53,18 +53,7 @@ export function MemberBulkForm({ onUnsaved, onClose }: Props) {
         </Box>
         <FileActions again={rows !== null} busy={busy !== null} onFile={take} onTemplate={() => void file([])} />
         {failure && <FailureAlert failure={failure} name={refusedName} />}
-        {added !== null && (
-          <InlineAlert kind="success">
-            <div>{t('added', { count: added.length })}</div>
-            {added.length <= MAX_CHOSEN && (
-              <Box sx={{ mt: 1 }}>
-                <LinkButton href={sendPath()} variant="outlined" size="small" onClick={() => handRecipients(added)}>
-                  {t('mission')}
-                </LinkButton>
-              </Box>
-            )}
-          </InlineAlert>
-        )}
+        {added !== null && <AddedAlert added={added} />}
         {(busy === 'reading' || busy === 'adding') && (
           <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
             <LinearProgress aria-label={t(busy)} sx={{ mb: 1 }} />
@@ -151,6 +140,23 @@ function FileActions({ again, busy, onFile, onTemplate }: FileProps) {
         {t('rule', LIMITS)}
       </Box>
     </Box>
+  );
+}
+
+/** How many were added, and a mission for them at once while they are few enough to choose. */
+function AddedAlert({ added }: { added: NonNullable<BulkState['added']> }) {
+  const t = useTranslations('memberList.bulk');
+  return (
+    <InlineAlert kind="success">
+      <div>{t('added', { count: added.length })}</div>
+      {added.length <= MAX_CHOSEN && (
+        <Box sx={{ mt: 1 }}>
+          <LinkButton href={sendPath()} variant="outlined" size="small" onClick={() => handRecipients(added)}>
+            {t('mission')}
+          </LinkButton>
+        </Box>
+      )}
+    </InlineAlert>
   );
 }
 
