@@ -153,6 +153,9 @@ describe('R-DATA-02: a jump that cannot be is asked about', () => {
       [72, false],
     ]);
     const asked = questions[0]!.seq;
+    // a question from before others than the weight were asked about names nothing
+    await platform.sql(`update body_record set asked_about = null where seq = ${asked}`);
+    expect((await analysisOf('three')).questions).toEqual(questions);
     expect((await read<{ record: BodyRecord }>('three', `/body/newAnalysis?seq=${asked}`)).record).toMatchObject({
       weight: 121.4,
       waiting: true,

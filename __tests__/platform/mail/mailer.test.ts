@@ -1,4 +1,6 @@
 import { SMTPServer } from 'smtp-server';
+import type { Tx } from '@/platform/db/client';
+import { addMails, noteTry, takeDueMails } from '@/platform/mail/mailOutbox.queries';
 import { openMail } from '@/platform/mail/mailer';
 import { loadSettings } from '@/platform/core/settings';
 import { openTestDatabase, rowsOf } from '../../support/database/database';
@@ -101,6 +103,26 @@ describe('mail by SMTP', () => {
     await database.close();
     const readers = letters.slice(before).map((letter) => /^To: (.*)$/m.exec(letter)?.[1]);
     expect(readers.sort()).toEqual(Array.from({ length: 12 }, (_, number) => `reader${number}@example.com`).sort());
+  });
+
+  test('what cannot be delivered is tried again after 10 seconds, 1, 5 and 30 minutes, and then given up', async () => {
+    const database = await openTestDatabase();
+    const start = new Date('2026-03-05T00:00:00Z');
+    const nextOf = (tx: Tx) => rowsOf<{ ms: number }>(tx, 'select (extract(epoch from next_try_at) * 1000)::float8 as ms from mail_outbox');
+    const waits: number[] = [];
+    await database.asPlatform(async (tx) => {
+      const [company] = await rowsOf<{ seq: number }>(tx, `insert into company (code, name) values ('WAITS', 'Waits') returning seq`);
+      await addMails(tx, [{ compSeq: company!.seq, to: 'nobody@example.com', subject: 'News', text: 'Lunch', nextTryAt: start }]);
+      for (let at = start.getTime(), [mail] = await takeDueMails(tx, start); mail; [mail] = await takeDueMails(tx, new Date(at))) {
+        await noteTry(tx, mail, false, new Date(at));
+        const [{ ms }] = (await nextOf(tx)) as [{ ms: number }];
+        waits.push(ms - at);
+        if (ms > at) expect(await takeDueMails(tx, new Date(ms - 1))).toEqual([]);
+        at = ms;
+      }
+    });
+    await database.close();
+    expect(waits).toEqual([10_000, 60_000, 300_000, 1_800_000, 0]);
   });
 
   test('the outbox page is not there when mail is really sent', async () => {

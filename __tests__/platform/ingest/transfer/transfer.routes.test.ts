@@ -309,6 +309,21 @@ test('a manager adds many people’s rows to own members, each noted once, and i
   const next = await uploaded(home.M, { 'team.csv': text(file, '82,3/9/2026 7:30:00 AM,60,,,,False,9') });
   expect(next.found!.owners.map(({ suggested }) => suggested?.memberSeq ?? null)).toEqual([one.seq, null, null]);
   await act(home.M, 'cancel', { importSeq: next.importSeq });
+  // the five latest imports are looked at: a choice behind five newer ones is none
+  const later = (times: number) =>
+    platform.sql(
+      `insert into import_job (company_seq, member_seq, state, folder, uploads, found, mapping)
+       select company_seq, member_seq, state, folder, uploads, found, '[]' from import_job, generate_series(1, ${times}) where seq = ${again.importSeq}`,
+    );
+  const suggestedNow = async () => {
+    const { importSeq: seq, found: seen } = await uploaded(home.M, { 'team.csv': file });
+    await act(home.M, 'cancel', { importSeq: seq });
+    return seen!.owners[0]!.suggested?.memberSeq ?? null;
+  };
+  await later(4);
+  expect(await suggestedNow()).toBe(one.seq);
+  await later(1);
+  expect(await suggestedNow()).toBeNull();
 });
 
 test('an import is nobody else’s, and a member may only name themselves', async () => {
