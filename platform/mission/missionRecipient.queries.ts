@@ -38,7 +38,7 @@ async function chosenManagers(tx: Tx, { compSeq, managerSeq }: Senders, seqs: nu
 type Chosen = Pick<MissionDraft, 'missionType' | 'takerSeq' | 'depts'>;
 
 /** Whom a choice is for as teams and departments are now, without those who cannot be sent to any more. */
-export async function listRecipients(tx: Tx, group: Senders, { missionType, takerSeq, depts }: Chosen): Promise<number[]> {
+export async function listMissionRecipients(tx: Tx, group: Senders, { missionType, takerSeq, depts }: Chosen): Promise<number[]> {
   const managers = missionType === 'ALL' ? [] : await chosenManagers(tx, group, takerSeq);
   const chosen = or(
     takerSeq.length ? inArray(members.seq, takerSeq) : undefined,
@@ -54,7 +54,7 @@ export async function listRecipients(tx: Tx, group: Senders, { missionType, take
 
 /** Who receives a draft. Throws FORBIDDEN when somebody is named whom the sender may not send to, BAD_INPUT when nobody is left. */
 export async function draftRecipients(tx: Tx, scope: GroupScope, draft: Chosen): Promise<number[]> {
-  const recipients = await listRecipients(tx, scope, draft);
+  const recipients = await listMissionRecipients(tx, scope, draft);
   if (draft.missionType === 'INDIVIDUAL') {
     await requireDepts(tx, scope, draft.depts);
     const known = new Set([...recipients, ...(await chosenManagers(tx, scope, draft.takerSeq))]);

@@ -9,7 +9,7 @@ import { members } from '../db/schema/member';
 import { missionItems, missionNotes, missions } from '../db/schema/mission';
 import { missionRepeats } from '../db/schema/missionRepeat';
 import type { Files } from '../core/ports/filesPort';
-import { insertRecipients, listRecipients } from './missionRecipient.queries';
+import { insertRecipients, listMissionRecipients } from './missionRecipient.queries';
 import type { RepeatRow } from './missionRepeat.queries';
 
 /** What storing the picture of a round needs. */
@@ -63,7 +63,7 @@ async function sendRound(
     .from(missionNotes)
     .where(and(eq(missionNotes.compSeq, compSeq), inArray(missionNotes.seq, repeat.missionNoteSeq), isNull(missionNotes.deletedAt)));
   const notes = repeat.missionNoteSeq.filter((one) => listed.some(({ seq }) => seq === one));
-  const recipients = await listRecipients(tx, { compSeq, managerSeq }, repeat);
+  const recipients = await listMissionRecipients(tx, { compSeq, managerSeq }, repeat);
   if (notes.length === 0 || recipients.length === 0) return false;
   const planned = startOfRound(repeat, round, zone);
   const startDate = dayOf(planned, zone) === dayOf(now, zone) ? planned : now;
