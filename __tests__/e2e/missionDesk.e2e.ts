@@ -287,6 +287,26 @@ journey('the manager’s missions', (lang) => {
     await said('MONTH').waitFor({ state: 'detached' });
     expect(await nextOf()).toBeNull();
     await master.remove(missionSeq);
+
+    // one that has not begun keeps its department and its rounds while its words change
+    const inTwoDays = Date.now() + 2 * 86_400_000;
+    const toDept = { missionType: 'INDIVIDUAL', takerSeq: [], depts: [depts[0]!.dept], repeat: { every: 'MONTH', until: '2099-01-01' } };
+    const refused = await master.post('/mission/sendMission', { ...draft, ...toDept, startDate: inTwoDays });
+    expect(refused.status).toBe(422);
+    const waiting = { ...draft, ...toDept, startDate: inTwoDays, repeat: { every: 'MONTH', times: 4 } };
+    const planned = ((await (await master.post('/mission/sendMission', waiting)).json()) as Sent).missionSeq;
+    await page.goto(`/mng/noti/msn/list?view=edit&mission=${planned}`);
+    await page.locator('input[name=title]').fill(`${again} 2`);
+    await page
+      .locator('main input[type=file]')
+      .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await plain().jpeg().toBuffer() });
+    await press(page, t('send.save'));
+    await acknowledge(page, t('send.changed'));
+    const changed = (await nextOf())!;
+    expect(await master.get(`/mission/repeat?repeatSeq=${changed.repeatSeq}`)).toMatchObject({
+      ...{ title: `${again} 2`, every: 'MONTH', times: 4, depts: [depts[0]!.dept], recipients: [] },
+    });
+    await master.remove(planned);
     expect(trouble).toEqual([]);
     await context.close();
   });

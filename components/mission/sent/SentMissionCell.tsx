@@ -56,7 +56,7 @@ export function SentMissionCell({ mission, toCompany, now, start, to, cleared }:
         <Box component="span" sx={{ display: { md: 'none' } }}>
           {to}
         </Box>
-        {repeat && <span>{again(repeat.every, { day: days.long(repeat.nextDate) })}</span>}
+        {repeat && <span>{again(repeat.every, { day: days.short(repeat.nextDate) })}</span>}
         {commentCnt > 0 && <span>{t('comments', { count: commentCnt })}</span>}
       </Typography>
       <Box sx={{ display: { md: 'none' }, mt: 0.75, maxWidth: 260 }}>{cleared}</Box>
