@@ -1,0 +1,39 @@
+/** @jest-environment jest-fixed-jsdom */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { RowMenuButton } from '@/components/tables/RowMenuButton';
+import { renderUi } from '@/__tests__/support/screen/renderUi';
+
+test('a row’s menu offers what can be done, a page as a link, what takes something away last; it closes when one is chosen by mouse or key', async () => {
+  const done: string[] = [];
+  const act = (text: string) => ({ text, onSelect: () => void done.push(text) });
+  await renderUi(
+    <RowMenuButton
+      label="Actions of Mina"
+      actions={[
+        { text: 'Open', href: '/member/7' },
+        false,
+        act('Edit'),
+        { ...act('Stop'), disabled: true },
+        { ...act('Delete'), label: 'Delete Mina', dangerous: true },
+      ]}
+    />,
+  );
+  const open = () => fireEvent.click(screen.getByRole('button', { name: 'Actions of Mina' }));
+  const gone = () => waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  open();
+  expect([...screen.getByRole('menu').children].map((item) => [item.getAttribute('role') ?? item.tagName, item.textContent])).toEqual([
+    ['menuitem', 'Open'],
+    ['menuitem', 'Edit'],
+    ['menuitem', 'Stop'],
+    ['HR', ''],
+    ['menuitem', 'Delete'],
+  ]);
+  expect(screen.getByRole('menuitem', { name: 'Open' }).getAttribute('href')).toBe('/member/7');
+  expect(screen.getByRole('menuitem', { name: 'Stop' }).getAttribute('aria-disabled')).toBe('true');
+  fireEvent.keyDown(screen.getByRole('menuitem', { name: 'Edit' }), { key: 'Enter' });
+  await gone();
+  open();
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Delete Mina' }));
+  await gone();
+  expect(done).toEqual(['Edit', 'Delete']);
+});
