@@ -103,7 +103,7 @@ test('R-BODY-04: by body type only 2, 3, 5 and 6 can be chosen; saving says "Cha
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   // BMI 22 at 175.5 cm
   await waitFor(() => expect(sent).toEqual([{ UIndex: 7, goalGroup: 5, wgt: 67.8, bfp: 15 }]));
-  await waitFor(() => expect(getAlert()).toMatchObject({ type: 'Success', text: 'Changed' }));
+  await waitFor(() => expect(getAlert()).toMatchObject({ type: 'Success', text: 'Changed.' }));
 });
 
 test.each([
