@@ -2,18 +2,19 @@ import { NextResponse, type NextRequest } from 'next/server';
 import { flashCookie } from '@/lib/bff/respond';
 import { contentSecurityPolicy } from '@/lib/bff/server/csp';
 import { env } from '@/lib/bff/env';
-import { cookieName, openSession } from '@/lib/bff/session/sessionCookie';
-import { decide } from '@/lib/shared/guards';
+import { wayFrom } from '@/lib/bff/session/pageCheck';
+import { cookieName, endedCookie, openSession } from '@/lib/bff/session/sessionCookie';
 import { FLASH_COOKIE } from '@/lib/shared/flashNotice';
 
 /** Start-up guards of the pages (spec §2) and their content security policy. It only redirects: pages, BFF and platform check again. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const session = await openSession(request.cookies.get(cookieName())?.value);
-  const target = decide(pathname, session, { search, noticePending: request.cookies.has(FLASH_COOKIE) });
+  const target = await wayFrom({ pathname, search, noticePending: request.cookies.has(FLASH_COOKIE) }, session);
   if (target) {
     // Next answers this as a relative Location, which keeps to the address that the person opened.
     const headers = new Headers({ location: new URL(target.to, request.url).href, 'cache-control': 'no-store' });
+    if (target.ends) headers.append('set-cookie', endedCookie());
     if (target.notice) headers.append('set-cookie', flashCookie(target.notice));
     return new NextResponse(null, { status: 307, headers });
   }

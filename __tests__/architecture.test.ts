@@ -15,6 +15,7 @@ const everything = [...portal, ...platform];
 /** Paths of the portal's own, which no contract names. */
 const OWN_ROUTES = [
   'session',
+  'session/factor',
   'entry',
   'entry/mail',
   'export/measures',
@@ -22,6 +23,7 @@ const OWN_ROUTES = [
   'export/members',
   'export/missions',
   'export/readings',
+  'export/roster',
   'export/steps',
   'health/live',
   'health/ready',
@@ -55,7 +57,13 @@ const CROSS_CUTTING = [
 const PORTAL_ROOMS = /^lib\/(bff|browser|i18n)\//;
 const HOOK = /\/use[A-Z]\w*\.ts$/;
 /** What sends for a domain without being a hook. */
-const CALLERS = ['lib/auth/session/sendSignIn.ts', 'lib/auth/social/startSocial.ts', 'lib/charts/saveChart.ts', 'lib/chat/chatStores.ts', 'lib/push/pushBrowser.ts'];
+const CALLERS = [
+  'lib/auth/session/sendSignIn.ts',
+  'lib/auth/social/startSocial.ts',
+  'lib/charts/saveChart.ts',
+  'lib/chat/chatStores.ts',
+  'lib/push/pushBrowser.ts',
+];
 /** What a file that runs anywhere does not know: one program, one framework. */
 const IMPURE = /^(node:|next($|[/-])|react($|\/|-dom)|swr($|\/)|server-only$|@mui\/|lib\/(bff|browser)\/)/;
 
@@ -258,7 +266,7 @@ describe('the platform is built in floors', () => {
     ['files'],
     ['http'],
     ['body', 'mail', 'push', 'settings'],
-    ['auth', 'health'],
+    ['auth', 'consent', 'health'],
     ['exercise', 'member', 'mission'],
     ['notice', 'privacy', 'rank'],
     ['chat', 'company', 'dashboard', 'ingest/formats', 'inbox'],

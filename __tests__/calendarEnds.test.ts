@@ -15,7 +15,7 @@ import { hoursBetween, nightOfAddress } from '@/lib/health/sleep/night';
 import { nightAxis } from '@/lib/health/sleep/nightBars';
 import { bucketsOf, stepWeeks as stepWeeks } from '@/lib/health/steps/stepBuckets';
 import { shareColumns } from '@/lib/health/stress/stressShares';
-import { monthOn, monthSpan } from '@/lib/privacy/review/accessReview';
+import { monthOn, monthSpan } from '@/lib/time/month';
 import { PRESETS, presetOf, presetRange, rankChoiceOf } from '@/lib/rank/rankView';
 import {
   addDays,

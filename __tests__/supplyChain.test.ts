@@ -34,6 +34,7 @@ const FLOORS: Record<string, string> = {
   'drizzle-orm': '0.45.0',
   pg: '8.16.0',
   zod: '4.1.0',
+  otpauth: '9.4.0',
 };
 
 function isBelow(version: string, floor: string): boolean {

@@ -3,6 +3,7 @@ import type { Download, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { axeViolations, callsOf, settled, visitAs, type Lang } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
+import { printed } from '../support/browser/printed';
 import { text } from '../support/texts';
 import { cellsOf } from '../support/files/workbook';
 
@@ -17,25 +18,6 @@ async function open(page: Page, query: string): Promise<void> {
 }
 
 const contentOf = async (download: Download) => readFileSync(await download.path());
-
-/** The sheet as it lies on paper: its pages, the scheme of what is around it, and how much is too high or too wide for it. */
-async function printed(page: Page) {
-  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
-  await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize({ width: 718, height: 1043 });
-  const tooBig = await page
-    .locator('[data-sheet]')
-    .evaluate((sheet) => [sheet.scrollHeight - sheet.clientHeight, sheet.scrollWidth - sheet.clientWidth]);
-  const shown = await page.evaluate(
-    () =>
-      [...document.querySelectorAll('header, nav, h1, button')].filter(
-        (part) => !part.closest('[data-sheet]') && (part as HTMLElement).offsetParent !== null,
-      ).length,
-  );
-  const around = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-  await page.emulateMedia({ media: null });
-  return { around, pages: (pdf.match(/\/Type\s*\/Page[^s]/g) ?? []).length, tooBig, shown };
-}
 
 /** Waits until the trend itself, without the readings below it, is so many charts. */
 async function charts(page: Page, count: number): Promise<void> {

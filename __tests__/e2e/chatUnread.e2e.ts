@@ -11,12 +11,24 @@ jest.setTimeout(180_000);
 const CODE = 'UNREADCO';
 const MASTER = 'unread.master';
 const MEMBER = 'unread.member';
+const TALKER = 'unread.talker';
 
-beforeAll(() => foundCompany(CODE, [MASTER, 'Unread Master'], [[MEMBER, 'Unread Member']]), 60_000);
+beforeAll(
+  () =>
+    foundCompany(
+      CODE,
+      [MASTER, 'Unread Master'],
+      [
+        [MEMBER, 'Unread Member'],
+        [TALKER, 'Unread Talker'],
+      ],
+    ),
+  60_000,
+);
 
-/** Writes to the master as the member, past the portal; answers the room. */
-async function write(from: number, upTo: number): Promise<number> {
-  const member = await signInAs(CODE, MEMBER);
+/** Writes to the master as a member, past the portal; answers the room. */
+async function write(id: string, from: number, upTo: number): Promise<number> {
+  const member = await signInAs(CODE, id);
   const { token } = await signInAs(CODE, MASTER);
   const { roomSeq } = await callWith<{ roomSeq: number }>(token, 'POST', '/chat/open', { memberSeq: member.memberSeq });
   const client = chatClient(upstream, async () => (await callWith<{ ticket: string }>(member.token, 'POST', '/chat/ticket')).ticket);
@@ -33,39 +45,85 @@ const entry = (page: Page, unread: number) => {
   return page.getByRole('link', { name: `${text('en', 'shell.menu.chat')}${unread > 0 ? ` ${waiting}` : ''}`, exact: true }).first();
 };
 
-test('R-CHAT-01: the menu’s badge falls on every screen as soon as a room is read, and the room opens where one stopped reading', async () => {
-  const roomSeq = await write(1, 25);
+const line = (page: Page) => page.locator('[data-line=unread]');
+const jump = (page: Page, to: 'unread' | 'newest') => page.locator(`[data-jump=${to}]`);
+/** Waits until something stands in sight between the conversation's edges. */
+const inSight = (page: Page, selector: string) =>
+  page.waitForFunction((wanted) => {
+    const one = document.querySelector(wanted);
+    const box = one?.closest('[role=group]')?.getBoundingClientRect();
+    const at = one?.getBoundingClientRect();
+    return box && at && at.top >= box.top && at.bottom <= box.bottom;
+  }, selector);
+
+test('R-CHAT-01: the badge falls on every screen as soon as a room is read; the room opens where one stopped reading, with the way back there', async () => {
+  const roomSeq = await write(MEMBER, 1, 25);
   const [{ context, page, trouble }, other] = [await visitAs(MASTER, {}, CODE), await visitAs(MASTER, {}, CODE)];
   await page.goto(`/mng/chat?room=${roomSeq}`);
   await page.locator('[data-link=open]').waitFor({ state: 'attached' });
-  await page.locator('[data-line=unread]').waitFor();
   // opened for the first time: everything is new, and nothing is read before it was in sight
-  expect(await page.locator('[data-line=unread]').isVisible()).toBe(true);
-  await page.getByRole('button', { name: text('en', 'chat.toNewest'), exact: true }).click();
+  await inSight(page, '[data-line=unread]');
+  await jump(page, 'newest').click();
   // the chat alone is connected yet: the badge falls without waiting for the rest of the page
-  await entry(page, 0).waitFor({ timeout: 3_000 });
+  await entry(page, 0).waitFor({ timeout: 1_000 });
+  expect(await jump(page, 'unread').innerText()).toContain('25 ');
+  await jump(page, 'unread').click();
+  await inSight(page, '[data-line=unread]');
+  await jump(page, 'unread').waitFor({ state: 'detached' });
 
   await other.page.goto('/mng/rank');
   await page.goto('/mng/member');
   await page.waitForResponse((answer) => answer.url().endsWith('/api/chat/unread'));
-  await write(26, 85);
+  await write(MEMBER, 26, 85);
   await entry(page, 60).waitFor();
   await entry(other.page, 60).waitFor();
 
   await page.goto(`/mng/chat?room=${roomSeq}`);
-  const line = page.locator('[data-line=unread]');
   await page.locator('[data-number="26"]').waitFor();
-  await page.waitForFunction(() => {
-    const mark = document.querySelector('[data-line=unread]')!;
-    const [box, at] = [mark.closest('[role=group]')!.getBoundingClientRect(), mark.getBoundingClientRect()];
-    return at.top >= box.top && at.bottom <= box.bottom && mark.nextElementSibling?.querySelector('[data-number="26"]') !== null;
-  });
-  expect(await line.count()).toBe(1);
-  await entry(other.page, 60).waitFor();
-  await page.getByRole('button', { name: text('en', 'chat.toNewest'), exact: true }).click();
-  await entry(page, 0).waitFor({ timeout: 5_000 });
+  await inSight(page, '[data-line=unread]');
+  expect(await line(page).count()).toBe(1);
+  expect(await line(page).evaluate((mark) => mark.nextElementSibling?.querySelector('[data-number]')?.getAttribute('data-number'))).toBe(
+    '26',
+  );
+  // what was in sight is read, and no more; both menus say the same
+  const left = async (of: Page) => Number(/\d+/.exec(await of.locator('a[href="/mng/chat"]').first().innerText())?.[0] ?? 0);
+  await entry(page, 60).waitFor({ state: 'detached' });
+  await entry(other.page, await left(page)).waitFor();
+  expect(await left(page)).toBeGreaterThan(20);
+  await jump(page, 'newest').click();
+  await entry(page, 0).waitFor({ timeout: 1_000 });
   await entry(other.page, 0).waitFor({ timeout: 5_000 });
   expect([trouble, other.trouble]).toEqual([[], []]);
   await other.context.close();
+  await context.close();
+});
+
+test('R-CHAT-01: an address opens a room at a message far up, and the way leads down to the newest one', async () => {
+  const roomSeq = await write(TALKER, 1, 86);
+  const { context, page, trouble } = await visitAs(MASTER, {}, CODE);
+  await page.goto(`/mng/chat?room=${roomSeq}&message=4`);
+  await inSight(page, '[data-number="4"][aria-current=true]');
+  expect(await page.locator('[data-number="86"]').count()).toBe(0);
+  // reading on down brings what follows, without a jump
+  const box = page.locator('[role=group]').filter({ has: page.locator('[data-number]') });
+  for (let number = 22; number <= 86; number += 16) {
+    await page.locator(`[data-number="${number}"]`).waitFor();
+    await box.evaluate((one) => one.scrollTo(0, one.scrollHeight));
+  }
+  await inSight(page, '[data-number="86"]');
+  const numbers = await page.locator('[data-number]').evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-number'))));
+  expect(numbers).toEqual(Array.from({ length: 86 }, (_, index) => index + 1));
+
+  await page.getByRole('button', { name: text('en', 'chat.menu.search') }).click();
+  await page.getByRole('searchbox', { name: text('en', 'chat.search.label') }).fill('message 12');
+  await page
+    .locator('[data-found="12"]')
+    .getByRole('button', { name: text('en', 'chat.search.open') })
+    .click();
+  await page.waitForURL(/message=12/);
+  await inSight(page, '[data-number="12"][aria-current=true]');
+  await jump(page, 'newest').click();
+  await inSight(page, '[data-number="86"]');
+  expect(trouble).toEqual([]);
   await context.close();
 });

@@ -92,7 +92,7 @@ journey('companies, as the administrator runs them', (lang) => {
 
     await act('edit');
     await page.locator('form input[name=id][readonly]').waitFor();
-    await page.getByText(said(lang, 'trust.hidden'), { exact: true }).waitFor();
+    await page.getByText(text(lang, 'protection.trust.hidden'), { exact: true }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await fill(page, { address: '서울', ppw: PASSWORD });
     await page.getByRole('button', { name: text(lang, 'common.action.save') }).click();

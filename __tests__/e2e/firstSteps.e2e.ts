@@ -1,8 +1,11 @@
+import jsQR from 'jsqr';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { axeViolations, fitsWidth, resize, visitAs, type Lang } from '../support/browser/browser';
 import { callAs } from '../support/browser/callAs';
 import { journey } from '../support/browser/journey';
 import { foundCompany } from '../support/browser/ownCompany';
+import { printed } from '../support/browser/printed';
 import { acknowledge } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
 
@@ -20,11 +23,35 @@ const members = (page: Page, lang: Lang) =>
     .first();
 const link = (page: Page, lang: Lang, key: string) => page.getByRole('link', { name: text(lang, key), exact: true });
 
+/** What a telephone reads from the code that is shown. */
+async function scanned(page: Page, name: string): Promise<string | undefined> {
+  const shot = await page.getByRole('img', { name, exact: true }).screenshot();
+  const { data, info } = await sharp(shot).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}
+
+/** The poster, by its link: the code leads to the sign-in page with the company chosen, in both languages, on one sheet of paper. */
+async function readPoster(page: Page, lang: Lang, code: string): Promise<void> {
+  await link(page, lang, 'dashboard.start.members.poster').click();
+  await page.waitForURL('**/mng/member/poster');
+  const sheet = page.getByRole('article', { name: text(lang, 'poster.title') });
+  for (const width of [390, 1440]) {
+    await resize(page, width);
+    expect([width, await axeViolations(page), await fitsWidth(page)]).toEqual([width, [], true]);
+  }
+  const said = await sheet.innerText();
+  for (const one of ['en', 'ko'] as const) expect(said).toContain(text(one, 'poster.sheet.signIn'));
+  const { origin } = new URL(page.url());
+  expect(await sheet.locator('[data-fact] dd').allInnerTexts()).toEqual([origin, code]);
+  expect(await scanned(page, text(lang, 'poster.qr'))).toBe(`${origin}/?company=${code}`);
+  expect(await printed(page)).toEqual({ around: 'light', pages: 1, tooBig: [0, 0], shown: 0 });
+}
+
 journey('a new company', (lang) => {
   const code = CODE[lang];
   beforeAll(() => foundCompany(code, [master(lang), '첫 Master'], []), 60_000);
 
-  test('R-DASH-01: a new company’s dashboard says what to do first, and ticks what is done', async () => {
+  test('R-DASH-01 R-HOME-02: a new company’s dashboard says what to do first, and ticks what is done; its poster leads members in', async () => {
     const { context, page, trouble } = await visitAs(master(lang), { lang }, code);
     await page.goto('/mng/dashboard');
     await step(page, 'members').waitFor();
@@ -66,8 +93,9 @@ journey('a new company', (lang) => {
     await step(page, 'members').and(page.locator('[data-done]')).waitFor();
     // a count of one tells a master nothing that the list does not
     expect(await members(page, lang).innerText()).toBe('1');
+    await readPoster(page, lang, code);
     await callAs(code, master(lang), 'POST', '/ingest/key/create', { name: 'Scale', device: 'FT' });
-    await page.reload();
+    await page.goto('/mng/dashboard');
     await step(page, 'measuring').and(page.locator('[data-done]')).waitFor();
     expect(await step(page, 'missions').getAttribute('aria-current')).toBe('step');
     await link(page, lang, 'dashboard.start.missions.send').click();

@@ -159,10 +159,20 @@ const FORMS: Record<string, Form> = {
     field: input('address'),
   },
   'settings/DeviceKeyDialog': { who: MASTER, path: () => '/mng/setting/device', open: 'device.add', field: input('name') },
+  'settings/ProtectionDialog': {
+    who: MASTER,
+    path: () => '/mng/setting/protection',
+    open: 'protection.settings.edit',
+    field: (dialog) => dialog.locator('select[name="group"]'),
+  },
 };
 /** Held by tests of their own: a file or a picture is chosen there, a proof typed that nothing is lost with, a company or a member looked up, or only an administrator opens it. */
 const OTHERS = [
   'auth/CompanyPickerDialog',
+  'auth/factor/FactorOffDialog',
+  'auth/factor/FactorOnDialog',
+  'auth/factor/RecoveryCodesDialog',
+  'company/AdministratorFactorDialog',
   'company/AdministratorInviteDialog',
   'company/AdministratorRemoveDialog',
   'company/CompanyDeleteDialog',
@@ -191,6 +201,14 @@ test('every form dialog of the portal is gone over here, or named as one of anot
   expect(forms).toEqual([...Object.keys(FORMS), ...OTHERS].map((name) => `components/${name}.tsx`).sort());
 });
 
+test('what lies over a page and is no form has no place to type, but for looking a member up and for a link to copy', () => {
+  const over = /from '@mui\/material\/(Dialog|Drawer|Modal|Popover)'/;
+  const typed =
+    /<(input|textarea|[A-Za-z]*(Text|Search|Password|Number|Select|Date)(Input|Field)|Autocomplete|Controller)\b|\buse(Contract)?Form\(/;
+  const places = filesUnder('components').filter((file) => over.test(textOf(file)) && typed.test(textOf(file)));
+  expect(places).toEqual(['components/ingest/MemberPickDialog.tsx', 'components/rank/EntryLinkDialog.tsx']);
+});
+
 /** The dialog, opened from the page that is there. */
 async function openForm(page: Page, form: Form, lang: Lang): Promise<Locator> {
   await settled(page);
@@ -202,8 +220,15 @@ async function openForm(page: Page, form: Form, lang: Lang): Promise<Locator> {
 }
 
 const isChoice = async (field: Locator) => (await field.getAttribute('type')) === 'radio';
-const enter = async (field: Locator) => ((await isChoice(field)) ? field.check() : field.fill('77'));
-const isKept = async (field: Locator) => ((await isChoice(field)) ? field.isChecked() : (await field.inputValue()) === '77');
+const isList = (field: Locator) => field.evaluate((one) => one instanceof HTMLSelectElement);
+const enter = async (field: Locator) => {
+  if (await isList(field)) await field.selectOption({ index: 1 });
+  else await ((await isChoice(field)) ? field.check() : field.fill('77'));
+};
+const isKept = async (field: Locator) => {
+  if (await isList(field)) return field.evaluate((one) => (one as HTMLSelectElement).selectedIndex === 1);
+  return (await isChoice(field)) ? field.isChecked() : (await field.inputValue()) === '77';
+};
 
 /** At which widths of a phone, in px, the page with the dialog sticks out of the window. */
 async function tooWideFor(page: Page): Promise<number[]> {

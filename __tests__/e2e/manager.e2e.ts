@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { axeViolations, callsOf, fitsWidth, resize, settled, upstream, visitAs } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
 import { acknowledge } from '../support/browser/signInByPage';
+import { cellsOf } from '../support/files/workbook';
 import { filled, text } from '../support/texts';
 
 jest.setTimeout(180_000);
@@ -157,6 +159,44 @@ journey('members as a manager sees them', (lang) => {
     expect(await dialog.getByRole('listitem').count()).toBe(0);
     await dialog.getByRole('button').last().click();
     await bar.waitFor({ state: 'detached' });
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  test('R-MEMB-01 R-MEMB-05 R-HOME-04: one department is listed, one after the other, and taken away as the filters find it', async () => {
+    const { context, page, trouble } = await visitAs('demo.master', { lang });
+    const t = (key: string) => text(lang, `memberList.${key}`);
+    await page.goto('/mng/member?rows=100');
+    const filter = page.getByRole('combobox', { name: t('dept.label') });
+    const [dept, count] = await filter
+      .locator('option')
+      .nth(1)
+      .evaluate((option) => [(option as HTMLOptionElement).value, /(\d+)\D*$/.exec(option.textContent)![1]!] as const);
+    await page.getByRole('switch', { name: t('dept.group') }).click();
+    await page.waitForURL(/by=dept/);
+    await page.locator('tr[data-group]').nth(1).waitFor();
+    const groups = await page.locator('tr[data-group]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-group')));
+    expect([groups[0], new Set(groups).size]).toEqual([dept, groups.length]);
+    for (const width of [360, 1440]) {
+      await resize(page, width);
+      expect([width, await axeViolations(page), await fitsWidth(page)]).toEqual([width, [], true]);
+    }
+    await filter.selectOption(dept);
+    await page.waitForFunction(() => document.querySelectorAll('tr[data-group]').length === 1);
+    expect(new URL(page.url()).searchParams.get('dept')).toBe(dept);
+    expect(await page.locator('tbody [data-column=dept]').allInnerTexts()).toEqual(new Array(Number(count)).fill(dept));
+
+    await page.getByRole('button', { name: t('export.open') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: t('export.roster'), exact: true }).click();
+    await dialog.locator('input[name=reason]').fill('부서 회의');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: t('export.start'), exact: true }).click(),
+    ]);
+    const [heads, ...rows] = cellsOf(readFileSync(await file.path()));
+    const at = heads!.indexOf(t('column.dept'));
+    expect(rows.map((row) => row[at])).toEqual(new Array(Number(count)).fill(dept));
     expect(trouble).toEqual([]);
     await context.close();
   });

@@ -148,6 +148,14 @@ journey('members in quantity', (lang) => {
     const steps = await downloaded(page, () => press(t('export.start')));
     expect(steps.cells[0]).toEqual([t('column.id'), t('export.dept'), t('column.name'), t('export.day'), t('export.stepCount')]);
     await dialog.getByRole('status').getByText(steps.name, { exact: false }).waitFor();
+    // the list itself holds whom its filters find
+    await press(t('export.roster'));
+    expect(await dialog.locator('input[type=date]').count()).toBe(0);
+    const roster = await downloaded(page, () => press(t('export.start')));
+    expect(roster.name).toContain(t('export.file.roster'));
+    expect(roster.cells[0]).toEqual(
+      expect.arrayContaining([t('column.dept'), t('column.score'), `${t('export.rosterColumn.completion')} (%)`]),
+    );
     await dialog
       .getByRole('button', { name: text(lang, 'common.action.close'), exact: true })
       .last()

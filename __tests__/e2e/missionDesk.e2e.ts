@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { addDays, dayOf } from '../../lib/shared/dates';
 import { PASSWORD, axeViolations, callsOf, fitsWidth, upstream, visitAs, type Lang } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
 import { acknowledge } from '../support/browser/signInByPage';
@@ -243,7 +244,7 @@ journey('the manager’s missions', (lang) => {
     const [master, member] = [await as('demo.master'), await as(ONE)];
     const again = `Again ${lang}`;
     const { list: notes } = await master.get<{ list: { missionNoteSeq: number }[] }>('/mission/listNote?page=0&size=1');
-    const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    const day = addDays(dayOf(new Date(), 'Asia/Seoul'), 3);
     const draft = { title: again, contents: 'Walk', missionNoteSeq: [notes[0]!.missionNoteSeq], startDate: 0, endDate: day };
     const toOne = { missionType: 'INDIVIDUAL', takerSeq: [member.memberSeq], repeat: { every: 'WEEK', times: 3 } };
     const { missionSeq } = (await (await master.post('/mission/sendMission', { ...draft, ...toOne })).json()) as Sent;

@@ -3,12 +3,13 @@ import { BODY_TABS } from '@/lib/body/tab/bodyTabs';
 import { HEALTH_TABS } from '@/lib/health/tab/healthTabs';
 import { companyEditPath, companyPath, PATHS, SETTING_TABS, settingPath } from '@/lib/shared/paths';
 import { axeViolations, fitsWidth, resize, settled, visit, visitAs, type VisitOptions } from '../support/browser/browser';
+import { cutTexts } from '../support/browser/cutText';
 import { unseenFocus } from '../support/browser/focus';
 import { ofTurn } from '../support/turn';
 
 /**
  * What every page holds when it is opened: the rules of WCAG at a desk in the light and on a phone in the dark, the keyboard's focus,
- * and every width in both languages; each run opens a page once, in the language and the light whose turn it is, and without a seed in
+ * and every width with its words whole in both languages; each run opens a page once, in the language and the light whose turn it is, and without a seed in
  * all of them. Journeys look at what is opened from there: dialogs, choices and answers.
  */
 jest.setTimeout(180_000);
@@ -18,7 +19,15 @@ const { usr, mng, admin, company } = PATHS;
 const OF_MANAGERS: string[] = [mng.dashboard, mng.rank, mng.chat, mng.exercise, mng.topics, mng.notices, mng.changePassword];
 /** Swept by the addresses of their tabs. */
 const WITH_TABS: string[] = [usr.setting, usr.body, usr.health];
-const OPEN = [PATHS.signIn, PATHS.find, PATHS.archive, `${PATHS.entry}?state=nonReg`, '/nothing/here'];
+const OPEN = [
+  PATHS.signIn,
+  PATHS.find,
+  PATHS.archive,
+  PATHS.privacy,
+  PATHS.offline,
+  ...['nonReg', 'ended'].map((state) => `${PATHS.entry}?state=${state}`),
+  '/nothing/here',
+];
 const WALKS: [who: string, id: string | null, paths: readonly string[]][] = [
   ['a visitor', null, OPEN],
   ['a member', 'demo.member', [...Object.values(usr).filter((path) => !WITH_TABS.includes(path)), ...SETTING_TABS.map(settingPath)]],
@@ -68,6 +77,7 @@ async function faultsAt(page: Page, look: Look, widths: readonly number[]): Prom
   for (const width of widths) {
     await resize(page, width);
     if (!(await fitsWidth(page))) faults.push(`wider than ${width} px`);
+    faults.push(...(await cutTexts(page)).map((fault) => `at ${width} px ${fault}`));
     if (width === look.width) faults.push(...(await axeViolations(page)), ...(await unseenFocus(page)));
   }
   return faults;
@@ -79,7 +89,7 @@ async function faultsOf(id: string | null, look: Look, paths: readonly string[])
   const { context, page, trouble } = await (id ? visitAs(id, options) : visit(options));
   const faults: string[] = [];
   for (const [index, path] of paths.entries()) {
-    const widths = look.width === PHONE.width ? [look.width, NARROWEST] : [look.width];
+    const widths = [look.width, NARROWEST];
     await page.goto(path);
     await settled(page);
     // the next page is opened as wide as this one was left: what lays a whole page out anew costs a third of its opening
@@ -91,7 +101,7 @@ async function faultsOf(id: string | null, look: Look, paths: readonly string[])
 }
 
 test.each(WALKS)(
-  'WCAG 2.2 R-SHELL-06: every page of %s breaks no rule, shows the keyboard’s focus, and fits every width in both languages',
+  'WCAG 2.2 R-SHELL-06: every page of %s breaks no rule, shows the keyboard’s focus, and fits every width in both languages with no word cut',
   async (_, id, paths) => {
     const faults: string[] = [];
     for (const look of LOOKS) {
@@ -114,5 +124,29 @@ test.each([
   const { seen, unseen } = await tabThrough(page, presses);
   expect(unseen).toEqual([]);
   expect(new Set(seen).size).toBeGreaterThan(presses / 2);
+  await context.close();
+});
+
+/** What goes wrong with a text, each kind once, and how it is named. */
+const CUT: [drawn: string, named: string | null][] = [
+  ['<p style="width:60px;word-break:break-all">Measurement</p>', 'a word is broken: "Measurement"'],
+  ['<p style="width:60px;overflow:hidden;white-space:nowrap">Measurement</p>', 'a text is cut: "Measurement"'],
+  ['<p style="height:30px;overflow:hidden">Weight over<br>the year</p>', 'a text is cut: "the year"'],
+  [
+    '<p style="width:60px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis">Blood pressure</p>',
+    'a text is cut, and no title has it: "Blood pressure"',
+  ],
+  ['<p style="width:60px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis" title="Blood pressure">Blood pressure</p>', null],
+  ['<p style="width:60px;white-space:nowrap">Blood pressure</p>', 'a text sticks out of its place: "Blood pressure"'],
+  ['<p style="position:absolute;left:340px;white-space:nowrap">Resting heart rate</p>', 'a text leaves the window: "Resting heart rate"'],
+  ['<div style="width:60px;overflow-x:auto"><p style="width:max-content">Blood pressure</p></div>', null],
+  ['<span style="position:absolute;clip:rect(0 0 0 0);width:1px;height:1px;overflow:hidden">Blood pressure</span>', null],
+  ['<p style="width:60px;overflow-wrap:anywhere">demo.member@wellness.example</p>', null],
+];
+
+test.each(CUT)('R-SHELL-06: of %s the narrowest phone says %j', async (drawn, named) => {
+  const { context, page } = await visit({ width: NARROWEST });
+  await page.setContent(`<body style="font:16px/1.25 sans-serif;overflow-x:clip">${drawn}</body>`);
+  expect(await cutTexts(page)).toEqual(named === null ? [] : [named]);
   await context.close();
 });

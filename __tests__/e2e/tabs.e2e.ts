@@ -1,4 +1,4 @@
-import { axeViolations, fitsWidth, settled, signInto, visit, visitAs } from '../support/browser/browser';
+import { axeViolations, fitsWidth, settled, signInto, url, visit, visitAs } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 
@@ -17,6 +17,25 @@ test('R-AUTH-07: signing out in one tab takes the other one to the sign-in page 
   await other.getByText(text('ko', 'auth.notice.signedOut')).waitFor();
   expect(await page.getByText(text('ko', 'auth.notice.signedOut')).count()).toBe(0);
   expect(trouble).toEqual([]);
+  await context.close();
+});
+
+test('V23: a copy of a cookie from before signing out draws no page, nor the name of its person', async () => {
+  const { context } = await visit({ alone: true });
+  await signInto(context, 'ara.cho');
+  const cookies = await context.cookies();
+  const csrf = { 'x-csrf': '1', origin: url };
+  const open = async () => {
+    await context.addCookies(cookies);
+    return context.request.get('/usr/body', { maxRedirects: 0 });
+  };
+  expect((await open()).status()).toBe(200);
+  expect((await context.request.delete('/api/session', { headers: csrf })).ok()).toBe(true);
+  // what a page learnt of the account holds for three seconds
+  let answer = await open();
+  for (const end = Date.now() + 6_000; answer.status() === 200 && Date.now() < end;) answer = await open();
+  expect([answer.status(), answer.headers().location]).toEqual([307, '/?next=%2Fusr%2Fbody']);
+  expect(await answer.text()).toBe(answer.headers().location);
   await context.close();
 });
 

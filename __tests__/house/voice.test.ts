@@ -43,6 +43,7 @@ const KOREAN: [RegExp, string][] = [
   [/새로고침|더 보기|상세 보기|건강 지표|운동 처방|체중 조절/, 'the spacing of the glossary'],
   [/\}님/, '{name} 님'],
   [/표준값/, '적정값'],
+  [/[가-힣}][’”][가-힣]/, 'a word joiner (\\u2060) after the quotation mark, where browsers would break the line'],
 ];
 
 const faultsOf = (texts: ReturnType<typeof textsOf>, words: [RegExp, string][]) =>

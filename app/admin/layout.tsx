@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { RoleFrame } from '@/components/shell/RoleFrame';
 import { requireViewer } from '@/lib/bff/session/session';
+import { textKeyOf } from '@/lib/bff/session/textKey';
 import { findSessionSpan } from '@/lib/bff/session/sessionSpan';
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const [viewer, span] = await Promise.all([requireViewer('admin'), findSessionSpan()]);
   return (
-    <RoleFrame viewer={viewer} span={span} namespaces={['auth']}>
+    <RoleFrame viewer={viewer} textKey={textKeyOf(viewer)} span={span} namespaces={['auth']}>
       {children}
     </RoleFrame>
   );

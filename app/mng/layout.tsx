@@ -6,6 +6,7 @@ import { LazyZoneOfferCard } from '@/components/member/settings/LazyZoneOfferCar
 import { prefetch } from '@/lib/bff/prefetch';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { findViewport, requireViewer } from '@/lib/bff/session/session';
+import { textKeyOf } from '@/lib/bff/session/textKey';
 import { findSessionSpan } from '@/lib/bff/session/sessionSpan';
 import { chatApi } from '@/lib/chat/contract';
 import { inboxApi } from '@/lib/inbox/contract';
@@ -26,7 +27,7 @@ export default async function ManagerLayout({ children }: { children: ReactNode 
   ]);
   return (
     <FirstData fallback={fallback}>
-      <RoleFrame viewer={viewer} span={span} namespaces={['auth']} bell={<InboxBellButton />}>
+      <RoleFrame viewer={viewer} textKey={textKeyOf(viewer)} span={span} namespaces={['auth']} bell={<InboxBellButton />}>
         {children}
         <LazyZoneOfferCard />
       </RoleFrame>

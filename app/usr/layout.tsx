@@ -6,6 +6,7 @@ import { LazyZoneOfferCard } from '@/components/member/settings/LazyZoneOfferCar
 import { prefetch } from '@/lib/bff/prefetch';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { findViewport, requireViewer } from '@/lib/bff/session/session';
+import { textKeyOf } from '@/lib/bff/session/textKey';
 import { chatApi } from '@/lib/chat/contract';
 import { memberApi } from '@/lib/member/contract';
 import { missionNewsApi } from '@/lib/mission/news/contract';
@@ -26,7 +27,7 @@ export default async function MemberLayout({ children }: { children: ReactNode }
   ]);
   return (
     <FirstData fallback={fallback}>
-      <RoleFrame viewer={viewer} span={null} namespaces={[]} bell={<NoticeBellButton />}>
+      <RoleFrame viewer={viewer} textKey={textKeyOf(viewer)} span={null} namespaces={[]} bell={<NoticeBellButton />}>
         {children}
         <LazyZoneOfferCard />
       </RoleFrame>

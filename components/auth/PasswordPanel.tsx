@@ -5,10 +5,11 @@ import { useTranslations } from 'next-intl';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { showAlert } from '@/lib/browser/alert';
 import { PasswordChangeForm } from './PasswordChangeForm';
+import { FactorPanel } from './factor/FactorPanel';
 import { SignInsPanel } from './SignInsPanel';
 import { SocialPanel } from './SocialPanel';
 
-/** Password change inside the settings of a role, the other ways to sign in, and where that is done. */
+/** Password change inside the settings of a role, the second factor, the other ways to sign in, and where that is done. */
 export function PasswordPanel({ memberSeq }: { memberSeq: number }) {
   const t = useTranslations('auth.password');
   const changed = () => showAlert({ type: 'Success', text: t('changed'), subtext: t('changedText') });
@@ -17,6 +18,7 @@ export function PasswordPanel({ memberSeq }: { memberSeq: number }) {
       <SectionCard title={t('submit')}>
         <PasswordChangeForm memberSeq={memberSeq} onChanged={changed} />
       </SectionCard>
+      <FactorPanel />
       <SocialPanel />
       <SignInsPanel />
     </Stack>

@@ -4,13 +4,17 @@ import MonitorWeightOutlined from '@mui/icons-material/MonitorWeightOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { NotSharedCard } from '@/components/measure/NotSharedCard';
 import { EmptyState } from '@/components/ui/EmptyState';
+import { useSubject } from '@/lib/member/useSubject';
 
 const STEPS = ['step1', 'step2', 'step3', 'step4'] as const;
 
-/** Asks for the first measurement and says how to take it (R-BODY-08). */
+/** Asks for the first measurement and says how to take it (R-BODY-08); staff are told that there is nothing. */
 export function NeverMeasuredCard() {
   const t = useTranslations('body.empty');
+  const { own } = useSubject();
+  if (!own) return <NotSharedCard />;
   return (
     <Box sx={{ display: 'grid', gap: { xs: 1, md: 4 }, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'center', flex: 1 }}>
       <EmptyState icon={<MonitorWeightOutlined />} title={t('title', { type: t('type') })} text={t('text')} />

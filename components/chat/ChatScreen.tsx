@@ -34,7 +34,7 @@ export function ChatScreen({ self, ...props }: Props) {
 function Conversations({ staff, inApp }: Omit<Props, 'self'>) {
   const t = useTranslations('chat');
   const { search, change } = useAddress();
-  const { roomSeq, filter, text, words } = chatIn(Object.fromEntries(search));
+  const { roomSeq, message, filter, text, words } = chatIn(Object.fromEntries(search));
   const fill = useFill(inApp);
   useLiveChat();
   return (
@@ -68,7 +68,7 @@ function Conversations({ staff, inApp }: Omit<Props, 'self'>) {
           shown={{ filter, text }}
           chosen={roomSeq}
           onShow={(shown) => change({ show: shown.filter === 'ALL' ? null : shown.filter.toLowerCase(), find: shown.text || null })}
-          onChoose={(room) => change({ room: String(room), words: null })}
+          onChoose={(room) => change({ room: String(room), message: null, words: null })}
         />
       </Box>
       <Box sx={{ display: { xs: roomSeq === null ? 'none' : 'flex', md: 'flex' }, minHeight: 0, minWidth: 0 }}>
@@ -78,9 +78,11 @@ function Conversations({ staff, inApp }: Omit<Props, 'self'>) {
           <TalkPanel
             key={roomSeq}
             roomSeq={roomSeq}
+            message={message}
             words={search.has('words') ? words : null}
             onWords={(next) => change({ words: next })}
-            onBack={() => change({ room: null, words: null })}
+            onOpen={(number) => change({ words: null, message: String(number) })}
+            onBack={() => change({ room: null, message: null, words: null })}
           />
         )}
       </Box>

@@ -23,10 +23,12 @@ interface Props {
   roomSeq: number;
   words: string;
   onWords: (words: string | null) => void;
+  /** Opens the room at a message. */
+  onOpen: (number: number) => void;
 }
 
 /** Messages of the room that contain words, the newest first. */
-export function FoundPanel({ roomSeq, words, onWords }: Props) {
+export function FoundPanel({ roomSeq, words, onWords, onOpen }: Props) {
   const t = useTranslations('chat');
   const format = useFormatter();
   const self = useSelf();
@@ -68,6 +70,9 @@ export function FoundPanel({ roomSeq, words, onWords }: Props) {
               <Box sx={{ typography: 'body2', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
                 <LinkedText text={message.text} />
               </Box>
+              <Button size="small" onClick={() => onOpen(message.number)} sx={{ minHeight: 44, ml: -0.75 }}>
+                {t('search.open')}
+              </Button>
             </Box>
           ))}
         </Box>

@@ -17,6 +17,8 @@ interface Props {
   /** The first of several by the same person in a row carries the name. */
   first: boolean;
   room: ChatRoom;
+  /** The reader came for this one. */
+  sought?: boolean;
   /** Who has read it. */
   children?: ReactNode;
 }
@@ -24,7 +26,7 @@ interface Props {
 const MARK = 34;
 
 /** One message in its bubble. Its text is shown as text, whatever it holds. */
-export function MessageCard({ message, first, room, children }: Props) {
+export function MessageCard({ message, first, room, sought = false, children }: Props) {
   const t = useTranslations('chat');
   const format = useFormatter();
   const timeZone = useZone();
@@ -38,7 +40,13 @@ export function MessageCard({ message, first, room, children }: Props) {
     <Box
       data-own={own}
       data-number={message.number}
-      sx={{ display: 'flex', gap: 1, mt: first ? 1.25 : 0.375, flexDirection: own ? 'row-reverse' : 'row' }}
+      aria-current={sought || undefined}
+      sx={{
+        display: 'flex',
+        gap: 1,
+        mt: first ? 1.25 : 0.375,
+        flexDirection: own ? 'row-reverse' : 'row',
+      }}
     >
       {!own && (
         <Box sx={{ width: MARK, flexShrink: 0 }}>{first && <ChatAvatar name={name} urlProfile={message.urlProfile} size={MARK} />}</Box>
@@ -54,7 +62,7 @@ export function MessageCard({ message, first, room, children }: Props) {
       >
         {!own && first && <Box sx={{ typography: 'caption', fontWeight: 600, color: 'text.secondary', mb: 0.25 }}>{name}</Box>}
         <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 0.75, maxWidth: 1, flexDirection: own ? 'row-reverse' : 'row' }}>
-          <Box sx={bubble(own)}>
+          <Box sx={{ ...bubble(own), ...(sought && { outline: '2px solid', outlineColor: 'secondary.main', outlineOffset: '1px' }) }}>
             {gone && (
               <Box component="span" sx={{ fontStyle: 'italic', color: 'text.secondary' }}>
                 {t(deleted ? 'deletedText' : 'hiddenText')}

@@ -17,12 +17,14 @@ interface Props {
   lines: readonly MessageLine[];
   /** Number of the newest own message that somebody has read. */
   lastSeen: number | undefined;
+  /** Number of the message that the reader came for. */
+  sought: number | null;
   /** Messages that are on their way, below all others. */
   outgoing: readonly Outgoing[];
 }
 
 /** The messages of a room under their days, with a line before what is new. */
-export function MessageList({ room, name, lines, lastSeen, outgoing }: Props) {
+export function MessageList({ room, name, lines, lastSeen, sought, outgoing }: Props) {
   const t = useTranslations('chat');
   const format = useFormatter();
   const self = useSelf();
@@ -49,7 +51,7 @@ export function MessageList({ room, name, lines, lastSeen, outgoing }: Props) {
         const { message, first } = line;
         return (
           <li key={message.number}>
-            <MessageCard message={message} first={first} room={room}>
+            <MessageCard message={message} first={first} room={room} sought={message.number === sought}>
               {readText(message.number)}
             </MessageCard>
           </li>

@@ -10,7 +10,7 @@ import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { showAlert } from '@/lib/browser/alert';
-import { chatApi } from '@/lib/chat/contract';
+import { chatReportApi } from '@/lib/chat/report/contract';
 import { useReportMessage } from '@/lib/chat/useChat';
 import { REPORT_REASONS, type ReportReason } from '@/lib/chat/chatLimits';
 
@@ -20,12 +20,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks why a message is reported, and tells who may hide it. */
+/** Asks why a message is reported, and tells who looks at it. */
 export function ReportDialog({ roomSeq, number, onClose }: Props) {
   const t = useTranslations('chat');
   const send = useReportMessage();
   const { form, submit, failure, isDirty, isSubmitting } = useContractForm({
-    schema: chatApi.report.body,
+    schema: chatReportApi.report.body,
     defaultValues: { reason: REPORT_REASONS[0] as ReportReason },
     bodyOf: ({ reason }) => ({ roomSeq, number, reason }),
     faultText: () => t('error.failed'),

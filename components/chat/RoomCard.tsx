@@ -28,6 +28,7 @@ export function RoomCard({ room, chosen, onChoose }: Props) {
   const search = new URLSearchParams(useSearchParams());
   search.set('room', String(room.roomSeq));
   search.delete('words');
+  search.delete('message');
   const { last, unread } = room;
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -19,14 +19,17 @@ import { WriteForm } from './write/WriteForm';
 
 interface Props {
   roomSeq: number;
+  /** Number of a message to open the room at. */
+  message: number | null;
   /** Words that are looked for in the room; null while nobody looks. */
   words: string | null;
   onWords: (words: string | null) => void;
+  onOpen: (number: number) => void;
   onBack: () => void;
 }
 
 /** One conversation: who with, its messages, and the place to write. */
-export function TalkPanel({ roomSeq, words, onWords, onBack }: Props) {
+export function TalkPanel({ roomSeq, message, words, onWords, onOpen, onBack }: Props) {
   const t = useTranslations('chat');
   const chat = useChat();
   const nameOf = useRoomName();
@@ -59,7 +62,11 @@ export function TalkPanel({ roomSeq, words, onWords, onBack }: Props) {
       )}
       {room && !refused && (
         <>
-          {words === null ? <MessagesPanel room={room} name={name} /> : <FoundPanel roomSeq={roomSeq} words={words} onWords={onWords} />}
+          {words === null ? (
+            <MessagesPanel key={message} room={room} name={name} message={message} />
+          ) : (
+            <FoundPanel roomSeq={roomSeq} words={words} onWords={onWords} onOpen={onOpen} />
+          )}
           <TypingText roomSeq={roomSeq} />
           {room.mayWrite ? <WriteForm room={room} name={name} /> : <ReadOnlyText />}
         </>

@@ -22,6 +22,7 @@ export function AdministratorInviteDialog({ onClose }: { onClose: () => void }) 
   const { field, submit, failure, isDirty, isSubmitting } = useContractForm({
     schema: administratorApi.invite.body,
     mode: 'onSubmit',
+    keepAs: 'administrator',
     defaultValues: { id: '', name: '', email: '', ppw: '' },
     bodyOf: ({ id, name, email, ppw }) => ({ login: { id: id.trim(), lang }, profile: { name, email: email.trim() }, ppw }),
     fieldFor: (path) => FIELDS.find((name) => path.split('.').at(-1) === name),

@@ -22,12 +22,18 @@ const RemoveDialog = dynamic(
   { ssr: false },
 );
 
+const ResetDialog = dynamic(
+  () => lazyWithRetry(() => import('./AdministratorFactorDialog').then((file) => file.AdministratorFactorDialog)),
+  { ssr: false },
+);
+
 /** Who runs the platform: invited and removed by any of them, never by themselves. */
 export function AdministratorsPanel() {
   const t = useTranslations('company.administrators');
   const read = useAdministrators();
   const [inviting, setInviting] = useState(false);
   const [leaving, setLeaving] = useState<Administrator | null>(null);
+  const [resetting, setResetting] = useState<Administrator | null>(null);
   return (
     <>
       <Panel
@@ -45,19 +51,26 @@ export function AdministratorsPanel() {
       >
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
           {read.data?.list.map((one) => (
-            <AdministratorRow key={one.memberSeq} one={one} onRemove={() => setLeaving(one)} />
+            <AdministratorRow key={one.memberSeq} one={one} onReset={() => setResetting(one)} onRemove={() => setLeaving(one)} />
           ))}
         </Box>
       </Panel>
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {resetting && <ResetDialog administrator={resetting} onClose={() => setResetting(null)} />}
       {leaving && <RemoveDialog administrator={leaving} onClose={() => setLeaving(null)} />}
     </>
   );
 }
 
-function AdministratorRow({ one, onRemove }: { one: Administrator; onRemove: () => void }) {
+interface RowProps {
+  one: Administrator;
+  onReset: () => void;
+  onRemove: () => void;
+}
+
+function AdministratorRow({ one, onReset, onRemove }: RowProps) {
   const t = useTranslations('company.administrators');
-  const { name, id, email, compName, pcode, invited, own } = one;
+  const { name, id, email, compName, pcode, invited, factor, own } = one;
   const facts = [id, email, t('at', { company: compName, code: pcode })];
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -71,6 +84,11 @@ function AdministratorRow({ one, onRemove }: { one: Administrator; onRemove: () 
           {facts.filter(Boolean).join(' · ')}
         </Typography>
       </Box>
+      {!own && factor && (
+        <Button variant="outlined" onClick={onReset} aria-label={t('resetOf', { name })} sx={{ minHeight: 44 }}>
+          {t('reset')}
+        </Button>
+      )}
       {!own && (
         <Button variant="outlined" color="error" onClick={onRemove} aria-label={t('removeOf', { name })} sx={{ minHeight: 44 }}>
           {t('remove')}

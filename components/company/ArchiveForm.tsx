@@ -8,7 +8,7 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SubmitButton } from '@/components/forms/SubmitButton';
 import { TextInput } from '@/components/forms/TextInput';
 import { useContractForm } from '@/components/forms/useContractForm';
-import { requestFile } from '@/lib/browser/requestFile';
+import { requestFile } from '@/lib/browser/file/requestFile';
 import { archiveMessage, codeInAddress } from '@/lib/company/closing/closing';
 import { companyClosingApi } from '@/lib/company/closing/contract';
 

@@ -2,6 +2,7 @@
 
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
 import { PasswordInput } from '@/components/forms/PasswordInput';
@@ -11,7 +12,7 @@ import { showAlert } from '@/lib/browser/alert';
 import { companyMasterApi } from '@/lib/company/master/contract';
 import { replaceMasterMessage } from '@/lib/company/master/replaceMaster';
 import { useReplaceMaster } from '@/lib/company/master/useReplaceMaster';
-import type { Trust } from '@/lib/company/trust/contract';
+import type { Trust } from '@/lib/privacy/trust/contract';
 
 interface Props {
   compSeq: number;
@@ -26,7 +27,7 @@ export function MasterDialog({ compSeq, holders, onClose }: Props) {
   const replace = useReplaceMaster();
   const master = holders.find(({ type }) => type === 'S');
   const managers = holders.filter(({ type }) => type === 'M');
-  const { field, submit, failure, isSubmitting } = useContractForm({
+  const { form, field, submit, failure, isSubmitting } = useContractForm({
     schema: companyMasterApi.replace.body,
     mode: 'onSubmit',
     defaultValues: { managerSeq: '', ppw: '' },
@@ -42,8 +43,9 @@ export function MasterDialog({ compSeq, holders, onClose }: Props) {
     failureText: (key) => t(`error.${key}`),
     failureFields: { authPassword: 'ppw', notManager: 'managerSeq', masterAlready: 'managerSeq' },
   });
+  const chosen = useWatch({ control: form.control, name: 'managerSeq' });
   return (
-    <FormDialog title={t('master.title')} unsaved={false} busy={isSubmitting} onClose={onClose}>
+    <FormDialog title={t('master.title')} unsaved={chosen !== ''} busy={isSubmitting} onClose={onClose}>
       {(close) => (
         <DialogForm
           onSubmit={submit}
@@ -64,7 +66,7 @@ export function MasterDialog({ compSeq, holders, onClose }: Props) {
                 <option value="">{t('master.pick')}</option>
                 {managers.map(({ memberSeq, name, id }) => (
                   <option key={memberSeq} value={memberSeq}>
-                    {t('master.option', { name, id })}
+                    {t('master.option', { name, id: id ?? '' })}
                   </option>
                 ))}
               </SelectInput>

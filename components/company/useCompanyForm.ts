@@ -38,6 +38,7 @@ export function useCompanyForm(company: CompanyProfile | null, now: Date) {
   };
   const contractForm = useContractForm({
     schema: edit ? companyApi.saveProfile.body : companyApi.register.body,
+    keepAs: `company ${company?.compSeq ?? ''}`,
     defaultValues: firstCompany(company),
     bodyOf: (typed) => (edit ? changesOf(typed, company.compSeq) : registrationOf(typed, lang)),
     fieldFor: companyFieldFor,

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCompany } from '@/lib/company/useCompany';
+import { companyReportPath } from '@/lib/shared/paths';
 import { DashboardScreen } from './DashboardScreen';
 import { BackButton } from './BackButton';
 
@@ -15,5 +16,13 @@ interface Props {
 export function CompanyDashboardScreen({ companySeq, onPhone }: Props) {
   const t = useTranslations('dashboard.company');
   const { data } = useCompany(companySeq);
-  return <DashboardScreen companySeq={companySeq} title={data?.compName ?? t('title')} before={<BackButton />} onPhone={onPhone} />;
+  return (
+    <DashboardScreen
+      companySeq={companySeq}
+      title={data?.compName ?? t('title')}
+      reportPath={companyReportPath(companySeq)}
+      before={<BackButton />}
+      onPhone={onPhone}
+    />
+  );
 }

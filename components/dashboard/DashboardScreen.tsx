@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import { LinkButton } from '@/components/ui/LinkButton';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useDashboard, useDashboardView } from '@/lib/dashboard/useDashboard';
@@ -23,6 +24,8 @@ interface Props {
   /** The company shown to the administrator; everybody else sees their own members. */
   companySeq?: number;
   title: string;
+  /** Where its monthly report is. */
+  reportPath: string;
   /** Above the title, such as the way back. */
   before?: ReactNode;
   /** Whether the first HTML is for a telephone. */
@@ -36,7 +39,7 @@ const FOUR = '@container (min-width: 1240px)';
 const GAP = { xs: 2, md: 3 } as const;
 
 /** How a group is doing: the figures to know first, progress, and who is in it (R-DASH-01 … R-DASH-05, R-ADMIN-02). */
-export function DashboardScreen({ companySeq, title, before, onPhone, children }: Props) {
+export function DashboardScreen({ companySeq, title, reportPath, before, onPhone, children }: Props) {
   const t = useTranslations('dashboard');
   const text = useDashboardText();
   const { view, showPeriod, showScore, showDetail } = useDashboardView();
@@ -53,12 +56,15 @@ export function DashboardScreen({ companySeq, title, before, onPhone, children }
         note={days && !nobody ? <span data-days>{t('days', { from: text.day(days.from), to: text.day(days.to) })}</span> : '\u00a0'}
         action={
           !nobody && (
-            <ChoiceGroup
-              label={t('period.label')}
-              value={view.period}
-              onChange={showPeriod}
-              choices={CHART_PERIODS.map((period) => ({ value: period, content: t(`period.names.${period}`) }))}
-            />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5 }}>
+              <LinkButton href={reportPath}>{t('report.open')}</LinkButton>
+              <ChoiceGroup
+                label={t('period.label')}
+                value={view.period}
+                onChange={showPeriod}
+                choices={CHART_PERIODS.map((period) => ({ value: period, content: t(`period.names.${period}`) }))}
+              />
+            </Box>
           )
         }
       />

@@ -11,9 +11,17 @@ import { useBulk } from '@/lib/member/bulk/useBulk';
 import { sendPath } from '@/lib/mission/overview/missionOverview';
 import { addMembersPath, PATHS } from '@/lib/shared/paths';
 
-/** The ways to take a step; the first of the next step is the one to press. */
-export function FirstStepActions({ step, next }: { step: Step; next: boolean }) {
+interface Props {
+  step: Step;
+  next: boolean;
+  done: boolean;
+}
+
+/** The ways to take a step; the first of the next step is the one to press. What helps who was added stays when that is done. */
+export function FirstStepActions({ step, next, done }: Props) {
   const t = useTranslations('dashboard.start');
+  const poster = <LinkButton href={PATHS.mng.poster}>{t('members.poster')}</LinkButton>;
+  if (done) return step === 'members' && poster;
   const first = next ? 'contained' : 'outlined';
   if (step === 'members')
     return (
@@ -25,6 +33,7 @@ export function FirstStepActions({ step, next }: { step: Step; next: boolean }) 
           {t('members.many')}
         </LinkButton>
         <TemplateButton />
+        {poster}
       </>
     );
   if (step === 'measuring')

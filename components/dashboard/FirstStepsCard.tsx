@@ -25,7 +25,7 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
             number={place + 1}
             words={one.done ? t(`${one.step}.done`, { count: steps.members }) : t(`${one.step}.text`)}
           >
-            {!one.done && (one.step !== 'missions' || steps.members > 0) && <FirstStepActions step={one.step} next={one.next} />}
+            {(one.step !== 'missions' || steps.members > 0) && <FirstStepActions step={one.step} next={one.next} done={one.done} />}
           </Line>
         ))}
       </Box>

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode, SyntheticEvent } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
-import type { useDownload } from '@/lib/browser/useDownload';
+import type { useDownload } from '@/lib/browser/file/useDownload';
 import { DialogForm } from './DialogForm';
 import { DownloadStatusPanel } from './DownloadStatusPanel';
 import { FormDialog } from './FormDialog';

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { InlineAlert } from '@/components/ui/InlineAlert';
-import type { DownloadState } from '@/lib/browser/useDownload';
+import type { DownloadState } from '@/lib/browser/file/useDownload';
 
 type At<Name extends DownloadState['at']> = Extract<DownloadState, { at: Name }>;
 

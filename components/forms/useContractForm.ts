@@ -4,11 +4,16 @@ import { get, set, useForm, type DefaultValues, type FieldValues, type Path, typ
 import type * as z from 'zod/mini';
 import { asBrowserError, type BrowserError } from '@/lib/browser/browserError';
 import { fieldOf } from './useFormField';
+import { useKeptForm } from './useKeptForm';
 
 interface Options<Body extends z.ZodMiniType, Values extends FieldValues, Answer, Failure extends string> {
   /** What the contract says of the body; where what was typed decides which call is made, that one's. */
   schema: Body | ((typed: Values) => Body);
   defaultValues: Values;
+  /** Names the form on its page, so that what is typed outlives an ended session. */
+  keepAs?: string;
+  /** What else goes back to where it was with what was typed. */
+  onKept?: (typed: Values) => void;
   /** When a field is checked for the first time: as it is left, or as the form is sent. */
   mode?: 'onTouched' | 'onSubmit';
   /** What is sent for what was typed. */
@@ -43,6 +48,7 @@ export function useContractForm<Body extends z.ZodMiniType, Values extends Field
   const [refusal, setRefusal] = useState<{ text: string; reference: string | null } | null>(null);
   const form = useForm<Values>({ defaultValues: defaultValues as DefaultValues<Values>, mode, resolver: contractResolver(options) });
   const { formState, handleSubmit, setError } = form;
+  useKeptForm(form, options.keepAs, options.onKept);
 
   const refuse = (error: BrowserError, typed: Values) => {
     const { failureFields } = options;

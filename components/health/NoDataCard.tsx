@@ -6,9 +6,11 @@ import WatchOutlined from '@mui/icons-material/WatchOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { NotSharedCard } from '@/components/measure/NotSharedCard';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { useLastDay, type useHealthRange } from '@/lib/health/useHealthReads';
 import type { HealthTab } from '@/lib/health/tab/healthTabs';
+import { useSubject } from '@/lib/member/useSubject';
 import { startOfDay } from '@/lib/shared/dates';
 import { useDayText } from '@/lib/format/useDayText';
 
@@ -29,6 +31,8 @@ export function NoDataCard({ tab, chosen, ownDevice = false, start, action }: Pr
   const name = useTranslations('health.tabs');
   const days = useDayText(chosen.zone);
   const lastDay = useLastDay(tab);
+  const { own } = useSubject();
+  if (lastDay === null && !own) return <NotSharedCard />;
   if (lastDay === null) {
     return (
       <EmptyState

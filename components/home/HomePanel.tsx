@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
+import { tilesInRow } from '@/lib/home/tileRows';
 import { useToday } from '@/lib/home/useToday';
 import { HighlightList } from './HighlightList';
 import { SentenceText } from './SentenceText';
@@ -36,7 +37,7 @@ export function HomePanel() {
           <HighlightList highlights={data.highlights} today={data.day} />
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: GAP }}>
             {data.tiles.map((tile) => (
-              <TileCard key={tile.tile} tile={tile} today={data.day} />
+              <TileCard key={tile.tile} tile={tile} today={data.day} inRow={tilesInRow(data.tiles.length)} />
             ))}
           </Box>
         </>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import NextLink from 'next/link';
 import type { Tile } from '@/lib/home/contract';
+import { TermNote } from '@/components/measure/TermNote';
 import { tilePath } from '@/lib/home/homePaths';
 import { useTileText } from './useTileText';
 
@@ -17,16 +18,19 @@ const LINK = {
   borderColor: 'divider',
   '&:hover': { borderColor: 'primary.main' },
 } as const;
-/** Four in a row, two on a phone; the last ones fill theirs. */
+/** Four in a row, two on a phone; the last ones fill theirs. On a wide screen none has a row to itself. */
 const NARROW = { xs: '1 1 calc(50% - 10px)', sm: '1 1 calc(25% - 10px)' };
 const WIDE = { xs: '1 1 100%', sm: '1 1 calc(50% - 10px)' };
 const QUIET = { typography: 'caption', color: 'text.secondary' } as const;
 
 /** One figure of the start page with its chart behind it. */
-export function TileCard({ tile, today }: { tile: Tile; today: string }) {
+export function TileCard({ tile, today, inRow }: { tile: Tile; today: string; inRow: number }) {
   const { name, value, unit, notes, percent, isWide } = useTileText(tile, today);
   return (
-    <Box component="li" sx={{ minWidth: 0, flex: isWide ? WIDE : NARROW }}>
+    <Box
+      component="li"
+      sx={{ position: 'relative', minWidth: 0, flex: { ...(isWide ? WIDE : NARROW), lg: `1 1 calc(${100 / inRow}% - 10px)` } }}
+    >
       <Box component={NextLink} href={tilePath(tile)} prefetch={false} data-tile={tile.tile} sx={LINK}>
         <Box component="span" sx={QUIET}>
           {name}
@@ -51,6 +55,12 @@ export function TileCard({ tile, today }: { tile: Tile; today: string }) {
           </Box>
         )}
       </Box>
+      {tile.tile === 'score' && tile.bodyScore !== null && (
+        // beside the link: no button stands within one
+        <Box sx={{ position: 'absolute', top: 12, right: 12, lineHeight: 1 }}>
+          <TermNote term="score" />
+        </Box>
+      )}
     </Box>
   );
 }

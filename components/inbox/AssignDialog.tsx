@@ -49,7 +49,7 @@ export function AssignDialog({ items, onClose }: Props) {
         }));
 
   return (
-    <FormDialog title={t('dialog.title', { count: items.length })} unsaved={false} busy={busy} onClose={onClose}>
+    <FormDialog title={t('dialog.title', { count: items.length })} unsaved={member !== null || remember} busy={busy} onClose={onClose}>
       {(close) => (
         <DialogForm
           onSubmit={submit}

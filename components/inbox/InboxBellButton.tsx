@@ -14,6 +14,7 @@ export function InboxBellButton() {
   const t = useTranslations('shell.bell');
   const path = usePathname();
   const total = useInboxSummary().data?.total ?? 0;
+  const icon = <NotificationsOutlined aria-hidden />;
   return (
     <IconButton
       component={Link}
@@ -24,9 +25,14 @@ export function InboxBellButton() {
       aria-current={path === PATHS.mng.inbox ? 'page' : undefined}
       sx={{ width: 44, height: 44, '&[aria-current]': { color: 'primary.main' } }}
     >
-      <Badge badgeContent={total} max={99} color="primary" overlap="circular" sx={{ '& .MuiBadge-badge': { whiteSpace: 'nowrap' } }}>
-        <NotificationsOutlined aria-hidden />
-      </Badge>
+      {total > 0 ? (
+        <Badge badgeContent={total} max={99} color="primary" sx={{ '& .MuiBadge-badge': { whiteSpace: 'nowrap', top: -2, right: -2 } }}>
+          {icon}
+        </Badge>
+      ) : (
+        // a badge of nothing would keep the last number in its text, which the label no longer says
+        icon
+      )}
     </IconButton>
   );
 }

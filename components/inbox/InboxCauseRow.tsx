@@ -3,6 +3,7 @@
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import FlagOutlined from '@mui/icons-material/FlagOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
+import FeedbackOutlined from '@mui/icons-material/FeedbackOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import MonitorWeightOutlined from '@mui/icons-material/MonitorWeightOutlined';
 import Box from '@mui/material/Box';
@@ -19,6 +20,7 @@ import { useRemindAll } from '@/lib/inbox/useInbox';
 import { PATHS } from '@/lib/shared/paths';
 
 const ICONS: Record<InboxKind, typeof MailOutlined> = {
+  REPORT: FeedbackOutlined,
   INVITATION: MailOutlined,
   NOT_MEASURED: MonitorWeightOutlined,
   MISSION: FlagOutlined,

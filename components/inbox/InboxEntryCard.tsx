@@ -15,13 +15,16 @@ import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
 import type { InboxItem } from '@/lib/inbox/contract';
 import { useHideEntry, useRemind } from '@/lib/inbox/useInbox';
-import { inboxMessage, memberPlace } from '@/lib/inbox/inbox';
+import { inboxMessage, memberPlace, type MemberCause } from '@/lib/inbox/inbox';
 import { useZone } from '@/lib/format/useZone';
+import { ENTRY } from './entryStyles';
 
 type HiddenUntil = 'WEEK' | 'NEWS';
 
+type MemberItem = InboxItem & { kind: MemberCause };
+
 interface Props {
-  item: InboxItem;
+  item: MemberItem;
   /** The master sees whose member it is. */
   withManager: boolean;
 }
@@ -44,15 +47,8 @@ export function InboxEntryCard({ item, withManager }: Props) {
     <Box
       component="li"
       sx={{
-        display: 'grid',
+        ...ENTRY,
         gridTemplateColumns: { xs: '40px minmax(0, 1fr) 44px', sm: '40px minmax(0, 1fr) auto 44px' },
-        columnGap: 1.5,
-        rowGap: 0.5,
-        alignItems: 'center',
-        py: 1.25,
-        borderBottom: '1px solid',
-        borderColor: 'divider',
-        '&:last-of-type': { borderBottom: 0 },
       }}
     >
       <PersonPicture url={urlProfile} name={name} sx={{ bgcolor: 'primary.main', color: 'primary.contrastText' }} />
@@ -78,7 +74,7 @@ export function InboxEntryCard({ item, withManager }: Props) {
 }
 
 /** What can be done about an entry; how it ended is told. */
-function useEntryActions({ kind, memberSeq }: InboxItem) {
+function useEntryActions({ kind, memberSeq }: MemberItem) {
   const t = useTranslations('inbox');
   const sendReminder = useRemind();
   const hideEntry = useHideEntry();
@@ -108,7 +104,7 @@ function EntryButton({
   busy,
   onRemind,
 }: {
-  item: InboxItem;
+  item: MemberItem;
   why: string;
   busy: boolean;
   onRemind: (done: string) => Promise<void>;

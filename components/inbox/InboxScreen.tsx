@@ -16,6 +16,7 @@ import { INBOX_A_PAGE, inboxView } from '@/lib/inbox/inbox';
 import { addMembersPath } from '@/lib/shared/paths';
 import { InboxEntryCard } from './InboxEntryCard';
 import { InboxTabs } from './InboxTabs';
+import { ReportEntryCard } from './ReportEntryCard';
 
 /** Everything that needs the reader, by kind; kind and page stand in the address. */
 export function InboxScreen({ withManager }: { withManager: boolean }) {
@@ -52,9 +53,15 @@ export function InboxScreen({ withManager }: { withManager: boolean }) {
       >
         {() => (
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {read.data?.list.map((item) => (
-              <InboxEntryCard key={`${item.kind} ${item.memberSeq}`} item={item} withManager={withManager} />
-            ))}
+            {read.data?.list.map(({ kind, message, ...item }) =>
+              kind === 'REPORT' ? (
+                message && (
+                  <ReportEntryCard key={`${message.roomSeq} ${message.number}`} report={{ ...item, message }} withManager={withManager} />
+                )
+              ) : (
+                <InboxEntryCard key={`${kind} ${item.memberSeq}`} item={{ ...item, kind, message }} withManager={withManager} />
+              ),
+            )}
           </Box>
         )}
       </Panel>

@@ -9,7 +9,7 @@ import { StackedTable } from '@/components/tables/StackedTable';
 import { Pagination } from '@/components/tables/Pagination';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
-import { saveDownload } from '@/lib/browser/downloadFile';
+import { saveDownload } from '@/lib/browser/file/downloadFile';
 import type { ImportDetail, ImportRefusal } from '@/lib/ingest/transfer/contract';
 import { listRefusals, useRefusals } from '@/lib/ingest/transfer/useImports';
 import { MAX_REFUSALS, REFUSALS_A_PAGE } from '@/lib/ingest/transfer/imports';

@@ -31,7 +31,7 @@ export function LocalDateTimeField({ day, time, today, labels }: Props) {
   const t = useTranslations('measures.typed');
   return (
     <PickerProvider>
-      <Box sx={{ display: 'grid', gap: 1.5, ...COLUMNS }}>
+      <Box key={`${day.start} ${time.start}`} sx={{ display: 'grid', gap: 1.5, ...COLUMNS }}>
         <DatePicker
           label={labels?.day ?? t('day')}
           format="yyyy-MM-dd"

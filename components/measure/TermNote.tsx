@@ -8,8 +8,9 @@ import type { Term } from '@/lib/measures/terms';
 
 const BUTTON = {
   position: 'relative',
-  width: 20,
-  height: 20,
+  width: 24,
+  height: 24,
+  my: '-2px',
   p: 0,
   ml: 0.75,
   verticalAlign: 'text-bottom',
@@ -23,7 +24,7 @@ const BUTTON = {
   lineHeight: 1,
   cursor: 'pointer',
   // a thumb's width around the small sign
-  '&::after': { content: '""', position: 'absolute', inset: '-12px' },
+  '&::after': { content: '""', position: 'absolute', inset: '-10px' },
 } as const;
 
 const SHEET = {

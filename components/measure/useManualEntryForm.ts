@@ -10,6 +10,8 @@ import { useProfile } from '@/lib/member/useProfile';
 interface Options<Body extends z.ZodMiniType, Values extends LocalDateTime> {
   /** What the contract says of a reading. */
   schema: Body;
+  /** Names the form on its page, so that what is typed outlives an ended session. */
+  keepAs: string;
   /** What the form begins with; asked once. */
   start: () => Values;
   faultsOf: (typed: Values) => Faults<keyof Values & string>;
@@ -23,10 +25,12 @@ interface Options<Body extends z.ZodMiniType, Values extends LocalDateTime> {
 
 /** The form of one typed-in reading: checked as it is sent, and what the platform refuses named at its field. */
 export function useManualEntryForm<Body extends z.ZodMiniType, Values extends LocalDateTime>(options: Options<Body, Values>) {
-  const { schema, start, faultsOf, bodyOf, send, onSaved, fieldsOf = {} } = options;
+  const { schema, keepAs, start, faultsOf, bodyOf, send, onSaved, fieldsOf = {} } = options;
   const t = useTranslations('measures.typed');
   const faultText = useFaultText();
   const [first] = useState(start);
+  /** What the pickers begin with: they hold by themselves what is chosen. */
+  const [shown, setShown] = useState(first);
   const { birthDate = null } = useProfile().data ?? {};
   const allFaults = (typed: Values): Faults<string> => {
     const unborn = birthFault(typed.day, birthDate);
@@ -36,6 +40,8 @@ export function useManualEntryForm<Body extends z.ZodMiniType, Values extends Lo
   const { form, submit, failure, reference, isDirty, isSubmitting } = useContractForm({
     schema,
     mode: 'onSubmit',
+    keepAs,
+    onKept: setShown,
     defaultValues: first,
     bodyOf,
     fieldFor: (path, typed) => (fieldsOf[path] ?? (path === 'insDte' ? (faultOf('day', typed) ? 'day' : 'time') : path)) as Path<Values>,
@@ -56,10 +62,11 @@ export function useManualEntryForm<Body extends z.ZodMiniType, Values extends Lo
     errorOf,
     /** What the dialog around the fields is told. */
     dialog: { unsaved: isDirty && !isSubmitting, saving: isSubmitting, failure, reference, onSubmit: submit },
+    shown,
     /** Day and time, for their pickers. */
     moment: {
-      day: { start: first.day, error: errorOf('day'), inputRef: day.ref, onChange: day.onChange },
-      time: { start: first.time, error: errorOf('time'), inputRef: time.ref, onChange: time.onChange },
+      day: { start: shown.day, error: errorOf('day'), inputRef: day.ref, onChange: day.onChange },
+      time: { start: shown.time, error: errorOf('time'), inputRef: time.ref, onChange: time.onChange },
     },
   };
 }

@@ -42,6 +42,8 @@ export function NoticeDialog({ notice, toCompany, onClose }: Props) {
   const { form, field, submit, failure, isDirty, isSubmitting } = useContractForm({
     schema: noticeDraft,
     mode: 'onSubmit',
+    keepAs: `notice ${notice?.noticeSeq ?? ''}`,
+    onKept: ({ reserveLocalDate }) => reserveLocalDate && setWhen('later'),
     defaultValues: noticeFields(notice, timeZone),
     bodyOf: (typed) => noticeDraftOf(typed, when),
     fieldFor: (path) => (/^(takerSeq|depts)/.test(path) ? 'recipients' : (path as keyof NoticeFields)),

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { heldDownloadMessage } from '@/lib/privacy/accessLog';
 import { AccessPanel } from './AccessPanel';
-import { ConsentPanel } from './ConsentPanel';
 import { StoredDataPanel } from './StoredDataPanel';
+import { TrustPanel } from './TrustPanel';
 import { WithdrawPanel } from './WithdrawPanel';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   failed: number | null;
 }
 
-/** What is held about oneself, who saw it, what one agreed to, and the way out (R-INFO-05). */
+/** What is held about oneself, who saw it, and the way out (R-INFO-05). */
 export function DataPanel({ page, failed }: Props) {
   const t = useTranslations('privacy.error');
   return (
@@ -24,7 +24,7 @@ export function DataPanel({ page, failed }: Props) {
       {failed !== null && <InlineAlert kind="error">{t(heldDownloadMessage(failed))}</InlineAlert>}
       <StoredDataPanel />
       <AccessPanel page={page} />
-      <ConsentPanel />
+      <TrustPanel own />
       <WithdrawPanel />
     </Box>
   );

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { DownloadDialog } from '@/components/forms/DownloadDialog';
 import { ReasonField } from '@/components/forms/ReasonField';
 import { useContractForm } from '@/components/forms/useContractForm';
-import { useDownload } from '@/lib/browser/useDownload';
+import { useDownload } from '@/lib/browser/file/useDownload';
 import { exportApi } from '@/lib/export/contract';
 import { exportMessage, MAX_EXPORT_REASON } from '@/lib/export/measureExport';
 import type { DeviceCode } from '@/lib/shared/fields';

@@ -10,7 +10,8 @@ import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
 import type { Review } from '@/lib/privacy/review/contract';
 import { useMarkReviewed } from '@/lib/privacy/review/useReview';
-import { monthOn, reviewMessage } from '@/lib/privacy/review/accessReview';
+import { reviewMessage } from '@/lib/privacy/review/accessReview';
+import { monthOn } from '@/lib/time/month';
 import { useDayText } from '@/lib/format/useDayText';
 
 interface Props {

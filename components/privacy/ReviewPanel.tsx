@@ -12,7 +12,7 @@ import { panelState } from '@/lib/shared/panelState';
 import { useAddress } from '@/lib/browser/useAddress';
 import type { Review } from '@/lib/privacy/review/contract';
 import { useReview } from '@/lib/privacy/review/useReview';
-import { monthIn, monthOn } from '@/lib/privacy/review/accessReview';
+import { monthIn, monthOn } from '@/lib/time/month';
 import { ReviewDownloadsPanel } from './ReviewDownloadsPanel';
 import { ReviewMarkPanel } from './ReviewMarkPanel';
 import { ReviewPeoplePanel } from './ReviewPeoplePanel';

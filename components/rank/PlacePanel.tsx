@@ -1,17 +1,16 @@
 'use client';
 
-import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
-import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
+import { useBodyRankings } from '@/lib/consent/useSharing';
 import { panelState } from '@/lib/shared/panelState';
 import type { Read } from '@/lib/browser/useRead';
-import type { RankEntry, Ranking } from '@/lib/rank/contract';
+import { tellsOfBody, type RankEntry, type Ranking } from '@/lib/rank/contract';
 import { useRankText } from '@/lib/rank/useRankText';
 import { topShare, toNextPlace, valueOf, type RankTab } from '@/lib/rank/rankView';
+import { PlaceNoneCard } from './PlaceNoneCard';
 
 interface Props {
   read: Read<Ranking>;
@@ -21,37 +20,18 @@ interface Props {
 /** The own place: rank, value, and what is missing to the next one; or why there is none. */
 export function PlacePanel({ read, tab }: Props) {
   const t = useTranslations('rank');
-  const text = useRankText();
   const mine = read.data?.mine ?? null;
+  const { takesPart } = useBodyRankings(tellsOfBody(tab));
   const hidden = mine !== null && read.data?.position === null;
-  const value = mine && valueOf(mine, tab);
-  const empty = hidden ? (
-    <EmptyState
-      icon={<VisibilityOffOutlined />}
-      title={t('place.hidden')}
-      text={
-        <>
-          {t('place.hiddenText')}
-          {value !== null && (
-            <Box component="span" sx={{ display: 'block', mt: 1, color: 'text.primary', fontWeight: 600 }}>
-              {t('place.yours')} {text.value(tab, value)}
-            </Box>
-          )}
-        </>
-      }
-    />
-  ) : (
-    <EmptyState icon={<HourglassEmptyOutlined />} title={t('place.none')} text={t(`place.noneText.${tab}`)} />
-  );
   return (
     <Panel
       title={t('place.title')}
       note={t(`about.${tab}`)}
-      state={panelState(read, (mine === null || mine.rank === null) && 'empty')}
+      state={panelState(read, (mine === null || mine.rank === null || !takesPart) && 'empty')}
       error={read.error}
       onRetry={read.retry}
       height={96}
-      empty={empty}
+      empty={<PlaceNoneCard reason={hidden ? 'hidden' : takesPart ? 'none' : 'apart'} mine={mine} tab={tab} />}
     >
       {() => mine && read.data && <PlaceFacts mine={mine} around={read.data.around} tab={tab} />}
     </Panel>
@@ -87,9 +67,7 @@ function PlaceFacts({ mine, around, tab }: { mine: RankEntry; around: readonly R
       </Box>
       {(next ?? (rank === 1 || null)) && (
         <Typography component="p" variant="body2" sx={{ flexBasis: '100%', pt: 1.5, borderTop: '1px solid', borderColor: 'divider' }}>
-          {next
-            ? t('next', { rank: next.rank, value: text.value(tab, next.value).replace(/^\+/, '') })
-            : t(closest ? 'closest' : 'first')}
+          {next ? t('next', { rank: next.rank, value: text.value(tab, next.value).replace(/^\+/, '') }) : t(closest ? 'closest' : 'first')}
         </Typography>
       )}
     </Box>

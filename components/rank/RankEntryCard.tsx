@@ -21,6 +21,9 @@ interface Props {
   href: string | null;
 }
 
+/** On a phone a name goes on in the next line; where there is room for columns it stays in its own. */
+const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { xs: 'normal', sm: 'nowrap' } } as const;
+
 /** One line of a ranking: place, who, team, value. */
 export function RankEntryCard({ entry, tab, own, tied, href }: Props) {
   const t = useTranslations('rank');
@@ -28,7 +31,7 @@ export function RankEntryCard({ entry, tab, own, tied, href }: Props) {
   const { rank, user_name: name, profile, mgr_name: team } = entry;
   const value = valueOf(entry, tab);
   const place = rank === null ? t('place.none') : t(tied ? 'place.tied' : 'place.rank', { rank });
-  const who = { fontWeight: own ? 700 : 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const;
+  const who = { ...ONE_LINE, fontWeight: own ? 700 : 600, minWidth: 0 } as const;
   return (
     <Box
       data-own={own || undefined}
@@ -57,11 +60,11 @@ export function RankEntryCard({ entry, tab, own, tied, href }: Props) {
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 }}>
           {href ? (
-            <Link component={NextLink} href={href} prefetch={false} sx={who}>
+            <Link component={NextLink} href={href} prefetch={false} title={name} sx={who}>
               {name}
             </Link>
           ) : (
-            <Box component="span" sx={who}>
+            <Box component="span" title={name} sx={who}>
               {name}
             </Box>
           )}
@@ -101,12 +104,10 @@ export function RankEntryCard({ entry, tab, own, tied, href }: Props) {
 
 function TeamText({ team, sx }: { team: string | null; sx: object }) {
   const t = useTranslations('rank.list');
+  const said = team === null ? t('noTeam') : t('team', { name: team });
   return (
-    <Box
-      component="span"
-      sx={{ ...sx, color: 'text.secondary', typography: 'caption', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-    >
-      {team === null ? t('noTeam') : t('team', { name: team })}
+    <Box component="span" title={said} sx={{ ...sx, ...ONE_LINE, color: 'text.secondary', typography: 'caption' }}>
+      {said}
     </Box>
   );
 }

@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import type { Read } from '@/lib/browser/useRead';
-import type { RankEntry, Ranking } from '@/lib/rank/contract';
+import { tellsOfBody, type RankEntry, type Ranking } from '@/lib/rank/contract';
 import { PAGE_SIZE, shortList, type RankChoice } from '@/lib/rank/rankView';
 import { RankPagination } from './RankPagination';
 import { RankEntryCard } from './RankEntryCard';
@@ -36,7 +36,7 @@ export function RankPanel({ read, choice, onNear, onPage, hrefOf }: Props) {
   return (
     <Panel
       title={t('list.title')}
-      note={data && t('participants', { count: participants })}
+      note={data && [t('participants', { count: participants }), ...(tellsOfBody(choice.tab) ? [t('optIn')] : [])].join(' · ')}
       action={
         <ChoiceGroup
           label={t('list.view')}

@@ -11,7 +11,7 @@ import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useRankChoice, useRanking } from '@/lib/rank/useRanking';
 import { useRankText } from '@/lib/rank/useRankText';
 import type { RankEntry } from '@/lib/rank/contract';
-import { rankingRange } from '@/lib/rank/rankView';
+import { rankingRange, type RankTab } from '@/lib/rank/rankView';
 import { memberPath } from '@/lib/shared/paths';
 import type { Role } from '@/lib/shared/roles';
 import { LobbyActions } from './LobbyActions';
@@ -29,6 +29,8 @@ interface Props {
   path: string;
   /** A member has a place of their own; staff look on. */
   audience: 'member' | 'staff';
+  /** The tab that is shown where the address names none. */
+  first: RankTab;
   /** Whose members the reader may open: those of the manager of this number, or everybody. */
   opens?: number | 'all';
   /** Who may put the ranking on a display. */
@@ -36,11 +38,11 @@ interface Props {
 }
 
 /** Rankings of the company over a period, by what the tab says (R-RANK-01). */
-export function RankScreen({ path, audience, opens, lobbyFor }: Props) {
+export function RankScreen({ path, audience, first, opens, lobbyFor }: Props) {
   const t = useTranslations('rank');
   const text = useRankText();
   const takesPart = audience === 'member';
-  const { choice, search, showRange, showNear, showPage } = useRankChoice(takesPart ? 'near' : 'all');
+  const { choice, search, showRange, showNear, showPage } = useRankChoice(takesPart ? 'near' : 'all', first);
   const read = useRanking(choice);
   const [dialog, setDialog] = useState<'guide' | 'appearance' | null>(null);
   const range = choice.range ?? (read.data && rankingRange(read.data));

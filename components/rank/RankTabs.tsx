@@ -18,9 +18,8 @@ export function RankTabs({ path, search, current }: Props) {
   const href = (tab: RankTab) => {
     const next = new URLSearchParams(search);
     next.delete('page');
-    if (tab === RANK_TABS[0]) next.delete('by');
-    else next.set('by', tab);
-    return next.size > 0 ? `${path}?${next}` : path;
+    next.set('by', tab);
+    return `${path}?${next}`;
   };
   return <LinkTabs label={t('label')} current={current} tabs={RANK_TABS.map((tab) => ({ key: tab, href: href(tab), label: t(tab) }))} />;
 }

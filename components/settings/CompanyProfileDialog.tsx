@@ -36,6 +36,7 @@ export function CompanyProfileDialog({ company, onClose }: Props) {
   const { compName, email, tel, address, timeZone, compSeq } = company;
   const { form, field, submit, failure, isDirty, isSubmitting } = useContractForm({
     schema: companyApi.saveProfile.body,
+    keepAs: 'company',
     defaultValues: { compName, email, tel, address, timeZone },
     bodyOf: (typed) => ({
       ...typed,

@@ -66,6 +66,7 @@ function KeyForm({ onMade, onUnsaved, onClose }: FormProps) {
   const create = useCreateKey();
   const { field, submit, failure, isDirty, isSubmitting } = useContractForm({
     schema: deviceKeyApi.create.body,
+    keepAs: 'device',
     defaultValues: FIRST,
     bodyOf: (typed) => typed,
     faultText: () => t('error.nameBlank'),

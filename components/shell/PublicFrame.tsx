@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { LinkButton } from '@/components/ui/LinkButton';
+import { PATHS } from '@/lib/shared/paths';
 import { BrandMark } from './BrandMark';
 import { LanguageSwitch } from './menu/LanguageSwitch';
 import { LayersArt } from './LayersArt';
@@ -12,6 +14,7 @@ import { ThemeSwitch } from './menu/ThemeSwitch';
 export function PublicFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('shell.welcome');
   const language = useTranslations('shell.language');
+  const privacy = useTranslations('shell')('privacy');
   return (
     <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 5fr) minmax(0, 6fr)' } }}>
       <SkipLink />
@@ -64,8 +67,11 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         >
           {children}
         </Box>
-        <Box component="footer" sx={{ display: { xs: 'flex', sm: 'none' }, justifyContent: 'center', pt: 4 }}>
-          <ThemeSwitch />
+        <Box component="footer" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: 2, pt: 4 }}>
+          <LinkButton href={PATHS.privacy}>{privacy}</LinkButton>
+          <Box sx={{ display: { xs: 'block', sm: 'none' } }}>
+            <ThemeSwitch />
+          </Box>
         </Box>
       </Box>
     </Box>

@@ -8,6 +8,7 @@ import { WebViewShell } from './WebViewShell';
 
 interface Props {
   viewer: { type: Role; memberSeq: number; name: string; rankOnly?: boolean; frame?: 'tablet' | 'mobile'; height?: number };
+  textKey: string;
   span: SessionSpan | null;
   namespaces: readonly Namespace[];
   /** What waits for the person, in the header. */
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** Frame and messages of one role's pages; inside the mobile app there is no header, the app has its own. */
-export function RoleFrame({ viewer, span, namespaces, bell, children }: Props) {
+export function RoleFrame({ viewer, textKey, span, namespaces, bell, children }: Props) {
   return (
     <ClientMessages namespaces={['shell', ...namespaces]}>
       {viewer.frame === 'mobile' ? (
@@ -26,6 +27,7 @@ export function RoleFrame({ viewer, span, namespaces, bell, children }: Props) {
           role={viewer.type}
           name={viewer.name}
           self={viewer.rankOnly ? null : viewer.memberSeq}
+          textKey={textKey}
           span={span}
           bell={bell}
           onTablet={viewer.frame === 'tablet'}

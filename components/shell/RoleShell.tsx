@@ -14,12 +14,15 @@ import { SideMenu } from './menu/SideMenu';
 import { CONTENT_ID, SkipLink } from './SkipLink';
 import { TopBar } from './menu/TopBar';
 import { useFreshPage } from './useFreshPage';
+import { useKeptText } from './useKeptText';
 
 interface Props {
   role: Role;
   name: string;
   /** memberSeq of whoever is signed in; null for a display, to which nothing is told. */
   self: number | null;
+  /** What seals the text that they have typed when their session ends. */
+  textKey: string;
   /** Given for the roles whose unused sessions end soon. */
   span: SessionSpan | null;
   bell?: ReactNode;
@@ -29,8 +32,9 @@ interface Props {
 }
 
 /** The frame of a signed-in page: header or side menu on wide screens, bottom bar on phones. The lobby's ranking fills the window by itself. */
-export function RoleShell({ role, name, self, span, bell, onTablet = false, children }: Props) {
+export function RoleShell({ role, name, self, textKey, span, bell, onTablet = false, children }: Props) {
   useFreshPage();
+  useKeptText(self, textKey);
   const [path, search] = [usePathname(), useSearchParams()];
   if (isLobby(path, search.get('view'), onTablet))
     return (

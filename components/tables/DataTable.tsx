@@ -9,7 +9,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import type { Key, ReactNode } from 'react';
+import { Fragment, type Key, type ReactNode } from 'react';
 import { TablePaging, type PagingProps } from './TablePaging';
 
 type Style = Extract<SxProps<Theme>, Record<string, unknown>>;
@@ -38,6 +38,8 @@ interface Props<Row, Name extends string> {
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
   rowProps?: (row: Row) => { selected?: boolean; sx?: Style; [data: `data-${string}`]: string | number };
+  /** Rows of one group stand together, below its name. */
+  groupOf?: (row: Row) => string;
   /** Another page or order is on its way; what is shown stays until it has come. */
   refreshing?: boolean;
   /** `first` is the order in which another column is sorted at its first press. */
@@ -62,6 +64,7 @@ export function DataTable<Row, Name extends string>({
   rows,
   rowKey,
   rowProps,
+  groupOf,
   refreshing = false,
   sort,
   paging,
@@ -84,22 +87,27 @@ export function DataTable<Row, Name extends string>({
             </TableRow>
           </TableHead>
           <TableBody role={role('rowgroup')}>
-            {rows.map((row) => (
-              <TableRow key={rowKey(row)} role={role('row')} hover {...rowProps?.(row)}>
-                {columns.map(({ name, cell, from, align, padding, rowHeader, cellSx, cellData }) => (
-                  <TableCell
-                    key={name}
-                    align={align}
-                    padding={padding}
-                    role={role(rowHeader ? 'rowheader' : 'cell')}
-                    {...(rowHeader && { component: 'th', scope: 'row' })}
-                    {...cellData}
-                    sx={{ ...shownFrom(from), ...cellSx }}
-                  >
-                    {cell(row)}
-                  </TableCell>
-                ))}
-              </TableRow>
+            {rows.map((row, place) => (
+              <Fragment key={rowKey(row)}>
+                {groupOf && (place === 0 || groupOf(rows[place - 1]!) !== groupOf(row)) && (
+                  <GroupRow name={groupOf(row)} columns={columns.length} />
+                )}
+                <TableRow role={role('row')} hover {...rowProps?.(row)}>
+                  {columns.map(({ name, cell, from, align, padding, rowHeader, cellSx, cellData }) => (
+                    <TableCell
+                      key={name}
+                      align={align}
+                      padding={padding}
+                      role={role(rowHeader ? 'rowheader' : 'cell')}
+                      {...(rowHeader && { component: 'th', scope: 'row' })}
+                      {...cellData}
+                      sx={{ ...shownFrom(from), ...cellSx }}
+                    >
+                      {cell(row)}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              </Fragment>
             ))}
           </TableBody>
         </Table>
@@ -110,6 +118,17 @@ export function DataTable<Row, Name extends string>({
 }
 
 const shownFrom = (from: DataColumn<unknown>['from']) => from && { display: { xs: 'none', [from]: 'table-cell' } };
+
+/** The name of the rows that follow. */
+function GroupRow({ name, columns }: { name: string; columns: number }) {
+  return (
+    <TableRow data-group={name}>
+      <TableCell component="th" scope="rowgroup" colSpan={columns} sx={{ bgcolor: 'surface.sunken', fontWeight: 700 }}>
+        {name}
+      </TableCell>
+    </TableRow>
+  );
+}
 
 interface HeadProps<Row, Name extends string> {
   column: DataColumn<Row, Name>;

@@ -22,7 +22,7 @@ export function Delta({ children, direction, turn }: Props) {
       data-turn={turn}
       sx={{ color: COLORS[turn], fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
     >
-      <span aria-hidden>{ARROWS[direction]} </span>
+      <span aria-hidden>{`${ARROWS[direction]}\u00a0`}</span>
       {children}
     </Box>
   );

@@ -35,6 +35,9 @@ export const authApi = {
       /** Where the account's days begin. */
       timeZone: z._default(timeZone, DEFAULT_ZONE),
       mustChangePassword: z._default(z.boolean(), false),
+      /** The token opens nothing but the call that takes the second factor, and the name is not told yet. */
+      factorDue: z._default(z.boolean(), false),
+      consentDue: z._default(z.boolean(), false),
     }),
     errors: {
       401: z.object({ failCount: z.optional(z.int()) }),
@@ -45,6 +48,7 @@ export const authApi = {
     method: 'POST',
     path: '/logout',
     beforePasswordChange: true,
+    beforeFactor: true,
     lobby: true,
     needs: 'account:use',
     via: 'own',

@@ -9,15 +9,16 @@ import { requireOwnPage, requireSameOrigin } from './sameOrigin';
 import type { Session } from './session/sessionCookie';
 
 /** Whom a call lets in: mostly its contract. */
-export interface Entrance extends Pick<EndpointSpec, 'method' | 'needs' | 'lobby' | 'beforePasswordChange'> {
+export interface Entrance extends Pick<EndpointSpec, 'method' | 'needs' | 'lobby' | 'beforePasswordChange' | 'beforeFactor'> {
   /** Opened or shown by its address, where no header of ours can be added: GET only, and named in the architecture test. */
   byAddress?: true;
 }
 
 /**
  * The one way into the portal's calls: asked for by our own page, a session, its permissions, no lobby display but where one is let in,
- * no password change due. Answers the session, or null for a call that needs none; at once where the session is known already,
- * because every wait costs. Throws CROSS_SITE, NO_SESSION, FORBIDDEN or PASSWORD_CHANGE_REQUIRED.
+ * no second factor and no password change due. Answers the session, or null for a call that needs none; at once where the session is known already,
+ * because every wait costs. Throws CROSS_SITE, NO_SESSION, FORBIDDEN, FACTOR_REQUIRED or
+ * PASSWORD_CHANGE_REQUIRED.
  */
 export function gate(call: Call, entrance: Entrance): Session | null | Promise<Session> {
   const { headers } = call.request;
@@ -31,6 +32,7 @@ export function gate(call: Call, entrance: Entrance): Session | null | Promise<S
 function admitted(session: Session, entrance: Entrance): Session {
   if (!isOpenTo(entrance, { role: session.type })) throw new AppError('FORBIDDEN');
   if (session.rankOnly && !entrance.lobby) throw new AppError('FORBIDDEN');
+  if (session.factorDue && !entrance.beforeFactor) throw new AppError('FACTOR_REQUIRED');
   if (session.mustChangePassword && !entrance.beforePasswordChange) throw new AppError('PASSWORD_CHANGE_REQUIRED');
   return session;
 }

@@ -13,7 +13,7 @@ import { accountStatusOf } from './session/accountCheck';
  */
 export async function prefetch(...calls: PrefetchCall[]): Promise<Record<string, unknown>> {
   const session = await readSession();
-  if (!session || session.mustChangePassword) return {};
+  if (!session || session.mustChangePassword || session.factorDue) return {};
   const client = (await headers()).get('x-forwarded-for');
   const ref = crypto.randomUUID();
   const accountStatus = accountStatusOf(session, ref);

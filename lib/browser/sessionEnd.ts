@@ -1,6 +1,10 @@
 import { PATHS, signInPath } from '@/lib/shared/paths';
 import type { BrowserError } from './browserError';
 import { leaveFlashNotice } from './flashCookie';
+import { forgetKeptText, holdsText, keepText } from './keptText';
+
+/** How long leaving waits for what was typed to be kept, in ms. */
+const KEEP_MS = 3_000;
 
 let leaving = false;
 let wayOut: string | null = null;
@@ -23,13 +27,19 @@ export function holdLeaving(): () => void {
 
 /**
  * Leaves for the sign-in page when an answer says that the session is over, whichever call learnt it first.
- * An expired session comes back to this page after signing in again; a withdrawn member does not (the BFF has left the notice).
+ * An expired session comes back to this page after signing in again, and to what was typed; a withdrawn member does not (the BFF has left
+ * the notice).
  */
 export function sessionEnded({ code }: Pick<BrowserError, 'code'>, leave: (path: string) => void = (path) => location.replace(path)): void {
   if (leaving || (code !== 'NO_SESSION' && code !== 'WITHDRAWN')) return;
   leaving = true;
   if (wayOut) return leave(wayOut);
-  if (code === 'WITHDRAWN') return leave(PATHS.signIn);
+  if (code === 'WITHDRAWN') {
+    forgetKeptText();
+    return leave(PATHS.signIn);
+  }
   leaveFlashNotice('expired');
-  leave(signInPath(location.pathname + location.search));
+  const back = signInPath(location.pathname + location.search);
+  if (!holdsText()) return leave(back);
+  void Promise.race([keepText(), new Promise((resolve) => setTimeout(resolve, KEEP_MS))]).finally(() => leave(back));
 }

@@ -1,4 +1,5 @@
 import { useFormatter } from 'next-intl';
+import { withMinus } from '@/lib/format/minus';
 import { timeTicks } from './timeTicks';
 import type { DayRange } from '@/lib/time/range';
 
@@ -31,6 +32,6 @@ export function useAxisText(zone: string) {
     longDay,
     /** From one day to another, or the one day that both are. */
     span: (from: string, to: string) => (from === to ? longDay(to) : `${longDay(from)} – ${longDay(to)}`),
-    value: (shown: number) => format.number(shown, { maximumFractionDigits: 1 }),
+    value: (shown: number) => withMinus(format.number(shown, { maximumFractionDigits: 1 })),
   };
 }

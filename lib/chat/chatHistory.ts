@@ -1,6 +1,6 @@
 import type { Connection } from './connection';
 import type { ChatMessage } from './contract';
-import { hasGap, merged, withLive, withMissed, type Timeline } from './timeline';
+import { hasGap, merged, withApart, withChanged, withLive, withMissed, type Timeline } from './timeline';
 
 export type Timelines = ReadonlyMap<number, Timeline<ChatMessage>>;
 
@@ -32,11 +32,22 @@ export class History {
     if (known) this.#keep(roomSeq, { ...known, messages: merged(list, known.messages) });
   }
 
+  /** Messages further up that were read over HTTP: around one that is looked for, or what follows on them (`next`). */
+  addApart(roomSeq: number, list: readonly ChatMessage[], next: boolean): void {
+    const known = this.rooms.get(roomSeq);
+    if (known && list.length > 0) this.#keep(roomSeq, withApart(known, list, next));
+  }
+
+  /** Goes back to the newest messages. */
+  leaveApart(roomSeq: number): void {
+    const known = this.rooms.get(roomSeq);
+    if (known?.apart) this.#keep(roomSeq, { ...known, apart: undefined });
+  }
+
   /** A message as it stands now: hidden, or shown again. One that is not loaded stays so. */
   change(message: ChatMessage): void {
     const known = this.rooms.get(message.roomSeq);
-    if (known?.messages.some(({ number }) => number === message.number))
-      this.#keep(message.roomSeq, { ...known, messages: merged(known.messages, [message]) });
+    if (known) this.#keep(message.roomSeq, withChanged(known, message));
   }
 
   /** A message came by itself, or is known to be stored. */

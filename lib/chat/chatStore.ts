@@ -29,6 +29,8 @@ type Payload<E extends ServerEvent> = Parameters<ServerToClient[E]>[0];
 export interface ChatListener {
   received?: <E extends ServerEvent>(event: E, payload: Payload<E>) => void;
   stored?: (message: ChatMessage) => void;
+  /** A room is being read here up to a number; the platform has not been told yet. */
+  reading?: (roomSeq: number, number: number) => void;
   reopened?: () => void;
 }
 
@@ -104,6 +106,7 @@ export class ChatStore {
 
   /** Tells that a room was read up to a number; answers false when there is no connection to tell it by. */
   async read(roomSeq: number, number: number): Promise<boolean> {
+    for (const { reading } of this.#listeners) reading?.(roomSeq, number);
     const answer = await this.#connection.ask('read', { roomSeq, number }).catch(() => null);
     return answer?.ok === true;
   }

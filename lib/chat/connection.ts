@@ -29,7 +29,7 @@ export class Cut extends Error {}
 
 /** A server that says nothing for this long is taken for gone. */
 export const ANSWER_MS = 8_000;
-const RECEIVED: readonly ServerEvent[] = ['message', 'changed', 'read', 'typing', 'rooms', 'news', 'ended'];
+const RECEIVED: readonly ServerEvent[] = ['message', 'changed', 'read', 'typing', 'rooms', 'news', 'inbox', 'ended'];
 
 /** The connection of this page to the chat: opened by a one-time ticket, opened again with a fresh one whenever it breaks (R-CHAT-02, 03). */
 export class Connection {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { COMMENT_PICTURE_TYPES, MAX_PICTURES } from '@/lib/mission/mission';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { instant, page, seq } from '@/lib/shared/fields';
-import { MAX_MESSAGES, MAX_MESSAGE_SEARCH, MAX_TEXT_LENGTH, REPORT_REASONS, ROOM_FILTERS, ROOM_KINDS, tidy } from './chatLimits';
+import { MAX_MESSAGES, MAX_MESSAGE_SEARCH, MAX_TEXT_LENGTH, ROOM_FILTERS, ROOM_KINDS, tidy } from './chatLimits';
 import { MAX_PICTURE_BYTES } from '@/lib/shared/picture';
 
 const count = z.int().check(z.nonnegative());
@@ -67,7 +67,8 @@ export type MessagePage = z.output<typeof messagePage>;
 /** What somebody writes, without what cannot be seen. */
 export const messageText = z.string().check(z.overwrite(tidy), z.maxLength(MAX_TEXT_LENGTH));
 
-const oneMessage = { roomSeq: seq, number: messageNumber };
+/** Names one message. */
+export const oneMessage = { roomSeq: seq, number: messageNumber };
 
 export const chatApi = {
   rooms: endpoint({
@@ -89,10 +90,10 @@ export const chatApi = {
     path: '/chat/room',
     about: 'CHAT',
     needs: 'chat:use',
-    summary: 'One room, and how far the others have read (none of ANNOUNCEMENT).',
+    summary: 'One room, how far the others have read (none of ANNOUNCEMENT), and the number of the first message that counts as unread.',
     failures: { 403: 'a room that the caller is not in' },
     query: z.object({ roomSeq: seq }),
-    response: z.object({ ...chatRoom.shape, reads: z.array(readMark) }),
+    response: z.object({ ...chatRoom.shape, reads: z.array(readMark), firstUnread: z.nullable(messageNumber) }),
   }),
   open: endpoint({
     method: 'POST',
@@ -180,15 +181,6 @@ export const chatApi = {
       'Deletes a message of the caller’s own, whenever it was written: its text, picture and reports are gone for everybody, its place stays.',
     failures: { 403: 'not the caller’s room', 404: 'no such message of one’s own, or a manager has hidden it' },
     body: z.object(oneMessage),
-    response: accepted,
-  }),
-  report: endpoint({
-    method: 'POST',
-    path: '/chat/report',
-    needs: 'chat:use',
-    summary: 'Reports another’s message to who may hide it; reporting again changes the reason.',
-    failures: { 404: 'no such message of another’s' },
-    body: z.object({ ...oneMessage, reason: z.enum(REPORT_REASONS) }),
     response: accepted,
   }),
   pictures: endpoint({

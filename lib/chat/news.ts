@@ -10,6 +10,11 @@ export function withMessage(count: Unread, { memberSeq, roomSeq }: Pick<ChatMess
   return memberSeq === self || count.muted.includes(roomSeq) ? count : { ...count, unread: count.unread + 1 };
 }
 
+/** The count after so many messages of a room were read here; those of a muted one were not in it. */
+export function withFewer(count: Unread, roomSeq: number, read: number): Unread {
+  return count.muted.includes(roomSeq) ? count : { ...count, unread: Math.max(0, count.unread - read) };
+}
+
 /** Something that has gone out to the reader. */
 export interface News {
   kind: NewsKind;

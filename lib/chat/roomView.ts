@@ -20,11 +20,12 @@ export interface RoomsShown {
 type Search = Record<string, string | string[] | undefined>;
 const one = (search: Search, name: string) => [search[name]].flat()[0] ?? '';
 
-/** What an address says of the chat: the chosen room, the rooms of the list, and the words looked for in the room. */
-export function chatIn(search: Search): RoomsShown & { roomSeq: number | null; words: string } {
+/** What an address says of the chat: the chosen room, a message in it, the rooms of the list, and the words looked for in the room. */
+export function chatIn(search: Search): RoomsShown & { roomSeq: number | null; message: number | null; words: string } {
   const asked = one(search, 'show').toUpperCase();
   return {
     roomSeq: numberIn(one(search, 'room')),
+    message: numberIn(one(search, 'message')),
     filter: ROOM_FILTERS.find((filter) => filter === asked) ?? 'ALL',
     text: one(search, 'find').trim().slice(0, 50),
     words: one(search, 'words').trim().slice(0, 100),
@@ -36,14 +37,24 @@ export function roomsQuery({ filter, text }: RoomsShown, size = ROOMS_STEP) {
   return { page: 0, size, filter, ...(text !== '' && { text }) };
 }
 
-/** What the first screen needs: the list, and the chosen room with its newest messages. */
-export function chatPrefetchCalls({ roomSeq, ...shown }: RoomsShown & { roomSeq: number | null }): PrefetchCall[] {
+/** The query of the messages around one of them. */
+export function aroundQuery(roomSeq: number, number: number) {
+  return { roomSeq, before: number + MESSAGES_STEP / 2, size: MESSAGES_STEP };
+}
+
+/** What the first screen needs: the list, and the chosen room with its newest messages, or also with those around the one that is looked for. */
+export function chatPrefetchCalls({
+  roomSeq,
+  message,
+  ...shown
+}: RoomsShown & { roomSeq: number | null; message: number | null }): PrefetchCall[] {
   const rooms = prefetchCall(chatApi.rooms, { query: roomsQuery(shown) });
   if (roomSeq === null) return [rooms];
   return [
     rooms,
     prefetchCall(chatApi.room, { query: { roomSeq } }),
     prefetchCall(chatApi.messages, { query: { roomSeq, size: MESSAGES_STEP } }),
+    ...(message === null ? [] : [prefetchCall(chatApi.messages, { query: aroundQuery(roomSeq, message) })]),
   ];
 }
 
@@ -54,16 +65,17 @@ export type MessageLine =
 /** Messages of one person that follow each other within this time stand together, in milliseconds. */
 const TOGETHER_MS = 5 * 60_000;
 
-/** The lines of a conversation. `readUpTo` is the number that had been read when it was opened; null marks nothing. */
-export function messageLines(messages: readonly ChatMessage[], zone: string, self: number, readUpTo: number | null): MessageLine[] {
+/** The lines of a conversation. `unreadFrom` is the first number that was unread when it was opened; null marks nothing. */
+export function messageLines(messages: readonly ChatMessage[], zone: string, self: number, unreadFrom: number | null): MessageLine[] {
   const lines: MessageLine[] = [];
   let before: ChatMessage | null = null;
-  let marked = readUpTo === null;
+  // where the first of what is unread has not come, no other message is taken for it
+  let marked = unreadFrom === null || messages.length === 0 || messages[0]!.number > unreadFrom;
   for (const message of messages) {
     const day = dayOf(new Date(message.date), zone);
     const sameDay = before !== null && dayOf(new Date(before.date), zone) === day;
     if (!sameDay) lines.push({ kind: 'day', date: message.date, day });
-    const news = !marked && message.number > readUpTo! && message.memberSeq !== self;
+    const news = !marked && message.number >= unreadFrom! && message.memberSeq !== self;
     if (news) lines.push({ kind: 'unread' });
     marked ||= news;
     const together =
@@ -92,8 +104,8 @@ export function withReadMark<M extends ReadMark>(reads: readonly M[], mark: M): 
 }
 
 /** A room after a new message; one that it has seen already changes nothing. */
-function renewed(room: ChatRoom, message: ChatMessage, self: number): ChatRoom {
-  if (message.number <= (room.last?.number ?? 0)) return room;
+export function renewed<R extends ChatRoom>(room: R, message: ChatMessage, self: number): R {
+  if (message.roomSeq !== room.roomSeq || message.number <= (room.last?.number ?? 0)) return room;
   const own = message.memberSeq === self;
   return {
     ...room,
@@ -109,13 +121,21 @@ export function withNewest(rooms: readonly ChatRoom[], message: ChatMessage, sel
   return room ? [renewed(room, message, self), ...rooms.filter((other) => other !== room)] : null;
 }
 
+/** Number of the first message of a room that its reader has not read; null when all is read. */
+export function unreadFrom({ unread, lastRead, firstUnread }: Pick<ChatRoom, 'unread' | 'lastRead'> & { firstUnread: number | null }) {
+  return unread === 0 ? null : Math.max(firstUnread ?? 0, lastRead + 1);
+}
+
+/** A room after its reader has read it up to a number. */
+export function readOn<R extends ChatRoom>(room: R, roomSeq: number, number: number): R {
+  if (room.roomSeq !== roomSeq || number <= room.lastRead) return room;
+  const last = room.last?.number ?? 0;
+  return { ...room, lastRead: number, unread: number >= last ? 0 : Math.min(room.unread, last - number) };
+}
+
 /** The list after its reader has read a room up to a number. */
 export function withRead(rooms: readonly ChatRoom[], roomSeq: number, number: number): readonly ChatRoom[] {
-  return rooms.map((room) =>
-    room.roomSeq !== roomSeq || number <= room.lastRead
-      ? room
-      : { ...room, lastRead: number, unread: number >= (room.last?.number ?? 0) ? 0 : Math.min(room.unread, room.last!.number - number) },
-  );
+  return rooms.map((room) => readOn(room, roomSeq, number));
 }
 
 /** Why pictures could not be stored, as `chat.error.<problem>`. */

@@ -77,6 +77,8 @@ export const SERVER_EVENTS = {
   rooms: z.object({}),
   /** Something new for a member outside the chat, by its number among its kind: read badge and list of it again. */
   news: z.object({ kind: z.enum(NEWS_KINDS), seq, title: z.string() }),
+  /** Something came into the caller's inbox while they looked elsewhere, or went out of it: read it again. */
+  inbox: z.object({}),
   /** Said before the server closes the connection. SESSION: signed out, do not connect again; RESTART: connect again soon. */
   ended: z.object({ reason: z.enum(['SESSION', 'RESTART']) }),
 } as const;

@@ -10,6 +10,8 @@ interface Numbered {
 export interface Timeline<M extends Numbered> {
   messages: readonly M[];
   upTo: number;
+  /** Messages further up that are shown alone, as long as what lies between has not come. */
+  apart?: readonly M[];
 }
 
 /** Both lists as one, by number; of two with the same number the one in `newer` holds. */
@@ -21,18 +23,31 @@ export function merged<M extends Numbered>(older: readonly M[], newer: readonly 
 }
 
 /** After a message came by itself. */
-export function withLive<M extends Numbered>({ messages, upTo }: Timeline<M>, message: M): Timeline<M> {
-  return { messages: merged(messages, [message]), upTo: message.number === upTo + 1 ? message.number : upTo };
+export function withLive<M extends Numbered>({ messages, upTo, ...rest }: Timeline<M>, message: M): Timeline<M> {
+  return { ...rest, messages: merged(messages, [message]), upTo: message.number === upTo + 1 ? message.number : upTo };
 }
 
 /** After the room answered what follows on `after`, without a gap: the list may lack numbers that nobody may see. */
-export function withMissed<M extends Numbered>({ messages, upTo }: Timeline<M>, after: number, list: readonly M[]): Timeline<M> {
+export function withMissed<M extends Numbered>({ messages, upTo, ...rest }: Timeline<M>, after: number, list: readonly M[]): Timeline<M> {
   const last = Math.max(after, ...list.map(({ number }) => number));
-  return { messages: merged(messages, list), upTo: after <= upTo ? Math.max(upTo, last) : upTo };
+  return { ...rest, messages: merged(messages, list), upTo: after <= upTo ? Math.max(upTo, last) : upTo };
 }
 
 /** Whether something between the known and the newest message has not come. */
 export function hasGap<M extends Numbered>({ messages, upTo }: Timeline<M>): boolean {
   const newest = messages.at(-1);
   return newest !== undefined && newest.number > upTo;
+}
+
+/** After messages further up came; they are one with the others as soon as nothing is missing between. `next`: they follow on, or lead up to, those that stand apart. */
+export function withApart<M extends Numbered>({ messages, upTo, apart = [] }: Timeline<M>, list: readonly M[], next: boolean): Timeline<M> {
+  const all = next ? merged(apart, list) : list;
+  const meets = (all.at(-1)?.number ?? 0) >= (messages[0]?.number ?? 0) - 1;
+  return meets ? { messages: merged(all, messages), upTo } : { messages, upTo, apart: all };
+}
+
+/** With a message as it stands now; one that is not loaded stays so. */
+export function withChanged<M extends Numbered>(timeline: Timeline<M>, message: M): Timeline<M> {
+  const renew = (list: readonly M[]) => list.map((one) => (one.number === message.number ? message : one));
+  return { ...timeline, messages: renew(timeline.messages), ...(timeline.apart && { apart: renew(timeline.apart) }) };
 }

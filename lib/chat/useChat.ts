@@ -1,17 +1,18 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import { useSWRConfig } from 'swr';
 import { request } from '@/lib/browser/http';
 import { useSeededCache } from '@/lib/browser/useSeededCache';
 import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
-import { upload, type UploadOptions } from '@/lib/browser/upload';
+import { upload, type UploadOptions } from '@/lib/browser/file/upload';
 import { keyOf } from '@/lib/shared/readKey';
 import { useClock } from '@/lib/time/useClock';
 import { chatApi } from './contract';
+import { chatReportApi } from './report/contract';
 import { storeOf } from './chatStores';
 import { NOTHING, type ChatState, type ChatStore } from './chatStore';
 import { countSoon } from './useUnread';
-import { MESSAGES_STEP, roomsQuery, type RoomsShown } from './roomView';
+import { roomsQuery, type RoomsShown } from './roomView';
 
 const SelfContext = createContext(0);
 
@@ -47,40 +48,6 @@ export function useRoom(roomSeq: number | null) {
   return useRead(chatApi.room, input);
 }
 
-/** The messages of a room: those that the page came with, what came since, and older ones when they are asked for. */
-export function useMessages(roomSeq: number) {
-  const chat = useChat();
-  const { rooms, outbox } = useChatState();
-  const read = useRead(chatApi.messages, { query: { roomSeq, size: MESSAGES_STEP } });
-  const [ended, setEnded] = useState<number | null>(null);
-  const [loading, setLoading] = useState(false);
-  const first = read.data?.list;
-  const held = rooms.get(roomSeq)?.messages;
-  useEffect(() => {
-    if (first) chat.history.hold(roomSeq, first);
-  }, [chat, roomSeq, first]);
-  const messages = useMemo(() => held ?? first ?? [], [held, first]);
-  const oldest = messages[0]?.number ?? 0;
-  const older = useCallback(async () => {
-    setLoading(true);
-    try {
-      const { list, more } = await request(chatApi.messages, { query: { roomSeq, before: oldest, size: MESSAGES_STEP } });
-      chat.history.addOlder(roomSeq, list);
-      if (!more) setEnded(roomSeq);
-    } finally {
-      setLoading(false);
-    }
-  }, [chat, roomSeq, oldest]);
-  return {
-    read,
-    messages,
-    outgoing: outbox.filter((one) => one.roomSeq === roomSeq),
-    older,
-    loadingOlder: loading,
-    hasOlder: oldest > 1 && ended !== roomSeq,
-  };
-}
-
 /** Tells that a room was read up to a number: over the connection, or by a call when there is none. */
 export function useMarkRead() {
   const chat = useChat();
@@ -110,7 +77,7 @@ export function useDeleteMessage() {
 }
 
 export function useReportMessage() {
-  return useSend(chatApi.report, []);
+  return useSend(chatReportApi.report, []);
 }
 
 /** Stores pictures for a room and answers their paths, in their order. Throws BrowserError. */

@@ -6,13 +6,33 @@ import { chatApi, type ChatMessage } from './contract';
 import { useChat } from './useChat';
 import { checkSession } from './chatStores';
 import type { ServerEvent, ServerToClient } from './socket';
-import { withNewest, withRead, withReadMark } from './roomView';
+import { withFewer } from './news';
+import { readOn, renewed, withNewest, withRead, withReadMark } from './roomView';
 
 type Rooms = ResponseOf<typeof chatApi.rooms>;
 type Room = ResponseOf<typeof chatApi.room>;
+type Unread = ResponseOf<typeof chatApi.unread>;
 type Payload<E extends ServerEvent> = Parameters<ServerToClient[E]>[0];
 
 const LISTS = [chatApi.rooms.path, chatApi.room.path];
+
+/** Tells the chat of the network, and holds a page that is left while something waits to be sent; the answer ends it. */
+function watchWindow(chat: ReturnType<typeof useChat>): () => void {
+  const online = () => chat.network(true);
+  const offline = () => chat.network(false);
+  // what waits to be sent would be lost with the page
+  const leaving = (event: BeforeUnloadEvent) => {
+    if (!chat.sender.isIdle()) event.preventDefault();
+  };
+  addEventListener('beforeunload', leaving);
+  addEventListener('online', online);
+  addEventListener('offline', offline);
+  return () => {
+    removeEventListener('beforeunload', leaving);
+    removeEventListener('online', online);
+    removeEventListener('offline', offline);
+  };
+}
 
 /** Keeps the chat connected while the screen is open, and its lists and marks as new as what comes by itself. */
 export function useLiveChat(): void {
@@ -39,6 +59,7 @@ export function useLiveChat(): void {
     };
 
     const newest = (message: ChatMessage) => {
+      change<Room>(chatApi.room.path, (room) => renewed(room, message, self));
       change<Rooms>(chatApi.rooms.path, (data) => {
         const list = withNewest(data.list, message, self);
         // a room that is not in the list, as the filter or the length is
@@ -51,11 +72,23 @@ export function useLiveChat(): void {
       if (own) change<Rooms>(chatApi.rooms.path, (data) => ({ ...data, list: [...withRead(data.list, roomSeq, mark.number)] }));
       change<Room>(chatApi.room.path, (room) => {
         if (room.roomSeq !== roomSeq) return room;
-        return own ? { ...room, lastRead: Math.max(room.lastRead, mark.number) } : { ...room, reads: [...withReadMark(room.reads, mark)] };
+        return own ? readOn(room, roomSeq, mark.number) : { ...room, reads: [...withReadMark(room.reads, mark)] };
       });
+    };
+    // the counts fall before the platform is told; what it answers holds
+    const reading = (roomSeq: number, number: number) => {
+      let fewer = 0;
+      change<Room>(chatApi.room.path, (room) => {
+        const after = readOn(room, roomSeq, number);
+        fewer = Math.max(fewer, room.unread - after.unread);
+        return after;
+      });
+      change<Rooms>(chatApi.rooms.path, (data) => ({ ...data, list: [...withRead(data.list, roomSeq, number)] }));
+      change<Unread>(chatApi.unread.path, (count) => withFewer(count, roomSeq, fewer));
     };
     const stop = chat.use({
       stored: newest,
+      reading,
       reopened: () => void again(...LISTS),
       received: (event, payload) => {
         if (event === 'message') newest(payload as ChatMessage);
@@ -65,21 +98,11 @@ export function useLiveChat(): void {
         if (event === 'ended' && (payload as Payload<'ended'>).reason === 'SESSION') checkSession();
       },
     });
-    const online = () => chat.network(true);
-    const offline = () => chat.network(false);
-    // what waits to be sent would be lost with the page
-    const leaving = (event: BeforeUnloadEvent) => {
-      if (!chat.sender.isIdle()) event.preventDefault();
-    };
-    addEventListener('beforeunload', leaving);
-    addEventListener('online', online);
-    addEventListener('offline', offline);
+    const unwatch = watchWindow(chat);
     return () => {
       over = true;
       stop();
-      removeEventListener('beforeunload', leaving);
-      removeEventListener('online', online);
-      removeEventListener('offline', offline);
+      unwatch();
     };
   }, [chat, mutate]);
 }

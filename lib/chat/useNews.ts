@@ -28,10 +28,10 @@ const STALE: Record<NewsKind, readonly string[]> = {
 };
 
 /**
- * Keeps the menus' counts and open lists as new as what comes by itself, on every page; `tell` hears of news. Messages of others
- * change the count without a call, which would keep an unused session alive.
+ * Keeps the menus' counts and open lists as new as what comes by itself, on every page; `tell` hears of news, `ofInbox` are the paths
+ * of what shows the inbox. Messages of others change the count without a call, which would keep an unused session alive.
  */
-export function useNews(self: number, tell: (news: News) => void): void {
+export function useNews(self: number, tell: (news: News) => void, ofInbox: readonly string[]): void {
   const { mutate } = useSWRConfig();
   const clock = useClock();
   const told = useRef(tell);
@@ -54,6 +54,7 @@ export function useNews(self: number, tell: (news: News) => void): void {
             revalidate: false,
           });
         if (event === 'rooms' || (event === 'read' && (payload as Payload<'read'>).memberSeq === self)) countSoon(mutate);
+        if (event === 'inbox') again(ofInbox);
         if (event !== 'news') return;
         const news = payload as Payload<'news'>;
         again(STALE[news.kind]);
@@ -81,5 +82,5 @@ export function useNews(self: number, tell: (news: News) => void): void {
       clearTimeout(hidden);
       stop?.();
     };
-  }, [self, mutate, clock]);
+  }, [self, mutate, clock, ofInbox]);
 }

@@ -1,4 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { withMinus } from '@/lib/format/minus';
 import { formatDifference, formatMeasure, inUnits, onAxis, unitSymbol } from '@/lib/format/units';
 import { GROUP_SCORE_BANDS, WEIGHT_BANDS, type AgeBand, type GroupScoreBand, type WeightBand } from './bands';
 import { useUnits } from '@/lib/format/useUnits';
@@ -9,7 +10,8 @@ export function useDashboardText() {
   const format = useFormatter();
   const locale = useLocale();
   const units = useUnits();
-  const number = (value: number, digits = 0) => format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const number = (value: number, digits = 0) =>
+    withMinus(format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits }));
   const calendar = (day: string, options: Pick<Intl.DateTimeFormatOptions, 'year' | 'month' | 'day'>) =>
     format.dateTime(new Date(`${day}T00:00:00Z`), { ...options, timeZone: 'UTC' });
   const bound = (kg: number) => number(Math.round(onAxis('weight', kg, units)));
@@ -18,7 +20,7 @@ export function useDashboardText() {
     number,
     /** With its sign; zero has none. */
     signed: (value: number, digits: number) =>
-      format.number(value, { signDisplay: 'exceptZero', minimumFractionDigits: digits, maximumFractionDigits: digits }),
+      withMinus(format.number(value, { signDisplay: 'exceptZero', minimumFractionDigits: digits, maximumFractionDigits: digits })),
     percent: (value: number, digits = 1) => `${number(value, digits)}%`,
     /** "71.3 kg" of a value in kg; `change` with its sign. */
     mass: (kg: number) => formatMeasure('weight', kg, units, locale).replace(' ', '\u00a0'),

@@ -52,6 +52,14 @@ export function weeksUntil(prescriptions: readonly BoardPrescription[], ticks: r
   );
 }
 
+/** Place of the week that an address names by one of its days; else of the newest in which anything was prescribed, or of the present one. */
+export function shownWeek(weeks: readonly Week[], day: string | null): number {
+  const named = weeks.findIndex(({ startDate }) => day !== null && startDate <= day && day <= addDays(startDate, 6));
+  if (named >= 0) return named;
+  const newest = weeks.findLastIndex(({ rows }) => rows.length > 0);
+  return newest >= 0 ? newest : weeks.length - 1;
+}
+
 /** How far prescriptions were kept together up to today, by the sessions at hand; for those whose sessions are all at hand. */
 export function doneSoFar(prescriptions: readonly BoardPrescription[], ticks: readonly Tick[], today: string): Tally {
   return tallyOf(

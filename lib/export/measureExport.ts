@@ -3,7 +3,7 @@ import { addMonths, daysBetween, isDay } from '@/lib/shared/dates';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 
 /** What can be downloaded of the members watched over; the names are those of the portal's calls. */
-export const EXPORT_KINDS = ['members', 'steps'] as const;
+export const EXPORT_KINDS = ['members', 'steps', 'roster'] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
 /** What the form of a download holds, as its fields hold it. */
@@ -32,8 +32,10 @@ export function firstExport(today: string, mngIndex: number | null): ExportField
 }
 
 /** Message key (memberList.export.…) of what is wrong with a field; null when nothing is. */
-export function exportFault(field: 'startDate' | 'endDate' | 'reason', { startDate, endDate, reason }: ExportFields) {
+export function exportFault(field: 'startDate' | 'endDate' | 'reason', { kind, startDate, endDate, reason }: ExportFields) {
   if (field === 'reason') return reason.trim() === '' ? 'reasonRequired' : null;
+  // the list of members is of today
+  if (kind === 'roster') return null;
   if (!isDay(field === 'startDate' ? startDate : endDate)) return 'dayInvalid';
   if (field === 'startDate' || !isDay(startDate)) return null;
   if (endDate < startDate) return 'order';

@@ -1,4 +1,4 @@
-import { plainText } from '@/lib/shared/plainText';
+import { plainText } from '@/lib/format/plainText';
 
 /** A table as the screen shows it: texts with their units. */
 export interface TextTable {

@@ -1,3 +1,4 @@
+import { withMinus } from './minus';
 import { round } from '@/lib/shared/rounding';
 
 export type WeightUnit = 'kg' | 'lb';
@@ -125,7 +126,7 @@ export function formatDifference(quantity: Quantity, stored: number, units: Unit
     maximumFractionDigits: digits,
     signDisplay: 'exceptZero',
   });
-  return `${number.format(shifted).replace('-', '−')} ${unitSymbol(quantity, units)}`;
+  return `${withMinus(number.format(shifted))} ${unitSymbol(quantity, units)}`;
 }
 
 /** A height in cm as text: "178 cm", "182.5 cm" or "5′10″". */

@@ -1,5 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { formatMeasure } from '@/lib/format/units';
+import { withMinus } from '@/lib/format/minus';
 import { useUnits } from '@/lib/format/useUnits';
 import { daysBetween } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
@@ -17,7 +18,8 @@ export function useHomeText(today: string) {
   const format = useFormatter();
   const locale = useLocale();
   const units = useUnits();
-  const fixed = (value: number, digits: number) => format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const fixed = (value: number, digits: number) =>
+    withMinus(format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits }));
   const quantity = (kind: 'weight' | 'length' | 'calorie') => (value: number) =>
     formatMeasure(kind, value, units, locale).replace(' ', '\u00a0');
   const percent = (digits: number) => (value: number) => `${fixed(value, digits)}%`;

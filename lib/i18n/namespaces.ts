@@ -3,20 +3,25 @@ import type body from '@/messages/en/body.json';
 import type chat from '@/messages/en/chat.json';
 import type company from '@/messages/en/company.json';
 import type common from '@/messages/en/common.json';
+import type consent from '@/messages/en/consent.json';
 import type device from '@/messages/en/device.json';
 import type dashboard from '@/messages/en/dashboard.json';
+import type factor from '@/messages/en/factor.json';
 import type health from '@/messages/en/health.json';
 import type home from '@/messages/en/home.json';
 import type inbox from '@/messages/en/inbox.json';
 import type memberList from '@/messages/en/memberList.json';
 import type measures from '@/messages/en/measures.json';
 import type mission from '@/messages/en/mission.json';
+import type poster from '@/messages/en/poster.json';
 import type notice from '@/messages/en/notice.json';
 import type recipients from '@/messages/en/recipients.json';
 import type rank from '@/messages/en/rank.json';
 import type exercise from '@/messages/en/exercise.json';
 import type exerciseDesk from '@/messages/en/exerciseDesk.json';
 import type privacy from '@/messages/en/privacy.json';
+import type policy from '@/messages/en/policy.json';
+import type protection from '@/messages/en/protection.json';
 import type review from '@/messages/en/review.json';
 import type member from '@/messages/en/member.json';
 import type unassigned from '@/messages/en/unassigned.json';
@@ -30,6 +35,7 @@ import type { Locale } from '@/lib/shared/languages';
 /** Message namespaces; each is one file per language, messages/{en,ko}/<namespace>.json. */
 export interface Messages {
   common: typeof common;
+  consent: typeof consent;
   company: typeof company;
   dashboard: typeof dashboard;
   settings: typeof settings;
@@ -40,10 +46,14 @@ export interface Messages {
   memberList: typeof memberList;
   body: typeof body;
   privacy: typeof privacy;
+  policy: typeof policy;
+  protection: typeof protection;
   review: typeof review;
   exercise: typeof exercise;
+  factor: typeof factor;
   exerciseDesk: typeof exerciseDesk;
   notice: typeof notice;
+  poster: typeof poster;
   rank: typeof rank;
   recipients: typeof recipients;
   mission: typeof mission;
@@ -62,6 +72,7 @@ export type Namespace = keyof Messages;
 /** A record, so that a namespace without its entry here is a type error. */
 const LISTED: Record<Namespace, true> = {
   common: true,
+  consent: true,
   company: true,
   dashboard: true,
   settings: true,
@@ -72,10 +83,14 @@ const LISTED: Record<Namespace, true> = {
   memberList: true,
   body: true,
   privacy: true,
+  policy: true,
+  protection: true,
   review: true,
   exercise: true,
+  factor: true,
   exerciseDesk: true,
   notice: true,
+  poster: true,
   rank: true,
   recipients: true,
   mission: true,

@@ -1,14 +1,25 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { instant, page, seq } from '@/lib/shared/fields';
-import { INBOX_ACTIONS, INBOX_KINDS, MAX_REMINDERS, REMINDER_KINDS } from './inbox';
+import { REPORT_REASONS } from '@/lib/chat/chatLimits';
+import { INBOX_ACTIONS, INBOX_KINDS, MAX_REMINDERS, MEMBER_CAUSES, REMINDER_KINDS } from './inbox';
 
 const kind = z.enum(INBOX_KINDS);
 const reminderKind = z.enum(REMINDER_KINDS);
 
+/** A message that was reported. isIn: the reader is in its room, and can open it there. */
+const reportedMessage = z.object({
+  roomSeq: seq,
+  number: z.int(),
+  isIn: z.boolean(),
+  hasPicture: z.boolean(),
+  reasons: z.array(z.enum(REPORT_REASONS)),
+});
+
 /**
  * A member who needs attention, and why. since: the last measurement (or when the account was made), the invitation, the start
  * of the oldest unanswered mission, the oldest unread notice. count: missions or notices; title: the newest of them.
+ * Of a REPORT, memberSeq and name are the writer's, since is the first report, count how many reported it, and title what was written.
  */
 export const inboxItem = z.object({
   kind,
@@ -23,6 +34,8 @@ export const inboxItem = z.object({
   title: z.nullable(z.string()),
   remindedAt: z.nullable(instant),
   action: z.enum(INBOX_ACTIONS),
+  /** REPORT: which message. */
+  message: z.nullable(reportedMessage),
 });
 export type InboxItem = z.output<typeof inboxItem>;
 
@@ -36,7 +49,8 @@ export const inboxApi = {
     path: '/inbox/list',
     about: 'LIST',
     needs: 'inbox:use',
-    summary: 'Members whom the caller watches over and who need attention, the newest causes first; one entry a member and kind.',
+    summary:
+      'Members whom the caller watches over and who need attention, the newest causes first; one entry a member and kind, and one a message that was reported.',
     query: z.object({ ...page, kind: z.optional(kind) }),
     response: listOf(inboxItem),
   }),
@@ -80,8 +94,9 @@ export const inboxApi = {
     path: '/inbox/hide',
     about: 'LIST',
     needs: 'inbox:use',
-    summary: 'Takes an entry out of the caller’s own inbox: for a week, or until there is a newer cause.',
-    body: z.object({ memberSeq: seq, kind, until: z.enum(['WEEK', 'NEWS']) }),
+    summary:
+      'Takes an entry out of the caller’s own inbox: for a week, or until there is a newer cause. A report is dismissed by POST /chat/dismiss.',
+    body: z.object({ memberSeq: seq, kind: z.enum(MEMBER_CAUSES), until: z.enum(['WEEK', 'NEWS']) }),
     response: accepted,
   }),
 };

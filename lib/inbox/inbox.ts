@@ -5,8 +5,11 @@ import { memberPath } from '@/lib/shared/paths';
  * What can need a manager, told from participation, and from the height, birth date or sex that a member changed of themselves, by which
  * their records were computed anew (FACTS): no entry comes from a measured value.
  */
-export const INBOX_KINDS = ['INVITATION', 'NOT_MEASURED', 'MISSION', 'NOTICE', 'FACTS'] as const;
+export const MEMBER_CAUSES = ['INVITATION', 'NOT_MEASURED', 'MISSION', 'NOTICE', 'FACTS'] as const;
+/** Those, and before them messages that somebody reported (REPORT), of members and of managers. */
+export const INBOX_KINDS = ['REPORT', ...MEMBER_CAUSES] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
+export type MemberCause = (typeof MEMBER_CAUSES)[number];
 
 /** What a member is reminded of; that they changed something is only told. */
 export const REMINDER_KINDS = ['INVITATION', 'NOT_MEASURED', 'MISSION', 'NOTICE'] as const satisfies readonly InboxKind[];
@@ -14,7 +17,7 @@ export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
 /** Whether somebody can be reminded of it at all. */
 export function isReminderKind(kind: InboxKind): kind is ReminderKind {
-  return kind !== 'FACTS';
+  return kind !== 'FACTS' && kind !== 'REPORT';
 }
 
 /** Members reminded in one call; who has more to remind asks again. */
@@ -55,7 +58,7 @@ interface Reach {
 
 /** Whether the member may be reminded now: once in the pause of the kind. */
 export function mayRemind(kind: InboxKind, remindedAt: Date | null, now: Date): boolean {
-  if (kind === 'FACTS') return false;
+  if (!isReminderKind(kind)) return false;
   return remindedAt === null || now.getTime() - remindedAt.getTime() >= PAUSE_DAYS[kind] * DAY;
 }
 
@@ -91,7 +94,7 @@ export function inboxQuery({ kind, page }: InboxView) {
 }
 
 /** Where an entry's member is opened: on what it is about. */
-export function memberPlace(memberSeq: number, kind: InboxKind): string {
+export function memberPlace(memberSeq: number, kind: MemberCause): string {
   return memberPath(memberSeq, kind === 'MISSION' ? 'mission' : 'body');
 }
 

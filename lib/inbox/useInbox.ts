@@ -1,9 +1,11 @@
 import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
+import { chatReportApi } from '@/lib/chat/report/contract';
 import { inboxApi } from './contract';
 import { inboxQuery, type InboxView, type ReminderKind } from './inbox';
 
-const READS = [inboxApi.list.path, inboxApi.summary.path, inboxApi.causes.path];
+/** What shows the inbox or counts it. */
+export const INBOX_READS = [inboxApi.list.path, inboxApi.summary.path, inboxApi.causes.path];
 
 /** A page of the reader's inbox. */
 export function useInbox(view: InboxView) {
@@ -21,12 +23,12 @@ export function useInboxSummary() {
 }
 
 export function useRemind() {
-  return useSend(inboxApi.remind, READS);
+  return useSend(inboxApi.remind, INBOX_READS);
 }
 
 /** Reminds everybody of a cause, some at a time until nobody is left; answers how many were. */
 export function useRemindAll() {
-  const send = useSend(inboxApi.remindAll, READS);
+  const send = useSend(inboxApi.remindAll, INBOX_READS);
   return async (kind: ReminderKind): Promise<number> => {
     let count = 0;
     for (;;) {
@@ -37,6 +39,11 @@ export function useRemindAll() {
   };
 }
 
+/** Takes the reports of a message as seen to. */
+export function useDismissReport() {
+  return useSend(chatReportApi.dismiss, INBOX_READS);
+}
+
 export function useHideEntry() {
-  return useSend(inboxApi.hide, READS);
+  return useSend(inboxApi.hide, INBOX_READS);
 }

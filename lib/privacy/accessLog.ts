@@ -30,6 +30,8 @@ export const HELD_KINDS = [
   'chatReports',
   'signIns',
   'identities',
+  'secondFactor',
+  'recoveryCodes',
   'pushBrowsers',
   'imports',
   'stepsBefore',

@@ -21,9 +21,6 @@ export type DataAccess = z.output<typeof access>;
 const held = z.object({ kind: z.enum(HELD_KINDS), rows: z.int() });
 export type Held = z.output<typeof held>;
 
-const consent = z.object({ kind: z.enum(['HEALTH_DATA', 'MANAGER_ACCESS', 'MAIL']), version: z.int(), given: z.boolean(), at: instant });
-export type Consent = z.output<typeof consent>;
-
 export const privacyApi = {
   held: endpoint({
     method: 'GET',
@@ -53,13 +50,6 @@ export const privacyApi = {
     summary: 'Who looked at the caller’s data and when, newest first.',
     query: z.object(page),
     response: listOf(access),
-  }),
-  consents: endpoint({
-    method: 'GET',
-    path: '/privacy/consents',
-    needs: 'privacy:use',
-    summary: 'Consents the caller gave or took back, newest first.',
-    response: z.object({ list: z.array(consent) }),
   }),
   withdraw: endpoint({
     method: 'POST',

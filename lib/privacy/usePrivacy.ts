@@ -10,7 +10,3 @@ export function useHeld() {
 export function useAccesses(query: { page: number; size: number }) {
   return useRead(privacyApi.accesses, { query });
 }
-
-export function useConsents() {
-  return useRead(privacyApi.consents, {});
-}

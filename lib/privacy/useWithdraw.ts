@@ -1,4 +1,5 @@
 import { asBrowserError, BrowserError } from '@/lib/browser/browserError';
+import { forgetKeptText } from '@/lib/browser/keptText';
 import { holdLeaving, sessionEnded } from '@/lib/browser/sessionEnd';
 import { useSend } from '@/lib/browser/useSend';
 import { privacyApi } from './contract';
@@ -12,10 +13,12 @@ export function useWithdraw(): (proof: { pw: string }) => Promise<void> {
       await send({ body });
     } catch (thrown) {
       // the check beside the call may see the account gone before the call itself is answered
-      if (thrown instanceof BrowserError && thrown.code === 'WITHDRAWN') return;
-      stay();
-      sessionEnded(asBrowserError(thrown));
-      throw thrown;
+      if (!(thrown instanceof BrowserError && thrown.code === 'WITHDRAWN')) {
+        stay();
+        sessionEnded(asBrowserError(thrown));
+        throw thrown;
+      }
     }
+    forgetKeptText();
   };
 }

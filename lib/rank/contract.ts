@@ -18,6 +18,11 @@ export function isRanking(category: RankCategory, subCategory: RankSubCategory):
   return RANKINGS[category].some((known) => known === subCategory);
 }
 
+/** Whether a ranking tells of a body: by itself, or by what gives a body away beside the steps, which everybody sees (R-PRIV-03). */
+export function tellsOfBody(subCategory: RankSubCategory): boolean {
+  return subCategory !== 'step';
+}
+
 const value = z.nullable(z.number());
 
 /**
@@ -82,6 +87,7 @@ export const rankApi = {
   rank: endpoint({
     method: 'GET',
     path: '/member/rank/:category/:subCategory',
+    about: 'LIST',
     lobby: true,
     needs: 'rank:read',
     summary:

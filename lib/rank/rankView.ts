@@ -3,7 +3,7 @@ import { addDays, addMonths, firstOfMonth } from '@/lib/shared/dates';
 import type { RankCategory, RankEntry, RankSubCategory } from './contract';
 import { toCompactDay, fromCompactDay } from '@/lib/time/compactDay';
 
-/** What can be ranked by, in the order of the tabs; the first is shown without `?by=`. */
+/** What can be ranked by, in the order of the tabs. */
 export const RANK_TABS = ['total', 'score', 'step', 'calorie', 'bfp', 'bmi', 'improvement'] as const satisfies readonly RankSubCategory[];
 export type RankTab = (typeof RANK_TABS)[number];
 
@@ -16,6 +16,11 @@ const CATEGORIES: Record<RankTab, RankCategory> = {
   bmi: 'body',
   improvement: 'improvement',
 };
+
+/** The tab of who names none: total for who takes part in rankings by body figures, else steps. */
+export function firstRankTab(takesPart: boolean): RankTab {
+  return takesPart ? 'total' : 'step';
+}
 
 /** The part of a call's path that a tab asks for. */
 export function rankingOfTab(tab: RankTab): { category: RankCategory; subCategory: RankSubCategory } {
@@ -40,8 +45,8 @@ export interface RankChoice {
   page: number;
 }
 
-/** What an address asks for; what it says wrongly counts as not said. `usual` is the view of who says none. */
-export function rankChoiceOf(read: (name: string) => unknown, usual: RankChoice['view']): RankChoice {
+/** What an address asks for; what it says wrongly counts as not said. `usual` is the view of who says none, `first` the tab. */
+export function rankChoiceOf(read: (name: string) => unknown, usual: RankChoice['view'], first: RankTab = RANK_TABS[0]): RankChoice {
   const said = (name: string) => {
     const value = read(name);
     return typeof value === 'string' ? value : '';
@@ -50,7 +55,7 @@ export function rankChoiceOf(read: (name: string) => unknown, usual: RankChoice[
   const view = said('view') === 'all' || said('view') === 'near' ? (said('view') as RankChoice['view']) : usual;
   const page = /^[1-9]\d{0,4}$/.test(said('page')) ? Number(said('page')) - 1 : 0;
   return {
-    tab: RANK_TABS.find((tab) => tab === said('by')) ?? RANK_TABS[0],
+    tab: RANK_TABS.find((tab) => tab === said('by')) ?? first,
     range: isRange(range) ? range : null,
     view,
     page: view === 'all' ? page : 0,

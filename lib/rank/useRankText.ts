@@ -1,4 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { withMinus } from '@/lib/format/minus';
 import { formatMeasure } from '@/lib/format/units';
 import type { RankTab } from './rankView';
 import { useUnits } from '@/lib/format/useUnits';
@@ -10,9 +11,9 @@ export function useRankText() {
   const locale = useLocale();
   const units = useUnits();
   const decimals = (value: number, digits: number) =>
-    format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    withMinus(format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits }));
   const signed = (value: number) =>
-    format.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' }).replace('-', '−');
+    withMinus(format.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' }));
   return {
     /** "73 points", "12,345 steps", "23.0%". */
     value: (tab: RankTab, value: number): string => {
@@ -20,7 +21,7 @@ export function useRankText() {
         case 'total':
           return t('points', { value: decimals(value, 1) });
         case 'score':
-          return t('points', { value: format.number(value) });
+          return t('points', { value: withMinus(format.number(value)) });
         case 'improvement':
           return t('points', { value: signed(value) });
         case 'step':

@@ -3,7 +3,7 @@ import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
 import { pathOf } from '@/lib/shared/endpoint';
 import { rankApi } from './contract';
-import { RANK_TABS, rangeQuery, rankChoiceOf, rankInput, rankingOfTab, type RankChoice } from './rankView';
+import { RANK_TABS, rangeQuery, rankChoiceOf, rankInput, rankingOfTab, type RankChoice, type RankTab } from './rankView';
 import type { DayRange } from '@/lib/time/range';
 
 /** A page of a ranking, with the own place and its neighbours. */
@@ -12,10 +12,10 @@ export function useRanking(choice: RankChoice) {
 }
 
 /** What the rank screen shows, as the address says it; every choice becomes a place to come back to. */
-export function useRankChoice(usual: RankChoice['view']) {
+export function useRankChoice(usual: RankChoice['view'], first: RankTab) {
   const { search, change } = useAddress();
   return {
-    choice: rankChoiceOf((name) => search.get(name), usual),
+    choice: rankChoiceOf((name) => search.get(name), usual, first),
     search,
     showRange: (range: DayRange | null) => change({ from: range?.startDate ?? null, to: range?.endDate ?? null, page: null }),
     showNear: () => change({ view: usual === 'near' ? null : 'near', page: null }),

@@ -7,7 +7,13 @@ const jpeg = { field: 'img', min: 1, max: 1, maxBytes: MAX_PICTURE_BYTES, accept
 const slot = z.coerce.number().check(z.int(), z.gte(0), z.lte(PROMOTION_SLOTS.length - 1));
 
 /** What a company shows of itself: its name, logo and promotion images by slot; null where there is none. */
-export const brand = z.object({ compName: z.string(), urlLogo: z.nullable(z.string()), ads: z.array(z.nullable(z.string())) });
+/** pcode: what its people type at sign-in. */
+export const brand = z.object({
+  compName: z.string(),
+  pcode: z.string(),
+  urlLogo: z.nullable(z.string()),
+  ads: z.array(z.nullable(z.string())),
+});
 export type Brand = z.output<typeof brand>;
 
 export const settingsApi = {
@@ -15,7 +21,7 @@ export const settingsApi = {
     method: 'GET',
     path: '/company/brand',
     needs: 'account:use',
-    summary: 'Name, logo and promotion images of the own company.',
+    summary: 'Name, code, logo and promotion images of the own company.',
     response: brand,
   }),
   logo: endpoint({

@@ -6,7 +6,7 @@ export const ABOUT = ['PROFILE', 'BODY', 'HEALTH', 'MISSION', 'EXERCISE', 'CHAT'
 export type About = (typeof ABOUT)[number];
 
 /** Rows of members' data that can be taken away as a file. */
-export const EXPORTED = ['MEASURES', 'STEPS', 'MISSIONS'] as const;
+export const EXPORTED = ['MEASURES', 'STEPS', 'MISSIONS', 'MEMBERS'] as const;
 export type Exported = (typeof EXPORTED)[number];
 
 export type Method = 'GET' | 'POST' | 'DELETE';
@@ -42,6 +42,10 @@ export interface EndpointSpec {
   lobby?: true;
   /** Also open to an account that has to change its one-time password first. */
   beforePasswordChange?: true;
+  /** Also open to a sign-in that has yet to give its second factor. */
+  beforeFactor?: true;
+  /** Also open to an account that has to answer who may see its data first, as is what is open before a password change. */
+  beforeConsent?: true;
   /** What a caller must be granted (`permissions.ts`); null is open to everybody, without a session. */
   needs: Permission | null;
   /** Also open to the key of a device, which opens nothing else. */

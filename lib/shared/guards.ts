@@ -1,11 +1,13 @@
 import type { FlashNotice } from './flashNotice';
-import { localPath, PATHS, signInPath } from './paths';
+import { factorPath, localPath, PATHS, signInPath } from './paths';
 import { home, lobbyPath, roleRow, type Area, type Role } from './roles';
 
 /** What the guards need to know of a session. */
 export interface GuardSession {
   type: Role;
   mustChangePassword: boolean;
+  /** The password was right, and the second factor has yet to be given. */
+  factorDue?: boolean;
   /** A lobby display's session: it opens the ranking alone, and the sign-in page to end it. */
   rankOnly?: boolean;
 }
@@ -15,7 +17,7 @@ export interface Redirect {
   notice?: FlashNotice;
 }
 
-const OPEN: readonly string[] = [PATHS.find, PATHS.offline, PATHS.archive, PATHS.sns, PATHS.appleSns, PATHS.entry];
+const OPEN: readonly string[] = [PATHS.find, PATHS.offline, PATHS.archive, PATHS.privacy, PATHS.sns, PATHS.appleSns, PATHS.entry];
 const AREAS: readonly { prefix: string; area: Area; otherwise: (role: Role) => Redirect }[] = [
   { prefix: '/company', area: 'admin', otherwise: () => ({ to: PATHS.signIn, notice: 'noAccess' }) },
   { prefix: '/admin', area: 'admin', otherwise: () => ({ to: PATHS.signIn, notice: 'noAccess' }) },
@@ -56,9 +58,10 @@ export function decide(
   const atSignIn = page === PATHS.signIn || page === PATHS.login;
   if (!session) return atSignIn ? null : { to: signInPath(page + (options.search ?? '')) };
   if (session.rankOnly) return atSignIn || page === lobbyPath(session.type).split('?')[0] ? null : { to: lobbyPath(session.type) };
+  if (session.factorDue) return page === PATHS.factor ? null : { to: factorPath(atSignIn ? null : page + (options.search ?? '')) };
   if (session.mustChangePassword) return page === PATHS.password ? null : { to: PATHS.password };
   if (atSignIn) return options.noticePending ? null : { to: home(session.type) };
-  if (page === PATHS.password) return { to: home(session.type) };
+  if (page === PATHS.password || page === PATHS.factor) return { to: home(session.type) };
   const area = AREAS.find(({ prefix }) => isUnder(page, prefix));
   if (!area) return null;
   if (area.area !== roleRow(session.type).area) return area.otherwise(session.type);
@@ -68,6 +71,7 @@ export function decide(
 
 /** The page after sign-in: the one asked for when it is ours and open to this person, else where their role starts. */
 export function landing(session: GuardSession, next: string | null | undefined): string {
+  if (session.factorDue) return factorPath(next);
   if (session.mustChangePassword) return PATHS.password;
   const wanted = localPath(next);
   const path = wanted?.split('?')[0];

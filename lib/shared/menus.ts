@@ -24,6 +24,7 @@ export type MenuKey =
   | 'companyLogo'
   | 'promotionLogos'
   | 'units'
+  | 'protection'
   | 'review'
   | 'devices';
 
@@ -105,6 +106,7 @@ export const SETTING_MENU: readonly MenuEntry[] = [
   { key: 'promotionLogos', path: PATHS.mng.promotionLogos, needs: 'brand:write' },
   { key: 'units', path: PATHS.mng.units, needs: 'account:use' },
   { key: 'devices', path: PATHS.mng.devices, needs: 'device:manage' },
+  { key: 'protection', path: PATHS.mng.protection, needs: 'protection:read' },
   { key: 'review', path: PATHS.mng.review, needs: 'review:use' },
 ];
 

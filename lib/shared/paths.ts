@@ -7,12 +7,16 @@ export const PATHS = {
   offline: '/offline',
   /** Where the master of a deleted company fetches its archive. */
   archive: '/archive',
+  /** Who sees what, how long it is kept and whom to ask, for anybody. */
+  privacy: '/privacy',
   sns: '/sns',
   appleSns: '/appleSns',
   /** What became of a link from a tablet, a display or the app. */
   entry: '/entry',
   /** The change that a one-time password asks for; every signed-in page leads here until it is done. */
   password: '/password',
+  /** The code that a sign-in waits for after the password; every page leads here until it is given. */
+  factor: '/factor',
   usr: {
     info: '/usr/info',
     body: '/usr/body',
@@ -27,8 +31,10 @@ export const PATHS = {
   },
   mng: {
     dashboard: '/mng/dashboard',
+    report: '/mng/dashboard/report',
     rank: '/mng/rank',
     member: '/mng/member',
+    poster: '/mng/member/poster',
     import: '/mng/import',
     chat: '/mng/chat',
     exercise: '/mng/exercise',
@@ -42,6 +48,7 @@ export const PATHS = {
     companyLogo: '/mng/setting/cptLogo',
     promotionLogos: '/mng/setting/pmtLogo',
     units: '/mng/setting/unitSet',
+    protection: '/mng/setting/protection',
     review: '/mng/setting/review',
     devices: '/mng/setting/device',
   },
@@ -61,7 +68,7 @@ export function memberFormPath(memberSeq: number): string {
 }
 
 /** Parts of a member's settings; the first opens when none is named. */
-export const SETTING_TABS = ['unit', 'password', 'display', 'notice', 'data'] as const;
+export const SETTING_TABS = ['unit', 'password', 'display', 'notice', 'sharing', 'data'] as const;
 export type SettingTab = (typeof SETTING_TABS)[number];
 
 /** A part of a member's settings. */
@@ -89,9 +96,9 @@ export function addMembersPath(how: 'one' | 'many'): string {
   return `${PATHS.mng.member}?add=${how}`;
 }
 
-/** A room of the manager's chat. */
-export function roomPath(roomSeq: number): string {
-  return `${PATHS.mng.chat}?room=${roomSeq}`;
+/** A room of the manager's chat, at its newest or at one of its messages. */
+export function roomPath(roomSeq: number, message?: number): string {
+  return `${PATHS.mng.chat}?room=${roomSeq}${message === undefined ? '' : `&message=${message}`}`;
 }
 
 /** Screens of one member that a manager may open. */
@@ -111,6 +118,11 @@ export function memberPath(memberSeq: number, screen: MemberScreen = 'body'): st
 /** The dashboard of one company, opened by the administrator. */
 export function companyPath(compSeq: number): string {
   return `${PATHS.admin.list}/${compSeq}`;
+}
+
+/** The monthly report of one company, for the administrator. */
+export function companyReportPath(compSeq: number): string {
+  return `${companyPath(compSeq)}/report`;
 }
 
 /** The edit form of one company. */
@@ -146,6 +158,12 @@ function decodedPath(path: string): string | null {
 
 /** The sign-in page for who has signed out in another tab; it says so. */
 export const SIGNED_OUT_PATH = `${PATHS.signIn}?signedOut=1`;
+
+/** The page that asks for the second factor, and leads on to `next` when that is a page of ours. */
+export function factorPath(next?: string | null): string {
+  const on = localPath(next);
+  return on && on !== PATHS.signIn ? `${PATHS.factor}?next=${encodeURIComponent(on)}` : PATHS.factor;
+}
 
 /** The sign-in page that leads back to `from` afterwards; without it when `from` is no page worth returning to. */
 export function signInPath(from?: string | null): string {

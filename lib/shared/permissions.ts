@@ -13,6 +13,7 @@ const ACCOUNT = [
   'profile:read',
   'profile:write',
   'trend:read', // the course of one's own figures, or of the group's that one watches over
+  'protection:read', // how a company's data is kept, and who may open it
 ] as const;
 
 /** What everybody does who belongs to a company's team. */
@@ -27,6 +28,7 @@ const TEAM = [
   'notice:read',
   'chat:use',
   'rank:read',
+  'consent:use', // who may see one's own measurements
   'manager:read', // who is in charge of a member
   'portrait:write',
   'entry:issue', // links that open the portal on a tablet, a display or in the app
@@ -70,12 +72,13 @@ const LEAD = [
 /** What answering for a company takes: its own facts, and the monthly review of who looked at whom. */
 const COMPANY = ['company:edit', 'review:use'] as const;
 
-/** The devices of a company, and the platform’s companies and administrators. */
-const DEVICES = ['device:manage'] as const;
+/** What the master alone does: the company's devices, for how long data is kept and how few people figures are shown of, and second factors of people who lost theirs. */
+const MASTER = ['device:manage', 'protection:write', 'factor:reset'] as const;
+/** The platform’s companies and administrators. */
 const PLATFORM = ['company:manage', 'administrator:manage'] as const;
 
 type Granted = (
-  typeof ACCOUNT | typeof TEAM | typeof MEMBER | typeof STATISTICS | typeof LEAD | typeof COMPANY | typeof DEVICES | typeof PLATFORM
+  typeof ACCOUNT | typeof TEAM | typeof MEMBER | typeof STATISTICS | typeof LEAD | typeof COMPANY | typeof MASTER | typeof PLATFORM
 )[number];
 
 /** What a call may ask for, as resource:verb. A health kind is a permission of its own; `health:read` is all of them. */
@@ -85,7 +88,7 @@ export type Permission = Granted | `${DataKind}:read`;
 export const GRANTS: Record<Role, readonly Permission[]> = {
   U: [...ACCOUNT, ...TEAM, ...MEMBER],
   M: [...ACCOUNT, ...TEAM, ...STATISTICS, ...LEAD],
-  S: [...ACCOUNT, ...TEAM, ...STATISTICS, ...LEAD, ...COMPANY, ...DEVICES],
+  S: [...ACCOUNT, ...TEAM, ...STATISTICS, ...LEAD, ...COMPANY, ...MASTER],
   A: [...ACCOUNT, ...STATISTICS, ...COMPANY, ...PLATFORM],
 };
 

@@ -17,6 +17,8 @@ interface Place {
   identities: string;
   rank: string;
   chat: string;
+  /** Where one's company says how it protects data. */
+  protection: string;
 }
 
 /** Seconds that a session lives unused and in all (design.md §4); one that `warns` says so before it ends unused. */
@@ -38,6 +40,7 @@ const USR: Place = {
   identities: settingPath('password'),
   rank: PATHS.usr.rank,
   chat: PATHS.usr.chat,
+  protection: settingPath('data'),
 };
 const MNG: Place = {
   area: 'mng',
@@ -46,6 +49,7 @@ const MNG: Place = {
   identities: PATHS.mng.changePassword,
   rank: PATHS.mng.rank,
   chat: PATHS.mng.chat,
+  protection: PATHS.mng.protection,
 };
 const ADMIN: Place = {
   area: 'admin',
@@ -54,6 +58,7 @@ const ADMIN: Place = {
   identities: PATHS.admin.setting,
   rank: PATHS.admin.list,
   chat: PATHS.admin.list,
+  protection: PATHS.admin.list,
 };
 
 interface RoleRow extends Place {
@@ -88,6 +93,11 @@ export function socialHome(role: Role): string {
 /** Where a role links their account to a provider. */
 export function identitiesPath(role: Role): string {
   return roleRow(role).identities;
+}
+
+/** Where a role finds how their company protects data. */
+export function protectionPath(role: Role): string {
+  return roleRow(role).protection;
 }
 
 /** Where a display in a lobby shows the ranking; `view` names another one. */

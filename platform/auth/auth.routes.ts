@@ -11,6 +11,7 @@ import { accountFacts } from '../mail/accountFacts.queries';
 import { demoLinkRoutes } from './demoLinks.routes';
 import { findEntryHolder } from './entry.queries';
 import { entryRoutes } from './entry.routes';
+import { factorRoutes } from './factor.routes';
 import { identityRoutes } from './identity.routes';
 import { getLoginLock, type LoginLock } from './loginFailure.queries';
 import { checkPassword } from './passwordCheck';
@@ -39,9 +40,10 @@ export function authRoutes(app: PlatformApp): void {
       if (!result.ok) throw refusalOf(request, body.compSeq, result);
       const { account, mustChangePassword } = result;
       const viewer = { compSeq: account.compSeq, memberSeq: account.seq, role: account.type };
-      const token = await createToken(tx, viewer, Math.round(body.timezone * 60), now, { by: 'PASSWORD' }, signInOriginOf(request));
+      const offset = Math.round(body.timezone * 60);
+      const { token, factorDue } = await createToken(tx, viewer, offset, now, { by: 'PASSWORD' }, signInOriginOf(request));
       const { type, seq: memberSeq, compSeq, name, timeZone } = account;
-      return { type, token, memberSeq, compSeq, name, timeZone, mustChangePassword };
+      return { type, token, memberSeq, compSeq, name: factorDue ? '' : name, timeZone, mustChangePassword, factorDue, consentDue: false };
     },
     {
       before: ({ body, services, request, read }) =>
@@ -102,6 +104,7 @@ export function authRoutes(app: PlatformApp): void {
 
   entryRoutes(app);
   signInRoutes(app);
+  factorRoutes(app);
   socialRoutes(app);
   identityRoutes(app);
   demoLinkRoutes(app);

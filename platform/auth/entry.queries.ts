@@ -114,7 +114,7 @@ export async function findEntryHolder(tx: Tx, code: string, now: Date): Promise<
       usedAt: oneTimeCodes.usedAt,
       expiresAt: oneTimeCodes.expiresAt,
       ofSession: oneTimeCodes.tokenHash,
-      origin: { authAt: accessTokens.authAt, expiresAt: accessTokens.expiresAt },
+      origin: { authAt: accessTokens.authAt, factorAt: accessTokens.factorAt, expiresAt: accessTokens.expiresAt },
     })
     .from(oneTimeCodes)
     .innerJoin(members, and(eq(members.compSeq, oneTimeCodes.compSeq), eq(members.seq, oneTimeCodes.memberSeq)))

@@ -30,9 +30,14 @@ export interface LoginLock {
 export async function getLoginLock(tx: Tx, login: Login, now: Date): Promise<LoginLock> {
   const { failCount, lockedAt } = loginFailures;
   const [row] = await tx.select({ failCount, lockedAt }).from(loginFailures).where(ofLogin(login));
-  if (!row?.lockedAt) return { failCount: row?.failCount ?? 0, lockedMinutes: 0 };
-  const passed = (now.getTime() - row.lockedAt.getTime()) / MINUTE;
-  return { failCount: row.failCount, lockedMinutes: Math.max(0, Math.ceil(lockMinutes(row.failCount) - passed)) };
+  return lockOf(row ?? { failCount: 0, lockedAt: null }, now);
+}
+
+/** How many failures in a row, the last of which may have locked, stand at a moment. */
+export function lockOf({ failCount, lockedAt }: { failCount: number; lockedAt: Date | null }, now: Date): LoginLock {
+  if (!lockedAt) return { failCount, lockedMinutes: 0 };
+  const passed = (now.getTime() - lockedAt.getTime()) / MINUTE;
+  return { failCount, lockedMinutes: Math.max(0, Math.ceil(lockMinutes(failCount) - passed)) };
 }
 
 /** Counts one more failure and answers how the login ID stands now; more than five lock it. */

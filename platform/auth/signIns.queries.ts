@@ -12,6 +12,8 @@ const inForce = ({ compSeq, memberSeq }: MemberScope, now: Date) =>
     eq(accessTokens.memberSeq, memberSeq),
     isNull(accessTokens.revokedAt),
     gt(accessTokens.expiresAt, now),
+    // a sign-in that waits for its second factor opens nothing
+    ne(accessTokens.kind, 'FACTOR'),
   );
 
 /** The sessions of the member of a scope that are in force, that of `token` first, then by last use. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { asKeeper } from '../core/keeper.queries';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
 import { ageAt, composedColumns, type ReadingOwner } from './composedColumns';
@@ -36,7 +37,11 @@ async function listChanges(tx: Tx, owner: ReadingOwner): Promise<Record<string, 
  * follows. What was measured stays. Belongs into the transaction that changed the person, with the member locked; the
  * database's triggers do the rest (docs/decisions/015), newest records first, so that each statement looks at few of the others.
  */
-export async function recomposeBody(tx: Tx, owner: ReadingOwner): Promise<void> {
+export function recomposeBody(tx: Tx, owner: ReadingOwner): Promise<void> {
+  return asKeeper(tx, () => recompose(tx, owner));
+}
+
+async function recompose(tx: Tx, owner: ReadingOwner): Promise<void> {
   const changes = await listChanges(tx, owner);
   const names = Object.keys(changes[0] ?? {}).filter((name): name is Column => name in COLUMNS && name !== 'seq' && !AS_MEASURED.has(name));
   const set = names.map((name) => sql`${sql.identifier(COLUMNS[name].name)} = change.${sql.identifier(name)}`);

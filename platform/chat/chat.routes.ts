@@ -9,6 +9,7 @@ import { bearerOf, route, type PlatformApp } from '../http/route';
 import { listReads, markRead, muteRoom } from './chatMark.queries';
 import { listLast } from './chatMessage.queries';
 import { chatMessageRoutes } from './chatMessage.routes';
+import { chatReportRoutes } from './chatReport.routes';
 import { chatAudienceOf, countUnread, enterRoom, listRooms, makeRooms, openRoom, type RoomRow } from './chatRoom.queries';
 import { createTicket } from './chatTicket.queries';
 
@@ -43,7 +44,8 @@ export function chatRoutes(app: PlatformApp): void {
     const rows = await listRooms(tx, access.self(), { filter: 'ALL', page: 0, size: 1, roomSeq: query.roomSeq });
     const [shown] = await withLast(tx, access, rows);
     if (!shown) throw new AppError('FORBIDDEN');
-    return { ...shown, reads: await listReads(tx, room) };
+    const first = rows[0]?.firstUnread ?? null;
+    return { ...shown, reads: await listReads(tx, room), firstUnread: first === null ? null : Number(first) };
   });
 
   route(app, chatApi.open, ({ access, tx, body }) => openRoom(tx, access.self(), body.memberSeq));
@@ -77,4 +79,5 @@ export function chatRoutes(app: PlatformApp): void {
   });
 
   chatMessageRoutes(app);
+  chatReportRoutes(app);
 }

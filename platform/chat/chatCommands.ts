@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { MAX_MESSAGES } from '@/lib/chat/chatLimits';
 import { chatApi } from '@/lib/chat/contract';
 import type { CLIENT_EVENTS, ClientAnswer, ClientEvent, EventError, RefusedAck } from '@/lib/chat/socket';
+import { READS_AS } from '@/lib/consent/readers';
 import { Access } from '../core/access';
 import type { Live } from '../core/ports/livePort';
 import type { Database, Tx } from '../db/client';
@@ -39,7 +40,7 @@ export function chatCommands({ io, live, database, clock }: CommandParts): { [E 
   const inRoom = <T>(socket: ChatSocket, roomSeq: number, work: (tx: Tx, room: Room, access: Access) => Promise<T>, lock = false) =>
     database.transaction(async (tx) => {
       const { compSeq, memberSeq, role } = socket.data;
-      await database.enterScope(tx, compSeq);
+      await database.enterScope(tx, compSeq, { readsAs: READS_AS[role], viewerSeq: memberSeq });
       const access = Access.open({ compSeq, memberSeq, role }, tx, {
         // only reading is logged: the same as the call of that name
         action: `${chatApi.messages.method} ${chatApi.messages.path}`,

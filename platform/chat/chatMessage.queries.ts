@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gt, isNull, lt, ne, notExists, sql, type SQL } from 'drizzle-orm';
-import type { ReportReason } from '@/lib/chat/chatLimits';
 import type { ChatMessage } from '@/lib/chat/contract';
 import { AppError } from '@/lib/shared/errors';
 import type { Tx } from '../db/client';
@@ -14,7 +13,7 @@ import type { Room } from './chatRoom.queries';
 type InRoom = Pick<Room, 'compSeq' | 'roomSeq' | 'mayHide'>;
 
 async function select(tx: Tx, { compSeq, mayHide }: Pick<Room, 'compSeq' | 'mayHide'>, where: SQL | undefined, order: SQL, limit: number) {
-  const reports = sql<number>`(select count(*)::int from ${chatReports} n where n.company_seq = ${chatMessages.compSeq} and n.room_seq = ${chatMessages.roomSeq} and n.number = ${chatMessages.number})`;
+  const reports = sql<number>`(select count(*)::int from ${chatReports} n where n.company_seq = ${chatMessages.compSeq} and n.room_seq = ${chatMessages.roomSeq} and n.number = ${chatMessages.number} and n.dismissed_at is null)`;
   const rows = await tx
     .select({
       row: chatMessages,
@@ -161,20 +160,6 @@ export async function deleteMessage(
     .delete(chatReports)
     .where(and(eq(chatReports.compSeq, compSeq), eq(chatReports.roomSeq, roomSeq), eq(chatReports.number, number)));
   return { message: await getMessage(tx, room, number), picture: row.pictureFile };
-}
-
-/** Notes that somebody finds another's message wrong, and why. Throws NOT_FOUND without such a message of another's. */
-export async function reportMessage(tx: Tx, room: Room, number: number, reason: ReportReason, now: Date): Promise<void> {
-  const { compSeq, roomSeq, memberSeq } = room;
-  const message = await getMessage(tx, room, number);
-  if (message.memberSeq === memberSeq || message.deleted) throw new AppError('NOT_FOUND');
-  await tx
-    .insert(chatReports)
-    .values({ compSeq, roomSeq, number, memberSeq, reason, createdAt: now })
-    .onConflictDoUpdate({
-      target: [chatReports.compSeq, chatReports.roomSeq, chatReports.number, chatReports.memberSeq],
-      set: { reason, createdAt: now },
-    });
 }
 
 /** Pictures that somebody stored a day ago or earlier and no message shows. */

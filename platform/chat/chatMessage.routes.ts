@@ -1,20 +1,13 @@
 import { chatApi } from '@/lib/chat/contract';
 import { AppError } from '@/lib/shared/errors';
 import { route, type PlatformApp } from '../http/route';
-import {
-  deleteMessage,
-  hideMessage,
-  listMessages,
-  listSparePictures,
-  reportMessage,
-  searchMessages,
-  storeMessage,
-} from './chatMessage.queries';
+import { deleteMessage, hideMessage, listMessages, listSparePictures, searchMessages, storeMessage } from './chatMessage.queries';
 import { pushMessage } from './chatPush.queries';
 import { chatAudienceOf, enterRoom, openRoom } from './chatRoom.queries';
+import { reviewersOf } from './chatReport.queries';
 import { logReading } from './logReading';
 
-/** What is said in a room: reading it, hiding and reporting it, and pictures that are to be sent. */
+/** What is said in a room: reading it, hiding it, and pictures that are to be sent. */
 export function chatMessageRoutes(app: PlatformApp): void {
   route(app, chatApi.messages, async ({ access, tx, query }) => {
     const room = await enterRoom(tx, access.self(), query.roomSeq);
@@ -45,6 +38,8 @@ export function chatMessageRoutes(app: PlatformApp): void {
     const message = await hideMessage(tx, room, body.number, body.hidden, services.clock());
     const audience = { compSeq: room.compSeq, memberSeqs: await chatAudienceOf(tx, room) };
     services.live.tellAfter(request, audience, 'changed', { ...message, reports: 0 });
+    const { compSeq } = room;
+    services.live.tellAfter(request, { compSeq, memberSeqs: await reviewersOf(tx, compSeq, body) }, 'inbox', {});
   });
 
   route(app, chatApi.remove, async ({ access, tx, body, services, request }) => {
@@ -53,11 +48,6 @@ export function chatMessageRoutes(app: PlatformApp): void {
     if (picture) await services.files.remove(tx, room.compSeq, picture);
     const audience = { compSeq: room.compSeq, memberSeqs: await chatAudienceOf(tx, room) };
     services.live.tellAfter(request, audience, 'changed', { ...message, reports: 0 });
-  });
-
-  route(app, chatApi.report, async ({ access, tx, body, services }) => {
-    const room = await enterRoom(tx, access.self(), body.roomSeq);
-    await reportMessage(tx, room, body.number, body.reason, services.clock());
   });
 
   route(app, chatApi.pictures, async ({ access, tx, form, files, services }) => {

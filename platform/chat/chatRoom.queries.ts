@@ -113,10 +113,10 @@ export async function openRoom(tx: Tx, scope: MemberScope, memberSeq: number): P
 /** Unread messages are counted no further: nobody reads the difference. */
 const COUNTED = 999;
 
-/** Messages of others in room `r` that `me`, whose mark is `k`, has not read; what is hidden, or older than their account, does not count. */
-const unreadIn = sql`(select count(*)::int from (select 1 from chat_message u where u.company_seq = r.company_seq and u.room_seq = r.seq
-  and u.number > coalesce(k.last_read, 0) and u.member_seq <> me.seq and u.hidden_at is null and u.created_at >= me.created_at
-  limit ${COUNTED}) as counted)`;
+/** A message `u` of others in room `r` that `me`, whose mark is `k`, has not read; what is hidden, or older than their account, does not count. */
+const unreadMessages = sql`from chat_message u where u.company_seq = r.company_seq and u.room_seq = r.seq
+  and u.number > coalesce(k.last_read, 0) and u.member_seq <> me.seq and u.hidden_at is null and u.created_at >= me.created_at`;
+const unreadIn = sql`(select count(*)::int from (select 1 ${unreadMessages} limit ${COUNTED}) as counted)`;
 const markOf = sql`left join chat_member k on k.company_seq = r.company_seq and k.room_seq = r.seq and k.member_seq = me.seq`;
 
 export interface RoomRow {
@@ -129,6 +129,8 @@ export interface RoomRow {
   last: string;
   lastRead: string;
   unread: number;
+  /** Number of the first unread message; known of a single room alone. */
+  firstUnread: string | null;
   muted: boolean;
   type: Role;
   /** The viewer's own name. */
@@ -161,6 +163,7 @@ export async function listRooms(tx: Tx, scope: MemberScope, { filter, text = '',
         case when r.kind = 'DIRECT' then o.seq end as "memberSeq", case when r.kind = 'DIRECT' then o.picture_file end as "pictureFile",
         coalesce(k.last_read, 0) as "lastRead", k.muted_at is not null as muted,
         ${unreadIn} as unread,
+        ${roomSeq === undefined ? sql`null` : sql`(select u.number ${unreadMessages} order by u.number limit 1)`} as "firstUnread",
         (select t.created_at from chat_message t where t.company_seq = r.company_seq and t.room_seq = r.seq order by t.number desc limit 1) as at
       from chat_room r cross join me ${markOf}
       left join member o on o.company_seq = r.company_seq and o.seq = case when r.owner_seq = me.seq and r.kind = 'DIRECT' then r.peer_seq else r.owner_seq end

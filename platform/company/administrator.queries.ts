@@ -1,9 +1,10 @@
-import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { Administrator } from '@/lib/company/administrator/contract';
 import { AppError } from '@/lib/shared/errors';
 import type { PlatformScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
+import { secondFactors } from '../db/schema/factor';
 import { members } from '../db/schema/member';
 import { isTakenUp } from '../member/emailChange';
 
@@ -11,16 +12,27 @@ const isAdministrator = and(eq(members.type, 'A'), isNull(members.withdrawnAt));
 
 export async function listAdministrators(tx: Tx, { viewer }: PlatformScope): Promise<{ list: Administrator[] }> {
   const rows = await tx
-    .select({ account: getTableColumns(members), compName: companies.name, pcode: companies.code })
+    .select({ account: getTableColumns(members), compName: companies.name, pcode: companies.code, factorAt: secondFactors.confirmedAt })
     .from(members)
     .innerJoin(companies, eq(companies.seq, members.compSeq))
+    .leftJoin(secondFactors, and(eq(secondFactors.compSeq, members.compSeq), eq(secondFactors.memberSeq, members.seq)))
     .where(and(isAdministrator, isNull(companies.deletedAt)))
     .orderBy(asc(members.name), asc(members.seq));
-  const list = rows.map(({ account, compName, pcode }) => {
+  const list = rows.map(({ account, compName, pcode, factorAt }) => {
     const { seq: memberSeq, name, loginId: id, email } = account;
-    return { memberSeq, name, id, email, compName, pcode, invited: !isTakenUp(account), own: memberSeq === viewer.memberSeq };
+    const own = memberSeq === viewer.memberSeq;
+    return { memberSeq, name, id, email, compName, pcode, invited: !isTakenUp(account), factor: factorAt !== null, own };
   });
   return { list };
+}
+
+/** Another administrator, or who answers for a company. Throws NOT_FOUND for who is neither, CONFLICT for the viewer. */
+export async function findKeeper(tx: Tx, { viewer }: PlatformScope, memberSeq: number): Promise<{ compSeq: number; memberSeq: number }> {
+  if (memberSeq === viewer.memberSeq) throw new AppError('CONFLICT');
+  const isKeeper = and(eq(members.seq, memberSeq), inArray(members.type, ['A', 'S']), isNull(members.withdrawnAt));
+  const [found] = await tx.select({ compSeq: members.compSeq, memberSeq: members.seq }).from(members).where(isKeeper);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
 }
 
 /**

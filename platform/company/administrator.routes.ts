@@ -1,10 +1,11 @@
 import { administratorApi } from '@/lib/company/administrator/contract';
+import { resetFactor } from '../auth/factorNews.queries';
 import { ownPassword } from '../auth/passwordCheck';
 import { makeOneTimePassword, type CheckedPassword } from '../core/password';
 import { revokeTokens } from '../core/token.queries';
 import { route, type PlatformApp, type Preparation } from '../http/route';
 import { createAccount } from '../member/account.queries';
-import { listAdministrators, removeAdministrator } from './administrator.queries';
+import { findKeeper, listAdministrators, removeAdministrator } from './administrator.queries';
 import { confirm } from './confirm';
 import { mailFirstPassword } from './firstPassword';
 
@@ -34,6 +35,18 @@ export function administratorRoutes(app: PlatformApp): void {
         oneTime: await makeOneTimePassword(),
       }),
     },
+  );
+
+  route<typeof administratorApi.resetFactor, CheckedPassword | null>(
+    app,
+    administratorApi.resetFactor,
+    async ({ access, tx, body, services }, checked) => {
+      await confirm(tx, access, checked, services);
+      const keeper = await findKeeper(tx, await access.platform(), body.memberSeq);
+      await access.logAccesses([keeper.memberSeq], keeper);
+      await resetFactor(tx, services, keeper, access.viewer);
+    },
+    { before: ownPassword(({ body }) => body.ppw) },
   );
 
   route<typeof administratorApi.remove, CheckedPassword | null>(

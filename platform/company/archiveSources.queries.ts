@@ -7,6 +7,7 @@ import { files } from '../db/schema/file';
 import { missionItems, missionNotes, missions, missionTopics } from '../db/schema/mission';
 import { notices } from '../db/schema/notice';
 import { accessGroups } from '../db/schema/privacy';
+import { erasures, protectionChanges } from '../db/schema/protection';
 import type { KindSource } from '../privacy/kindSource.queries';
 import { KIND_SOURCES } from '../privacy/kindSources.queries';
 import { listPage, type Cursor } from '../privacy/privacy.queries';
@@ -14,7 +15,7 @@ import { listPage, type Cursor } from '../privacy/privacy.queries';
 export type Source = Pick<KindSource, 'table' | 'company' | 'columns' | 'order' | 'only'> & { name: string };
 
 /** Sessions are over and say nothing of use; pictures come as files. */
-const LEFT_OUT: readonly string[] = ['signIns', 'identities', 'pushBrowsers', 'pictures'];
+const LEFT_OUT: readonly string[] = ['signIns', 'identities', 'secondFactor', 'recoveryCodes', 'pushBrowsers', 'pictures'];
 
 /** What is held about people, kind by kind, each row with the number of whose it is, or of the group whose. */
 export const OF_PEOPLE: readonly Source[] = KIND_SOURCES.filter(({ kind }) => !LEFT_OUT.includes(kind)).map(
@@ -43,6 +44,8 @@ export const OF_COMPANY: readonly Source[] = [
   whole('missionItems', missionItems, missionItems.compSeq, [missionItems.missionSeq, missionItems.missionNoteSeq]),
   whole('notices', notices, notices.compSeq, [notices.seq]),
   whole('rooms', chatRooms, chatRooms.compSeq, [chatRooms.seq]),
+  whole('protectionChanges', protectionChanges, protectionChanges.compSeq, [protectionChanges.seq]),
+  whole('erasures', erasures, erasures.compSeq, [erasures.seq]),
   whole('accessGroups', accessGroups, accessGroups.compSeq, [accessGroups.seq]),
 ];
 

@@ -5,7 +5,7 @@ import { PATHS } from '@/lib/shared/paths';
 import { background } from '../core/background';
 import type { Services } from '../core/services';
 import { hashOf } from '../core/token.queries';
-import type { Database, Tx } from '../db/client';
+import { KEEPER, type Database, type Tx } from '../db/client';
 import { openArchiveStore } from './archiveStore';
 import { openCompanyArchive } from './companyArchive';
 import { dropOldArchives, eraseCompany, findClosed, listClosed, listPictures, logHandover } from './companyClosing.queries';
@@ -21,7 +21,7 @@ async function writeArchive({ database, services }: ClosingParts, compSeq: numbe
   const name = hashOf(code);
   const read = <T>(work: (tx: Tx) => Promise<T>) =>
     database.transaction(async (tx) => {
-      await database.enterScope(tx, compSeq);
+      await database.enterScope(tx, compSeq, KEEPER);
       return work(tx);
     });
   const at = services.clock();

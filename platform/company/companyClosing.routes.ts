@@ -1,5 +1,4 @@
 import { companyClosingApi } from '@/lib/company/closing/contract';
-import { companyTrustApi } from '@/lib/company/trust/contract';
 import { dayOf } from '@/lib/shared/dates';
 import { ownPassword } from '../auth/passwordCheck';
 import type { CheckedPassword } from '../core/password';
@@ -10,15 +9,10 @@ import { openTakeOut } from '../privacy/leaving';
 import { openArchiveStore } from './archiveStore';
 import { findArchive, previewClosing } from './companyClosing.queries';
 import { deleteCompanies } from './companyEnd.queries';
-import { getTrust } from './companyTrust.queries';
 import { confirm } from './confirm';
 
 /** What an administrator may know of a company and its end; and what a code in a mail opens, which is its reader's and not theirs. */
 export function companyClosingRoutes(app: PlatformApp): void {
-  route(app, companyTrustApi.trust, async ({ access, tx, query, services }) =>
-    getTrust(tx, await access.company(query.compSeq), services.clock()),
-  );
-
   route<typeof companyClosingApi.delete, CheckedPassword | null>(
     app,
     companyClosingApi.delete,

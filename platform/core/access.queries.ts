@@ -1,12 +1,26 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, sql } from 'drizzle-orm';
+import type { Reader } from '@/lib/consent/readers';
+import type { DataKind } from '@/lib/shared/permissions';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
+import { consentsInForce } from '../db/schema/consent';
 import { members } from '../db/schema/member';
 import { accessLogs } from '../db/schema/privacy';
 import { importJobs } from '../db/schema/transfer';
 
 /** Rows of one insert: a statement holds at most 65,535 values. */
 const LOG_BATCH = 5_000;
+
+/** Kinds of data that somebody keeps from a reader. */
+export async function listWithheld(tx: Tx, compSeq: number, memberSeq: number, reader: Reader): Promise<DataKind[]> {
+  const { given, kind } = consentsInForce;
+  const whose = and(eq(consentsInForce.compSeq, compSeq), eq(consentsInForce.memberSeq, memberSeq));
+  const rows = await tx
+    .select({ kind })
+    .from(consentsInForce)
+    .where(and(whose, eq(consentsInForce.reader, reader), not(given)));
+  return rows.map((row) => row.kind);
+}
 
 /** What decides who may open an account: its role and its manager; null for one that is withdrawn or of another company. */
 export async function findResponsible(tx: Tx, compSeq: number, memberSeq: number) {

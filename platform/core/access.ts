@@ -1,9 +1,10 @@
+import { READS_AS } from '@/lib/consent/readers';
 import type { About } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { may, type Permission } from '@/lib/shared/permissions';
 import { roleRow, watchesCompany, watchesMembers } from '@/lib/shared/roles';
 import type { Tx } from '../db/client';
-import { enterCompany, enterPlatform, findResponsible, listConfirmed, writeAccesses } from './access.queries';
+import { enterCompany, enterPlatform, findResponsible, listConfirmed, listWithheld, writeAccesses } from './access.queries';
 import { nameGroup } from './accessGroup.queries';
 import type { CompanyScope, GroupScope, MemberScope, OpenedKind, PlatformScope, Viewer } from './scope';
 
@@ -93,7 +94,10 @@ export class Access {
   async memberUnlogged<Kinds extends readonly OpenedKind[]>(memberSeq: number, ...kinds: Kinds): Promise<MemberScope<Kinds[number]>> {
     this.requireKinds(kinds);
     await this.requireMember(memberSeq);
-    return { compSeq: this.viewer.compSeq, memberSeq, viewer: this.viewer } as MemberScope<Kinds[number]>;
+    const { viewer, tx } = this;
+    const kept = await listWithheld(tx, viewer.compSeq, memberSeq, READS_AS[viewer.role]);
+    const withheld = kept.map((kind) => `${kind}:read` as const);
+    return { compSeq: viewer.compSeq, memberSeq, viewer, withheld } as unknown as MemberScope<Kinds[number]>;
   }
 
   /** Refuses a member whom the viewer may not open; nothing is looked at yet, and nothing logged. */

@@ -4,6 +4,7 @@ import { AppError } from '@/lib/shared/errors';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
+import { SMALLEST_GROUP } from './protectionRules.queries';
 import type { CompanyScope, GroupScope, MemberScope, OpenedKind } from './scope';
 
 /** Whom a figure is about: the members one watches over, all of a company, or one person. */
@@ -43,9 +44,6 @@ export function ofCohort(scope: CohortScope, memberSeq: PgColumn): SQL {
   return sql`(${memberSeq} in ${seqsWhere(inCohort(scope))}) is true`;
 }
 
-/** Whatever a company says, figures about fewer people are not given. */
-const MIN_GROUP_SIZE = 5;
-
 export interface Cohort {
   /** Members in all. */
   size: number;
@@ -58,10 +56,10 @@ export interface Cohort {
 /** How large a group is, and what its company says about showing it. */
 export async function getCohort(tx: Tx, scope: CohortScope): Promise<Cohort> {
   const [owner] = await tx
-    .select({ least: companies.minGroupSize, timeZone: companies.timeZone })
+    .select({ least: SMALLEST_GROUP, timeZone: companies.timeZone })
     .from(companies)
     .where(and(eq(companies.seq, scope.compSeq), isNull(companies.deletedAt)));
   if (!owner) throw new AppError('NOT_FOUND');
   const [counted] = await tx.select({ size: count() }).from(members).where(inCohort(scope));
-  return { ...owner, least: Math.max(MIN_GROUP_SIZE, owner.least), size: counted?.size ?? 0 };
+  return { ...owner, size: counted?.size ?? 0 };
 }

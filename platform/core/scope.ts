@@ -1,5 +1,5 @@
 import type { DeviceCode } from '@/lib/shared/fields';
-import { may, type DataKind, type HEALTH_KINDS, type Holder } from '@/lib/shared/permissions';
+import { may, type DataKind, type HEALTH_KINDS, type Holder, type Permission } from '@/lib/shared/permissions';
 
 declare const proven: unique symbol;
 type Proven<Name extends string, T> = T & { readonly [proven]: Name };
@@ -21,8 +21,12 @@ interface Opens<K extends OpenedKind> {
   readonly [opened]: (kind: KindsIn<K>) => void;
 }
 
-/** Proof that the viewer may read and write the data of one member; of measurements only those of the kinds that it names. */
-export type MemberScope<K extends OpenedKind = never> = Opens<K> & Proven<'member', { compSeq: number; memberSeq: number; viewer: Viewer }>;
+/**
+ * Proof that the viewer may read and write the data of one member; of measurements only those of the kinds that it names. What the member
+ * keeps from the viewer the database shows as if there were none; `withheld` names it for what would otherwise look for more.
+ */
+export type MemberScope<K extends OpenedKind = never> = Opens<K> &
+  Proven<'member', { compSeq: number; memberSeq: number; viewer: Viewer; withheld?: readonly Permission[] }>;
 /** Proof that the viewer watches over members: those of one manager, or with null all of the company; of measurements as above. */
 export type GroupScope<K extends OpenedKind = never> = Opens<K> &
   Proven<'group', { compSeq: number; managerSeq: number | null; viewer: Viewer }>;
@@ -36,7 +40,7 @@ export type DeviceScope = Proven<'device', { compSeq: number; keySeq: number; de
 
 /** The same scope with one kind more where the viewer may read that, null elsewhere: for figures that are finer with it. */
 export function findWider<K extends OpenedKind, M extends OpenedKind>(scope: MemberScope<K>, kind: M): MemberScope<K | M> | null {
-  return may(scope.viewer, `${kind}:read`) ? (scope as MemberScope<K | M>) : null;
+  return may(scope.viewer, `${kind}:read`, scope.withheld) ? (scope as MemberScope<K | M>) : null;
 }
 
 /** The scope of a member whose account was deleted, over their own data: for the link that was mailed to them, and for erasing. */

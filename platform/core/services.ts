@@ -6,6 +6,7 @@ import type { Imports } from './ports/importsPort';
 import type { Live } from './ports/livePort';
 import type { Mail } from './ports/mailPort';
 import type { Push } from './ports/pushPort';
+import type { Seal } from './seal';
 import type { Settings } from './settings';
 
 /** What handlers use besides the database; tests pass their own clock and mail. */
@@ -20,6 +21,8 @@ export interface Services {
   push: Push;
   log: FastifyBaseLogger;
   settings: Settings;
+  /** Seals secrets that the database is to hold. */
+  seal: Seal;
   /** Notes a call of a device's key; false when the key has called as often as it may in a minute. */
   deviceCalls: (keySeq: number, now: number) => boolean;
   /** Providers that vouch for people, as far as they are configured. */

@@ -26,6 +26,10 @@ const offset = z.coerce.number().check(z.int(), z.gte(-MAX_CLOCK_OFFSET), z.lte(
 const SHAPE = {
   PLATFORM_PORT: [z._default(port, 4000), 'must be a port number from 1 to 65535'],
   DATA_DIR: [z._default(z.string(), '.data'), 'must name a folder'],
+  PLATFORM_SECRET: [
+    z._default(z.string(), '').check(z.refine((text) => text === '' || text.split(',').every((one) => one.trim().length >= 32))),
+    'must be at least 32 random characters; several with commas, newest first',
+  ],
   DATABASE_URL: [address(/^postgres(ql)?:$/), 'must be a PostgreSQL address such as postgres://user:password@host:5432/name'],
   REDIS_URL: [address(/^rediss?:$/), 'must be a Redis address such as redis://user:password@host:6379'],
   PLATFORM_DEMO: [z._default(z.enum(['on', 'off']), 'on'), 'must be on or off'],
@@ -68,6 +72,8 @@ export interface ProviderSettings {
 export interface Settings extends DatabaseSettings {
   port: number;
   dataDir: string;
+  /** What seals secrets in the database, newest first; none: one is made in `dataDir`. */
+  secrets: readonly string[];
   /** Over which several copies tell each other of chat messages; a single copy needs none. */
   redisUrl: string | undefined;
   demo: boolean;
@@ -134,6 +140,9 @@ export function loadSettings(env: Record<string, string | undefined> = process.e
   return {
     port: read('PLATFORM_PORT'),
     dataDir,
+    secrets: read('PLATFORM_SECRET')
+      .split(',')
+      .flatMap((text) => text.trim() || []),
     databaseDir: join(dataDir, 'database'),
     databaseUrl: read('DATABASE_URL'),
     redisUrl: read('REDIS_URL'),

@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { FACTOR_WAIT_MINUTES } from '@/lib/auth/factor/factor';
+import { READS_AS } from '@/lib/consent/readers';
 import { roleRow, type Role } from '@/lib/shared/roles';
 import type { Tx } from '../db/client';
 import { accessTokens, oneTimeCodes } from '../db/schema/auth';
 import { companies } from '../db/schema/company';
+import { secondFactors } from '../db/schema/factor';
 import { members } from '../db/schema/member';
 import { pushBrowsers } from '../db/schema/push';
 import type { Viewer } from './scope';
@@ -21,15 +24,21 @@ export function hashOf(token: string): string {
 
 /** Session that a link in a mail opened, in ms: whoever has the mail may have opened it, so that it ends on the same day. */
 const MAIL_LIFE = 12 * HOUR;
+/** A sign-in that waits for its second factor, in ms. */
+const FACTOR_WAIT = FACTOR_WAIT_MINUTES * 60_000;
 
-/** A session that opens another one by a link: when its person last proved who they are, and when it ends. */
+/** A session that opens another one by a link: when its person last proved who they are, by the second factor too, and when it ends. */
 export interface Origin {
   authAt: Date;
+  factorAt: Date | null;
   expiresAt: Date;
 }
 
-/** How a session is opened. The platform's own page of demo links has no session to begin from. */
-export type Opening = { by: 'PASSWORD' | 'SOCIAL' | 'MAIL' } | { by: 'HANDOFF' | 'LOBBY'; origin: Origin | null };
+/**
+ * How a session is opened. A password, a provider and a mail are a first factor only; `factorAt` says that the second was given.
+ * The platform's own page of demo links has no session to begin from.
+ */
+export type Opening = { by: 'PASSWORD' | 'SOCIAL' | 'MAIL'; factorAt?: Date } | { by: 'HANDOFF' | 'LOBBY'; origin: Origin | null };
 
 /** When a session ends at the latest: one from a link no later than that which made the link, so that links renew nothing. */
 function endOf(opening: Opening, role: Role, now: Date): Date {
@@ -41,7 +50,17 @@ function endOf(opening: Opening, role: Role, now: Date): Date {
   return new Date(Math.min(...ends.map(Number)));
 }
 
-/** Makes a token of 256 random bits for an account; only its hash is kept. */
+/** Whether sign-ins of an account ask for a second factor. */
+export async function hasSecondFactor(tx: Tx, { compSeq, memberSeq }: Pick<Viewer, 'compSeq' | 'memberSeq'>): Promise<boolean> {
+  const { memberSeq: ofMember, confirmedAt } = secondFactors;
+  const own = and(eq(secondFactors.compSeq, compSeq), eq(ofMember, memberSeq), isNotNull(confirmedAt));
+  return (await tx.$count(secondFactors, own)) > 0;
+}
+
+/**
+ * Makes a token of 256 random bits for an account; only its hash is kept. Where a second factor is asked for and was not given, the
+ * token opens nothing but the call that takes it (`factorDue`), for some minutes.
+ */
 export async function createToken(
   tx: Tx,
   viewer: Viewer,
@@ -49,23 +68,26 @@ export async function createToken(
   now: Date,
   opening: Opening,
   from: { browser: string; address: string },
-): Promise<string> {
+): Promise<{ token: string; factorDue: boolean }> {
   const token = randomBytes(32).toString('base64url');
+  const factorAt = 'origin' in opening ? (opening.origin?.factorAt ?? null) : (opening.factorAt ?? null);
+  const factorDue = !('origin' in opening) && !factorAt && (await hasSecondFactor(tx, viewer));
   await tx.insert(accessTokens).values({
     compSeq: viewer.compSeq,
     memberSeq: viewer.memberSeq,
     tokenHash: hashOf(token),
     createdAt: now,
     lastUsedAt: now,
-    expiresAt: endOf(opening, viewer.role, now),
+    expiresAt: factorDue ? new Date(now.getTime() + FACTOR_WAIT) : endOf(opening, viewer.role, now),
     utcOffset,
-    kind: opening.by === 'LOBBY' ? 'RANK' : 'FULL',
+    kind: opening.by === 'LOBBY' ? 'RANK' : factorDue ? 'FACTOR' : 'FULL',
     openedBy: opening.by === 'LOBBY' ? 'HANDOFF' : opening.by,
     authAt: ('origin' in opening && opening.origin?.authAt) || now,
+    factorAt,
     browser: from.browser,
     address: from.address,
   });
-  return token;
+  return { token, factorDue };
 }
 
 /** Notes that somebody has signed in to an account by a link; by password `signIn` does. */
@@ -85,7 +107,7 @@ export const inUse = [isNull(members.withdrawnAt), isNull(companies.deletedAt), 
  */
 export async function findViewer(tx: Tx, token: string, now: Date): Promise<{ viewer: Viewer; mustChangePassword: boolean } | null> {
   const { rows } = (await tx.execute(
-    sql`select * from enter_call(${hashOf(token)}, ${now.toISOString()}::timestamptz, ${USE_NOTED_EVERY}::interval)`,
+    sql`select * from enter_call(${hashOf(token)}, ${now.toISOString()}::timestamptz, ${USE_NOTED_EVERY}::interval, ${JSON.stringify(READS_AS)}::jsonb)`,
   )) as unknown as { rows: { comp_seq: number; account_seq: number; account_type: Role; change_due: boolean }[] };
   const [row] = rows;
   return row
@@ -150,6 +172,16 @@ export async function revokeTokens(tx: Tx, account: { compSeq: number; memberSeq
  * usual way in does not know these tokens, so that a call has to ask for them by name.
  */
 export async function findLobbyViewer(tx: Tx, token: string, now: Date): Promise<Viewer | null> {
+  const viewer = await findByKind(tx, token, 'RANK', now);
+  return viewer && { ...viewer, rankOnly: true };
+}
+
+/** The same of a sign-in that has yet to give its second factor. */
+export function findWaitingViewer(tx: Tx, token: string, now: Date): Promise<Viewer | null> {
+  return findByKind(tx, token, 'FACTOR', now);
+}
+
+async function findByKind(tx: Tx, token: string, kind: 'RANK' | 'FACTOR', now: Date): Promise<Viewer | null> {
   const [row] = await tx
     .select({ compSeq: members.compSeq, memberSeq: members.seq, role: members.type })
     .from(accessTokens)
@@ -158,11 +190,11 @@ export async function findLobbyViewer(tx: Tx, token: string, now: Date): Promise
     .where(
       and(
         eq(accessTokens.tokenHash, hashOf(token)),
-        eq(accessTokens.kind, 'RANK'),
+        eq(accessTokens.kind, kind),
         isNull(accessTokens.revokedAt),
         gt(accessTokens.expiresAt, now),
         ...inUse,
       ),
     );
-  return row ? { ...row, rankOnly: true } : null;
+  return row ?? null;
 }

@@ -13,6 +13,7 @@ import { exportRoutes } from './export.routes';
 import { getFirstSteps } from './firstSteps.queries';
 import { ageAnswer, genderAnswer, scatterAnswer, scoreAnswer, weightAnswer } from './groupAnswers';
 import { readMissionFigures } from './missionFigures';
+import { reportRoutes } from './report.routes';
 
 function countRoutes(app: PlatformApp): void {
   route(app, startApi.steps, ({ access, tx }) => getFirstSteps(tx, access.members('body')));
@@ -82,6 +83,7 @@ export function dashboardRoutes(app: PlatformApp): void {
   countRoutes(app);
   missionRoutes(app);
   comparisonRoutes(app);
+  reportRoutes(app);
   dashboardChartRoutes(app);
   exportRoutes(app);
 }

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Reader } from '@/lib/consent/readers';
 import type { Clock } from '@/lib/shared/clock';
 import { openEmbedded } from './embedded';
 import { openServer } from './postgres';
@@ -24,11 +25,23 @@ export interface Database extends Connection {
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** The same for a call that carries a token: `findViewer` must come first, and settles whose the transaction is. */
   callersTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** From here on the transaction sees one company's rows alone: row-level security, whatever the queries say. */
-  enterScope: (tx: Tx, compSeq: number) => Promise<void>;
+  /**
+   * From here on the transaction sees one company's rows alone, and of others' measurements what they let the reader see: row-level
+   * security, whatever the queries say.
+   */
+  enterScope: (tx: Tx, compSeq: number, reader: ScopeReader) => Promise<void>;
   /** A transaction over all companies as the tables' owner, for the platform's own work such as mail and seeding. */
   asPlatform: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 }
+
+/** As whom a transaction reads measurements, and whose are its caller's own. */
+export interface ScopeReader {
+  readsAs: Reader | 'KEEPER';
+  viewerSeq: number | null;
+}
+
+/** The platform's own work reads every row of a company. */
+export const KEEPER: ScopeReader = { readsAs: 'KEEPER', viewerSeq: null };
 
 /** Which database to open. */
 export interface DatabaseSettings {
@@ -66,9 +79,12 @@ export async function openDatabase(settings: DatabaseSettings, clock: Clock, cop
     async ping() {
       await db.execute(sql`select 1`);
     },
-    asPlatform: begin(sql``),
-    async enterScope(tx, compSeq) {
-      await tx.execute(sql`select set_config('app.platform', '', true), set_config('app.company_seq', ${String(compSeq)}, true)`);
+    asPlatform: begin(sql`set_config('app.reads_as', 'KEEPER', true), `),
+    async enterScope(tx, compSeq, { readsAs, viewerSeq }) {
+      await tx.execute(
+        sql`select set_config('app.platform', '', true), set_config('app.company_seq', ${String(compSeq)}, true),
+          set_config('app.reads_as', ${readsAs}, true), set_config('app.viewer_seq', ${viewerSeq === null ? '' : String(viewerSeq)}, true)`,
+      );
     },
     async close() {
       await Promise.race([close(), new Promise((resolve) => setTimeout(resolve, CLOSE_WITHIN).unref())]);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import type { Db } from './client';
+import { readerPolicies } from './readerPolicies';
 
 /** Folder of the database's functions and triggers, one file a topic, the same for both kinds of database. */
 export const FUNCTIONS = fileURLToPath(new URL('./functions', import.meta.url));
@@ -20,19 +21,23 @@ export function functionFiles(folder = FUNCTIONS): { name: string; text: string 
 }
 
 /**
- * Makes the functions and triggers of the database those that the files say, all of them in one transaction, where any is another than
- * the last time; otherwise a start asks for one row and locks nothing. Belongs right after the migrations, under their lock. Answers
+ * Makes the functions and triggers of the database those that the files say, and who reads whose measurements what people are asked, all
+ * of them in one transaction, where any is another than the last time; otherwise a start asks for one row and locks nothing. Belongs right after the migrations, under their lock. Answers
  * whether they were loaded.
  */
 export async function loadFunctions(db: Db, folder = FUNCTIONS): Promise<boolean> {
   const files = functionFiles(folder);
-  const digest = createHash('sha256').update(JSON.stringify(files)).digest('hex');
+  const policies = readerPolicies();
+  const digest = createHash('sha256')
+    .update(JSON.stringify([files, policies]))
+    .digest('hex');
   return db.transaction(async (tx) => {
     // beside the list of the migrations that were run, which is kept in the same way
     await tx.execute(sql`create table if not exists drizzle.loaded_functions (digest text not null)`);
     const { rows } = (await tx.execute(sql`select digest from drizzle.loaded_functions`)) as unknown as { rows: { digest: string }[] };
     if (rows[0]?.digest === digest) return false;
     for (const { text } of files) for (const statement of text.split(BREAK)) await tx.execute(sql.raw(statement));
+    for (const statement of policies) await tx.execute(sql.raw(statement));
     await tx.execute(sql`delete from drizzle.loaded_functions`);
     await tx.execute(sql`insert into drizzle.loaded_functions values (${digest})`);
     return true;

@@ -6,7 +6,7 @@ import { AppError } from '@/lib/shared/errors';
 import type { Access } from '../core/access';
 import { causeOf } from '../core/logCause';
 import type { Services } from '../core/services';
-import type { Tx } from '../db/client';
+import { KEEPER, type Tx } from '../db/client';
 import { transactionOf } from './begin';
 import { parsePart, queryObject } from './input';
 import { enter, type PlatformApp } from './route';
@@ -59,7 +59,7 @@ async function answer<S extends EndpointSpec>(
     });
     const body = await download.open((work) =>
       database.transaction(async (tx) => {
-        await database.enterScope(tx, compSeq);
+        await database.enterScope(tx, compSeq, KEEPER);
         return work(tx);
       }),
     );

@@ -5,7 +5,7 @@ import { Access } from '../core/access';
 import type { DeviceScope, Viewer } from '../core/scope';
 import { CommittedError } from '../core/committedError';
 import type { Services } from '../core/services';
-import { findLobbyViewer, findViewer, isOfWithdrawn } from '../core/token.queries';
+import { findLobbyViewer, findViewer, findWaitingViewer, isOfWithdrawn } from '../core/token.queries';
 import type { Database, Tx } from '../db/client';
 import { enterDevice, isDeviceToken } from './device';
 import { transactionOf } from './begin';
@@ -61,7 +61,7 @@ export function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** Finds out who is calling and confines the transaction to their company. Throws NO_SESSION, WITHDRAWN, FORBIDDEN or PASSWORD_CHANGE_REQUIRED. */
+/** Finds out who is calling and confines the transaction to their company. Throws NO_SESSION, WITHDRAWN, FORBIDDEN, FACTOR_REQUIRED or PASSWORD_CHANGE_REQUIRED. */
 export async function enter(app: PlatformApp, tx: Tx, spec: EndpointSpec, request: FastifyRequest): Promise<Access | undefined> {
   if (spec.needs === null) return undefined;
   const token = bearerOf(request);
@@ -71,7 +71,7 @@ export async function enter(app: PlatformApp, tx: Tx, spec: EndpointSpec, reques
   }
   const now = app.services.clock();
   const found = token ? await findViewer(tx, token, now) : null;
-  if (!found) return enterLobby(app, tx, spec, request, token);
+  if (!found) return enterLimited(app, tx, spec, request, token);
   const access = Access.open(found.viewer, tx, { action: `${spec.method} ${spec.path}`, about: spec.about, ip: request.ip, now });
   access.require(spec.needs);
   if (found.mustChangePassword && !spec.beforePasswordChange) throw new AppError('PASSWORD_CHANGE_REQUIRED');
@@ -84,13 +84,16 @@ async function enterAny(app: PlatformApp, tx: Tx, spec: EndpointSpec, request: F
   return spec.byKey && isDeviceToken(token) ? enterDevice(app.services, tx, token) : enter(app, tx, spec, request);
 }
 
-/** The way in of a lobby display, whose token the usual one does not know; every other token is refused here. */
-async function enterLobby(app: PlatformApp, tx: Tx, spec: EndpointSpec, request: FastifyRequest, token: string | null): Promise<Access> {
+/** The way in of a lobby display and of a sign-in that waits for its second factor, whose tokens the usual one does not know; every other token is refused here. */
+async function enterLimited(app: PlatformApp, tx: Tx, spec: EndpointSpec, request: FastifyRequest, token: string | null): Promise<Access> {
   const now = app.services.clock();
-  const viewer = token ? await findLobbyViewer(tx, token, now) : null;
+  const display = token ? await findLobbyViewer(tx, token, now) : null;
+  const viewer = display ?? (token ? await findWaitingViewer(tx, token, now) : null);
   if (!viewer) throw new AppError(token && (await isOfWithdrawn(tx, token)) ? 'WITHDRAWN' : 'NO_SESSION');
-  if (!spec.lobby || spec.needs === null) throw new AppError('FORBIDDEN');
-  await app.database.enterScope(tx, viewer.compSeq);
+  if (display && !spec.lobby) throw new AppError('FORBIDDEN');
+  if (!display && !spec.beforeFactor) throw new AppError('FACTOR_REQUIRED');
+  if (spec.needs === null) throw new AppError('FORBIDDEN');
+  await app.database.enterScope(tx, viewer.compSeq, { readsAs: 'LOBBY', viewerSeq: null });
   const access = Access.open(viewer, tx, { action: `${spec.method} ${spec.path}`, about: spec.about, ip: request.ip, now });
   access.require(spec.needs);
   return access;

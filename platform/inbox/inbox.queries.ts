@@ -16,7 +16,7 @@ import type { Tx } from '../db/client';
 import { rowsOf } from '../db/rows';
 import { inboxMarks } from '../db/schema/inbox';
 import { members } from '../db/schema/member';
-import { consents } from '../db/schema/privacy';
+import { consents } from '../db/schema/consent';
 import { fileUrl } from '../files/files';
 import { entries } from './inboxCause.queries';
 
@@ -36,10 +36,11 @@ interface Row extends Record<string, unknown> {
   has_email: boolean;
   wants_mail: boolean;
   reminded_at: string | Date | null;
+  message: InboxItem['message'];
 }
 
 function itemOf(row: Row, now: Date): InboxItem {
-  const { kind, count, title, never, name } = row;
+  const { kind, count, title, never, name, message } = row;
   const remindedAt = row.reminded_at === null ? null : new Date(row.reminded_at);
   const reach = { kind, remindedAt, hasPassword: row.has_password, hasEmail: row.has_email, wantsMail: row.wants_mail };
   return {
@@ -54,6 +55,7 @@ function itemOf(row: Row, now: Date): InboxItem {
     title,
     remindedAt: remindedAt?.toISOString() ?? null,
     action: actionOf(reach, now),
+    message,
   };
 }
 
@@ -110,7 +112,7 @@ function isReady({ compSeq }: GroupScope, now: Date) {
     (kind) => sql`when ${kind} then ${new Date(now.getTime() - PAUSE_DAYS[kind] * DAY).toISOString()}::timestamptz`,
   );
   const hasEmail = sql`${members.email} <> ''`;
-  return sql`(case entry.kind when 'FACTS' then false
+  return sql`(case entry.kind when 'FACTS' then false when 'REPORT' then false
       when 'INVITATION' then ${members.sns} = 'O' and ${hasEmail}
       when 'NOTICE' then ${hasEmail} and ${wantsMail(compSeq)} else true end)
     and not exists (select from ${inboxMarks} where ${inboxMarks.compSeq} = ${compSeq} and ${inboxMarks.memberSeq} = entry.member_seq

@@ -1,6 +1,6 @@
 import type { InboxItem } from '@/lib/inbox/contract';
 import { inboxApi } from '@/lib/inbox/contract';
-import { INBOX_KINDS, MAX_INVITATIONS, MAX_REMINDERS, type InboxKind } from '@/lib/inbox/inbox';
+import { INBOX_KINDS, isReminderKind, MAX_INVITATIONS, MAX_REMINDERS, type InboxKind } from '@/lib/inbox/inbox';
 import { AppError } from '@/lib/shared/errors';
 import { linkFor } from '../auth/mailLinks';
 import type { MemberScope } from '../core/scope';
@@ -20,7 +20,7 @@ type Account = typeof members.$inferSelect;
 
 /** Reminds in the portal and, where the member wants that, by mail; of unread notices by mail alone. */
 async function remind(tx: Tx, { mail, clock }: Services, scope: MemberScope, account: Account, item: InboxItem): Promise<void> {
-  if (item.kind === 'INVITATION' || item.kind === 'FACTS') return;
+  if (item.kind === 'INVITATION' || !isReminderKind(item.kind)) return;
   const { compSeq, seq: memberSeq, name, email, lang } = account;
   const now = clock();
   const words = reminderText(item.kind, lang, item);

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { DUE_DAYS, PAST_DAYS, type InboxKind } from '@/lib/inbox/inbox';
 import type { GroupScope } from '../core/scope';
 import { bodyNewest } from '../db/schema/body';
+import { chatMessages, chatReports, chatRooms } from '../db/schema/chat';
 import { inboxMarks } from '../db/schema/inbox';
 import { members } from '../db/schema/member';
 import { missionChecks, missionDailyChecks, missions, missionRecipients } from '../db/schema/mission';
@@ -30,17 +31,17 @@ const cohort = ({ compSeq, managerSeq }: GroupScope) => sql`
 const piled = (due: SQL, theirs: SQL, kind: InboxKind) => sql`(
     with due as materialized (select *, row_number() over (order by at, seq)::int as place from (${due}) one),
     pile as (select cohort.member_seq, min(due.place) as first, max(due.place) as last, count(*)::int as count from due ${theirs} group by 1)
-    select pile.member_seq, ${sql.raw(`'${kind}'`)}, oldest.at, newest.at, pile.count, newest.title, false
+    select pile.member_seq, ${sql.raw(`'${kind}'`)}, oldest.at, newest.at, pile.count, newest.title, false, null::json
     from pile join due oldest on oldest.place = pile.first join due newest on newest.place = pile.last)`;
 
-/** Each kind's rows: member_seq, kind, since (oldest cause), cause (newest cause), count, title (of the newest), never. */
+/** Each kind's rows: member_seq, kind, since (oldest cause), cause (newest cause), count, title (of the newest), never, message. */
 const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date) => SQL> = {
   INVITATION: (_, now) => sql`
-    select member_seq, 'INVITATION' as kind, created_at as since, created_at as cause, 1 as count, null as title, false as never
+    select member_seq, 'INVITATION' as kind, created_at as since, created_at as cause, 1 as count, null as title, false as never, null::json as message
     from cohort where not taken_up and created_at <= ${ago(now, DUE_DAYS.INVITATION)}`,
 
   NOT_MEASURED: ({ compSeq }, now) => sql`
-    select cohort.member_seq, 'NOT_MEASURED', coalesce(seen_at, created_at), coalesce(seen_at, created_at), 1, null, seen_at is null
+    select cohort.member_seq, 'NOT_MEASURED', coalesce(seen_at, created_at), coalesce(seen_at, created_at), 1, null, seen_at is null, null::json
     from cohort left join ${bodyNewest} on ${bodyNewest.compSeq} = ${compSeq} and ${bodyNewest.memberSeq} = cohort.member_seq
     where taken_up and coalesce(seen_at, created_at) <= ${ago(now, DUE_DAYS.NOT_MEASURED)}`,
 
@@ -80,8 +81,20 @@ const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date) => SQL> = {
     ),
 
   FACTS: (_, now) => sql`
-    select member_seq, 'FACTS', facts_changed_at, facts_changed_at, 1, null, false
+    select member_seq, 'FACTS', facts_changed_at, facts_changed_at, 1, null, false, null::json
     from cohort where facts_changed_at > ${ago(now, PAST_DAYS)}`,
+
+  // of managers, too: the master looks after them; what was taken out of sight has been seen to
+  REPORT: ({ compSeq, managerSeq, viewer }) => sql`
+    select t.member_seq, 'REPORT', min(n.created_at), max(n.created_at), count(*)::int, t.text, false,
+      json_build_object('roomSeq', r.seq, 'number', t.number, 'hasPicture', t.picture_file is not null, 'reasons', json_agg(distinct n.reason),
+        'isIn', r.kind = 'ANNOUNCEMENT' or r.owner_seq = ${viewer.memberSeq} or r.peer_seq = ${viewer.memberSeq})
+    from ${chatReports} n
+    join ${chatMessages} t on t.company_seq = n.company_seq and t.room_seq = n.room_seq and t.number = n.number and t.hidden_at is null
+    join ${chatRooms} r on r.company_seq = t.company_seq and r.seq = t.room_seq
+    join ${members} w on w.company_seq = t.company_seq and w.seq = t.member_seq and w.withdrawn_at is null
+    where n.company_seq = ${compSeq} and n.dismissed_at is null ${managerSeq === null ? sql`` : sql`and w.manager_seq = ${managerSeq}`}
+    group by t.member_seq, r.seq, r.kind, r.owner_seq, r.peer_seq, t.number, t.text, t.picture_file`,
 };
 
 export interface CauseFilter {
@@ -91,7 +104,7 @@ export interface CauseFilter {
 
 /**
  * The entries of a viewer's inbox, as the CTE `entry` for a statement to select from: members they watch over, one row a member
- * and kind, without those the viewer has put off, or taken as seen to while nothing newer is the cause.
+ * and kind and one a reported message, without those the viewer has put off, or taken as seen to while nothing newer is the cause.
  */
 export function entries(scope: GroupScope, { kinds, memberSeq }: CauseFilter, now: Date): SQL {
   const causes = sql.join(
@@ -100,7 +113,7 @@ export function entries(scope: GroupScope, { kinds, memberSeq }: CauseFilter, no
   );
   const only = memberSeq === undefined ? sql`` : sql`and ${members.seq} = ${memberSeq}`;
   return sql`with cohort as materialized (${cohort(scope)} ${only}),
-    found (member_seq, kind, since, cause, count, title, never) as (${causes}),
+    found (member_seq, kind, since, cause, count, title, never, message) as (${causes}),
     entry as (
       select found.* from found
       left join ${inboxMarks} on ${inboxMarks.compSeq} = ${scope.compSeq} and ${inboxMarks.memberSeq} = found.member_seq

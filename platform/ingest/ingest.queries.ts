@@ -5,6 +5,7 @@ import { AppError } from '@/lib/shared/errors';
 import type { ReadingOwner } from '../body/composedColumns';
 import { ownersOf } from '../body/readingOwner.queries';
 import type { Access } from '../core/access';
+import { asKeeper } from '../core/keeper.queries';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { ingestBatches } from '../db/schema/ingest';
@@ -117,7 +118,9 @@ export async function keepReadings(
     .returning({ seq: ingestBatches.seq });
   const delivery = { source, batchSeq: batch!.seq, importSeq, now };
   let accepted = 0;
-  for (const [kind, list] of kept) accepted += await storeReadings(tx, kind, list, delivery);
+  await asKeeper(tx, async () => {
+    for (const [kind, list] of kept) accepted += await storeReadings(tx, kind, list, delivery);
+  });
   await tx
     .update(ingestBatches)
     .set({ accepted, duplicates: total - accepted })

@@ -20,6 +20,7 @@ export interface MemberFilter {
   types: ('U' | 'M')[];
   name: string;
   mngIndex?: number | null;
+  dept?: string | null;
   state?: MemberState | null;
   days?: number;
 }
@@ -29,6 +30,7 @@ interface Wanted extends MemberFilter {
   rowsPerPage: number;
   sort: MemberSort;
   desc: boolean;
+  byDept: boolean;
 }
 
 /** As many as a page of the list may have. */
@@ -37,7 +39,12 @@ const MAX_MATCHING = 10_000;
 const managers = alias(members, 'manager');
 const isTheirManager = and(eq(managers.compSeq, members.compSeq), eq(managers.seq, members.managerSeq));
 
-function filterOf(scope: GroupScope, { types, name, mngIndex, state, days = STATE_DAYS }: MemberFilter, now: Date): SQL | undefined {
+/** Who is in none stands last. */
+const named = sql`nullif(${members.dept}, '')`;
+/** '' for who is in none. */
+const department = sql`coalesce(${members.dept}, '')`;
+
+function filterOf(scope: GroupScope, { types, name, mngIndex, dept, state, days = STATE_DAYS }: MemberFilter, now: Date): SQL | undefined {
   const managerSeq = mngIndex ?? scope.managerSeq;
   if (scope.managerSeq !== null && managerSeq !== scope.managerSeq) throw new AppError('FORBIDDEN');
   return and(
@@ -46,6 +53,7 @@ function filterOf(scope: GroupScope, { types, name, mngIndex, state, days = STAT
     isNull(members.withdrawnAt),
     managerSeq === null ? undefined : eq(members.managerSeq, managerSeq),
     containing(name, members.name),
+    typeof dept === 'string' ? eq(department, dept) : undefined,
     state ? ofState(state, { compSeq: scope.compSeq, days, now }) : undefined,
   );
 }
@@ -120,7 +128,7 @@ export async function getMemberRow(tx: Tx, scope: MemberScope<'body'>, now: Date
 }
 
 /** The numbers of a page of accounts in order; what is only shown of them is looked up for the page alone. */
-async function pageOf(tx: Tx, where: SQL | undefined, { sort, desc, page, rowsPerPage }: Wanted): Promise<number[]> {
+async function pageOf(tx: Tx, where: SQL | undefined, { sort, desc, byDept, page, rowsPerPage }: Wanted): Promise<number[]> {
   const columns = {
     name: members.name,
     id: members.loginId,
@@ -128,6 +136,7 @@ async function pageOf(tx: Tx, where: SQL | undefined, { sort, desc, page, rowsPe
     utype: members.type,
     score: bodyNewest.bodyScore,
     mngName: managers.name,
+    dept: named,
     lastMeasureDate: bodyNewest.measuredAt,
     lastMeasureDevCode: bodyNewest.device,
     checkIn: members.checkInAt,
@@ -138,7 +147,11 @@ async function pageOf(tx: Tx, where: SQL | undefined, { sort, desc, page, rowsPe
   if (sort === 'score' || sort === 'lastMeasureDate' || sort === 'lastMeasureDevCode') query.leftJoin(bodyNewest, withNewest);
   const rows = await query
     .where(where)
-    .orderBy(sql`${columns[sort]} ${sql.raw(desc ? 'desc' : 'asc')} nulls last`, asc(members.seq))
+    .orderBy(
+      ...(byDept ? [sql`${named} nulls last`] : []),
+      sql`${columns[sort]} ${sql.raw(desc ? 'desc' : 'asc')} nulls last`,
+      asc(members.seq),
+    )
     .limit(rowsPerPage)
     .offset(page * rowsPerPage);
   return rows.map(({ seq }) => seq);

@@ -1,24 +1,41 @@
-import { memberListApi } from '@/lib/member/list/contract';
+import { memberListApi, type MemberRow } from '@/lib/member/list/contract';
 import { listDepts } from '../core/dept.queries';
+import type { Access } from '../core/access';
 import { route, type PlatformApp } from '../http/route';
 import { getMemberRow, listMatching, listMembers } from './memberList.queries';
 import { listDeleted, restoreMember } from './memberRestore.queries';
 
-const WHOLE = { page: 0, rowsPerPage: 10_000, sort: 'name', desc: false } as const;
+const WHOLE = { page: 0, rowsPerPage: 10_000, sort: 'name', desc: false, byDept: false } as const;
+
+/** The same list, once it is written down whose body score or measurement it shows. */
+async function logged<T extends { list: MemberRow[] }>(access: Access, found: T): Promise<T> {
+  const shown = found.list.filter(({ score, lastMeasureDate }) => score !== null || lastMeasureDate !== null);
+  await access.logAccesses(shown.map(({ uindex }) => uindex));
+  return found;
+}
 
 export function memberListRoutes(app: PlatformApp): void {
   const clock = () => app.services.clock();
   route(app, memberListApi.depts, async ({ access, tx }) => ({ list: await listDepts(tx, access.members()) }));
   route(app, memberListApi.one, async ({ access, tx, query }) => getMemberRow(tx, await access.member(query.memberSeq, 'body'), clock()));
   route(app, memberListApi.list, async ({ access, tx, query }) =>
-    listMembers(tx, access.members('body'), { ...WHOLE, ...query, types: ['U'] }, clock()),
+    logged(access, await listMembers(tx, access.members('body'), { ...WHOLE, ...query, types: ['U'] }, clock())),
   );
   route(app, memberListApi.listNew, async ({ access, tx, body }) =>
-    listMembers(tx, access.members('body'), { ...body, types: ['U'] }, clock()),
+    logged(access, await listMembers(tx, access.members('body'), { ...body, types: ['U'] }, clock())),
   );
   route(app, memberListApi.matching, async ({ access, tx, body }) => ({
     list: await listMatching(tx, access.members('body'), { ...body, types: ['U'] }, clock()),
   }));
+  route(app, memberListApi.roster, async ({ access, tx, query }) => {
+    const { page, size: rowsPerPage, reason, ...filter } = query;
+    const found = await listMembers(tx, access.members('body'), { ...WHOLE, ...filter, page, rowsPerPage, types: ['U'] }, clock());
+    await access.logExport(
+      found.list.map(({ uindex }) => ({ memberSeq: uindex })),
+      reason,
+    );
+    return found;
+  });
   route(app, memberListApi.deleted, async ({ access, tx, query }) => {
     const found = await listDeleted(tx, access.members(), query, clock());
     await access.logAccesses(found.list.map(({ uindex }) => uindex));
@@ -29,6 +46,6 @@ export function memberListRoutes(app: PlatformApp): void {
     await access.logAccesses([body.memberSeq]);
   });
   route(app, memberListApi.listAll, async ({ access, tx, body }) =>
-    listMembers(tx, access.members('body'), { ...body, types: ['U', 'M'] }, clock()),
+    logged(access, await listMembers(tx, access.members('body'), { ...body, types: ['U', 'M'] }, clock())),
   );
 }

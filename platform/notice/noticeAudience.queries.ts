@@ -6,7 +6,7 @@ import { isOfGroup } from '../core/noticeReader.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { noticeReceipts, noticeRecipients, notices } from '../db/schema/notice';
-import { consents } from '../db/schema/privacy';
+import { consents } from '../db/schema/consent';
 
 /** Joins notices to the members they are for: who was there when it went out and belongs to whom it is for. */
 export const addressed = and(

@@ -8,7 +8,7 @@ import { getMember } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { noticeReceipts, notices } from '../db/schema/notice';
-import { consents } from '../db/schema/privacy';
+import { consents } from '../db/schema/consent';
 import { listNotices, newestFirst, noticesFound } from './notice.queries';
 import { addressed, byName, mailChoice, noticesReadableBy, receiptOf, watchedBy } from './noticeAudience.queries';
 

@@ -15,7 +15,7 @@ export function pictureRoutes({ http, database, services }: PlatformApp): void {
       const found = token ? ((await findViewer(tx, token, now))?.viewer ?? (await findLobbyViewer(tx, token, now))) : null;
       if (!found) throw new AppError('NO_SESSION');
       const { viewer } = Access.open(found, tx, { action: 'GET /files', ip: request.ip, now });
-      await database.enterScope(tx, viewer.compSeq);
+      await database.enterScope(tx, viewer.compSeq, { readsAs: 'LOBBY', viewerSeq: null });
       const { name } = request.params;
       return NAME.test(name) && (await maySeeFile(tx, viewer, name, now)) ? services.files.read(tx, viewer.compSeq, name) : null;
     });

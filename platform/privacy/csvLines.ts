@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { plainText } from '@/lib/shared/plainText';
+import { plainText } from '@/lib/format/plainText';
 
 const cast = {
   string: plainText,

@@ -10,7 +10,9 @@ import { onlyOf, tableOf, timeOf, type MeasureTable } from '../db/measureTables'
 import { accessTokens } from '../db/schema/auth';
 import { bodyGoals } from '../db/schema/body';
 import { chatMembers, chatMessages, chatReports } from '../db/schema/chat';
+import { consents } from '../db/schema/consent';
 import { exercisePrescriptions, exerciseSessions } from '../db/schema/exercise';
+import { recoveryCodes, secondFactors } from '../db/schema/factor';
 import { files } from '../db/schema/file';
 import { inboxMarks } from '../db/schema/inbox';
 import { devicePersons, unassignedReadings } from '../db/schema/ingest';
@@ -18,7 +20,7 @@ import { members, unitSettings } from '../db/schema/member';
 import { missionChecks, missionDailyChecks, missionDrafts, missionRecipients } from '../db/schema/mission';
 import { missionComments } from '../db/schema/missionComment';
 import { noticeReceipts, noticeRecipients, notices } from '../db/schema/notice';
-import { accessLogs, consents } from '../db/schema/privacy';
+import { accessLogs } from '../db/schema/privacy';
 import { pushBrowsers } from '../db/schema/push';
 import { memberIdentities } from '../db/schema/social';
 import { importDaysBefore, importJobs } from '../db/schema/transfer';
@@ -140,9 +142,14 @@ export const KIND_SOURCES: readonly KindSource[] = [
     extra: { title: lookUp('title', 'chat_room', 'chat_member', 'room_seq') },
   }),
   source('chatMessages', chatMessages, ofMember, (t) => [t.roomSeq, t.number]),
-  source('chatReports', chatReports, ofMember, (t) => [t.roomSeq, t.number]),
+  source('chatReports', chatReports, ofMember, (t) => [t.roomSeq, t.number], {
+    without: ['dismissedBySeq'],
+    extra: { dismissedBy: nameOf('chat_report', 'dismissed_by_seq') },
+  }),
   source('signIns', accessTokens, ofMember, (t) => [t.createdAt, t.tokenHash], { without: ['seq', 'tokenHash'] }),
   source('identities', memberIdentities, ofMember, (t) => [t.linkedAt, t.provider]),
+  source('secondFactor', secondFactors, ofMember, (t) => [t.memberSeq], { without: ['secret', 'lastStep', 'failCount', 'lockedAt'] }),
+  source('recoveryCodes', recoveryCodes, ofMember, (t) => [t.createdAt, t.codeHash], { without: ['codeHash'] }),
   source('pushBrowsers', pushBrowsers, ofMember, numbered, { without: ['addressHash', 'p256dh', 'auth', 'tokenHash'] }),
   // what is about other people, or about how the work is done, is left out
   source('imports', importJobs, ofMember, numbered, { without: ['folder', 'found', 'mapping', 'outcome', 'lease', 'leaseUntil'] }),

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { LoggedCall } from '@/lib/privacy/accessLog';
-import type { Consent, DataAccess, Held } from '@/lib/privacy/contract';
+import type { DataAccess, Held } from '@/lib/privacy/contract';
 import type { MemberScope } from '../core/scope';
 import { namesInGroup } from '../core/accessGroup.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
-import { accessLogs, consents } from '../db/schema/privacy';
+import { accessLogs } from '../db/schema/privacy';
 import type { KindSource } from './kindSource.queries';
 import { KIND_SOURCES } from './kindSources.queries';
 
@@ -108,13 +108,4 @@ export async function listAccesses(
     };
   });
   return { list, total: counted?.total ?? 0 };
-}
-
-export async function listConsents(tx: Tx, { compSeq, memberSeq }: MemberScope): Promise<Consent[]> {
-  const rows = await tx
-    .select({ kind: consents.kind, version: consents.version, given: consents.given, at: consents.at })
-    .from(consents)
-    .where(and(eq(consents.compSeq, compSeq), eq(consents.memberSeq, memberSeq)))
-    .orderBy(desc(consents.at), desc(consents.seq));
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

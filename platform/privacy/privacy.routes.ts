@@ -7,12 +7,14 @@ import { getMember } from '../core/member.queries';
 import type { CheckedPassword } from '../core/password';
 import { download } from '../http/download';
 import { route, type PlatformApp } from '../http/route';
-import { countHeld, listAccesses, listConsents } from './privacy.queries';
+import { countHeld, listAccesses } from './privacy.queries';
+import { protectionRoutes } from './protection.routes';
 import { getReview, markReviewed } from './review.queries';
 import { openArchive, takeOutName } from './takeOut';
 import { eraseMember } from './withdrawal.queries';
 
 export function privacyRoutes(app: PlatformApp): void {
+  protectionRoutes(app);
   let known: ReturnType<typeof actionReader> | undefined;
   const readAction = (action: string) => (known ??= actionReader(app.endpoints))(action);
 
@@ -37,7 +39,6 @@ export function privacyRoutes(app: PlatformApp): void {
     // asked for late: not every call is registered yet
     return listAccesses(tx, access.self(), query, readAction);
   });
-  route(app, privacyApi.consents, async ({ access, tx }) => ({ list: await listConsents(tx, access.self()) }));
 
   route(app, reviewApi.month, async ({ access, tx, query, services }) =>
     getReview(tx, await access.company(query.compSeq), query.month, services.clock(), readAction),

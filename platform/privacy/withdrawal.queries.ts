@@ -82,6 +82,7 @@ async function makeNameless(tx: Tx, { compSeq, memberSeq }: MemberScope, erasedR
       rankNickname: null,
       rankPicture: false,
       rankChosenAt: null,
+      consentsUntil: null,
       checkInAt: null,
       firstRunAt: null,
       updatedAt: now,

@@ -1,10 +1,13 @@
 import { and, asc, between, desc, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Reader } from '@/lib/consent/readers';
 import { addDays } from '@/lib/shared/dates';
+import type { DataKind } from '@/lib/shared/permissions';
 import { newestBefore, newestRecord, type Interval } from '../body/newest.queries';
 import { countsInFigures } from '../body/reviewStatus.queries';
 import { inCohort, type CohortScope } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
+import { agreedSql } from '../db/readerPolicies';
 import { rowsOf } from '../db/rows';
 import { bodyRecords } from '../db/schema/body';
 import { runs, stepDays } from '../db/schema/health';
@@ -21,6 +24,8 @@ export interface Contestant {
   gender: 'M' | 'F';
   height: number | null;
   optedOut: boolean;
+  /** Whether others may see in a ranking what tells of the body. */
+  agreed: boolean;
   /** Address of the picture; null also where the person does not want it shown. */
   profile: string | null;
   mngSeq: number | null;
@@ -43,18 +48,26 @@ function newestOf(tx: Tx, measure: RankMeasure, before: Date): { join: SQL; valu
   return { join: sql`left join lateral ${newest} on true`, value: sql`${newest[measure]}`, at: sql`${newest.measuredAt}` };
 }
 
-/** The members of a scope with their newest value of a measure before an instant. */
-export async function listContestants(tx: Tx, scope: CohortScope<'body'>, measure: RankMeasure, before: Date): Promise<Contestant[]> {
+const agreed = (reader: Reader, kind: DataKind) => sql.raw(agreedSql('member.company_seq', 'member.seq', `'${reader}'`, kind));
+
+/** The members of a scope with their newest value of a measure before an instant; on a display in a lobby who agreed to stand there. */
+export async function listContestants(
+  tx: Tx,
+  scope: CohortScope<'body'>,
+  measure: RankMeasure,
+  before: Date,
+  onDisplay = false,
+): Promise<Contestant[]> {
   const newest = newestOf(tx, measure, before);
   const rows = await rowsOf<Contestant>(
     tx,
     sql`select ${members.seq} as "memberSeq", ${members.name} as name, ${members.rankNickname} as nickname, ${members.gender} as gender,
-      ${members.height} as height, ${members.rankOptOut} as "optedOut", case when ${members.rankPicture} then ${members.pictureFile} end as profile,
+      ${members.height} as height, ${members.rankOptOut} as "optedOut", ${agreed('RANKING', 'body')} as agreed, case when ${members.rankPicture} then ${members.pictureFile} end as profile,
       ${managers.seq} as "mngSeq", ${managers.name} as "mngName", ${newest.value} as value, ${newest.at} as "measuredAt"
     from ${members}
     left join ${members} manager on ${and(eq(managers.compSeq, members.compSeq), eq(managers.seq, members.managerSeq))}
     ${newest.join}
-    where ${inCohort(scope)}`,
+    where ${and(inCohort(scope), onDisplay ? agreed('LOBBY', 'activity') : undefined)}`,
   );
   for (const row of rows) row.profile = fileUrl(row.profile);
   return rows;

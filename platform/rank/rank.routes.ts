@@ -1,11 +1,13 @@
-import { rankApi, type RankSubCategory } from '@/lib/rank/contract';
+import { rankApi, tellsOfBody, type RankSubCategory } from '@/lib/rank/contract';
 import { addDays, addMonths, dayOf, daysBetween, endOfDay, firstOfMonth, startOfDay } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
+import { watchesMembers } from '@/lib/shared/roles';
 import { toCompactDay, fromCompactDay } from '@/lib/time/compactDay';
 import type { Access } from '../core/access';
-import type { CompanyScope } from '../core/scope';
 import { requireDays } from '../core/cohort';
 import { getCohort } from '../core/cohort.queries';
+import { readAs } from '../core/keeper.queries';
+import type { CompanyScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import type { Days } from '../health/stepSums.queries';
 import { route, type PlatformApp } from '../http/route';
@@ -82,9 +84,13 @@ export function rankRoutes(app: PlatformApp): void {
     if (access.viewer.rankOnly && category !== 'activity') throw new AppError('FORBIDDEN');
     const range = await rangeOf(tx, access, query, services.clock());
     const scope = await access.company();
-    const contestants = await listContestants(tx, scope, MEASURE[subCategory], range.span.to);
-    const activity = await activityOf(tx, scope, range, subCategory);
-    return { ...range.told, ...rankingOf(subCategory, contestants, activity, access.viewer.memberSeq, query) };
+    const onDisplay = access.viewer.rankOnly === true;
+    // whoever asks, the list shows of others what they let colleagues see; of the walk on a display what passers-by may
+    const contestants = await readAs(tx, 'RANKING', () => listContestants(tx, scope, MEASURE[subCategory], range.span.to, onDisplay));
+    const activity = await readAs(tx, onDisplay ? 'LOBBY' : 'RANKING', () => activityOf(tx, scope, range, subCategory));
+    const { ranking, valued } = rankingOf(subCategory, contestants, activity, access.viewer.memberSeq, query);
+    if (watchesMembers(access.viewer.role) && !onDisplay && tellsOfBody(subCategory)) await access.logAccesses(valued);
+    return { ...range.told, ...ranking };
   });
 
   route(app, rankApi.basis, async ({ access, tx, query, services }) => {

@@ -1,6 +1,6 @@
 import { shownScore } from '@/lib/body/composition/bodyScore';
 import { walked, stepsADay } from '@/lib/health/steps/steps';
-import type { RankEntry, RankSubCategory } from '@/lib/rank/contract';
+import { tellsOfBody, type RankEntry, type RankSubCategory } from '@/lib/rank/contract';
 import { bfpDistance, bmiDistance, compareRanked, improvementOf, ranksOf, stepScore, totalScore, type Ranked } from '@/lib/rank/rankScore';
 import { round } from '@/lib/shared/rounding';
 import { runKcal } from '@/lib/measures/runEnergy';
@@ -32,6 +32,8 @@ const FIELD: Record<RankSubCategory, Field> = {
   calorie: 'calorie',
   improvement: 'improvement',
 };
+
+const UNKNOWN: Figure = { shown: null, compared: null };
 
 /** Entries on either side of the viewer's own. */
 const NEIGHBOURS = 5;
@@ -120,7 +122,8 @@ function shareRank(places: Ranked[], index: number): number {
 
 /**
  * A page of a ranking in the order of its list (domain.md §4.5), and where the viewer stands. Members who opted out are not
- * ranked; they see their own value without a place.
+ * ranked; they see their own value without a place. So do those who keep what tells of their body to themselves: they stand in the
+ * list as whoever has nothing to compare. `valued` are those whose value the answer gives, under whatever name.
  */
 export function rankingOf(
   subCategory: RankSubCategory,
@@ -136,7 +139,8 @@ export function rankingOf(
     else runsOf.set(run.memberSeq, [run]);
   }
   const figure = (one: Contestant) => figureOf(subCategory, one, activity, runsOf.get(one.memberSeq) ?? []);
-  const ranked = contestants.filter((one) => !one.optedOut).map((one) => ({ one, ...figure(one) }));
+  const isKept = (one: Contestant) => tellsOfBody(subCategory) && !one.agreed;
+  const ranked = contestants.filter((one) => !one.optedOut).map((one) => ({ one, ...(isKept(one) ? UNKNOWN : figure(one)) }));
   const order = subCategory === 'bfp' || subCategory === 'bmi' ? 'asc' : 'desc';
   const ranks = ranksOf(
     ranked.map(({ compared }) => compared),
@@ -160,12 +164,14 @@ export function rankingOf(
   const hidden = contestants.find((one) => one.optedOut && one.memberSeq === viewerSeq);
   const near = own && own.rank !== null ? places.slice(Math.max(0, position - NEIGHBOURS), position + NEIGHBOURS + 1) : [];
   const unplaced = hidden && { one: { ...hidden, nickname: null }, shown: figure(hidden).shown, rank: null };
-  const mine = own ?? unplaced;
-  return {
-    list: places.slice(page * size, (page + 1) * size).map(entry),
+  const mine = own && isKept(own.one) ? { ...own, shown: figure(own.one).shown } : (own ?? unplaced);
+  const listed = places.slice(page * size, (page + 1) * size);
+  const ranking = {
+    list: listed.map(entry),
     total: places.length,
     mine: mine ? entry(mine) : null,
     position: own ? position : null,
     around: near.map(entry),
   };
+  return { ranking, valued: [...listed, ...near].filter(({ shown: value }) => value !== null).map(({ memberSeq }) => memberSeq) };
 }

@@ -1,17 +1,16 @@
 import { addDays, dayOf, instantOf } from '@/lib/shared/dates';
 import type { Tx } from '../db/client';
 import { noticeReceipts, notices } from '../db/schema/notice';
-import { consents } from '../db/schema/privacy';
 import { NOTICES } from './content';
 import { insertRows } from './insert';
 import { plantMissions } from './missions';
 import { Random } from './random';
 import type { PlantedCompany } from './seedCompany';
+import { plantConsents } from './seedConsents';
 import { plantExercise } from './seedExercise';
 import type { SeedMember } from './seedPeople';
 import { plantRankChoices } from './seedRank';
 
-const DAY = 86_400_000;
 type Company = Pick<PlantedCompany, 'compSeq' | 'managers' | 'master' | 'seqOf'>;
 
 async function plantNotices(
@@ -51,23 +50,6 @@ async function plantNotices(
     }
   }
   await insertRows(tx, noticeReceipts, receipts);
-}
-
-/** Consent to the processing of health data from everybody; mail as each likes. */
-async function plantConsents(tx: Tx, { compSeq, seqOf }: Company, people: readonly SeedMember[], now: Date): Promise<void> {
-  const at = new Date(now.getTime() - 366 * DAY);
-  const rows = people.flatMap(({ login, random }) => {
-    const given = (kind: 'HEALTH_DATA' | 'MANAGER_ACCESS' | 'MAIL', yes: boolean) => ({
-      compSeq,
-      memberSeq: seqOf(login),
-      kind,
-      version: 1,
-      given: yes,
-      at,
-    });
-    return [given('HEALTH_DATA', true), given('MANAGER_ACCESS', true), given('MAIL', random.fork('mail').chance(0.6))];
-  });
-  await insertRows(tx, consents, rows);
 }
 
 /** What a company does with its people: missions, notices, consents, exercise and how they stand in rankings. */

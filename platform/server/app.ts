@@ -8,6 +8,7 @@ import { openIdentityProviders } from '../auth/identity/identityProviders';
 import { openChat } from '../chat/chatServer';
 import type { Files } from '../core/ports/filesPort';
 import type { Mail } from '../core/ports/mailPort';
+import { openSeal } from '../core/seal';
 import type { Settings } from '../core/settings';
 import type { Database } from '../db/client';
 import { docsRoutes } from '../http/apiDocs';
@@ -94,6 +95,7 @@ export async function build({ database, files, mail, clock, settings, pushConnec
       push,
       log: http.log,
       settings,
+      seal: openSeal(settings),
       deviceCalls: deviceLimit(settings.keyRate),
       identityProviders,
     },

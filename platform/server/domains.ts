@@ -2,6 +2,7 @@ import { authRoutes } from '../auth/auth.routes';
 import { bodyRoutes } from '../body/body.routes';
 import { chatRoutes } from '../chat/chat.routes';
 import { companyRoutes } from '../company/company.routes';
+import { consentRoutes } from '../consent/consent.routes';
 import { dashboardRoutes } from '../dashboard/dashboard.routes';
 import { exerciseRoutes } from '../exercise/exercise.routes';
 import { healthRoutes } from '../health/health.routes';
@@ -26,6 +27,7 @@ export const DOMAINS: readonly ((app: PlatformApp) => void)[] = [
   bodyRoutes,
   chatRoutes,
   companyRoutes,
+  consentRoutes,
   dashboardRoutes,
   exerciseRoutes,
   healthRoutes,

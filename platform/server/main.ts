@@ -4,8 +4,9 @@ import { endOnUncaught, sentenceOf } from '../core/logCause';
 import { openDatabase } from '../db/client';
 import { openFiles } from '../files/files';
 import { openMail } from '../mail/mailer';
-import { startMissionRepeats } from '../mission/missionRepeat';
+import { startMissionRepeats } from '../mission/missionRepeats';
 import { startNoticeDelivery } from '../notice/noticeDelivery';
+import { startErasing } from '../privacy/erasing';
 import { startLeaving } from '../privacy/leaving';
 import { prepareData } from '../seed/start';
 import { build } from './app';
@@ -51,6 +52,7 @@ try {
   const stopHousekeeping = startHousekeeping(database, clock, http.log);
   const stopClosings = startClosings({ database, services: { clock, mail, files, settings } }, http.log);
   const stopLeaving = startLeaving({ database, services: { clock, mail, files, settings } }, http.log);
+  const stopErasing = startErasing(database, clock, http.log);
   const stopNotices = startNoticeDelivery(database, mail, clock, http.log);
 
   const stopRepeats = startMissionRepeats(database, files, clock, http.log);
@@ -61,7 +63,7 @@ try {
     stopping = true;
     const late = setTimeout(() => process.exit(1), DRAIN + 1_500);
     await Promise.race([http.close(), new Promise((resolve) => setTimeout(resolve, DRAIN))]);
-    await Promise.all([mail.stop(), stopHousekeeping(), stopClosings(), stopLeaving(), stopNotices(), stopRepeats()]);
+    await Promise.all([mail.stop(), stopHousekeeping(), stopClosings(), stopLeaving(), stopErasing(), stopNotices(), stopRepeats()]);
     await database.close();
     clearTimeout(late);
     process.exit(0);

@@ -1,36 +1,40 @@
-/** `npm run unlock -- --company CODE --id ID`: ends the lock of an account, and with --new-password prints a one-time password. */
+/** `npm run unlock -- --company CODE --id ID`: ends the lock of an account, and with --new-password prints a one-time password, with --no-factor switches its second factor off. */
 import { parseArgs } from 'node:util';
 import { companyCode } from '@/lib/company/companyLimits';
 import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase, type Database } from '../db/client';
 import { makeOneTimePassword, ONE_TIME_HOURS, type OneTimePassword } from '../core/password';
+import { endFactor } from '../auth/factor.queries';
 import { giveOneTimePassword } from '../auth/signIn.queries';
 import { clearFailures } from '../auth/loginFailure.queries';
 import { loadSettings } from '../core/settings';
 import { findAccountByCode } from './unlock.queries';
 
-const USAGE = 'Usage: npm run unlock -- --company CODE --id LOGIN-ID [--new-password]';
+const USAGE = 'Usage: npm run unlock -- --company CODE --id LOGIN-ID [--new-password] [--no-factor]';
 
 interface Order {
   company: string;
   id: string;
   newPassword: boolean;
+  noFactor: boolean;
 }
 
 function orderOf(args: string[]): Order {
-  const options = { company: { type: 'string' }, id: { type: 'string' }, 'new-password': { type: 'boolean', default: false } } as const;
-  const { company, id, 'new-password': newPassword } = parseArgs({ args, options }).values;
+  const flag = { type: 'boolean', default: false } as const;
+  const options = { company: { type: 'string' }, id: { type: 'string' }, 'new-password': flag, 'no-factor': flag } as const;
+  const { company, id, 'new-password': newPassword, 'no-factor': noFactor } = parseArgs({ args, options }).values;
   if (!company || !id) throw new Error(USAGE);
-  return { company, id, newPassword };
+  return { company, id, newPassword, noFactor };
 }
 
 /** Unlocks the account, and gives it the one-time password where there is one. Throws with one sentence when there is no such account. */
-async function unlock(database: Database, { company, id }: Order, oneTime: OneTimePassword | null, now: Date): Promise<void> {
+async function unlock(database: Database, { company, id, noFactor }: Order, oneTime: OneTimePassword | null, now: Date): Promise<void> {
   await database.asPlatform(async (tx) => {
     const account = await findAccountByCode(tx, companyCode(company), id);
     if (!account) throw new Error(`There is no account with the ID ${id} in a company with the code ${company}.`);
     if (oneTime) await giveOneTimePassword(tx, account, oneTime, now);
     else await clearFailures(tx, { compSeq: account.compSeq, id });
+    if (noFactor) await endFactor(tx, { compSeq: account.compSeq, memberSeq: account.seq });
   });
 }
 
@@ -46,6 +50,7 @@ try {
     await database.close();
   }
   process.stdout.write(`${order.id} of ${order.company} is unlocked.\n`);
+  if (order.noFactor) process.stdout.write('It signs in without a second factor now.\n');
   if (oneTime)
     process.stdout.write(`One-time password, good for ${ONE_TIME_HOURS} hours, to be changed at sign-in:  ${oneTime.password}\n`);
 } catch (error) {

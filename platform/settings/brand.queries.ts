@@ -11,7 +11,7 @@ const inSlot = (scope: CompanyScope, slot: number) => and(eq(promotionImages.com
 
 async function getCompany(tx: Tx, scope: CompanyScope) {
   const [row] = await tx
-    .select({ name: companies.name, logoFile: companies.logoFile })
+    .select({ name: companies.name, code: companies.code, logoFile: companies.logoFile })
     .from(companies)
     .where(eq(companies.seq, scope.compSeq));
   if (!row) throw new AppError('NOT_FOUND');
@@ -20,10 +20,10 @@ async function getCompany(tx: Tx, scope: CompanyScope) {
 
 /** What a company shows of itself; `ads` has a place for every slot. */
 export async function getBrand(tx: Tx, scope: CompanyScope): Promise<Brand> {
-  const { name, logoFile } = await getCompany(tx, scope);
+  const { name, code, logoFile } = await getCompany(tx, scope);
   const rows = await tx.select().from(promotionImages).where(eq(promotionImages.compSeq, scope.compSeq));
   const ads = PROMOTION_SLOTS.map((slot) => fileUrl(rows.find((row) => row.slot === slot)?.file ?? null));
-  return { compName: name, urlLogo: fileUrl(logoFile), ads };
+  return { compName: name, pcode: code, urlLogo: fileUrl(logoFile), ads };
 }
 
 /** Names the new logo and answers the old one's file, which is to be removed. */

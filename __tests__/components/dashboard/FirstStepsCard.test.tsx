@@ -12,13 +12,14 @@ const linksOf = (line: HTMLElement) =>
 test('a company without anybody: members come first, and a mission has nobody to go to yet', async () => {
   await renderUi(<FirstStepsCard steps={{ members: 0, measuring: false, missions: false }} />);
   expect(lines().map((line) => line.getAttribute('aria-current'))).toEqual(['step', null, null]);
-  expect(lines().map(linksOf)).toEqual([['/mng/member?add=one', '/mng/member?add=many'], ['/mng/setting/device', '/mng/import'], []]);
+  const adding = ['/mng/member?add=one', '/mng/member?add=many', '/mng/member/poster'];
+  expect(lines().map(linksOf)).toEqual([adding, ['/mng/setting/device', '/mng/import'], []]);
   expect(screen.getByText('0 of 3 done')).toBeTruthy();
 });
 
-test('what is done has no button any more, and a manager is not sent to devices', async () => {
+test('of what is done the poster alone is left to press, and a manager is not sent to devices', async () => {
   await renderUi(<FirstStepsCard steps={{ members: 1, measuring: null, missions: false }} />, { locale: 'ko' });
-  expect(lines().map(linksOf)).toEqual([[], ['/mng/noti/msn/list?view=send']]);
+  expect(lines().map(linksOf)).toEqual([['/mng/member/poster'], ['/mng/noti/msn/list?view=send']]);
   expect(within(lines()[0]!).getByText('회원 1명')).toBeTruthy();
   expect(lines()[1]!.getAttribute('aria-current')).toBe('step');
 });

@@ -1,7 +1,8 @@
 /** @jest-environment jest-fixed-jsdom */
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactElement } from 'react';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactElement, ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { DialogForm } from '@/components/forms/DialogForm';
@@ -282,18 +283,26 @@ test('what the server refuses inside a body is told once at its field; what else
   expect(onRefused).toHaveBeenCalledWith('unavailable', error);
 });
 
+const English = ({ children }: { children: ReactNode }) => (
+  <NextIntlClientProvider locale="en" messages={{}} timeZone="UTC">
+    {children}
+  </NextIntlClientProvider>
+);
+
 test('a fault of ours is no refusal: it goes on, and nothing is told of it', async () => {
-  const { result } = renderHook(() =>
-    useContractForm({
-      schema: CHANGED,
-      defaultValues: { name: 'Kim' },
-      bodyOf: (typed) => typed,
-      faultText: () => 'wrong',
-      send: () => Promise.reject(new TypeError('ours')),
-      onSent: () => undefined,
-      failureOf: () => 'unavailable',
-      failureText: (key) => key,
-    }),
+  const { result } = renderHook(
+    () =>
+      useContractForm({
+        schema: CHANGED,
+        defaultValues: { name: 'Kim' },
+        bodyOf: (typed) => typed,
+        faultText: () => 'wrong',
+        send: () => Promise.reject(new TypeError('ours')),
+        onSent: () => undefined,
+        failureOf: () => 'unavailable',
+        failureText: (key) => key,
+      }),
+    { wrapper: English },
   );
   await act(() => expect(result.current.submit()).rejects.toThrow('ours'));
   expect(result.current.failure).toBeNull();

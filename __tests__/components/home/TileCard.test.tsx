@@ -9,7 +9,7 @@ import ko from '@/messages/ko/home.json';
 import koHealth from '@/messages/ko/health.json';
 
 const shown = async (tile: Tile) => {
-  const { container, unmount } = await renderMember(<TileCard tile={tile} today="2026-11-21" />, memberData());
+  const { container, unmount } = await renderMember(<TileCard tile={tile} today="2026-11-21" inRow={4} />, memberData());
   const said = container.textContent.replaceAll('\u00a0', ' ');
   unmount();
   return said;

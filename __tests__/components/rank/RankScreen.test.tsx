@@ -48,7 +48,7 @@ const keyFor = (search: string, usual: 'near' | 'all' = 'near') => {
 };
 
 const draw = (search: string, data: object) =>
-  renderMember(<RankScreen path="/usr/rank" audience="member" />, memberData({ [keyFor(search)]: data }), { search });
+  renderMember(<RankScreen path="/usr/rank" audience="member" first="total" />, memberData({ [keyFor(search)]: data }), { search });
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const shownPlaces = () => [...document.querySelectorAll('ol > li')].map((line) => /Person (\d+)/.exec(line.textContent ?? '')?.[1] ?? '…');
@@ -102,7 +102,7 @@ test('R-RANK-01: the tabs keep the period and begin at the first page', async ()
     ...['Total', 'Body score', 'Steps', 'Calories', 'Body fat', 'BMI', 'Improvement'],
   ]);
   expect(tabs.getByRole('link', { name: 'BMI' })).toHaveAttribute('href', '/usr/rank?by=bmi&from=2026-11-15&to=2026-11-21&view=all');
-  expect(tabs.getByRole('link', { name: 'Total' })).toHaveAttribute('href', '/usr/rank?from=2026-11-15&to=2026-11-21&view=all');
+  expect(tabs.getByRole('link', { name: 'Total' })).toHaveAttribute('href', '/usr/rank?by=total&from=2026-11-15&to=2026-11-21&view=all');
 });
 
 test('R-RANK-01: those who share a place are called tied', async () => {
@@ -134,7 +134,9 @@ test('R-RANK-01: nobody ranked is a state of its own', async () => {
 test('R-RANK-01: staff look on: everybody first, no place of their own, and links to those they may open', async () => {
   const key = keyFor('by=step', 'all');
   const data = ranking(0, { mine: null, position: null, around: [] });
-  await renderMember(<RankScreen path="/mng/rank" audience="staff" opens={3} />, memberData({ [key]: data }), { search: 'by=step' });
+  await renderMember(<RankScreen path="/mng/rank" audience="staff" first="step" opens={3} />, memberData({ [key]: data }), {
+    search: 'by=step',
+  });
   expect(screen.queryByRole('region', { name: 'My rank' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Visibility' })).toBeNull();
   expect(shownPlaces()).toHaveLength(50);

@@ -24,7 +24,7 @@ const counted = (shell: ReactNode, unread = 0, unopened = 0) => (
 const draw = (role: Role, path: string, locale: Locale = 'en', unread = 0, unopened = 0) =>
   renderUi(
     counted(
-      <RoleShell role={role} name="Kim Minji" self={7} span={null}>
+      <RoleShell role={role} name="Kim Minji" self={7} textKey="" span={null}>
         <h1>Page</h1>
       </RoleShell>,
       unread,
@@ -162,7 +162,7 @@ test('R-RANK-03: the lobby’s ranking has the whole window, on a tablet without
   const shell = (path: string, onTablet: boolean) =>
     renderUi(
       counted(
-        <RoleShell role="M" name="Kim Minji" self={7} span={null} onTablet={onTablet}>
+        <RoleShell role="M" name="Kim Minji" self={7} textKey="" span={null} onTablet={onTablet}>
           <h1>Page</h1>
         </RoleShell>,
       ),

@@ -11,7 +11,7 @@ import { answers } from '@/__tests__/support/portal/upstream';
 jest.setTimeout(120_000);
 
 /** Whom a call lets in, by the letters of the roles; '' is everybody. */
-interface Guests extends Pick<Entrance, 'lobby' | 'byAddress' | 'beforePasswordChange'> {
+interface Guests extends Pick<Entrance, 'lobby' | 'byAddress' | 'beforePasswordChange' | 'beforeFactor'> {
   roles: string;
 }
 
@@ -19,7 +19,8 @@ interface Guests extends Pick<Entrance, 'lobby' | 'byAddress' | 'beforePasswordC
 const OWN: Record<string, Guests> = {
   'POST /session': { roles: '' },
   'GET /session': { roles: 'UMSA', lobby: true, beforePasswordChange: true },
-  'DELETE /session': { roles: 'UMSA', lobby: true, beforePasswordChange: true },
+  'DELETE /session': { roles: 'UMSA', lobby: true, beforePasswordChange: true, beforeFactor: true },
+  'POST /session/factor': { roles: 'UMSA', beforeFactor: true },
   'POST /entry': { roles: '' },
   'POST /entry/mail': { roles: '' },
   'POST /social/start': { roles: '' },
@@ -28,6 +29,7 @@ const OWN: Record<string, Guests> = {
   'GET /export/memberMeasures': { roles: 'MS' },
   'GET /export/members': { roles: 'MS' },
   'GET /export/readings': { roles: 'UMS', byAddress: true },
+  'GET /export/roster': { roles: 'MS' },
   'GET /export/steps': { roles: 'MS' },
   'GET /export/missions': { roles: 'MS' },
   'POST /member/bulkRows': { roles: 'MS' },
@@ -40,7 +42,7 @@ const UNGATED = ['GET /health/live', 'GET /health/ready', 'POST /ingest/readings
 const WHILE_PASSWORD_DUE = ['POST /member/changePassword', 'POST /member/checkPassword'];
 
 const PARAMS = { category: 'activity', subCategory: 'step', name: `${'a'.repeat(32)}.jpg` };
-const GATE = ['CROSS_SITE', 'NO_SESSION', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED'];
+const GATE = ['CROSS_SITE', 'NO_SESSION', 'FORBIDDEN', 'FACTOR_REQUIRED', 'PASSWORD_CHANGE_REQUIRED'];
 
 const { upstream } = servePortal();
 const cookies: Record<string, string> = {};
@@ -49,6 +51,8 @@ beforeAll(async () => {
     cookies[type] = await cookieOf(sessionOf(type));
     cookies[`${type} lobby`] = await cookieOf(sessionOf(type, { rankOnly: true }));
     cookies[`${type} due`] = await cookieOf(sessionOf(type, { mustChangePassword: true }));
+    // who has both to do begins with the second factor
+    cookies[`${type} waiting`] = await cookieOf(sessionOf(type, { factorDue: true, mustChangePassword: true }));
   }
 });
 
@@ -77,7 +81,7 @@ async function knock(handler: Handler, method: string, path: string, cookie: str
 }
 
 /** What everybody is answered by a call that lets in whom `entrance` says. */
-function outcomesOf({ roles, lobby, beforePasswordChange }: Guests): Record<string, Outcome> {
+function outcomesOf({ roles, lobby, beforePasswordChange, beforeFactor }: Guests): Record<string, Outcome> {
   const all: Record<string, Outcome> = { foreign: 'CROSS_SITE', nobody: roles === '' ? 'admitted' : 'NO_SESSION' };
   for (const type of ['U', 'M', 'S', 'A']) {
     const isLetIn = roles === '' || roles.includes(type);
@@ -85,8 +89,16 @@ function outcomesOf({ roles, lobby, beforePasswordChange }: Guests): Record<stri
     all[`${type} lobby`] = roles === '' || (isLetIn && lobby) ? 'admitted' : 'FORBIDDEN';
     all[`${type} due`] =
       roles === '' || (isLetIn && beforePasswordChange) ? 'admitted' : isLetIn ? 'PASSWORD_CHANGE_REQUIRED' : 'FORBIDDEN';
+    all[`${type} waiting`] = waitingOutcome(all[`${type} due`]!, roles !== '' && isLetIn, beforeFactor);
   }
   return all;
+}
+
+/** Who waits for the second factor is kept out of what somebody with a due password may do, too. */
+function waitingOutcome(due: Outcome, isLetIn: boolean, beforeFactor: true | undefined): Outcome {
+  if (!isLetIn) return due;
+  if (!beforeFactor) return 'FACTOR_REQUIRED';
+  return due;
 }
 
 function guestsOf(spec: EndpointSpec): Guests | undefined {

@@ -1,4 +1,4 @@
-import { isShownOn, MAX_SHOWN, newsPath, withMessage, withNews, type News } from '@/lib/chat/news';
+import { isShownOn, MAX_SHOWN, newsPath, withFewer, withMessage, withNews, type News } from '@/lib/chat/news';
 
 test('R-CHAT-01: a message of another counts as unread, an own one and one in a muted room do not', () => {
   const count = { unread: 2, muted: [9] };
@@ -6,6 +6,13 @@ test('R-CHAT-01: a message of another counts as unread, an own one and one in a 
   expect(withMessage(count, { memberSeq: null, roomSeq: 1 }, 7).unread).toBe(3);
   expect(withMessage(count, { memberSeq: 7, roomSeq: 1 }, 7)).toBe(count);
   expect(withMessage(count, { memberSeq: 5, roomSeq: 9 }, 7)).toBe(count);
+});
+
+test('R-CHAT-01: what is read leaves the count at once, but for a muted room, and never below nothing', () => {
+  const count = { unread: 5, muted: [9] };
+  expect(withFewer(count, 1, 3)).toEqual({ unread: 2, muted: [9] });
+  expect(withFewer(count, 1, 8).unread).toBe(0);
+  expect(withFewer(count, 9, 3)).toBe(count);
 });
 
 test('R-NOTI-05: news leads to the thing, is shown once, not on the page of its kind, and never as a pile', () => {

@@ -1,5 +1,19 @@
 import type { ChatMessage, ChatRoom } from '@/lib/chat/contract';
-import { chatIn, messageLines, pictureProblem, readersOf, roomsQuery, withNewest, withRead, withReadMark } from '@/lib/chat/roomView';
+import {
+  aroundQuery,
+  chatIn,
+  chatPrefetchCalls,
+  messageLines,
+  pictureProblem,
+  readersOf,
+  readOn,
+  renewed,
+  roomsQuery,
+  unreadFrom,
+  withNewest,
+  withRead,
+  withReadMark,
+} from '@/lib/chat/roomView';
 
 const message = (number: number, memberSeq: number, date: string, text = `${number}`): ChatMessage => ({
   roomSeq: 1,
@@ -28,14 +42,21 @@ const room = (roomSeq: number, last: number, lastRead: number, unread: number): 
   mayHide: false,
 });
 
-test('R-CHAT-01: the address names the room, the filter and the words; what it says wrongly is left out', () => {
-  expect(chatIn({ room: '12', show: 'unread', find: ' kim ', words: 'hi' })).toEqual({
+test('R-CHAT-01: the address names the room, a message in it, the filter and the words; what it says wrongly is left out', () => {
+  expect(chatIn({ room: '12', message: '30', show: 'unread', find: ' kim ', words: 'hi' })).toEqual({
     roomSeq: 12,
+    message: 30,
     filter: 'UNREAD',
     text: 'kim',
     words: 'hi',
   });
-  expect(chatIn({ room: '-1', show: 'secret' })).toEqual({ roomSeq: null, filter: 'ALL', text: '', words: '' });
+  expect(chatIn({ room: '-1', message: '1e9', show: 'secret' })).toEqual({
+    roomSeq: null,
+    message: null,
+    filter: 'ALL',
+    text: '',
+    words: '',
+  });
   expect(roomsQuery({ filter: 'ALL', text: '' })).toEqual({ page: 0, size: 50, filter: 'ALL' });
 });
 
@@ -50,12 +71,41 @@ test('R-CHAT-01: a day begins by the reader’s zone, news are marked once, and 
     ],
     'Asia/Seoul',
     7,
-    3,
+    4,
   );
   const said = lines.map((line) =>
     line.kind === 'message' ? `${line.message.number}${line.first ? ' first' : ''}` : line.kind === 'day' ? line.day : 'unread',
   );
   expect(said).toEqual(['2026-11-20', '1 first', '2', '2026-11-21', '3 first', '4 first', 'unread', '5 first']);
+});
+
+test('R-CHAT-01: where the first unread message has not come, no later one is marked as where reading stopped', () => {
+  const kinds = (from: number | null, ...numbers: number[]) =>
+    messageLines(
+      numbers.map((number) => message(number, 9, '2026-11-20T15:00:00Z')),
+      'Asia/Seoul',
+      7,
+      from,
+    ).map((line) => (line.kind === 'message' ? line.message.number : line.kind));
+  expect(kinds(3, 3, 4)).toEqual(['day', 'unread', 3, 4]);
+  expect(kinds(2, 3, 4)).toEqual(['day', 3, 4]);
+  expect(kinds(null, 3, 4)).toEqual(['day', 3, 4]);
+});
+
+test('R-CHAT-01: a room opens where its reader stopped, and what the account is too young for is not unread', () => {
+  expect(unreadFrom({ unread: 0, lastRead: 4, firstUnread: null })).toBeNull();
+  expect(unreadFrom({ unread: 3, lastRead: 0, firstUnread: 50 })).toBe(50);
+  // read on since the platform said which is the first, or told of live
+  expect(unreadFrom({ unread: 3, lastRead: 60, firstUnread: 50 })).toBe(61);
+  expect(unreadFrom({ unread: 1, lastRead: 9, firstUnread: null })).toBe(10);
+});
+
+test('R-CHAT-01: the page of a room asked for at a message begins with its neighbours', () => {
+  const shown = { filter: 'ALL', text: '' } as const;
+  expect(aroundQuery(1, 100)).toEqual({ roomSeq: 1, before: 120, size: 40 });
+  expect(chatPrefetchCalls({ ...shown, roomSeq: null, message: 7 })).toHaveLength(1);
+  expect(chatPrefetchCalls({ ...shown, roomSeq: 1, message: null })).toHaveLength(3);
+  expect(chatPrefetchCalls({ ...shown, roomSeq: 1, message: 7 }).at(-1)!.input).toEqual({ query: aroundQuery(1, 7) });
 });
 
 test('R-CHAT-01: a new message puts its room first and counts, but not twice and not one’s own', () => {
@@ -75,6 +125,9 @@ test('R-CHAT-01: reading on lowers the count, and a mark never goes back', () =>
   expect(withRead([room(1, 9, 4, 5)], 1, 7)[0]).toMatchObject({ lastRead: 7, unread: 2 });
   expect(withRead([room(1, 9, 4, 5)], 1, 9)[0]).toMatchObject({ lastRead: 9, unread: 0 });
   expect(withRead([room(1, 9, 9, 0)], 1, 3)[0]).toMatchObject({ lastRead: 9, unread: 0 });
+  expect(readOn(room(1, 9, 4, 5), 2, 9)).toMatchObject({ lastRead: 4, unread: 5 });
+  expect(renewed(room(1, 9, 4, 5), message(10, 9, '2026-11-21T00:00:00Z'), 7)).toMatchObject({ lastRead: 4, unread: 6 });
+  expect(renewed(room(2, 9, 4, 5), message(10, 9, '2026-11-21T00:00:00Z'), 7)).toMatchObject({ unread: 5 });
   const mark = (memberSeq: number, number: number) => ({ memberSeq, name: '', number });
   expect(withReadMark([mark(8, 5)], mark(8, 3))).toEqual([mark(8, 5)]);
   expect(withReadMark([mark(8, 5)], mark(9, 3))).toEqual([mark(8, 5), mark(9, 3)]);

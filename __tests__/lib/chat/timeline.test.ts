@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hasGap, merged, withLive, withMissed, type Timeline } from '@/lib/chat/timeline';
+import { hasGap, merged, withApart, withChanged, withLive, withMissed, type Timeline } from '@/lib/chat/timeline';
 
 const numbered = (...numbers: number[]) => numbers.map((number) => ({ number }));
 const numbersOf = ({ messages }: Timeline<{ number: number }>) => messages.map(({ number }) => number);
@@ -21,6 +21,26 @@ describe('R-CHAT-03: the order of a room', () => {
     const gap = withLive({ messages: numbered(1), upTo: 1 }, { number: 4 });
     const whole = withMissed(gap, 1, numbered(3, 4));
     expect([numbersOf(whole), hasGap(whole)]).toEqual([[1, 3, 4], false]);
+  });
+
+  test('messages further up stand apart until what follows on them has come, and live ones are added behind', () => {
+    const start = { messages: numbered(50, 51), upTo: 51 };
+    const apart = withLive(withApart(start, numbered(10, 11), false), { number: 52 });
+    expect([apart.apart, numbersOf(apart)]).toEqual([numbered(10, 11), [50, 51, 52]]);
+    expect(withMissed(apart, 52, numbered(53)).apart).toEqual(numbered(10, 11));
+    // others that are looked for take their place; what follows on them is added
+    expect(withApart(apart, numbered(30), false).apart).toEqual(numbered(30));
+    expect(withApart(apart, numbered(12, 13), true).apart).toEqual(numbered(10, 11, 12, 13));
+    const whole = withApart(apart, numbered(12, 49), true);
+    expect([whole.apart, numbersOf(whole), whole.upTo]).toEqual([undefined, [10, 11, 12, 49, 50, 51, 52], 52]);
+  });
+
+  test('a message that was hidden since is so wherever it stands; one that has not come stays away', () => {
+    const said = (number: number, text: string) => ({ number, text });
+    const timeline = { messages: [said(5, 'e')], upTo: 5, apart: [said(1, 'a')] };
+    expect(withChanged(timeline, said(1, ''))).toEqual({ ...timeline, apart: [said(1, '')] });
+    expect(withChanged(timeline, said(5, ''))).toEqual({ ...timeline, messages: [said(5, '')] });
+    expect(withChanged(timeline, said(3, ''))).toEqual(timeline);
   });
 
   test('the newer of two with one number holds: a message that was hidden since', () => {

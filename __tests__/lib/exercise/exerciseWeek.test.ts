@@ -1,5 +1,5 @@
 import type { BoardPrescription } from '@/lib/exercise/contract';
-import { doneSoFar, weekOf, weeksUntil } from '@/lib/exercise/exerciseWeek';
+import { doneSoFar, shownWeek, weekOf, weeksUntil } from '@/lib/exercise/exerciseWeek';
 
 const item = (exerciseSeq: number, frequency: number) => ({
   ...{ exerciseSeq, frequency, name: `Exercise ${exerciseSeq}`, type: 'AEROBIC' as const, intensity: 'LIGHT' as const, minutes: 30 },
@@ -59,4 +59,19 @@ test('R-EXER-02: what is kept so far asks for the days that have come', () => {
     { exerciseSeq: 9, date: '2026-11-18' },
   ];
   expect(doneSoFar([walk], ticks, TODAY)).toEqual({ planned: 6, done: 2, percentage: 33.3 });
+});
+
+test.each([
+  [null, 11],
+  ['2026-11-16', 11],
+  ['2026-11-08', 9],
+  ['2020-01-01', 11],
+  ['x', 11],
+])('R-EXER-02: of twelve weeks the address %j shows number %i', (day, place) => {
+  expect(shownWeek(weeksUntil([walk], [], TODAY), day)).toBe(place);
+});
+
+test('R-EXER-02: what is over is shown with its last week', () => {
+  const over = prescription('2026-09-01', '2026-11-01', [item(1, 7)]);
+  expect(weeksUntil([over], [], TODAY)[shownWeek(weeksUntil([over], [], TODAY), null)]!.startDate).toBe('2026-10-26');
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parse } from 'csv-parse/sync';
 import { csvOf } from '@/lib/format/csv';
-import { RISKY_START } from '@/lib/shared/plainText';
+import { RISKY_START } from '@/lib/format/plainText';
 
 const read = (text: string) => parse(text.slice(1), { relax_column_count: true }) as string[][];
 

@@ -27,6 +27,7 @@ test.each([
   ['NOTICE', { wantsMail: false }, 'OPEN'],
   ['NOTICE', { hasEmail: false }, 'OPEN'],
   ['FACTS', {}, 'OPEN'],
+  ['REPORT', {}, 'OPEN'],
 ] as const)('%s with %j: %s', (kind, change, action) => {
   expect(actionOf({ ...READY, kind, ...change }, NOW)).toBe(action);
 });

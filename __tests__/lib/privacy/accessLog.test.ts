@@ -85,6 +85,8 @@ const KINDS: Record<Exclude<About, 'OTHER'>, string> = {
     POST /member/profileImg
   `,
   ACCOUNT: `
+    POST /administrator/resetFactor
+    POST /member/factor/reset
     DELETE /administrator/remove
     DELETE /company/deleteCompany
     DELETE /company/deleteMember
@@ -135,6 +137,7 @@ const KINDS: Record<Exclude<About, 'OTHER'>, string> = {
     GET /inbox/list
     GET /manager/deletedMembers
     GET /manager/memberList
+    GET /member/rank/:category/:subCategory
     POST /inbox/hide
     POST /inbox/remind
     POST /inbox/remindAll
@@ -147,6 +150,7 @@ const KINDS: Record<Exclude<About, 'OTHER'>, string> = {
   EXPORT: `
     GET /activity/memberstep
     GET /manager/getMemberDataExcel
+    GET /manager/getMemberListExcel
     GET /manager/getMemberMeasuresExcel
     GET /mission/listDownload
     GET /privacy/download
@@ -192,6 +196,7 @@ test.each([
   ['GET /manager/getMemberDataExcel', 'MEASURES'],
   ['GET /manager/getMemberMeasuresExcel', 'MEASURES'],
   ['GET /activity/memberstep', 'STEPS'],
+  ['GET /manager/getMemberListExcel', 'MEMBERS'],
   ['GET /mission/listDownload', 'MISSIONS'],
   ['GET /privacy/download', 'OTHER'],
   ['GET /else', 'OTHER'],

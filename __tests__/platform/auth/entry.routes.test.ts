@@ -65,6 +65,8 @@ describe('exchanging an entry code', () => {
         name: 'member.entry',
         timeZone: 'Asia/Seoul',
         mustChangePassword: false,
+        factorDue: false,
+        consentDue: false,
         rankOnly: false,
       },
     ]);

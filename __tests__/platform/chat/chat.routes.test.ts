@@ -84,11 +84,14 @@ test('R-CHAT-01: unread counts, read marks, mute, filter by unread and by name',
   // never back
   await status(fixtures.M, 'POST', '/chat/read', { roomSeq, number: 1 });
   expect(await roomOf(fixtures.M, 'DIRECT', '?filter=MEMBERS')).toMatchObject({ unread: 1, lastRead: 2, muted: true });
+  const asked = await get<{ firstUnread: number | null }>(fixtures.M, `/chat/room?roomSeq=${roomSeq}`);
+  expect(asked.firstUnread).toBe(3);
   const { reads } = await get<{ reads: ReadMark[] }>(fixtures.U, `/chat/room?roomSeq=${roomSeq}`);
   expect(reads).toEqual([{ memberSeq: fixtures.M.seq, name: 'talk.manager', number: 2 }]);
   // beyond the newest is the newest
   await status(fixtures.M, 'POST', '/chat/read', { roomSeq, number: 1_000 });
   expect(await roomOf(fixtures.M, 'DIRECT', '?filter=MEMBERS')).toMatchObject({ unread: 0, lastRead: 3 });
+  expect((await get<{ firstUnread: number | null }>(fixtures.M, `/chat/room?roomSeq=${roomSeq}`)).firstUnread).toBeNull();
 });
 
 test('R-CHAT-01: history by cursor in both directions, and search that takes signs as they are', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import type { Closing } from '@/lib/company/closing/contract';
-import type { Trust } from '@/lib/company/trust/contract';
+import type { Trust } from '@/lib/privacy/trust/contract';
 import { changesAnything } from '@/lib/shared/endpoint';
 import { isOpenTo } from '@/lib/shared/permissions';
 import { seedFixtures, seedPerson, seedThings, seedToken, type Fixtures, type Person } from '../../support/database/fixtures';
@@ -227,8 +227,10 @@ describe('what the administrator sees of a company', () => {
     ).toBe(200);
     expect(await trust()).toEqual({
       compSeq: fixtures.compSeq,
-      minGroupSize: 5,
-      retentionDays: null,
+      rules: [
+        ...['body', 'activity', 'sleep', 'vitals', 'sugar'].map((rule) => ({ rule, value: null, next: null })),
+        { rule: 'group', value: 5, next: null },
+      ],
       memberCnt: 5,
       managers: [
         { memberSeq: fixtures.S.seq, name: 'trusted.master', id: 'trusted.master', type: 'S', memberCnt: 5 },
@@ -238,8 +240,9 @@ describe('what the administrator sees of a company', () => {
       exports: { days: 30, files: 2, members: 3 },
       measured: { days: 30, percent: 40 },
     });
-    await platform.sql(`update company set min_group_size = 6, retention_days = 730 where seq = ${fixtures.compSeq}`);
-    expect(await trust()).toMatchObject({ minGroupSize: 6, retentionDays: 730, measured: { percent: null } });
+    const saved = await platform.call('POST', '/company/protection', { token: fixtures.S.token, body: { group: 6 } });
+    expect(saved.status).toBe(200);
+    expect((await trust()).measured).toEqual({ days: 30, percent: null });
   });
 
   test('R-ADMIN-01 R-ADMIN-02 Z3: the administrator sees aggregates only: no call opens a member’s record, and no answer names a member', async () => {

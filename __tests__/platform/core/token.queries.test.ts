@@ -28,7 +28,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-const tokenOf = () => database.asPlatform((tx) => createToken(tx, viewer, 0, NOW, { by: 'PASSWORD' }, { browser: '', address: '' }));
+const tokenOf = async () =>
+  (await database.asPlatform((tx) => createToken(tx, viewer, 0, NOW, { by: 'PASSWORD' }, { browser: '', address: '' }))).token;
 const found = (token: string, now: Date) => database.callersTransaction((tx) => findViewer(tx, token, now));
 const standing = (tx: Tx) =>
   rowsOf<{ role: string; platform: string; company: string }>(

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { clockAhead } from '@/lib/shared/clock';
-import { openDatabase, type Database, type Tx } from '@/platform/db/client';
+import { KEEPER, openDatabase, type Database, type ScopeReader, type Tx } from '@/platform/db/client';
+import { guardedTables } from '@/platform/db/readerPolicies';
 import { bodyRecords } from '@/platform/db/schema/body';
 import { companies } from '@/platform/db/schema/company';
+import { consents } from '@/platform/db/schema/consent';
 import { members } from '@/platform/db/schema/member';
 import { accessGroups, accessLogs } from '@/platform/db/schema/privacy';
 import { openTestDatabase, rowsOf } from '../../support/database/database';
@@ -38,9 +40,14 @@ describe('one clock', () => {
     expect(await database.transaction((tx) => company(tx, 'THREE'))).toEqual(now);
     // a call's own instant, which may be another than the transaction's
     const called = new Date('2033-02-03T04:05:06.789Z');
-    for (const [index, enter] of ['enter_call', 'enter_device'].entries()) {
+    for (const [index, [enter, more]] of [
+      ['enter_call', `, '{}'`],
+      ['enter_device', ''],
+    ].entries()) {
       const made = database.callersTransaction(async (tx) => {
-        await tx.execute(sql`select * from ${sql.raw(enter)}('nobody', ${called.toISOString()}::timestamptz, '1 minute')`);
+        await tx.execute(
+          sql`select * from ${sql.raw(enter!)}('nobody', ${called.toISOString()}::timestamptz, '1 minute'${sql.raw(more!)})`,
+        );
         return company(tx, `CALL ${index}`);
       });
       expect(await made).toEqual(called);
@@ -100,7 +107,7 @@ describe('one database for many companies', () => {
 
   const within = <T>(company: number, work: (tx: Tx) => Promise<T>) =>
     database.transaction(async (tx) => {
-      await database.enterScope(tx, company);
+      await database.enterScope(tx, company, KEEPER);
       return work(tx);
     });
 
@@ -138,15 +145,44 @@ describe('one database for many companies', () => {
 
   test('Z1: every table that belongs to a company has the wall, also against its owner', async () => {
     const tables = await database.asPlatform((tx) =>
-      rowsOf<{ name: string; walled: boolean; policies: number }>(
+      rowsOf<{ name: string; walled: boolean; policies: string[] }>(
         tx,
         `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as walled,
-           (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
+           array(select p.polname::text from pg_policy p where p.polrelid = c.oid order by 1) as policies
          from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind = 'r'`,
       ),
     );
     expect(tables.length).toBeGreaterThanOrEqual(40);
-    expect(tables.filter(({ walled, policies }) => !walled || policies !== 1)).toEqual([]);
+    const guarded = guardedTables();
+    const held = (name: string) =>
+      name === 'push_key' ? ['of_platform'] : guarded.includes(name) ? ['of_company', 'of_reader'] : ['of_company'];
+    expect(tables.filter(({ name, walled, policies }) => !walled || String(policies) !== String(held(name)))).toEqual([]);
+  });
+
+  test('R-PRIV-02: measurements are read by their person, by the platform, and by a reader whom they let; by nobody who is none of these', async () => {
+    const { company, member } = seqs[1]!;
+    const readBy = (reader: ScopeReader) =>
+      database.transaction(async (tx) => {
+        await database.enterScope(tx, company, reader);
+        return (await tx.select().from(bodyRecords)).length;
+      });
+    const answer = (given: boolean) =>
+      database.asPlatform((tx) =>
+        tx.insert(consents).values({ compSeq: company, memberSeq: member, kind: 'SHARING', about: 'MANAGER:body', version: 2, given }),
+      );
+    const byAll = async () => [
+      await readBy(KEEPER),
+      await readBy({ readsAs: 'RANKING', viewerSeq: member }),
+      await readBy({ readsAs: 'STATISTICS', viewerSeq: null }),
+      await readBy({ readsAs: 'MANAGER', viewerSeq: null }),
+      await readBy({ readsAs: 'LOBBY', viewerSeq: null }),
+      await readBy({ readsAs: '' as never, viewerSeq: null }),
+    ];
+    expect(await byAll()).toEqual([1, 1, 1, 1, 0, 0]);
+    await answer(false);
+    expect(await byAll()).toEqual([1, 1, 1, 0, 0, 0]);
+    await answer(true);
+    expect(await byAll()).toEqual([1, 1, 1, 1, 0, 0]);
   });
 
   test('the company leads every key and index, but those that find the company, or of all what is due', async () => {
@@ -159,6 +195,7 @@ describe('one database for many companies', () => {
     );
     const others = rows.filter(({ first }) => first !== 'company_seq').map(({ name }) => name);
     expect(others.sort()).toEqual([
+      'access_log_age',
       'access_token_hash_unique',
       'company_code_unique',
       'company_pkey',

@@ -62,6 +62,7 @@ test('not measured for three weeks and invitations not taken up: the manager’s
   expect(await seen(foreign.S)).toEqual([]);
   expect(await summary(fixtures.M)).toEqual({
     list: [
+      { kind: 'REPORT', count: 0 },
       { kind: 'INVITATION', count: 2 },
       { kind: 'NOT_MEASURED', count: 2 },
       { kind: 'MISSION', count: 0 },
@@ -76,7 +77,20 @@ test('not measured for three weeks and invitations not taken up: the manager’s
     { memberSeq: never.seq, none: true, action: 'REMIND', mngName: 'inbx.manager' },
   ]);
   // nothing that was measured is in it, only when there last was a measurement
-  const known = ['action', 'count', 'kind', 'memberSeq', 'mngName', 'name', 'never', 'remindedAt', 'since', 'title', 'urlProfile'];
+  const known = [
+    'action',
+    'count',
+    'kind',
+    'memberSeq',
+    'message',
+    'mngName',
+    'name',
+    'never',
+    'remindedAt',
+    'since',
+    'title',
+    'urlProfile',
+  ];
   for (const item of (await inbox(fixtures.S)).list) expect(Object.keys(item).sort()).toEqual(known);
 });
 

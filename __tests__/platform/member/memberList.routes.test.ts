@@ -118,6 +118,39 @@ test('R-MEMB-01: the name filter takes wildcards as letters, the manager filter 
   expect(names(body)).toEqual(['Anna', 'Chan_50%', 'Dami']);
 });
 
+test('R-MEMB-01 R-HOME-04: the department narrows, sorts, and puts one after the other; who is in none comes last', async () => {
+  const inDept = (id: string, dept: string | null) =>
+    platform.sql(`update member set dept = ${dept === null ? 'null' : `'${dept}'`} where seq = ${seqs[id]}`);
+  await Promise.all([inDept('anna', 'Sales'), inDept('bora', 'Care'), inDept('chan', 'Sales'), inDept('dami', '')]);
+  expect(names(await list('master', 'memberListNew', { dept: 'Sales' }))).toEqual(['Anna', 'Chan_50%']);
+  expect(names(await list('master', 'memberListNew', { dept: 'sales' }))).toEqual([]);
+  expect(names(await list('master', 'memberListNew', { dept: '' }))).toEqual(['Dami', 'Stray']);
+  expect(names(await list('second', 'memberListNew', { dept: 'Sales' }))).toEqual([]);
+  expect(names(await list('master', 'memberListNew', { sort: 'dept', desc: true }))).toEqual(['Anna', 'Chan_50%', 'Bora', 'Dami', 'Stray']);
+  expect(names(await list('master', 'memberListNew', { byDept: true, desc: true }))).toEqual(['Bora', 'Chan_50%', 'Anna', 'Stray', 'Dami']);
+  await Promise.all(['anna', 'bora', 'chan', 'dami'].map((id) => inDept(id, null)));
+});
+
+test('R-MEMB-05 X4: the members that a filter finds are handed out for a reason alone, page by page, each logged as taken away', async () => {
+  const call = (query: string) => `/manager/getMemberListExcel?name=${query}`;
+  const roster = async (who: string, query: string) => platform.call<Page>('GET', call(query), { token: tokens[who]! });
+  for (const [who, query, status] of [
+    ['first', '', 422],
+    ['first', '&reason=%20', 422],
+    ['first', `&reason=Plan&mngIndex=${seqs.second}`, 403],
+    ['admin', '&reason=Plan', 403],
+  ] as const)
+    expect([who, query, (await roster(who, query)).status]).toEqual([who, query, status]);
+  await platform.sql(`delete from access_log where viewer_seq = ${seqs.first}`);
+  const pages = await Promise.all([0, 1].map((page) => roster('first', `&reason=Plan&size=2&page=${page}&days=30&dept=`)));
+  expect(pages.map(({ body }) => [names(body), body.total])).toEqual([[['Anna', 'Chan_50%'], 3], [['Dami'], 3]]); // prettier-ignore
+  const logged = await platform.sql(
+    `select subject_seq, action, rows, reason from access_log where viewer_seq = ${seqs.first} order by subject_seq`,
+  );
+  const as = { action: 'GET /manager/getMemberListExcel', rows: 1, reason: 'Plan' };
+  expect(logged).toEqual(['anna', 'chan', 'dami'].map((id) => ({ subject_seq: seqs[id], ...as })));
+});
+
 test('Z4: a manager who names another manager is refused', async () => {
   const ask = (mngIndex: number) =>
     platform.call('POST', '/manager/memberListNew', { token: tokens.first!, body: { page: 0, rowsPerPage: 10, mngIndex } });
@@ -286,4 +319,22 @@ describe('R-HOME-04: who was deleted can be given back for 30 days', () => {
     expect(await restore('first', seqs.gone!)).toBe(404);
     await platform.sql(`update member set withdrawn_at = now() where seq = ${seqs.gone}`);
   });
+});
+
+test('P2: a list that shows when somebody measured, or their score, is a look at them (R-PRIV-06)', async () => {
+  const looks = async () => {
+    const rows = await platform.sql<{ subject: number }>(
+      `select subject_seq as subject from access_log where company_seq = ${compSeq} and viewer_seq = ${seqs.first} order by subject_seq`,
+    );
+    await platform.sql(`delete from access_log where company_seq = ${compSeq}`);
+    return rows.map(({ subject }) => subject);
+  };
+  const measured = [seqs.anna!, seqs.dami!];
+  await looks();
+  await list('first', 'memberListNew', {});
+  expect(await looks()).toEqual(measured);
+  await list('first', 'memberListAll', { name: 'anna' });
+  expect(await looks()).toEqual([seqs.anna]);
+  await platform.call('GET', '/manager/memberList', { token: tokens.first! });
+  expect(await looks()).toEqual(measured);
 });

@@ -114,7 +114,7 @@ test('R-NOTI-02: the coming rounds are read and changed by their sender, and sto
   });
   for (const who of [own.S, own.otherM, foreign.S]) expect((await open(who, repeatSeq)).status).toBe(404);
   const day = addDays(today(), 9);
-  const next = { repeatSeq, title: 'After', startDate: Date.parse(`${day}T00:00:00Z`), endDate: addDays(day, 2), img: 'SAME' };
+  const next = { repeatSeq, title: 'After', startDate: Date.parse(`${day}T00:00:00+09:00`), endDate: addDays(day, 2), img: 'SAME' };
   const monthly = { ...next, repeat: { every: 'MONTH', until: addDays(day, 70) } };
   expect((await send(own.otherM, monthly)).status).toBe(404);
   expect((await send(own.M, { ...monthly, missionType: 'INDIVIDUAL', takerSeq: [own.otherU.seq] })).status).toBe(403);

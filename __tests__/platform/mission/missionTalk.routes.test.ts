@@ -370,7 +370,8 @@ describe('figures', () => {
     expect((await ask('/mission/trends')).body).toEqual({ hidden: true, list: [] });
     expect((await ask('/mission/trends', `&memberSeq=${own.U.seq}`)).status).toBe(403);
     // a company may ask for more than five, never for less
-    await platform.sql(`update company set min_group_size = 2 where seq = ${own.compSeq}`);
+    const fewer = await platform.call('POST', '/company/protection', { token: own.S.token, body: { group: 2 } });
+    expect(fewer.status).toBe(422);
     expect((await ask('/mission/statics')).body.hidden).toBe(true);
     for (const place of [1, 2, 3, 4]) await platform.addMember({ compSeq: own.compSeq, id: `talk.more${place}`, type: 'U' });
     await platform.sql(

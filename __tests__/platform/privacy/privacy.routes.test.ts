@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import sharp from 'sharp';
 import type { DataAccess, Held } from '@/lib/privacy/contract';
 import type { Review } from '@/lib/privacy/review/contract';
-import { monthOf, monthOn, monthSpan } from '@/lib/privacy/review/accessReview';
+import { monthOf, monthOn, monthSpan } from '@/lib/time/month';
 import { HELD_KINDS } from '@/lib/privacy/accessLog';
 import { KIND_SOURCES } from '@/platform/privacy/kindSources.queries';
 import { getTableName } from 'drizzle-orm';
@@ -67,8 +67,9 @@ describe('R-INFO-05: the download of everything held', () => {
   test('every table that names a member is in it, or is known to hold nothing of them', async () => {
     const packed = new Set(KIND_SOURCES.map(({ table }) => getTableName(table)));
     // a room's own row has numbers alone, which stay as those of accounts do; who is in it is in chat_member
+    // the last answer to each question is among all answers;
     // the steps of a month are those of its days, added up, and the newest values those of the newest records
-    const NOT_HELD = ['body_aim', 'body_newest', 'chat_room', 'one_time_code', 'social_flow', 'step_month'];
+    const NOT_HELD = ['body_aim', 'body_newest', 'chat_room', 'consent_in_force', 'one_time_code', 'social_flow', 'step_month'];
     const tables = await platform.sql<{ name: string }>(
       "select distinct table_name as name from information_schema.columns where table_schema = 'public' and column_name in ('member_seq', 'owner_seq', 'subject_seq')",
     );
@@ -225,8 +226,8 @@ describe('P3: who viewed my data', () => {
     );
     const { body } = await platform.call<{ list: object[] }>('GET', '/privacy/consents', { token: U.token });
     expect(body.list).toEqual([
-      { kind: 'MAIL', version: 1, given: false, at: '2026-02-01T00:00:00.000Z' },
-      { kind: 'MAIL', version: 1, given: true, at: '2026-01-01T00:00:00.000Z' },
+      { kind: 'MAIL', about: null, version: 1, given: false, at: '2026-02-01T00:00:00.000Z' },
+      { kind: 'MAIL', about: null, version: 1, given: true, at: '2026-01-01T00:00:00.000Z' },
     ]);
   });
 });

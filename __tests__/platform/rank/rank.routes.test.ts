@@ -314,3 +314,44 @@ test.each([
 ])('R-RANK-01: %s?%s answers %i', async (path, query, status) => {
   expect((await platform.call('GET', `/member/rank/${path}?${query}`, { token: tokens.harin! })).status).toBe(status);
 });
+
+describe('P2: a ranking by body figures is a look at everybody whose value it gives', () => {
+  const looks = async () => {
+    const rows = await platform.sql<{ subject: number }>(
+      `select subject_seq as subject from access_log where company_seq = ${compSeq} and viewer_seq = ${seqs.manager} order by subject_seq`,
+    );
+    await platform.sql(`delete from access_log where company_seq = ${compSeq}`);
+    return rows.map(({ subject }) => subject);
+  };
+  const valued = (ids: readonly string[]) => ids.map((id) => seqs[id]).sort((a, b) => a! - b!);
+
+  test.each(['body/score', 'body/bfp', 'body/bmi', 'total/total', 'activity/calorie'])(
+    'R-PRIV-06: %s, asked for by a manager',
+    async (path) => {
+      await looks();
+      const { list } = await ranking(path, 'manager');
+      const shown = list.filter(({ rank }) => rank !== null).map(({ u_index: seq }) => seq!);
+      expect(shown.length).toBeGreaterThan(2);
+      expect(await looks()).toEqual(shown.sort((a, b) => a - b));
+    },
+  );
+
+  test('who stands under a nickname is told all the same, and sees who looked', async () => {
+    await platform.sql(`update member set rank_nickname = 'fox' where seq = ${seqs.sora}`);
+    await looks();
+    expect((await ranking('body/score', 'manager')).list.find(({ user_name: name }) => name === 'fox')?.u_index).toBeNull();
+    const told = await platform.call<{ list: object[] }>('GET', '/privacy/accesses', { token: tokens.sora! });
+    expect(told.body.list).toMatchObject([{ name: '팀장', role: 'M', viewed: ['LIST'], changed: false }]);
+    expect(await looks()).toEqual(valued(['garam', 'harin', 'minsu', 'sora']));
+    await platform.sql(`update member set rank_nickname = null where seq = ${seqs.sora}`);
+  });
+
+  test('a page tells of its own people alone; steps, and a colleague’s look, of nobody', async () => {
+    await looks();
+    await ranking('body/score', 'manager', `${TEN_DAYS}&page=1&size=1`);
+    expect(await looks()).toEqual(valued(['sora']));
+    await ranking('activity/step', 'manager');
+    await ranking('body/score', 'harin');
+    expect(await platform.sql(`select seq from access_log where company_seq = ${compSeq}`)).toEqual([]);
+  });
+});

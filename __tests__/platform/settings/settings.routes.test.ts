@@ -34,7 +34,12 @@ const brand = async (who: string) => (await platform.call<Brand>('GET', '/compan
 const statusOf = async (url: string, who: string) => (await platform.call('GET', url, { token: tokens[who]! })).status;
 
 test('R-SET-03: a logo shows to the company’s members and to nobody else; a new one takes its place', async () => {
-  expect(await brand('member')).toEqual({ compName: 'Brand Ltd', urlLogo: null, ads: [null, null, null, null, null] });
+  expect(await brand('member')).toEqual({
+    compName: 'Brand Ltd',
+    pcode: expect.any(String),
+    urlLogo: null,
+    ads: [null, null, null, null, null],
+  });
   const first = await upload<{ urlLogo: string }>('/company/logo', jpeg);
   expect([first.status, first.body.urlLogo]).toEqual([200, expect.stringMatching(/^\/files\/[0-9a-f-]{36}\.jpg$/)]);
   expect((await brand('member')).urlLogo).toBe(first.body.urlLogo);

@@ -31,6 +31,7 @@ const KNOWN: Names = {
   id: 'sample.person',
   pcode: 'SAMPLE',
   code: 'NOSUCH',
+  factorCode: '123456',
   clientId: '6f1c1c1e-0000-4000-8000-000000000001',
   token: 'a-token-that-nobody-has',
   sns: 'O',

@@ -10,6 +10,7 @@ import { openFiles } from '@/platform/files/files';
 import { openMail } from '@/platform/mail/mailer';
 import { sendDueRound } from '@/platform/mission/missionRound.queries';
 import { startNoticeDelivery } from '@/platform/notice/noticeDelivery';
+import { eraseAged } from '@/platform/privacy/erasing';
 import { tidyLeavers } from '@/platform/privacy/leaving';
 import { loadSettings } from '@/platform/core/settings';
 import { emptyEmbedded } from './database';
@@ -51,6 +52,7 @@ async function start(env: Record<string, string>) {
       while (await database.asPlatform((tx) => sendDueRound(tx, files, clock())));
       const parts = { database, services: { clock, mail, files, settings } };
       await tidyLeavers(parts);
+      await eraseAged({ database, clock });
       return tidyClosings(parts);
     },
     async stop() {

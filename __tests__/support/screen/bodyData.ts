@@ -3,6 +3,7 @@ import type { BodyRecord } from '@/lib/body/contract';
 import { bodyApi } from '@/lib/body/contract';
 import { homeApi } from '@/lib/home/contract';
 import { memberApi } from '@/lib/member/contract';
+import { protectionApi } from '@/lib/privacy/protection/contract';
 import { settingsApi } from '@/lib/settings/contract';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { keyOf } from '@/lib/shared/readKey';
@@ -28,6 +29,7 @@ export const ROUTES = {
   analysis: keyOf(bodyApi.newAnalysis),
   goal: keyOf(bodyApi.somatoGoal),
   today: keyOf(homeApi.today),
+  protection: keyOf(protectionApi.rules, { query: {} }),
   trend: (search: Record<string, string> = {}) => keyOf(bodyApi.myTrend, { query: infoRanges(NOW, ZONE, search).trend }),
 };
 
@@ -79,11 +81,12 @@ export function memberData(changes: Record<string, unknown> = {}): Record<string
     },
     [ROUTES.unit]: { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' },
     [ROUTES.manager]: { manager: { memberSeq: 3, name: '이건강', email: 'demo.manager@demo.example', urlProfile: null } },
-    [ROUTES.brand]: { compName: '한빛테크', urlLogo: null, ads: [null, null, null, null, null] },
+    [ROUTES.brand]: { compName: '한빛테크', pcode: 'HANBIT', urlLogo: null, ads: [null, null, null, null, null] },
     [ROUTES.analysis]: { record: LAST, previous: BEFORE, person: PERSON },
     [ROUTES.goal]: { goalGroup: 5, goal: { wgt: 76, bfp: 18 }, setAt: '2026-09-01T01:00:00Z', cell: null },
     [ROUTES.trend()]: { list: [BEFORE, LAST], goal: { wgt: 76, bfp: 18 }, lastDay: '2026-11-18' },
     [ROUTES.today]: TODAY,
+    [ROUTES.protection]: { list: [] },
     ...changes,
   };
   return Object.fromEntries(Object.entries(all).filter(([, answer]) => answer !== null));

@@ -5,8 +5,7 @@ import { PasswordPanel } from '@/components/auth/PasswordPanel';
 import { AdministratorsPanel } from '@/components/company/AdministratorsPanel';
 import { OwnAccountPanel } from '@/components/member/settings/OwnAccountPanel';
 import { PageHeader } from '@/components/ui/PageHeader';
-import { signInApi } from '@/lib/auth/signIns/contract';
-import { socialApi } from '@/lib/auth/social/contract';
+import { PASSWORD_READS } from '@/lib/auth/passwordReads';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
 import { administratorApi } from '@/lib/company/administrator/contract';
@@ -19,8 +18,7 @@ export default async function AdminSettingPage() {
   const [{ memberSeq }, fallback, t] = await Promise.all([
     requireViewer('admin'),
     prefetch(
-      prefetchCall(socialApi.identities, {}),
-      prefetchCall(signInApi.list, {}),
+      ...PASSWORD_READS,
       prefetchCall(memberApi.profile, { query: {} }),
       prefetchCall(memberApi.unit, {}),
       prefetchCall(administratorApi.list, {}),
@@ -28,7 +26,7 @@ export default async function AdminSettingPage() {
     getTranslations('shell.menu'),
   ]);
   return (
-    <PageData namespaces={['auth', 'company', 'member']} fallback={fallback}>
+    <PageData namespaces={['auth', 'company', 'factor', 'member']} fallback={fallback}>
       <PageHeader title={t('adminAccount')} />
       <Stack spacing={{ xs: 2, md: 3 }} sx={{ maxWidth: 960 }}>
         <OwnAccountPanel />

@@ -7,6 +7,7 @@ import { requireViewer } from '@/lib/bff/session/session';
 import { startApi } from '@/lib/dashboard/start/contract';
 import { dashboardView, dashboardPrefetchCalls } from '@/lib/dashboard/dashboardView';
 import { inboxApi } from '@/lib/inbox/contract';
+import { PATHS } from '@/lib/shared/paths';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { getTranslations } from 'next-intl/server';
 import { headers } from 'next/headers';
@@ -24,7 +25,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
   const fallback = await prefetch(...dashboardPrefetchCalls(period), prefetchCall(inboxApi.causes, {}), prefetchCall(startApi.steps, {}));
   return (
     <PageData namespaces={['dashboard', 'inbox']} fallback={fallback}>
-      <DashboardScreen title={t('title')} onPhone={/Mobi/.test(sent.get('user-agent') ?? '')}>
+      <DashboardScreen title={t('title')} reportPath={PATHS.mng.report} onPhone={/Mobi/.test(sent.get('user-agent') ?? '')}>
         <StartPanel>
           <InboxCard />
         </StartPanel>

@@ -16,6 +16,7 @@ export default async function MemberListPage({ searchParams }: { searchParams: P
   const choice = memberListChoice((name) => [search[name]].flat()[0] ?? null);
   const fallback = await prefetch(
     prefetchCall(choice.everybody ? memberListApi.listAll : memberListApi.listNew, { body: memberListBody(choice) }),
+    prefetchCall(memberListApi.depts, {}),
     prefetchCall(companyApi.listManager, { query: { page: 0, size: 10_000 } }),
   );
   const reader = { role: viewer.type, compSeq: viewer.compSeq, memberSeq: viewer.memberSeq };

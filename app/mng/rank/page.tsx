@@ -7,7 +7,7 @@ import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { requireViewer } from '@/lib/bff/session/session';
 import { rankApi } from '@/lib/rank/contract';
 import { LOBBY_TABS, lobbyInput } from '@/lib/rank/lobbyBoard';
-import { rankChoiceOf, rankInput } from '@/lib/rank/rankView';
+import { firstRankTab, rankChoiceOf, rankInput } from '@/lib/rank/rankView';
 import { isLobby, PATHS } from '@/lib/shared/paths';
 import { watchesCompany } from '@/lib/shared/roles';
 
@@ -21,12 +21,14 @@ export default async function ManagerRankPage({ searchParams }: { searchParams: 
         <LobbyScreen closes={viewer.rankOnly ? null : `${PATHS.mng.rank}?view=all`} />
       </PageData>
     );
-  const choice = rankChoiceOf((name) => search[name], 'all');
+  const first = firstRankTab(false);
+  const choice = rankChoiceOf((name) => search[name], 'all', first);
   return (
     <PageData namespaces={['rank']} fallback={await prefetch(prefetchCall(rankApi.rank, rankInput(choice)))}>
       <RankScreen
         path={PATHS.mng.rank}
         audience="staff"
+        first={first}
         opens={watchesCompany(viewer.type) ? 'all' : viewer.memberSeq}
         lobbyFor={{ type: viewer.type, name: viewer.name }}
       />

@@ -9,6 +9,7 @@ import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { bodyApi } from '@/lib/body/contract';
 import { homeApi } from '@/lib/home/contract';
 import { memberApi } from '@/lib/member/contract';
+import { protectionApi } from '@/lib/privacy/protection/contract';
 import { settingsApi } from '@/lib/settings/contract';
 import type { SearchParams } from '@/lib/shared/searchParams';
 import { infoRanges } from '@/lib/body/trend/infoRanges';
@@ -24,11 +25,12 @@ export default async function InfoPage({ searchParams }: { searchParams: Promise
     prefetchCall(bodyApi.myTrend, { query: trend }),
     prefetchCall(memberApi.manager, { query: {} }),
     prefetchCall(settingsApi.brand, {}),
+    prefetchCall(protectionApi.rules, { query: {} }),
   ];
   const [sent, fallback] = await Promise.all([headers(), prefetch(...calls)]);
   const onPhone = /Mobi/.test(sent.get('user-agent') ?? '');
   return (
-    <PageData namespaces={['member', 'body', 'home', 'terms']} fallback={fallback}>
+    <PageData namespaces={['member', 'body', 'home', 'protection', 'terms']} fallback={fallback}>
       <InfoScreen {...first} onPhone={onPhone} />
     </PageData>
   );

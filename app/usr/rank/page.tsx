@@ -5,9 +5,11 @@ import { RankScreen } from '@/components/rank/RankScreen';
 import { prefetch } from '@/lib/bff/prefetch';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { requireViewer } from '@/lib/bff/session/session';
+import { consentApi, type ConsentState } from '@/lib/consent/contract';
+import { joinsBodyRankings } from '@/lib/consent/sharing';
 import { rankApi } from '@/lib/rank/contract';
 import { LOBBY_TABS, lobbyInput } from '@/lib/rank/lobbyBoard';
-import { rankChoiceOf, rankInput } from '@/lib/rank/rankView';
+import { firstRankTab, rankChoiceOf, rankInput } from '@/lib/rank/rankView';
 import { isLobby, PATHS } from '@/lib/shared/paths';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('rank'))('title') });
@@ -20,10 +22,12 @@ export default async function RankPage({ searchParams }: { searchParams: Promise
         <LobbyScreen closes={viewer.rankOnly ? null : `${PATHS.usr.rank}?view=near`} />
       </PageData>
     );
-  const choice = rankChoiceOf((name) => search[name], 'near');
+  const known = await prefetch(prefetchCall(consentApi.read, {}));
+  const first = firstRankTab(joinsBodyRankings(Object.values(known)[0] as ConsentState | undefined));
+  const choice = rankChoiceOf((name) => search[name], 'near', first);
   return (
-    <PageData namespaces={['rank']} fallback={await prefetch(prefetchCall(rankApi.rank, rankInput(choice)))}>
-      <RankScreen path={PATHS.usr.rank} audience="member" />
+    <PageData namespaces={['rank']} fallback={{ ...known, ...(await prefetch(prefetchCall(rankApi.rank, rankInput(choice)))) }}>
+      <RankScreen path={PATHS.usr.rank} audience="member" first={first} />
     </PageData>
   );
 }

@@ -34,7 +34,12 @@ export function NotMineButton({ record }: { record: BodyRecord }) {
       },
     });
   return (
-    <Button size="small" color="inherit" onClick={ask} sx={{ mt: 1, ml: -1, minHeight: 44, color: 'text.secondary', alignSelf: 'start' }}>
+    <Button
+      size="small"
+      color="inherit"
+      onClick={ask}
+      sx={{ mt: { xs: 1, md: 0 }, ml: -1, minHeight: 44, color: 'text.secondary', alignSelf: { xs: 'start', md: 'baseline' } }}
+    >
       {t('open')}
     </Button>
   );

@@ -92,7 +92,7 @@ function Score({ record, previous, person }: Omit<Props, 'now'>) {
           </Typography>
         )}
         {change !== null && (
-          <Typography component="p" variant="body2">
+          <Typography component="p" variant="body2" sx={{ '& > [data-turn]': { whiteSpace: 'normal' } }}>
             <Delta
               direction={change > 0 ? 'up' : change < 0 ? 'down' : 'level'}
               turn={change > 0 ? 'better' : change < 0 ? 'worse' : 'neutral'}

@@ -46,7 +46,9 @@ export function GoalTypeField({ subject: { gender, height } }: Props) {
               data-type={code}
               sx={{
                 position: 'relative',
-                p: { xs: 0.75, sm: 1 },
+                px: { xs: 0.25, sm: 1 },
+                py: { xs: 0.75, sm: 1 },
+                textAlign: { xs: 'center', sm: 'start' },
                 minHeight: 76,
                 borderRadius: '10px',
                 border: '2px solid',

@@ -33,6 +33,7 @@ export function useGoalForm({ state, subject, memberSeq, chosenWay, onSaved }: P
   const contractForm = useContractForm({
     schema: bodyApi.saveSomatoGoal.body,
     mode: 'onSubmit',
+    keepAs: 'goal',
     defaultValues: { ...firstGoal(state, subject), ...(state.goal.wgt === 0 && chosenWay && { way: chosenWay }) },
     bodyOf: (fields) => ({ UIndex: memberSeq, ...goalBody(fields, subject) }),
     alsoWrong: (fields) => (['goalGroup', 'wgt', 'bfp'] as const).filter((name) => goalProblem(name, fields, subject)),

@@ -7,7 +7,7 @@ import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { isJudged, type MeasureReading } from '@/lib/body/measure/measureReading';
 import { EstimatedChip } from '@/components/body/EstimatedChip';
 import { MeasureLevelBar } from '@/components/body/MeasureLevelBar';
-import { ON_SHEET } from './printStyles';
+import { ON_SHEET } from '@/components/ui/print/printStyles';
 import { MeasureStatusChip } from '@/components/body/MeasureStatusChip';
 
 interface Props {

@@ -2,8 +2,6 @@
 
 import Box from '@mui/material/Box';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { BrandMark } from '@/components/shell/BrandMark';
 import { Picture } from '@/components/ui/Picture';
 import type { BodyRecord } from '@/lib/body/contract';
@@ -14,8 +12,8 @@ import { useProfile } from '@/lib/member/useProfile';
 import { useBrand } from '@/lib/settings/useSettings';
 import { pictureSrc } from '@/lib/shared/picture';
 import { formatHeight } from '@/lib/format/units';
-import { useClock } from '@/lib/time/useClock';
-import { ON_SHEET } from './printStyles';
+import { ON_SHEET } from '@/components/ui/print/printStyles';
+import { usePrintedAt } from '@/components/ui/print/usePrintedAt';
 import { LANGUAGES } from '@/lib/shared/languages';
 import { useDayText } from '@/lib/format/useDayText';
 import { useUnits } from '@/lib/format/useUnits';
@@ -95,17 +93,4 @@ export function ResultHeader({ record, person, now }: Props) {
       </Box>
     </Box>
   );
-}
-
-/** The instant of the page, and from the moment of printing that one. */
-function usePrintedAt(now: string): string {
-  const clock = useClock();
-  const [at, setAt] = useState(now);
-  useEffect(() => {
-    // the browser takes its picture right after this event
-    const stamp = () => flushSync(() => setAt(clock().toISOString()));
-    window.addEventListener('beforeprint', stamp);
-    return () => window.removeEventListener('beforeprint', stamp);
-  }, [clock]);
-  return at;
 }

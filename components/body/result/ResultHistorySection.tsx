@@ -35,7 +35,13 @@ export function ResultHistorySection({ records }: { records: readonly BodyRecord
     value === null ? NONE : measure === 'bodyScore' ? String(shownScore(value)) : text.value(measure, value);
   const unit = (measure: HistoryMeasure) => (measure === 'bodyScore' ? '' : text.symbol(measure));
   const estimate = estimateOf(records);
-  const grid = { display: 'grid', gridTemplateColumns: '5.25rem minmax(0, 1fr)', columnGap: 1, alignItems: 'center' };
+  // on a phone the eight values need the whole width
+  const grid = {
+    display: 'grid',
+    gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '5.25rem minmax(0, 1fr)' },
+    columnGap: 1,
+    alignItems: 'center',
+  };
   const cells = { display: 'grid', gridTemplateColumns: `repeat(${HISTORY_LENGTH}, minmax(0, 1fr))`, textAlign: 'center' };
   return (
     <Box role="table" aria-label={t('result.history')} sx={{ fontSize: '0.75rem', fontVariantNumeric: 'tabular-nums' }}>

@@ -11,7 +11,8 @@ import { ResultBarsSection } from './ResultBarsSection';
 import { ResultGuideSection } from './ResultGuideSection';
 import { ResultHeader } from './ResultHeader';
 import { ResultHistorySection } from './ResultHistorySection';
-import { ON_SHEET } from './printStyles';
+import { PrintSheet } from '@/components/ui/print/PrintSheet';
+import { ON_SHEET } from '@/components/ui/print/printStyles';
 import { ResultObesitySection } from './ResultObesitySection';
 import { EstimateNote } from '@/components/body/EstimateNote';
 import { VerdictNote } from '@/components/body/VerdictNote';
@@ -31,46 +32,13 @@ export interface ResultData {
   now: string;
 }
 
-/** A sheet of paper on the screen, and one page of A4 in print. */
-const PAPER = {
-  colorScheme: 'light',
-  color: 'text.primary',
-  bgcolor: 'background.paper',
-  maxWidth: 860,
-  mx: 'auto',
-  p: { xs: 2, md: 4 },
-  borderRadius: '6px',
-  border: '1px solid',
-  borderColor: 'divider',
-  boxShadow: '0 6px 28px rgb(0 20 15 / 0.10)',
-  printColorAdjust: 'exact',
-  fontSize: '0.875rem',
-  '@media print': {
-    p: 0,
-    m: 0,
-    border: 0,
-    boxShadow: 'none',
-    maxWidth: 'none',
-    width: '190mm',
-    height: '276mm',
-    overflow: 'hidden',
-  },
-} as const;
-
 /** The sheet in the order people know from the measuring devices: person, composition, muscle and fat, obesity, water, history, score, guide. */
 export function ResultSheet({ record, previous, person, guide, history, now }: ResultData) {
   const t = useTranslations('body');
   const readings = readingsOf(record, previous, person);
   const starred = estimateOf(history) === 'said';
   return (
-    <Box
-      component="article"
-      data-sheet
-      // paper is white on a dark screen too, and prints as it looks
-      data-light=""
-      aria-label={t('result.title')}
-      sx={PAPER}
-    >
+    <PrintSheet label={t('result.title')}>
       <ResultHeader record={record} person={person} now={now} />
       <Box
         sx={{
@@ -116,6 +84,6 @@ export function ResultSheet({ record, previous, person, guide, history, now }: R
           </Box>
         </div>
       </Box>
-    </Box>
+    </PrintSheet>
   );
 }

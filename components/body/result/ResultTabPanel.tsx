@@ -1,11 +1,9 @@
 'use client';
 
-import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import { useTranslations } from 'next-intl';
 import { Panel } from '@/components/ui/Panel';
+import { PrintButton } from '@/components/ui/print/PrintButton';
 import { panelState } from '@/lib/shared/panelState';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { useGuide, useNewAnalysis } from '@/lib/body/useBodyReads';
@@ -13,7 +11,6 @@ import { useHistory, useRecordChoices } from '@/lib/body/result/useHistory';
 import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
 import { AnalysisNoneCard } from '@/components/body/analysis/AnalysisNoneCard';
 import type { TabProps } from '@/components/body/BodyScreen';
-import { PRINT_STYLES } from './printStyles';
 import { ResultSheet } from './ResultSheet';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
@@ -46,7 +43,6 @@ export function ResultTabPanel({ now }: TabProps) {
   const listed = choices.some((choice) => choice.seq === record.seq);
   return (
     <>
-      <GlobalStyles styles={PRINT_STYLES} />
       <Box
         sx={{
           maxWidth: 860,
@@ -70,14 +66,7 @@ export function ResultTabPanel({ now }: TabProps) {
             ))}
           </SelectInput>
         </Box>
-        <Button
-          variant="contained"
-          startIcon={<PrintOutlined />}
-          onClick={() => window.print()}
-          sx={{ minHeight: 48, width: { xs: 1, sm: 'auto' } }}
-        >
-          {t('print')}
-        </Button>
+        <PrintButton />
       </Box>
       <ResultSheet
         record={record}

@@ -38,10 +38,13 @@ export function ResultTable({ measures, readings }: Props) {
           whiteSpace: 'nowrap',
         },
         '& thead th': { fontSize: '0.75rem', color: 'text.secondary' },
-        '& :is(th, td):first-child': { textAlign: 'left', pl: 0, whiteSpace: 'normal' },
+        '& :is(th, td):first-child': { textAlign: 'left', pl: 0, whiteSpace: 'normal', overflowWrap: 'normal' },
         '& :is(th, td):last-child': { pr: 0 },
         // on a phone the change is in the comparison; names need the room
-        '@media screen and (max-width: 599.95px)': { '& thead th:nth-of-type(4), & td:nth-of-type(3)': { display: 'none' } },
+        '@media screen and (max-width: 599.95px)': {
+          '& thead th:nth-of-type(4), & td:nth-of-type(3)': { display: 'none' },
+          '& :is(th, td)': { px: '2px' },
+        },
       }}
     >
       <thead>

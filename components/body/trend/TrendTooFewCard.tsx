@@ -3,10 +3,12 @@
 import Button from '@mui/material/Button';
 import TimelineOutlined from '@mui/icons-material/TimelineOutlined';
 import { useTranslations } from 'next-intl';
+import { NotSharedCard } from '@/components/measure/NotSharedCard';
 import { EmptyState } from '@/components/ui/EmptyState';
 import type { useTrendChoice } from '@/lib/body/trend/useTrendChoice';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
+import { useSubject } from '@/lib/member/useSubject';
 import { startOfDay } from '@/lib/shared/dates';
 import { TrendMeasurePicker } from './TrendMeasurePicker';
 
@@ -24,6 +26,8 @@ export function TrendTooFewCard({ choice, count, lastDay }: Props) {
   const name = useTranslations('body.measure');
   const zone = useZone();
   const days = useDayText(zone);
+  const { own } = useSubject();
+  if (lastDay === null && !own) return <NotSharedCard />;
   if (lastDay === null) return <EmptyState icon={<TimelineOutlined />} title={t('never')} text={t('neverText')} />;
 
   const { measure, period, range, showPeriod, jumpTo } = choice;

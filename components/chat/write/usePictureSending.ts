@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { asBrowserError } from '@/lib/browser/browserError';
-import { useUpload } from '@/lib/browser/useUpload';
+import { useUpload } from '@/lib/browser/file/useUpload';
 import { storePictures } from '@/lib/chat/useChat';
 import { pictureProblem } from '@/lib/chat/roomView';
 

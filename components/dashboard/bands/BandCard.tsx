@@ -9,7 +9,7 @@ import { ChartMenuContext, useChartMenu } from '@/components/charts/useChartMenu
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import type { BrowserError } from '@/lib/browser/browserError';
-import { sharesOf } from '@/lib/shared/shares';
+import { sharesOf } from '@/lib/format/shares';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
 import { BAND_HEIGHT, BandPlot, type BandRow } from './BandPlot';
 

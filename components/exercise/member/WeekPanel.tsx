@@ -6,11 +6,11 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { ExerciseItem } from '@/lib/exercise/contract';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
-import type { Week } from '@/lib/exercise/exerciseWeek';
+import { useAddress } from '@/lib/browser/useAddress';
+import { shownWeek, type Week } from '@/lib/exercise/exerciseWeek';
 import { addDays, daysFrom } from '@/lib/shared/dates';
 import { WeekRow } from './WeekRow';
 import { weekColumns } from './weekStyles';
@@ -26,20 +26,19 @@ interface Props {
 export function WeekPanel({ today, weeks, onTick }: Props) {
   const t = useTranslations('exercise.week');
   const text = useExerciseText();
-  // the newest week in which anything was prescribed: the present one, or the last of what is over
-  const newest = weeks.length - 1 - weeks.findLastIndex(({ rows }) => rows.length > 0);
-  const [back, setBack] = useState(newest < weeks.length ? newest : 0);
-  const week = weeks[weeks.length - 1 - back]!;
+  const { search, change } = useAddress();
+  const [newest, shown] = [shownWeek(weeks, null), shownWeek(weeks, search.get('week'))];
+  const week = weeks[shown]!;
+  const go = (by: number) => {
+    // not from what is drawn: a second press may come before it
+    const next = shownWeek(weeks, new URLSearchParams(window.location.search).get('week')) + by;
+    if (weeks[next]) change({ week: next === newest ? null : weeks[next].startDate });
+  };
   const days = daysFrom(week.startDate, addDays(week.startDate, 6));
   // weeks with fewer exercises keep the place of the newest, so that nothing below moves
-  const reserved = weeks[weeks.length - 1 - newest]?.rows.length ?? 0;
+  const reserved = weeks[newest]?.rows.length ?? 0;
   const step = (by: number, label: string, Icon: typeof ChevronLeftOutlined) => (
-    <IconButton
-      aria-label={label}
-      disabled={back + by < 0 || back + by >= weeks.length}
-      onClick={() => setBack(back + by)}
-      sx={{ width: 44, height: 44, my: -0.5 }}
-    >
+    <IconButton aria-label={label} disabled={!weeks[shown + by]} onClick={() => go(by)} sx={{ width: 44, height: 44, my: -0.5 }}>
       <Icon />
     </IconButton>
   );
@@ -54,8 +53,8 @@ export function WeekPanel({ today, weeks, onTick }: Props) {
       }
       action={
         <>
-          {step(1, t('previous'), ChevronLeftOutlined)}
-          {step(-1, t('next'), ChevronRightOutlined)}
+          {step(-1, t('previous'), ChevronLeftOutlined)}
+          {step(1, t('next'), ChevronRightOutlined)}
         </>
       }
     >

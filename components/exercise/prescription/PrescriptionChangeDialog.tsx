@@ -45,6 +45,7 @@ export function PrescriptionChangeDialog({ today, member, prescription, onAsNew,
   const begun = base.startDate <= today ? base.startDate : null;
   const { form, submit, failure, isDirty, isSubmitting } = useContractForm({
     schema: exerciseOverviewApi.change.body,
+    keepAs: `prescription ${prescription.prescriptionSeq}`,
     defaultValues: firstChange(prescription),
     bodyOf: (typed) => ({ ...typed, prescriptionSeq: prescription.prescriptionSeq }),
     ...usePrescriptionRules(today, begun),

@@ -40,6 +40,7 @@ export function PrescriptionDialog({ title, today, members, first, onClose }: Pr
   const prescribe = usePrescribe();
   const { form, submit, failure, isDirty, isSubmitting } = useContractForm({
     schema: exerciseOverviewApi.prescribe.body,
+    keepAs: 'prescription',
     defaultValues: { ...first, memberSeq: members, overlap: 'ask' } as NewPrescriptionFields,
     bodyOf: (typed) => ({ ...typed, memberSeq: typed.memberSeq.map(({ memberSeq }) => memberSeq) }),
     ...usePrescriptionRules(today, null),

@@ -25,6 +25,7 @@ export function PrescriptionEndDialog({ prescriptionSeq, name, upcoming, onClose
   const end = useEndPrescription();
   const { field, submit, failure, isDirty, isSubmitting } = useContractForm({
     schema: exerciseOverviewApi.end.body,
+    keepAs: `end of prescription ${prescriptionSeq}`,
     defaultValues: { reason: '' },
     bodyOf: ({ reason }) => ({ prescriptionSeq, reason }),
     faultText: () => t('problem.invalid'),

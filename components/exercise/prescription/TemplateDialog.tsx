@@ -31,6 +31,7 @@ export function TemplateDialog({ template, first, onClose }: Props) {
   const save = useSaveTemplate();
   const { form, field, submit, failure, isDirty, isSubmitting } = useContractForm({
     schema: exerciseTemplateApi.save.body,
+    keepAs: `template ${template?.templateSeq ?? ''}`,
     defaultValues: firstTemplate(first),
     bodyOf: (typed) => ({ ...typed, ...(template && { templateSeq: template.templateSeq, version: template.version }) }),
     faultText: (name, typed) => text(templateProblem(name, typed)),

@@ -39,9 +39,15 @@ export function PeriodStepper({ text, before, after, dialog }: Props) {
         onClick={() => setOpen(true)}
         sx={{
           px: { xs: 0.25, sm: 1 },
+          py: { xs: 0.25, sm: 0.75 },
           fontVariantNumeric: 'tabular-nums',
-          whiteSpace: 'nowrap',
+          // in two lines where one would be cut off; the button is as high either way
+          whiteSpace: { xs: 'normal', sm: 'nowrap' },
+          textWrap: 'balance',
+          textAlign: 'start',
+          lineHeight: 1.25,
           fontSize: { xs: '0.8125rem', sm: '0.9375rem' },
+          '& .MuiButton-startIcon': { mr: { xs: 0.5, sm: 1 } },
         }}
       >
         {text}

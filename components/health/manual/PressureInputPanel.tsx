@@ -32,7 +32,7 @@ export function PressureInputPanel({ now, onPhone }: PanelProps) {
     <ManualInputPanel
       texts={{ title: t('title'), add: t('add'), list: t('list'), reference: readings.length > 0 ? t('limits') : null }}
       period={<HealthPeriodPicker tab="pressureInput" chosen={chosen} />}
-      empty={<NoDataCard tab="pressureInput" chosen={chosen} ownDevice start={t(own ? 'start' : 'startOther')} />}
+      empty={<NoDataCard tab="pressureInput" chosen={chosen} ownDevice start={t('start')} />}
       {...{ read, readings, edit, addRef }}
       height={390}
       chart={() => <PressureInputCard readings={readings} chosen={chosen} onPhone={onPhone} />}

@@ -35,7 +35,7 @@ export function SugarInputPanel({ now, onPhone }: PanelProps) {
     <ManualInputPanel
       texts={{ title: t('title'), add: t('add'), list: t('list'), reference: t('goals') }}
       period={<HealthPeriodPicker tab="sugarInput" chosen={chosen} />}
-      empty={<NoDataCard tab="sugarInput" chosen={chosen} ownDevice start={t(own ? 'start' : 'startOther')} />}
+      empty={<NoDataCard tab="sugarInput" chosen={chosen} ownDevice start={t('start')} />}
       {...{ read, readings, edit, addRef }}
       height={430}
       choice={

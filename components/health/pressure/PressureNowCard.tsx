@@ -12,7 +12,7 @@ import { round } from '@/lib/shared/rounding';
 import { ReadingTimeText } from '@/components/health/ReadingTimeText';
 import { PressureClassChip } from './PressureClassChip';
 
-const mmHg = (first: number, between: string, second: number) => `${first}${between}${second}\u00a0mmHg`;
+const mmHg = (first: number, between: string, second: number) => `${first}${between}${second} mmHg`;
 /** Keeps both ends of a range in one line. */
 const TO = '\u2060–\u2060';
 

@@ -28,8 +28,9 @@ export function NightInputDialog({ night, zone, onSaved, onClose }: Props) {
   const t = useTranslations('health.sleep');
   const clock = useClock();
   const send = useSaveNight();
-  const { form, errorOf, dialog, moment } = useManualEntryForm({
+  const { form, errorOf, dialog, moment, shown } = useManualEntryForm({
     schema: sleepApi.saveNight.body,
+    keepAs: `night ${night?.date ?? ''}`,
     start: () => nightInput(night, zone, clock()),
     faultsOf: (values) => nightFaults(values, zone, clock()),
     bodyOf: (values) => nightDraftOf(values, night),
@@ -43,7 +44,8 @@ export function NightInputDialog({ night, zone, onSaved, onClose }: Props) {
       <LocalDateTimeField today={dayOf(clock(), zone)} labels={{ day: t('wakeDay'), time: t('wakeup') }} {...moment} />
       <LocalTimeField
         label={t('bedtime')}
-        start={form.formState.defaultValues?.bed ?? ''}
+        key={shown.bed}
+        start={shown.bed}
         error={errorOf('bed')}
         inputRef={bed.ref}
         onChange={bed.onChange}

@@ -8,6 +8,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { ManualInputPanel } from '@/components/measure/ManualInputPanel';
 import { useManualEntryEditing } from '@/components/measure/useManualEntryEditing';
+import { NotSharedCard } from '@/components/measure/NotSharedCard';
 import { EmptyState } from '@/components/ui/EmptyState';
 import type { SingleReading } from '@/lib/measures/reading/contract';
 import { useReadings } from '@/lib/measures/reading/useReadings';
@@ -53,20 +54,23 @@ export function ReadingPanel({ kind, range, onRange, now, onPhone }: Props) {
   const jumpTo = (day: string) => onRange(rangeOf('1m', day));
   const { addButton: addRef, ...edit } = useManualEntryEditing<SingleReading>({ range, jumpTo });
   const elsewhere = lastDay !== null && (lastDay < range.startDate || lastDay > range.endDate);
-  const empty = (
-    <EmptyState
-      icon={typed ? <StraightenOutlined /> : <WatchOutlined />}
-      title={t(lastDay === null ? 'never' : 'none', { name })}
-      text={lastDay === null ? t(!typed ? 'startDevice' : own ? 'start' : 'startOther') : undefined}
-      action={
-        elsewhere && (
-          <Button variant="outlined" size="small" onClick={() => jumpTo(lastDay)}>
-            {t('jump', { day: days.long(startOfDay(lastDay, zone).getTime()) })}
-          </Button>
-        )
-      }
-    />
-  );
+  const empty =
+    lastDay === null && !own ? (
+      <NotSharedCard />
+    ) : (
+      <EmptyState
+        icon={typed ? <StraightenOutlined /> : <WatchOutlined />}
+        title={t(lastDay === null ? 'never' : 'none', { name })}
+        text={lastDay === null ? t(typed ? 'start' : 'startDevice') : undefined}
+        action={
+          elsewhere && (
+            <Button variant="outlined" size="small" onClick={() => jumpTo(lastDay)}>
+              {t('jump', { day: days.long(startOfDay(lastDay, zone).getTime()) })}
+            </Button>
+          )
+        }
+      />
+    );
   const excel = own && readings.length > 0 && (
     <Button
       component="a"

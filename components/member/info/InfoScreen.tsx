@@ -13,6 +13,7 @@ import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { LATEST_ID } from '@/lib/home/homePaths';
 import { useFirstRun } from '@/lib/home/useFirstRun';
 import { useToday } from '@/lib/home/useToday';
+import { AheadCard } from './AheadCard';
 import { ManagerPanel } from './ManagerPanel';
 import { PromotionCard } from './PromotionCard';
 
@@ -48,6 +49,7 @@ export function InfoScreen({ now, today, onPhone }: Props) {
     <>
       <GreetingHeader title={t('title')} now={now} />
       {veryHigh && <VeryHighAlert sbp={veryHigh.sbp} dbp={veryHigh.dbp} />}
+      <AheadCard />
       {isAsked && (
         <Box sx={{ mb: 2 }}>
           <FirstRunPanel onEnd={end} />

@@ -2,9 +2,9 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { useController } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
-import { EXPORT_KINDS, type ExportFields } from '@/lib/export/measureExport';
+import { EXPORT_KINDS, type ExportFields, type ExportKind } from '@/lib/export/measureExport';
 
 /** What is downloaded, with a sentence of what that holds. */
 export function ExportKindPicker({ readOnly }: { readOnly: boolean }) {
@@ -12,12 +12,20 @@ export function ExportKindPicker({ readOnly }: { readOnly: boolean }) {
   const {
     field: { value, onChange },
   } = useController<ExportFields, 'kind'>({ name: 'kind' });
+  const { resetField } = useFormContext<ExportFields>();
+  const choose = (kind: ExportKind) => {
+    onChange(kind);
+    if (kind !== 'roster') return;
+    // what is not shown cannot be mended
+    resetField('startDate');
+    resetField('endDate');
+  };
   return (
     <div>
       <ChoiceGroup
         label={t('what')}
         value={value}
-        onChange={(chosen) => !readOnly && onChange(chosen)}
+        onChange={(chosen) => !readOnly && choose(chosen)}
         choices={EXPORT_KINDS.map((kind) => ({ value: kind, content: t(kind) }))}
       />
       <Box component="p" sx={{ m: 0, mt: 0.75, typography: 'body2', color: 'text.secondary' }}>

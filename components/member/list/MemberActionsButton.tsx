@@ -3,7 +3,8 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { memberChangeMessage } from '@/lib/company/companyLimits';
+import { factorApi } from '@/lib/auth/factor/contract';
+import { factorResetMessage, memberChangeMessage } from '@/lib/company/companyLimits';
 import { companyApi } from '@/lib/company/contract';
 import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/browserError';
@@ -12,6 +13,7 @@ import { useSend } from '@/lib/browser/useSend';
 import { isInCharge } from '@/lib/chat/openRoom';
 import { memberListApi, type MemberRow } from '@/lib/member/list/contract';
 import { memberPath } from '@/lib/shared/paths';
+import { may } from '@/lib/shared/permissions';
 import type { ListReader } from './MemberListScreen';
 import { useWriteTo } from '@/components/member/useWriteTo';
 import { RowMenuButton } from '@/components/tables/RowMenuButton';
@@ -33,6 +35,7 @@ export function MemberActionsButton({ member, reader, onEdit }: Props) {
   const [exporting, setExporting] = useState(false);
   const remove = useSend(companyApi.deleteMember, LISTS);
   const reset = useSend(companyApi.resetPassword, LISTS);
+  const resetFactor = useSend(factorApi.reset, LISTS);
   const { name, uindex, utype, email } = member;
   const write = useWriteTo();
   // a master talks with those who have no manager of their own
@@ -41,7 +44,7 @@ export function MemberActionsButton({ member, reader, onEdit }: Props) {
   const inCharge = isInCharge(reader.memberSeq, uindex, member.mngIndex);
 
   /** Asks, acts, and says how it ended. */
-  const ask = (kind: 'delete' | 'reset' | 'welcome', act: () => Promise<unknown>) =>
+  const ask = (kind: 'delete' | 'reset' | 'welcome' | 'factor', act: () => Promise<unknown>) =>
     showAlert({
       type: 'Warning',
       header: t(`${kind}.header`, { name }),
@@ -52,7 +55,7 @@ export function MemberActionsButton({ member, reader, onEdit }: Props) {
         const failed = await act().then(
           () => null,
           (error: unknown) => {
-            if (error instanceof BrowserError) return memberChangeMessage(error.status);
+            if (error instanceof BrowserError) return (kind === 'factor' ? factorResetMessage : memberChangeMessage)(error.status);
             throw error;
           },
         );
@@ -70,6 +73,11 @@ export function MemberActionsButton({ member, reader, onEdit }: Props) {
           inCharge && { text: t('write.open'), onSelect: () => void write(uindex) },
           { text: t('action.edit'), onSelect: onEdit },
           { text: t(`action.${again}`), onSelect: () => ask(again, () => reset({ body: { memberSeq: uindex } })) },
+          may(reader, 'factor:reset') &&
+            uindex !== reader.memberSeq && {
+              text: t('action.factor'),
+              onSelect: () => ask('factor', () => resetFactor({ body: { memberSeq: uindex } })),
+            },
           {
             text: t('action.delete'),
             dangerous: true,

@@ -7,9 +7,10 @@ import { ReasonField } from '@/components/forms/ReasonField';
 import { TextInput } from '@/components/forms/TextInput';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { useExportTexts } from '@/components/privacy/useExportTexts';
-import { useDownload } from '@/lib/browser/useDownload';
+import { useDownload } from '@/lib/browser/file/useDownload';
 import { exportApi } from '@/lib/export/contract';
 import { exportFault, exportMessage, exportQuery, firstExport, MAX_EXPORT_REASON, type ExportFields } from '@/lib/export/measureExport';
+import { matchingBody, type MemberListChoice } from '@/lib/member/list/memberList';
 import { useZone } from '@/lib/format/useZone';
 import { dayOf } from '@/lib/shared/dates';
 import { watchesCompany } from '@/lib/shared/roles';
@@ -21,30 +22,32 @@ interface Props {
   reader: ListReader;
   /** The instant of the page, ISO. */
   now: string;
-  /** The manager whose members the list shows. */
-  mngIndex: number | null;
+  /** What the list shows. */
+  choice: MemberListChoice;
   onClose: () => void;
 }
 
 const JUDGED = ['startDate', 'endDate', 'reason'] as const;
 
-/** Downloads rows of a range of days as Excel (R-MEMB-05): says what they are for, and how far it is. */
-export function MemberExportDialog({ reader, now, mngIndex, onClose }: Props) {
+/** Downloads rows of a range of days, or the members that the list shows, as Excel (R-MEMB-05): says what they are for, and how far it is. */
+export function MemberExportDialog({ reader, now, choice, onClose }: Props) {
   const t = useTranslations('memberList.export');
   const today = dayOf(new Date(now), useZone());
   const texts = useExportTexts();
   const download = useDownload();
   const asked = useContractForm({
     schema: exportApi.memberData.query,
-    defaultValues: firstExport(today, mngIndex),
+    defaultValues: firstExport(today, choice.mngIndex),
     bodyOf: exportQuery,
     alsoWrong: (typed) => JUDGED.filter((name) => exportFault(name, typed) !== null),
     faultText: (name, typed) => t((isJudged(name) && exportFault(name, typed)) || 'error.fields'),
-    send: (query, { kind }) => download.start(`/export/${kind}`, query),
+    send: (query, { kind }) =>
+      download.start(`/export/${kind}`, kind === 'roster' ? { ...matchingBody(choice), reason: query.reason } : query),
     onSent: () => undefined,
     failureOf: exportMessage,
     failureText: (key) => t(`error.${key}`),
   });
+  const isRoster = asked.form.watch('kind') === 'roster';
   const day = (name: 'startDate' | 'endDate') => ({ type: 'date', max: today, ...asked.field(name), readOnly: asked.isSubmitting });
   return (
     <DownloadDialog
@@ -52,14 +55,16 @@ export function MemberExportDialog({ reader, now, mngIndex, onClose }: Props) {
       startLabel={t('start')}
       {...{ asked, download, onClose }}
       typed={asked.form.formState.dirtyFields.reason === true}
-      texts={texts}
+      texts={isRoster ? { ...texts, empty: t('rosterNone') } : texts}
     >
       <ExportKindPicker readOnly={asked.isSubmitting} />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
-        <TextInput label={t('from')} {...day('startDate')} />
-        <TextInput label={t('to')} {...day('endDate')} />
-        {watchesCompany(reader.role) && <ExportManagerField />}
-      </Box>
+      {!isRoster && (
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+          <TextInput label={t('from')} {...day('startDate')} />
+          <TextInput label={t('to')} {...day('endDate')} />
+          {watchesCompany(reader.role) && <ExportManagerField />}
+        </Box>
+      )}
       <ReasonField label={t('reason')} hint={t('reasonHint')} maxLength={MAX_EXPORT_REASON} readOnly={asked.isSubmitting} />
     </DownloadDialog>
   );

@@ -9,6 +9,7 @@ import { useManagers } from '@/lib/member/list/useMemberList';
 import { MEMBER_STATES, STATE_DAYS } from '@/lib/member/list/memberStates';
 import type { MemberListChoice } from '@/lib/member/list/memberList';
 import { watchesCompany } from '@/lib/shared/roles';
+import { DeptFilterFields } from './DeptFilterFields';
 import type { ListReader } from './MemberListScreen';
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
   onChange: (changes: Partial<MemberListChoice>) => void;
 }
 
-/** Who is listed: by name, by manager (for a company master), with managers or without. */
+/** Who is listed: by name, by manager (for a company master), by department, with managers or without. */
 export function MemberFilterForm({ reader, choice, onChange }: Props) {
   const t = useTranslations('memberList');
   const managers = useManagers().data?.list ?? [];
@@ -72,11 +73,12 @@ export function MemberFilterForm({ reader, choice, onChange }: Props) {
           </SelectInput>
         </Box>
       )}
+      {!choice.everybody && <DeptFilterFields choice={choice} onChange={onChange} />}
       {watchesCompany(reader.role) && (
         <ChoiceGroup
           label={t('who')}
           value={choice.everybody ? 'all' : 'members'}
-          onChange={(who) => onChange({ everybody: who === 'all', mngIndex: null, state: null })}
+          onChange={(who) => onChange({ everybody: who === 'all', mngIndex: null, state: null, dept: null, byDept: false })}
           choices={[
             { value: 'members', content: t('members') },
             { value: 'all', content: t('everybody') },

@@ -68,7 +68,7 @@ export function MemberListScreen({ reader, now }: Props) {
     setForm(null);
     if (adding !== null) closeForm();
   };
-  const filtered = choice.name !== '' || choice.mngIndex !== null || choice.state !== null;
+  const filtered = choice.name !== '' || choice.mngIndex !== null || choice.state !== null || choice.dept !== null;
   const actions = (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <Button variant="outlined" color="inherit" startIcon={<FileDownloadOutlined />} onClick={() => setOpen('export')}>
@@ -98,7 +98,7 @@ export function MemberListScreen({ reader, now }: Props) {
           ...{ none: t('none'), noneText: t('noneText'), noMatch: t('noMatch'), noMatchText: t('noMatchText') },
         }}
         filtered={filtered}
-        onClear={() => change({ name: '', mngIndex: null, state: null })}
+        onClear={() => change({ name: '', mngIndex: null, state: null, dept: null })}
       >
         {({ list, total }) => (
           <MemberTable
@@ -114,11 +114,16 @@ export function MemberListScreen({ reader, now }: Props) {
           />
         )}
       </ListPanel>
-      <Button color="inherit" startIcon={<RestoreOutlined />} onClick={() => setOpen('deleted')} sx={{ mt: 1.5, minHeight: 44 }}>
-        {t('deleted.open')}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5, '& > *': { minHeight: 44 } }}>
+        <Button color="inherit" startIcon={<RestoreOutlined />} onClick={() => setOpen('deleted')}>
+          {t('deleted.open')}
+        </Button>
+        <LinkButton href={PATHS.mng.poster} color="inherit">
+          {t('poster')}
+        </LinkButton>
+      </Box>
       {open === 'deleted' && <DeletedMembersDialog onClose={close} />}
-      {open === 'export' && <MemberExportDialog reader={reader} now={now} mngIndex={choice.mngIndex} onClose={close} />}
+      {open === 'export' && <MemberExportDialog reader={reader} now={now} choice={choice} onClose={close} />}
       {open === 'bulk' && <MemberBulkDialog onClose={close} />}
       {form && <MemberDialog reader={reader} member={form.member} onClose={close} />}
       {wanted && wanted.uindex === asked && !form && (

@@ -23,6 +23,7 @@ const COLUMNS: readonly { name: Column; from?: 'md' | 'lg' | 'xl' }[] = [
   { name: 'unread', from: 'md' },
   { name: 'checkIn', from: 'md' },
   { name: 'mngName', from: 'lg' },
+  { name: 'dept', from: 'lg' },
   { name: 'utype', from: 'md' },
   { name: 'id', from: 'lg' },
   { name: 'gender', from: 'xl' },
@@ -43,6 +44,12 @@ interface Props {
   onChange: (changes: Partial<MemberListChoice>) => void;
   onEdit: (member: MemberRow) => void;
   selection: MemberSelection;
+}
+
+/** Whether each department stands together: while the list in that order is on its way, the one before it is shown. */
+function isByDept(rows: readonly MemberRow[]): boolean {
+  const depts = rows.map(({ dept }) => dept || '');
+  return depts.filter((dept, place) => dept !== depts[place - 1]).length === new Set(depts).size;
 }
 
 /** The list as a table: every column sorts, the page and its length stand in the address. */
@@ -108,6 +115,7 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
       sx={{ '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { px: { xs: 1, md: 1.25 } } }}
       rowProps={(row) => ({ selected: isChosen(row) })}
       refreshing={refreshing}
+      groupOf={choice.byDept && isByDept(rows) ? (row) => row.dept || t('dept.none') : undefined}
       sort={{ by: choice.sort, desc: choice.desc, onChange: (by, desc) => isSort(by) && onChange({ sort: by, desc }) }}
       paging={{
         total,
@@ -136,6 +144,7 @@ function useRowText(now: string) {
     if (column === 'gender') return t(`gender.${row.gender}`);
     if (column === 'utype') return t(`type.${row.utype}`);
     if (column === 'mngName') return row.mngName ?? t('noManager');
+    if (column === 'dept') return row.dept || '–';
     if (column === 'lastMeasureDevCode') return row.lastMeasureDevCode ? device(row.lastMeasureDevCode) : '–';
     if (column === 'checkIn') return row.checkIn ? (ageText(row.checkIn) ?? day(row.checkIn) ?? '') : t('never');
     if (column === 'lastMeasureDate') return day(row.lastMeasureDate) ?? t('unmeasured');

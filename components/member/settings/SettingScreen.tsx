@@ -2,6 +2,8 @@
 
 import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
+import { ConsentHistoryPanel } from '@/components/consent/ConsentHistoryPanel';
+import { SharingPanel } from '@/components/consent/SharingPanel';
 import { PasswordPanel } from '@/components/auth/PasswordPanel';
 import { NoticeMailPanel } from '@/components/notice/NoticeMailPanel';
 import { DataPanel } from '@/components/privacy/DataPanel';
@@ -18,7 +20,7 @@ interface Props extends SettingView {
   memberSeq: number;
 }
 
-/** A member's own settings: units, password, language and appearance, and their data (R-INFO-03…05). */
+/** A member's own settings: units, password, language and appearance, who may see what, and their data (R-INFO-03…05, R-PRIV-01). */
 export function SettingScreen({ tab, page, failed, memberSeq }: Props) {
   const t = useTranslations('member.setting');
   return (
@@ -36,6 +38,12 @@ export function SettingScreen({ tab, page, failed, memberSeq }: Props) {
         <Stack spacing={{ xs: 2, md: 3 }}>
           <PushPanel kinds={PUSH_KINDS} />
           <NoticeMailPanel />
+        </Stack>
+      )}
+      {tab === 'sharing' && (
+        <Stack spacing={{ xs: 2, md: 3 }} sx={{ maxWidth: 960 }}>
+          <SharingPanel />
+          <ConsentHistoryPanel />
         </Stack>
       )}
       {tab === 'data' && <DataPanel page={page} failed={failed} />}

@@ -13,7 +13,7 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { PictureInput } from '@/components/forms/PictureInput';
 import { SubmitButton } from '@/components/forms/SubmitButton';
 import { TextArea } from '@/components/forms/TextArea';
-import { useUpload } from '@/lib/browser/useUpload';
+import { useUpload } from '@/lib/browser/file/useUpload';
 import { commentDraft } from '@/lib/mission/comment/contract';
 import { useAddComment } from '@/lib/mission/comment/useComments';
 import { COMMENT_LENGTH, COMMENT_PICTURES, commentMessage } from '@/lib/mission/mission';
@@ -46,6 +46,7 @@ export function CommentForm({ missionSeq, parent, onStart, onAdded, onCancel }: 
   const { form, field, submit, failure, reference, isDirty, isSubmitting } = useContractForm({
     schema: commentDraft,
     mode: 'onSubmit',
+    keepAs: `comment ${missionSeq} ${parent?.commentSeq ?? ''}`,
     defaultValues: { text: '', files: [] } as Typed,
     bodyOf: draftOf,
     faultText: () => error('fillOut'),

@@ -53,6 +53,7 @@ export function SendForm({ first, from, edit = false, stored, knownPicture, lost
   const { form, submit, failure, reference, isDirty, isSubmitting } = useContractForm({
     schema: missionDraft,
     mode: 'onSubmit',
+    keepAs: `mission ${from ?? ''}`,
     defaultValues: first,
     bodyOf,
     fieldFor: (path) => FIELD_FOR[path] ?? FIELD_FOR[path.split('.')[0]!] ?? (path as keyof SendFields),

@@ -6,7 +6,7 @@ import { DownloadDialog } from '@/components/forms/DownloadDialog';
 import { ReasonField } from '@/components/forms/ReasonField';
 import { TextInput } from '@/components/forms/TextInput';
 import { useContractForm } from '@/components/forms/useContractForm';
-import { useDownload } from '@/lib/browser/useDownload';
+import { useDownload } from '@/lib/browser/file/useDownload';
 import { useZone } from '@/lib/format/useZone';
 import { missionApi } from '@/lib/mission/contract';
 import { MAX_DOWNLOAD_REASON } from '@/lib/mission/mission';

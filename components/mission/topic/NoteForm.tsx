@@ -31,6 +31,7 @@ export function NoteForm({ topic }: { topic: number | null }) {
   const { form, field, submit, isSubmitting } = useContractForm({
     schema: missionNoteApi.add.body,
     mode: 'onSubmit',
+    keepAs: 'note',
     defaultValues: first,
     bodyOf: (typed) => ({ ...typed, missionCatSeq: Number(typed.missionCatSeq) }),
     faultText: (name) => t(name === 'note' ? 'error.noteBlank' : 'error.topicMissing'),

@@ -35,6 +35,7 @@ export function RenameDialog({ kind, seq, name, onClose }: Props) {
   const { field, submit, failure, isDirty, isSubmitting } = useContractForm({
     schema: SCHEMAS[kind],
     mode: 'onSubmit',
+    keepAs: `${kind} ${seq}`,
     defaultValues: { name },
     bodyOf: (typed) => typed,
     faultText: () => t(kind === 'topic' ? 'error.topicBlank' : 'error.noteBlank'),

@@ -83,6 +83,7 @@ function AddTopicForm({ onAdded }: { onAdded: (topic: number) => void }) {
   const { form, field, submit, isDirty, isSubmitting } = useContractForm({
     schema: missionNoteApi.addCat.body,
     mode: 'onSubmit',
+    keepAs: 'topic',
     defaultValues: { title: '' },
     bodyOf: (typed) => typed,
     faultText: () => t('error.topicBlank'),

@@ -47,8 +47,9 @@ const STYLES = {
     flexDirection: 'column',
     gap: 0.25,
     minHeight: 56,
-    px: 0.25,
-    fontSize: '0.75rem',
+    px: 0,
+    // five words on the narrowest phone
+    fontSize: 'clamp(0.6875rem, 3.2vw, 0.75rem)',
     lineHeight: 1.25,
     textAlign: 'center',
     '& svg': { fontSize: 24 },

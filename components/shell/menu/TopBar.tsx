@@ -3,14 +3,12 @@
 import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
 import Box from '@mui/material/Box';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode } from 'react';
 import { Disclosure } from '@/components/ui/Disclosure';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { home, type Role } from '@/lib/shared/roles';
 import { BrandMark } from '@/components/shell/BrandMark';
-import { MenuLink } from './MenuLink';
-import { useMenu } from './useMenu';
+import { TopMenu } from './TopMenu';
 
 const account = async () => ({ default: (await import('./AccountPanel')).AccountPanel });
 const AccountPanel = lazy(() => lazyWithRetry(account));
@@ -24,10 +22,21 @@ interface Props {
   bell?: ReactNode;
 }
 
+/** A long name leaves the menu its room. */
+function NameLine({ name }: { name: string }) {
+  return (
+    <Box
+      component="span"
+      title={name}
+      sx={{ maxWidth: { md: 112, lg: 176 }, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+    >
+      {name}
+    </Box>
+  );
+}
+
 /** Header of a signed-in page: brand, menu (on wide screens), account. */
 export function TopBar({ role, name, withMenu, bell }: Props) {
-  const t = useTranslations('shell.menu');
-  const items = useMenu(role);
   return (
     <Box
       component="header"
@@ -59,27 +68,10 @@ export function TopBar({ role, name, withMenu, bell }: Props) {
         >
           <BrandMark />
         </Box>
-        {withMenu && (
-          <Box
-            component="nav"
-            aria-label={t('label')}
-            sx={{
-              display: { xs: 'none', md: 'flex' },
-              flexWrap: 'wrap',
-              alignSelf: 'stretch',
-              alignItems: 'stretch',
-              gap: 0.25,
-              minWidth: 0,
-            }}
-          >
-            {items.map((item) => (
-              <MenuLink key={item.key} item={item} look="top" />
-            ))}
-          </Box>
-        )}
+        {withMenu && <TopMenu role={role} />}
         <Box sx={{ ml: 'auto', flexShrink: 0 }}>{bell}</Box>
         <Box sx={{ display: { xs: 'none', md: 'block' }, flexShrink: 0 }}>
-          <Disclosure startIcon={<AccountCircleOutlined />} label={name} fetchContent={account}>
+          <Disclosure startIcon={<AccountCircleOutlined />} label={<NameLine name={name} />} fetchContent={account}>
             <AccountPanel role={role} name={name} />
           </Disclosure>
         </Box>

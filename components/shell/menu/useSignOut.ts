@@ -5,6 +5,7 @@ import { tellSignedOut } from '@/lib/auth/session/signOutNews';
 import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
+import { forgetKeptText } from '@/lib/browser/keptText';
 import { holdLeaving } from '@/lib/browser/sessionEnd';
 import { PATHS } from '@/lib/shared/paths';
 
@@ -23,6 +24,7 @@ export function useSignOut(leave: (path: string) => void = (path) => location.re
         return;
       }
     }
+    forgetKeptText();
     tellSignedOut();
     leave(PATHS.signIn);
   }, [leave, t]);

@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import { onSignedOutElsewhere } from '@/lib/auth/session/signOutNews';
+import { forgetKeptText } from '@/lib/browser/keptText';
 import { holdLeaving } from '@/lib/browser/sessionEnd';
 import { SIGNED_OUT_PATH } from '@/lib/shared/paths';
 
@@ -13,6 +14,7 @@ export function SignOutListener({ leave = load }: { leave?: (path: string) => vo
     () =>
       onSignedOutElsewhere(() => {
         holdLeaving();
+        forgetKeptText();
         leave(SIGNED_OUT_PATH);
       }),
     [leave],

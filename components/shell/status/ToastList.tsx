@@ -5,6 +5,7 @@ import { usePathname } from 'next/navigation';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useNews } from '@/lib/chat/useNews';
+import { INBOX_READS } from '@/lib/inbox/useInbox';
 import { isShownOn, newsKey, withNews, type News } from '@/lib/chat/news';
 import { useWorker } from '@/lib/push/useWorker';
 import type { Role } from '@/lib/shared/roles';
@@ -26,7 +27,7 @@ export function ToastList({ self, role }: { self: number; role: Role }) {
     // in a window that is not looked at the counts say enough; the page itself shows what it is about
     if (document.visibilityState === 'visible' && !isShownOn(at.current, news.kind)) setShown((before) => withNews(before, news));
   }, []);
-  useNews(self, tell);
+  useNews(self, tell, INBOX_READS);
   const close = useCallback((news: News) => setShown((before) => before.filter((one) => newsKey(one) !== newsKey(news))), []);
   return (
     // stands before there is anything in it, or it would not be read out

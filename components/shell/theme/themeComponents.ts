@@ -5,7 +5,8 @@ import { pageFocus, themeFocus } from './themeFocus';
 const baseline = {
   // What gets the focus is never under the sticky header or the bottom bar (WCAG 2.4.11).
   html: { scrollPaddingTop: 88, scrollPaddingBottom: 80, textSizeAdjust: '100%' },
-  body: { overflowWrap: 'anywhere', fontSynthesis: 'none' },
+  // on English pages as well: names and messages that people write are Korean
+  body: { overflowWrap: 'anywhere', wordBreak: 'keep-all', fontSynthesis: 'none' },
   'h1, h2, h3': { textWrap: 'balance' },
   a: { color: 'var(--mui-palette-primary-main)', textUnderlineOffset: '0.2em' },
   // Buttons in rows of many are the browser's own, since each of Material's costs the server a dozen rules; without weight, so that any look wins.
@@ -18,7 +19,6 @@ const baseline = {
     font: 'inherit',
     cursor: 'pointer',
   },
-  ':lang(ko)': { wordBreak: 'keep-all' },
   ...pageFocus,
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {

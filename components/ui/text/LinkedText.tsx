@@ -3,7 +3,7 @@
 import Link from '@mui/material/Link';
 import { useTranslations } from 'next-intl';
 import { showAlert } from '@/lib/browser/alert';
-import { textPieces } from '@/lib/shared/textPieces';
+import { textPieces } from '@/lib/format/textPieces';
 
 /** What somebody wrote; addresses of websites can be opened, after saying where they lead. */
 export function LinkedText({ text }: { text: string }) {

@@ -35,6 +35,9 @@ export const entryApi = {
       name: z.string(),
       timeZone: z._default(timeZone, DEFAULT_ZONE),
       mustChangePassword: z._default(z.boolean(), false),
+      /** The token opens nothing but the call that takes the second factor. */
+      factorDue: z._default(z.boolean(), false),
+      consentDue: z._default(z.boolean(), false),
       /** The token opens the activity rankings and nothing else. */
       rankOnly: z._default(z.boolean(), false),
     }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { role, seq, wireLang } from '@/lib/shared/fields';
 import { authApi } from '@/lib/auth/contract';
+import { factorApi } from '@/lib/auth/factor/contract';
 
 const signedIn = {
   type: role,
@@ -11,6 +12,8 @@ const signedIn = {
   /** The page this role starts on. */
   home: z.string(),
   mustChangePassword: z.boolean(),
+  /** Nothing opens before the second factor is given. */
+  factorDue: z.boolean(),
 };
 
 /** The portal's own session calls; the upstream knows nothing of them, and no token is in any answer. */
@@ -23,6 +26,16 @@ export const sessionCalls = {
     body: authApi.login.body,
     response: z.object(signedIn),
     errors: authApi.login.errors,
+  }),
+  giveFactor: endpoint({
+    method: 'POST',
+    path: '/session/factor',
+    beforeFactor: true,
+    needs: 'account:use',
+    summary: 'Gives the second factor that a sign-in waits for; a fresh session takes the place of the waiting one.',
+    body: factorApi.pass.body,
+    response: z.object(signedIn),
+    errors: factorApi.pass.errors,
   }),
   current: endpoint({
     method: 'GET',
@@ -45,6 +58,7 @@ export const sessionCalls = {
     path: '/session',
     lobby: true,
     beforePasswordChange: true,
+    beforeFactor: true,
     needs: 'account:use',
     summary: 'Signs out and revokes the token.',
     response: accepted,

@@ -2,6 +2,7 @@ import 'server-only';
 import { browserName } from '@/lib/bff/browserName';
 import { secondsNow } from '@/lib/bff/portalClock';
 import { authApi } from '@/lib/auth/contract';
+import { factorApi } from '@/lib/auth/factor/contract';
 import { sessionCalls } from '@/lib/auth/session/contract';
 import { json } from '@/lib/bff/respond';
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
@@ -9,12 +10,14 @@ import { renew, withAccountCheck } from '@/lib/bff/session/callSession';
 import { endedCookie, sessionCookie, type Session } from '@/lib/bff/session/sessionCookie';
 import { forgetAccountStatus } from '@/lib/bff/session/accountCheck';
 import { answer } from '@/lib/bff/answer';
+import type { Call } from '@/lib/bff/handler';
+import type { ResponseOf } from '@/lib/shared/endpoint';
 import { log } from '@/lib/bff/log';
 import { secondsLeft } from '@/lib/bff/session/sessionLife';
 import { home } from '@/lib/shared/roles';
 
-function viewOf({ type, memberSeq, compSeq, name, mustChangePassword }: Session) {
-  return { type, memberSeq, compSeq, name, home: home(type), mustChangePassword };
+function viewOf({ type, memberSeq, compSeq, name, mustChangePassword, factorDue = false }: Session) {
+  return { type, memberSeq, compSeq, name, home: home(type), mustChangePassword, factorDue };
 }
 
 /** Signs in: the upstream's token goes into a session made from nothing but this answer, and into no body. */
@@ -22,22 +25,24 @@ export const signIn = answer(sessionCalls.signIn, async ({ call, body, caller })
   const { pw, ...login } = body;
   const sent = login.sns === 'O' ? { ...login, pw } : login;
   const from = { ...caller, browser: browserName(call.request.headers) };
-  const { token, type, memberSeq, compSeq, name, timeZone, mustChangePassword } = await callEndpoint(authApi.login, { body: sent }, from);
+  const granted = await callEndpoint(authApi.login, { body: sent }, from);
+  return begin(call, granted, login.lang);
+});
+
+/** Starts a session made from nothing but what the upstream granted and the language, and says whose it is. */
+async function begin(call: Call, granted: ResponseOf<typeof authApi.login>, lang: Session['lang']): Promise<Response> {
+  const { token, type, memberSeq, compSeq, name, timeZone, mustChangePassword, factorDue } = granted;
   const now = secondsNow();
-  const session: Session = {
-    token,
-    type,
-    memberSeq,
-    compSeq,
-    name,
-    lang: login.lang,
-    timeZone,
-    mustChangePassword,
-    issuedAt: now,
-    usedAt: now,
-  };
+  const who = { token, type, memberSeq, compSeq, name, lang, timeZone, mustChangePassword, issuedAt: now, usedAt: now };
+  const session: Session = { ...who, ...(factorDue && { factorDue }) };
   call.cookies.push(await sessionCookie(session));
   return json(viewOf(session));
+}
+
+/** Gives the second factor: the upstream's other token goes into another session. */
+export const giveFactor = answer(sessionCalls.giveFactor, async ({ call, session, body, caller }) => {
+  const granted = await callEndpoint(factorApi.pass, { body }, caller);
+  return begin(call, granted, session.lang);
 });
 
 /** Says who is signed in and for how long; this counts as use. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Worker } from 'node:worker_threads';
 import { programFile } from '@/lib/bff/programFile';
-import { RISKY_START } from '@/lib/shared/plainText';
+import { RISKY_START } from '@/lib/format/plainText';
 
 /** One column: numbers and dates are real ones, which a spreadsheet can add up and sort. */
 export interface WorkbookColumn {

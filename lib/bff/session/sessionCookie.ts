@@ -18,6 +18,8 @@ const sessionSchema = z.object({
   /** Where the person's days begin. */
   timeZone,
   mustChangePassword: z.boolean(),
+  /** The token opens nothing but the call that takes the second factor. */
+  factorDue: z.optional(z.boolean()),
   issuedAt: z.number(),
   usedAt: z.number(),
   /** A lobby display's session: its token opens the activity rankings and nothing else. */

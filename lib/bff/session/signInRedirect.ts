@@ -27,7 +27,8 @@ export function isOpening(headers: Headers): boolean {
 
 /** A signed-in person keeps their session until they say otherwise: a link of another account, or of less than they have, asks first (D5). */
 export function wouldReplace(present: Session | null, next: Session): boolean {
-  if (!present) return false;
+  // who has yet to give the second factor is not signed in
+  if (!present || present.factorDue) return false;
   return present.memberSeq !== next.memberSeq || present.compSeq !== next.compSeq || (next.rankOnly === true && !present.rankOnly);
 }
 

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl';
+import { withMinus } from '@/lib/format/minus';
 import type { Measure } from '@/lib/body/measure/measureBar';
 import { shownChange, shownDecimals, shownSymbol, shownValue } from './shownMeasure';
 import { useUnits } from '@/lib/format/useUnits';
@@ -12,13 +13,13 @@ export function useMeasureText() {
   const format = useFormatter();
   const t = useTranslations('common');
   const number = (measure: Measure, shown: number, signed = false) =>
-    format
-      .number(shown, {
+    withMinus(
+      format.number(shown, {
         minimumFractionDigits: shownDecimals(measure),
         maximumFractionDigits: shownDecimals(measure),
         signDisplay: signed ? 'exceptZero' : 'auto',
-      })
-      .replace('-', '−');
+      }),
+    );
   const symbol = (measure: Measure) => shownSymbol(measure, units);
   const join = (measure: Measure, text: string) => (symbol(measure) === '%' ? `${text}%` : `${text}\u00a0${symbol(measure)}`);
   // from 20 to 21 percent is one percentage point, and five percent
@@ -34,7 +35,7 @@ export function useMeasureText() {
     /** "70.2 kg" of a value that is in the shown unit already. */
     plotted: (measure: Measure, shown: number) => join(measure, number(measure, shown)),
     /** A round figure beside an axis, without its unit. */
-    tick: (shown: number) => format.number(shown, { maximumFractionDigits: 1 }),
+    tick: (shown: number) => withMinus(format.number(shown, { maximumFractionDigits: 1 })),
     /** "+0.4 kg", of percentages "+0.4 pp", against the value before; null when there is nothing to compare. */
     change: (measure: Measure, stored: number | null, before: number | null) =>
       stored === null || before === null ? null : apart(measure, number(measure, shownChange(measure, stored, before, units), true)),

@@ -8,6 +8,11 @@ export function inviteMessage(status: number, failCount = 0) {
   return status === 422 ? 'fields' : 'unavailable';
 }
 
+/** Message key (company.error.…) of a refused reset of a second factor: 404 is who uses none any more. */
+export function resetMessage(status: number, failCount = 0) {
+  return status === 404 ? 'factorOff' : removeMessage(status, failCount);
+}
+
 /** Message key (company.error.…) of a refused removal: 404 is who is no administrator any more, 409 the reader. */
 export function removeMessage(status: number, failCount = 0) {
   if (status === 401) return passwordMessage(failCount);

@@ -12,6 +12,8 @@ const administrator = z.object({
   compName: z.string(),
   pcode: z.string(),
   invited: z.boolean(),
+  /** Whether their sign-ins ask for a second factor. */
+  factor: z._default(z.boolean(), false),
   own: z.boolean(),
 });
 export type Administrator = z.output<typeof administrator>;
@@ -31,6 +33,18 @@ export const administratorApi = {
     summary: 'Makes an administrator in the caller’s own company, who gets a one-time password by mail.',
     failures: { 401: 'wrong own password', 409: 'the login ID is in use' },
     body: z.object({ login: z.object({ id: loginId, lang: wireLang }), profile: z.object({ name, email }), ppw: ownPassword }),
+    response: accepted,
+    errors: refusedPassword,
+  }),
+  resetFactor: endpoint({
+    method: 'POST',
+    path: '/administrator/resetFactor',
+    about: 'ACCOUNT',
+    needs: 'administrator:manage',
+    summary:
+      'Switches off the second factor of another administrator, or of who answers for a company, who can give it no more, and ends their sessions; they are told by mail.',
+    failures: { 401: 'wrong own password', 404: 'no such account, or it is off there', 409: 'oneself' },
+    body: z.object({ memberSeq: seq, ppw: ownPassword }),
     response: accepted,
     errors: refusedPassword,
   }),

@@ -11,6 +11,10 @@ export function useInviteAdministrator() {
   return useSend(administratorApi.invite, [administratorApi.list.path]);
 }
 
+export function useResetAdministratorFactor() {
+  return useSend(administratorApi.resetFactor, [administratorApi.list.path]);
+}
+
 export function useRemoveAdministrator() {
   return useSend(administratorApi.remove, [administratorApi.list.path]);
 }

@@ -1,15 +1,10 @@
 import { useSend } from '@/lib/browser/useSend';
 import { reviewApi } from '@/lib/privacy/review/contract';
 import { companyApi } from '../contract';
-import { companyTrustApi } from '../trust/contract';
+import { trustApi } from '@/lib/privacy/trust/contract';
 import { companyMasterApi } from './contract';
 
 /** Makes a manager the company's master; whatever names the master is asked for anew. */
 export function useReplaceMaster() {
-  return useSend(companyMasterApi.replace, [
-    companyApi.list.path,
-    companyApi.profile.path,
-    companyTrustApi.trust.path,
-    reviewApi.month.path,
-  ]);
+  return useSend(companyMasterApi.replace, [companyApi.list.path, companyApi.profile.path, trustApi.trust.path, reviewApi.month.path]);
 }

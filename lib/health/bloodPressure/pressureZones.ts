@@ -2,7 +2,7 @@ import { BP_CLASSES, bpClass, type BpClass } from '@/lib/health/bloodPressure/pr
 import { spreadOf, type AxisEnds } from '@/lib/health/series/series';
 import { hourOf } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
-import { sharesOf } from '@/lib/shared/shares';
+import { sharesOf } from '@/lib/format/shares';
 
 interface Pressure {
   sbp: number;

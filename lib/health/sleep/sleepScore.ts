@@ -1,5 +1,5 @@
 import { clamp, mean, round } from '@/lib/shared/rounding';
-import { sharesOf } from '@/lib/shared/shares';
+import { sharesOf } from '@/lib/format/shares';
 
 export type SleepGrade = 'EXCELLENT' | 'GOOD' | 'FAIR' | 'POOR';
 

@@ -1,6 +1,6 @@
 import { STRESS_LEVELS, type StressLevel } from '@/lib/health/stress/stress';
 import { bySlot, daySlots, grainOf, weekSlots } from '@/lib/health/series/series';
-import { sharesOf } from '@/lib/shared/shares';
+import { sharesOf } from '@/lib/format/shares';
 import type { DayRange } from '@/lib/time/range';
 
 interface Reading {

@@ -4,7 +4,7 @@ import { BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
-import { upload } from '@/lib/browser/upload';
+import { upload } from '@/lib/browser/file/upload';
 import { memberListApi } from '@/lib/member/list/contract';
 import { keyHasPath } from '@/lib/shared/readKey';
 import { transferApi, type ImportRefusal } from './contract';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { parseInput, storable } from '@/lib/shared/inputParse';
 import { plausibleBirthDate } from '@/lib/shared/person';
-import { RISKY_START } from '@/lib/shared/plainText';
+import { RISKY_START } from '@/lib/format/plainText';
 import { heightOf } from '../../format/height';
 import { twoDigits } from '@/lib/format/twoDigits';
 import { phoneDigits } from '@/lib/format/phoneNumber';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLocale } from 'next-intl';
-import { downloadFile, saveDownload } from '@/lib/browser/downloadFile';
+import { downloadFile, saveDownload } from '@/lib/browser/file/downloadFile';
 import { asBrowserError, type BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { useSend } from '@/lib/browser/useSend';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { MAX_STATE_DAYS, MEMBER_STATES, STATE_DAYS } from './memberStates';
-import { day, gender, instant, page, seq, deviceCode } from '@/lib/shared/fields';
+import { day, dept, gender, instant, page, seq, deviceCode } from '@/lib/shared/fields';
 
 /** Columns that a member list can be sorted by. */
 export const MEMBER_SORTS = [
@@ -11,6 +11,7 @@ export const MEMBER_SORTS = [
   'utype',
   'score',
   'mngName',
+  'dept',
   'lastMeasureDate',
   'lastMeasureDevCode',
   'checkIn',
@@ -47,6 +48,9 @@ export const memberRow = z.object({
 });
 export type MemberRow = z.output<typeof memberRow>;
 
+/** Longest reason. */
+export const MAX_ROSTER_REASON = 200;
+
 /** Days that a deleted account can be given back. */
 export const RESTORE_DAYS = 30;
 
@@ -69,14 +73,27 @@ const stateFilter = {
   state: z.optional(z.nullable(z.enum(MEMBER_STATES))),
   days: z._default(z.int().check(z.gte(1), z.lte(MAX_STATE_DAYS)), STATE_DAYS),
 };
-const found = { name: nameFilter, mngIndex: z.optional(z.nullable(seq)), ...stateFilter };
+/** dept: of one department, '' of those who have none. */
+const found = { name: nameFilter, mngIndex: z.optional(z.nullable(seq)), dept: z.optional(z.nullable(dept)), ...stateFilter };
+
+/** The same as an address spells it, and why the list is taken away; that stands in the access log (X4). */
+const roster = {
+  ...{ ...found, days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_STATE_DAYS)), STATE_DAYS) },
+  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_ROSTER_REASON)),
+  ...{ page: page.page, size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 500) },
+};
 
 /** Both are needed; a list without them is refused (spec §5). */
 const paging = {
   page: z.int().check(z.gte(0), z.lte(1_000_000)),
   rowsPerPage: z.int().check(z.gte(1), z.lte(10_000)),
 };
-const order = { sort: z._default(z.enum(MEMBER_SORTS), 'name'), desc: z._default(z.boolean(), false) };
+/** byDept: one department after the other, each in the order asked for; who has none comes last. */
+const order = {
+  sort: z._default(z.enum(MEMBER_SORTS), 'name'),
+  desc: z._default(z.boolean(), false),
+  byDept: z._default(z.boolean(), false),
+};
 
 export const memberListApi = {
   depts: endpoint({
@@ -110,7 +127,8 @@ export const memberListApi = {
     about: 'LIST',
     changes: false,
     needs: 'member:read',
-    summary: 'A page of the members (U) that the caller watches over, filtered by name, manager and what they did or have not done lately.',
+    summary:
+      'A page of the members (U) that the caller watches over, filtered by name, manager, department and what they did or have not done lately.',
     body: z.object({ ...paging, ...order, ...found }),
     response: listOf(memberRow),
   }),
@@ -123,6 +141,17 @@ export const memberListApi = {
     summary: 'Names and numbers of all members (U) that a filter finds, to do the same to each of them.',
     body: z.object(found),
     response: z.object({ list: z.array(z.object({ uindex: seq, name: z.string() })) }),
+  }),
+  roster: endpoint({
+    method: 'GET',
+    path: '/manager/getMemberListExcel',
+    exports: 'MEMBERS',
+    about: 'EXPORT',
+    needs: 'member:export',
+    via: 'server',
+    summary: 'The members (U) that a filter finds, by name, to be taken away as a file; each is logged with the reason.',
+    query: z.object(roster),
+    response: listOf(memberRow),
   }),
   deleted: endpoint({
     method: 'GET',

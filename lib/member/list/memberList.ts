@@ -1,3 +1,4 @@
+import { MAX_DEPT } from '@/lib/shared/person';
 import { PATHS } from '@/lib/shared/paths';
 import { MEMBER_SORTS, type MemberSort } from './contract';
 import { MAX_STATE_DAYS, MEMBER_STATES, STATE_DAYS, STATE_WORDS, STATES_OF_DAYS, type MemberState } from './memberStates';
@@ -13,6 +14,10 @@ export interface MemberListChoice {
   desc: boolean;
   name: string;
   mngIndex: number | null;
+  /** '' are those without one, null all. */
+  dept: string | null;
+  /** One department after the other. */
+  byDept: boolean;
   /** Members and managers; members alone otherwise. */
   everybody: boolean;
   /** What they did or have not done in so many days; null for all. */
@@ -25,7 +30,7 @@ type Read = (name: string) => string | null;
 const MAX_NAME_LENGTH = 50;
 const FIRST: MemberListChoice = {
   ...{ page: 0, rowsPerPage: 25, sort: 'name', desc: false, name: '', mngIndex: null, everybody: false },
-  ...{ state: null, days: STATE_DAYS },
+  ...{ state: null, days: STATE_DAYS, dept: null, byDept: false },
 };
 
 const whole = (text: string | null, least: number, most: number) => {
@@ -46,6 +51,8 @@ export function memberListChoice(read: Read): MemberListChoice {
     // the list of everybody knows no manager
     mngIndex: everybody ? null : whole(read('mng'), 1, 2_147_483_647),
     everybody,
+    dept: everybody ? null : (read('dept')?.trim().slice(0, MAX_DEPT) ?? null),
+    byDept: !everybody && read('by') === 'dept',
     state: everybody ? null : (MEMBER_STATES.find((state) => STATE_WORDS[state] === read('show')) ?? null),
     days: whole(read('days'), 1, MAX_STATE_DAYS) ?? STATE_DAYS,
   };
@@ -60,8 +67,10 @@ export function memberAsked(edit: string | null): number | null {
 export function memberListSearch(choice: MemberListChoice): string {
   const parts: Record<string, string | false> = {
     who: choice.everybody && 'all',
-    name: choice.name,
+    name: choice.name !== '' && choice.name,
     mng: choice.mngIndex !== null && !choice.everybody && String(choice.mngIndex),
+    dept: choice.dept !== null && !choice.everybody && choice.dept,
+    by: choice.byDept && !choice.everybody && 'dept',
     show: choice.state !== null && !choice.everybody && STATE_WORDS[choice.state],
     days: choice.state !== null && STATES_OF_DAYS.includes(choice.state) && choice.days !== STATE_DAYS && String(choice.days),
     sort: choice.sort !== FIRST.sort && choice.sort,
@@ -69,7 +78,7 @@ export function memberListSearch(choice: MemberListChoice): string {
     page: choice.page > 0 && String(choice.page + 1),
     rows: choice.rowsPerPage !== FIRST.rowsPerPage && String(choice.rowsPerPage),
   };
-  return new URLSearchParams(Object.entries(parts).filter((part): part is [string, string] => Boolean(part[1]))).toString();
+  return new URLSearchParams(Object.entries(parts).filter((part): part is [string, string] => part[1] !== false)).toString();
 }
 
 /** The list of the members of whom a state holds. */
@@ -78,12 +87,18 @@ export function memberStatePath(state: MemberState, days = STATE_DAYS): string {
 }
 
 /** The body of the call that answers a choice. */
-export function memberListBody({ page, rowsPerPage, sort, desc, everybody, ...found }: MemberListChoice) {
-  const paging = { page, rowsPerPage, sort, desc };
+export function memberListBody({ page, rowsPerPage, sort, desc, byDept, everybody, ...found }: MemberListChoice) {
+  const paging = { page, rowsPerPage, sort, desc, byDept };
   return everybody ? { ...paging, name: found.name } : { ...paging, ...matchingBody(found) };
 }
 
 /** The body of the call that names everybody whom a choice finds. */
-export function matchingBody({ name, mngIndex, state, days }: Pick<MemberListChoice, 'name' | 'mngIndex' | 'state' | 'days'>) {
-  return { name, mngIndex, state, days };
+export function matchingBody({
+  name,
+  mngIndex,
+  dept,
+  state,
+  days,
+}: Pick<MemberListChoice, 'name' | 'mngIndex' | 'dept' | 'state' | 'days'>) {
+  return { name, mngIndex, dept, state, days };
 }

@@ -5,7 +5,7 @@ import { sessionCalls } from '@/lib/auth/session/contract';
 import { request } from '@/lib/browser/http';
 import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
-import { upload, type UploadOptions } from '@/lib/browser/upload';
+import { upload, type UploadOptions } from '@/lib/browser/file/upload';
 import { missionApi } from '@/lib/mission/contract';
 import { missionCommentApi, type commentDraft } from '@/lib/mission/comment/contract';
 import { keyHasPath } from '@/lib/shared/readKey';

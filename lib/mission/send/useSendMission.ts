@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { request } from '@/lib/browser/http';
 import { newSendKey } from '@/lib/browser/sendKey';
-import { upload } from '@/lib/browser/upload';
+import { upload } from '@/lib/browser/file/upload';
 import { missionApi } from '@/lib/mission/contract';
 import { keyHasPath } from '@/lib/shared/readKey';
 import { DRAFT_READS } from '../draft/useDrafts';

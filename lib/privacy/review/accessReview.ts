@@ -1,9 +1,5 @@
-import { addMonths, dayOf, startOfDay } from '@/lib/shared/dates';
 import { EXPORTED } from '@/lib/shared/endpoint';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
-
-/** A month of a company's days, YYYY-MM, from 1900 to 2199. */
-export const MONTH = /^(19|2[01])\d\d-(0[1-9]|1[0-2])$/;
 
 /** Most downloads of a month that are listed; all of them are counted. */
 export const DOWNLOADS_LISTED = 200;
@@ -11,26 +7,6 @@ export const DOWNLOADS_LISTED = 200;
 /** What a downloaded file held. */
 export const DOWNLOADED = [...EXPORTED, 'OTHER'] as const;
 export type DownloadKind = (typeof DOWNLOADED)[number];
-
-/** A month some months on. */
-export function monthOn(month: string, count: number): string {
-  return addMonths(`${month}-01`, count).slice(0, 7);
-}
-
-/** The month that an instant is in. */
-export function monthOf(instant: Date, zone: string): string {
-  return dayOf(instant, zone).slice(0, 7);
-}
-
-/** The instants at which a month begins and ends in a zone. */
-export function monthSpan(month: string, zone: string): { from: Date; to: Date } {
-  return { from: startOfDay(`${month}-01`, zone), to: startOfDay(`${monthOn(month, 1)}-01`, zone) };
-}
-
-/** The month that an address names, or undefined for the last that has ended. */
-export function monthIn(part: string | null | undefined): string | undefined {
-  return part && MONTH.test(part) ? part : undefined;
-}
 
 /** What one person did with members' data in a month. */
 export interface Doings {

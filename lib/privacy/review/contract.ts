@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { instant, role, seq } from '@/lib/shared/fields';
-import { DOWNLOADED, MONTH, UNUSUAL } from './accessReview';
+import { DOWNLOADED, UNUSUAL } from './accessReview';
+import { MONTH } from '@/lib/time/month';
 
 const count = z.int().check(z.nonnegative());
 const month = z.string().check(z.regex(MONTH));

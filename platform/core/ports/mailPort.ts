@@ -14,6 +14,15 @@ export interface EmailMailData {
   emailChanged: { name: string; email: string };
 }
 
+/** Facts of the mails about the second factor of one's account. */
+export interface FactorMailData {
+  factorAdded: { name: string; company: string };
+  factorRemoved: { name: string; company: string };
+  /** Somebody else has switched it off, since its person could not give it any more. */
+  factorReset: { name: string; company: string; by: string };
+  recoveryCodeUsed: { name: string; company: string; left: number };
+}
+
 /** What sign-in and Find Password ask for, of one account. */
 export interface AccountFacts {
   name: string;
@@ -29,7 +38,7 @@ export interface AccountFacts {
 export type PasswordData = AccountFacts & { password: string };
 
 /** What each mail is about and the facts it needs. */
-export interface MailData extends EmailMailData {
+export interface MailData extends EmailMailData, FactorMailData {
   oneTimePassword: PasswordData;
   passwordReset: PasswordData;
   welcome: PasswordData & { link?: string };
@@ -40,6 +49,9 @@ export interface MailData extends EmailMailData {
   /** To a member whose account was deleted: the link to their data; and later what was erased. */
   takeOutLink: { name: string; company: string; link: string; code: string; days: number };
   dataErased: { company: string; day: string; rows: number };
+  /** To the members: what will protect their data less, from which day on, and the way to it; and what of that was called off. */
+  protectionWeaker: { name: string; company: string; changes: string; day: string; days: number; link: string };
+  protectionStays: { name: string; company: string; changes: string; days: number; link: string };
   companyArchive: { company: string; link: string; code: string; days: number };
 }
 

@@ -87,7 +87,7 @@ END $$;
 --> statement-breakpoint
 -- The attainment of a new or corrected record. An aim changes under the lock of its member alone, which whoever adds or corrects
 -- records has taken before (ownersOf): so it is still the member's when the record is there for all to see.
-CREATE OR REPLACE FUNCTION rate_body() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION rate_body() RETURNS trigger LANGUAGE plpgsql SET app.reads_as TO 'KEEPER' AS $$
 DECLARE
   aim body_aim;
 BEGIN
@@ -101,7 +101,7 @@ CREATE OR REPLACE TRIGGER body_rated BEFORE INSERT OR UPDATE OF member_seq, gend
 --> statement-breakpoint
 ALTER TABLE body_record ENABLE ALWAYS TRIGGER body_rated;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION keep_body_aim() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION keep_body_aim() RETURNS trigger LANGUAGE plpgsql SET app.reads_as TO 'KEEPER' AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN
     PERFORM restand_body(company_seq, member_seq, '-infinity')

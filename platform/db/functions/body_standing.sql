@@ -76,7 +76,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- Keeps up to when records are their member's newest, and the newest themselves, whoever writes.
-CREATE OR REPLACE FUNCTION keep_body_standing() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION keep_body_standing() RETURNS trigger LANGUAGE plpgsql SET app.reads_as TO 'KEEPER' AS $$
 DECLARE
   one record;
 BEGIN

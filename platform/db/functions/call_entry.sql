@@ -1,15 +1,16 @@
 -- The first thing every call does, in one trip instead of three: what time it is (the tables' defaults read 'app.now'), whose token
 -- this is, and from here on that company's rows alone as the role that row-level security binds. An unknown token leaves the
 -- transaction nobody's: it has not entered a company.
+-- `reads` says of each role which reader of others' measurements it is; a row of somebody's own is known by 'app.viewer_seq'.
 -- A function's statements keep their plans, which on the embedded database is most of what they cost.
-CREATE OR REPLACE FUNCTION enter_call(hash text, at timestamptz, noted_every interval)
-RETURNS TABLE (comp_seq int, account_seq int, account_type text, change_due boolean)
+CREATE OR REPLACE FUNCTION enter_call(hash text, at timestamptz, noted_every interval, reads jsonb)
+RETURNS TABLE (comp_seq int, account_seq int, account_type text, change_due boolean, consent_due boolean)
 LANGUAGE plpgsql AS $$
 DECLARE used timestamptz;
 BEGIN
   PERFORM set_config('role', 'wellness_app', true), set_config('app.platform', 'on', true), set_config('app.now', at::text, true);
-  SELECT m.company_seq, m.seq, m.type, m.must_change_password, t.last_used_at
-    INTO comp_seq, account_seq, account_type, change_due, used
+  SELECT m.company_seq, m.seq, m.type, m.must_change_password, m.consents_until IS NULL OR m.consents_until <= at, t.last_used_at
+    INTO comp_seq, account_seq, account_type, change_due, consent_due, used
     FROM access_token t
     JOIN member m ON m.company_seq = t.company_seq AND m.seq = t.member_seq
     JOIN company c ON c.seq = m.company_seq
@@ -19,7 +20,8 @@ BEGIN
   IF at - used > noted_every THEN
     UPDATE access_token t SET last_used_at = at WHERE t.company_seq = comp_seq AND t.token_hash = hash;
   END IF;
-  PERFORM set_config('app.platform', '', true), set_config('app.company_seq', comp_seq::text, true);
+  PERFORM set_config('app.platform', '', true), set_config('app.company_seq', comp_seq::text, true),
+    set_config('app.viewer_seq', account_seq::text, true), set_config('app.reads_as', coalesce(reads ->> account_type, ''), true);
   RETURN NEXT;
 END $$;
 --> statement-breakpoint
@@ -41,7 +43,8 @@ BEGIN
       SELECT u.company_seq, u.seq FROM device_key u
         WHERE u.company_seq = comp_seq AND u.seq = key_seq AND (u.last_used_at IS NULL OR at - u.last_used_at > noted_every)
         FOR NO KEY UPDATE SKIP LOCKED);
-    PERFORM set_config('app.platform', '', true), set_config('app.company_seq', comp_seq::text, true);
+    -- what a device delivers is held against what there is, and nothing of that is told it
+    PERFORM set_config('app.platform', '', true), set_config('app.company_seq', comp_seq::text, true), set_config('app.reads_as', 'KEEPER', true);
   END IF;
   RETURN NEXT;
 END $$;

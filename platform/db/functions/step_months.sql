@@ -1,5 +1,5 @@
 -- adds and takes away whole numbers, so that what two transactions do at once to one month is right in either order
-CREATE OR REPLACE FUNCTION keep_step_months() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION keep_step_months() RETURNS trigger LANGUAGE plpgsql SET app.reads_as TO 'KEEPER' AS $$
 BEGIN
   IF TG_OP <> 'DELETE' THEN
     INSERT INTO step_month AS kept (company_seq, member_seq, month, step, days)

@@ -21,8 +21,8 @@ export const accessTokens = pgTable(
     revokedAt: instant('revoked_at'),
     /** Minutes east of UTC of the browser that signed in. */
     utcOffset: smallint('utc_offset').notNull().default(0),
-    /** 'FULL', or 'RANK' for the lobby tablet, which may read the rank alone. */
-    kind: text('kind', { enum: ['FULL', 'RANK'] })
+    /** 'FULL', 'RANK' for the lobby tablet, which may read the rank alone, or 'FACTOR' for who has yet to give the second factor. */
+    kind: text('kind', { enum: ['FULL', 'RANK', 'FACTOR'] })
       .notNull()
       .default('FULL'),
     /** What opened the session. Only one that its person signed in to may open others by a link. */
@@ -31,6 +31,8 @@ export const accessTokens = pgTable(
       .default('PASSWORD'),
     /** When its person last proved who they are; a session opened from another one carries on that one's. */
     authAt: instantOfWrite('auth_at'),
+    /** When the second factor was last given in it; carried on likewise, null for never. */
+    factorAt: instant('factor_at'),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.tokenHash] }),

@@ -83,6 +83,9 @@ export const chatReports = pgTable(
     memberSeq: memberSeq(),
     reason: text('reason', { enum: ['ABUSE', 'PRIVATE', 'SPAM', 'OTHER'] }).notNull(),
     createdAt: createdAt(),
+    /** When somebody in charge of the writer took it as seen to, and who. */
+    dismissedAt: instant('dismissed_at'),
+    dismissedBySeq: integer('dismissed_by_seq'),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.roomSeq, t.number, t.memberSeq] }),

@@ -24,18 +24,10 @@ export const companies = pgTable(
     /** The company master's member number (spec: mindex); null until that account exists. */
     masterSeq: integer('master_seq'),
     logoFile: text('logo_file'),
-    /** Aggregates of fewer people than this are not shown. */
-    minGroupSize: smallint('min_group_size').notNull().default(5),
-    /** Days that measured data is kept; null keeps it as long as the account lives. */
-    retentionDays: integer('retention_days'),
     createdAt: createdAt(),
     deletedAt: instant('deleted_at'),
   },
-  (t) => [
-    uniqueIndex('company_code_unique').on(t.code),
-    check('company_code_length', sql`char_length(${t.code}) between 1 and 10`),
-    check('company_min_group_size', sql`${t.minGroupSize} >= 1`),
-  ],
+  (t) => [uniqueIndex('company_code_unique').on(t.code), check('company_code_length', sql`char_length(${t.code}) between 1 and 10`)],
 );
 
 export const promotionImages = pgTable(

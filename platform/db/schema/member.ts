@@ -68,6 +68,8 @@ export const members = pgTable(
     rankPicture: boolean('rank_picture').notNull().default(true),
     /** When the person last chose how to stand in rankings; null for never. */
     rankChosenAt: instant('rank_chosen_at'),
+    /** Until when the answers to who may see what hold; null while not all are given. */
+    consentsUntil: instant('consents_until'),
     checkInAt: instant('check_in_at'),
     /** When the person went through the first run, or left it out; null while the start page still offers it. */
     firstRunAt: instant('first_run_at'),

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { compSeq, instant, instantOfWrite, memberSeq, numberSet, seq } from './columns';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { compSeq, instant, instantOfWrite, numberSet, seq } from './columns';
 import { companies } from './company';
-import { memberFk } from './member';
 
 /**
  * People who were looked at together, once for every set of them that was: a dashboard of ten thousand that is opened again writes
@@ -48,6 +47,8 @@ export const accessLogs = pgTable(
       .on(t.compSeq, t.groupSeq, t.at.desc().nullsFirst())
       .where(sql`group_seq is not null`),
     check('access_log_whose', sql`(subject_seq is null) <> (group_seq is null)`),
+    // what is over is found in the order in which it was written
+    index('access_log_age').using('brin', t.at),
     index('access_log_viewer').on(t.compSeq, t.viewerSeq, t.at.desc().nullsFirst()),
   ],
 );
@@ -64,23 +65,4 @@ export const accessReviews = pgTable(
     at: instant('at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.compSeq, t.month, t.reviewerSeq] })],
-);
-
-/** Consents as they were given or withdrawn, by kind and version of the text; the newest row of a kind counts. */
-export const consents = pgTable(
-  'consent',
-  {
-    compSeq: compSeq(),
-    seq: seq(),
-    memberSeq: memberSeq(),
-    kind: text('kind', { enum: ['HEALTH_DATA', 'MANAGER_ACCESS', 'MAIL'] }).notNull(),
-    version: integer('version').notNull(),
-    given: boolean('given').notNull(),
-    at: instantOfWrite('at'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.compSeq, t.seq] }),
-    index('consent_newest').on(t.compSeq, t.memberSeq, t.kind, t.at.desc().nullsFirst()),
-    memberFk('consent_member_fk', t),
-  ],
 );

@@ -2,7 +2,7 @@ import { MAX_READINGS, type Reading } from '@/lib/ingest/contract';
 import type { ImportRefusal } from '@/lib/ingest/transfer/contract';
 import type { FormatName, ImportFaultCode } from '@/lib/shared/formatNames';
 import { Access } from '../../core/access';
-import type { Database, Tx } from '../../db/client';
+import { KEEPER, type Database, type Tx } from '../../db/client';
 import { headOf, type Format, type SourceRow } from '../formats/format';
 import { detectFormat } from '../formats/formats';
 import { ImportFault } from '../formats/text/importFault';
@@ -82,7 +82,7 @@ export async function importFiles(database: Database, order: ImportOrder, now: D
     const format = detectFormat(await headOf(file));
     if (!format || (order.format && format.name !== order.format)) return void sum.skipped.push(file.name);
     const report = await database.transaction(async (tx) => {
-      await database.enterScope(tx, viewer.compSeq);
+      await database.enterScope(tx, viewer.compSeq, KEEPER);
       const access = Access.open(viewer, tx, { action: `IMPORT ${format.name}`, about: 'OTHER', ip: 'console', now });
       return loadFile(tx, access, people, format, file, now);
     });

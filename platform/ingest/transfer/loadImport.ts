@@ -3,7 +3,7 @@ import { transferApi } from '@/lib/ingest/transfer/contract';
 import { may } from '@/lib/shared/permissions';
 import { Access } from '../../core/access';
 import type { Viewer } from '../../core/scope';
-import type { Database, Tx } from '../../db/client';
+import { KEEPER, type Database, type Tx } from '../../db/client';
 import { ingestReadings } from '../ingest.queries';
 import { ImportFailure, Stopped, type Pace } from './pace';
 import { readRows, type ReadRow } from './rowFile';
@@ -48,7 +48,7 @@ async function viewerOf(tx: Tx, job: JobRow): Promise<Viewer> {
 /** Adds one delivery and writes down how far that is: both hold, or neither. Throws Stopped when the import is no longer this worker's. */
 async function addBatch({ database, job, clock }: Loading, rows: readonly ReadRow[], people: ReadonlyMap<number, number>, sums: Sums) {
   return database.transaction(async (tx) => {
-    await database.enterScope(tx, job.compSeq);
+    await database.enterScope(tx, job.compSeq, KEEPER);
     if (!(await lockHeld(tx, job))) throw new Stopped();
     const now = clock();
     // what the starter may do is asked each time; saying yes was written in the access log

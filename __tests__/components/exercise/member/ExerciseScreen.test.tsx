@@ -96,15 +96,27 @@ test('R-EXER-02: a tick that is refused is taken back with a message, and the ot
   expect(today('Walk')).toBeChecked();
 });
 
-test('R-EXER-02: days ahead and outside the prescription cannot be ticked; earlier weeks can be looked at', async () => {
+test('R-EXER-02: days ahead and outside the prescription cannot be ticked', async () => {
   await renderMember(<ExerciseScreen />, board([{ ...running, startDate: '2026-11-18' }, over]));
   const week = region('Week');
   expect(week.getByRole('img', { name: 'Walk, Sunday, Nov 22: upcoming' })).toBeInTheDocument();
   expect(week.getByRole('img', { name: 'Walk, Tuesday, Nov 17: not prescribed' })).toBeInTheDocument();
   expect(week.getAllByRole('checkbox')).toHaveLength(8);
-  await userEvent.setup().click(week.getByRole('button', { name: 'Previous week' }));
-  expect(week.getByText('Nothing was prescribed for this week.')).toBeInTheDocument();
   expect(region('Past prescriptions').getByText('71.4% completed')).toBeInTheDocument();
+});
+
+test('R-EXER-02: the address names the week, and each press on a step the next', async () => {
+  const boards = board([{ ...running, startDate: '2026-11-18' }, over]);
+  const { unmount } = await renderMember(<ExerciseScreen />, boards);
+  const user = userEvent.setup({ delay: null });
+  await user.click(region('Week').getByRole('button', { name: 'Previous week' }));
+  expect(window.location.search).toBe('?week=2026-11-09');
+  await user.click(region('Week').getByRole('button', { name: 'Previous week' }));
+  expect(window.location.search).toBe('?week=2026-11-02');
+  expect(region('Week').getByText('Nothing was prescribed for this week.')).toBeInTheDocument();
+  unmount();
+  await renderMember(<ExerciseScreen />, boards, { search: 'week=2026-09-29' });
+  expect(region('Week').getByText(/^Sep 28 – Oct 4/)).toBeInTheDocument();
 });
 
 test.each([

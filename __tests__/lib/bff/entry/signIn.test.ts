@@ -24,6 +24,7 @@ test('R-AUTH-02: signing in posts what the spec names, and the token lands in th
     name: CANARY.name,
     home: '/usr/info',
     mustChangePassword: false,
+    factorDue: false,
   });
   expectNoPii(text, ['name']);
   expect(response.headers.getSetCookie()).toHaveLength(1);

@@ -13,7 +13,7 @@ import {
   type Vocabulary,
   bulkMessage,
 } from '@/lib/member/bulk/bulkRows';
-import { plainText } from '@/lib/shared/plainText';
+import { plainText } from '@/lib/format/plainText';
 
 const TODAY = '2026-03-02';
 

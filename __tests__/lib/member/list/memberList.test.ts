@@ -17,6 +17,8 @@ const choices = fc.record({
   everybody: fc.boolean(),
   mngIndex: fc.option(fc.integer({ min: 1, max: 2_147_483_647 })),
   state: fc.option(fc.constantFrom(...MEMBER_STATES)),
+  dept: fc.option(fc.string({ maxLength: 50 }).map((name) => name.trim())),
+  byDept: fc.boolean(),
   days: fc.integer({ min: 1, max: MAX_STATE_DAYS }),
 });
 
@@ -26,7 +28,11 @@ test('R-MEMB-01: every choice is found again in its address, and the call takes 
       const state = some.everybody ? null : some.state;
       // days are said of what is about days
       const days = state !== null && STATES_OF_DAYS.includes(state) ? some.days : STATE_DAYS;
-      const choice = { ...some, mngIndex: some.everybody ? null : some.mngIndex, state, days };
+      const { everybody } = some;
+      const choice = {
+        ...{ ...some, mngIndex: everybody ? null : some.mngIndex, dept: everybody ? null : some.dept },
+        ...{ byDept: some.byDept && !everybody, state, days },
+      };
       expect(read(memberListSearch(choice))).toEqual(choice);
       const { body } = choice.everybody ? memberListApi.listAll : memberListApi.listNew;
       expect(body.safeParse(memberListBody(choice)).success).toBe(true);
@@ -52,6 +58,7 @@ test.each([
   'mng=1e3x',
   'who=me',
   'show=fat',
+  'by=name',
   'days=0',
 ])('R-MEMB-01: a misspelt address (%s) is as if the part were absent', (query) => expect(read(query)).toEqual(read('')));
 

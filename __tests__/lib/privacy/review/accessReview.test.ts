@@ -1,4 +1,5 @@
-import { monthIn, monthOf, monthOn, monthSpan, unusualOf, usualOf } from '@/lib/privacy/review/accessReview';
+import { unusualOf, usualOf } from '@/lib/privacy/review/accessReview';
+import { monthIn, monthOf, monthOn, monthSpan } from '@/lib/time/month';
 
 test('P3: a month begins and ends at midnight of the company’s zone', () => {
   expect(monthSpan('2026-10', 'Asia/Seoul')).toEqual({ from: new Date('2026-09-30T15:00:00Z'), to: new Date('2026-10-31T15:00:00Z') });

@@ -1,6 +1,6 @@
 import { forward } from '@/lib/bff/forward';
 import { allowOnly } from '@/lib/bff/methods';
-import { chatApi } from '@/lib/chat/contract';
+import { chatReportApi } from '@/lib/chat/report/contract';
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = allowOnly('POST');
-export const POST = forward(chatApi.report);
+export const POST = forward(chatReportApi.report);

@@ -6,9 +6,9 @@ import { clock } from '@/lib/bff/portalClock';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
 import { companyApi } from '@/lib/company/contract';
-import { companyTrustApi } from '@/lib/company/trust/contract';
+import { trustApi } from '@/lib/privacy/trust/contract';
 import { reviewApi } from '@/lib/privacy/review/contract';
-import { monthIn } from '@/lib/privacy/review/accessReview';
+import { monthIn } from '@/lib/time/month';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { numberIn } from '@/lib/shared/paths';
 
@@ -26,11 +26,11 @@ export default async function CompanyEditPage({ params, searchParams }: Props) {
   const query = { compSeq };
   const fallback = await prefetch(
     prefetchCall(companyApi.profile, { query }),
-    prefetchCall(companyTrustApi.trust, { query }),
+    prefetchCall(trustApi.trust, { query }),
     prefetchCall(reviewApi.month, { query: { compSeq, month: monthIn([month].flat()[0]) } }),
   );
   return (
-    <PageData namespaces={['company', 'review']} fallback={fallback}>
+    <PageData namespaces={['company', 'protection', 'review']} fallback={fallback}>
       <CompanyScreen compSeq={compSeq} now={clock().toISOString()} />
     </PageData>
   );

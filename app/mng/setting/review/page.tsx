@@ -5,7 +5,7 @@ import { PageHeader } from '@/components/ui/PageHeader';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
 import { reviewApi } from '@/lib/privacy/review/contract';
-import { monthIn } from '@/lib/privacy/review/accessReview';
+import { monthIn } from '@/lib/time/month';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('review'))('title') });

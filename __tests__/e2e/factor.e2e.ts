@@ -1,0 +1,120 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { axeViolations, fitsWidth, PASSWORD, resize, visit, type Lang } from '../support/browser/browser';
+import { journey } from '../support/browser/journey';
+import { foundCompany } from '../support/browser/ownCompany';
+import { signInByPage } from '../support/browser/signInByPage';
+import { filled, text } from '../support/texts';
+
+jest.setTimeout(240_000);
+
+/** A code of the app, so many half minutes from now. */
+const codeOf = (secret: string, ahead = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 });
+
+/** A company of its own for each language, because whose factor is on signs in otherwise from then on. */
+const CODES: Record<Lang, string> = { en: 'FACTOREN', ko: 'FACTORKO' };
+
+async function lookedAt(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await resize(page, width);
+    expect([await fitsWidth(page), await axeViolations(page)]).toEqual([true, []]);
+  }
+}
+
+journey('a second factor', (lang) => {
+  const t = (key: string) => text(lang, `factor.${key}`);
+  const left = (count: number) => (lang === 'en' ? `${count} recovery codes left` : `남은 복구 코드 ${count}개`);
+  const code = CODES[lang];
+  const [master, member] = [`${code.toLowerCase()}.master`, `${code.toLowerCase()}.member`];
+  let secret: string;
+  let codes: string[];
+
+  beforeAll(() => foundCompany(code, [master, 'Factor Master'], [[member, 'Factor Member']]), 60_000);
+
+  /** Gives the field of a code this one, by the keyboard alone. */
+  async function type(page: Page, label: string, typed: string): Promise<void> {
+    await page.getByLabel(t(label), { exact: true }).fill(typed);
+    await page.keyboard.press('Enter');
+  }
+
+  test(`R-ACC-01: it is switched on in the settings, in ${lang}`, async () => {
+    const { context, page, trouble } = await visit({ lang, alone: true });
+    await signInByPage(page, lang, { code, id: member, password: PASSWORD });
+    await page.waitForURL('**/usr/info**');
+    await page.goto('/usr/setting?tab=password');
+    await page
+      .getByRole('region', { name: t('title') })
+      .getByRole('button', { name: t('panel.turnOn') })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t('begin.password'), { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('img', { name: t('scan.qr') }).waitFor();
+    await lookedAt(page);
+    secret = (await dialog.locator('code').innerText()).replace(/\s/g, '');
+    await type(page, 'code.app', '12 34');
+    await dialog.getByText(t('code.required')).waitFor();
+    await type(page, 'code.app', codeOf(secret, -1));
+    await dialog.getByRole('heading', { name: t('codes.title') }).waitFor();
+    codes = await dialog
+      .getByRole('list', { name: t('codes.list') })
+      .getByRole('listitem')
+      .allInnerTexts();
+    expect(codes).toHaveLength(10);
+    await lookedAt(page);
+    // only the button that says they are kept closes it
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: t('codes.done') }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText(left(10), { exact: false }).waitFor();
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  test(`R-ACC-01: it is asked for after the password, before any page, and a recovery code stands in once, in ${lang}`, async () => {
+    const { context, page, trouble } = await visit({ lang, alone: true });
+    await signInByPage(page, lang, { code, id: member, password: PASSWORD });
+    await page.waitForURL('**/factor');
+    expect(await page.getByText('Factor Member').count()).toBe(0);
+    await page.goto('/usr/body?tab=trend');
+    await page.waitForURL('**/factor?next=**');
+    await lookedAt(page);
+    expect(await page.getByLabel(t('code.app'), { exact: true }).getAttribute('autocomplete')).toBe('one-time-code');
+    await type(page, 'code.app', '000000');
+    await page.getByText(t('error.code'), { exact: false }).waitFor();
+    await page.getByRole('button', { name: t('step.useRecovery') }).click();
+    await lookedAt(page);
+    await type(page, 'code.recovery', codes[0]!.toLowerCase());
+    await page.waitForURL('**/usr/body?tab=trend');
+    await page.goto('/usr/setting?tab=password');
+    await page.getByText(left(9), { exact: false }).waitFor();
+    // a refused code is told as a failed call in the browser's own log
+    expect(trouble.filter((line) => !line.includes('409'))).toEqual([]);
+    await context.close();
+  });
+
+  test(`R-ACC-01: the master resets it, and the password alone signs in again, in ${lang}`, async () => {
+    const { context, page, trouble } = await visit({ lang, alone: true });
+    await signInByPage(page, lang, { code, id: master, password: PASSWORD });
+    await page.waitForURL('**/mng/**');
+    await page.goto('/mng/member');
+    const list = (key: string) => filled(lang, `memberList.${key}`, { name: 'Factor Member' });
+    await page
+      .getByRole('button', { name: list('actionsOf') })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: list('action.factor') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: list('factor.submit') })
+      .click();
+    await page.getByText(list('factor.done')).waitFor();
+    expect(trouble).toEqual([]);
+    await context.close();
+    const again = await visit({ lang, alone: true });
+    await signInByPage(again.page, lang, { code, id: member, password: PASSWORD });
+    await again.page.waitForURL('**/usr/info**');
+    await again.context.close();
+  });
+});

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { axeViolations, fitsWidth, resize, upstream, visitAs } from '../support/browser/browser';
+import { callWith, signInAs } from '../support/browser/callAs';
+import { journey } from '../support/browser/journey';
+import { foundCompany } from '../support/browser/ownCompany';
+import { chatClient, opened, say } from '../support/chat';
+import { filled, text } from '../support/texts';
+
+jest.setTimeout(180_000);
+
+const CODE = 'WORDSCO';
+const MASTER = 'words.master';
+const MEMBER = { en: 'words.first', ko: 'words.second' };
+
+beforeAll(
+  () =>
+    foundCompany(
+      CODE,
+      [MASTER, 'Words Master'],
+      [
+        [MEMBER.en, 'Words First'],
+        [MEMBER.ko, 'Words Second'],
+      ],
+    ),
+  60_000,
+);
+
+/** What the member writes to the master, past the portal. */
+async function write(id: string, words: string): Promise<{ roomSeq: number; number: number }> {
+  const member = await signInAs(CODE, id);
+  const { token } = await signInAs(CODE, MASTER);
+  const { roomSeq } = await callWith<{ roomSeq: number }>(token, 'POST', '/chat/open', { memberSeq: member.memberSeq });
+  const client = chatClient(upstream, async () => (await callWith<{ ticket: string }>(member.token, 'POST', '/chat/ticket')).ticket);
+  expect(await opened(client)).toBe('connected');
+  const answer = await say(client, 'send', { roomSeq, clientId: randomUUID(), text: words });
+  client.disconnect();
+  if (!answer.ok) throw new Error(answer.code);
+  return { roomSeq, number: answer.number };
+}
+
+journey('inbox', (lang) => {
+  test('R-HOME-04: a reported message comes into the inbox by itself, is opened from there, and leaves it when it is dismissed', async () => {
+    const { roomSeq, number } = await write(MEMBER[lang], 'words that somebody minds');
+    const { context, page, trouble } = await visitAs(MASTER, { lang }, CODE);
+    await page.goto('/mng/inbox?kind=REPORT');
+    await page.getByText(text(lang, 'inbox.noneOfKind')).waitFor();
+    await page.waitForResponse((answer) => answer.url().endsWith('/api/chat/unread'));
+    const { token } = await signInAs(CODE, MASTER);
+    await callWith(token, 'POST', '/chat/report', { roomSeq, number, reason: 'SPAM' });
+
+    const entry = page.locator(`[data-report="${number}"]`);
+    await entry.getByText('words that somebody minds').waitFor();
+    await entry.getByText(text(lang, 'inbox.report.SPAM')).waitFor();
+    await page.getByRole('link', { name: filled(lang, 'inbox.kind.REPORT', { count: 1 }) }).waitFor();
+    for (const width of [390, 1440]) {
+      await resize(page, width);
+      expect([width, await axeViolations(page), await fitsWidth(page)]).toEqual([width, [], true]);
+    }
+    await page.goto('/mng/dashboard');
+    await page.locator('[data-cause=REPORT]').getByRole('link').click();
+    await page.waitForURL(/kind=REPORT/);
+    await entry.getByRole('link').click();
+    await page.waitForURL(new RegExp(`room=${roomSeq}&message=${number}`));
+    await page.locator(`[data-number="${number}"][aria-current=true]`).waitFor();
+
+    await page.goBack();
+    await entry.getByRole('button').click();
+    const asked = page.getByRole('alertdialog');
+    await asked.getByRole('button', { name: text(lang, 'inbox.report.dismiss') }).click();
+    await page.getByText(text(lang, 'inbox.report.dismissed')).waitFor();
+    await entry.waitFor({ state: 'detached' });
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+});

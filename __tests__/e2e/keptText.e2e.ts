@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { axeViolations, PASSWORD, settled, visitAs } from '../support/browser/browser';
+import { journey } from '../support/browser/journey';
+import { text } from '../support/texts';
+
+jest.setTimeout(180_000);
+
+const LIST = '/usr/body?tab=list';
+
+/** What this tab's storage holds, as text and as the bytes that it spells. */
+const stored = (page: Page) =>
+  page.evaluate(() => {
+    const values = Object.values({ ...sessionStorage, ...localStorage }) as string[];
+    return [...values, ...values.map((value) => /^[\w+/=]+$/.test(value) && atob(value))].join('\n');
+  });
+
+async function signInAgain(page: Page, id: string) {
+  await page.waitForURL((at) => at.pathname === '/');
+  await page.locator('input[name=id]').fill(id);
+  await page.locator('input[name=pw]').fill(PASSWORD);
+  await page.locator('button[type=submit]').first().click();
+  await page.waitForURL(`**${LIST}`);
+  await settled(page);
+}
+
+journey('text that was typed when the session ended', (lang) => {
+  test('R-AUTH-15: comes back to the same person alone, sealed in between, and is gone after signing out', async () => {
+    const { context, page, trouble } = await visitAs('demo.member', { lang, width: lang === 'ko' ? 390 : 1440, alone: true });
+    const dialog = page.getByRole('dialog', { name: text(lang, 'body.weight.add') });
+    const weight = dialog.getByRole('textbox', { name: text(lang, 'body.weight.label') });
+    const open = () => page.getByRole('button', { name: text(lang, 'body.weight.add'), exact: true }).click();
+    const typeAndEnd = async () => {
+      await weight.fill('71.3');
+      await context.clearCookies();
+      await dialog.getByRole('button', { name: text(lang, 'common.action.save'), exact: true }).click();
+    };
+
+    await page.goto(LIST);
+    await settled(page);
+    await open();
+    await typeAndEnd();
+    await page.waitForURL((at) => at.pathname === '/');
+    const sealed = await stored(page);
+    expect(sealed.length).toBeGreaterThan(100);
+    expect(sealed).not.toMatch(/71\.3|weight|memberSeq/);
+
+    await signInAgain(page, 'demo.member');
+    await page.getByText(text(lang, 'shell.kept.header')).waitFor();
+    await open();
+    await page.getByText(text(lang, 'common.kept.back')).waitFor();
+    expect(await weight.inputValue()).toBe('71.3');
+    expect(await axeViolations(page)).toEqual([]);
+    // it counts as typed: closing asks
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: text(lang, 'common.leave.stay') })
+      .click();
+
+    // somebody else in the same tab
+    await typeAndEnd();
+    await signInAgain(page, 'ara.cho');
+    await open();
+    await settled(page);
+    expect([await weight.inputValue(), await page.evaluate(() => sessionStorage.length)]).toEqual(['', 0]);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+});

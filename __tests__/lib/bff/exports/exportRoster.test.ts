@@ -1,0 +1,65 @@
+import { exportRoster } from '@/lib/bff/exports/exportRoster';
+import type { MemberRow } from '@/lib/member/list/contract';
+import { cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
+import { servePortal } from '@/__tests__/support/portal/servePortal';
+import { cellsOf, formulasOf } from '@/__tests__/support/files/workbook';
+
+jest.setTimeout(60_000);
+
+const PROFILE = {
+  ...{ memberSeq: 11, compSeq: 1, type: 'M', id: 'a.manager', name: '김하늘', email: 'a@example.com', phone: null, gender: 'M' },
+  ...{ countryCode: null, urlProfile: null, birthDate: null, height: null, dept: null, timeZone: 'Asia/Seoul', zoneChosen: false },
+};
+const UNITS = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
+const ROW: MemberRow = {
+  ...{ name: '@Kim', id: '=1+1', uindex: 1, gender: 'F', utype: 'U', checkIn: null, lastMeasureDate: '2024-03-01T15:00:00.000Z' },
+  ...{ insDate: '2024-02-29T15:00:00.000Z', mngName: null, mngIndex: null, lastMeasureDevCode: 'FN', email: 'k@example.com' },
+  ...{ phone: null, countryCode: null, birthDate: null, height: null, dept: '-Sales', urlProfile: null, score: 73 },
+  ...{ missions: { received: 3, completed: 2 }, unread: 4, version: 'v' },
+};
+
+const { upstream } = servePortal();
+const asked = () => upstream.seen.filter(({ path }) => path.includes('getMemberListExcel')).map(({ path }) => path);
+
+async function ask(query: string, type: 'U' | 'M' | 'A' = 'M') {
+  const cookie = `${await cookieOf(sessionOf(type))}; locale=en`;
+  const headers = { 'sec-fetch-site': 'same-origin', 'x-csrf': '1', cookie };
+  return exportRoster(new Request(`http://portal.test/api/export/roster${query}`, { headers }));
+}
+
+beforeEach(() =>
+  upstream.reply((response, { path }) => {
+    const say = (body: unknown) => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (path.startsWith('/member/profile')) return say(PROFILE);
+    if (path.startsWith('/member/unit')) return say(UNITS);
+    if (!path.includes('getMemberListExcel')) return say({ isWithdraw: false, withdraw: false });
+    const page = Number(new URL(path, 'http://upstream.test').searchParams.get('page'));
+    const shown = Array.from({ length: page === 0 ? 500 : 2 }, (_, at) => ({ ...ROW, uindex: page === 0 ? at + 1 : at + 500 }));
+    return say({ list: shown, total: 501 });
+  }),
+);
+
+test('R-MEMB-05 X1: the list as a workbook: its columns, dates of the reader’s clock, nobody twice, and no formula', async () => {
+  const response = await ask('?name=kim&dept=Sales&state=UNREAD&days=7&reason=Plan');
+  expect([response.status, response.headers.get('x-rows')]).toEqual([200, '501']);
+  expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toMatch(/''Member list \d{4}-\d\d-\d\d\.xlsx$/);
+  const file = Buffer.from(await response.arrayBuffer());
+  const cells = cellsOf(file);
+  expect(cells).toHaveLength(502);
+  expect(cells[0]).toEqual([
+    ...['ID', 'Name', 'Department', 'Team manager', 'Score', 'Last measured', 'Device', 'Missions received (28 days)'],
+    ...['Missions completed (28 days)', 'Mission completion (28 days) (%)', 'Unread notices', 'Last sign-in', 'Registered'],
+  ]);
+  // midnight of 2 March 2024 in Seoul is day 45353 as Excel counts
+  expect(cells[1]).toEqual(["'=1+1", "'@Kim", "'-Sales", null, 73, 45_353, expect.any(String), 3, 2, 66.7, 4, null, 45_352]);
+  expect(formulasOf(file)).toEqual([]);
+  expect(asked().map((path) => path.split('?')[1])).toEqual(
+    [0, 1].map((page) => `days=7&dept=Sales&name=kim&page=${page}&reason=Plan&size=500&state=UNREAD`),
+  );
+});
+
+test('R-MEMB-05 X4: without a reason, or by who may not, nothing is asked for', async () => {
+  expect((await ask('?name=kim')).status).toBe(422);
+  for (const type of ['U', 'A'] as const) expect((await ask('?reason=Plan', type)).status).toBe(403);
+  expect(asked()).toEqual([]);
+});

@@ -1,0 +1,73 @@
+/** @jest-environment jest-fixed-jsdom */
+import type { BrowserError } from '@/lib/browser/browserError';
+import { downloadFile } from '@/lib/browser/file/downloadFile';
+import { sessionEnded } from '@/lib/browser/sessionEnd';
+import { Call, standInForXhr } from '@/__tests__/support/screen/xhr';
+
+jest.mock('@/lib/browser/sessionEnd', () => ({ sessionEnded: jest.fn() }));
+
+standInForXhr();
+beforeEach(() => jest.mocked(sessionEnded).mockReset());
+
+const NAMED = { 'content-disposition': `attachment; filename=members.xlsx; filename*=UTF-8''%ED%9A%8C%EC%9B%90.xlsx`, 'x-rows': '12' };
+const failureOf = (sent: Promise<unknown>) =>
+  sent.then(
+    () => null,
+    (error: BrowserError) => error,
+  );
+
+test('X3: a file comes whole with its name and rows, and tells what has arrived', async () => {
+  const seen: [number, number | null][] = [];
+  const got = downloadFile('/export/members', { reason: 'Review' }, { onProgress: (...at) => seen.push(at) });
+  const call = Call.last;
+  expect([call.address, call.headers, call.body, call.responseType]).toEqual([
+    ['GET', '/api/export/members?reason=Review'],
+    { 'X-CSRF': '1' },
+    null,
+    'blob',
+  ]);
+  call.begin(200, NAMED);
+  call.onprogress?.({ loaded: 3 });
+  call.answer(200, 'file', NAMED);
+  expect(await got).toEqual({ name: '회원.xlsx', rows: 12, content: call.response });
+  expect(seen).toEqual([[3, 12]]);
+});
+
+test('what is sent along makes it a POST; a file without a name or rows has the usual one, and none', async () => {
+  const got = downloadFile('/member/bulkFile', {}, { body: { rows: [] } });
+  expect([Call.last.address[0], Call.last.headers['Content-Type'], Call.last.body]).toEqual(['POST', 'application/json', '{"rows":[]}']);
+  Call.last.answer(200, 'file');
+  expect(await got).toMatchObject({ name: 'download.xlsx', rows: null });
+});
+
+test('a refusal is the error it names, an answer that is not ours is none of ours, and neither counts as progress', async () => {
+  const onProgress = jest.fn();
+  const refused = failureOf(downloadFile('/export/members', {}, { onProgress }));
+  Call.last.begin(401);
+  Call.last.onprogress?.({ loaded: 3 });
+  Call.last.answer(401, { error: { code: 'NO_SESSION', status: 401, ref: 'r-1' } });
+  expect(await refused).toMatchObject({ code: 'NO_SESSION', status: 401, ref: 'r-1' });
+  expect([sessionEnded, onProgress].map((told) => jest.mocked(told).mock.calls.length)).toEqual([1, 0]);
+  const strange = failureOf(downloadFile('/export/members', {}));
+  Call.last.answer(502, '<html>');
+  expect(await strange).toMatchObject({ code: 'UPSTREAM_INVALID', status: 502 });
+});
+
+test('a file that breaks off is an error and never a shorter file; a portal that is not reached is OFFLINE', async () => {
+  const cut = failureOf(downloadFile('/export/members', {}));
+  Call.last.begin(200, NAMED);
+  Call.last.fail();
+  expect(await cut).toMatchObject({ code: 'UPSTREAM_INVALID', status: 502 });
+  const offline = failureOf(downloadFile('/export/members', {}));
+  Call.last.fail();
+  expect(await offline).toMatchObject({ code: 'OFFLINE', status: 0 });
+});
+
+test('what is called off stops, before or while it comes', async () => {
+  const control = new AbortController();
+  const got = failureOf(downloadFile('/export/members', {}, { signal: control.signal }));
+  control.abort();
+  expect(await got).toMatchObject({ name: 'AbortError' });
+  const late = failureOf(downloadFile('/export/members', {}, { signal: control.signal }));
+  expect([await late, Call.last.body]).toMatchObject([{ name: 'AbortError' }, undefined]);
+});

@@ -1,0 +1,77 @@
+/** @jest-environment jest-fixed-jsdom */
+import { File as NodeFile } from 'node:buffer';
+import { missionCommentApi } from '@/lib/mission/comment/contract';
+import type { BrowserError } from '@/lib/browser/browserError';
+import { sessionEnded } from '@/lib/browser/sessionEnd';
+import { upload } from '@/lib/browser/file/upload';
+import { Call, standInForXhr } from '@/__tests__/support/screen/xhr';
+
+jest.mock('@/lib/browser/sessionEnd', () => ({ sessionEnded: jest.fn() }));
+
+standInForXhr();
+beforeEach(() => jest.mocked(sessionEnded).mockReset());
+
+const files = () => ['a.jpg', 'b.jpg'].map((name) => new NodeFile([name], name) as unknown as File);
+const start = (options?: Parameters<typeof upload>[2]) =>
+  upload(missionCommentApi.add, { form: { missionSeq: 1, memberSeq: 2, text: 'Look' }, files: files() }, options);
+const failureOf = (sent: Promise<unknown>) =>
+  sent.then(
+    () => null,
+    (error: BrowserError) => error,
+  );
+
+test('B8 R-MSN-02: texts and pictures go in one form with the header that no other site can send', async () => {
+  const shares: number[] = [];
+  const sent = start({ onProgress: (share) => shares.push(share) });
+  const call = Call.last;
+  expect([call.address, call.headers]).toMatchObject([['POST', '/api/mission/photoComment'], { 'X-CSRF': '1' }]);
+  expect([...(call.body as FormData).entries()].map(([name, value]) => [name, typeof value === 'string' ? value : value.name])).toEqual([
+    ['missionSeq', '1'],
+    ['memberSeq', '2'],
+    ['text', 'Look'],
+    ['img', 'a.jpg'],
+    ['img', 'b.jpg'],
+  ]);
+  call.upload.onprogress?.({ loaded: 25, total: 100, lengthComputable: true });
+  call.upload.onprogress?.({ loaded: 30, total: 0, lengthComputable: false });
+  call.upload.onprogress?.({ loaded: 100, total: 100, lengthComputable: true });
+  call.answer(200, { commentSeq: 9 });
+  expect(await sent).toEqual({ commentSeq: 9 });
+  expect(shares).toEqual([0.25, 1]);
+});
+
+test('R-MSN-02: a refusal keeps its status, reference and details', async () => {
+  const sent = failureOf(start());
+  Call.last.answer(415, { error: { code: 'UNSUPPORTED_TYPE', status: 415, ref: 'ref-1', details: { picture: 1 } } });
+  expect(await sent).toMatchObject({ code: 'UNSUPPORTED_TYPE', status: 415, ref: 'ref-1', details: { picture: 1 } });
+});
+
+test('an answer that is not ours is no success', async () => {
+  for (const [status, body] of [
+    [200, '<html>'],
+    [413, '<html>too large</html>'],
+  ] as const) {
+    const sent = failureOf(start());
+    Call.last.answer(status, body);
+    expect(await sent).toMatchObject({ code: 'UPSTREAM_INVALID', status: status === 200 ? 502 : 413 });
+  }
+});
+
+test('a session that has ended leaves the page; a portal that is not reached is OFFLINE', async () => {
+  const ended = failureOf(start());
+  Call.last.answer(401, { error: { code: 'NO_SESSION', status: 401, ref: 'r' } });
+  expect(await ended).toMatchObject({ code: 'NO_SESSION' });
+  expect(sessionEnded).toHaveBeenCalledTimes(1);
+  const offline = failureOf(start());
+  Call.last.fail();
+  expect(await offline).toMatchObject({ code: 'OFFLINE', status: 0 });
+});
+
+test('what is called off stops, before or while it is sent', async () => {
+  const control = new AbortController();
+  const sent = failureOf(start({ signal: control.signal }));
+  control.abort();
+  expect(await sent).toMatchObject({ name: 'AbortError' });
+  const late = failureOf(start({ signal: control.signal }));
+  expect([await late, Call.last.body]).toMatchObject([{ name: 'AbortError' }, undefined]);
+});

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+
+const PLACE = 'kept';
+const MINJI = { memberSeq: 7, key: randomBytes(32).toString('base64') };
+const HANA = { memberSeq: 8, key: randomBytes(32).toString('base64') };
+const TYPED = {
+  text: '체중 77.6 kg',
+  pw: 'Wellness!2026',
+  tags: ['a', 'b'],
+  picture: new Blob(['x']),
+  at: { day: '2026-11-23', newPassword: 'x' },
+};
+
+const content = new Map<string, string>();
+let isFull = false;
+Object.defineProperty(globalThis, 'sessionStorage', {
+  value: {
+    getItem: (name: string) => content.get(name) ?? null,
+    setItem: (name: string, value: string) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      content.set(name, value);
+    },
+    removeItem: (name: string) => content.delete(name),
+  },
+});
+
+/** A page that has just been loaded: what a tab keeps is in its storage alone. */
+async function loaded() {
+  jest.resetModules();
+  return import('@/lib/browser/keptText');
+}
+
+/** A session of Minji's that ended while a form was open. */
+async function ended(typed: Record<string, unknown> | null = TYPED) {
+  const page = await loaded();
+  await page.claimKeptText(MINJI);
+  page.holdText('/usr/info profile', () => typed);
+  await page.keepText();
+  return page;
+}
+
+beforeEach(() => {
+  content.clear();
+  isFull = false;
+});
+
+test('R-AUTH-15: what was typed comes back to the same person and form, once, without proofs and files', async () => {
+  expect((await ended()).isTextKept()).toBe(true);
+  const page = await loaded();
+  expect(await page.claimKeptText(MINJI)).toBe(1);
+  expect(await page.takeKeptText('/usr/info goal')).toBeNull();
+  expect(await page.takeKeptText('/usr/info profile')).toEqual({ text: '체중 77.6 kg', tags: ['a', 'b'], at: { day: '2026-11-23' } });
+  expect(await page.takeKeptText('/usr/info profile')).toBeNull();
+  expect(content.size).toBe(0);
+});
+
+test('R-AUTH-15: nothing that was typed, nor in which form, can be read in the storage', async () => {
+  await ended();
+  const stored = [...content].join(' ');
+  const read =
+    stored + Buffer.from(content.get(PLACE)!, 'base64').toString('latin1') + Buffer.from(content.get(PLACE)!, 'base64').toString('utf8');
+  for (const word of ['77.6', '체중', 'Wellness', 'profile', 'memberSeq', MINJI.key]) expect(read).not.toContain(word);
+});
+
+test.each([
+  ['somebody else', HANA],
+  ['somebody else with the key', { ...MINJI, memberSeq: 8 }],
+  ['the same person with another key', { ...HANA, memberSeq: 7 }],
+])('R-AUTH-15: %s gets nothing, and it is gone for good', async (_, owner) => {
+  await ended();
+  const page = await loaded();
+  expect(await page.claimKeptText(owner)).toBe(0);
+  expect(await page.takeKeptText('/usr/info profile')).toBeNull();
+  expect(content.size).toBe(0);
+});
+
+test.each(['', 'x', '%%%', Buffer.from('{"memberSeq":7}').toString('base64')])(
+  'R-AUTH-15: %j in its place is thrown away',
+  async (broken) => {
+    content.set(PLACE, broken);
+    const page = await loaded();
+    expect(await page.claimKeptText(MINJI)).toBe(0);
+    expect(content.size).toBe(0);
+  },
+);
+
+test('R-AUTH-15: a full storage keeps nothing, and breaks nothing', async () => {
+  isFull = true;
+  expect((await ended()).isTextKept()).toBe(false);
+});
+
+test('R-AUTH-15: forms without unsent text are not kept, and a closed one neither', async () => {
+  const page = await ended(null);
+  expect(page.holdsText()).toBe(false);
+  page.holdText('/usr/info goal', () => ({ weight: '70' }))();
+  await page.keepText();
+  expect(content.size).toBe(0);
+});
+
+test('R-AUTH-07: signing out forgets it, and what is open is not kept afterwards', async () => {
+  const page = await ended();
+  page.forgetKeptText();
+  expect(content.size).toBe(0);
+  page.holdText('/usr/info profile', () => TYPED);
+  await page.keepText();
+  expect(content.size).toBe(0);
+});
+
+test('R-AUTH-15: what waits for its form outlives a second end of the session', async () => {
+  await ended();
+  const page = await loaded();
+  await page.claimKeptText(MINJI);
+  page.holdText('/usr/info goal', () => ({ weight: '70' }));
+  await page.keepText();
+  const next = await loaded();
+  expect(await next.claimKeptText(MINJI)).toBe(2);
+  expect(await next.takeKeptText('/usr/info goal')).toEqual({ weight: '70' });
+  expect(await next.takeKeptText('/usr/info profile')).toMatchObject({ tags: ['a', 'b'] });
+});

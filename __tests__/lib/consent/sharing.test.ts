@@ -1,0 +1,37 @@
+import { byReader, itemsOf, joinsBodyRankings, questionKey } from '@/lib/consent/sharing';
+import { QUESTIONS, READERS } from '@/lib/consent/readers';
+import { MEASURE_SPECS } from '@/lib/measures/measures';
+
+import { text } from '@/__tests__/support/texts';
+
+const asked = (given: boolean | null) => QUESTIONS.map((question) => ({ ...question, given }));
+const standing = (given: boolean | null) => ({ list: asked(given), due: false, until: null });
+
+test.each(['en', 'ko'] as const)(
+  'R-PRIV-01: in %s the texts name each measure of a kind, so that nobody agrees to less than is shown',
+  (lang) => {
+    const unnamed = MEASURE_SPECS.filter(({ kind, about }) => {
+      const items = text(lang, `consent.items.${about}`).toLowerCase();
+      return !items.includes(text(lang, `measures.kind.${kind}`).toLowerCase());
+    });
+    expect(unnamed.map(({ kind }) => kind)).toEqual([]);
+  },
+);
+
+test.each(['en', 'ko'] as const)('R-PRIV-01: in %s each question says purpose, readers and items', (lang) => {
+  for (const question of QUESTIONS) {
+    const keys = [`reader.${question.reader}.purpose`, `reader.${question.reader}.who`, `items.${itemsOf(question)}`];
+    for (const key of keys) expect([key, text(lang, `consent.${key}`)]).not.toContain('');
+  }
+});
+
+test('R-PRIV-01: questions are asked by who reads, each once', () => {
+  const groups = byReader(asked(null));
+  expect(groups.map(([reader]) => reader)).toEqual(READERS);
+  expect(groups.flatMap(([, questions]) => questions.map(questionKey))).toEqual(QUESTIONS.map(questionKey));
+  expect(new Set(QUESTIONS.map(questionKey)).size).toBe(QUESTIONS.length);
+});
+
+test('R-PRIV-03: who refuses stays apart from rankings by body figures', () => {
+  expect([joinsBodyRankings(standing(true)), joinsBodyRankings(standing(false))]).toEqual([true, false]);
+});

@@ -1,0 +1,20 @@
+import { reportFigure, reportMonths } from '@/lib/dashboard/report/reportFigure';
+
+test('R-HOME-04: there is a report of each month that has ended since the company’s first, newest first, of two years at most', () => {
+  expect(reportMonths('2026-09', '2026-11')).toEqual(['2026-10', '2026-09']);
+  expect(reportMonths('2025-12', '2026-02')).toEqual(['2026-01', '2025-12']);
+  expect(reportMonths('2026-11', '2026-11')).toEqual([]);
+  const long = reportMonths('2019-01', '2026-11');
+  expect([long.length, long[0], long.at(-1)]).toEqual([25, '2026-10', '2024-10']);
+});
+
+test.each([
+  ['many in both', 70, 60, { now: 20, before: 12 }, { value: 70, hidden: false, before: 60, beforeHidden: false }],
+  ['few now', 70, 60, { now: 4, before: 12 }, { value: null, hidden: true, before: null, beforeHidden: true }],
+  ['few then', 70, 60, { now: 12, before: 4 }, { value: 70, hidden: false, before: null, beforeHidden: true }],
+  ['few who came between', 70, 60, { now: 14, before: 12 }, { value: 70, hidden: false, before: null, beforeHidden: true }],
+  ['nobody then', 70, null, { now: 12, before: 0 }, { value: 70, hidden: false, before: null, beforeHidden: false }],
+  ['nobody at all', null, null, { now: 0, before: 0 }, { value: null, hidden: false, before: null, beforeHidden: false }],
+])('P6: of %s a figure tells of no few people', (_, now, before, people, told) => {
+  expect(reportFigure({ now, before }, people, 5)).toEqual(told);
+});

@@ -1,0 +1,39 @@
+import { KEPT_THINGS } from '@/lib/policy/kept';
+import { SIGHTS } from '@/lib/policy/sights';
+import { ERASED_KINDS, PROTECTION_RULES } from '@/lib/privacy/protection/protection';
+import { GRANTS } from '@/lib/shared/permissions';
+import { decide } from '@/lib/shared/guards';
+import { PATHS } from '@/lib/shared/paths';
+import { protectionPath, ROLES } from '@/lib/shared/roles';
+import en from '@/messages/en/policy.json';
+import ko from '@/messages/ko/policy.json';
+import enRules from '@/messages/en/protection.json';
+import koRules from '@/messages/ko/protection.json';
+
+test('R-PRIV-06: the privacy page says of every role what the table of permissions says', () => {
+  expect(SIGHTS.map(({ role }) => role)).toEqual(ROLES);
+  const sees = Object.fromEntries(SIGHTS.map((sight) => [sight.role, sight]));
+  expect(sees.A).toEqual({ role: 'A', reach: 'PLATFORM', kinds: [], statistics: true, exports: false, review: true });
+  expect(sees.M).toEqual({
+    ...{ role: 'M', reach: 'TEAM', kinds: ['body', 'activity', 'sleep', 'vitals', 'sugar'] },
+    ...{ statistics: true, exports: true, review: false },
+  });
+  for (const { role, exports } of SIGHTS) expect(exports).toBe(GRANTS[role].includes('member:export'));
+});
+
+test.each([
+  ['English', en, enRules],
+  ['Korean', ko, koRules],
+])('R-PRIV-06: everything that is kept or seen has its words in %s', (_, page, rules) => {
+  expect(Object.keys(page.kept.thing).sort()).toEqual(['accessLog', 'consents', ...KEPT_THINGS].sort());
+  expect(Object.keys(rules.rule).sort()).toEqual([...PROTECTION_RULES].sort());
+  for (const kind of ERASED_KINDS) expect(kind in rules.rule || kind in rules.erasures.kind).toBe(true);
+});
+
+test('R-PRIV-06: anybody opens the page, signed in or not, and finds their own company’s rules', () => {
+  expect(decide(PATHS.privacy, null)).toBeNull();
+  for (const type of ROLES) {
+    expect(decide(PATHS.privacy, { type, mustChangePassword: true })).toBeNull();
+    expect(decide(protectionPath(type).split('?')[0]!, { type, mustChangePassword: false })).toBeNull();
+  }
+});

@@ -1,0 +1,11 @@
+import { countFitting } from '@/lib/shared/menuRoom';
+
+test.each([
+  [[100, 50, 80], 238, 3],
+  [[100, 50, 80], 237, 2],
+  [[100, 50, 80], 215, 1],
+  [[100, 50, 80], 163, 0],
+  [[], 0, 0],
+])('R-SHELL-01: of entries %j px wide a row of %i px holds %i', (widths, room, count) => {
+  expect(countFitting(widths, room, 4, 60)).toBe(count);
+});

@@ -1,0 +1,262 @@
+import { Secret, TOTP } from 'otpauth';
+import { seedFixtures, type Fixtures, type Person } from '../../support/database/fixtures';
+import { PASSWORD, startPlatform, type Answer, type TestPlatform } from '../../support/database/platform';
+
+const MINUTE = 60_000;
+
+let platform: TestPlatform;
+let fixtures: Fixtures;
+let admins: Person[];
+let now: number;
+beforeAll(async () => {
+  platform = await startPlatform();
+  fixtures = await seedFixtures(platform, 'FACT');
+  const own = await platform.addCompany('FACTADMIN');
+  admins = [await newPerson(own, 'fact.admin.one', 'A'), await newPerson(own, 'fact.admin.two', 'A')];
+  // sessions as people have them: those of the fixtures end within the hour
+  for (const [id, person] of [
+    ['fact.master', fixtures.S],
+    ['fact.manager', fixtures.M],
+  ] as const)
+    person.token = await platform.signIn(fixtures.compSeq, id);
+  now = Date.now();
+});
+afterAll(() => platform.stop());
+
+type Failure = { error: { code: string; details?: { failCount?: number; lockedMinutes?: number } } };
+interface SignedIn {
+  token: string;
+  name: string;
+  factorDue: boolean;
+}
+
+const post = <T = Failure>(path: string, token: string, body: object = {}) => platform.call<T>('POST', path, { token, body });
+const told = ({ status, body }: Answer<Failure>) => [status, body.error.code, body.error.details];
+const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
+/** A code that is none of the app's now. */
+const wrongCode = (secret: string) => String((Number(codeOf(secret)) + 500_000) % 1_000_000).padStart(6, '0');
+async function later(ms: number): Promise<void> {
+  now += ms;
+  await platform.advance(ms);
+}
+/** A code after the one before has had its half minute. */
+async function nextCode(secret: string): Promise<string> {
+  await later(30_000);
+  return codeOf(secret);
+}
+
+/** A new account by this ID, signed in. */
+async function newPerson(compSeq: number, id: string, type: 'U' | 'A'): Promise<Person> {
+  const seq = await platform.addMember({ compSeq, id, type, ...(type === 'U' && { managerSeq: fixtures.M.seq }) });
+  return { seq, token: await platform.signIn(compSeq, id) };
+}
+const newMember = (id: string) => newPerson(fixtures.compSeq, id, 'U');
+async function signIn(id: string, compSeq = fixtures.compSeq): Promise<SignedIn> {
+  const login = { compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' };
+  return (await platform.call<SignedIn>('POST', '/login', { body: login })).body;
+}
+/** Switches the factor on; answers the app's secret and the recovery codes. */
+async function switchOn(token: string) {
+  const begun = await post<{ secret: string; address: string }>('/member/factor/begin', token, { proof: PASSWORD });
+  const { secret } = begun.body;
+  const { status, body } = await post<{ recoveryCodes: string[] }>('/member/factor/confirm', token, { factorCode: await nextCode(secret) });
+  expect([begun.status, status]).toEqual([200, 200]);
+  return { secret, codes: body.recoveryCodes };
+}
+const state = async (token: string) =>
+  (await platform.call<{ since: string | null; codesLeft: number; proof: string }>('GET', '/member/factor', { token })).body;
+const opens = async (token: string) => (await platform.call('GET', '/member/unit', { token })).status;
+const mailsTo = (id: string) =>
+  platform.sql<{ subject: string; text: string }>(`select subject, text from mail_outbox where "to" = '${id}@example.com' order by seq`);
+
+describe('switching it on', () => {
+  test('R-ACC-01: it takes the password and a first code, ends other sessions, and tells by mail; secret and codes are told once', async () => {
+    const { token } = await newMember('fact.on');
+    const other = (await signIn('fact.on')).token;
+    expect((await state(token)).since).toBeNull();
+    expect((await post('/member/factor/begin', token, { proof: 'Not&the1' })).status).toBe(406);
+    const { secret, codes } = await switchOn(token);
+    expect(await state(token)).toMatchObject({ codesLeft: 10, proof: 'PASSWORD', since: expect.any(String) });
+    expect([await opens(token), await opens(other)]).toEqual([200, 401]);
+    expect((await mailsTo('fact.on')).map(({ subject }) => subject)).toEqual(['Two-step verification is on']);
+    expect((await post('/member/factor/begin', token, { proof: PASSWORD })).status).toBe(409);
+    const kept =
+      JSON.stringify(await platform.sql('select * from second_factor')) + JSON.stringify(await platform.sql('select * from recovery_code'));
+    for (const told of [secret, ...codes]) expect(kept).not.toContain(told);
+  });
+
+  test('R-ACC-01: a secret that nobody confirmed asks for nothing, and can be confirmed for an hour', async () => {
+    const { token } = await newMember('fact.begun');
+    const { body } = await post<{ secret: string }>('/member/factor/begin', token, { proof: PASSWORD });
+    expect((await signIn('fact.begun')).factorDue).toBe(false);
+    expect((await post('/member/factor/confirm', token, { factorCode: wrongCode(body.secret) })).status).toBe(409);
+    await later(61 * MINUTE);
+    expect((await post('/member/factor/confirm', token, { factorCode: codeOf(body.secret) })).status).toBe(404);
+  });
+});
+
+describe('signing in', () => {
+  test('R-ACC-01: until the code is given the token opens nothing, and no name is told', async () => {
+    const { token } = await newMember('fact.wait');
+    const { secret } = await switchOn(token);
+    const waiting = await signIn('fact.wait');
+    expect(waiting).toMatchObject({ factorDue: true, name: '' });
+    for (const [method, path] of [
+      ['GET', '/member/unit'],
+      ['GET', '/member/profile'],
+      ['GET', '/member/factor'],
+      ['GET', '/member/sessions'],
+      ['GET', '/member/withdrawalCheck'],
+      ['POST', '/member/handOff'],
+      ['POST', '/member/changePassword'],
+      ['POST', '/chat/ticket'],
+    ] as const)
+      expect(told(await platform.call<Failure>(method, path, { token: waiting.token, ...(method === 'POST' && { body: {} }) }))).toEqual([
+        403,
+        'FACTOR_REQUIRED',
+        undefined,
+      ]);
+    const passed = await post<SignedIn>('/factor', waiting.token, { factorCode: await nextCode(secret) });
+    expect([passed.status, passed.body.name, passed.body.factorDue]).toEqual([200, 'fact.wait', false]);
+    expect([await opens(passed.body.token), await opens(waiting.token)]).toEqual([200, 401]);
+  });
+
+  test('R-ACC-01: a code counts once, with those before it; also sent twice at the same moment', async () => {
+    const { token } = await newMember('fact.once');
+    const { secret } = await switchOn(token);
+    const code = await nextCode(secret);
+    const [one, two] = [await signIn('fact.once'), await signIn('fact.once')];
+    const answers = await Promise.all([one, two].map((waiting) => post('/factor', waiting.token, { factorCode: code })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const third = await signIn('fact.once');
+    expect(told(await post('/factor', third.token, { factorCode: code }))).toEqual([409, 'CONFLICT', { failCount: expect.any(Number) }]);
+  });
+
+  test('R-ACC-01: it waits ten minutes, signs out, and is in no list of sessions', async () => {
+    const { token } = await newMember('fact.late');
+    const { secret } = await switchOn(token);
+    const [left, late] = [await signIn('fact.late'), await signIn('fact.late')];
+    expect((await platform.call<{ total: number }>('GET', '/member/sessions', { token })).body.total).toBe(1);
+    expect((await post('/logout', left.token)).status).toBe(200);
+    expect((await post('/factor', left.token, { factorCode: await nextCode(secret) })).status).toBe(401);
+    await later(11 * MINUTE);
+    expect((await post('/factor', late.token, { factorCode: codeOf(secret) })).status).toBe(401);
+  });
+
+  test('R-ACC-01: a link in a mail asks for it too, a hand-off carries what its session has proved, a display stays out of it', async () => {
+    const { token, seq } = await newMember('fact.link');
+    const { secret } = await switchOn(token);
+    const exchange = async (code: string) =>
+      (await platform.call<SignedIn>('POST', '/handOff', { body: { code, memberSeq: seq, lang: 'EN' } })).body;
+    const issued = await post<{ code: string }>('/member/handOff', token, { kind: 'tablet' });
+    const handed = await exchange(issued.body.code);
+    expect([handed.factorDue, await opens(handed.token)]).toEqual([false, 200]);
+    const again = await platform.sql<{ same: boolean }>(
+      `select count(distinct factor_at) = 1 as same from access_token where member_seq = ${seq} and revoked_at is null`,
+    );
+    expect(again).toEqual([{ same: true }]);
+    // as the mail's link would be kept
+    await platform.sql(
+      `insert into one_time_code (company_seq, code_hash, member_seq, purpose, created_at, expires_at) values (${fixtures.compSeq}, encode(sha256('a-code-of-a-mail-for-this'), 'hex'), ${seq}, 'MAIL', now(), now() + interval '10 years')`,
+    );
+    const mailed = await exchange('a-code-of-a-mail-for-this');
+    expect([mailed.factorDue, await opens(mailed.token)]).toEqual([true, 403]);
+    expect((await post('/factor', mailed.token, { factorCode: await nextCode(secret) })).status).toBe(200);
+  });
+
+  test('R-ACC-01: too many wrong codes lock, whatever right password comes between, and the lock ends by itself', async () => {
+    const { token } = await newMember('fact.lock');
+    const { secret } = await switchOn(token);
+    for (let tries = 1; tries <= 5; tries += 1) {
+      const waiting = await signIn('fact.lock');
+      expect(told(await post('/factor', waiting.token, { factorCode: wrongCode(secret) }))).toEqual([
+        409,
+        'CONFLICT',
+        { failCount: tries },
+      ]);
+    }
+    const waiting = await signIn('fact.lock');
+    expect(told(await post('/factor', waiting.token, { factorCode: wrongCode(secret) }))).toEqual([
+      403,
+      'FORBIDDEN',
+      { lockedMinutes: 15 },
+    ]);
+    expect(told(await post('/factor', waiting.token, { factorCode: await nextCode(secret) }))[0]).toBe(403);
+    await later(15 * MINUTE);
+    const after = await signIn('fact.lock');
+    expect((await post('/factor', after.token, { factorCode: codeOf(secret) })).status).toBe(200);
+  });
+
+  test('R-ACC-01: a recovery code signs in once, and its person is told how many are left', async () => {
+    const { token } = await newMember('fact.lost');
+    const { secret, codes } = await switchOn(token);
+    const [one, two] = [await signIn('fact.lost'), await signIn('fact.lost')];
+    const passed = await post<SignedIn>('/factor', one.token, { factorCode: codes[3] });
+    expect(passed.status).toBe(200);
+    expect((await post('/factor', two.token, { factorCode: codes[3] })).status).toBe(409);
+    expect((await state(passed.body.token)).codesLeft).toBe(9);
+    expect((await mailsTo('fact.lost')).at(-1)!.text).toContain('9 are left.');
+    const renewed = await post<{ recoveryCodes: string[] }>('/member/factor/codes', passed.body.token, {
+      factorCode: await nextCode(secret),
+    });
+    expect(new Set([...codes, ...renewed.body.recoveryCodes]).size).toBe(20);
+    expect((await post('/factor', two.token, { factorCode: codes[4] })).status).toBe(409);
+    expect((await post('/factor', two.token, { factorCode: renewed.body.recoveryCodes[0] })).status).toBe(200);
+  });
+
+  test('R-ACC-01: a new password does not undo it', async () => {
+    const { token, seq } = await newMember('fact.reset');
+    await switchOn(token);
+    expect((await post('/company/resetPassword', fixtures.M.token, { memberSeq: seq })).status).toBe(200);
+    expect(await platform.sql(`select 1 as one from second_factor where member_seq = ${seq} and confirmed_at is not null`)).toHaveLength(1);
+  });
+});
+
+describe('switching it off', () => {
+  const off = (token: string, proof: string, code: string) =>
+    platform.call<Failure>('DELETE', '/member/factor', { token, body: { proof, factorCode: code } });
+
+  test('R-ACC-01: its person needs password and code together', async () => {
+    const { token } = await newMember('fact.off');
+    const { secret } = await switchOn(token);
+    expect((await off(token, 'Not&the1', await nextCode(secret))).status).toBe(406);
+    expect((await off(token, PASSWORD, wrongCode(secret))).status).toBe(409);
+    expect((await state(token)).since).not.toBeNull();
+    expect((await off(token, PASSWORD, codeOf(secret))).status).toBe(200);
+    expect((await signIn('fact.off')).factorDue).toBe(false);
+    expect((await off(token, PASSWORD, codeOf(secret))).status).toBe(404);
+    expect((await mailsTo('fact.off')).map(({ subject }) => subject)).toEqual([
+      'Two-step verification is on',
+      'Two-step verification is off',
+    ]);
+  });
+
+  test('R-ACC-01: the master resets a member’s, who is signed out and told; nobody else does, and no master their own', async () => {
+    const { token, seq } = await newMember('fact.help');
+    await switchOn(token);
+    const reset = (by: string, memberSeq: number) => post('/member/factor/reset', by, { memberSeq });
+    expect([(await reset(fixtures.M.token, seq)).status, (await reset(token, seq)).status]).toEqual([403, 403]);
+    expect((await reset(fixtures.S.token, fixtures.S.seq)).status).toBe(403);
+    expect((await reset(fixtures.S.token, seq)).status).toBe(200);
+    expect([await opens(token), (await signIn('fact.help')).factorDue]).toEqual([401, false]);
+    expect((await mailsTo('fact.help')).at(-1)!.subject).toBe('Your two-step verification was reset');
+    expect((await reset(fixtures.S.token, seq)).status).toBe(404);
+    const logged = await platform.sql<{ n: number }>(
+      `select count(*)::int as n from access_log where subject_seq = ${seq} and action = 'POST /member/factor/reset'`,
+    );
+    expect(logged[0]!.n).toBeGreaterThanOrEqual(1);
+  });
+
+  test('R-ACC-01: an administrator’s is reset by another one with their own password, and so is a master’s', async () => {
+    const [one, two] = admins as [Person, Person];
+    await switchOn(two.token);
+    await switchOn(fixtures.S.token);
+    const reset = (memberSeq: number, ppw = PASSWORD) => post('/administrator/resetFactor', one.token, { memberSeq, ppw });
+    expect((await reset(two.seq, 'Not&the1')).status).toBe(401);
+    expect((await reset(one.seq)).status).toBe(409);
+    expect((await reset(fixtures.M.seq)).status).toBe(404);
+    expect([(await reset(two.seq)).status, (await reset(fixtures.S.seq)).status]).toEqual([200, 200]);
+    expect([await opens(two.token), await opens(fixtures.S.token)]).toEqual([401, 401]);
+    expect((await reset(two.seq)).status).toBe(404);
+  });
+});

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { ChatMessage, ChatRoom, MessagePage } from '@/lib/chat/contract';
+import type { InboxItem } from '@/lib/inbox/contract';
+import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
+import { chatClient, opened, say, ticketOf, type ChatClient } from '../../support/chat';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
+
+let platform: TestPlatform;
+let fixtures: Fixtures;
+let foreign: Fixtures;
+let mate: Person;
+const clients: ChatClient[] = [];
+beforeAll(async () => {
+  platform = await startPlatform();
+  [fixtures, foreign] = [await seedFixtures(platform, 'WORD'), await seedFixtures(platform, 'ELSE')];
+  mate = await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'word.mate', type: 'U', managerSeq: fixtures.M.seq });
+});
+afterAll(async () => {
+  for (const client of clients) client.close();
+  await platform.stop();
+});
+
+const call = (who: Person, method: string, path: string, body?: object) => platform.call(method, path, { token: who.token, body });
+const roomOf = async (who: Person, kind: string) => {
+  const { body } = await platform.call<{ list: ChatRoom[] }>('GET', '/chat/rooms', { token: who.token });
+  return body.list.find((room) => room.kind === kind)!.roomSeq;
+};
+async function connect(who: Person): Promise<ChatClient> {
+  const client = chatClient(platform.url, () => ticketOf(platform, who.token));
+  clients.push(client);
+  expect(await opened(client)).toBe('connected');
+  return client;
+}
+async function write(who: Person, roomSeq: number, text: string): Promise<number> {
+  const answer = await say(await connect(who), 'send', { roomSeq, clientId: randomUUID(), text });
+  if (!answer.ok) throw new Error(answer.code);
+  return answer.number;
+}
+const report = async (who: Person, roomSeq: number, number: number, reason = 'ABUSE') =>
+  (await call(who, 'POST', '/chat/report', { roomSeq, number, reason })).status;
+const dismiss = async (who: Person, roomSeq: number, number: number) =>
+  (await call(who, 'POST', '/chat/dismiss', { roomSeq, number })).status;
+const told = async (who: Person) =>
+  (await platform.call<{ list: InboxItem[] }>('GET', '/inbox/list?kind=REPORT', { token: who.token })).body.list;
+const texts = async (who: Person) => (await told(who)).map(({ title }) => title);
+const countOf = async (who: Person) =>
+  (await platform.call<{ list: { kind: string; count: number }[] }>('GET', '/inbox/summary', { token: who.token })).body.list.find(
+    ({ kind }) => kind === 'REPORT',
+  )!.count;
+
+test('a report stands in the inbox of the writer’s manager and of the master, with why and the way to the message, and is told live', async () => {
+  const roomSeq = await roomOf(fixtures.U, 'TEAM');
+  const number = await write(fixtures.U, roomSeq, 'rude words');
+  const live = await connect(fixtures.M);
+  const inbox = new Promise<void>((resolve) => live.on('inbox', () => resolve()));
+  const changed = new Promise<ChatMessage>((resolve) => live.on('changed', resolve));
+  expect([await report(mate, roomSeq, number, 'SPAM'), await report(fixtures.M, roomSeq, number)]).toEqual([200, 200]);
+  await inbox;
+  expect(await changed).toMatchObject({ number, text: 'rude words', reports: 1 });
+  const [entry, ...others] = await told(fixtures.M);
+  expect(others).toEqual([]);
+  expect(entry).toMatchObject({
+    kind: 'REPORT',
+    memberSeq: fixtures.U.seq,
+    name: 'word.member',
+    title: 'rude words',
+    count: 2,
+    action: 'OPEN',
+    message: { roomSeq, number, isIn: true, hasPicture: false },
+  });
+  expect([...entry!.message!.reasons].sort()).toEqual(['ABUSE', 'SPAM']);
+  // the master is not in the team's room, and reads the words here
+  expect(await told(fixtures.S)).toMatchObject([{ title: 'rude words', mngName: 'word.manager', message: { isIn: false } }]);
+  expect([await told(fixtures.otherM), await told(foreign.S)]).toEqual([[], []]);
+  expect([await countOf(fixtures.M), await countOf(fixtures.S), await countOf(fixtures.otherM)]).toEqual([1, 1, 0]);
+  const causes = await platform.call<{ list: object[] }>('GET', '/inbox/causes', { token: fixtures.M.token });
+  expect(causes.body.list[0]).toEqual({ kind: 'REPORT', count: 1, ready: 0, title: 'rude words' });
+  // who reported it is nowhere in the answer
+  expect(JSON.stringify(entry)).not.toContain('mate');
+});
+
+test('only who looks after the writer dismisses a report; when and who is kept, and a new report brings the message back', async () => {
+  const roomSeq = await roomOf(fixtures.U, 'TEAM');
+  const number = await write(fixtures.U, roomSeq, 'more of it');
+  await report(mate, roomSeq, number, 'OTHER');
+  expect(await dismiss(fixtures.U, roomSeq, number)).toBe(403);
+  for (const who of [fixtures.otherM, foreign.M, foreign.S]) expect(await dismiss(who, roomSeq, number)).toBe(404);
+  expect(await dismiss(fixtures.M, roomSeq, 999)).toBe(404);
+  expect(await dismiss(fixtures.M, roomSeq, number)).toBe(200);
+  expect(await dismiss(fixtures.S, roomSeq, number)).toBe(404);
+  expect([await texts(fixtures.M), await texts(fixtures.S)]).toEqual([['rude words'], ['rude words']]);
+  const trace = () =>
+    platform.sql(
+      `select reason, dismissed_by_seq as by, dismissed_at is not null as at from chat_report where room_seq = ${roomSeq} and number = ${number} order by member_seq`,
+    );
+  expect(await trace()).toEqual([{ reason: 'OTHER', by: fixtures.M.seq, at: true }]);
+  const { body } = await platform.call<MessagePage>('GET', `/chat/messages?roomSeq=${roomSeq}`, { token: fixtures.M.token });
+  expect(body.list.find((message) => message.number === number)!.reports).toBe(0);
+  // the same person again changes nothing of what was seen to; another one is news
+  expect(await report(mate, roomSeq, number, 'ABUSE')).toBe(200);
+  expect(await trace()).toMatchObject([{ reason: 'OTHER', at: true }]);
+  expect(await texts(fixtures.M)).toEqual(['rude words']);
+  expect(await report(fixtures.M, roomSeq, number)).toBe(200);
+  expect(await told(fixtures.M)).toMatchObject([{ title: 'more of it', count: 1 }, { title: 'rude words' }]);
+  expect(await dismiss(fixtures.S, roomSeq, number)).toBe(200);
+  expect((await trace()).map(({ by }) => by).sort()).toEqual([fixtures.M.seq, fixtures.S.seq].sort());
+});
+
+test('a manager’s own message is the master’s to look at; one that is hidden or deleted needs nobody', async () => {
+  const direct = await roomOf(fixtures.U, 'DIRECT');
+  const harsh = await write(fixtures.M, direct, 'harsh words');
+  expect(await report(fixtures.U, direct, harsh)).toBe(200);
+  expect(await texts(fixtures.M)).toEqual(['rude words']);
+  expect(await told(fixtures.S)).toMatchObject([{ title: 'harsh words', memberSeq: fixtures.M.seq, message: { isIn: false } }, {}]);
+  expect([await dismiss(fixtures.M, direct, harsh), await dismiss(fixtures.S, direct, harsh)]).toEqual([404, 200]);
+
+  const roomSeq = await roomOf(fixtures.U, 'TEAM');
+  const [entry] = await told(fixtures.M);
+  const hide = (hidden: boolean) => call(fixtures.M, 'POST', '/chat/hide', { roomSeq, number: entry!.message!.number, hidden });
+  await hide(true);
+  expect(await texts(fixtures.M)).toEqual([]);
+  await hide(false);
+  expect(await texts(fixtures.M)).toEqual(['rude words']);
+  await call(fixtures.U, 'DELETE', '/chat/delete', { roomSeq, number: entry!.message!.number });
+  expect([await texts(fixtures.M), await countOf(fixtures.S)]).toEqual([[], 0]);
+  // an entry about a member is put off, a report is not
+  expect((await call(fixtures.M, 'POST', '/inbox/hide', { memberSeq: fixtures.U.seq, kind: 'REPORT', until: 'WEEK' })).status).toBe(422);
+});

@@ -1,0 +1,233 @@
+import { KINDS_OF_READER, QUESTIONS, READERS, type ConsentQuestion } from '@/lib/consent/readers';
+import { MEASURE_SPECS } from '@/lib/measures/measures';
+import type { EndpointSpec } from '@/lib/shared/endpoint';
+import { isOpenTo, DATA_KINDS, type DataKind } from '@/lib/shared/permissions';
+import type { Role } from '@/lib/shared/roles';
+import { declaredCalls } from '../../support/calls/contracts';
+import { requestOf } from '../../support/calls/sample';
+import { nameOf, seedCallers, type Company } from '../../support/database/callFixtures';
+import { seedPerson, type Person } from '../../support/database/fixtures';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
+import { seedRecord, seedSteps } from '../../support/database/seedRecords';
+import { partOf } from '../../support/turn';
+
+jest.setTimeout(180_000);
+
+/** With a seed the kinds whose turn it is; without one all. */
+const KINDS = partOf(DATA_KINDS, 3);
+/** Calls that tell of calls, of sessions and of when they are asked: they change by being asked. */
+const TELL_OF_CALLS = ['GET /privacy/review', 'GET /member/sessions', 'GET /company/closing', 'GET /company/trust'];
+const RANKINGS = ['total/total', 'body/score', 'body/bfp', 'body/bmi', 'activity/step', 'activity/calorie', 'improvement/improvement'];
+
+/** One of each kind of reader: a master reads as a manager does. */
+const EVERYBODY = ['manager', 'administrator', 'colleague'] as const;
+
+let platform: TestPlatform;
+let home: Company;
+let display: string;
+let reads: EndpointSpec[];
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const dayAgo = (days: number) => hoursAgo(days * 24).slice(0, 10);
+
+/** Readings of each kind, two days apart, so that what compares days has something to compare. */
+function readingsOf(kind: DataKind): object[] {
+  return [3, 1].flatMap((days, index): object[] => {
+    const at = { externalId: `${kind} ${days}`, measuredAt: hoursAgo(days * 24) };
+    const day = { externalId: `${kind} ${days}`, day: dayAgo(days) };
+    switch (kind) {
+      case 'body':
+        return [
+          { kind: 'body', device: 'FT', ...at, weight: 82 - index, bfp: 24 - index, ecf: 0.385 },
+          { kind: 'waist', ...at, waist: 90 },
+        ];
+      case 'activity':
+        return [
+          { kind: 'steps', ...day, steps: 8_000 + index },
+          { kind: 'run', ...at, distance: 5, seconds: 1_800 },
+          { kind: 'vo2max', ...at, vo2max: 41 },
+        ];
+      case 'sleep':
+        return [
+          { kind: 'sleep', ...day, inBed: 430, asleep: 400, deep: 70, light: 240, rem: 90 },
+          { kind: 'respiration', ...at, respiration: 14 },
+        ];
+      case 'vitals':
+        return [
+          { kind: 'heart', ...at, bpm: 61, oxygen: 98 },
+          { kind: 'bloodPressure', ...at, sbp: 118, dbp: 76 },
+          { kind: 'hrv', ...at, rmssd: 40 },
+        ];
+      case 'sugar':
+        return [{ kind: 'bloodSugar', ...at, bloodSugar: 96, taken: 'FASTING' }];
+    }
+  });
+}
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  home = await seedCallers(platform, 'CONSENT');
+  const { compSeq, M } = home;
+  // figures about few are hidden from the administrator; these make enough
+  for (let index = 0; index < 6; index += 1) {
+    const { seq: memberSeq } = await seedPerson(platform, { compSeq, id: `crowd.${index}xx`, type: 'U', managerSeq: M.seq });
+    await seedRecord(platform, { compSeq, memberSeq, at: hoursAgo(30 + index), reading: { weight: 70 + index, bfp: 20 + index } });
+    await seedSteps(platform, compSeq, memberSeq, dayAgo(1), 5_000 + index);
+  }
+  const { body } = await platform.call<{ code: string }>('POST', '/member/handOff', { token: M.token, body: { kind: 'lobby' } });
+  const opened = { code: body.code, memberSeq: M.seq, lang: 'EN' };
+  display = (await platform.call<{ token: string }>('POST', '/handOff', { body: opened })).body.token;
+  reads = (await declaredCalls())
+    .map(({ spec }) => spec)
+    .filter((spec: EndpointSpec) => spec.needs !== null && !spec.file && (spec.method === 'GET' || spec.changes === false))
+    .filter((spec) => !TELL_OF_CALLS.includes(nameOf(spec)) && spec.path !== '/member/rank/:category/:subCategory');
+});
+afterAll(() => platform.stop());
+
+const answer = async (person: Pick<Person, 'token'>, answers: (ConsentQuestion & { given: boolean })[]) =>
+  platform.call<{ list: unknown[] }>('POST', '/consent/save', { token: person.token, body: { answers } });
+const all = (given: boolean) => QUESTIONS.map((one) => ({ ...one, given }));
+
+/** What others are answered by everything that tells of somebody, by role and call. */
+async function told(
+  wanted: readonly ('manager' | 'master' | 'administrator' | 'colleague')[],
+  calls = reads,
+): Promise<Record<string, string>> {
+  const { U, compSeq } = home;
+  const everybody: [(typeof wanted)[number], Role, string][] = [
+    ['manager', 'M', home.M.token],
+    ['master', 'S', home.S.token],
+    ['administrator', 'A', home.A.token],
+    ['colleague', 'U', home.otherU.token],
+  ];
+  const others = everybody.filter(([who]) => wanted.includes(who));
+  const found: Record<string, string> = {};
+  const keep = async (who: string, name: string, token: string, path: string, method = 'GET', body?: unknown) => {
+    const { status, body: said } = await platform.call<{ error?: object }>(method, path, { token, body });
+    found[`${who} ${name}`] = JSON.stringify([status, said.error ? { ...said.error, ref: '' } : said]);
+  };
+  const names = {
+    memberSeq: U.seq,
+    UIndex: U.seq,
+    userIndex: U.seq,
+    compSeq,
+    companySeq: compSeq,
+    startDate: dayAgo(20),
+    endDate: dayAgo(0),
+  };
+  for (const [who, role, token] of others) {
+    for (const spec of calls.filter((one) => isOpenTo(one, { role }))) {
+      const also = role === 'A' ? ['companySeq', 'compSeq'] : role === 'U' ? [] : ['memberSeq', 'userIndex', 'UIndex'];
+      const { method, path, body } = await requestOf(spec, { names, also });
+      await keep(who, nameOf(spec), token, path, method, body);
+    }
+    for (const ranking of role === 'A' ? [] : RANKINGS) await keep(who, ranking, token, `/member/rank/${ranking}`);
+  }
+  return found;
+}
+
+async function deliver(kind: DataKind): Promise<void> {
+  const body = { source: 'device', readings: readingsOf(kind) };
+  const { body: report } = await platform.call<{ refused: object[] }>('POST', '/ingest/readings', { token: home.U.token, body });
+  expect(report.refused).toEqual([]);
+}
+
+afterEach(async () => {
+  for (const { table } of MEASURE_SPECS) await platform.sql(`delete from ${table} where member_seq = ${home.U.seq}`);
+});
+
+const differing = (before: Record<string, string>, after: Record<string, string>) =>
+  Object.keys(after).filter((name) => before[name] !== after[name]);
+/** Steps are ranked as the company decides, and what others make of them is not the person's to keep. */
+const isOfSteps = (name: string) => /^(manager|master|colleague) (activity|total)\//.test(name);
+
+test.each(KINDS)(
+  'R-PRIV-02: of somebody who refused that their %s is seen, others are told what they are told without any',
+  async (kind) => {
+    await answer(home.U, all(true));
+    const without = await told(EVERYBODY);
+    await answer(home.U, all(false));
+    await deliver(kind);
+    const refused = await told(EVERYBODY);
+    expect(differing(without, refused).filter((name) => kind !== 'activity' || !isOfSteps(name))).toEqual([]);
+    // and it is there: the person sees it, and so does a manager once they may
+    await answer(home.U, [{ reader: 'MANAGER', kind, given: true }]);
+    expect(differing(refused, await told(['manager'])).length).toBeGreaterThan(0);
+  },
+);
+
+describe('R-PRIV-01: who may see what is answered one by one', () => {
+  interface Standing {
+    list: (ConsentQuestion & { given: boolean | null })[];
+    until: string | null;
+  }
+  const standing = async ({ token }: Pick<Person, 'token'>) => (await platform.call<Standing>('GET', '/consent', { token })).body;
+
+  test('each is asked what concerns them; nothing is answered beforehand, and what is answered stays until it is changed', async () => {
+    expect((await standing(home.otherU)).list).toEqual(QUESTIONS.map((one) => ({ ...one, given: null })));
+    expect(new Set((await standing(home.M)).list.map(({ reader }) => reader))).toEqual(new Set(['MANAGER']));
+    expect((await platform.call('GET', '/consent', { token: home.A.token })).status).toBe(403);
+    await answer(home.otherU, [{ reader: 'LOBBY', kind: 'activity', given: false }]);
+    const { list, until } = await standing(home.otherU);
+    expect(list.filter(({ given }) => given !== null)).toEqual([{ reader: 'LOBBY', kind: 'activity', given: false }]);
+    expect(until).toBeNull();
+    await answer(home.otherU, all(true));
+    const days = (Date.parse((await standing(home.otherU)).until!) - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(365);
+    expect((await standing(home.otherU)).list.every(({ given }) => given)).toBe(true);
+  });
+
+  test('a question that is not asked, one answered twice and none at all are refused, and nothing is kept of them', async () => {
+    const before = await standing(home.otherU);
+    const twice = { reader: 'LOBBY', kind: 'activity', given: false };
+    for (const answers of [[{ reader: 'RANKING', kind: 'sleep', given: true }], [twice, twice], []]) {
+      const { status } = await platform.call('POST', '/consent/save', { token: home.otherU.token, body: { answers } });
+      expect(status).toBe(422);
+    }
+    expect(await standing(home.otherU)).toEqual(before);
+  });
+
+  test('every change is kept with its time for three years, then no longer, but for what holds', async () => {
+    const { seq, token } = home.otherU;
+    const history = async () =>
+      (
+        await platform.call<{ list: { about: ConsentQuestion | null; given: boolean }[] }>('GET', '/privacy/consents', { token })
+      ).body.list.filter(({ about }) => about?.reader === 'LOBBY');
+    await answer(home.otherU, [{ reader: 'LOBBY', kind: 'activity', given: false }]);
+    expect((await history()).map(({ given }) => given)).toEqual([false, true, false]);
+    await platform.sql(`update consent set at = at - interval '1100 days' where member_seq = ${seq}`);
+    await platform.tidy();
+    expect((await history()).map(({ given }) => given)).toEqual([false]);
+    expect((await standing(home.otherU)).list.at(-1)).toEqual({ reader: 'LOBBY', kind: 'activity', given: false });
+    await platform.sql(`delete from consent where member_seq = ${seq}`);
+    expect((await standing(home.otherU)).list.every(({ given }) => given === null)).toBe(true);
+  });
+});
+
+test('R-PRIV-02: readers of the same kind are told apart: each is shown what is agreed to for it', async () => {
+  await answer(home.U, all(false));
+  await deliver('body');
+  const some = reads.filter(({ path }) => ['/body/list', '/manager/getMembersScore'].includes(path));
+  const seen = () => told([...EVERYBODY, 'master'], some);
+  const refused = await seen();
+  const changes: Record<string, string[]> = {};
+  for (const reader of READERS.filter((one) => (KINDS_OF_READER[one] as readonly DataKind[]).includes('body'))) {
+    await answer(home.U, [{ reader, kind: 'body', given: true }]);
+    const names = differing(refused, await seen());
+    changes[reader] = [...new Set(names.map((name) => name.split(' ')[0]!))].sort();
+    await answer(home.U, all(false));
+  }
+  expect(changes).toEqual({ MANAGER: ['manager', 'master'], STATISTICS: ['administrator'], RANKING: ['colleague', 'manager', 'master'] });
+});
+
+test('R-PRIV-03: a lobby display shows who agreed to stand there, and nobody else', async () => {
+  await deliver('activity');
+  const seen = async () => {
+    const { body } = await platform.call<{ list: { u_index: number }[] }>('GET', '/member/rank/activity/step', { token: display });
+    return body.list.some(({ u_index: seq }) => seq === home.U.seq);
+  };
+  await answer(home.U, [{ reader: 'LOBBY', kind: 'activity', given: true }]);
+  expect(await seen()).toBe(true);
+  await answer(home.U, [{ reader: 'LOBBY', kind: 'activity', given: false }]);
+  expect(await seen()).toBe(false);
+});

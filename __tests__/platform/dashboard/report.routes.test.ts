@@ -1,0 +1,89 @@
+import type { MonthReport } from '@/lib/dashboard/report/contract';
+import { seedRecord } from '../../support/database/seedRecords';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
+
+let platform: TestPlatform;
+const tokens: Record<string, string> = {};
+const companies: Record<'large' | 'small', number> = { large: 0, small: 0 };
+
+/** Noon in Seoul of a day of the month so many months before the running one. */
+const at = (months: number, day: number) => {
+  // the month that Seoul has
+  const now = new Date(Date.now() + 9 * 3_600_000);
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, day, 3)).toISOString();
+};
+const monthAt = (months: number) => at(months, 15).slice(0, 7);
+
+async function ask(who: string, query = ''): Promise<{ status: number; body: MonthReport }> {
+  return platform.call<MonthReport>('GET', `/manager/getMonthReport${query}`, { token: tokens[who]! });
+}
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  for (const [name, size] of [
+    ['large', 12],
+    ['small', 4],
+  ] as const) {
+    const compSeq = await platform.addCompany(name.toUpperCase(), `The ${name}`);
+    companies[name] = compSeq;
+    await platform.sql(`update company set time_zone = 'Asia/Seoul', created_at = '${at(3, 2)}' where seq = ${compSeq}`);
+    await platform.addMember({ compSeq, id: `${name}.master`, type: 'S' });
+    const managerSeq = await platform.addMember({ compSeq, id: `${name}.manager`, type: 'M', name: 'Team Lead' });
+    for (let one = 0; one < size; one += 1) {
+      const memberSeq = await platform.addMember({ compSeq, id: `${name}.m${one}`, type: 'U', ...(one < 6 && { managerSeq }) });
+      await platform.sql(`update member set created_at = '${at(3, 3)}' where seq = ${memberSeq}`);
+      await seedRecord(platform, { compSeq, memberSeq, at: at(1, 10), reading: { weight: 70 + one, bfp: 20 } });
+      if (one < 6) await seedRecord(platform, { compSeq, memberSeq, at: at(2, 10), reading: { weight: 80 + one, bfp: 20 } });
+    }
+    for (const id of ['master', 'manager', 'm0']) tokens[`${name}.${id}`] = await platform.signIn(compSeq, `${name}.${id}`);
+  }
+  await platform.addMember({ compSeq: companies.large, id: 'the.admin', type: 'A' });
+  tokens.admin = await platform.signIn(companies.large, 'the.admin');
+}, 90_000);
+
+afterAll(() => platform.stop());
+
+test('R-HOME-04: the last month that has ended against the one before, in the company’s days', async () => {
+  const { status, body } = await ask('large.master');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ compName: 'The large', mngName: null, month: monthAt(1), timeZone: 'Asia/Seoul', least: 5 });
+  expect([body.from, body.before.from]).toEqual([`${monthAt(1)}-01`, `${monthAt(2)}-01`]);
+  expect(body.months).toEqual([monthAt(1), monthAt(2), monthAt(3)]);
+  const { members, measured, weight, smm, mission } = body.figures;
+  expect(members).toEqual({ value: 12, hidden: false, before: 12, beforeHidden: false });
+  expect(measured).toEqual({ value: 12, hidden: false, before: 6, beforeHidden: false });
+  expect(weight).toEqual({ value: 75.5, hidden: false, before: 82.5, beforeHidden: false });
+  expect(mission.value).toBeNull();
+  expect(smm.value === null ? [] : ['smm']).toEqual(body.figures.estimated.filter((name) => name === 'smm'));
+});
+
+test('R-HOME-04: a manager’s is of their own members and says so', async () => {
+  const { body } = await ask('large.manager', `?month=${monthAt(1)}`);
+  expect([body.mngName, body.figures.members.value, body.figures.weight.value]).toEqual(['Team Lead', 6, 72.5]);
+});
+
+test('P6: nobody is told a figure of fewer than five, neither the master, who may open each of them, nor the administrator', async () => {
+  for (const [who, query] of [
+    ['small.master', ''],
+    ['small.manager', ''],
+    ['admin', `?companySeq=${companies.small}`],
+  ] as const) {
+    const { status, body } = await ask(who, query);
+    expect([who, status, body.figures.estimated]).toEqual([who, 200, []]);
+    const { estimated: _, ...figures } = body.figures;
+    for (const figure of Object.values(figures)) expect(figure).toEqual({ value: null, hidden: true, before: null, beforeHidden: true });
+  }
+  const { body } = await ask('admin', `?companySeq=${companies.large}`);
+  expect(body.figures.weight.value).toBe(75.5);
+});
+
+test('R-HOME-04 Z4: a month that runs, one before the company’s first, and who may not are refused', async () => {
+  for (const [who, query, status] of [
+    ['large.master', `?month=${monthAt(0)}`, 422],
+    ['large.master', `?month=${monthAt(4)}`, 422],
+    ['large.master', '?month=2026-13', 422],
+    ['large.master', `?companySeq=${companies.small}`, 403],
+    ['large.m0', '', 403],
+  ] as const)
+    expect([who, query, (await ask(who, query)).status]).toEqual([who, query, status]);
+});

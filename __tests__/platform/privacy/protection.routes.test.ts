@@ -1,0 +1,193 @@
+import type { Erasure, RuleState } from '@/lib/privacy/protection/contract';
+import { seedFixtures, type Fixtures } from '../../support/database/fixtures';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
+import { seedRecord, seedSteps } from '../../support/database/seedRecords';
+
+const DAY = 86_400_000;
+let platform: TestPlatform;
+let fixtures: Fixtures;
+beforeAll(async () => {
+  platform = await startPlatform({ PUBLIC_URL: 'https://portal.example' });
+  fixtures = await seedFixtures(platform, 'KEEPING');
+});
+afterAll(() => platform.stop());
+
+const rules = async (token = fixtures.U.token): Promise<RuleState[]> =>
+  (await platform.call<{ list: RuleState[] }>('GET', '/company/protection', { token })).body.list;
+const ruled = async (rule: RuleState['rule']) => (await rules()).find((one) => one.rule === rule)!;
+const save = (body: object, token = fixtures.S.token) =>
+  platform.call<{ list: RuleState[] }>('POST', '/company/protection', { token, body });
+const mails = async () => {
+  const found = await platform.sql<{ to: string; subject: string; text: string }>(
+    `select "to", subject, text from mail_outbox where company_seq = ${fixtures.compSeq} order by "to"`,
+  );
+  await platform.sql(`delete from mail_outbox where company_seq = ${fixtures.compSeq}`);
+  return found;
+};
+/** Tokens live for an hour, and the clock is moved by years. */
+const keepSignedIn = () => platform.sql("update access_token set expires_at = now() + interval '30 years'");
+const daysFromNow = (instant: string) => Math.round((Date.parse(instant) - Date.now()) / DAY);
+
+describe('R-PRIV-04: a master sets for how long data is kept and how small a group may be', () => {
+  beforeAll(keepSignedIn);
+
+  test('at first data is kept as long as the account, and groups of five are the smallest', async () => {
+    expect(await rules()).toEqual([
+      ...['body', 'activity', 'sleep', 'vitals', 'sugar'].map((rule) => ({ rule, value: null, next: null })),
+      { rule: 'group', value: 5, next: null },
+    ]);
+  });
+
+  test.each([
+    [{ body: 0 }, 'body'],
+    [{ sleep: 11 }, 'sleep'],
+    [{ sugar: 1.5 }, 'sugar'],
+    [{ group: 4 }, 'group'],
+    [{ group: 21 }, 'group'],
+    [{ group: null }, 'group'],
+  ])('what is beyond the platform’s bounds is refused and named: %j', async (body, path) => {
+    const refused = await platform.call<{ error: { code: string; fields: { path: string }[] } }>('POST', '/company/protection', {
+      token: fixtures.S.token,
+      body,
+    });
+    expect([refused.status, refused.body.error.fields.map((field) => field.path)]).toEqual([422, [path]]);
+    expect((await rules()).every(({ next }) => next === null)).toBe(true);
+  });
+
+  test('what protects more holds at once, and nobody is mailed', async () => {
+    expect((await save({ group: 12 })).body.list.find(({ rule }) => rule === 'group')).toEqual({ rule: 'group', value: 12, next: null });
+    expect(await ruled('group')).toEqual({ rule: 'group', value: 12, next: null });
+    expect(await mails()).toEqual([]);
+  });
+
+  test('what erases earlier or shows more waits 14 days, and every member is mailed it with the way to their data', async () => {
+    await platform.sql(`update member set lang = 'KO' where seq = ${fixtures.otherU.seq}`);
+    expect((await save({ group: 8, body: 2 })).status).toBe(200);
+    for (const [rule, from, to] of [
+      ['group', 12, 8],
+      ['body', null, 2],
+    ] as const) {
+      const { value, next } = await ruled(rule);
+      expect([value, next?.value, daysFromNow(next!.at)]).toEqual([from, to, 14]);
+    }
+    const sent = await mails();
+    expect(sent.map(({ to }) => to)).toEqual(['keeping.another@example.com', 'keeping.member@example.com']);
+    expect(sent.map(({ text }) => /^ {4}(https.*)$/m.exec(text)?.[1])).toEqual(
+      Array(2).fill('https://portal.example/usr/setting?tab=data'),
+    );
+    expect(sent[1]!.text).toMatch(/Body composition is kept: 2 years \(before: as long as the account\)/);
+    expect(sent[1]!.text).toMatch(/figures are shown of: 8 people \(before: 12 people\)/);
+    expect(sent[0]!.text).toMatch(/체성분 보관 기간: 2년/);
+    // said again, it is neither another change nor another mail
+    expect((await save({ group: 8, body: 2 })).status).toBe(200);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('it can be called off within the 14 days, and the members are told that, too', async () => {
+    await platform.advance(13 * DAY);
+    expect((await ruled('body')).value).toBeNull();
+    await save({ body: null });
+    expect(await ruled('body')).toEqual({ rule: 'body', value: null, next: null });
+    expect((await mails()).map(({ subject }) => subject)).toContain('KEEPING called off a change to data protection');
+    await platform.advance(DAY + 60_000);
+    expect([await ruled('body'), await ruled('group')]).toEqual([
+      { rule: 'body', value: null, next: null },
+      { rule: 'group', value: 8, next: null },
+    ]);
+  });
+
+  test('a stronger choice takes the place of a weaker one that waits', async () => {
+    await save({ group: 6 });
+    await save({ group: 10 });
+    await platform.advance(15 * DAY);
+    expect(await ruled('group')).toEqual({ rule: 'group', value: 10, next: null });
+    await mails();
+  });
+
+  test('only the master changes it, and reads the receipts; everybody of the company reads what holds', async () => {
+    for (const { token } of [fixtures.U, fixtures.M]) {
+      expect((await save({ group: 20 }, token)).status).toBe(403);
+      expect((await platform.call('GET', '/company/erasures', { token })).status).toBe(403);
+      expect(await rules(token)).toEqual(await rules());
+    }
+    const foreign = await seedFixtures(platform, 'OTHERS');
+    await keepSignedIn();
+    const asked = await platform.call('GET', `/company/protection?compSeq=${fixtures.compSeq}`, { token: foreign.S.token });
+    expect(asked.status).toBe(403);
+    expect((await rules(foreign.U.token)).find(({ rule }) => rule === 'group')?.value).toBe(5);
+  });
+});
+
+describe('R-PRIV-04: a job erases what is over', () => {
+  const left = async () => {
+    const [row] = await platform.sql<Record<string, number>>(
+      `select (select count(*)::int from body_record where company_seq = ${fixtures.compSeq}) as body,
+        (select count(*)::int from step_day where company_seq = ${fixtures.compSeq}) as steps,
+        (select coalesce(sum(days), 0)::int from step_month where company_seq = ${fixtures.compSeq}) as days`,
+    );
+    return row;
+  };
+  const receipts = async () =>
+    (await platform.call<{ list: Erasure[]; total: number }>('GET', '/company/erasures', { token: fixtures.S.token })).body;
+
+  test('to the day and the kind, with a receipt; of companies and kinds without a time nothing', async () => {
+    await keepSignedIn();
+    const { compSeq, U, otherU } = fixtures;
+    const ago = (days: number) => new Date(Date.now() - days * DAY);
+    const record = (memberSeq: number, at: Date) =>
+      seedRecord(platform, { compSeq, memberSeq, at: at.toISOString(), reading: { weight: 70, bfp: 20 } });
+    for (const days of [500, 400, 10]) await record(U.seq, ago(days));
+    await record(otherU.seq, ago(450));
+    for (const days of [500, 400]) await seedSteps(platform, compSeq, U.seq, ago(days).toISOString().slice(0, 10), 5000);
+    await platform.tidy();
+    expect(await left()).toEqual({ body: 4, steps: 2, days: 2 });
+
+    await save({ body: 1, activity: 1 });
+    await platform.tidy();
+    expect(await left()).toEqual({ body: 4, steps: 2, days: 2 });
+    await platform.advance(14 * DAY + 60_000);
+    await save({ activity: 10 });
+    await platform.tidy();
+    expect(await left()).toEqual({ body: 1, steps: 2, days: 2 });
+    const { list, total } = await receipts();
+    expect([list.map(({ kind, rows }) => ({ kind, rows })), total]).toEqual([[{ kind: 'body', rows: 3 }], 1]);
+    expect(Math.abs((Date.parse(list[0]!.at) - Date.parse(list[0]!.until)) / DAY - 366)).toBeLessThan(2);
+    // nothing is left to do, and no receipt of nothing is written
+    await platform.tidy();
+    expect((await receipts()).total).toBe(1);
+  });
+
+  test('what was made of the erased goes along: sums by month, newest records', async () => {
+    const newest = await platform.sql(`select member_seq as seq from body_newest where company_seq = ${fixtures.compSeq}`);
+    expect(newest).toEqual([{ seq: fixtures.U.seq }]);
+    await save({ activity: 1 });
+    await platform.advance(14 * DAY + 60_000);
+    await platform.tidy();
+    expect(await left()).toMatchObject({ steps: 0, days: 0 });
+  });
+
+  test('looks are kept two years, consents three, but for what a person said last', async () => {
+    const { compSeq, S, U } = fixtures;
+    await platform.sql('delete from access_log');
+    await platform.sql('delete from consent');
+    await platform.sql(
+      `insert into access_log (company_seq, viewer_seq, subject_seq, action, ip) values (${compSeq}, ${S.seq}, ${U.seq}, 'GET /body/list', '')`,
+    );
+    for (const given of [true, false])
+      await platform.sql(
+        `insert into consent (company_seq, member_seq, kind, version, given) values (${compSeq}, ${U.seq}, 'MAIL', 1, ${given})`,
+      );
+    const kept = async () =>
+      (await platform.sql(`select (select count(*)::int from access_log) as looks, (select count(*)::int from consent) as consents`))[0];
+    await platform.advance(729 * DAY);
+    await platform.tidy();
+    expect(await kept()).toEqual({ looks: 1, consents: 2 });
+    await platform.advance(3 * DAY);
+    await platform.tidy();
+    expect(await kept()).toEqual({ looks: 0, consents: 2 });
+    await platform.advance(367 * DAY);
+    await platform.tidy();
+    expect(await kept()).toEqual({ looks: 0, consents: 1 });
+    expect(await platform.sql('select given from consent')).toEqual([{ given: false }]);
+  });
+});

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Names the words of the page that a person cannot read whole: broken inside over two lines, cut off by what stands around them,
+ * or sticking out of their place or the window. What ends in three dots on purpose says in its `title` what it is whole.
+ * Drawings place their labels themselves, and what is for screen readers alone is seen by nobody.
+ */
+export async function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    // the web font comes when the page stands, and has other widths than the system's
+    const hasScripts = document.querySelector('script[src]') !== null;
+    for (let waits = 0; hasScripts && document.fonts.size === 0 && waits < 50; waits += 1)
+      await new Promise((done) => setTimeout(done, 100));
+    await document.fonts.ready;
+    /** How far a letter may stick out, in px: its box is rounded, and the last one may be slanted. */
+    const TOLERANCE = 1.5;
+    /** A word ends where a line may end as well; addresses and file names break anywhere. */
+    const WORD = /[^\s(\u200b\-\u2010-\u2015/·…]+/g;
+    const BREAKS_ANYWHERE = /[@_]|\.\w|\w{24}/;
+    const faults = new Set<string>();
+
+    const isShown = (element: Element) =>
+      !element.closest('svg, canvas, [inert], option, script, style, noscript') &&
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    /** Hidden from sight but not from screen readers: a box of one pixel, or one cut to nothing. */
+    const isForReadersAlone = (element: Element) => {
+      for (let up: Element | null = element; up && up !== document.body; up = up.parentElement) {
+        const { clip, clipPath, position } = getComputedStyle(up);
+        if (position !== 'static' && position !== 'relative' && (/^rect\(/.test(clip) || /^inset\((50|100)%/.test(clipPath))) return true;
+        if (up.clientWidth === 1 && up.clientHeight === 1) return true;
+      }
+      return false;
+    };
+    const isInline = (element: Element) => /^(inline|contents|ruby)$/.test(getComputedStyle(element).display);
+    const says = (element: Element, text: string) =>
+      [element, element.parentElement, ...element.querySelectorAll('[title]')].some((one) => one?.getAttribute('title')?.includes(text));
+
+    const named = (fault: string, text: string) => faults.add(`${fault}: "${text.trim().replace(/\s+/g, ' ').slice(0, 60)}"`);
+    const linesOf = (range: Range) =>
+      new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top / 4)));
+
+    const brokenWords = (node: Text, range: Range) => {
+      for (const { 0: word, index } of node.data.matchAll(WORD)) {
+        if (BREAKS_ANYWHERE.test(word)) continue;
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (linesOf(range).size > 1) named('a word is broken', word);
+      }
+    };
+    const isCutAcross = (box: DOMRect, clip: DOMRect) => box.left < clip.left - TOLERANCE || box.right > clip.right + TOLERANCE;
+    /** Half of the letters' height gone is a line cut off; less is the air above and below them. */
+    const isCutBelow = (box: DOMRect, clip: DOMRect) => box.bottom > clip.bottom + box.height / 3;
+
+    const place = (node: Text, element: Element, box: DOMRect) => {
+      let own: Element | null = element;
+      while (own && isInline(own)) own = own.parentElement;
+      if (own && isCutAcross(box, own.getBoundingClientRect()) && getComputedStyle(own).overflowX === 'visible')
+        return named('a text sticks out of its place', node.data);
+      for (let around = own; around && around !== document.body; around = around.parentElement) {
+        const style = getComputedStyle(around);
+        const clip = around.getBoundingClientRect();
+        if (/auto|scroll/.test(style.overflowX)) return undefined;
+        const cuts = /hidden|clip/.test(style.overflowX) && isCutAcross(box, clip);
+        const cutsBelow = /hidden|clip/.test(style.overflowY) && isCutBelow(box, clip);
+        if (cuts || cutsBelow) {
+          const dotted = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+          return dotted && says(around, node.data.trim())
+            ? undefined
+            : named(dotted ? 'a text is cut, and no title has it' : 'a text is cut', node.data);
+        }
+        if (style.position === 'fixed') break;
+      }
+      if (box.left < -TOLERANCE || box.right > innerWidth + TOLERANCE) named('a text leaves the window', node.data);
+      return undefined;
+    };
+
+    const range = document.createRange();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode() as Text | null; node; node = texts.nextNode() as Text | null) {
+      const element = node.parentElement;
+      if (!element || !/[\p{L}\p{N}]/u.test(node.data) || !isShown(element) || isForReadersAlone(element)) continue;
+      range.selectNodeContents(node);
+      if (linesOf(range).size > 1) brokenWords(node, range);
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) if (box.width > 0) place(node, element, box);
+    }
+    for (const field of document.querySelectorAll<HTMLInputElement>('input:not([type=password], [type=hidden]), [role=combobox]'))
+      if (isShown(field) && field.scrollWidth > field.clientWidth + TOLERANCE && !field.title && !field.value)
+        named('a field cuts', field.placeholder);
+    return [...faults];
+  });
+}

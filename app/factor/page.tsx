@@ -1,0 +1,28 @@
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { FactorScreen } from '@/components/auth/factor/FactorScreen';
+import { ClientMessages } from '@/components/shell/ClientMessages';
+import { PublicFrame } from '@/components/shell/PublicFrame';
+import { readSession } from '@/lib/bff/session/session';
+import { landing } from '@/lib/shared/guards';
+import { PATHS } from '@/lib/shared/paths';
+import { home } from '@/lib/shared/roles';
+import { textIn, type SearchParams } from '@/lib/shared/searchParams';
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('factor'))('title') };
+}
+
+export default async function FactorPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const [session, search] = await Promise.all([readSession(), searchParams]);
+  if (!session) redirect(PATHS.signIn);
+  if (!session.factorDue) redirect(home(session.type));
+  const next = textIn(search)('next');
+  return (
+    <ClientMessages namespaces={['shell', 'auth', 'factor']}>
+      <PublicFrame>
+        <FactorScreen next={next ? landing({ type: session.type, mustChangePassword: false }, next) : null} />
+      </PublicFrame>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,104 @@
+'use client';
+
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { DialogForm } from '@/components/forms/DialogForm';
+import { FormDialog } from '@/components/forms/FormDialog';
+import { useContractForm } from '@/components/forms/useContractForm';
+import { QrCode } from '@/components/ui/QrCode';
+import { factorApi } from '@/lib/auth/factor/contract';
+import { inFours, plainCode } from '@/lib/auth/factor/factor';
+import { useBeginFactor, useConfirmFactor } from '@/lib/auth/factor/useFactor';
+import type { ResponseOf } from '@/lib/shared/endpoint';
+import { CodeField } from './CodeField';
+import { FactorProofField } from './FactorProofField';
+import { RecoveryCodeList } from './RecoveryCodeList';
+import { useCodeFailure } from './useCodeFailure';
+
+type Begun = ResponseOf<typeof factorApi.begin>;
+
+interface Props {
+  proof: 'PASSWORD' | 'ID';
+  onClose: () => void;
+}
+
+/** Switches the second factor on: proof, the app's secret with a first code, recovery codes. Once it is on, only the button that says they are kept closes it. */
+export function FactorOnDialog({ proof, onClose }: Props) {
+  const t = useTranslations('factor');
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  return (
+    <FormDialog title={t(codes ? 'codes.title' : 'begin.title')} unsaved={false} busy={codes !== null} onClose={onClose}>
+      {(close) => {
+        if (codes) return <RecoveryCodeList codes={codes} lead={t('codes.isOn')} onDone={onClose} />;
+        if (begun) return <ScanForm begun={begun} onOn={setCodes} onCancel={close} />;
+        return <ProofForm proof={proof} onBegun={setBegun} onCancel={close} />;
+      }}
+    </FormDialog>
+  );
+}
+
+function ProofForm({ proof, onBegun, onCancel }: { proof: Props['proof']; onBegun: (begun: Begun) => void; onCancel: () => void }) {
+  const t = useTranslations('factor');
+  const begin = useBeginFactor();
+  const { failureOf, failureText } = useCodeFailure({ proof });
+  const { field, submit, failure, isSubmitting } = useContractForm({
+    schema: factorApi.begin.body,
+    mode: 'onSubmit',
+    defaultValues: { proof: '' },
+    bodyOf: (typed) => typed,
+    faultText: () => t(proof === 'ID' ? 'begin.idRequired' : 'begin.passwordRequired'),
+    send: (body) => begin({ body }),
+    onSent: onBegun,
+    failureOf: (status, error) => (status === 409 ? 'already' : failureOf(status, error)),
+    failureText: (key, error) => (key === 'already' ? t('error.already') : failureText(key, error)),
+    failureFields: { proof: 'proof' },
+  });
+  return (
+    <DialogForm onSubmit={submit} failure={failure} busy={isSubmitting} submitLabel={t('begin.next')} onCancel={onCancel}>
+      <Typography>{t('begin.lead')}</Typography>
+      <FactorProofField proof={proof} {...field('proof')} autoFocus />
+    </DialogForm>
+  );
+}
+
+function ScanForm({ begun, onOn, onCancel }: { begun: Begun; onOn: (codes: readonly string[]) => void; onCancel: () => void }) {
+  const t = useTranslations('factor');
+  const confirm = useConfirmFactor();
+  const { failureOf, failureText } = useCodeFailure();
+  const { field, submit, failure, isSubmitting } = useContractForm({
+    schema: factorApi.confirm.body,
+    mode: 'onSubmit',
+    defaultValues: { factorCode: '' },
+    bodyOf: ({ factorCode }) => ({ factorCode: plainCode(factorCode) }),
+    faultText: () => t('code.required'),
+    send: (body) => confirm({ body }),
+    onSent: ({ recoveryCodes }) => onOn(recoveryCodes),
+    failureOf,
+    failureText,
+    failureFields: { code: 'factorCode' },
+  });
+  return (
+    <DialogForm onSubmit={submit} failure={failure} busy={isSubmitting} submitLabel={t('scan.submit')} onCancel={onCancel}>
+      <Typography>{t('scan.lead')}</Typography>
+      <Stack spacing={1.5} sx={{ alignItems: 'center' }}>
+        <QrCode text={begun.address} label={t('scan.qr')} size={208} />
+        <Link href={begun.address} sx={{ display: { sm: 'none' }, py: 1.5 }}>
+          {t('scan.open')}
+        </Link>
+      </Stack>
+      <div>
+        <Typography variant="body2" color="textSecondary">
+          {t('scan.key')}
+        </Typography>
+        <Typography component="code" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }} translate="no">
+          {inFours(begun.secret, ' ')}
+        </Typography>
+      </div>
+      <CodeField label={t('code.app')} {...field('factorCode')} digitsOnly autoFocus />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { Panel } from '@/components/ui/Panel';
+import { StatusChip } from '@/components/ui/StatusChip';
+import { useFactorState } from '@/lib/auth/factor/useFactor';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
+import { useDayText } from '@/lib/format/useDayText';
+import { useZone } from '@/lib/format/useZone';
+import { panelState } from '@/lib/shared/panelState';
+
+const OnDialog = dynamic(() => lazyWithRetry(() => import('./FactorOnDialog').then((file) => file.FactorOnDialog)), { ssr: false });
+const OffDialog = dynamic(() => lazyWithRetry(() => import('./FactorOffDialog').then((file) => file.FactorOffDialog)), { ssr: false });
+const CodesDialog = dynamic(() => lazyWithRetry(() => import('./RecoveryCodesDialog').then((file) => file.RecoveryCodesDialog)), {
+  ssr: false,
+});
+
+/** Large enough for a thumb. */
+const ROOMY = { minHeight: 44 };
+
+/** So many recovery codes are few. */
+const FEW = 3;
+
+/** Whether the reader's sign-ins ask for a second factor, and ways to change that (R-ACC-01). */
+export function FactorPanel() {
+  const t = useTranslations('factor.panel');
+  const title = useTranslations('factor')('title');
+  const days = useDayText(useZone());
+  const read = useFactorState();
+  const [open, setOpen] = useState<'on' | 'off' | 'codes' | null>(null);
+  const close = () => setOpen(null);
+  const { since = null, codesLeft = 0, proof = 'PASSWORD' } = read.data ?? {};
+  return (
+    <>
+      <Panel title={title} note={t('note')} state={panelState(read)} error={read.error} onRetry={read.retry} height={96}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+          <StatusChip tone={since ? 'good' : 'none'}>{t(since ? 'on' : 'off')}</StatusChip>
+          {since && (
+            <Typography variant="body2" color="textSecondary">
+              {[t('since', { day: days.moment(since) }), t('codesLeft', { count: codesLeft })].join(' · ')}
+            </Typography>
+          )}
+        </Box>
+        {since && codesLeft <= FEW && (
+          <Box sx={{ mt: 2 }}>
+            <InlineAlert kind="info">{t('fewCodes')}</InlineAlert>
+          </Box>
+        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+          {since ? (
+            <>
+              <Button variant="outlined" onClick={() => setOpen('codes')} sx={ROOMY}>
+                {t('newCodes')}
+              </Button>
+              <Button variant="outlined" color="error" onClick={() => setOpen('off')} sx={ROOMY}>
+                {t('turnOff')}
+              </Button>
+            </>
+          ) : (
+            <Button variant="contained" onClick={() => setOpen('on')} sx={ROOMY}>
+              {t('turnOn')}
+            </Button>
+          )}
+        </Box>
+      </Panel>
+      {open === 'on' && <OnDialog proof={proof} onClose={close} />}
+      {open === 'off' && <OffDialog proof={proof} onClose={close} />}
+      {open === 'codes' && <CodesDialog onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { SubmitButton } from '@/components/forms/SubmitButton';
+import { useContractForm } from '@/components/forms/useContractForm';
+import { useSignOut } from '@/components/shell/menu/useSignOut';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { plainCode } from '@/lib/auth/factor/factor';
+import { sessionCalls } from '@/lib/auth/session/contract';
+import { request } from '@/lib/browser/http';
+import { PATHS } from '@/lib/shared/paths';
+import { CodeField } from './CodeField';
+import { useCodeFailure } from './useCodeFailure';
+
+/** The code that a sign-in waits for after the password (R-ACC-01), of the app or, without it, a recovery code. */
+export function FactorScreen({ next }: { next: string | null }) {
+  const t = useTranslations('factor');
+  const signOut = useSignOut();
+  const [byRecovery, setByRecovery] = useState(false);
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <div>
+        <Typography variant="h1">{t('title')}</Typography>
+        <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+          {t(byRecovery ? 'step.recoveryLead' : 'step.lead')}
+        </Typography>
+      </div>
+      <CodeForm key={String(byRecovery)} byRecovery={byRecovery} next={next} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
+        <Button onClick={() => setByRecovery(!byRecovery)}>{t(byRecovery ? 'step.useApp' : 'step.useRecovery')}</Button>
+        <Button color="inherit" onClick={signOut}>
+          {t('step.cancel')}
+        </Button>
+      </Box>
+      {byRecovery && (
+        <Typography variant="body2" color="textSecondary">
+          {t('step.lost')}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function CodeForm({ byRecovery, next }: { byRecovery: boolean; next: string | null }) {
+  const t = useTranslations('factor');
+  const router = useRouter();
+  const { failureOf, failureText } = useCodeFailure({ recovery: byRecovery });
+  const [left, setLeft] = useState(false);
+  const { field, submit, failure, isSubmitting } = useContractForm({
+    schema: sessionCalls.giveFactor.body,
+    mode: 'onSubmit',
+    defaultValues: { factorCode: '' },
+    bodyOf: ({ factorCode }) => ({ factorCode: plainCode(factorCode) }),
+    faultText: () => t(byRecovery ? 'code.recoveryRequired' : 'code.required'),
+    send: (body) => request(sessionCalls.giveFactor, { body }),
+    onSent: ({ mustChangePassword, home }) => {
+      setLeft(true);
+      router.replace(mustChangePassword ? PATHS.password : (next ?? home));
+      router.refresh();
+    },
+    failureOf,
+    failureText,
+    failureFields: { code: 'factorCode' },
+  });
+  return (
+    <Stack component="form" noValidate onSubmit={submit} spacing={2.5} aria-label={t('title')}>
+      {failure && <InlineAlert kind="error">{failure}</InlineAlert>}
+      <CodeField label={t(byRecovery ? 'code.recovery' : 'code.app')} {...field('factorCode')} digitsOnly={!byRecovery} autoFocus />
+      <SubmitButton size="large" fullWidth disabled={isSubmitting || left}>
+        {t('step.submit')}
+      </SubmitButton>
+    </Stack>
+  );
+}

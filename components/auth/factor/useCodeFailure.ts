@@ -1,0 +1,33 @@
+import { useTranslations } from 'next-intl';
+import { factorMessage } from '@/lib/auth/factor/factor';
+import { lockWait, triesLeft } from '@/lib/auth/password';
+import type { BrowserError } from '@/lib/browser/browserError';
+
+type CodeFailure = ReturnType<typeof factorMessage>;
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
+
+interface Typed {
+  /** Only recovery codes are taken. */
+  recovery?: boolean;
+  /** What else is asked for. */
+  proof?: 'PASSWORD' | 'ID';
+}
+
+/** Why a code of the second factor was refused, and in words: with the tries that are left, or how long a lock lasts. */
+export function useCodeFailure({ recovery = false, proof = 'PASSWORD' }: Typed = {}) {
+  const t = useTranslations('factor.error');
+  const auth = useTranslations('auth.error');
+  const failureOf = (status: number, { details }: BrowserError) => factorMessage(status, numberOf(details.failCount));
+  const failureText = (key: CodeFailure, { details }: BrowserError): string => {
+    if (key === 'locked') {
+      const minutes = numberOf(details.lockedMinutes);
+      return minutes === undefined ? t('lockedProof') : `${t('locked')} ${auth('lockEnds', lockWait(minutes))}`;
+    }
+    if (key === 'proof' && proof === 'ID') return t('idProof');
+    if (key !== 'code') return t(key);
+    const left = triesLeft(numberOf(details.failCount));
+    const wrong = t(recovery ? 'recoveryCode' : 'code');
+    return left === null ? wrong : `${wrong} ${t('triesLeft', { count: left })}`;
+  };
+  return { failureOf, failureText };
+}

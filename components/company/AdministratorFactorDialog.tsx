@@ -1,0 +1,56 @@
+'use client';
+
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { DialogForm } from '@/components/forms/DialogForm';
+import { FormDialog } from '@/components/forms/FormDialog';
+import { PasswordInput } from '@/components/forms/PasswordInput';
+import { useContractForm } from '@/components/forms/useContractForm';
+import { showAlert } from '@/lib/browser/alert';
+import { resetMessage } from '@/lib/company/administrator/administrators';
+import { administratorApi, type Administrator } from '@/lib/company/administrator/contract';
+import { useResetAdministratorFactor } from '@/lib/company/administrator/useAdministrators';
+
+interface Props {
+  administrator: Administrator;
+  onClose: () => void;
+}
+
+/** Says what resetting an administrator’s second factor means, and asks for the reader's own password. */
+export function AdministratorFactorDialog({ administrator: { memberSeq, name, id }, onClose }: Props) {
+  const t = useTranslations('company');
+  const reset = useResetAdministratorFactor();
+  const { field, submit, failure, isSubmitting } = useContractForm({
+    schema: administratorApi.resetFactor.body,
+    mode: 'onSubmit',
+    defaultValues: { ppw: '' },
+    bodyOf: ({ ppw }) => ({ memberSeq, ppw }),
+    faultText: (_name, { ppw }) => t(ppw === '' ? 'form.ppwRequired' : 'error.authPassword'),
+    send: (body) => reset({ body }),
+    onSent: () => {
+      onClose();
+      showAlert({ type: 'Success', text: t('administrators.resetDone') });
+    },
+    failureOf: (status, { details }) => resetMessage(status, Number(details.failCount ?? 0)),
+    failureText: (key) => t(`error.${key}`),
+    failureFields: { authPassword: 'ppw' },
+  });
+  return (
+    <FormDialog title={t('administrators.resetTitle', { name })} unsaved={false} busy={isSubmitting} onClose={onClose}>
+      {(close) => (
+        <DialogForm
+          onSubmit={submit}
+          failure={failure}
+          busy={isSubmitting}
+          submitLabel={t('administrators.resetSubmit')}
+          submit={{ color: 'error' }}
+          cancel={{ disabled: isSubmitting }}
+          onCancel={close}
+        >
+          <Typography>{t('administrators.resetLead', { name, id })}</Typography>
+          <PasswordInput label={t('form.ppw')} hint={t('form.ppwHint')} {...field('ppw')} autoComplete="current-password" />
+        </DialogForm>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { Panel } from '@/components/ui/Panel';
+import { PrintButton } from '@/components/ui/print/PrintButton';
+import { LinkButton } from '@/components/ui/LinkButton';
+import type { Messages } from '@/lib/i18n/namespaces';
+import { useBrand } from '@/lib/settings/useSettings';
+import { panelState } from '@/lib/shared/panelState';
+import { PATHS } from '@/lib/shared/paths';
+import { PosterSheet } from './PosterSheet';
+
+interface Props {
+  /** Where people open the portal. */
+  address: string;
+  /** The poster's words in the other language. */
+  second: Messages['poster'];
+}
+
+/** A poster that tells a company's first members how to sign in, to be printed (R-HOME-02). */
+export function PosterScreen({ address, second }: Props) {
+  const t = useTranslations('poster');
+  const read = useBrand();
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        note={t('note')}
+        action={
+          <>
+            <LinkButton href={PATHS.mng.member} variant="outlined" color="inherit">
+              {t('back')}
+            </LinkButton>
+            {read.data && <PrintButton />}
+          </>
+        }
+      />
+      {read.data ? (
+        <PosterSheet company={read.data} address={address} second={second} />
+      ) : (
+        <Panel title={t('title')} state={panelState(read, false)} error={read.error} onRetry={read.retry} height={480}>
+          {null}
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+/** What has to be known before one answers: names on the left, what they stand for beside them. */
+export function FactTable({ facts }: { facts: readonly (readonly [name: string, text: string])[] }) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(5.5rem, max-content) minmax(0, 1fr)' },
+        columnGap: 2,
+        rowGap: { xs: 0, sm: 0.75 },
+      }}
+    >
+      {facts.map(([name, text]) => (
+        <Box key={name} sx={{ display: 'contents' }}>
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {name}
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ m: 0, mb: { xs: 1, sm: 0 } }}>
+            {text}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import type { ConsentQuestion } from '@/lib/consent/readers';
+import { itemsOf } from '@/lib/consent/sharing';
+import { AnswerPicker } from './AnswerPicker';
+
+interface Props {
+  question: ConsentQuestion;
+  given: boolean | null;
+  error?: string | undefined;
+  onAnswer: (given: boolean) => void;
+}
+
+/** One question: the kind of data, what of it, and the two answers. */
+export function SharingRow({ question, given, error, onAnswer }: Props) {
+  const t = useTranslations('consent');
+  const { reader, kind } = question;
+  const label = t('history.about', { reader: t(`reader.${reader}.title`), kind: t(`kind.${kind}`) });
+  return (
+    <Box
+      data-question={`${reader} ${kind}`}
+      sx={{
+        display: 'grid',
+        gap: 1,
+        columnGap: 3,
+        alignItems: 'center',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(15rem, 17rem)' },
+        py: 1.5,
+        borderTop: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography component="p" variant="body2" sx={{ fontWeight: 600 }}>
+          {t(`kind.${kind}`)}
+        </Typography>
+        <Typography component="p" variant="caption" color="textSecondary">
+          {t(`items.${itemsOf(question)}`)}
+        </Typography>
+      </Box>
+      <AnswerPicker label={label} given={given} error={error} onAnswer={onAnswer} />
+    </Box>
+  );
+}

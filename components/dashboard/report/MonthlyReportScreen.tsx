@@ -1,0 +1,86 @@
+'use client';
+
+import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
+import Box from '@mui/material/Box';
+import { useFormatter, useTranslations } from 'next-intl';
+import { SelectInput } from '@/components/forms/SelectInput';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { LinkButton } from '@/components/ui/LinkButton';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { Panel } from '@/components/ui/Panel';
+import { PrintButton } from '@/components/ui/print/PrintButton';
+import { useAddress } from '@/lib/browser/useAddress';
+import { useMonthReport } from '@/lib/dashboard/report/useMonthReport';
+import { panelState } from '@/lib/shared/panelState';
+import { monthIn } from '@/lib/time/month';
+import { ReportSheet } from './ReportSheet';
+
+interface Props {
+  /** The company shown to the administrator; everybody else sees their own members. */
+  companySeq?: number;
+  /** The dashboard that it is a report of. */
+  back: string;
+  /** The instant of the page, ISO. */
+  now: string;
+}
+
+/** A month of a group on one sheet, to be printed and passed on (R-HOME-04). */
+export function MonthlyReportScreen({ companySeq, back, now }: Props) {
+  const t = useTranslations('dashboard.report');
+  const { search, change } = useAddress();
+  const read = useMonthReport({ month: monthIn(search.get('month')), companySeq });
+  const report = read.data;
+  const ready = report && report.months.length > 0;
+  const name = useMonthName();
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        note={t('note')}
+        action={
+          <LinkButton href={back} variant="outlined" color="inherit">
+            {t('back')}
+          </LinkButton>
+        }
+      />
+      {ready ? (
+        <>
+          <Box
+            sx={{
+              ...{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end', justifyContent: 'space-between' },
+              ...{ maxWidth: 860, mx: 'auto', mb: 2 },
+            }}
+          >
+            <Box sx={{ flex: '1 1 12rem', maxWidth: { sm: 280 } }}>
+              <SelectInput label={t('month')} value={report.month} onChange={({ target }) => change({ month: target.value })}>
+                {report.months.map((month) => (
+                  <option key={month} value={month}>
+                    {name(month)}
+                  </option>
+                ))}
+              </SelectInput>
+            </Box>
+            <PrintButton />
+          </Box>
+          <ReportSheet report={report} now={now} />
+        </>
+      ) : (
+        <Panel
+          title={t('title')}
+          state={panelState(read, report !== undefined && 'empty')}
+          error={read.error}
+          onRetry={read.retry}
+          height={480}
+          empty={<EmptyState icon={<EventNoteOutlined />} title={t('none')} text={t('noneText')} />}
+        >
+          {null}
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function useMonthName() {
+  const format = useFormatter();
+  return (month: string) => format.dateTime(new Date(`${month}-01T00:00:00Z`), { year: 'numeric', month: 'long', timeZone: 'UTC' });
+}

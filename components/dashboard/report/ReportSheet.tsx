@@ -1,0 +1,52 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useFormatter, useTranslations } from 'next-intl';
+import { PrintSheet } from '@/components/ui/print/PrintSheet';
+import type { MonthReport, ReportFigures } from '@/lib/dashboard/report/contract';
+import { useDashboardText } from '@/lib/dashboard/useDashboardText';
+import { ReportHeader } from './ReportHeader';
+import { ReportTable } from './ReportTable';
+
+const PARTS = {
+  people: ['members', 'measured'],
+  missions: ['received', 'completed', 'mission'],
+  goals: ['smmGoalRate', 'bfmGoalRate'],
+  body: ['weight', 'bfm', 'smm'],
+  scores: ['totalScore', 'bodyScore', 'stepScore', 'steps'],
+} as const satisfies Record<string, readonly (keyof ReportFigures)[]>;
+
+/** The figures of a month against the month before, part by part, with what is hidden and what is estimated said below. */
+export function ReportSheet({ report, now }: { report: MonthReport; now: string }) {
+  const t = useTranslations('dashboard.report.sheet');
+  const estimate = useTranslations('dashboard.estimate');
+  const format = useFormatter();
+  const text = useDashboardText();
+  const { members, measured } = report.figures;
+  const nameOf = (day: string) => format.dateTime(new Date(`${day}T00:00:00Z`), { year: 'numeric', month: 'short', timeZone: 'UTC' });
+  const columns = { month: nameOf(report.from), before: nameOf(report.before.from) };
+  const notes = [
+    t('few', { least: report.least }),
+    ...(report.figures.estimated.includes('smm') ? [`* ${estimate('means')}`] : []),
+    ...(report.figures.estimated.includes('smmGoalRate') ? [`* ${estimate('rates')}`] : []),
+    t('zone', { zone: report.timeZone }),
+  ];
+  return (
+    <PrintSheet label={t('title')} month={report.month}>
+      <ReportHeader report={report} now={now} day={text.day} />
+      {members.value !== null && measured.value !== null && (
+        <Box component="p" data-lead sx={{ m: 0, mt: 2, fontSize: '1.125rem', fontWeight: 600 }}>
+          {t('lead', { measured: measured.value, members: members.value })}
+        </Box>
+      )}
+      {Object.entries(PARTS).map(([part, names]) => (
+        <ReportTable key={part} part={part as keyof typeof PARTS} names={names} report={report} columns={columns} />
+      ))}
+      <Box component="ul" sx={{ m: 0, mt: 2.5, p: 0, listStyle: 'none', fontSize: '0.75rem', lineHeight: 1.5, color: 'text.secondary' }}>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </Box>
+    </PrintSheet>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { showAlert } from '@/lib/browser/alert';
+import { holdText, takeKeptText } from '@/lib/browser/keptText';
+
+/**
+ * Keeps what is typed in a form over an ended session, and gives it back, as not saved yet, when the same person opens the form again on
+ * the same page. A form without a name is not worth it, or holds a proof.
+ */
+export function useKeptForm<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  name: string | undefined,
+  onBack?: (typed: Values) => void,
+): void {
+  const t = useTranslations('common.kept');
+  const { isDirty } = form.formState;
+  const now = useRef({ form, isDirty, t, onBack });
+  useEffect(() => {
+    now.current = { form, isDirty, t, onBack };
+  });
+  useEffect(() => {
+    if (name === undefined) return undefined;
+    const place = `${window.location.pathname} ${name}`;
+    let open = true;
+    void takeKeptText(place).then((typed) => {
+      if (!typed || !open || now.current.isDirty) return;
+      const { getValues, reset } = now.current.form;
+      const values = { ...getValues(), ...typed };
+      reset(values, { keepDefaultValues: true });
+      now.current.onBack?.(values);
+      showAlert({ type: 'Success', text: now.current.t('back') });
+    });
+    const end = holdText(place, () => (now.current.isDirty ? now.current.form.getValues() : null));
+    return () => {
+      open = false;
+      end();
+    };
+  }, [name]);
+}

@@ -1,0 +1,11 @@
+/** A line of the inbox: the picture, what is said, and beside it (below it on a phone) what can be done. */
+export const ENTRY = {
+  display: 'grid',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  alignItems: 'center',
+  py: 1.25,
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+  '&:last-of-type': { borderBottom: 0 },
+} as const;

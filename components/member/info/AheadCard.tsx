@@ -1,0 +1,44 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { LinkButton } from '@/components/ui/LinkButton';
+import { useDayText } from '@/lib/format/useDayText';
+import { useZone } from '@/lib/format/useZone';
+import { useProtection } from '@/lib/privacy/protection/useProtection';
+import { useRuleText } from '@/lib/privacy/protection/useRuleText';
+import { settingPath } from '@/lib/shared/paths';
+
+/** What will protect the member's data less, until it does, with the way to take it out first (R-PRIV-04); otherwise nothing. */
+export function AheadCard() {
+  const t = useTranslations('protection');
+  const textOf = useRuleText();
+  const days = useDayText(useZone());
+  const coming = useProtection().data?.list.flatMap(({ rule, value, next }) => (next ? [{ rule, value, next }] : [])) ?? [];
+  if (coming.length === 0) return null;
+  const erases = coming.some(({ rule }) => rule !== 'group');
+  return (
+    <Box sx={{ mb: 2 }}>
+      <InlineAlert kind="info">
+        <Typography component="h2" variant="h4">
+          {t('ahead.title')}
+        </Typography>
+        {coming.map(({ rule, value, next }) => (
+          <Typography key={rule} variant="body2" sx={{ mt: 0.5 }}>
+            {t('ahead.line', { rule: t(`rule.${rule}`), day: days.long(next.at), to: textOf(rule, next.value), from: textOf(rule, value) })}
+          </Typography>
+        ))}
+        <Typography variant="body2" sx={{ mt: 0.5 }}>
+          {t(erases ? 'ahead.text' : 'ahead.groupText')}
+        </Typography>
+        <Box sx={{ mt: 1.5 }}>
+          <LinkButton href={settingPath('data')} variant="outlined">
+            {t('ahead.download')}
+          </LinkButton>
+        </Box>
+      </InlineAlert>
+    </Box>
+  );
+}

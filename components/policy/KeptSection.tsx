@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { SectionCard } from '@/components/ui/SectionCard';
+import { KEPT_DAYS, KEPT_THINGS } from '@/lib/policy/kept';
+import { AHEAD_DAYS, KEPT_KINDS, KEPT_YEARS, PROTECTION_BOUNDS } from '@/lib/privacy/protection/protection';
+import { PolicyRow } from './PolicyRow';
+
+/** For how long everything is kept: what a company rules, within which bounds, and what the platform does of itself. */
+export function KeptSection() {
+  const t = useTranslations('policy.kept');
+  const kindName = useTranslations('protection.rule');
+  const value = useTranslations('protection.value');
+  return (
+    <SectionCard title={t('title')} note={t('note', { days: AHEAD_DAYS })}>
+      <Box component="dl" sx={{ m: 0 }}>
+        {KEPT_KINDS.map((kind) => {
+          const { least, most } = PROTECTION_BOUNDS[kind];
+          return (
+            <PolicyRow key={kind} name={kindName(kind)}>
+              {t('ruled', { least, most })}
+            </PolicyRow>
+          );
+        })}
+        {(['accessLog', 'consents'] as const).map((thing) => (
+          <PolicyRow key={thing} name={t(`thing.${thing}`)}>
+            {value('years', { count: KEPT_YEARS[thing] })}
+          </PolicyRow>
+        ))}
+        {KEPT_THINGS.map((thing) => (
+          <PolicyRow key={thing} name={t(`thing.${thing}`)}>
+            {t('days', { count: KEPT_DAYS[thing] })}
+          </PolicyRow>
+        ))}
+        <PolicyRow name={t('rest.name')}>{t('rest.text')}</PolicyRow>
+      </Box>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface Props {
+  name: string;
+  note?: string;
+  children: ReactNode;
+}
+
+/** A line of a list of terms: what it is about, and what holds of it. */
+export function PolicyRow({ name, note, children }: Props) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 3fr)' },
+        columnGap: 3,
+        py: 1.25,
+        borderTop: '1px solid',
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0, pt: 0 },
+      }}
+    >
+      <Box component="dt">
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {name}
+        </Typography>
+        {note && (
+          <Typography variant="caption" color="textSecondary">
+            {note}
+          </Typography>
+        )}
+      </Box>
+      <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+        {children}
+      </Typography>
+    </Box>
+  );
+}

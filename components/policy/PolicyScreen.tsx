@@ -1,0 +1,50 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/LinkButton';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { SectionCard } from '@/components/ui/SectionCard';
+import { KeptSection } from './KeptSection';
+import { SightSection } from './SightSection';
+
+interface Props {
+  /** Where the reader's own company says what it rules: their settings, or the sign-in page. */
+  ownPath: string;
+  signedIn: boolean;
+}
+
+/** Who sees what, how long it is kept, where it is and whom to ask: the same values that the programs use (R-PRIV-06). */
+export function PolicyScreen({ ownPath, signedIn }: Props) {
+  const t = useTranslations('policy');
+  return (
+    <>
+      <PageHeader title={t('title')} note={t('note')} />
+      <Stack spacing={{ xs: 2, md: 3 }}>
+        <SightSection />
+        <KeptSection />
+        <SectionCard title={t('where.title')}>
+          <TextList texts={[t('where.server'), t('where.portal'), t('where.mail'), t('where.push'), t('where.others')]} />
+        </SectionCard>
+        <SectionCard title={t('rights.title')}>
+          <TextList texts={[t('rights.see'), t('rights.take'), t('rights.correct'), t('rights.leave')]} />
+        </SectionCard>
+        <SectionCard title={t('ask.title')}>
+          <TextList texts={[t('ask.master'), t('ask.operator')]} />
+          <div>
+            <LinkButton href={ownPath} variant="outlined">
+              {t(signedIn ? 'ask.settings' : 'ask.signIn')}
+            </LinkButton>
+          </div>
+        </SectionCard>
+      </Stack>
+    </>
+  );
+}
+
+function TextList({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => (
+    <Typography key={text} variant="body2" sx={{ mb: 1 }}>
+      {text}
+    </Typography>
+  ));
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useDayText } from '@/lib/format/useDayText';
+import { useZone } from '@/lib/format/useZone';
+
+interface Props {
+  name: ReactNode;
+  /** When it happened. */
+  at: string;
+  children: ReactNode;
+}
+
+/** One line of a list of what happened: what it was about, what was done, and when. */
+export function DatedRow({ name, at, children }: Props) {
+  const days = useDayText(useZone());
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 2,
+        alignItems: 'baseline',
+        py: 1.25,
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Typography variant="body2" sx={{ flex: '1 1 12rem', fontWeight: 600 }}>
+        {name}
+      </Typography>
+      {children}
+      <Typography component="time" dateTime={at} variant="caption" color="textSecondary">
+        {days.moment(at)}
+      </Typography>
+    </Box>
+  );
+}

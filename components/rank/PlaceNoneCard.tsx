@@ -1,0 +1,49 @@
+import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { LinkButton } from '@/components/ui/LinkButton';
+import type { RankEntry } from '@/lib/rank/contract';
+import { valueOf, type RankTab } from '@/lib/rank/rankView';
+import { useRankText } from '@/lib/rank/useRankText';
+import { settingPath } from '@/lib/shared/paths';
+
+interface Props {
+  /** Stays apart from rankings by body figures, is hidden in every ranking, or has nothing to be ranked by. */
+  reason: 'apart' | 'hidden' | 'none';
+  mine: RankEntry | null;
+  tab: RankTab;
+}
+
+/** Why there is no own place: who keeps out still sees the own value. */
+export function PlaceNoneCard({ reason, mine, tab }: Props) {
+  const t = useTranslations('rank.place');
+  const text = useRankText();
+  const value = mine && valueOf(mine, tab);
+  if (reason === 'none') return <EmptyState icon={<HourglassEmptyOutlined />} title={t('none')} text={t(`noneText.${tab}`)} />;
+  return (
+    <EmptyState
+      icon={reason === 'apart' ? <LockOutlined /> : <VisibilityOffOutlined />}
+      title={t(reason)}
+      text={
+        <>
+          {t(`${reason}Text`)}
+          {value !== null && (
+            <Box component="span" sx={{ display: 'block', mt: 1, color: 'text.primary', fontWeight: 600 }}>
+              {t('yours')} {text.value(tab, value)}
+            </Box>
+          )}
+        </>
+      }
+      action={
+        reason === 'apart' && (
+          <LinkButton href={settingPath('sharing')} variant="outlined" size="small">
+            {t('join')}
+          </LinkButton>
+        )
+      }
+    />
+  );
+}

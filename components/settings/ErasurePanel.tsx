@@ -1,0 +1,61 @@
+'use client';
+
+import AutoDeleteOutlined from '@mui/icons-material/AutoDeleteOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { DatedRow } from '@/components/privacy/DatedRow';
+import { Pagination } from '@/components/tables/Pagination';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { Panel } from '@/components/ui/Panel';
+import { useDayText } from '@/lib/format/useDayText';
+import type { Erasure } from '@/lib/privacy/protection/contract';
+import { useErasures } from '@/lib/privacy/protection/useProtection';
+import { panelState } from '@/lib/shared/panelState';
+
+const SIZE = 10;
+
+/** Receipts of what was erased for its age. */
+export function ErasurePanel() {
+  const t = useTranslations('protection.erasures');
+  const [page, setPage] = useState(0);
+  const read = useErasures({ page, size: SIZE });
+  const total = read.data?.total ?? 0;
+  return (
+    <div>
+      <Panel
+        title={t('title')}
+        note={t('note')}
+        state={panelState(read, read.data?.list.length === 0 && 'empty')}
+        error={read.error}
+        onRetry={read.retry}
+        height={160}
+        empty={<EmptyState icon={<AutoDeleteOutlined />} title={t('none')} text={t('noneText')} />}
+      >
+        {() => (
+          <Box component="ul" aria-label={t('list')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {read.data?.list.map((one) => (
+              <ErasureItem key={`${one.kind} ${one.until}`} erasure={one} />
+            ))}
+          </Box>
+        )}
+      </Panel>
+      <Pagination label={t('pages')} total={total} size={SIZE} page={page} onChange={setPage} />
+    </div>
+  );
+}
+
+function ErasureItem({ erasure: { kind, rows, until, at } }: { erasure: Erasure }) {
+  const t = useTranslations('protection');
+  // a day as such, which is the same everywhere
+  const day = useDayText('UTC').long(until);
+  const own = kind === 'accessLog' || kind === 'consents';
+  return (
+    <DatedRow name={own ? t(`erasures.kind.${kind}`) : t(`rule.${kind}`)} at={at}>
+      <Typography variant="body2">
+        {t('erasures.rows', { count: rows })}, {t('erasures.until', { day })}
+      </Typography>
+    </DatedRow>
+  );
+}

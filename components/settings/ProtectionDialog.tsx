@@ -1,0 +1,90 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { DialogForm } from '@/components/forms/DialogForm';
+import { FormDialog } from '@/components/forms/FormDialog';
+import { SelectInput } from '@/components/forms/SelectInput';
+import { useContractForm } from '@/components/forms/useContractForm';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { showAlert } from '@/lib/browser/alert';
+import { useDayText } from '@/lib/format/useDayText';
+import { useZone } from '@/lib/format/useZone';
+import { protectionApi, type RuleState } from '@/lib/privacy/protection/contract';
+import { AHEAD_DAYS, choicesOf, protectionMessage, weakens, type ProtectionRule } from '@/lib/privacy/protection/protection';
+import { useRuleText } from '@/lib/privacy/protection/useRuleText';
+import { useSaveProtection } from '@/lib/privacy/protection/useProtection';
+import { useClock } from '@/lib/time/useClock';
+
+interface Props {
+  rules: readonly RuleState[];
+  onClose: () => void;
+}
+
+/** What is chosen for each rule, as the options of a select spell it. */
+type Choices = Record<ProtectionRule, string>;
+
+const spelled = (value: number | null) => (value === null ? '' : String(value));
+const meant = (choice: string) => (choice === '' ? null : Number(choice));
+
+/** Changes for how long data is kept and how small a group may be; says first what members will be told. */
+export function ProtectionDialog({ rules, onClose }: Props) {
+  const t = useTranslations('protection');
+  const textOf = useRuleText();
+  const save = useSaveProtection();
+  const planned = ({ value, next }: RuleState) => (next ? next.value : value);
+  const changed = (typed: Choices) => rules.filter((one) => meant(typed[one.rule]) !== planned(one));
+  const weakened = (typed: Choices) => changed(typed).filter(({ rule, value }) => weakens(value, meant(typed[rule])));
+  const { form, field, submit, failure, isDirty, isSubmitting } = useContractForm({
+    schema: protectionApi.save.body,
+    defaultValues: Object.fromEntries(rules.map((one) => [one.rule, spelled(planned(one))])) as Choices,
+    // only what was changed: another rule may have been changed meanwhile elsewhere
+    bodyOf: (typed) => Object.fromEntries(changed(typed).map(({ rule }) => [rule, meant(typed[rule])])),
+    faultText: () => t('settings.error.fields'),
+    send: (body) => save({ body }),
+    onSent: (_, typed) => {
+      onClose();
+      showAlert({ type: 'Success', text: t(weakened(typed).length > 0 ? 'settings.told' : 'settings.saved') });
+    },
+    failureOf: protectionMessage,
+    failureText: (key) => t(`settings.error.${key}`),
+  });
+  const weaker = weakened(useWatch({ control: form.control }) as Choices).length;
+  return (
+    <FormDialog title={t('settings.title')} unsaved={isDirty} busy={isSubmitting} onClose={onClose}>
+      {(close) => (
+        <DialogForm
+          onSubmit={submit}
+          failure={failure}
+          busy={isSubmitting}
+          // the note below the fields may be out of sight where the dialog scrolls
+          submitLabel={weaker > 0 ? t('settings.saveAndTell') : undefined}
+          onCancel={close}
+        >
+          {rules.map(({ rule, value }) => (
+            <SelectInput
+              key={rule}
+              label={t(`rule.${rule}`)}
+              hint={rule === 'group' ? t('settings.groupHint') : t('settings.today', { value: textOf(rule, value) })}
+              {...field(rule)}
+            >
+              {choicesOf(rule).map((choice) => (
+                <option key={spelled(choice)} value={spelled(choice)}>
+                  {textOf(rule, choice)}
+                </option>
+              ))}
+            </SelectInput>
+          ))}
+          {weaker > 0 && <WeakerNote count={weaker} />}
+        </DialogForm>
+      )}
+    </FormDialog>
+  );
+}
+
+function WeakerNote({ count }: { count: number }) {
+  const t = useTranslations('protection.settings');
+  const days = useDayText(useZone());
+  const day = days.long(new Date(useClock()().getTime() + AHEAD_DAYS * 86_400_000).toISOString());
+  return <InlineAlert kind="info">{t('weaker', { count, day })}</InlineAlert>;
+}

@@ -1,0 +1,15 @@
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { showAlert } from '@/lib/browser/alert';
+import { claimKeptText } from '@/lib/browser/keptText';
+
+/** Opens what its reader had typed before their session ended, and says that it is there. */
+export function useKeptText(memberSeq: number | null, key: string): void {
+  const t = useTranslations('shell.kept');
+  useEffect(() => {
+    if (memberSeq === null) return;
+    void claimKeptText({ memberSeq, key }).then((count) => {
+      if (count > 0) showAlert({ type: 'Success', header: t('header'), text: t('text') });
+    });
+  }, [memberSeq, key, t]);
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+
+/** Opens the browser's own print window, where the sheet can be kept as PDF as well. */
+export function PrintButton() {
+  const t = useTranslations('common.action');
+  return (
+    <Button
+      variant="contained"
+      startIcon={<PrintOutlined />}
+      onClick={() => window.print()}
+      sx={{ minHeight: 48, width: { xs: 1, sm: 'auto' } }}
+    >
+      {t('print')}
+    </Button>
+  );
+}

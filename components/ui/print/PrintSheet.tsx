@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import type { ReactNode } from 'react';
+import { PRINT_STYLES } from './printStyles';
+
+const PAPER = {
+  colorScheme: 'light',
+  color: 'text.primary',
+  bgcolor: 'background.paper',
+  maxWidth: 860,
+  mx: 'auto',
+  p: { xs: 2, md: 4 },
+  borderRadius: '6px',
+  border: '1px solid',
+  borderColor: 'divider',
+  boxShadow: '0 6px 28px rgb(0 20 15 / 0.10)',
+  printColorAdjust: 'exact',
+  fontSize: '0.875rem',
+  '@media print': {
+    p: 0,
+    m: 0,
+    border: 0,
+    boxShadow: 'none',
+    maxWidth: 'none',
+    width: '190mm',
+    height: '276mm',
+    overflow: 'hidden',
+  },
+} as const;
+
+interface Props {
+  label: string;
+  /** Of which month it is, YYYY-MM. */
+  month?: string;
+  children: ReactNode;
+}
+
+/** A sheet of paper on the screen, white on a dark one too; in print it is one page of A4, and all there is. */
+export function PrintSheet({ label, month, children }: Props) {
+  return (
+    <>
+      <GlobalStyles styles={PRINT_STYLES} />
+      <Box component="article" data-sheet data-light="" data-month={month} aria-label={label} sx={PAPER}>
+        {children}
+      </Box>
+    </>
+  );
+}

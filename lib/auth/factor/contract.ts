@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { accepted, endpoint } from '@/lib/shared/endpoint';
+import { instant, seq } from '@/lib/shared/fields';
+import { authApi } from '@/lib/auth/contract';
+import { FACTOR_CODE, RECOVERY_CODES, RECOVERY_LENGTH } from './factor';
+
+const factorCode = z.string().check(z.regex(FACTOR_CODE));
+const proof = z.string().check(z.minLength(1), z.maxLength(200));
+const recoveryCodes = z.object({
+  recoveryCodes: z.array(z.string().check(z.length(RECOVERY_LENGTH))).check(z.minLength(1), z.maxLength(RECOVERY_CODES)),
+});
+
+/** What a wrong code tells: how many there were in a row, and for how long no more are taken. */
+const errors = {
+  403: z.object({ lockedMinutes: z.optional(z.int().check(z.gte(1), z.lte(525_600))) }),
+  409: z.object({ failCount: z.optional(z.int()) }),
+};
+
+/** The second factor of one's own account: a code of an authenticator app (RFC 6238) after the password (R-ACC-01). */
+export const factorApi = {
+  state: endpoint({
+    method: 'GET',
+    path: '/member/factor',
+    needs: 'account:use',
+    summary: 'Whether the caller’s sign-ins ask for a second factor, since when, and how many recovery codes are left.',
+    response: z.object({
+      since: z.nullable(instant),
+      codesLeft: z.int(),
+      /** What switching on and off asks for: an account without a password types its ID. */
+      proof: z.enum(['PASSWORD', 'ID']),
+    }),
+  }),
+  begin: endpoint({
+    method: 'POST',
+    path: '/member/factor/begin',
+    needs: 'account:use',
+    summary: 'Makes the secret that the caller’s app is to hold, in place of one that was not confirmed. It is answered this once.',
+    failures: { 406: 'the proof is wrong', 409: 'it is on already' },
+    body: z.object({ proof }),
+    response: z.object({
+      /** Base32, to be typed. */
+      secret: z.string().check(z.regex(/^[A-Z2-7]{32}$/)),
+      /** The same as an address, to be drawn as a QR code. */
+      address: z.string().check(z.startsWith('otpauth://totp/')),
+    }),
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/member/factor/confirm',
+    needs: 'account:use',
+    summary: 'Switches it on by a first code, ends the caller’s other sessions, and answers the recovery codes this once.',
+    failures: { 404: 'nothing was begun within the hour', 409: 'a wrong code' },
+    body: z.object({ factorCode }),
+    response: recoveryCodes,
+  }),
+  renewCodes: endpoint({
+    method: 'POST',
+    path: '/member/factor/codes',
+    needs: 'account:use',
+    summary: 'Makes new recovery codes in place of all before.',
+    failures: { 403: 'locked, with lockedMinutes', 404: 'it is off', 409: 'a wrong code, with failCount' },
+    body: z.object({ factorCode }),
+    response: recoveryCodes,
+    errors,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/member/factor',
+    needs: 'account:use',
+    summary: 'Switches it off, and ends the caller’s other sessions.',
+    failures: { 403: 'locked, with lockedMinutes', 404: 'it is off', 406: 'the proof is wrong', 409: 'a wrong code, with failCount' },
+    body: z.object({ proof, factorCode }),
+    response: accepted,
+    errors,
+  }),
+  pass: endpoint({
+    method: 'POST',
+    path: '/factor',
+    beforeFactor: true,
+    needs: 'account:use',
+    via: 'own',
+    summary:
+      'Ends the wait of a sign-in for its second factor: another token, which opens what the account may, takes the place of the one that makes the call.',
+    failures: { 403: 'locked, with lockedMinutes', 404: 'nothing waits for it', 409: 'a wrong code, with failCount' },
+    body: z.object({ factorCode }),
+    response: authApi.login.response,
+    errors,
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/member/factor/reset',
+    about: 'ACCOUNT',
+    needs: 'factor:reset',
+    summary:
+      'Switches off the second factor of one of the company’s people who can give it no more, and ends their sessions; they are told by mail.',
+    failures: { 404: 'it is off' },
+    body: z.object({ memberSeq: seq }),
+    response: accepted,
+  }),
+};

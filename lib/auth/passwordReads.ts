@@ -1,0 +1,11 @@
+import { factorApi } from '@/lib/auth/factor/contract';
+import { signInApi } from '@/lib/auth/signIns/contract';
+import { socialApi } from '@/lib/auth/social/contract';
+import { prefetchCall } from '@/lib/shared/prefetchCall';
+
+/** What the panels around the password show first. */
+export const PASSWORD_READS = [
+  prefetchCall(factorApi.state, {}),
+  prefetchCall(socialApi.identities, {}),
+  prefetchCall(signInApi.list, {}),
+] as const;

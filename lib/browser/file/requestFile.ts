@@ -1,0 +1,28 @@
+import { attachmentName } from '@/lib/shared/attachment';
+import { pathOf, type EndpointSpec } from '@/lib/shared/endpoint';
+import { trackActivity } from '@/lib/browser/activity';
+import { BrowserError, errorFrom } from '@/lib/browser/browserError';
+import { reach, type LooseInput, type SendInput } from '@/lib/browser/http';
+
+/** A file that came as an answer, and what it is to be called. */
+export interface ReceivedFile {
+  content: Blob;
+  name: string | null;
+}
+
+/** Fetches a file that no address may name, such as one opened by a secret. Throws BrowserError. */
+export async function requestFile<S extends EndpointSpec>(endpoint: S, input: SendInput<S>): Promise<ReceivedFile> {
+  const done = trackActivity('blocking');
+  try {
+    const response = await reach(`/api${pathOf(endpoint)}`, endpoint, input as LooseInput);
+    if (!response.ok) throw errorFrom(response.status, await response.json().catch(() => null));
+    const named = attachmentName(response.headers.get('content-disposition') ?? '');
+    // a stream that breaks off ends here, so that half a file is never taken for a whole one
+    const content = await response.blob().catch(() => {
+      throw new BrowserError('UPSTREAM_DOWN', 502);
+    });
+    return { content, name: named?.name ?? null };
+  } finally {
+    done();
+  }
+}

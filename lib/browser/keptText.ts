@@ -1,0 +1,99 @@
+import { lazyWithRetry } from './lazyWithRetry';
+
+/** What a form holds, by field. */
+export type Typed = Record<string, unknown>;
+
+/** Who is signed in, and the key that what they type is sealed with; the portal hands it to their pages alone. */
+export interface Keeper {
+  memberSeq: number;
+  key: string;
+}
+
+/** Where the sealed text stands in this tab's own storage. */
+const PLACE = 'kept';
+/** Forms that are open, with what is typed in them; null for one in which nothing is. */
+const forms = new Map<string, () => Typed | null>();
+
+let keeper: Keeper | null = null;
+let isKept = false;
+/** What was kept before and has not gone back to its form yet. */
+let kept: Promise<Map<string, Typed>> = Promise.resolve(new Map());
+let claim: () => void = () => undefined;
+const claimed = new Promise<void>((resolve) => (claim = resolve));
+
+const vault = () => lazyWithRetry(() => import('./keptTextVault'), false);
+
+/** Storage may be shut, and is then as good as empty. */
+function stored(): string | null {
+  try {
+    return sessionStorage.getItem(PLACE);
+  } catch {
+    return null;
+  }
+}
+
+function store(sealed: string | null): boolean {
+  try {
+    if (sealed === null) sessionStorage.removeItem(PLACE);
+    else sessionStorage.setItem(PLACE, sealed);
+    return sealed !== null;
+  } catch {
+    // it is full, or shut: then nothing is kept
+    return false;
+  }
+}
+
+/** True once what was typed is kept, and leaving the page loses nothing. */
+export const isTextKept = () => isKept;
+
+/** Opens what this tab has kept for whoever is signed in now, and answers how many forms that is; what is another's goes for good. */
+export async function claimKeptText(owner: Keeper): Promise<number> {
+  keeper = owner;
+  const sealed = stored();
+  if (sealed !== null) kept = vault().then(async ({ unsealText }) => new Map(Object.entries((await unsealText(sealed, owner)) ?? {})));
+  claim();
+  const { size } = await kept;
+  if (size === 0) store(null);
+  return size;
+}
+
+/** While a form is open, `typed` says what it would lose; the answer ends that. */
+export function holdText(name: string, typed: () => Typed | null): () => void {
+  forms.set(name, typed);
+  // at hand when the session ends
+  void vault();
+  return () => void (forms.get(name) === typed && forms.delete(name));
+}
+
+/** Takes back what was typed into a form before the session ended: once. */
+export async function takeKeptText(name: string): Promise<Typed | null> {
+  await claimed;
+  const all = await kept;
+  const typed = all.get(name) ?? null;
+  if (!typed || !keeper) return null;
+  all.delete(name);
+  store(all.size === 0 ? null : await (await vault()).sealText(Object.fromEntries(all), keeper));
+  return typed;
+}
+
+/** Whether an open form holds what nobody has sent. */
+export const holdsText = () => [...forms.values()].some((typed) => typed() !== null);
+
+/** Keeps what is typed in every open form, sealed, until the same person signs in again in this tab. */
+export async function keepText(): Promise<void> {
+  const open = [...forms].flatMap(([name, typed]) => {
+    const values = typed();
+    return values ? [[name, values] as const] : [];
+  });
+  if (!keeper || open.length === 0) return;
+  const all = { ...Object.fromEntries(await kept), ...Object.fromEntries(open) };
+  isKept = store(await (await vault()).sealText(all, keeper));
+}
+
+/** Nothing that was typed outlives a session that its reader ends, nor an account. */
+export function forgetKeptText(): void {
+  keeper = null;
+  forms.clear();
+  kept = Promise.resolve(new Map());
+  store(null);
+}

@@ -1,0 +1,49 @@
+import type { Keeper, Typed } from './keptText';
+
+const IV_BYTES = 12;
+/** Proofs are typed again. */
+const SECRET = /pw|password|secret|proof/i;
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+const base64Of = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+const keyOf = (key: string) => crypto.subtle.importKey('raw', bytesOf(key), 'AES-GCM', false, ['encrypt', 'decrypt']);
+
+/** What can be written down of a form: text, numbers, choices and lists of them, but no files and no proofs. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.every((one) => plain(one) !== undefined) ? value.map(plain) : undefined;
+  if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return value;
+  if (typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return undefined;
+  const parts = Object.entries(value).map(([name, part]) => [name, SECRET.test(name) ? undefined : plain(part)] as const);
+  return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
+}
+
+const isTyped = (value: unknown): value is Typed => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The typed text of several forms and whose it is, unreadable without the key; null where the browser cannot seal, as on pages without https. */
+export async function sealText(forms: Record<string, Typed>, { memberSeq, key }: Keeper): Promise<string | null> {
+  try {
+    const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+    const text = new TextEncoder().encode(JSON.stringify({ memberSeq, forms: plain(forms) }));
+    const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(key), text));
+    return base64Of(new Uint8Array([...iv, ...sealed]));
+  } catch {
+    return null;
+  }
+}
+
+/** The text that was sealed for this person; null when it is another's, or was changed. */
+export async function unsealText(sealed: string, { memberSeq, key }: Keeper): Promise<Record<string, Typed> | null> {
+  try {
+    const bytes = bytesOf(sealed);
+    const opened = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: bytes.subarray(0, IV_BYTES) },
+      await keyOf(key),
+      bytes.subarray(IV_BYTES),
+    );
+    const content: unknown = JSON.parse(new TextDecoder().decode(opened));
+    if (!isTyped(content) || content.memberSeq !== memberSeq || !isTyped(content.forms)) return null;
+    return Object.fromEntries(Object.entries(content.forms).flatMap(([name, typed]) => (isTyped(typed) ? [[name, typed]] : [])));
+  } catch {
+    return null;
+  }
+}

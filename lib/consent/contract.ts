@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { endpoint } from '@/lib/shared/endpoint';
+import { instant } from '@/lib/shared/fields';
+import { DATA_KINDS } from '@/lib/shared/permissions';
+import { isQuestion, QUESTIONS, READERS, type ConsentQuestion } from './readers';
+
+const asked = { reader: z.enum(READERS), kind: z.enum(DATA_KINDS) };
+
+/** Kinds of consent; before SHARING, which is about a reader and a kind of data, there were two that were about all of them. */
+const CONSENT_KINDS = ['HEALTH_DATA', 'MANAGER_ACCESS', 'MAIL', 'SHARING'] as const;
+
+const consent = z.object({
+  kind: z.enum(CONSENT_KINDS),
+  /** Who may see what; null where the kind says it. */
+  about: z.nullable(z.object(asked)),
+  version: z.int(),
+  given: z.boolean(),
+  at: instant,
+});
+export type Consent = z.output<typeof consent>;
+
+const state = z.object({
+  /** The questions that the caller is asked, in their order; `given` is null until they have answered. */
+  list: z.array(z.object({ ...asked, given: z.nullable(z.boolean()) })),
+  /** Whether the caller has to answer before anything else. */
+  due: z.boolean(),
+  /** When they are asked anew; null until they have answered all. */
+  until: z.nullable(instant),
+});
+export type ConsentState = z.output<typeof state>;
+
+const isAskedOnce = (answers: readonly ConsentQuestion[]) =>
+  new Set(answers.map(({ reader, kind }) => `${reader} ${kind}`)).size === answers.length;
+
+export const consentApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/consent',
+    needs: 'consent:use',
+    beforeConsent: true,
+    summary: 'Who may see what of the caller’s measurements, as they answered, and whether they are to be asked.',
+    response: state,
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/consent/save',
+    needs: 'consent:use',
+    beforeConsent: true,
+    summary: 'Agrees to or refuses what the list names, in force at the next call; what it does not name stays.',
+    body: z.object({
+      answers: z
+        .array(z.object({ ...asked, given: z.boolean() }).check(z.refine(isQuestion, { path: ['kind'] })))
+        .check(z.minLength(1), z.maxLength(QUESTIONS.length), z.refine(isAskedOnce)),
+    }),
+    response: state,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/privacy/consents',
+    needs: 'consent:use',
+    summary: 'Consents the caller gave or took back, newest first.',
+    response: z.object({ list: z.array(consent) }),
+  }),
+};

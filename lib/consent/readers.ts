@@ -1,0 +1,56 @@
+import { KEPT_YEARS } from '@/lib/privacy/protection/protection';
+import { DATA_KINDS, may, type DataKind } from '@/lib/shared/permissions';
+import { roleRow, ROLES, type Reach, type Role } from '@/lib/shared/roles';
+
+/**
+ * Who reads a member's measurements beside the member: their own manager and the company's master, whoever sees the company's figures,
+ * colleagues by the rankings, and whoever passes a display in a lobby.
+ */
+export const READERS = ['MANAGER', 'STATISTICS', 'RANKING', 'LOBBY'] as const;
+export type Reader = (typeof READERS)[number];
+
+/** What each reader is agreed to or refused for. That steps are ranked is the company's choice; that a display shows anybody is theirs. */
+export const KINDS_OF_READER = {
+  MANAGER: DATA_KINDS,
+  STATISTICS: DATA_KINDS,
+  RANKING: ['body'],
+  LOBBY: ['activity'],
+} as const satisfies Record<Reader, readonly DataKind[]>;
+
+/** One thing that a person agrees to or refuses: that a reader sees a kind of data. */
+export interface ConsentQuestion {
+  reader: Reader;
+  kind: DataKind;
+}
+
+/** Every question, in the order in which they are asked. */
+export const QUESTIONS: readonly ConsentQuestion[] = READERS.flatMap((reader) => KINDS_OF_READER[reader].map((kind) => ({ reader, kind })));
+
+/** Version of the texts that are agreed to; another one is asked anew. */
+export const CONSENT_VERSION = 2;
+/** Days after which a person is asked anew. */
+export const CONSENT_DAYS = 365;
+
+/** Years for which each answer is kept. */
+export const CONSENT_KEPT_YEARS = KEPT_YEARS.consents;
+
+/** Whether a reader is asked about for a kind of data. */
+export function isQuestion({ reader, kind }: ConsentQuestion): boolean {
+  return (KINDS_OF_READER[reader] as readonly DataKind[]).includes(kind);
+}
+
+/** Whether people of a role are asked: everybody who may have measurements in a company. */
+export function isAsked(role: Role): boolean {
+  return may({ role }, 'consent:use');
+}
+
+/** What people of a role are asked: who leads members stands in no ranking and counts in no figure, but is read by the master. */
+export function questionsOf(role: Role): readonly ConsentQuestion[] {
+  if (!isAsked(role)) return [];
+  return roleRow(role).reach === 'SELF' ? QUESTIONS : QUESTIONS.filter(({ reader }) => reader === 'MANAGER');
+}
+
+const READER_OF_REACH: Record<Reach, Reader> = { SELF: 'RANKING', TEAM: 'MANAGER', COMPANY: 'MANAGER', PLATFORM: 'STATISTICS' };
+
+/** Which reader each role is when it opens somebody else's data. */
+export const READS_AS = Object.fromEntries(ROLES.map((role) => [role, READER_OF_REACH[roleRow(role).reach]])) as Record<Role, Reader>;

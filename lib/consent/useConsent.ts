@@ -1,0 +1,7 @@
+import { useRead } from '@/lib/browser/useRead';
+import { consentApi } from './contract';
+
+/** What one agreed to and took back. */
+export function useConsentHistory() {
+  return useRead(consentApi.history, {});
+}

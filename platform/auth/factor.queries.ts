@@ -1,0 +1,132 @@
+import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import { isAppCode } from '@/lib/auth/factor/factor';
+import { MAX_FAILURES } from '@/lib/auth/password';
+import { AppError } from '@/lib/shared/errors';
+import { CommittedError } from '../core/committedError';
+import type { Seal } from '../core/seal';
+import type { MemberScope } from '../core/scope';
+import { hashOf } from '../core/token.queries';
+import type { Tx } from '../db/client';
+import { recoveryCodes, secondFactors } from '../db/schema/factor';
+import { lockOf } from './loginFailure.queries';
+import { makeFactorSecret, makeRecoveryCodes, stepOfCode } from './totp';
+
+/** Whose factor it is, where somebody else ends it. */
+type Owner = Pick<MemberScope, 'compSeq' | 'memberSeq'>;
+
+/** What a code is checked with: the platform's seal and clock. */
+export interface CodeCheck {
+  seal: Seal;
+  now: Date;
+}
+
+/** How long a secret waits for its first code, in ms. */
+const BEGUN = 3_600_000;
+
+const ofOwner = ({ compSeq, memberSeq }: Owner) => and(eq(secondFactors.compSeq, compSeq), eq(secondFactors.memberSeq, memberSeq));
+const codesOf = ({ compSeq, memberSeq }: Owner) => and(eq(recoveryCodes.compSeq, compSeq), eq(recoveryCodes.memberSeq, memberSeq));
+/** What a secret and a recovery code are bound to. */
+const about = ({ compSeq, memberSeq }: Owner) => `second factor ${compSeq} ${memberSeq}`;
+const hashOfCode = (owner: Owner, code: string) => hashOf(`${about(owner)} ${code}`);
+
+/** Since when an account's sign-ins ask for the second factor, or null, and how many recovery codes are left. */
+export async function getFactor(tx: Tx, owner: MemberScope): Promise<{ since: Date | null; codesLeft: number }> {
+  const [row] = await tx.select({ since: secondFactors.confirmedAt }).from(secondFactors).where(ofOwner(owner));
+  const since = row?.since ?? null;
+  return { since, codesLeft: since ? await tx.$count(recoveryCodes, and(codesOf(owner), isNull(recoveryCodes.usedAt))) : 0 };
+}
+
+/** Keeps a fresh secret until it is confirmed, and answers it. Throws CONFLICT when one is in use. */
+export async function beginFactor(tx: Tx, owner: MemberScope, { seal, now }: CodeCheck): Promise<string> {
+  const { compSeq, memberSeq } = owner;
+  const plain = makeFactorSecret();
+  const secret = seal.close(plain, about(owner));
+  const kept = await tx
+    .insert(secondFactors)
+    .values({ compSeq, memberSeq, secret, createdAt: now })
+    .onConflictDoUpdate({
+      target: [secondFactors.compSeq, secondFactors.memberSeq],
+      set: { secret, createdAt: now },
+      setWhere: isNull(secondFactors.confirmedAt),
+    })
+    .returning({ memberSeq: secondFactors.memberSeq });
+  if (kept.length === 0) throw new AppError('CONFLICT');
+  return plain;
+}
+
+/** Puts the secret that was begun in force by a first code. Throws NOT_FOUND when none was, CONFLICT for a wrong code. */
+export async function confirmFactor(tx: Tx, owner: MemberScope, code: string, { seal, now }: CodeCheck): Promise<string[]> {
+  const begun = and(ofOwner(owner), isNull(secondFactors.confirmedAt), gt(secondFactors.createdAt, new Date(now.getTime() - BEGUN)));
+  const [row] = await tx.select().from(secondFactors).where(begun).for('update');
+  if (!row) throw new AppError('NOT_FOUND');
+  const step = stepOfCode(seal.open(row.secret, about(owner)), code, now);
+  if (step === null) throw new AppError('CONFLICT');
+  await tx.update(secondFactors).set({ confirmedAt: now, lastStep: step }).where(ofOwner(owner));
+  return renewRecoveryCodes(tx, owner, now);
+}
+
+/** Makes recovery codes in place of all before, and answers them: only hashes are kept. */
+export async function renewRecoveryCodes(tx: Tx, owner: MemberScope, now: Date): Promise<string[]> {
+  const { compSeq, memberSeq } = owner;
+  await tx.delete(recoveryCodes).where(codesOf(owner));
+  const codes = makeRecoveryCodes();
+  await tx.insert(recoveryCodes).values(codes.map((code) => ({ compSeq, memberSeq, codeHash: hashOfCode(owner, code), createdAt: now })));
+  return codes;
+}
+
+/**
+ * Takes a code of the app, which counts no more from then on, nor do those before it, or a recovery code, which is used up. Calls
+ * about one account wait for each other here. A wrong one is counted, and too many lock for a while, whatever else the person
+ * proves. Throws NOT_FOUND where none is asked for; refusals with `failCount` (CONFLICT) or `lockedMinutes` (FORBIDDEN).
+ */
+export async function requireCode(tx: Tx, owner: MemberScope, code: string, check: CodeCheck): Promise<'APP' | 'RECOVERY'> {
+  const { now } = check;
+  const [row] = await tx
+    .select()
+    .from(secondFactors)
+    .where(and(ofOwner(owner), isNotNull(secondFactors.confirmedAt)))
+    .for('update');
+  if (!row) throw new AppError('NOT_FOUND');
+  const { failCount, lockedMinutes } = lockOf(row, now);
+  if (lockedMinutes > 0) throw new CommittedError('FORBIDDEN', { details: { lockedMinutes } });
+  const forgotten = { failCount: 0, lockedAt: null };
+  if (isAppCode(code)) {
+    const step = stepOfCode(check.seal.open(row.secret, about(owner)), code, now);
+    if (step !== null && step > row.lastStep) {
+      await tx
+        .update(secondFactors)
+        .set({ ...forgotten, lastStep: step })
+        .where(ofOwner(owner));
+      return 'APP';
+    }
+  } else if (await spendRecoveryCode(tx, owner, code, now)) {
+    await tx.update(secondFactors).set(forgotten).where(ofOwner(owner));
+    return 'RECOVERY';
+  }
+  const counted = { failCount: failCount + 1, lockedAt: failCount >= MAX_FAILURES ? now : null };
+  await tx.update(secondFactors).set(counted).where(ofOwner(owner));
+  const { lockedMinutes: locked } = lockOf(counted, now);
+  if (locked > 0) throw new CommittedError('FORBIDDEN', { details: { lockedMinutes: locked } });
+  throw new CommittedError('CONFLICT', { details: { failCount: counted.failCount } });
+}
+
+async function spendRecoveryCode(tx: Tx, owner: MemberScope, code: string, now: Date): Promise<boolean> {
+  const spent = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(and(codesOf(owner), eq(recoveryCodes.codeHash, hashOfCode(owner, code)), isNull(recoveryCodes.usedAt)))
+    .returning({ memberSeq: recoveryCodes.memberSeq });
+  return spent.length > 0;
+}
+
+/** Forgets an account's factor and recovery codes; false when its sign-ins asked for none. */
+export async function endFactor(tx: Tx, owner: Owner): Promise<boolean> {
+  await tx.delete(recoveryCodes).where(codesOf(owner));
+  const ended = await tx.delete(secondFactors).where(ofOwner(owner)).returning({ confirmedAt: secondFactors.confirmedAt });
+  return ended.some(({ confirmedAt }) => confirmedAt !== null);
+}
+
+/** Forgets secrets that nobody confirmed. */
+export async function forgetBegunFactors(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(secondFactors).where(and(isNull(secondFactors.confirmedAt), lt(secondFactors.createdAt, before)));
+}

@@ -1,0 +1,82 @@
+import { factorApi } from '@/lib/auth/factor/contract';
+import { AppError } from '@/lib/shared/errors';
+import { getMember } from '../core/member.queries';
+import type { CheckedPassword } from '../core/password';
+import type { Services } from '../core/services';
+import { revokeTokens } from '../core/token.queries';
+import { bearerOf, route, type PlatformApp } from '../http/route';
+import { beginFactor, confirmFactor, endFactor, getFactor, renewRecoveryCodes, requireCode } from './factor.queries';
+import { resetFactor, tellOfFactor } from './factorNews.queries';
+import { noteFactor, passFactor } from './factorToken.queries';
+import { ownPassword } from './passwordCheck';
+import { proofOf, requireProof } from './proof.queries';
+import { factorAddress } from './totp';
+
+const checkOf = ({ seal, clock }: Services) => ({ seal, now: clock() });
+
+/** The second factor of accounts: switched on, given, switched off and reset. */
+export function factorRoutes(app: PlatformApp): void {
+  route(app, factorApi.state, async ({ access, tx }) => {
+    const scope = access.self();
+    const { since, codesLeft } = await getFactor(tx, scope);
+    return { since: since && since.toISOString(), codesLeft, proof: proofOf(await getMember(tx, scope)) };
+  });
+
+  route<typeof factorApi.begin, CheckedPassword | null>(
+    app,
+    factorApi.begin,
+    async ({ access, tx, body, services }, checked) => {
+      const scope = access.self();
+      await requireProof(tx, scope, body.proof, checked, services.clock());
+      const secret = await beginFactor(tx, scope, checkOf(services));
+      const { loginId } = await getMember(tx, scope);
+      return { secret, address: factorAddress(secret, loginId, new URL(services.settings.publicUrl).host) };
+    },
+    { before: ownPassword(({ body }) => body.proof) },
+  );
+
+  route(app, factorApi.confirm, async ({ access, tx, body, request, services }) => {
+    const [scope, check, token] = [access.self(), checkOf(services), bearerOf(request)!];
+    const codes = await confirmFactor(tx, scope, body.factorCode, check);
+    await noteFactor(tx, scope, token, check.now);
+    await revokeTokens(tx, scope, check.now, token);
+    await tellOfFactor(tx, services, scope, 'factorAdded', {});
+    return { recoveryCodes: codes };
+  });
+
+  route(app, factorApi.renewCodes, async ({ access, tx, body, services }) => {
+    const [scope, check] = [access.self(), checkOf(services)];
+    await requireCode(tx, scope, body.factorCode, check);
+    return { recoveryCodes: await renewRecoveryCodes(tx, scope, check.now) };
+  });
+
+  route<typeof factorApi.remove, CheckedPassword | null>(
+    app,
+    factorApi.remove,
+    async ({ access, tx, body, request, services }, checked) => {
+      const [scope, check] = [access.self(), checkOf(services)];
+      await requireProof(tx, scope, body.proof, checked, check.now);
+      await requireCode(tx, scope, body.factorCode, check);
+      await endFactor(tx, scope);
+      await revokeTokens(tx, scope, check.now, bearerOf(request)!);
+      await tellOfFactor(tx, services, scope, 'factorRemoved', {});
+    },
+    { before: ownPassword(({ body }) => body.proof) },
+  );
+
+  route(app, factorApi.pass, async ({ access, tx, body, request, services }) => {
+    const scope = access.self();
+    const token = await passFactor(tx, scope, bearerOf(request)!, body.factorCode, checkOf(services), (left) =>
+      tellOfFactor(tx, services, scope, 'recoveryCodeUsed', { left }),
+    );
+    if (!token) throw new AppError('NOT_FOUND');
+    const { type, seq: memberSeq, compSeq, name, timeZone, mustChangePassword } = await getMember(tx, scope);
+    return { type, token, memberSeq, compSeq, name, timeZone, mustChangePassword, factorDue: false, consentDue: false };
+  });
+
+  route(app, factorApi.reset, async ({ access, tx, body, services }) => {
+    // one's own is switched off by what proves that it is oneself
+    if (body.memberSeq === access.viewer.memberSeq) throw new AppError('FORBIDDEN');
+    await resetFactor(tx, services, await access.member(body.memberSeq), access.viewer);
+  });
+}

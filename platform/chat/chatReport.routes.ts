@@ -1,0 +1,26 @@
+import { chatReportApi } from '@/lib/chat/report/contract';
+import { route, type PlatformApp } from '../http/route';
+import { getMessage } from './chatMessage.queries';
+import { dismissReports, reportMessage, reviewersOf } from './chatReport.queries';
+import { enterRoom } from './chatRoom.queries';
+
+/** Messages that somebody finds wrong: told to who looks after the writer, and taken as seen to by them. */
+export function chatReportRoutes(app: PlatformApp): void {
+  route(app, chatReportApi.report, async ({ access, tx, body, services, request }) => {
+    const room = await enterRoom(tx, access.self(), body.roomSeq);
+    await reportMessage(tx, room, body.number, body.reason, services.clock());
+    const { compSeq, kind, ownerSeq } = room;
+    const reviewers = await reviewersOf(tx, compSeq, body);
+    services.live.tellAfter(request, { compSeq, memberSeqs: reviewers }, 'inbox', {});
+    // who may hide it sees in the room how many have reported it
+    const memberSeqs = kind === 'TEAM' ? [ownerSeq] : kind === 'ANNOUNCEMENT' ? reviewers.slice(-1) : [];
+    services.live.tellAfter(request, { compSeq, memberSeqs }, 'changed', await getMessage(tx, { ...room, mayHide: true }, body.number));
+  });
+
+  route(app, chatReportApi.dismiss, async ({ access, tx, body, services, request }) => {
+    const group = access.members();
+    await dismissReports(tx, group, body, services.clock());
+    const { compSeq } = group;
+    services.live.tellAfter(request, { compSeq, memberSeqs: await reviewersOf(tx, compSeq, body) }, 'inbox', {});
+  });
+}

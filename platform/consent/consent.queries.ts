@@ -1,0 +1,77 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Consent, ConsentState } from '@/lib/consent/contract';
+import { CONSENT_DAYS, CONSENT_VERSION, questionsOf, type ConsentQuestion } from '@/lib/consent/readers';
+import type { MemberScope } from '../core/scope';
+import type { Tx } from '../db/client';
+import { consents, consentsInForce } from '../db/schema/consent';
+import { members } from '../db/schema/member';
+
+const DAY = 86_400_000;
+
+interface Answer extends ConsentQuestion {
+  given: boolean;
+}
+
+const nameOf = ({ reader, kind }: ConsentQuestion) => `${reader}:${kind}`;
+
+/** What a consent is about, as its row says it. */
+function aboutOf(text: string | null): ConsentQuestion | null {
+  if (text === null) return null;
+  const [reader, kind] = text.split(':') as [ConsentQuestion['reader'], ConsentQuestion['kind']];
+  return { reader, kind };
+}
+
+/** Every answer that a person ever gave, the newest first. */
+export async function listConsents(tx: Tx, { compSeq, memberSeq }: MemberScope): Promise<Consent[]> {
+  const rows = await tx
+    .select({ kind: consents.kind, about: consents.about, version: consents.version, given: consents.given, at: consents.at })
+    .from(consents)
+    .where(and(eq(consents.compSeq, compSeq), eq(consents.memberSeq, memberSeq)))
+    .orderBy(desc(consents.at), desc(consents.seq));
+  return rows.map((row) => ({ ...row, about: aboutOf(row.about), at: row.at.toISOString() }));
+}
+
+async function answersOf(tx: Tx, { compSeq, memberSeq }: MemberScope): Promise<Map<string, boolean>> {
+  const rows = await tx
+    .select()
+    .from(consentsInForce)
+    .where(and(eq(consentsInForce.compSeq, compSeq), eq(consentsInForce.memberSeq, memberSeq)));
+  return new Map(rows.map((row) => [nameOf(row), row.given]));
+}
+
+const own = ({ compSeq, memberSeq }: MemberScope) => and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq));
+
+/** What a person has answered to each question that they are asked. */
+export async function getConsents(tx: Tx, scope: MemberScope): Promise<ConsentState> {
+  const answers = await answersOf(tx, scope);
+  const [row] = await tx.select({ until: members.consentsUntil }).from(members).where(own(scope));
+  const list = questionsOf(scope.viewer.role).map((one) => ({ ...one, given: answers.get(nameOf(one)) ?? null }));
+  return { list, due: false, until: row?.until?.toISOString() ?? null };
+}
+
+/**
+ * Keeps the answers, each with its time. What was answered before and stays so leaves no trace, unless all is answered at once: then
+ * everything is said anew, and holds for as long again.
+ */
+export async function saveConsents(tx: Tx, scope: MemberScope, given: readonly Answer[], now: Date): Promise<ConsentState> {
+  const { compSeq, memberSeq, viewer } = scope;
+  const before = await answersOf(tx, scope);
+  const questions = questionsOf(viewer.role);
+  const all = questions.every((one) => given.some((answer) => nameOf(answer) === nameOf(one)));
+  const said = given.filter((one) => all || before.get(nameOf(one)) !== one.given);
+  if (said.length > 0)
+    await tx.insert(consents).values(
+      said.map((one) => ({
+        ...{ compSeq, memberSeq, kind: 'SHARING' as const, about: nameOf(one) },
+        ...{ version: CONSENT_VERSION, given: one.given, at: now },
+      })),
+    );
+  const isFirst = questions.some((one) => !before.has(nameOf(one)));
+  const isWhole = questions.every((one) => before.has(nameOf(one)) || given.some((answer) => nameOf(answer) === nameOf(one)));
+  if (all || (isFirst && isWhole))
+    await tx
+      .update(members)
+      .set({ consentsUntil: new Date(now.getTime() + CONSENT_DAYS * DAY) })
+      .where(own(scope));
+  return getConsents(tx, scope);
+}

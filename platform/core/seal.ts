@@ -1,0 +1,64 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Settings } from './settings';
+
+/** Bytes of the number and of the mark of AES-256-GCM. */
+const NUMBER = 12;
+const MARK = 16;
+
+/** Keeps texts so that the database alone does not tell them; each is bound to what it is `about`, and opens in no other place. */
+export interface Seal {
+  close: (text: string, about: string) => string;
+  /** Throws when it was sealed with another secret, about something else, or was changed. */
+  open: (sealed: string, about: string) => string;
+}
+
+/** The secret of an installation that sets none: made once, kept beside the data, readable by its owner alone. */
+function ownSecret(dataDir: string): string {
+  const file = join(dataDir, 'platform-secret');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    const draft = `${file}.${randomBytes(6).toString('hex')}`;
+    writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
+    try {
+      // never written twice: another program may be making it at this moment
+      linkSync(draft, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      rmSync(draft);
+    }
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Seals with the newest secret, and opens with each that is set. */
+export function openSeal({ secrets, dataDir }: Pick<Settings, 'secrets' | 'dataDir'>): Seal {
+  let keys: readonly Buffer[] | undefined;
+  const allKeys = () =>
+    (keys ??= (secrets.length > 0 ? secrets : [ownSecret(dataDir)]).map((secret) =>
+      Buffer.from(hkdfSync('sha256', secret, '', 'wellness platform seal', 32)),
+    ));
+  return {
+    close(text, about) {
+      const number = randomBytes(NUMBER);
+      const cipher = createCipheriv('aes-256-gcm', allKeys()[0]!, number).setAAD(Buffer.from(about));
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([number, cipher.getAuthTag(), sealed]).toString('base64url');
+    },
+    open(sealed, about) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      for (const key of allKeys()) {
+        try {
+          const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NUMBER), { authTagLength: MARK });
+          decipher.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(NUMBER, NUMBER + MARK));
+          return Buffer.concat([decipher.update(bytes.subarray(NUMBER + MARK)), decipher.final()]).toString('utf8');
+        } catch {
+          // another secret may have sealed it
+        }
+      }
+      throw new Error('a sealed text cannot be opened: PLATFORM_SECRET is another than when it was written');
+    },
+  };
+}

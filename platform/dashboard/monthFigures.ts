@@ -1,0 +1,95 @@
+import { headsAt } from '@/lib/dashboard/comparison';
+import type { ReportFigures } from '@/lib/dashboard/report/contract';
+import type { HIDDEN } from '@/lib/dashboard/report/reportFigure';
+import { reportFigure } from '@/lib/dashboard/report/reportFigure';
+import { runningMeans, runningPeople, type BucketChange } from '@/lib/dashboard/smallGroups';
+import { stepsADay } from '@/lib/health/steps/steps';
+import { daysBetween } from '@/lib/shared/dates';
+import { mean, round } from '@/lib/shared/rounding';
+import { instantsOf, isHidden, type Audience } from '../core/cohort';
+import type { CohortScope } from '../core/cohort.queries';
+import type { Tx } from '../db/client';
+import { countHeads } from './comparison.queries';
+import { listScores } from './dashboard.queries';
+import { listBodyChanges, listRateChanges } from './dashboardMeans.queries';
+import { scoreAnswer } from './groupAnswers';
+import { readMissionFigures } from './missionFigures';
+
+interface Month {
+  first: string;
+  last: string;
+}
+
+/** A value, and how many people it is of. */
+interface Told {
+  value: number | null;
+  people: number;
+}
+
+/** The means at the end of a month of whoever has a record of the month. */
+function meansOf<K extends string>(changes: readonly BucketChange<K>[], keys: readonly K[]): Record<K, Told> {
+  const [means] = runningMeans(changes, keys, 1, 0);
+  const [people = 0] = runningPeople(changes, 1);
+  return Object.fromEntries(keys.map((key) => [key, { value: means?.[key] ?? null, people }])) as Record<K, Told>;
+}
+
+/** Means of the scores and of the steps a day, each of who has one. */
+async function readScores(tx: Tx, scope: CohortScope<'body' | 'activity'>, month: Month, to: Date, audience: Audience) {
+  const days = daysBetween(month.first, month.last) + 1;
+  const members = await listScores(tx, scope, to, month);
+  const [total, body, step] = scoreAnswer(members, days, { ...audience, least: 0 }).map(({ average, people }) => ({
+    value: average,
+    people: people ?? 0,
+  })) as [Told, Told, Told];
+  const walked = members.flatMap(({ steps }) => (steps === null ? [] : [stepsADay(steps, days)]));
+  const steps = mean(walked);
+  return {
+    ...{ totalScore: total, bodyScore: body, stepScore: step },
+    steps: { value: steps === null ? null : round(steps), people: walked.length },
+  };
+}
+
+/** Every figure of one month that is shown where its people are enough; missions are judged by themselves. */
+async function readMonth(tx: Tx, scope: CohortScope<'body' | 'activity'>, month: Month, timeZone: string, audience: Audience) {
+  const { from, to } = instantsOf(month, timeZone);
+  const buckets = { from, ends: [to] };
+  const heads = await countHeads(tx, scope, [to], { from, to });
+  const [size = 0] = headsAt(heads, 1);
+  const measured = heads.reduce((sum, one) => sum + one.measured, 0);
+  const told: Record<Exclude<keyof ReportFigures, 'received' | 'completed' | 'mission' | 'estimated'>, Told> = {
+    members: { value: size === 0 ? null : size, people: size },
+    measured: { value: size === 0 ? null : measured, people: measured },
+    ...meansOf(await listRateChanges(tx, scope, buckets), ['smmGoalRate', 'bfmGoalRate']),
+    ...meansOf(await listBodyChanges(tx, scope, buckets), ['weight', 'bfm', 'smm']),
+    ...(await readScores(tx, scope, month, to, audience)),
+  };
+  return { told, mission: await readMissionFigures(tx, scope, month, timeZone, audience) };
+}
+
+/** The figures of two months, as they may be passed on to anybody. */
+export async function readMonthFigures(
+  tx: Tx,
+  scope: CohortScope<'body' | 'activity'>,
+  { month, before }: { month: Month; before: Month },
+  timeZone: string,
+  audience: Audience,
+): Promise<ReportFigures | null> {
+  if (isHidden(audience)) return null;
+  const now = await readMonth(tx, scope, month, timeZone, audience);
+  const then = await readMonth(tx, scope, before, timeZone, audience);
+  const names = Object.keys(now.told) as (keyof typeof now.told)[];
+  const figures = names.map((name) => {
+    const [a, b] = [now.told[name], then.told[name]];
+    return [name, reportFigure({ now: a.value, before: b.value }, { now: a.people, before: b.people }, audience.least)];
+  });
+  const ofMissions = (key: 'received' | 'completed' | 'percentage') => ({
+    ...{ value: now.mission[key], hidden: now.mission.hidden },
+    ...{ before: then.mission[key], beforeHidden: then.mission.hidden },
+  });
+  const shown = Object.fromEntries(figures) as Record<(typeof names)[number], typeof HIDDEN>;
+  return {
+    ...shown,
+    estimated: (['smm', 'smmGoalRate'] as const).filter((name) => shown[name].value !== null || shown[name].before !== null),
+    ...{ received: ofMissions('received'), completed: ofMissions('completed'), mission: ofMissions('percentage') },
+  };
+}

@@ -1,0 +1,21 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { AppError } from '@/lib/shared/errors';
+import { isWhole, type CohortScope } from '../core/cohort.queries';
+import type { Tx } from '../db/client';
+import { companies } from '../db/schema/company';
+import { members } from '../db/schema/member';
+
+/** Whose report it is: the company, since when there is one, and the manager where it is of their members alone. */
+export async function getReportOwner(tx: Tx, scope: CohortScope) {
+  const [company] = await tx
+    .select({ compName: companies.name, createdAt: companies.createdAt })
+    .from(companies)
+    .where(and(eq(companies.seq, scope.compSeq), isNull(companies.deletedAt)));
+  if (!company) throw new AppError('NOT_FOUND');
+  if (isWhole(scope) || !('managerSeq' in scope) || scope.managerSeq === null) return { ...company, mngName: null };
+  const [manager] = await tx
+    .select({ name: members.name })
+    .from(members)
+    .where(and(eq(members.compSeq, scope.compSeq), eq(members.seq, scope.managerSeq)));
+  return { ...company, mngName: manager?.name ?? null };
+}

@@ -1,0 +1,36 @@
+import { reportApi, type ReportFigures } from '@/lib/dashboard/report/contract';
+import { HIDDEN, reportMonths } from '@/lib/dashboard/report/reportFigure';
+import { addDays } from '@/lib/shared/dates';
+import { AppError } from '@/lib/shared/errors';
+import { monthOf, monthOn } from '@/lib/time/month';
+import { cohortOf } from '../core/cohort';
+import { getCohort } from '../core/cohort.queries';
+import { route, type PlatformApp } from '../http/route';
+import { readMonthFigures } from './monthFigures';
+import { getReportOwner } from './report.queries';
+
+const daysOf = (month: string) => ({ first: `${month}-01`, last: addDays(`${monthOn(month, 1)}-01`, -1) });
+const spanOf = ({ first, last }: { first: string; last: string }) => ({ from: first, to: last });
+
+const NONE = {
+  ...Object.fromEntries(Object.keys(reportApi.month.response.shape.figures.shape).map((name) => [name, HIDDEN])),
+  estimated: [],
+} as unknown as ReportFigures;
+
+export function reportRoutes(app: PlatformApp): void {
+  route(app, reportApi.month, async ({ access, tx, query, services }) => {
+    const scope = await cohortOf(access, query.companySeq, 'body', 'activity');
+    const { size, least, timeZone } = await getCohort(tx, scope);
+    const { createdAt, ...owner } = await getReportOwner(tx, scope);
+    const current = monthOf(services.clock(), timeZone);
+    const months = reportMonths(monthOf(createdAt, timeZone), current);
+    const month = query.month ?? monthOn(current, -1);
+    if (query.month !== undefined && !months.includes(month))
+      throw new AppError('BAD_INPUT', { fields: [{ path: 'month', code: month >= current ? 'too_big' : 'too_small' }] });
+    const [days, before] = [daysOf(month), daysOf(monthOn(month, -1))];
+    // it leaves the hands of whoever asks: also for who may open each member, it tells of no few of them
+    const audience = { opensMembers: false, size, least };
+    const figures = (await readMonthFigures(tx, scope, { month: days, before }, timeZone, audience)) ?? NONE;
+    return { ...owner, month, ...spanOf(days), before: spanOf(before), timeZone, months, least, figures };
+  });
+}

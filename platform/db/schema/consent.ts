@@ -1,0 +1,39 @@
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { READERS } from '@/lib/consent/readers';
+import { DATA_KINDS } from '@/lib/shared/permissions';
+import { compSeq, instantOfWrite, memberSeq, seq } from './columns';
+import { memberFk } from './member';
+
+/** Consents as they were given or withdrawn, by kind and version of the text; the newest row of a kind, and of what it is about, counts. */
+export const consents = pgTable(
+  'consent',
+  {
+    compSeq: compSeq(),
+    seq: seq(),
+    memberSeq: memberSeq(),
+    kind: text('kind', { enum: ['HEALTH_DATA', 'MANAGER_ACCESS', 'MAIL', 'SHARING'] }).notNull(),
+    /** Reader and kind of data, as 'MANAGER:sleep'; null where the kind of consent says it. */
+    about: text('about'),
+    version: integer('version').notNull(),
+    given: boolean('given').notNull(),
+    at: instantOfWrite('at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.seq] }),
+    index('consent_newest').on(t.compSeq, t.memberSeq, t.kind, t.at.desc().nullsFirst()),
+    memberFk('consent_member_fk', t),
+  ],
+);
+
+/** What each person has answered to who may see what, as it is now: row-level security asks it at every row of somebody else. */
+export const consentsInForce = pgTable(
+  'consent_in_force',
+  {
+    compSeq: compSeq(),
+    memberSeq: memberSeq(),
+    reader: text('reader', { enum: READERS }).notNull(),
+    kind: text('kind', { enum: DATA_KINDS }).notNull(),
+    given: boolean('given').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.compSeq, t.reader, t.kind, t.memberSeq] }), memberFk('consent_in_force_member_fk', t)],
+);

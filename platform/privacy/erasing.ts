@@ -1,0 +1,74 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { KEPT_YEARS } from '@/lib/privacy/protection/protection';
+import { addMonths, dayOf } from '@/lib/shared/dates';
+import { background } from '../core/background';
+import { listRules } from '../core/protectionRules.queries';
+import type { Database } from '../db/client';
+import { AGED_TABLES, eraseBatch, eraseConsents, eraseLooks, listKeepers, type Aged, type AgedTable } from './erasing.queries';
+
+/** Milliseconds between looks, rows of a batch. */
+const EVERY = 3_600_000;
+const ROWS = 1_000;
+
+interface ErasingParts {
+  database: Pick<Database, 'asPlatform'>;
+  clock: () => Date;
+  /** Rows of a batch. */
+  most?: number;
+}
+
+/** The first day of those that are kept, of so many years up to a moment. */
+function firstKept(now: Date, years: number, timeZone: string): string {
+  return addMonths(dayOf(now, timeZone), -12 * years);
+}
+
+/** What of each company is too old, table by table. */
+async function listAged({ database, clock }: ErasingParts): Promise<{ of: AgedTable; aged: Aged }[]> {
+  const now = clock();
+  return database.asPlatform(async (tx) => {
+    const found: { of: AgedTable; aged: Aged }[] = [];
+    for (const { compSeq, timeZone } of await listKeepers(tx)) {
+      const years = new Map((await listRules(tx, { compSeq }, now)).map(({ rule, value }) => [rule, value]));
+      for (const of of AGED_TABLES) {
+        const kept = years.get(of.kind) ?? null;
+        if (kept !== null) found.push({ of, aged: { compSeq, timeZone, until: firstKept(now, kept, timeZone) } });
+      }
+    }
+    return found;
+  });
+}
+
+/**
+ * Erases what is older than its company keeps it, and what the platform keeps no longer. Each batch is a transaction with its receipt:
+ * wherever this stops, the next round goes on there, and the receipts say the same.
+ */
+export async function eraseAged(parts: ErasingParts, isStopping: () => boolean = () => false): Promise<void> {
+  const { database, clock, most = ROWS } = parts;
+  for (const { of, aged } of await listAged(parts)) {
+    let after: number | null = 0;
+    while (after !== null) {
+      if (isStopping()) return;
+      const from: number = after;
+      after = await database.asPlatform((tx) => eraseBatch(tx, of, aged, { after: from, most, now: clock() }));
+    }
+  }
+  for (const [kept, erase] of [
+    [KEPT_YEARS.accessLog, eraseLooks],
+    [KEPT_YEARS.consents, eraseConsents],
+  ] as const) {
+    const until = firstKept(clock(), kept, 'UTC');
+    while (!isStopping() && (await database.asPlatform((tx) => erase(tx, until, { most, now: clock() }))));
+  }
+}
+
+/** Does so again and again; the answer stops it, once the batch under way is done. */
+export function startErasing(database: Database, clock: () => Date, log: Pick<FastifyBaseLogger, 'warn'>): () => Promise<void> {
+  const erasing = background({
+    round: (isStopping) => eraseAged({ database, clock }, isStopping),
+    every: EVERY,
+    failed: 'what is too old could not be erased yet',
+    log,
+  });
+  erasing.start();
+  return erasing.stop;
+}

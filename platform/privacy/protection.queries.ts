@@ -1,0 +1,89 @@
+import { and, count, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import type { Erasure, protectionApi } from '@/lib/privacy/protection/contract';
+import { AHEAD_DAYS, PROTECTION_RULES, weakens, type ProtectionRule } from '@/lib/privacy/protection/protection';
+import type { BodyOf } from '@/lib/shared/endpoint';
+import { AppError } from '@/lib/shared/errors';
+import { listRules } from '../core/protectionRules.queries';
+import type { CompanyScope } from '../core/scope';
+import type { Tx } from '../db/client';
+import { companies } from '../db/schema/company';
+import { members } from '../db/schema/member';
+import { erasures, protectionChanges } from '../db/schema/protection';
+
+/** What people have to be told: a rule that will be weaker than it is, or that stays as it is after all. */
+export interface ToldRule {
+  rule: ProtectionRule;
+  from: number | null;
+  to: number | null;
+}
+
+/** What a save came to, beside what holds at once. */
+export interface SavedRules {
+  company: string;
+  weakened: ToldRule[];
+  calledOff: ToldRule[];
+  /** From when on what was weakened holds. */
+  at: Date;
+}
+
+async function callOff(tx: Tx, compSeq: number, rule: ProtectionRule, now: Date): Promise<void> {
+  const waiting = and(isNull(protectionChanges.calledOffAt), gt(protectionChanges.effectiveAt, now));
+  await tx
+    .update(protectionChanges)
+    .set({ calledOffAt: now })
+    .where(and(eq(protectionChanges.compSeq, compSeq), eq(protectionChanges.rule, rule), waiting));
+}
+
+/** Changes the rules that are named: what protects less begins after the days in which people are told, the rest at once. */
+export async function saveRules(
+  tx: Tx,
+  { compSeq, viewer }: CompanyScope,
+  wanted: BodyOf<typeof protectionApi.save>,
+  now: Date,
+): Promise<SavedRules> {
+  // two who save at the same moment take turns
+  const [owner] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.seq, compSeq)).for('no key update');
+  if (!owner) throw new AppError('NOT_FOUND');
+  const at = new Date(now.getTime() + AHEAD_DAYS * 86_400_000);
+  const saved: SavedRules = { company: owner.name, weakened: [], calledOff: [], at };
+  const rules = new Map((await listRules(tx, { compSeq }, now)).map((one) => [one.rule, one]));
+  for (const rule of PROTECTION_RULES) {
+    const to = wanted[rule];
+    const { value: from, next } = rules.get(rule)!;
+    if (to === undefined || to === (next ? next.value : from)) continue;
+    if (next) await callOff(tx, compSeq, rule, now);
+    const weaker = weakens(from, to);
+    if (to !== from)
+      await tx
+        .insert(protectionChanges)
+        .values({ compSeq, rule, value: to, askedBySeq: viewer.memberSeq, askedAt: now, effectiveAt: weaker ? at : now });
+    if (weaker) saved.weakened.push({ rule, from, to });
+    else if (next) saved.calledOff.push({ rule, from: next.value, to });
+  }
+  return saved;
+}
+
+/** The members of a company who can be mailed, with their language. */
+export function listTold(tx: Tx, { compSeq }: CompanyScope) {
+  return tx
+    .select({ name: members.name, email: members.email, lang: members.lang, timeZone: members.timeZone })
+    .from(members)
+    .where(and(eq(members.compSeq, compSeq), eq(members.type, 'U'), isNull(members.withdrawnAt), ne(members.email, '')));
+}
+
+/** A page of the receipts of a company, newest first. */
+export async function listErasures(
+  tx: Tx,
+  { compSeq }: CompanyScope,
+  { page, size }: { page: number; size: number },
+): Promise<{ list: Erasure[]; total: number }> {
+  const rows = await tx
+    .select({ kind: erasures.kind, rows: erasures.rows, until: erasures.until, at: erasures.at })
+    .from(erasures)
+    .where(eq(erasures.compSeq, compSeq))
+    .orderBy(desc(erasures.at), desc(erasures.seq))
+    .limit(size)
+    .offset(page * size);
+  const [counted] = await tx.select({ total: count() }).from(erasures).where(eq(erasures.compSeq, compSeq));
+  return { list: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: counted?.total ?? 0 };
+}

@@ -1,0 +1,52 @@
+import { AHEAD_DAYS } from '@/lib/privacy/protection/protection';
+import { dayOf } from '@/lib/shared/dates';
+import { settingPath } from '@/lib/shared/paths';
+import type { Mail } from '../core/ports/mailPort';
+import type { CompanyScope } from '../core/scope';
+import { textsIn, type Texts } from '../core/texts';
+import type { Tx } from '../db/client';
+import { listTold, type SavedRules, type ToldRule } from './protection.queries';
+
+/** A rule and what becomes of it, as a line of a mail. */
+function lineOf(t: Texts, { rule, from, to }: ToldRule): string {
+  const said = (value: number | null) =>
+    value === null
+      ? t('protection.asAccount')
+      : rule === 'group'
+        ? t('protection.people', { count: value })
+        : t('protection.years', { count: value });
+  return t('protection.line', { rule: t(`protection.rule.${rule}`), from: said(from), to: said(to) });
+}
+
+/** Mails the members what will protect their data less and the way to take it out first, and what of that was called off. */
+export async function tellMembers(
+  tx: Tx,
+  mail: Mail,
+  scope: CompanyScope,
+  { company, weakened, calledOff, at }: SavedRules,
+): Promise<void> {
+  if (weakened.length + calledOff.length === 0) return;
+  const link = mail.addressOf(settingPath('data'));
+  const readers = await listTold(tx, scope);
+  const common = readers.map(({ email: to, lang, name, timeZone }) => {
+    const t = textsIn(lang);
+    const lines = (rules: readonly ToldRule[]) => rules.map((rule) => lineOf(t, rule)).join('\n');
+    return { to, lang, day: dayOf(at, timeZone), data: { name, company, link, days: AHEAD_DAYS }, lines };
+  });
+  if (weakened.length > 0)
+    await mail.queueBulk(
+      tx,
+      common.map(({ to, lang, day, data, lines }) => ({
+        ...{ compSeq: scope.compSeq, to, lang, template: 'protectionWeaker' as const },
+        data: { ...data, day, changes: lines(weakened) },
+      })),
+    );
+  if (calledOff.length > 0)
+    await mail.queueBulk(
+      tx,
+      common.map(({ to, lang, data, lines }) => ({
+        ...{ compSeq: scope.compSeq, to, lang, template: 'protectionStays' as const },
+        data: { ...data, changes: lines(calledOff) },
+      })),
+    );
+}

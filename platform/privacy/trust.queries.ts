@@ -1,0 +1,87 @@
+import { and, asc, countDistinct, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Trust } from '@/lib/privacy/trust/contract';
+import { exportApi } from '@/lib/export/contract';
+import { may } from '@/lib/shared/permissions';
+import { roleRow } from '@/lib/shared/roles';
+import type { CompanyScope } from '../core/scope';
+import { getCohort, inCohort } from '../core/cohort.queries';
+import { listRules } from '../core/protectionRules.queries';
+import type { Tx } from '../db/client';
+import { bodyRecords } from '../db/schema/body';
+import { members } from '../db/schema/member';
+import { accessLogs } from '../db/schema/privacy';
+
+/** Days that "lately" means here. */
+const DAYS = 30;
+const EXPORTS = [exportApi.memberData, exportApi.memberStep].map(({ method, path }) => `${method} ${path}`);
+
+/** The master, and the manager of the one who asks where that is a member. */
+function opensViewer({ viewer: { role, memberSeq } }: CompanyScope) {
+  if (roleRow(role).reach !== 'SELF') return undefined;
+  return or(
+    eq(members.type, 'S'),
+    sql`${members.seq} = (select own.manager_seq from member own where own.company_seq = ${members.compSeq} and own.seq = ${memberSeq})`,
+  );
+}
+
+/** Masters and managers, with how many members' data each may open. */
+async function listHolders(tx: Tx, scope: CompanyScope, memberCnt: number): Promise<Trust['managers']> {
+  const { compSeq, viewer } = scope;
+  const team = sql<number>`(select count(*)::int from member o where o.company_seq = ${compSeq} and o.manager_seq = member.seq and o.type = 'U' and o.withdrawn_at is null)`;
+  const rows = await tx
+    .select({ memberSeq: members.seq, name: members.name, id: members.loginId, type: members.type, team })
+    .from(members)
+    .where(and(eq(members.compSeq, compSeq), inArray(members.type, ['M', 'S']), isNull(members.withdrawnAt), opensViewer(scope)))
+    .orderBy(sql`${members.type} = 'M'`, asc(members.name), asc(members.seq));
+  const knowsIds = may(viewer, 'company:edit');
+  return rows.map(({ memberSeq, name, id, type, team: own }) => ({
+    ...{ memberSeq, name, id: knowsIds ? id : null },
+    ...(type === 'S' ? { type, memberCnt } : { type: 'M', memberCnt: own }),
+  }));
+}
+
+/** Files that managers took out: one person's rows of one minute are one file, however many pages it was read in. */
+async function countExports(tx: Tx, { compSeq }: CompanyScope, since: Date): Promise<Trust['exports']> {
+  const [row] = await tx
+    .select({
+      files: sql<number>`count(distinct (${accessLogs.viewerSeq}, ${accessLogs.action}, date_trunc('minute', ${accessLogs.at})))::int`,
+      members: countDistinct(accessLogs.subjectSeq),
+    })
+    .from(accessLogs)
+    .where(
+      and(
+        eq(accessLogs.compSeq, compSeq),
+        gt(accessLogs.at, since),
+        inArray(accessLogs.action, EXPORTS),
+        ne(accessLogs.viewerSeq, accessLogs.subjectSeq),
+      ),
+    );
+  return { days: DAYS, files: row?.files ?? 0, members: row?.members ?? 0 };
+}
+
+/** The share of a company's members who were measured, where that tells of nobody. */
+async function shareMeasured(tx: Tx, scope: CompanyScope, since: Date): Promise<Trust['measured']> {
+  if (!may(scope.viewer, 'statistics:read')) return null;
+  const { size, least } = await getCohort(tx, scope);
+  const [measured] = await tx
+    .select({ people: countDistinct(bodyRecords.memberSeq) })
+    .from(members)
+    .innerJoin(bodyRecords, and(eq(bodyRecords.compSeq, members.compSeq), eq(bodyRecords.memberSeq, members.seq)))
+    .where(and(inCohort(scope), gt(bodyRecords.measuredAt, since)));
+  return { days: DAYS, percent: size < least ? null : Math.round(((measured?.people ?? 0) / size) * 100) };
+}
+
+/** What a company's people can rely on, without a single record of theirs. Throws NOT_FOUND for a company that was deleted. */
+export async function getTrust(tx: Tx, scope: CompanyScope, now: Date): Promise<Trust> {
+  const { compSeq } = scope;
+  const { size } = await getCohort(tx, scope);
+  const since = new Date(now.getTime() - DAYS * 86_400_000);
+  return {
+    compSeq,
+    rules: await listRules(tx, scope, now),
+    memberCnt: size,
+    managers: await listHolders(tx, scope, size),
+    exports: await countExports(tx, scope, since),
+    measured: await shareMeasured(tx, scope, since),
+  };
+}

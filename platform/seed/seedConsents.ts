@@ -1,0 +1,50 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { CONSENT_DAYS, CONSENT_VERSION, QUESTIONS, questionsOf, type ConsentQuestion } from '@/lib/consent/readers';
+import type { Tx } from '../db/client';
+import { consents } from '../db/schema/consent';
+import { members } from '../db/schema/member';
+import { insertRows } from './insert';
+import type { PlantedCompany } from './seedCompany';
+import type { SeedMember } from './seedPeople';
+
+const DAY = 86_400_000;
+/** Days ago on which everybody was asked. */
+const ASKED = 40;
+
+/** What some keep to themselves, so that every screen is seen in that state. */
+const REFUSED: Readonly<Record<string, readonly `${ConsentQuestion['reader']}:${ConsentQuestion['kind']}`[]>> = {
+  'minseok.hwang': ['MANAGER:sleep'],
+  'youngja.ahn': ['MANAGER:sugar', 'RANKING:body'],
+  'jaeho.song': ['RANKING:body', 'STATISTICS:vitals'],
+  'suman.rai': ['LOBBY:activity', 'STATISTICS:body'],
+};
+
+type Row = typeof consents.$inferInsert;
+
+/** What everybody answered who has been asked; who has not signed in yet has not. Mail as each likes. */
+export async function plantConsents(
+  tx: Tx,
+  { compSeq, managers, master, seqOf }: Pick<PlantedCompany, 'compSeq' | 'managers' | 'master' | 'seqOf'>,
+  people: readonly SeedMember[],
+  now: Date,
+): Promise<void> {
+  const at = new Date(now.getTime() - ASKED * DAY);
+  const one = (memberSeq: number, { reader, kind }: ConsentQuestion, given: boolean): Row => {
+    return { compSeq, memberSeq, kind: 'SHARING', about: `${reader}:${kind}`, version: CONSENT_VERSION, given, at };
+  };
+  const staff = [...managers, master].flatMap((seq) => questionsOf('M').map((question) => one(seq, question, true)));
+  const rows = people.flatMap(({ login, random, mustChangePassword }): Row[] => {
+    const memberSeq = seqOf(login);
+    const mail: Row = { compSeq, memberSeq, kind: 'MAIL', about: null, version: 1, given: random.fork('mail').chance(0.6), at };
+    if (mustChangePassword) return [mail];
+    const refused: readonly string[] = REFUSED[login] ?? [];
+    return [mail, ...QUESTIONS.map((question) => one(memberSeq, question, !refused.includes(`${question.reader}:${question.kind}`)))];
+  });
+  await insertRows(tx, consents, [...rows, ...staff]);
+  await tx
+    .update(members)
+    .set({ consentsUntil: new Date(at.getTime() + CONSENT_DAYS * DAY) })
+    .where(
+      and(eq(members.compSeq, compSeq), sql`${members.seq} in (select member_seq from consent_in_force where company_seq = ${compSeq})`),
+    );
+}
