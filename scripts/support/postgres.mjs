@@ -93,9 +93,8 @@ export async function startPostgres({ kept, more = {} } = {}) {
   ]);
   server.stderr.resume();
   if (!(await waitForSocket({ port, host: '127.0.0.1' }))) fail('PostgreSQL did not start.');
-  // one that was killed puts its data right before it lets anybody in
-  while (kept && (await run(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { quiet: true })).code === 1)
-    await pause(200);
+  // the port is open before anybody is let in, and longer where one that was killed puts its data right
+  while ((await run(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { quiet: true })).code === 1) await pause(50);
 
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
