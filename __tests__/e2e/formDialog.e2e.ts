@@ -172,6 +172,7 @@ const OTHERS = [
   'auth/factor/FactorOffDialog',
   'auth/factor/FactorOnDialog',
   'auth/factor/RecoveryCodesDialog',
+  'auth/stepUp/StepUpDialog',
   'company/AdministratorFactorDialog',
   'company/AdministratorInviteDialog',
   'company/AdministratorRemoveDialog',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { StepUpRegion } from '@/components/auth/stepUp/StepUpRegion';
 import { RoleFrame } from '@/components/shell/RoleFrame';
 import { requireViewer } from '@/lib/bff/session/session';
 import { textKeyOf } from '@/lib/bff/session/textKey';
@@ -9,6 +10,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   return (
     <RoleFrame viewer={viewer} textKey={textKeyOf(viewer)} span={span} namespaces={['auth']}>
       {children}
+      <StepUpRegion />
     </RoleFrame>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { InboxBellButton } from '@/components/inbox/InboxBellButton';
 import { FirstData } from '@/components/shell/FirstData';
+import { StepUpRegion } from '@/components/auth/stepUp/StepUpRegion';
 import { RoleFrame } from '@/components/shell/RoleFrame';
 import { LazyZoneOfferCard } from '@/components/member/settings/LazyZoneOfferCard';
 import { prefetch } from '@/lib/bff/prefetch';
@@ -29,6 +30,7 @@ export default async function ManagerLayout({ children }: { children: ReactNode 
     <FirstData fallback={fallback}>
       <RoleFrame viewer={viewer} textKey={textKeyOf(viewer)} span={span} namespaces={['auth']} bell={<InboxBellButton />}>
         {children}
+        <StepUpRegion />
         <LazyZoneOfferCard />
       </RoleFrame>
     </FirstData>

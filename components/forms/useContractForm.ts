@@ -3,6 +3,7 @@ import { useState, type BaseSyntheticEvent } from 'react';
 import { get, set, useForm, type DefaultValues, type FieldValues, type Path, type Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { asBrowserError, type BrowserError } from '@/lib/browser/browserError';
+import { isStepUpRefusal } from '@/lib/browser/stepUp';
 import { fieldOf } from './useFormField';
 import { useKeptForm } from './useKeptForm';
 
@@ -75,6 +76,7 @@ export function useContractForm<Body extends z.ZodMiniType, Values extends Field
           answer = await send(bodyOf(typed), typed);
         } catch (thrown) {
           const error = asBrowserError(thrown);
+          if (isStepUpRefusal(error)) return;
           return void (refusedBy = () => refuse(error, typed));
         }
         onSent(answer, typed);

@@ -9,8 +9,7 @@ import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import { isHeldMeasure, measureOfHeld } from '@/lib/measures/measures';
 import type { HeldKind } from '@/lib/privacy/accessLog';
-import { privacyApi } from '@/lib/privacy/contract';
-import { useDownloadLogged } from '@/lib/privacy/useDownloadLogged';
+import { useTakeOut } from '@/lib/privacy/useTakeOut';
 import { useHeld } from '@/lib/privacy/usePrivacy';
 
 /** How much is held of each kind, and the download of all of it. */
@@ -19,7 +18,7 @@ export function StoredDataPanel() {
   const measure = useTranslations('measures.kind');
   const nameOf = (kind: HeldKind) => (isHeldMeasure(kind) ? measure(measureOfHeld(kind).kind) : t(`kinds.${kind}`));
   const read = useHeld();
-  const downloaded = useDownloadLogged();
+  const takeOut = useTakeOut();
   const list = read.data?.list.filter(({ rows }) => rows > 0);
   return (
     <Panel title={t('title')} note={t('note')} state={panelState(read)} error={read.error} onRetry={read.retry} height={220}>
@@ -56,13 +55,7 @@ export function StoredDataPanel() {
             ))}
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
-            <Button
-              component="a"
-              href={`/api${privacyApi.download.path}`}
-              onClick={downloaded}
-              variant="contained"
-              startIcon={<DownloadOutlined />}
-            >
+            <Button component="a" {...takeOut} variant="contained" startIcon={<DownloadOutlined />}>
               {t('download')}
             </Button>
             <Typography variant="caption" color="textSecondary">

@@ -1,10 +1,12 @@
 'use client';
 
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
+import LockOutlined from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { EmptyState } from './EmptyState';
+import { askStepUp } from '@/lib/browser/stepUp';
 import type { PanelError } from '@/lib/shared/panelState';
 
 interface Props {
@@ -20,20 +22,29 @@ export function ErrorState({ title, error, onRetry }: Props) {
   const seconds = error?.retryAfter;
   const reference = error?.ref;
   const isOffline = error?.code === 'OFFLINE';
+  const asksWho = error?.code === 'STEP_UP_REQUIRED';
+  const titleOf = () => {
+    if (isOffline) return t('state.offline');
+    return asksWho ? t('state.confirm') : (title ?? t(seconds ? 'state.busy' : 'state.error'));
+  };
+  const again = async () => {
+    if (!asksWho || (await askStepUp())) onRetry?.();
+  };
   const reason = () => {
+    if (asksWho) return undefined;
     if (isOffline) return t('state.offlineText');
     return seconds ? t('state.busyText', { seconds }) : reference && t('state.reference', { reference });
   };
   return (
     <Box role="alert" sx={{ display: 'flex', flex: 1 }}>
       <EmptyState
-        icon={<CloudOffOutlined />}
-        title={isOffline ? t('state.offline') : (title ?? t(seconds ? 'state.busy' : 'state.error'))}
+        icon={asksWho ? <LockOutlined /> : <CloudOffOutlined />}
+        title={titleOf()}
         text={reason()}
         action={
           onRetry && (
-            <Button variant="outlined" size="small" onClick={onRetry}>
-              {t('action.retry')}
+            <Button variant="outlined" size="small" onClick={() => void again()}>
+              {t(asksWho ? 'action.confirm' : 'action.retry')}
             </Button>
           )
         }

@@ -2,6 +2,7 @@ import { changesAnything, pathOf, queryString, type EndpointSpec, type FormOf, t
 import { trackActivity, type ActivityKind } from './activity';
 import { BrowserError, errorFrom } from './browserError';
 import { sessionEnded } from './sessionEnd';
+import { withStepUp } from './stepUp';
 
 /** What a call is handed; calls with pictures also take them, and their text fields as `form`. */
 export type SendInput<S extends EndpointSpec> = InputOf<S> &
@@ -21,15 +22,24 @@ interface CallOptions {
   signal?: AbortSignal;
   /** Whether the reader waits for it: reads do not, everything else does unless this says so. */
   activity?: ActivityKind;
+  /** False for what the page asks by itself: nobody is asked to prove who they are before they have pressed anything. */
+  mayAsk?: boolean;
 }
 
-/** Calls the portal: the only way there. Throws BrowserError; a session that has ended also leaves the page. */
-export async function request<S extends EndpointSpec>(
+/**
+ * Calls the portal: the only way there. Throws BrowserError; a session that has ended also leaves the page. Where the reader has to
+ * prove again who they are, they are asked, and the call is made again.
+ */
+export function request<S extends EndpointSpec>(endpoint: S, input: SendInput<S>, options: CallOptions = {}): Promise<ResponseOf<S>> {
+  const call = () => requestOnce(endpoint, input as LooseInput, options);
+  return endpoint.stepUp && options.mayAsk !== false ? withStepUp(call) : call();
+}
+
+async function requestOnce<S extends EndpointSpec>(
   endpoint: S,
-  input: SendInput<S>,
-  { signal, activity = changesAnything(endpoint) ? 'blocking' : 'background' }: CallOptions = {},
+  loose: LooseInput,
+  { signal, activity = changesAnything(endpoint) ? 'blocking' : 'background' }: CallOptions,
 ): Promise<ResponseOf<S>> {
-  const loose = input as LooseInput;
   const done = trackActivity(activity);
   try {
     const response = await reach(`/api${pathOf(endpoint, loose.params)}${queryString(loose.query)}`, endpoint, loose, signal);

@@ -31,7 +31,7 @@ export function useRead<S extends EndpointSpec>(endpoint: S, input: InputOf<S> |
   const fromServer = key !== null && fallback[key] !== undefined && cache.get(key)?.data === undefined;
   const { data, error, isLoading, isValidating, mutate } = useSWR<ResponseOf<S>, BrowserError>(
     key,
-    () => request(endpoint, input as SendInput<S>),
+    () => request(endpoint, input as SendInput<S>, { mayAsk: false }),
     {
       revalidateOnMount: !fromServer,
       revalidateOnFocus: options.onFocus ?? false,

@@ -161,6 +161,7 @@ export const companyApi = {
     method: 'POST',
     path: '/company/resetPassword',
     about: 'ACCOUNT',
+    stepUp: true,
     needs: 'member:write',
     summary: 'Gives a member a one-time password by mail, ends their sessions and unlocks the account.',
     body: z.object({ memberSeq: seq }),

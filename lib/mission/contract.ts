@@ -139,6 +139,7 @@ export const missionApi = {
     path: '/mission/listDownload',
     exports: 'MISSIONS',
     about: 'EXPORT',
+    stepUp: true,
     needs: 'member:export',
     summary:
       'Rows of a download, 10,000 a page: missions sent that start in a range of at most 366 days, by chosen notes (nIndex) or all. The reason is kept with the number of rows.',

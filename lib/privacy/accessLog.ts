@@ -58,7 +58,7 @@ export function actionReader(calls: readonly EndpointSpec[]): (action: string) =
 }
 
 /** Message key (privacy.error.…) of a download that was refused; the status stands in the address it came back to. */
-export const heldDownloadMessage = messageByStatus({ 429: 'busy' }, 'unavailable');
+export const heldDownloadMessage = messageByStatus({ 403: 'confirm', 429: 'busy' }, 'unavailable');
 
 /** Message key (privacy.error.…) of a withdrawal that was refused. */
 export const withdrawMessage = messageByStatus({ 403: 'locked', 406: 'proof', 429: 'tooMany' }, 'unavailable');

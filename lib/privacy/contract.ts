@@ -37,6 +37,7 @@ export const privacyApi = {
     method: 'GET',
     path: '/privacy/download',
     about: 'EXPORT',
+    stepUp: true,
     needs: 'privacy:use',
     summary: 'Everything held about the caller: JSON, a CSV for each kind, pictures.',
     failures: { 429: 'a download of the same person is under way' },
@@ -54,6 +55,7 @@ export const privacyApi = {
   withdraw: endpoint({
     method: 'POST',
     path: '/privacy/withdraw',
+    stepUp: 'FACTOR',
     needs: 'privacy:use',
     summary: 'Ends the caller’s account, erases what is held about them and ends all their sessions.',
     failures: { 406: 'the proof is wrong', 403: 'locked after wrong ones' },

@@ -46,6 +46,11 @@ export interface EndpointSpec {
   beforeFactor?: true;
   /** Also open to an account that has to answer who may see its data first, as is what is open before a password change. */
   beforeConsent?: true;
+  /**
+   * Asks again who it is where that was proved longer ago (decision 031): for what takes data out, cannot be undone or opens a door.
+   * 'FACTOR' asks for the second factor alone, because the call takes the password itself.
+   */
+  stepUp?: true | 'FACTOR';
   /** What a caller must be granted (`permissions.ts`); null is open to everybody, without a session. */
   needs: Permission | null;
   /** Also open to the key of a device, which opens nothing else. */

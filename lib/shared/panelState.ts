@@ -16,9 +16,9 @@ interface Read {
   isLoading?: boolean;
 }
 
-/** State of a panel from its read: what is there stays in sight when a refresh fails; 403 is not an error to retry. */
+/** State of a panel from its read: what is there stays in sight when a refresh fails; 403 is not an error to retry, but where it asks who it is. */
 export function panelState(read: Read, emptiness?: 'empty' | 'tooFew' | 'hiddenGroup' | false): PanelState {
-  if (read.error?.status === 403) return 'notAuthorised';
+  if (read.error?.status === 403 && read.error.code !== 'STEP_UP_REQUIRED') return 'notAuthorised';
   if (read.data === undefined) return read.error ? 'error' : 'loading';
   return emptiness || 'ready';
 }

@@ -18,6 +18,7 @@ import { checkPassword } from './passwordCheck';
 import { findAccount, giveOneTimePassword, hashesOfLogin, notePasswordRequest, signIn } from './signIn.queries';
 import { signInRoutes } from './signIns.routes';
 import { socialRoutes } from './social.routes';
+import { stepUpRoutes } from './stepUp.routes';
 
 /** Look-ups of one address a minute: a social sign-in's code cannot be guessed, and nobody is to try. */
 const TRIES_A_MINUTE = 30;
@@ -105,6 +106,7 @@ export function authRoutes(app: PlatformApp): void {
   entryRoutes(app);
   signInRoutes(app);
   factorRoutes(app);
+  stepUpRoutes(app);
   socialRoutes(app);
   identityRoutes(app);
   demoLinkRoutes(app);

@@ -8,11 +8,6 @@ import { getFactor, requireCode, type CodeCheck } from './factor.queries';
 const ofToken = ({ compSeq }: MemberScope, token: string) =>
   and(eq(accessTokens.compSeq, compSeq), eq(accessTokens.tokenHash, hashOf(token)));
 
-/** Notes that the second factor was given in the session of a token. */
-export async function noteFactor(tx: Tx, scope: MemberScope, token: string, now: Date): Promise<void> {
-  await tx.update(accessTokens).set({ factorAt: now }).where(ofToken(scope, token));
-}
-
 /**
  * Opens the session of a sign-in that waits for its second factor, by a token in place of the waiting one; null when nothing waits.
  * `tell` hears how many recovery codes are left once one was used. Throws as `requireCode` does.

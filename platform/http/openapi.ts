@@ -83,6 +83,7 @@ function operationOf(spec: EndpointSpec): Json {
     tags: [spec.path.split('/')[1]],
     security: spec.needs === null ? [] : [{ token: [] }],
     'x-permission': spec.needs,
+    ...(spec.stepUp && { 'x-step-up': spec.stepUp === true ? 'proof' : 'factor' }),
     'x-roles': spec.needs === null ? [] : rolesWith(spec.needs),
     parameters: [...parametersOf(spec.params, 'path'), ...parametersOf(spec.query, 'query')],
     ...bodyOf(spec),

@@ -5,6 +5,7 @@ import { Access } from '../core/access';
 import type { DeviceScope, Viewer } from '../core/scope';
 import { CommittedError } from '../core/committedError';
 import type { Services } from '../core/services';
+import { isStepUpDue } from '../core/stepUp.queries';
 import { findLobbyViewer, findViewer, findWaitingViewer, isOfWithdrawn } from '../core/token.queries';
 import type { Database, Tx } from '../db/client';
 import { enterDevice, isDeviceToken } from './device';
@@ -61,7 +62,7 @@ export function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** Finds out who is calling and confines the transaction to their company. Throws NO_SESSION, WITHDRAWN, FORBIDDEN, FACTOR_REQUIRED or PASSWORD_CHANGE_REQUIRED. */
+/** Finds out who is calling and confines the transaction to their company. Throws NO_SESSION, WITHDRAWN, FORBIDDEN, FACTOR_REQUIRED, PASSWORD_CHANGE_REQUIRED or STEP_UP_REQUIRED. */
 export async function enter(app: PlatformApp, tx: Tx, spec: EndpointSpec, request: FastifyRequest): Promise<Access | undefined> {
   if (spec.needs === null) return undefined;
   const token = bearerOf(request);
@@ -75,6 +76,7 @@ export async function enter(app: PlatformApp, tx: Tx, spec: EndpointSpec, reques
   const access = Access.open(found.viewer, tx, { action: `${spec.method} ${spec.path}`, about: spec.about, ip: request.ip, now });
   access.require(spec.needs);
   if (found.mustChangePassword && !spec.beforePasswordChange) throw new AppError('PASSWORD_CHANGE_REQUIRED');
+  if (spec.stepUp && (await isStepUpDue(tx, found.viewer, token!, spec.stepUp, now))) throw new AppError('STEP_UP_REQUIRED');
   return access;
 }
 

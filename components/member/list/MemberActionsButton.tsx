@@ -9,6 +9,7 @@ import { companyApi } from '@/lib/company/contract';
 import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/browserError';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
+import { isStepUpRefusal } from '@/lib/browser/stepUp';
 import { useSend } from '@/lib/browser/useSend';
 import { isInCharge } from '@/lib/chat/openRoom';
 import { memberListApi, type MemberRow } from '@/lib/member/list/contract';
@@ -55,7 +56,8 @@ export function MemberActionsButton({ member, reader, onEdit }: Props) {
         const failed = await act().then(
           () => null,
           (error: unknown) => {
-            if (error instanceof BrowserError) return (kind === 'factor' ? factorResetMessage : memberChangeMessage)(error.status);
+            if (error instanceof BrowserError && !isStepUpRefusal(error))
+              return (kind === 'factor' ? factorResetMessage : memberChangeMessage)(error.status);
             throw error;
           },
         );

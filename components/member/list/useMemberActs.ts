@@ -1,5 +1,6 @@
 import { useSWRConfig } from 'swr';
 import { asBrowserError } from '@/lib/browser/browserError';
+import { isStepUpRefusal } from '@/lib/browser/stepUp';
 import { useSend } from '@/lib/browser/useSend';
 import { chatApi } from '@/lib/chat/contract';
 import { companyApi } from '@/lib/company/contract';
@@ -55,8 +56,9 @@ export function useMemberActs() {
   };
 }
 
-/** Status of a failure of one of them. */
+/** Status of a failure of one of them. Who does not prove again who they are has stopped all of it, as the end of their session does. */
 export function actStatus(error: unknown): number {
+  if (isStepUpRefusal(error)) return 401;
   return error instanceof NothingDue ? NOTHING_DUE : asBrowserError(error).status;
 }
 

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { showAlert, type AlertRequest } from '@/lib/browser/alert';
+import { isStepUpRefusal } from '@/lib/browser/stepUp';
 
 const WARNING = { Icon: WarningAmberOutlined, color: 'warning.main' } as const;
 const EXCEL = { Icon: TableViewOutlined, color: 'primary.main' } as const;
@@ -36,8 +37,8 @@ export function AlertDialog({ request, onClose }: Props) {
       const next = await request.onSubmit?.();
       onClose();
       if (next) showAlert(next);
-    } catch {
-      setFailed(true);
+    } catch (error) {
+      setFailed(!isStepUpRefusal(error));
     } finally {
       setRunning(false);
     }

@@ -90,6 +90,7 @@ export const factorApi = {
     method: 'POST',
     path: '/member/factor/reset',
     about: 'ACCOUNT',
+    stepUp: true,
     needs: 'factor:reset',
     summary:
       'Switches off the second factor of one of the company’s people who can give it no more, and ends their sessions; they are told by mail.',

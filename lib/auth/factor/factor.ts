@@ -3,6 +3,9 @@ import { MAX_FAILURES } from '../password';
 /** Minutes that a sign-in waits for its second factor. */
 export const FACTOR_WAIT_MINUTES = 10;
 
+/** Minutes for which a proof of who it is holds for what asks for it again. */
+export const STEP_UP_MINUTES = 15;
+
 /** Recovery codes that are made at a time. */
 export const RECOVERY_CODES = 10;
 

@@ -19,7 +19,7 @@ const envelope = z.object({
 /** Codes of the envelope that keep their name when the status is theirs. */
 const CODES_OF_STATUS: Partial<Record<number, readonly ErrorCode[]>> = {
   401: ['NO_SESSION', 'WITHDRAWN'],
-  403: ['FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED', 'FACTOR_REQUIRED', 'CONSENT_REQUIRED'],
+  403: ['FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED', 'FACTOR_REQUIRED', 'CONSENT_REQUIRED', 'STEP_UP_REQUIRED'],
   404: ['NOT_FOUND'],
   409: ['CONFLICT'],
   413: ['TOO_LARGE'],

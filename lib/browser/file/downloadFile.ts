@@ -4,6 +4,7 @@ import { trackActivity } from '@/lib/browser/activity';
 import { BrowserError, errorFrom } from '@/lib/browser/browserError';
 import { progressCall } from './progressCall';
 import { sessionEnded } from '@/lib/browser/sessionEnd';
+import { withStepUp } from '@/lib/browser/stepUp';
 
 /** A file as it arrived: its name as the portal gave it, and how many rows it holds where that is told. */
 export interface Downloaded {
@@ -22,9 +23,13 @@ export interface DownloadOptions {
 
 /**
  * Asks the portal for a file and tells how far it is; a file that breaks off is an error and never a shorter file.
- * Throws BrowserError, and the signal's reason when it is called off.
+ * Who has to prove again who they are is asked first. Throws BrowserError, and the signal's reason when it is called off.
  */
-export async function downloadFile(path: string, query: object, options: DownloadOptions = {}): Promise<Downloaded> {
+export function downloadFile(path: string, query: object, options: DownloadOptions = {}): Promise<Downloaded> {
+  return withStepUp(() => downloadOnce(path, query, options));
+}
+
+async function downloadOnce(path: string, query: object, options: DownloadOptions): Promise<Downloaded> {
   const done = trackActivity('background');
   try {
     return await receive(`/api${path}${queryString(query)}`, options);

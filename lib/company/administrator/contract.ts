@@ -29,6 +29,7 @@ export const administratorApi = {
   invite: endpoint({
     method: 'POST',
     path: '/administrator/invite',
+    stepUp: 'FACTOR',
     needs: 'administrator:manage',
     summary: 'Makes an administrator in the caller’s own company, who gets a one-time password by mail.',
     failures: { 401: 'wrong own password', 409: 'the login ID is in use' },
@@ -40,6 +41,7 @@ export const administratorApi = {
     method: 'POST',
     path: '/administrator/resetFactor',
     about: 'ACCOUNT',
+    stepUp: 'FACTOR',
     needs: 'administrator:manage',
     summary:
       'Switches off the second factor of another administrator, or of who answers for a company, who can give it no more, and ends their sessions; they are told by mail.',
@@ -52,6 +54,7 @@ export const administratorApi = {
     method: 'DELETE',
     path: '/administrator/remove',
     about: 'ACCOUNT',
+    stepUp: 'FACTOR',
     needs: 'administrator:manage',
     summary: 'Ends an administrator’s account and sessions. Nobody removes themselves, so that one is always left.',
     failures: { 401: 'wrong own password', 404: 'no administrator', 409: 'oneself' },

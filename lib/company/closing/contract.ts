@@ -20,6 +20,7 @@ export const companyClosingApi = {
     method: 'DELETE',
     path: '/company/deleteCompany',
     about: 'ACCOUNT',
+    stepUp: 'FACTOR',
     needs: 'company:manage',
     summary: 'Closes companies, all of them or none: their accounts end at once, and their data goes once it is archived.',
     failures: { 401: 'wrong own password' },

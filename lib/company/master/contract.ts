@@ -8,6 +8,7 @@ export const companyMasterApi = {
     method: 'POST',
     path: '/company/replaceMaster',
     about: 'ACCOUNT',
+    stepUp: 'FACTOR',
     needs: 'company:manage',
     summary: 'Makes a manager the company’s master, and the master a manager: both are signed out and told by mail.',
     failures: { 401: 'wrong own password', 404: 'no such company, or no manager of it', 409: 'is the master already' },

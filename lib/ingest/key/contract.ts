@@ -30,6 +30,7 @@ export const deviceKeyApi = {
   create: endpoint({
     method: 'POST',
     path: '/ingest/key/create',
+    stepUp: true,
     needs: 'device:manage',
     summary: 'Makes a key for a device. It is told this once and never again.',
     failures: { 409: 'as many keys as there may be are in use' },

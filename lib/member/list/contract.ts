@@ -147,6 +147,7 @@ export const memberListApi = {
     path: '/manager/getMemberListExcel',
     exports: 'MEMBERS',
     about: 'EXPORT',
+    stepUp: true,
     needs: 'member:export',
     via: 'server',
     summary: 'The members (U) that a filter finds, by name, to be taken away as a file; each is logged with the reason.',

@@ -33,6 +33,7 @@ export const protectionApi = {
   save: endpoint({
     method: 'POST',
     path: '/company/protection',
+    stepUp: true,
     needs: 'protection:write',
     summary:
       'Changes what is named. What erases earlier or shows more waits 14 days and is mailed to the members; the rest holds at once. ' +

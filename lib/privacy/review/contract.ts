@@ -45,6 +45,7 @@ export const reviewApi = {
   month: endpoint({
     method: 'GET',
     path: '/privacy/review',
+    stepUp: true,
     needs: 'review:use',
     summary:
       'A month of a company’s access log for review: what each person did, without naming a member, every download with its reason, and who has reviewed it. Without a month, the last that has ended.',

@@ -1,0 +1,116 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Locator, Page } from 'playwright-core';
+import { axeViolations, fitsWidth, PASSWORD, resize, settled, visit, visitAs, type Lang } from '../support/browser/browser';
+import { callWith, signInAs } from '../support/browser/callAs';
+import { journey } from '../support/browser/journey';
+import { foundCompany } from '../support/browser/ownCompany';
+import { signInByPage } from '../support/browser/signInByPage';
+import { text } from '../support/texts';
+
+jest.setTimeout(240_000);
+
+/** A company of its own for each language: the factor of its member is switched on. */
+const CODES: Record<Lang, string> = { en: 'STEPEN', ko: 'STEPKO' };
+
+const codeOf = (secret: string, ahead = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 });
+
+/** Has a call refused as the platform refuses it after 15 minutes, so many times; how long a proof holds its own tests hold. */
+async function refuse(page: Page, address: RegExp, times = 1): Promise<void> {
+  const error = { code: 'STEP_UP_REQUIRED', status: 403, ref: 'a-reference' };
+  await page.route(address, (route) => route.fulfill({ status: 403, json: { error } }), { times });
+}
+
+async function lookedAt(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await resize(page, width);
+    expect([await fitsWidth(page), await axeViolations(page)]).toEqual([true, []]);
+  }
+}
+
+journey('proving again who it is', (lang) => {
+  const t = (key: string) => text(lang, key);
+  const code = CODES[lang];
+  const [master, member] = [`${code.toLowerCase()}.master`, `${code.toLowerCase()}.member`];
+  const asking = (page: Page) => page.getByRole('dialog', { name: t('factor.again.title') });
+  const press = (from: Page | Locator, key: string) =>
+    from
+      .getByRole('button', { name: t(key), exact: true })
+      .first()
+      .click();
+
+  beforeAll(() => foundCompany(code, [master, 'Step Master'], [[member, 'Step Member']]), 60_000);
+
+  test(`R-ACC-01: a file waits for the password and then comes, with all that was typed, in ${lang}`, async () => {
+    const { context, page, trouble } = await visitAs(master, { lang }, code);
+    await page.goto('/mng/member');
+    await settled(page);
+    await press(page, 'memberList.export.open');
+    const form = page.getByRole('dialog', { name: t('memberList.export.title') });
+    await form.locator('input[name=reason]').fill('Yearly report');
+    await refuse(page, /\/api\/export\/members/, 2);
+    await press(form, 'memberList.export.start');
+    await asking(page).waitFor();
+    await lookedAt(page);
+    await page.keyboard.press('Escape');
+    await asking(page).waitFor({ state: 'detached' });
+    // called off: nothing was typed in vain, and nothing is wrong
+    expect([await form.locator('input[name=reason]').inputValue(), await form.getByRole('alert').count()]).toEqual(['Yearly report', 0]);
+    await press(form, 'memberList.export.start');
+    await page.getByLabel(t('factor.begin.password'), { exact: true }).fill('Not&the1');
+    await page.keyboard.press('Enter');
+    await asking(page).getByText(t('factor.error.proof')).waitFor();
+    await page.getByLabel(t('factor.begin.password'), { exact: true }).fill(PASSWORD);
+    const [file] = await Promise.all([page.waitForEvent('download').catch(() => null), page.keyboard.press('Enter')]);
+    await asking(page).waitFor({ state: 'detached' });
+    // nobody has measured yet: an empty file is told and not handed over
+    expect(file === null ? await form.getByRole('status').count() : 1).toBeGreaterThan(0);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  test(`R-ACC-01: the review asks by a button of its panel, not by itself, in ${lang}`, async () => {
+    const { context, page } = await visitAs(master, { lang }, code);
+    await page.goto('/mng/setting/review');
+    await settled(page);
+    await refuse(page, /\/api\/privacy\/review/, 1);
+    await press(page, 'review.month.after');
+    await page.getByText(t('common.state.confirm')).waitFor();
+    expect(await asking(page).count()).toBe(0);
+    await lookedAt(page);
+    await press(page, 'common.action.confirm');
+    await page.getByLabel(t('factor.begin.password'), { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText(t('common.state.confirm')).waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  test(`R-ACC-01: who has a second factor gives a code before their data is taken along, in ${lang}`, async () => {
+    const { token } = await signInAs(code, member);
+    const { secret } = await callWith<{ secret: string }>(token, 'POST', '/member/factor/begin', { proof: PASSWORD });
+    const confirm = { factorCode: codeOf(secret, -1) };
+    const { recoveryCodes } = await callWith<{ recoveryCodes: string[] }>(token, 'POST', '/member/factor/confirm', confirm);
+    const { context, page } = await visit({ lang, alone: true });
+    await signInByPage(page, lang, { code, id: member, password: PASSWORD });
+    await page.waitForURL('**/factor');
+    await page.getByLabel(t('factor.code.app'), { exact: true }).fill(codeOf(secret));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/usr/info');
+    await page.goto('/usr/setting?tab=data');
+    await settled(page);
+    await refuse(page, /\/api\/member\/stepUp$/);
+    await page.getByRole('link', { name: t('privacy.held.download') }).click();
+    await asking(page).waitFor();
+    await lookedAt(page);
+    await page.getByLabel(t('factor.code.app'), { exact: true }).fill('000000');
+    await page.keyboard.press('Enter');
+    await asking(page).getByText(t('factor.error.code'), { exact: false }).waitFor();
+    await press(asking(page), 'factor.step.useRecovery');
+    await lookedAt(page);
+    await page.getByLabel(t('factor.code.recovery'), { exact: true }).fill(recoveryCodes[0]!);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    expect(file.suggestedFilename()).toMatch(/\.zip$/);
+    await asking(page).waitFor({ state: 'detached' });
+    await context.close();
+  });
+});

@@ -1,0 +1,54 @@
+import { BrowserError } from '@/lib/browser/browserError';
+import { askStepUp, isStepUpAsked, settleStepUp, subscribeStepUp, withStepUp } from '@/lib/browser/stepUp';
+
+const DUE = new BrowserError('STEP_UP_REQUIRED', 403);
+const failing = (times: number, error = DUE) => {
+  const work = jest.fn<Promise<string>, []>().mockResolvedValue('done');
+  for (let time = 0; time < times; time += 1) work.mockRejectedValueOnce(error);
+  return work;
+};
+/** A page that can ask; what it does when it is to. */
+const page = (onAsked: () => void) => subscribeStepUp(() => isStepUpAsked() && queueMicrotask(onAsked));
+
+let leave = (): unknown => undefined;
+afterEach(() => leave());
+
+test('R-ACC-01: a refused call waits for the proof and goes out again', async () => {
+  leave = page(() => settleStepUp(true));
+  const work = failing(1);
+  expect(await withStepUp(work)).toBe('done');
+  expect([work.mock.calls.length, isStepUpAsked()]).toEqual([2, false]);
+});
+
+test('R-ACC-01: who proves too little is asked once more', async () => {
+  leave = page(() => settleStepUp(true));
+  expect(await withStepUp(failing(2))).toBe('done');
+});
+
+test('R-ACC-01: calling it off is the refusal, and nothing is sent again', async () => {
+  leave = page(() => settleStepUp(false));
+  const work = failing(1);
+  await expect(withStepUp(work)).rejects.toBe(DUE);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('R-ACC-01: calls that are refused together wait for one dialog', async () => {
+  let asked = 0;
+  leave = subscribeStepUp(() => {
+    if (!isStepUpAsked()) return;
+    asked += 1;
+    setTimeout(() => settleStepUp(true), 5);
+  });
+  expect(await Promise.all([withStepUp(failing(1)), withStepUp(failing(1))])).toEqual(['done', 'done']);
+  expect(asked).toBe(1);
+});
+
+test('any other failure asks nothing, and neither does a page that cannot', async () => {
+  const other = new BrowserError('FORBIDDEN', 403);
+  leave = page(() => settleStepUp(true));
+  await expect(withStepUp(failing(1, other))).rejects.toBe(other);
+  leave();
+  leave = () => undefined;
+  expect(await askStepUp()).toBe(false);
+  await expect(withStepUp(failing(1))).rejects.toBe(DUE);
+});

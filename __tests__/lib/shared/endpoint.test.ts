@@ -1,0 +1,43 @@
+import type { EndpointSpec } from '@/lib/shared/endpoint';
+import { declaredCalls } from '@/__tests__/support/calls/contracts';
+
+/** Every call that asks again who it is, as decision 031 has them; written by hand. */
+const ASKED: Record<string, true | 'FACTOR'> = {
+  'GET /member/stepUp': true,
+  'GET /privacy/download': true,
+  'POST /privacy/withdraw': 'FACTOR',
+  'GET /manager/getMemberMeasuresExcel': true,
+  'GET /manager/getMemberDataExcel': true,
+  'GET /manager/getMemberListExcel': true,
+  'GET /activity/memberstep': true,
+  'GET /mission/listDownload': true,
+  'POST /ingest/key/create': true,
+  'POST /company/protection': true,
+  'POST /company/resetPassword': true,
+  'POST /member/factor/reset': true,
+  'GET /privacy/review': true,
+  'POST /administrator/invite': 'FACTOR',
+  'POST /administrator/resetFactor': 'FACTOR',
+  'DELETE /administrator/remove': 'FACTOR',
+  'POST /company/replaceMaster': 'FACTOR',
+  'DELETE /company/deleteCompany': 'FACTOR',
+};
+
+const nameOf = ({ method, path }: EndpointSpec) => `${method} ${path}`;
+const shapeOf = ({ body }: EndpointSpec) => Object.keys((body as { shape?: object } | undefined)?.shape ?? {});
+
+test('R-ACC-01: the calls that ask again who it is are those of the decision', async () => {
+  const asking = (await declaredCalls()).filter(({ spec }) => spec.stepUp).map(({ spec }) => [nameOf(spec), spec.stepUp]);
+  expect(Object.fromEntries(asking)).toEqual(ASKED);
+});
+
+test('R-ACC-01: whatever hands out rows of members or a file to be taken away asks again', async () => {
+  const handing = (await declaredCalls()).filter(({ spec }) => spec.needs !== null && (spec.exports || spec.file));
+  expect(handing.length).toBeGreaterThan(5);
+  expect(handing.filter(({ spec }) => !spec.stepUp).map(({ name }) => name)).toEqual([]);
+});
+
+test('R-ACC-01: the factor alone is asked for where the call takes the password itself, and nowhere else', async () => {
+  const alone = (await declaredCalls()).filter(({ spec }) => spec.stepUp === 'FACTOR');
+  expect(alone.filter(({ spec }) => !shapeOf(spec).some((name) => name === 'ppw' || name === 'pw')).map(({ name }) => name)).toEqual([]);
+});

@@ -1,0 +1,50 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { DialogForm } from '@/components/forms/DialogForm';
+import { useContractForm } from '@/components/forms/useContractForm';
+import { plainCode } from '@/lib/auth/factor/factor';
+import { stepUpApi } from '@/lib/auth/stepUp/contract';
+import { request } from '@/lib/browser/http';
+import { CodeField } from '../factor/CodeField';
+import { useCodeFailure } from '../factor/useCodeFailure';
+
+interface Props {
+  onProved: () => void;
+  onCancel: () => void;
+}
+
+/** A code of the app or, without it, a recovery code. */
+export function StepUpCodeForm(props: Props) {
+  const [byRecovery, setByRecovery] = useState(false);
+  return <CodeForm key={String(byRecovery)} {...props} byRecovery={byRecovery} onOther={() => setByRecovery(!byRecovery)} />;
+}
+
+function CodeForm({ onProved, onCancel, byRecovery, onOther }: Props & { byRecovery: boolean; onOther: () => void }) {
+  const t = useTranslations('factor');
+  const { failureOf, failureText } = useCodeFailure({ recovery: byRecovery });
+  const { field, submit, failure, isSubmitting } = useContractForm({
+    schema: stepUpApi.byCode.body,
+    mode: 'onSubmit',
+    defaultValues: { factorCode: '' },
+    bodyOf: ({ factorCode }) => ({ factorCode: plainCode(factorCode) }),
+    faultText: () => t(byRecovery ? 'code.recoveryRequired' : 'code.required'),
+    send: (body) => request(stepUpApi.byCode, { body }, { activity: 'background' }),
+    onSent: onProved,
+    failureOf,
+    failureText,
+    failureFields: { code: 'factorCode' },
+  });
+  return (
+    <DialogForm onSubmit={submit} failure={failure} busy={isSubmitting} submitLabel={t('again.submit')} onCancel={onCancel}>
+      <Typography>{t(byRecovery ? 'step.recoveryLead' : 'again.codeLead')}</Typography>
+      <CodeField label={t(byRecovery ? 'code.recovery' : 'code.app')} {...field('factorCode')} digitsOnly={!byRecovery} autoFocus />
+      <Button onClick={onOther} sx={{ justifySelf: 'start', minHeight: 44 }}>
+        {t(byRecovery ? 'step.useApp' : 'step.useRecovery')}
+      </Button>
+    </DialogForm>
+  );
+}

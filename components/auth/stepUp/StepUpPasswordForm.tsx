@@ -1,0 +1,39 @@
+'use client';
+
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { DialogForm } from '@/components/forms/DialogForm';
+import { useContractForm } from '@/components/forms/useContractForm';
+import { stepUpApi } from '@/lib/auth/stepUp/contract';
+import { request } from '@/lib/browser/http';
+import { FactorProofField } from '../factor/FactorProofField';
+import { useCodeFailure } from '../factor/useCodeFailure';
+
+interface Props {
+  onProved: () => void;
+  onCancel: () => void;
+}
+
+/** The password, of an account without a second factor. */
+export function StepUpPasswordForm({ onProved, onCancel }: Props) {
+  const t = useTranslations('factor');
+  const { failureOf, failureText } = useCodeFailure();
+  const { field, submit, failure, isSubmitting } = useContractForm({
+    schema: stepUpApi.byPassword.body,
+    mode: 'onSubmit',
+    defaultValues: { pw: '' },
+    bodyOf: (typed) => typed,
+    faultText: () => t('begin.passwordRequired'),
+    send: (body) => request(stepUpApi.byPassword, { body }, { activity: 'background' }),
+    onSent: onProved,
+    failureOf,
+    failureText,
+    failureFields: { proof: 'pw' },
+  });
+  return (
+    <DialogForm onSubmit={submit} failure={failure} busy={isSubmitting} submitLabel={t('again.submit')} onCancel={onCancel}>
+      <Typography>{t('again.passwordLead')}</Typography>
+      <FactorProofField proof="PASSWORD" {...field('pw')} autoFocus />
+    </DialogForm>
+  );
+}

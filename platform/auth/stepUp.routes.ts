@@ -1,0 +1,34 @@
+import { stepUpApi } from '@/lib/auth/stepUp/contract';
+import { AppError } from '@/lib/shared/errors';
+import type { CheckedPassword } from '../core/password';
+import { noteFactor, notePassword } from '../core/stepUp.queries';
+import { hasSecondFactor } from '../core/token.queries';
+import { bearerOf, route, type PlatformApp } from '../http/route';
+import { getFactor, requireCode } from './factor.queries';
+import { tellOfFactor } from './factorNews.queries';
+import { requirePassword } from './passwordChange.queries';
+import { ownPassword } from './passwordCheck';
+
+/** Proofs that are given again in a session; `enter` asks for them. */
+export function stepUpRoutes(app: PlatformApp): void {
+  route(app, stepUpApi.check, async () => undefined);
+
+  route(app, stepUpApi.byCode, async ({ access, tx, body, request, services }) => {
+    const [scope, check] = [access.self(), { seal: services.seal, now: services.clock() }];
+    const by = await requireCode(tx, scope, body.factorCode, check);
+    await noteFactor(tx, scope, bearerOf(request)!, check.now);
+    if (by === 'RECOVERY') await tellOfFactor(tx, services, scope, 'recoveryCodeUsed', { left: (await getFactor(tx, scope)).codesLeft });
+  });
+
+  route<typeof stepUpApi.byPassword, CheckedPassword | null>(
+    app,
+    stepUpApi.byPassword,
+    async ({ access, tx, request, services }, checked) => {
+      const [scope, now] = [access.self(), services.clock()];
+      if (await hasSecondFactor(tx, scope)) throw new AppError('NOT_FOUND');
+      await requirePassword(tx, scope, checked, now, 406);
+      await notePassword(tx, scope, bearerOf(request)!, now);
+    },
+    { before: ownPassword(({ body }) => body.pw) },
+  );
+}

@@ -1,0 +1,53 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { STEP_UP_MINUTES } from '@/lib/auth/factor/factor';
+import type { EndpointSpec } from '@/lib/shared/endpoint';
+import type { Tx } from '../db/client';
+import { accessTokens } from '../db/schema/auth';
+import { secondFactors } from '../db/schema/factor';
+import { members } from '../db/schema/member';
+import type { Viewer } from './scope';
+import { hashOf } from './token.queries';
+
+type Owner = Pick<Viewer, 'compSeq' | 'memberSeq'>;
+
+const ofToken = ({ compSeq }: Owner, token: string) => and(eq(accessTokens.compSeq, compSeq), eq(accessTokens.tokenHash, hashOf(token)));
+
+/**
+ * Whether a session's person has to prove again who they are, because they did so longer ago: by the second factor where they have
+ * one, else by the password, unless the call takes that itself ('FACTOR'). Who has neither has nothing to prove it by.
+ */
+export async function isStepUpDue(
+  tx: Tx,
+  owner: Owner,
+  token: string,
+  asked: NonNullable<EndpointSpec['stepUp']>,
+  now: Date,
+): Promise<boolean> {
+  const { compSeq, memberSeq } = owner;
+  const [session] = await tx
+    .select({
+      authAt: accessTokens.authAt,
+      factorAt: accessTokens.factorAt,
+      factorSince: secondFactors.confirmedAt,
+      password: isNotNull(members.passwordHash),
+    })
+    .from(accessTokens)
+    .innerJoin(members, and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq)))
+    .leftJoin(secondFactors, and(eq(secondFactors.compSeq, compSeq), eq(secondFactors.memberSeq, memberSeq)))
+    .where(ofToken(owner, token));
+  if (!session) return true;
+  const { authAt, factorAt, factorSince, password } = session;
+  const isOld = (at: Date | null) => at === null || now.getTime() - at.getTime() >= STEP_UP_MINUTES * 60_000;
+  if (factorSince) return isOld(factorAt);
+  return asked === true && password === true && isOld(authAt);
+}
+
+/** Notes that the second factor was given in the session of a token. */
+export async function noteFactor(tx: Tx, owner: Owner, token: string, now: Date): Promise<void> {
+  await tx.update(accessTokens).set({ factorAt: now }).where(ofToken(owner, token));
+}
+
+/** Notes that the password was given again in the session of a token. */
+export async function notePassword(tx: Tx, owner: Owner, token: string, now: Date): Promise<void> {
+  await tx.update(accessTokens).set({ authAt: now }).where(ofToken(owner, token));
+}
