@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { axeViolations, fitsWidth, PASSWORD, resize, visit, type Lang } from '../support/browser/browser';
+import { axeViolations, fitsWidth, PASSWORD, resize, upstream, visit, visitAs, type Lang } from '../support/browser/browser';
+import { callWith, signInAs } from '../support/browser/callAs';
 import { journey } from '../support/browser/journey';
 import { foundCompany } from '../support/browser/ownCompany';
 import { signInByPage } from '../support/browser/signInByPage';
@@ -116,5 +117,24 @@ journey('a second factor', (lang) => {
     await signInByPage(again.page, lang, { code, id: member, password: PASSWORD });
     await again.page.waitForURL('**/usr/info**');
     await again.context.close();
+  });
+
+  test(`R-ACC-01: the administrator resets a master’s, who is found on their company’s page, in ${lang}`, async () => {
+    const { token } = await signInAs(code, master);
+    const begun = await callWith<{ secret: string }>(token, 'POST', '/member/factor/begin', { proof: PASSWORD });
+    await callWith(token, 'POST', '/member/factor/confirm', { factorCode: codeOf(begun.secret) });
+    const { compSeq } = (await (await fetch(`${upstream}/company/find?code=${code}`)).json()) as { compSeq: number };
+    const { context, page, trouble } = await visitAs('demo.admin', { lang });
+    await page.goto(`/company/edit/${compSeq}`);
+    const button = page.getByRole('button', { name: filled(lang, 'company.administrators.resetOf', { name: 'Factor Master' }) });
+    await button.waitFor();
+    await lookedAt(page);
+    await button.click();
+    await page.getByRole('dialog').getByLabel(text(lang, 'company.form.ppw'), { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText(text(lang, 'company.administrators.resetDone')).waitFor();
+    expect(trouble).toEqual([]);
+    await context.close();
+    expect(await signInAs(code, master)).toMatchObject({ factorDue: false });
   });
 });

@@ -22,10 +22,9 @@ const RemoveDialog = dynamic(
   { ssr: false },
 );
 
-const ResetDialog = dynamic(
-  () => lazyWithRetry(() => import('./AdministratorFactorDialog').then((file) => file.AdministratorFactorDialog)),
-  { ssr: false },
-);
+const ResetDialog = dynamic(() => lazyWithRetry(() => import('./FactorResetDialog').then((file) => file.FactorResetDialog)), {
+  ssr: false,
+});
 
 /** Who runs the platform: invited and removed by any of them, never by themselves. */
 export function AdministratorsPanel() {
@@ -56,7 +55,7 @@ export function AdministratorsPanel() {
         </Box>
       </Panel>
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
-      {resetting && <ResetDialog administrator={resetting} onClose={() => setResetting(null)} />}
+      {resetting && <ResetDialog person={resetting} onClose={() => setResetting(null)} />}
       {leaving && <RemoveDialog administrator={leaving} onClose={() => setLeaving(null)} />}
     </>
   );

@@ -1,5 +1,6 @@
 'use client';
 
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
@@ -10,20 +11,38 @@ import type { Trust } from '@/lib/privacy/trust/contract';
 
 const MasterDialog = dynamic(() => lazyWithRetry(() => import('./MasterDialog').then((file) => file.MasterDialog)), { ssr: false });
 
-/** How a company's data is protected and used, for the administrator, who may also say who answers for it. */
+const ResetDialog = dynamic(() => lazyWithRetry(() => import('./FactorResetDialog').then((file) => file.FactorResetDialog)), {
+  ssr: false,
+});
+
+/** How a company's data is protected and used, for the administrator, who may also say who answers for it, and let them in again. */
 export function TrustCard({ compSeq }: { compSeq: number }) {
-  return <TrustPanel compSeq={compSeq} action={(managers) => <MasterButton compSeq={compSeq} holders={managers} />} />;
+  return <TrustPanel compSeq={compSeq} action={(managers) => <MasterActions compSeq={compSeq} holders={managers} />} />;
 }
 
-function MasterButton({ compSeq, holders }: { compSeq: number; holders: Trust['managers'] }) {
-  const t = useTranslations('company.master');
-  const [replacing, setReplacing] = useState(false);
+function MasterActions({ compSeq, holders }: { compSeq: number; holders: Trust['managers'] }) {
+  const t = useTranslations('company');
+  const [open, setOpen] = useState<'replace' | 'reset' | null>(null);
+  const close = () => setOpen(null);
+  const master = holders.find(({ type }) => type === 'S');
   return (
-    <>
-      <Button size="small" variant="outlined" onClick={() => setReplacing(true)} sx={{ minHeight: 44 }}>
-        {t('open')}
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Button size="small" variant="outlined" onClick={() => setOpen('replace')} sx={{ minHeight: 44 }}>
+        {t('master.open')}
       </Button>
-      {replacing && <MasterDialog compSeq={compSeq} holders={holders} onClose={() => setReplacing(false)} />}
-    </>
+      {master && (
+        <Button
+          size="small"
+          variant="outlined"
+          onClick={() => setOpen('reset')}
+          aria-label={t('administrators.resetOf', { name: master.name })}
+          sx={{ minHeight: 44 }}
+        >
+          {t('administrators.reset')}
+        </Button>
+      )}
+      {open === 'replace' && <MasterDialog compSeq={compSeq} holders={holders} onClose={close} />}
+      {open === 'reset' && master && <ResetDialog person={{ ...master, id: master.id ?? '' }} onClose={close} />}
+    </Box>
   );
 }

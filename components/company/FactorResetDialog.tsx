@@ -12,12 +12,13 @@ import { administratorApi, type Administrator } from '@/lib/company/administrato
 import { useResetAdministratorFactor } from '@/lib/company/administrator/useAdministrators';
 
 interface Props {
-  administrator: Administrator;
+  /** Another administrator, or the master of a company. */
+  person: Pick<Administrator, 'memberSeq' | 'name' | 'id'>;
   onClose: () => void;
 }
 
-/** Says what resetting an administrator’s second factor means, and asks for the reader's own password. */
-export function AdministratorFactorDialog({ administrator: { memberSeq, name, id }, onClose }: Props) {
+/** Says what resetting somebody’s second factor means, and asks for the reader's own password. */
+export function FactorResetDialog({ person: { memberSeq, name, id }, onClose }: Props) {
   const t = useTranslations('company');
   const reset = useResetAdministratorFactor();
   const { field, submit, failure, isSubmitting } = useContractForm({
