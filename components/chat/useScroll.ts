@@ -38,6 +38,12 @@ function placeOf(box: HTMLElement, { kind, number }: Aim): HTMLElement | null {
   return line ?? [...box.querySelectorAll<HTMLElement>('[data-number]')].find((one) => Number(one.dataset.number) >= number) ?? null;
 }
 
+/** Scrolls until what is aimed at stands below the upper edge; answers where the box then is. */
+function bringTo(box: HTMLElement, mark: HTMLElement): number {
+  box.scrollTop += mark.getBoundingClientRect().top - box.getBoundingClientRect().top - ABOVE_LINE;
+  return box.scrollTop;
+}
+
 interface Shown {
   /** Number of the oldest and of the newest message shown. */
   first: number | undefined;
@@ -76,8 +82,7 @@ export function useScroll({ first, last, isWhole, waiting, aim, onTop, onBottom,
     const wrote = waiting > was.waiting;
     const mark = held.current === null ? null : placeOf(box, held.current.aim);
     if (mark && held.current && !wrote) {
-      box.scrollTop += mark.getBoundingClientRect().top - box.getBoundingClientRect().top - ABOVE_LINE;
-      held.current.at = box.scrollTop;
+      held.current.at = bringTo(box, mark);
     } else if (was.atEnd || wrote) box.scrollTop = box.scrollHeight;
     else if (first !== undefined && was.first !== undefined && first < was.first) box.scrollTop += box.scrollHeight - was.height;
     const end = isWhole && (mark && !wrote ? isAtEnd(box) : was.atEnd || wrote);
@@ -86,14 +91,17 @@ export function useScroll({ first, last, isWhole, waiting, aim, onTop, onBottom,
     told.current(sightOf(box, end));
   }, [first, last, isWhole, waiting, aim]);
 
-  // a keyboard that opens, a picture chosen, a window made smaller: who was at the end stays there
+  // a keyboard that opens, a picture chosen, a window made smaller, letters that come late and wrap in another way:
+  // who was at the end stays there, and what was aimed at stays in sight until the reader moves
   useEffect(() => {
     const box = ref.current;
     if (!box || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(() => {
+      const mark = held.current && placeOf(box, held.current.aim);
       if (before.current.atEnd) box.scrollTop = box.scrollHeight;
+      else if (held.current && mark) held.current.at = bringTo(box, mark);
     });
-    observer.observe(box);
+    for (const one of [box, ...box.children]) observer.observe(one);
     return () => observer.disconnect();
   }, []);
 
