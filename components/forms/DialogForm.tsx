@@ -19,6 +19,8 @@ interface Props {
   cancel?: Pick<ButtonProps, 'disabled'>;
   /** What the other button does; without it, it cancels. */
   cancelLabel?: string;
+  /** What saving will bring about; stays in sight above the buttons while the fields scroll. */
+  note?: ReactNode;
   /** Space between the fields, in steps of the theme. */
   gap?: number;
   onCancel: () => void;
@@ -26,7 +28,19 @@ interface Props {
 }
 
 /** A form in a `FormDialog`: why it was refused, its fields one below the other, and the two ways out. */
-export function DialogForm({ onSubmit, failure, busy, submitLabel, submit, cancel, cancelLabel, gap = 2, onCancel, children }: Props) {
+export function DialogForm({
+  onSubmit,
+  failure,
+  busy,
+  submitLabel,
+  submit,
+  cancel,
+  cancelLabel,
+  note,
+  gap = 2,
+  onCancel,
+  children,
+}: Props) {
   const t = useTranslations('common.action');
   return (
     <Box
@@ -45,6 +59,7 @@ export function DialogForm({ onSubmit, failure, busy, submitLabel, submit, cance
         {failure && <InlineAlert kind="error">{failure}</InlineAlert>}
         {children}
       </DialogContent>
+      {note && <Box sx={{ px: 3, pt: 1.5 }}>{note}</Box>}
       <DialogActions sx={{ p: 2 }}>
         <Button onClick={onCancel} color="inherit" {...cancel}>
           {cancelLabel ?? t('cancel')}

@@ -57,8 +57,8 @@ export function ProtectionDialog({ rules, onClose }: Props) {
           onSubmit={submit}
           failure={failure}
           busy={isSubmitting}
-          // the note below the fields may be out of sight where the dialog scrolls
           submitLabel={weaker > 0 ? t('settings.saveAndTell') : undefined}
+          note={weaker > 0 && <WeakerNote count={weaker} />}
           onCancel={close}
         >
           {rules.map(({ rule, value }) => (
@@ -75,7 +75,6 @@ export function ProtectionDialog({ rules, onClose }: Props) {
               ))}
             </SelectInput>
           ))}
-          {weaker > 0 && <WeakerNote count={weaker} />}
         </DialogForm>
       )}
     </FormDialog>
