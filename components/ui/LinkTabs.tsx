@@ -3,6 +3,7 @@
 import Box from '@mui/material/Box';
 import Link from 'next/link';
 import { scrollIntoView } from '@/lib/browser/scrollIntoView';
+import { SCROLL_SHADE } from './scrollShade';
 
 export interface LinkTab {
   key: string;
@@ -23,7 +24,14 @@ export function LinkTabs({ label, tabs, current }: Props) {
     <Box
       component="nav"
       aria-label={label}
-      sx={{ mb: { xs: 2, md: 3 }, borderBottom: '1px solid', borderColor: 'divider', overflowX: 'auto', scrollbarWidth: 'none' }}
+      sx={{
+        ...SCROLL_SHADE,
+        mb: { xs: 2, md: 3 },
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+        overflowX: 'auto',
+        scrollbarWidth: 'none',
+      }}
     >
       <Box component="ul" sx={{ display: 'flex', gap: { xs: 0.5, sm: 1 }, m: 0, p: 0, listStyle: 'none', width: 'max-content' }}>
         {tabs.map(({ key, href, label: name }) => (
@@ -37,9 +45,12 @@ export function LinkTabs({ label, tabs, current }: Props) {
               // the tab that is open is in sight however far along the row it stands
               ref={key === current ? scrollIntoView : undefined}
               sx={{
-                display: 'block',
+                display: 'flex',
+                alignItems: 'center',
+                minHeight: 46,
                 px: { xs: 1.25, sm: 1.75 },
-                py: 1.25,
+                // as much as the line below it
+                pt: '3px',
                 color: 'text.secondary',
                 fontWeight: 600,
                 fontSize: '0.9375rem',

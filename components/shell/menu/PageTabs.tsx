@@ -3,6 +3,7 @@
 import Box from '@mui/material/Box';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { SCROLL_SHADE } from '@/components/ui/scrollShade';
 import { scrollIntoView } from '@/lib/browser/scrollIntoView';
 import type { MenuEntry } from '@/lib/shared/menus';
 import { MenuLink } from './MenuLink';
@@ -24,7 +25,16 @@ export function PageTabs({ label, entries }: Props) {
       component="nav"
       aria-label={label}
       ref={openInSight}
-      sx={{ display: 'flex', overflowX: 'auto', gap: 0.5, mb: 3, borderBottom: '1px solid', borderColor: 'divider' }}
+      sx={{
+        ...SCROLL_SHADE,
+        display: 'flex',
+        overflowX: 'auto',
+        scrollbarWidth: 'none',
+        gap: 0.5,
+        mb: 3,
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+      }}
     >
       {entries.map((entry) => (
         <MenuLink key={entry.key} look="top" item={{ ...entry, label: t(entry.key), current: entry.path === path }} />
