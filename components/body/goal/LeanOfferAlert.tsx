@@ -37,8 +37,9 @@ export function LeanOfferAlert({ plan, goal, form, units }: Props) {
         lean: text.full('weight', Math.abs(plan.muscleChange)),
         bfp: text.full('bfp', offer.bfp),
         weight: text.full('weight', offer.wgt),
-      })}{' '}
-      <Button size="small" onClick={use}>
+      })}
+      {/* its letters stand under the first of the sentence */}
+      <Button size="small" onClick={use} sx={{ display: 'block', ml: -0.625, mt: 0.5 }}>
         {t('leanUse')}
       </Button>
     </InlineAlert>

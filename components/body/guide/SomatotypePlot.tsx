@@ -53,8 +53,17 @@ export function SomatotypePlot({ size, gender, now, path, goal = null, firstMont
     x: Math.min(size.width - NAME_ROOM, Math.max(LEFT + NAME_ROOM, x)),
     y: y + (side === 1 ? 22 : -13),
   });
-  // a name above the body would stand on that of its type
-  const underName = (here.y % (cell.height + GAP)) - 13 < INSET + font * 2.25 + 4;
+  const inCell = here.y % (cell.height + GAP);
+  // a name above the body would stand on that of its type, one far below it on that of the next
+  const underName = inCell - 13 < INSET + font * 2.25 + 4;
+  const overNext = inCell + 26 > cell.height;
+  const nowPlace = () => {
+    if (!start) return here;
+    const below = start.y < here.y || underName;
+    if (!below || !overNext) return beside(here, below ? 1 : -1);
+    // away from the way that leads to the body
+    return { x: here.x + (start.x < here.x ? 1 : -1) * (narrow ? 24 : 30), y: here.y + 4 };
+  };
   return (
     <Box component="svg" viewBox={`0 0 ${size.width} ${size.height}`} sx={{ width: 1, height: 1, display: 'block' }}>
       {GRID_ORDER.map((code, index) => (
@@ -91,7 +100,7 @@ export function SomatotypePlot({ size, gender, now, path, goal = null, firstMont
         style={{ fill: 'var(--mui-palette-primary-main)', stroke: PAPER, strokeWidth: 3 }}
       />
       {start && firstMonth && <PlaceName {...beside(start, start.y < here.y ? -1 : 1)}>{firstMonth}</PlaceName>}
-      {start && <PlaceName {...beside(here, start.y < here.y || underName ? 1 : -1)}>{t('key.now')}</PlaceName>}
+      {start && <PlaceName {...nowPlace()}>{t('key.now')}</PlaceName>}
       <AxisNames width={width} height={height} />
     </Box>
   );

@@ -89,7 +89,7 @@ export function ListTabPanel() {
         height={HEIGHT}
         empty={empty}
       >
-        <Box sx={{ opacity: read.isRefreshing ? 0.6 : 1 }} aria-busy={read.isRefreshing}>
+        <Box sx={{ opacity: read.isRefreshing ? 0.6 : 1, '& > [data-estimate-note]': { mb: 2 } }} aria-busy={read.isRefreshing}>
           <EstimateNote records={records} />
           <RecordSortField choice={choice} onSort={sortBy} />
           <RecordTable records={records} choice={choice} onSort={sortBy} onTick={(seq) => compare(toggled(choice.compare, seq))} />
