@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { LinkTabs } from '@/components/ui/LinkTabs';
+import { LinkTabs } from '@/components/ui/tabs/LinkTabs';
 import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
 import { BODY_TABS, bodyTabQuery, type BodyTab } from '@/lib/body/tab/bodyTabs';
 import { useSubject } from '@/lib/member/useSubject';

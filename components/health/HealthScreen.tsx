@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { ComponentType } from 'react';
 import { NearReadingList } from '@/components/measure/reading/NearReadingList';
-import { LinkTabs } from '@/components/ui/LinkTabs';
+import { LinkTabs } from '@/components/ui/tabs/LinkTabs';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { useAddress } from '@/lib/browser/useAddress';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { LinkTabs } from '@/components/ui/LinkTabs';
+import { LinkTabs } from '@/components/ui/tabs/LinkTabs';
 import { useUnassignedCount } from '@/lib/ingest/unassigned/useUnassigned';
 import { useInboxSummary } from '@/lib/inbox/useInbox';
 import { INBOX_KINDS, inboxSearch, type InboxKind } from '@/lib/inbox/inbox';

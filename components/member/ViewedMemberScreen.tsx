@@ -10,7 +10,7 @@ import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { StatusScreen } from '@/components/shell/status/StatusScreen';
-import { LinkTabs } from '@/components/ui/LinkTabs';
+import { LinkTabs } from '@/components/ui/tabs/LinkTabs';
 import { PersonPicture } from '@/components/ui/PersonPicture';
 import { useProfile } from '@/lib/member/useProfile';
 import { SubjectProvider } from '@/lib/member/useSubject';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { LinkTabs } from '@/components/ui/LinkTabs';
+import { LinkTabs } from '@/components/ui/tabs/LinkTabs';
 import { RANK_TABS, type RankTab } from '@/lib/rank/rankView';
 
 interface Props {

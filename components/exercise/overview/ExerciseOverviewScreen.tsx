@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
-import { LinkTabs } from '@/components/ui/LinkTabs';
+import { LinkTabs } from '@/components/ui/tabs/LinkTabs';
 import { useNow } from '@/components/ui/useNow';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';

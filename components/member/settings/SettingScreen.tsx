@@ -9,7 +9,7 @@ import { NoticeMailPanel } from '@/components/notice/NoticeMailPanel';
 import { DataPanel } from '@/components/privacy/DataPanel';
 import { PushPanel } from '@/components/settings/PushPanel';
 import { UnitForm } from '@/components/settings/UnitForm';
-import { LinkTabs } from '@/components/ui/LinkTabs';
+import { LinkTabs } from '@/components/ui/tabs/LinkTabs';
 import { PageHeader } from '@/components/ui/PageHeader';
 import type { SettingView } from '@/lib/member/settingView';
 import { PUSH_KINDS } from '@/lib/push/push';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { LinkTabs } from '@/components/ui/LinkTabs';
+import { LinkTabs } from '@/components/ui/tabs/LinkTabs';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { useSubject } from '@/lib/member/useSubject';
 import { useAllMissions, useCurrentMission } from '@/lib/mission/useMissions';

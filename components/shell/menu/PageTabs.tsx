@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { SCROLL_SHADE } from '@/components/ui/scrollShade';
+import { SCROLL_SHADE } from '@/components/ui/tabs/tabStyles';
 import { scrollIntoView } from '@/lib/browser/scrollIntoView';
 import type { MenuEntry } from '@/lib/shared/menus';
 import { MenuLink } from './MenuLink';

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import Link from 'next/link';
 import { scrollIntoView } from '@/lib/browser/scrollIntoView';
-import { SCROLL_SHADE } from './scrollShade';
+import { SCROLL_SHADE } from './tabStyles';
 
 export interface LinkTab {
   key: string;
