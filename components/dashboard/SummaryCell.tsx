@@ -39,7 +39,9 @@ export function SummaryCell({ name, isLoading, value, note, change, line, lineLa
               '&:hover::after': { bgcolor: 'action.hover' },
             }}
           >
-            {name} <span aria-hidden>→</span>
+            {/* the arrow goes to the next line with the last word only */}
+            {name}
+            <span aria-hidden>{'\u00a0→'}</span>
           </MuiLink>
         ) : (
           name

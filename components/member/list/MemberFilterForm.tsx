@@ -26,12 +26,14 @@ export function MemberFilterForm({ reader, choice, onChange }: Props) {
     <Box
       role="search"
       sx={{
-        display: 'flex',
+        // two choices side by side on a phone, so that the first member is on the first screen
+        display: { xs: 'grid', sm: 'flex' },
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
         flexWrap: 'wrap',
         alignItems: 'end',
         gap: { xs: 1.5, md: 2 },
         mb: 2,
-        '& > :first-of-type': { flex: '1 1 15rem', maxWidth: { sm: 360 } },
+        '& > :first-of-type': { gridColumn: '1 / -1', flex: '1 1 15rem', maxWidth: { sm: 360 } },
       }}
     >
       <SearchInput
@@ -42,7 +44,7 @@ export function MemberFilterForm({ reader, choice, onChange }: Props) {
         onSearch={(name) => onChange({ name })}
       />
       {watchesCompany(reader.role) && !choice.everybody && (
-        <Box sx={{ flex: '0 1 14rem', minWidth: '10rem' }}>
+        <Box sx={{ flex: '0 1 14rem', minWidth: { sm: '10rem' } }}>
           <SelectInput
             label={t('manager')}
             value={choice.mngIndex ?? ''}
@@ -58,7 +60,7 @@ export function MemberFilterForm({ reader, choice, onChange }: Props) {
         </Box>
       )}
       {!choice.everybody && (
-        <Box sx={{ flex: '0 1 17rem', minWidth: '10rem' }}>
+        <Box sx={{ flex: '0 1 17rem', minWidth: { sm: '10rem' } }}>
           <SelectInput
             label={t('filter.label')}
             value={choice.state ?? ''}
