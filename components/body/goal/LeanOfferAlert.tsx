@@ -39,7 +39,7 @@ export function LeanOfferAlert({ plan, goal, form, units }: Props) {
         weight: text.full('weight', offer.wgt),
       })}
       {/* its letters stand under the first of the sentence */}
-      <Button size="small" onClick={use} sx={{ display: 'block', ml: -0.625, mt: 0.5 }}>
+      <Button size="small" onClick={use} sx={{ display: 'block', ml: -1.25, mt: 0.5 }}>
         {t('leanUse')}
       </Button>
     </InlineAlert>

@@ -33,7 +33,8 @@ export function MemberFilterForm({ reader, choice, onChange }: Props) {
         alignItems: 'end',
         gap: { xs: 1.5, md: 2 },
         mb: 2,
-        '& > :first-of-type': { gridColumn: '1 / -1', flex: '1 1 15rem', maxWidth: { sm: 360 } },
+        '& > [role=group]': { gridColumn: '1 / -1', justifySelf: 'start' },
+        '& > div:first-of-type': { gridColumn: '1 / -1', flex: '1 1 15rem', maxWidth: { sm: 360 } },
       }}
     >
       <SearchInput

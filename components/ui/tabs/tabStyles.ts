@@ -9,8 +9,8 @@ export const SCROLL_SHADE = {
   backgroundImage: [
     `linear-gradient(to right, ${PAGE} 40%, transparent)`,
     `linear-gradient(to left, ${PAGE} 40%, transparent)`,
-    `linear-gradient(to right, ${SHADE}, transparent)`,
-    `linear-gradient(to left, ${SHADE}, transparent)`,
+    `radial-gradient(farthest-side at 0 50%, ${SHADE}, transparent)`,
+    `radial-gradient(farthest-side at 100% 50%, ${SHADE}, transparent)`,
   ].join(','),
   backgroundSize: '64px 100%, 64px 100%, 20px 100%, 20px 100%',
   backgroundPosition: 'left, right, left, right',
