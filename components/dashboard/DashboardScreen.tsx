@@ -57,7 +57,9 @@ export function DashboardScreen({ companySeq, title, reportPath, before, onPhone
         action={
           !nobody && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5 }}>
-              <LinkButton href={reportPath}>{t('report.open')}</LinkButton>
+              <LinkButton href={reportPath} variant="outlined">
+                {t('report.open')}
+              </LinkButton>
               <ChoiceGroup
                 label={t('period.label')}
                 value={view.period}

@@ -34,7 +34,11 @@ export function MyNoticeScreen() {
       <PageHeader
         title={t('mine.title')}
         note={t('mine.note')}
-        action={<LinkButton href={settingPath('notice')}>{t('mine.settings')}</LinkButton>}
+        action={
+          <LinkButton href={settingPath('notice')} variant="outlined">
+            {t('mine.settings')}
+          </LinkButton>
+        }
       />
       <Panel
         title={t('count', { count: total })}

@@ -54,7 +54,7 @@ export function DeviceScreen({ address, now }: Props) {
           state={panelState(read, total === 0 && 'empty')}
           error={read.error}
           onRetry={read.retry}
-          height={240}
+          height={132}
           empty={<EmptyState icon={<SensorsOutlined />} title={t('none')} text={t('noneText')} />}
         >
           {() => <DeviceKeyTable keys={read.data?.list ?? []} />}

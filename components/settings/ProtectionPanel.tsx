@@ -34,7 +34,7 @@ export function ProtectionPanel() {
       state={panelState(read)}
       error={read.error}
       onRetry={read.retry}
-      height={320}
+      height={232}
       action={
         rules && (
           <Button size="small" variant="outlined" onClick={() => setEditing(true)} sx={{ minHeight: 44 }}>
