@@ -16,6 +16,7 @@ const everything = [...portal, ...platform];
 const OWN_ROUTES = [
   'session',
   'session/factor',
+  'session/factor/setUp',
   'entry',
   'entry/mail',
   'export/measures',

@@ -137,4 +137,34 @@ journey('a second factor', (lang) => {
     await context.close();
     expect(await signInAs(code, master)).toMatchObject({ factorDue: false });
   });
+
+  test(`R-ACC-01: a role that needs it sets it up right after the password, in ${lang}`, async () => {
+    const own = await visitAs(master, { lang }, code);
+    await own.page.goto('/mng/setting/protection');
+    const panel = own.page.getByRole('region', { name: t('roles.title') });
+    await panel.getByRole('checkbox', { name: t('roles.role.U') }).check();
+    await lookedAt(own.page);
+    await panel.getByRole('button', { name: t('roles.save') }).click();
+    await own.page.getByText(t('roles.saved')).waitFor();
+    expect(own.trouble).toEqual([]);
+    await own.context.close();
+    const { context, page, trouble } = await visit({ lang, alone: true });
+    await signInByPage(page, lang, { code, id: member, password: PASSWORD });
+    await page.waitForURL('**/factor');
+    await page.getByRole('heading', { name: t('setUp.title') }).waitFor();
+    await lookedAt(page);
+    await page.getByRole('button', { name: t('begin.next') }).click();
+    const made = (await page.locator('main code').innerText()).replace(/\s/g, '');
+    await lookedAt(page);
+    await type(page, 'code.app', codeOf(made));
+    await page.getByRole('list', { name: t('codes.list') }).waitFor();
+    await lookedAt(page);
+    await page.getByRole('button', { name: t('codes.done') }).click();
+    await page.waitForURL('**/usr/info**');
+    await page.goto('/usr/setting?tab=password');
+    await page.getByText(t('panel.requiredNote')).waitFor();
+    expect(await page.getByRole('button', { name: t('panel.turnOff') }).count()).toBe(0);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
 });

@@ -1,8 +1,11 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { FactorScreen } from '@/components/auth/factor/FactorScreen';
-import { ClientMessages } from '@/components/shell/ClientMessages';
+import { PageData } from '@/components/shell/PageData';
 import { PublicFrame } from '@/components/shell/PublicFrame';
+import { factorApi } from '@/lib/auth/factor/contract';
+import { prefetch } from '@/lib/bff/prefetch';
+import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { readSession } from '@/lib/bff/session/session';
 import { landing } from '@/lib/shared/guards';
 import { PATHS } from '@/lib/shared/paths';
@@ -18,11 +21,12 @@ export default async function FactorPage({ searchParams }: { searchParams: Promi
   if (!session) redirect(PATHS.signIn);
   if (!session.factorDue) redirect(home(session.type));
   const next = textIn(search)('next');
+  const fallback = await prefetch(prefetchCall(factorApi.due, {}));
   return (
-    <ClientMessages namespaces={['shell', 'auth', 'factor']}>
+    <PageData namespaces={['shell', 'auth', 'factor']} fallback={fallback}>
       <PublicFrame>
         <FactorScreen next={next ? landing({ type: session.type, mustChangePassword: false }, next) : null} />
       </PublicFrame>
-    </ClientMessages>
+    </PageData>
   );
 }

@@ -12,6 +12,7 @@ import { Panel } from '@/components/ui/Panel';
 import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
+import { isStepUpRefusal } from '@/lib/browser/stepUp';
 import type { RuleState } from '@/lib/privacy/protection/contract';
 import { AHEAD_DAYS, protectionMessage } from '@/lib/privacy/protection/protection';
 import { useProtection, useSaveProtection } from '@/lib/privacy/protection/useProtection';
@@ -67,6 +68,7 @@ function WaitingList({ rules }: { rules: readonly RuleState[] }) {
       await save({ body: { [rule]: value } });
       showAlert({ type: 'Success', text: t('settings.calledOff') });
     } catch (thrown) {
+      if (isStepUpRefusal(thrown)) return;
       showAlert({ type: 'Warning', text: t(`settings.error.${protectionMessage(asBrowserError(thrown).status)}`) });
     } finally {
       setSending(false);

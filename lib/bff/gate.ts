@@ -33,7 +33,8 @@ function admitted(session: Session, entrance: Entrance): Session {
   if (!isOpenTo(entrance, { role: session.type })) throw new AppError('FORBIDDEN');
   if (session.rankOnly && !entrance.lobby) throw new AppError('FORBIDDEN');
   if (session.factorDue && !entrance.beforeFactor) throw new AppError('FACTOR_REQUIRED');
-  if (session.mustChangePassword && !entrance.beforePasswordChange) throw new AppError('PASSWORD_CHANGE_REQUIRED');
+  // a password waits for the second factor: what gives that must not wait for the password
+  if (session.mustChangePassword && !session.factorDue && !entrance.beforePasswordChange) throw new AppError('PASSWORD_CHANGE_REQUIRED');
   return session;
 }
 

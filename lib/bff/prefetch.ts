@@ -13,13 +13,14 @@ import { accountStatusOf } from './session/accountCheck';
  */
 export async function prefetch(...calls: PrefetchCall[]): Promise<Record<string, unknown>> {
   const session = await readSession();
-  if (!session || session.mustChangePassword || session.factorDue) return {};
+  if (!session || (session.mustChangePassword && !session.factorDue)) return {};
   const client = (await headers()).get('x-forwarded-for');
   const ref = crypto.randomUUID();
   const accountStatus = accountStatusOf(session, ref);
   const entries = await Promise.all(
     calls
       .filter(({ endpoint }) => isOpenTo(endpoint, { role: session.type }) && (!session.rankOnly || endpoint.lobby))
+      .filter(({ endpoint }) => !session.factorDue || endpoint.beforeFactor)
       .map(async ({ endpoint, input }): Promise<readonly [string, unknown][]> => {
         const query = endpoint.query?.safeParse(input.query ?? {});
         if (query && !query.success) return [];

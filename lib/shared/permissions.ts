@@ -72,8 +72,8 @@ const LEAD = [
 /** What answering for a company takes: its own facts, and the monthly review of who looked at whom. */
 const COMPANY = ['company:edit', 'review:use'] as const;
 
-/** What the master alone does: the company's devices, for how long data is kept and how few people figures are shown of, and second factors of people who lost theirs. */
-const MASTER = ['device:manage', 'protection:write', 'factor:reset'] as const;
+/** What the master alone does: the company's devices, for how long data is kept and how few people figures are shown of, who needs a second factor, and those of people who lost theirs. */
+const MASTER = ['device:manage', 'protection:write', 'factor:manage'] as const;
 /** The platform’s companies and administrators. */
 const PLATFORM = ['company:manage', 'administrator:manage'] as const;
 

@@ -12,6 +12,7 @@ import { demoLinkRoutes } from './demoLinks.routes';
 import { findEntryHolder } from './entry.queries';
 import { entryRoutes } from './entry.routes';
 import { factorRoutes } from './factor.routes';
+import { factorWaitRoutes } from './factorWait.routes';
 import { identityRoutes } from './identity.routes';
 import { getLoginLock, type LoginLock } from './loginFailure.queries';
 import { checkPassword } from './passwordCheck';
@@ -106,6 +107,7 @@ export function authRoutes(app: PlatformApp): void {
   entryRoutes(app);
   signInRoutes(app);
   factorRoutes(app);
+  factorWaitRoutes(app);
   stepUpRoutes(app);
   socialRoutes(app);
   identityRoutes(app);

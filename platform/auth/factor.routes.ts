@@ -2,25 +2,27 @@ import { factorApi } from '@/lib/auth/factor/contract';
 import { AppError } from '@/lib/shared/errors';
 import { getMember } from '../core/member.queries';
 import type { CheckedPassword } from '../core/password';
+import { isFactorRequired } from '../core/secondFactor.queries';
 import type { Services } from '../core/services';
 import { noteFactor } from '../core/stepUp.queries';
 import { revokeTokens } from '../core/token.queries';
 import { bearerOf, route, type PlatformApp } from '../http/route';
-import { beginFactor, confirmFactor, endFactor, getFactor, renewRecoveryCodes, requireCode } from './factor.queries';
+import { confirmFactor, endFactor, getFactor, renewRecoveryCodes, requireCode } from './factor.queries';
 import { resetFactor, tellOfFactor } from './factorNews.queries';
-import { passFactor } from './factorToken.queries';
+import { beginSetUp } from './factorSetUp';
+import { listFactorRoles, saveFactorRoles } from './factorRoles.queries';
 import { ownPassword } from './passwordCheck';
 import { proofOf, requireProof } from './proof.queries';
-import { factorAddress } from './totp';
 
 const checkOf = ({ seal, clock }: Services) => ({ seal, now: clock() });
 
-/** The second factor of accounts: switched on, given, switched off and reset. */
+/** The second factor of accounts: switched on, asked of roles, switched off and reset. */
 export function factorRoutes(app: PlatformApp): void {
   route(app, factorApi.state, async ({ access, tx }) => {
     const scope = access.self();
     const { since, codesLeft } = await getFactor(tx, scope);
-    return { since: since && since.toISOString(), codesLeft, proof: proofOf(await getMember(tx, scope)) };
+    const required = await isFactorRequired(tx, access.viewer);
+    return { since: since && since.toISOString(), codesLeft, required, proof: proofOf(await getMember(tx, scope)) };
   });
 
   route<typeof factorApi.begin, CheckedPassword | null>(
@@ -29,9 +31,7 @@ export function factorRoutes(app: PlatformApp): void {
     async ({ access, tx, body, services }, checked) => {
       const scope = access.self();
       await requireProof(tx, scope, body.proof, checked, services.clock());
-      const secret = await beginFactor(tx, scope, checkOf(services));
-      const { loginId } = await getMember(tx, scope);
-      return { secret, address: factorAddress(secret, loginId, new URL(services.settings.publicUrl).host) };
+      return beginSetUp(tx, services, scope);
     },
     { before: ownPassword(({ body }) => body.proof) },
   );
@@ -56,6 +56,7 @@ export function factorRoutes(app: PlatformApp): void {
     factorApi.remove,
     async ({ access, tx, body, request, services }, checked) => {
       const [scope, check] = [access.self(), checkOf(services)];
+      if (await isFactorRequired(tx, access.viewer)) throw new AppError('FORBIDDEN');
       await requireProof(tx, scope, body.proof, checked, check.now);
       await requireCode(tx, scope, body.factorCode, check);
       await endFactor(tx, scope);
@@ -65,19 +66,17 @@ export function factorRoutes(app: PlatformApp): void {
     { before: ownPassword(({ body }) => body.proof) },
   );
 
-  route(app, factorApi.pass, async ({ access, tx, body, request, services }) => {
-    const scope = access.self();
-    const token = await passFactor(tx, scope, bearerOf(request)!, body.factorCode, checkOf(services), (left) =>
-      tellOfFactor(tx, services, scope, 'recoveryCodeUsed', { left }),
-    );
-    if (!token) throw new AppError('NOT_FOUND');
-    const { type, seq: memberSeq, compSeq, name, timeZone, mustChangePassword } = await getMember(tx, scope);
-    return { type, token, memberSeq, compSeq, name, timeZone, mustChangePassword, factorDue: false, consentDue: false };
-  });
-
   route(app, factorApi.reset, async ({ access, tx, body, services }) => {
     // one's own is switched off by what proves that it is oneself
     if (body.memberSeq === access.viewer.memberSeq) throw new AppError('FORBIDDEN');
     await resetFactor(tx, services, await access.member(body.memberSeq), access.viewer);
+  });
+
+  route(app, factorApi.roles, async ({ access, tx }) => ({ list: await listFactorRoles(tx, await access.company()) }));
+
+  route(app, factorApi.saveRoles, async ({ access, tx, body }) => {
+    const scope = await access.company();
+    await saveFactorRoles(tx, scope, body.roles);
+    return { list: await listFactorRoles(tx, scope) };
   });
 }

@@ -1,12 +1,34 @@
 import { and, eq } from 'drizzle-orm';
 import type { MemberScope } from '../core/scope';
+import { hasSecondFactor } from '../core/secondFactor.queries';
 import { createToken, endSession, hashOf, noteCheckIn } from '../core/token.queries';
 import type { Tx } from '../db/client';
 import { accessTokens } from '../db/schema/auth';
-import { getFactor, requireCode, type CodeCheck } from './factor.queries';
+import { confirmFactor, getFactor, requireCode, type CodeCheck } from './factor.queries';
 
 const ofToken = ({ compSeq }: MemberScope, token: string) =>
   and(eq(accessTokens.compSeq, compSeq), eq(accessTokens.tokenHash, hashOf(token)));
+
+/** The sign-in that waits for its second factor by a token; null when the token is no such one. */
+async function findWaiting(tx: Tx, scope: MemberScope, token: string) {
+  const [waiting] = await tx.select().from(accessTokens).where(ofToken(scope, token));
+  return waiting?.kind === 'FACTOR' && waiting.openedBy !== 'HANDOFF' ? { ...waiting, by: waiting.openedBy } : null;
+}
+type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
+
+/** A token in place of the waiting one, whose session has proved everything. */
+async function openWaiting(tx: Tx, { viewer, compSeq }: MemberScope, waiting: Waiting, now: Date): Promise<string> {
+  await endSession(tx, compSeq, waiting.tokenHash, now);
+  const { token } = await createToken(tx, viewer, waiting.utcOffset, now, { by: waiting.by, factorAt: now }, waiting);
+  await noteCheckIn(tx, viewer, now);
+  return token;
+}
+
+/** What the sign-in of a token waits for; null for one that waits for nothing. */
+export async function findDue(tx: Tx, scope: MemberScope, token: string): Promise<'CODE' | 'SET_UP' | null> {
+  if (!(await findWaiting(tx, scope, token))) return null;
+  return (await hasSecondFactor(tx, scope)) ? 'CODE' : 'SET_UP';
+}
 
 /**
  * Opens the session of a sign-in that waits for its second factor, by a token in place of the waiting one; null when nothing waits.
@@ -20,14 +42,24 @@ export async function passFactor(
   check: CodeCheck,
   tell: (left: number) => Promise<void>,
 ): Promise<string | null> {
-  const [waiting] = await tx.select().from(accessTokens).where(ofToken(scope, token));
-  if (waiting?.kind !== 'FACTOR' || waiting.openedBy === 'HANDOFF') return null;
-  const { now } = check;
-  const { viewer } = scope;
+  const waiting = await findWaiting(tx, scope, token);
+  if (!waiting) return null;
   const by = await requireCode(tx, scope, code, check);
-  await endSession(tx, scope.compSeq, waiting.tokenHash, now);
-  const opened = await createToken(tx, viewer, waiting.utcOffset, now, { by: waiting.openedBy, factorAt: now }, waiting);
-  await noteCheckIn(tx, viewer, now);
+  const opened = await openWaiting(tx, scope, waiting, check.now);
   if (by === 'RECOVERY') await tell((await getFactor(tx, scope)).codesLeft);
-  return opened.token;
+  return opened;
+}
+
+/** The same for one that waits until an app is set up: by its first code. Throws as `confirmFactor` does. */
+export async function passSetUp(
+  tx: Tx,
+  scope: MemberScope,
+  token: string,
+  code: string,
+  check: CodeCheck,
+): Promise<{ token: string; codes: string[] } | null> {
+  const waiting = await findWaiting(tx, scope, token);
+  if (!waiting) return null;
+  const codes = await confirmFactor(tx, scope, code, check);
+  return { token: await openWaiting(tx, scope, waiting, check.now), codes };
 }

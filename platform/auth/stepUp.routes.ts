@@ -1,8 +1,8 @@
 import { stepUpApi } from '@/lib/auth/stepUp/contract';
 import { AppError } from '@/lib/shared/errors';
 import type { CheckedPassword } from '../core/password';
+import { hasSecondFactor } from '../core/secondFactor.queries';
 import { noteFactor, notePassword } from '../core/stepUp.queries';
-import { hasSecondFactor } from '../core/token.queries';
 import { bearerOf, route, type PlatformApp } from '../http/route';
 import { getFactor, requireCode } from './factor.queries';
 import { tellOfFactor } from './factorNews.queries';

@@ -35,6 +35,7 @@ const SHAPE = {
   PLATFORM_DEMO: [z._default(z.enum(['on', 'off']), 'on'), 'must be on or off'],
   PLATFORM_DEMO_PUBLIC: [z._default(z.enum(['on', 'off']), 'off'), 'must be on or off'],
   ADMIN_EMAIL: [z.optional(email), 'must be an email address of 40 characters at most'],
+  ADMIN_FACTOR: [z._default(z.enum(['on', 'off']), 'on'), 'must be on or off'],
   PORTAL_HOST: [z._default(z.string(), '127.0.0.1'), 'must be the address that the portal listens on'],
   PUBLIC_URL: [z._default(spelled(/^https?:$/), 'http://localhost:3000'), 'must be the http or https address that people open'],
   SMTP_URL: [address(/^smtps?:$/), 'must be a mail server address such as smtp://user:password@host:587'],
@@ -79,6 +80,8 @@ export interface Settings extends DatabaseSettings {
   demo: boolean;
   /** Address of the first administrator, whose lost password is mailed there. */
   adminEmail: string | undefined;
+  /** Administrators need a second factor, from the first on. */
+  adminFactor: boolean;
   /** Where people open the portal; links in mails begin with it. No slash at its end. */
   publicUrl: string;
   smtpUrl: string | undefined;
@@ -148,6 +151,7 @@ export function loadSettings(env: Record<string, string | undefined> = process.e
     redisUrl: read('REDIS_URL'),
     demo,
     adminEmail: read('ADMIN_EMAIL'),
+    adminFactor: read('ADMIN_FACTOR') === 'on',
     publicUrl: new URL(read('PUBLIC_URL')).origin,
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM'),

@@ -6,10 +6,10 @@ import { roleRow, type Role } from '@/lib/shared/roles';
 import type { Tx } from '../db/client';
 import { accessTokens, oneTimeCodes } from '../db/schema/auth';
 import { companies } from '../db/schema/company';
-import { secondFactors } from '../db/schema/factor';
 import { members } from '../db/schema/member';
 import { pushBrowsers } from '../db/schema/push';
 import type { Viewer } from './scope';
+import { hasSecondFactor, isFactorRequired } from './secondFactor.queries';
 
 const HOUR = 3_600_000;
 /** A lobby display hangs unattended, and its token opens next to nothing. */
@@ -50,15 +50,8 @@ function endOf(opening: Opening, role: Role, now: Date): Date {
   return new Date(Math.min(...ends.map(Number)));
 }
 
-/** Whether sign-ins of an account ask for a second factor. */
-export async function hasSecondFactor(tx: Tx, { compSeq, memberSeq }: Pick<Viewer, 'compSeq' | 'memberSeq'>): Promise<boolean> {
-  const { memberSeq: ofMember, confirmedAt } = secondFactors;
-  const own = and(eq(secondFactors.compSeq, compSeq), eq(ofMember, memberSeq), isNotNull(confirmedAt));
-  return (await tx.$count(secondFactors, own)) > 0;
-}
-
 /**
- * Makes a token of 256 random bits for an account; only its hash is kept. Where a second factor is asked for and was not given, the
+ * Makes a token of 256 random bits for an account; only its hash is kept. Where a second factor is asked for, of the account or of its role, and was not given, the
  * token opens nothing but the call that takes it (`factorDue`), for some minutes.
  */
 export async function createToken(
@@ -71,7 +64,7 @@ export async function createToken(
 ): Promise<{ token: string; factorDue: boolean }> {
   const token = randomBytes(32).toString('base64url');
   const factorAt = 'origin' in opening ? (opening.origin?.factorAt ?? null) : (opening.factorAt ?? null);
-  const factorDue = !('origin' in opening) && !factorAt && (await hasSecondFactor(tx, viewer));
+  const factorDue = !('origin' in opening) && !factorAt && ((await hasSecondFactor(tx, viewer)) || (await isFactorRequired(tx, viewer)));
   await tx.insert(accessTokens).values({
     compSeq: viewer.compSeq,
     memberSeq: viewer.memberSeq,

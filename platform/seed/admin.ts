@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { makeOneTimePassword, ONE_TIME_HOURS } from '../core/password';
+import type { Settings } from '../core/settings';
 import type { Database } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
@@ -11,12 +12,16 @@ export const FIRST_ADMINISTRATOR = 'administrator';
 const endOf = (now: Date) => new Date(now.getTime() + ONE_TIME_HOURS * 3_600_000);
 
 /** On an empty database: makes the first administrator and answers the one-time password, which must be changed at the first sign-in. */
-export async function createFirstAdministrator(database: Database, email: string | undefined, now: Date): Promise<string> {
+export async function createFirstAdministrator(
+  database: Database,
+  { adminEmail: email, adminFactor }: Pick<Settings, 'adminEmail' | 'adminFactor'>,
+  now: Date,
+): Promise<string> {
   const { password, hash } = await makeOneTimePassword();
   await database.asPlatform(async (tx) => {
     const [company] = await tx
       .insert(companies)
-      .values({ code: PLATFORM_COMPANY, name: 'Platform', createdAt: now })
+      .values({ code: PLATFORM_COMPANY, name: 'Platform', factorRoles: adminFactor ? ['A'] : [], createdAt: now })
       .returning({ compSeq: companies.seq });
     if (!company) throw new Error('the platform company was not made');
     await tx.insert(members).values({

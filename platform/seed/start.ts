@@ -22,15 +22,15 @@ async function gatherStatistics(database: Database): Promise<void> {
   });
 }
 
-type Wanted = Pick<Settings, 'demo' | 'adminEmail'>;
+type Wanted = Pick<Settings, 'demo' | 'adminEmail' | 'adminFactor'>;
 
-async function fill(database: Database, { demo, adminEmail }: Wanted, now: Date, files?: Files): Promise<string | null> {
+async function fill(database: Database, { demo, adminEmail, adminFactor }: Wanted, now: Date, files?: Files): Promise<string | null> {
   const empty = await database.asPlatform(async (tx) => {
     const [row] = await tx.select({ companies: sql<number>`count(*)::int` }).from(companies);
     return row?.companies === 0;
   });
   if (!empty) return keepFirstAdministrator(database, adminEmail, now);
-  if (!demo) return createFirstAdministrator(database, adminEmail, now);
+  if (!demo) return createFirstAdministrator(database, { adminEmail, adminFactor }, now);
   await seedDemo(database, { anchor: now, files });
   return null;
 }

@@ -21,6 +21,7 @@ const OWN: Record<string, Guests> = {
   'GET /session': { roles: 'UMSA', lobby: true, beforePasswordChange: true },
   'DELETE /session': { roles: 'UMSA', lobby: true, beforePasswordChange: true, beforeFactor: true },
   'POST /session/factor': { roles: 'UMSA', beforeFactor: true },
+  'POST /session/factor/setUp': { roles: 'UMSA', beforeFactor: true },
   'POST /entry': { roles: '' },
   'POST /entry/mail': { roles: '' },
   'POST /social/start': { roles: '' },
@@ -40,6 +41,8 @@ const OWN: Record<string, Guests> = {
 const UNGATED = ['GET /health/live', 'GET /health/ready', 'POST /ingest/readings'];
 /** Calls of the contract that somebody with a one-time password needs; the gate opens no other of the upstream’s to them. */
 const WHILE_PASSWORD_DUE = ['POST /member/changePassword', 'POST /member/checkPassword'];
+/** The same of a sign-in that waits for its second factor. */
+const WHILE_FACTOR_DUE = ['GET /factor', 'POST /factor/begin'];
 
 const PARAMS = { category: 'activity', subCategory: 'step', name: `${'a'.repeat(32)}.jpg` };
 const GATE = ['CROSS_SITE', 'NO_SESSION', 'FORBIDDEN', 'FACTOR_REQUIRED', 'PASSWORD_CHANGE_REQUIRED'];
@@ -94,18 +97,17 @@ function outcomesOf({ roles, lobby, beforePasswordChange, beforeFactor }: Guests
   return all;
 }
 
-/** Who waits for the second factor is kept out of what somebody with a due password may do, too. */
+/** Who waits for the second factor is kept out of what somebody with a due password may do, too, and lets the password wait. */
 function waitingOutcome(due: Outcome, isLetIn: boolean, beforeFactor: true | undefined): Outcome {
   if (!isLetIn) return due;
-  if (!beforeFactor) return 'FACTOR_REQUIRED';
-  return due;
+  return beforeFactor ? 'admitted' : 'FACTOR_REQUIRED';
 }
 
 function guestsOf(spec: EndpointSpec): Guests | undefined {
   const roles = callersOf(spec);
-  return roles === null
-    ? undefined
-    : { roles, lobby: spec.lobby, beforePasswordChange: WHILE_PASSWORD_DUE.includes(`${spec.method} ${spec.path}`) || undefined };
+  if (roles === null) return undefined;
+  const isOf = (names: readonly string[]) => names.includes(`${spec.method} ${spec.path}`) || undefined;
+  return { roles, lobby: spec.lobby, beforePasswordChange: isOf(WHILE_PASSWORD_DUE), beforeFactor: isOf(WHILE_FACTOR_DUE) };
 }
 
 test('every call of the portal asks origin, session, role, lobby and due password as its contract says, before the upstream is asked', async () => {

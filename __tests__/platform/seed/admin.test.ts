@@ -11,7 +11,7 @@ let database: Database;
 let first: string;
 beforeAll(async () => {
   database = await openTestDatabase();
-  first = await createFirstAdministrator(database, undefined, NOW);
+  first = await createFirstAdministrator(database, { adminEmail: undefined, adminFactor: true }, NOW);
 });
 afterAll(() => database.close());
 

@@ -107,7 +107,7 @@ export async function startTwoPortals() {
   const [port, ...ports] = [await freePort(), await freePort(), await freePort()];
   const PUBLIC_URL = `http://localhost:${port}`;
   const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
-  const env = { PUBLIC_URL, DATABASE_URL: postgres.url, REDIS_URL: redis.url, PLATFORM_DEMO: 'off' };
+  const env = { PUBLIC_URL, DATABASE_URL: postgres.url, REDIS_URL: redis.url, PLATFORM_DEMO: 'off', ADMIN_FACTOR: 'off' };
   const platforms = await Promise.all(ports.map(() => startTestPlatform(folder, env)));
   const portals = await Promise.all(ports.map((own, index) => startTestPortal(platforms[index].url, folder, { PUBLIC_URL }, own)));
   const endAddress = await startAddress(port, ports);
@@ -129,7 +129,7 @@ export async function startTwoPortals() {
 export async function startEmptyStack(smtpUrl) {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-empty-'));
   const [port, PLATFORM_PORT] = [await freePort(), String(await freePort())];
-  const env = { PLATFORM_PORT, PUBLIC_URL: `http://localhost:${port}`, PLATFORM_DEMO: 'off', SMTP_URL: smtpUrl };
+  const env = { PLATFORM_PORT, PUBLIC_URL: `http://localhost:${port}`, PLATFORM_DEMO: 'off', SMTP_URL: smtpUrl, ADMIN_FACTOR: 'off' };
   const upstream = `http://127.0.0.1:${PLATFORM_PORT}`;
   const started = await together([startTestPortal(upstream, folder, { PORTAL_DEMO: 'off' }, port), startTestPlatform(folder, env)]);
   const [portal] = started;

@@ -65,7 +65,7 @@ async function act(database: Database, step: SeedStep): Promise<unknown> {
     case 'demo':
       return seedDemo(database, { anchor: new Date(step.anchor) });
     case 'prepare':
-      return prepareData(database, { demo: step.demo, adminEmail: undefined }, new Date(step.now));
+      return prepareData(database, { demo: step.demo, adminEmail: undefined, adminFactor: true }, new Date(step.now));
     case 'big':
       return seedBig(database, { anchor: new Date(step.anchor), count: step.count }).catch((error: Error) => error.message);
     case 'sql':

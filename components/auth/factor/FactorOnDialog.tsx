@@ -1,21 +1,18 @@
 'use client';
 
-import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
 import { useContractForm } from '@/components/forms/useContractForm';
-import { QrCode } from '@/components/ui/QrCode';
 import { factorApi } from '@/lib/auth/factor/contract';
-import { inFours, plainCode } from '@/lib/auth/factor/factor';
+import { plainCode } from '@/lib/auth/factor/factor';
 import { useBeginFactor, useConfirmFactor } from '@/lib/auth/factor/useFactor';
 import type { ResponseOf } from '@/lib/shared/endpoint';
-import { CodeField } from './CodeField';
 import { FactorProofField } from './FactorProofField';
 import { RecoveryCodeList } from './RecoveryCodeList';
+import { ScanFields } from './ScanFields';
 import { useCodeFailure } from './useCodeFailure';
 
 type Begun = ResponseOf<typeof factorApi.begin>;
@@ -83,22 +80,7 @@ function ScanForm({ begun, onOn, onCancel }: { begun: Begun; onOn: (codes: reado
   });
   return (
     <DialogForm onSubmit={submit} failure={failure} busy={isSubmitting} submitLabel={t('scan.submit')} onCancel={onCancel}>
-      <Typography>{t('scan.lead')}</Typography>
-      <Stack spacing={1.5} sx={{ alignItems: 'center' }}>
-        <QrCode text={begun.address} label={t('scan.qr')} size={208} />
-        <Link href={begun.address} sx={{ display: { sm: 'none' }, py: 1.5 }}>
-          {t('scan.open')}
-        </Link>
-      </Stack>
-      <div>
-        <Typography variant="body2" color="textSecondary">
-          {t('scan.key')}
-        </Typography>
-        <Typography component="code" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }} translate="no">
-          {inFours(begun.secret, ' ')}
-        </Typography>
-      </div>
-      <CodeField label={t('code.app')} {...field('factorCode')} digitsOnly autoFocus />
+      <ScanFields begun={begun} {...field('factorCode')} />
     </DialogForm>
   );
 }

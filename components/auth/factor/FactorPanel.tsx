@@ -35,10 +35,17 @@ export function FactorPanel() {
   const read = useFactorState();
   const [open, setOpen] = useState<'on' | 'off' | 'codes' | null>(null);
   const close = () => setOpen(null);
-  const { since = null, codesLeft = 0, proof = 'PASSWORD' } = read.data ?? {};
+  const { since = null, codesLeft = 0, required = false, proof = 'PASSWORD' } = read.data ?? {};
   return (
     <>
-      <Panel title={title} note={t('note')} state={panelState(read)} error={read.error} onRetry={read.retry} height={96}>
+      <Panel
+        title={title}
+        note={t(required ? 'requiredNote' : 'note')}
+        state={panelState(read)}
+        error={read.error}
+        onRetry={read.retry}
+        height={96}
+      >
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
           <StatusChip tone={since ? 'good' : 'none'}>{t(since ? 'on' : 'off')}</StatusChip>
           {since && (
@@ -58,9 +65,11 @@ export function FactorPanel() {
               <Button variant="outlined" onClick={() => setOpen('codes')} sx={ROOMY}>
                 {t('newCodes')}
               </Button>
-              <Button variant="outlined" color="error" onClick={() => setOpen('off')} sx={ROOMY}>
-                {t('turnOff')}
-              </Button>
+              {!required && (
+                <Button variant="outlined" color="error" onClick={() => setOpen('off')} sx={ROOMY}>
+                  {t('turnOff')}
+                </Button>
+              )}
             </>
           ) : (
             <Button variant="contained" onClick={() => setOpen('on')} sx={ROOMY}>

@@ -10,30 +10,41 @@ import { useState } from 'react';
 import { SubmitButton } from '@/components/forms/SubmitButton';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { useSignOut } from '@/components/shell/menu/useSignOut';
+import { ErrorState } from '@/components/ui/ErrorState';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { plainCode } from '@/lib/auth/factor/factor';
+import { useFactorDue } from '@/lib/auth/factor/useFactor';
 import { sessionCalls } from '@/lib/auth/session/contract';
 import { request } from '@/lib/browser/http';
 import { PATHS } from '@/lib/shared/paths';
 import { CodeField } from './CodeField';
+import { FactorSetUpForm } from './FactorSetUpForm';
 import { useCodeFailure } from './useCodeFailure';
 
-/** The code that a sign-in waits for after the password (R-ACC-01), of the app or, without it, a recovery code. */
+/** What a sign-in waits for after the password (R-ACC-01): a code of the app or, without it, a recovery code; or that an app is set up. */
 export function FactorScreen({ next }: { next: string | null }) {
   const t = useTranslations('factor');
   const signOut = useSignOut();
+  const { data, error, retry } = useFactorDue();
+  // the answer stays while what it asked for is done: the recovery codes are still to be read
+  const setsUp = data?.due === 'SET_UP';
   const [byRecovery, setByRecovery] = useState(false);
+  const lead = setsUp ? 'setUp.lead' : byRecovery ? 'step.recoveryLead' : 'step.lead';
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <div>
-        <Typography variant="h1">{t('title')}</Typography>
+        <Typography variant="h1">{t(setsUp ? 'setUp.title' : 'title')}</Typography>
         <Typography color="textSecondary" sx={{ mt: 0.5 }}>
-          {t(byRecovery ? 'step.recoveryLead' : 'step.lead')}
+          {t(lead)}
         </Typography>
       </div>
-      <CodeForm key={String(byRecovery)} byRecovery={byRecovery} next={next} />
+      {!data && error && <ErrorState error={error} onRetry={retry} />}
+      {data && setsUp && <FactorSetUpForm next={next} />}
+      {data && !setsUp && <CodeForm key={String(byRecovery)} byRecovery={byRecovery} next={next} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
-        <Button onClick={() => setByRecovery(!byRecovery)}>{t(byRecovery ? 'step.useApp' : 'step.useRecovery')}</Button>
+        {data && !setsUp && (
+          <Button onClick={() => setByRecovery(!byRecovery)}>{t(byRecovery ? 'step.useApp' : 'step.useRecovery')}</Button>
+        )}
         <Button color="inherit" onClick={signOut}>
           {t('step.cancel')}
         </Button>

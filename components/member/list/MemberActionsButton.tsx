@@ -75,7 +75,7 @@ export function MemberActionsButton({ member, reader, onEdit }: Props) {
           inCharge && { text: t('write.open'), onSelect: () => void write(uindex) },
           { text: t('action.edit'), onSelect: onEdit },
           { text: t(`action.${again}`), onSelect: () => ask(again, () => reset({ body: { memberSeq: uindex } })) },
-          may(reader, 'factor:reset') &&
+          may(reader, 'factor:manage') &&
             uindex !== reader.memberSeq && {
               text: t('action.factor'),
               onSelect: () => ask('factor', () => resetFactor({ body: { memberSeq: uindex } })),

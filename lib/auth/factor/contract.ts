@@ -2,13 +2,24 @@ import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { instant, seq } from '@/lib/shared/fields';
 import { authApi } from '@/lib/auth/contract';
-import { FACTOR_CODE, RECOVERY_CODES, RECOVERY_LENGTH } from './factor';
+import { FACTOR_CODE, FACTOR_ROLES, RECOVERY_CODES, RECOVERY_LENGTH } from './factor';
 
 const factorCode = z.string().check(z.regex(FACTOR_CODE));
 const proof = z.string().check(z.minLength(1), z.maxLength(200));
+const begun = z.object({
+  /** Base32, to be typed. */
+  secret: z.string().check(z.regex(/^[A-Z2-7]{32}$/)),
+  /** The same as an address, to be drawn as a QR code. */
+  address: z.string().check(z.startsWith('otpauth://totp/')),
+});
 const recoveryCodes = z.object({
   recoveryCodes: z.array(z.string().check(z.length(RECOVERY_LENGTH))).check(z.minLength(1), z.maxLength(RECOVERY_CODES)),
 });
+
+const roleList = z.object({
+  list: z.array(z.object({ role: z.enum(FACTOR_ROLES), required: z.boolean(), without: z.int() })),
+});
+export type FactorRoleState = z.output<typeof roleList>['list'][number];
 
 /** What a wrong code tells: how many there were in a row, and for how long no more are taken. */
 const errors = {
@@ -26,6 +37,8 @@ export const factorApi = {
     response: z.object({
       since: z.nullable(instant),
       codesLeft: z.int(),
+      /** The company asks the caller's role for one: it cannot be switched off. */
+      required: z._default(z.boolean(), false),
       /** What switching on and off asks for: an account without a password types its ID. */
       proof: z.enum(['PASSWORD', 'ID']),
     }),
@@ -37,12 +50,7 @@ export const factorApi = {
     summary: 'Makes the secret that the caller’s app is to hold, in place of one that was not confirmed. It is answered this once.',
     failures: { 406: 'the proof is wrong', 409: 'it is on already' },
     body: z.object({ proof }),
-    response: z.object({
-      /** Base32, to be typed. */
-      secret: z.string().check(z.regex(/^[A-Z2-7]{32}$/)),
-      /** The same as an address, to be drawn as a QR code. */
-      address: z.string().check(z.startsWith('otpauth://totp/')),
-    }),
+    response: begun,
   }),
   confirm: endpoint({
     method: 'POST',
@@ -68,7 +76,12 @@ export const factorApi = {
     path: '/member/factor',
     needs: 'account:use',
     summary: 'Switches it off, and ends the caller’s other sessions.',
-    failures: { 403: 'locked, with lockedMinutes', 404: 'it is off', 406: 'the proof is wrong', 409: 'a wrong code, with failCount' },
+    failures: {
+      403: 'locked, with lockedMinutes, or required',
+      404: 'it is off',
+      406: 'the proof is wrong',
+      409: 'a wrong code, with failCount',
+    },
     body: z.object({ proof, factorCode }),
     response: accepted,
     errors,
@@ -86,12 +99,56 @@ export const factorApi = {
     response: authApi.login.response,
     errors,
   }),
+  due: endpoint({
+    method: 'GET',
+    path: '/factor',
+    beforeFactor: true,
+    needs: 'account:use',
+    summary: 'What a sign-in waits for: a code, or that an app is set up because the role of the account needs one.',
+    response: z.object({ due: z.nullable(z.enum(['CODE', 'SET_UP'])) }),
+  }),
+  setUp: endpoint({
+    method: 'POST',
+    path: '/factor/begin',
+    beforeFactor: true,
+    needs: 'account:use',
+    summary: 'Makes the secret that the app is to hold, for a sign-in that waits for that. It is answered this once.',
+    failures: { 404: 'nothing waits for it', 409: 'it is on already' },
+    response: begun,
+  }),
+  passSetUp: endpoint({
+    method: 'POST',
+    path: '/factor/confirm',
+    beforeFactor: true,
+    needs: 'account:use',
+    via: 'own',
+    summary: 'Switches it on by a first code and ends the wait: answers the recovery codes this once, and another token, as the code does.',
+    failures: { 404: 'nothing waits for it, or nothing was begun', 409: 'a wrong code' },
+    body: z.object({ factorCode }),
+    response: z.extend(authApi.login.response, recoveryCodes.shape),
+  }),
+  roles: endpoint({
+    method: 'GET',
+    path: '/company/factorRoles',
+    needs: 'factor:manage',
+    summary: 'Which roles of the own company need a second factor, and how many of their people have none yet.',
+    response: roleList,
+  }),
+  saveRoles: endpoint({
+    method: 'POST',
+    path: '/company/factorRoles',
+    stepUp: true,
+    needs: 'factor:manage',
+    summary: 'Says which roles need one: who has none sets it up at the next sign-in, before anything else.',
+    body: z.object({ roles: z.array(z.enum(FACTOR_ROLES)).check(z.maxLength(FACTOR_ROLES.length)) }),
+    response: roleList,
+  }),
   reset: endpoint({
     method: 'POST',
     path: '/member/factor/reset',
     about: 'ACCOUNT',
     stepUp: true,
-    needs: 'factor:reset',
+    needs: 'factor:manage',
     summary:
       'Switches off the second factor of one of the company’s people who can give it no more, and ends their sessions; they are told by mail.',
     failures: { 404: 'it is off' },

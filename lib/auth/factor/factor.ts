@@ -1,3 +1,5 @@
+import { messageByStatus } from '@/lib/shared/messageByStatus';
+import type { Role } from '@/lib/shared/roles';
 import { MAX_FAILURES } from '../password';
 
 /** Minutes that a sign-in waits for its second factor. */
@@ -5,6 +7,13 @@ export const FACTOR_WAIT_MINUTES = 10;
 
 /** Minutes for which a proof of who it is holds for what asks for it again. */
 export const STEP_UP_MINUTES = 15;
+
+/** Roles of a company of which its master may ask for a second factor. */
+export const FACTOR_ROLES = ['S', 'M', 'U'] as const satisfies readonly Role[];
+export type FactorRole = (typeof FACTOR_ROLES)[number];
+
+/** Message key (factor.roles.error.…) of a refused choice of roles. */
+export const factorRolesMessage = messageByStatus({ 403: 'noAuthority', 429: 'tooMany' }, 'unavailable');
 
 /** Recovery codes that are made at a time. */
 export const RECOVERY_CODES = 10;

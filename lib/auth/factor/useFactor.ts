@@ -26,3 +26,17 @@ export function useRenewRecoveryCodes() {
 export function useRemoveFactor() {
   return useSend(factorApi.remove, SHOWN);
 }
+
+/** What the reader's sign-in waits for. */
+export function useFactorDue() {
+  return useRead(factorApi.due, {});
+}
+
+/** Which roles of the reader's company need a second factor. */
+export function useFactorRoles() {
+  return useRead(factorApi.roles, {});
+}
+
+export function useSaveFactorRoles() {
+  return useSend(factorApi.saveRoles);
+}

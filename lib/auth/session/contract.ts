@@ -37,6 +37,15 @@ export const sessionCalls = {
     response: z.object(signedIn),
     errors: factorApi.pass.errors,
   }),
+  setUpFactor: endpoint({
+    method: 'POST',
+    path: '/session/factor/setUp',
+    beforeFactor: true,
+    needs: 'account:use',
+    summary: 'Sets up the second factor that a sign-in waits for; a fresh session takes the place of the waiting one.',
+    body: factorApi.passSetUp.body,
+    response: z.object({ ...signedIn, recoveryCodes: factorApi.confirm.response.shape.recoveryCodes }),
+  }),
   current: endpoint({
     method: 'GET',
     path: '/session',

@@ -30,19 +30,30 @@ export const signIn = answer(sessionCalls.signIn, async ({ call, body, caller })
 });
 
 /** Starts a session made from nothing but what the upstream granted and the language, and says whose it is. */
-async function begin(call: Call, granted: ResponseOf<typeof authApi.login>, lang: Session['lang']): Promise<Response> {
+async function begin(
+  call: Call,
+  granted: ResponseOf<typeof authApi.login>,
+  lang: Session['lang'],
+  told: { recoveryCodes?: string[] } = {},
+): Promise<Response> {
   const { token, type, memberSeq, compSeq, name, timeZone, mustChangePassword, factorDue } = granted;
   const now = secondsNow();
   const who = { token, type, memberSeq, compSeq, name, lang, timeZone, mustChangePassword, issuedAt: now, usedAt: now };
   const session: Session = { ...who, ...(factorDue && { factorDue }) };
   call.cookies.push(await sessionCookie(session));
-  return json(viewOf(session));
+  return json({ ...viewOf(session), ...told });
 }
 
 /** Gives the second factor: the upstream's other token goes into another session. */
 export const giveFactor = answer(sessionCalls.giveFactor, async ({ call, session, body, caller }) => {
   const granted = await callEndpoint(factorApi.pass, { body }, caller);
   return begin(call, granted, session.lang);
+});
+
+/** Sets it up where the role needs one, likewise; the recovery codes are told this once. */
+export const setUpFactor = answer(sessionCalls.setUpFactor, async ({ call, session, body, caller }) => {
+  const { recoveryCodes, ...granted } = await callEndpoint(factorApi.passSetUp, { body }, caller);
+  return begin(call, granted, session.lang, { recoveryCodes });
 });
 
 /** Says who is signed in and for how long; this counts as use. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { ROLES } from '@/lib/shared/roles';
 import { compSeq, createdAt, instant, instantOfWrite } from './columns';
 
 export const companies = pgTable(
@@ -24,6 +25,8 @@ export const companies = pgTable(
     /** The company master's member number (spec: mindex); null until that account exists. */
     masterSeq: integer('master_seq'),
     logoFile: text('logo_file'),
+    /** Roles whose sign-ins ask for a second factor, and have one switched on where there is none. */
+    factorRoles: text('factor_roles', { enum: ROLES }).array().notNull().default([]),
     createdAt: createdAt(),
     deletedAt: instant('deleted_at'),
   },

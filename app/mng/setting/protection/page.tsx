@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { getTranslations } from 'next-intl/server';
+import { FactorRolesPanel } from '@/components/auth/factor/FactorRolesPanel';
 import { TrustPanel } from '@/components/privacy/TrustPanel';
 import { ErasurePanel } from '@/components/settings/ErasurePanel';
 import { ProtectionPanel } from '@/components/settings/ProtectionPanel';
@@ -22,11 +23,12 @@ export default async function ProtectionPage() {
   ]);
   const rules = may({ role: type }, 'protection:write');
   return (
-    <PageData namespaces={['protection']} fallback={fallback}>
+    <PageData namespaces={['factor', 'protection']} fallback={fallback}>
       <PageHeader title={t('title')} note={t('note')} />
       <Stack spacing={{ xs: 2, md: 3 }} sx={{ maxWidth: 960 }}>
         {rules && <ProtectionPanel />}
         <TrustPanel withoutRules={rules} />
+        {may({ role: type }, 'factor:manage') && <FactorRolesPanel />}
         {rules && <ErasurePanel />}
       </Stack>
     </PageData>

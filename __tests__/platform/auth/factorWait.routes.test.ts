@@ -1,0 +1,118 @@
+import { Secret, TOTP } from 'otpauth';
+import type { FactorRoleState } from '@/lib/auth/factor/contract';
+import { seedFixtures, type Fixtures } from '../../support/database/fixtures';
+import { PASSWORD, startPlatform, type Answer, type TestPlatform } from '../../support/database/platform';
+
+let platform: TestPlatform;
+let fixtures: Fixtures;
+beforeAll(async () => {
+  platform = await startPlatform();
+  fixtures = await seedFixtures(platform, 'WAIT');
+});
+afterAll(() => platform.stop());
+
+interface SignedIn {
+  token: string;
+  name: string;
+  factorDue: boolean;
+  recoveryCodes?: string[];
+}
+type Failure = { error?: { code: string } };
+const post = <T = Failure>(path: string, token: string, body?: object) => platform.call<T>('POST', path, { token, body });
+const told = ({ status, body }: Answer<Failure>) => [status, body.error?.code];
+const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() });
+const ask = (roles: readonly string[], token = fixtures.S.token) =>
+  post<{ list: FactorRoleState[] } & Failure>('/company/factorRoles', token, { roles });
+const dueOf = async (token: string) => (await platform.call<{ due: string | null }>('GET', '/factor', { token })).body.due;
+const opens = async (token: string) => told(await platform.call<Failure>('GET', '/member/unit', { token }));
+
+async function newMember(id: string): Promise<number> {
+  return platform.addMember({ compSeq: fixtures.compSeq, id, type: 'U', managerSeq: fixtures.M.seq });
+}
+async function signIn(id: string): Promise<SignedIn> {
+  const login = { compSeq: fixtures.compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' };
+  return (await platform.call<SignedIn>('POST', '/login', { body: login })).body;
+}
+async function setUp(token: string) {
+  const { secret } = (await post<{ secret: string }>('/factor/begin', token)).body;
+  return { secret, passed: await post<SignedIn>('/factor/confirm', token, { factorCode: codeOf(secret) }) };
+}
+
+test('R-ACC-01: the master says which roles need a second factor, and nobody else does', async () => {
+  expect(told(await ask(['U'], fixtures.M.token))).toEqual([403, 'FORBIDDEN']);
+  expect(told(await ask(['A']))).toEqual([422, 'BAD_INPUT']);
+  expect((await ask(['M', 'S'])).body.list).toEqual([
+    { role: 'S', required: true, without: 1 },
+    { role: 'M', required: true, without: 2 },
+    { role: 'U', required: false, without: 2 },
+  ]);
+  expect((await ask([])).body.list.every(({ required }) => !required)).toBe(true);
+});
+
+test('R-ACC-01: what is asked of administrators stays, whatever the master chooses', async () => {
+  await platform.sql(`update company set factor_roles = '{A,U}' where seq = ${fixtures.compSeq}`);
+  await ask(['M']);
+  expect(await platform.sql(`select factor_roles::text as roles from company where seq = ${fixtures.compSeq}`)).toEqual([
+    { roles: '{A,M}' },
+  ]);
+  await platform.sql(`update company set factor_roles = '{}' where seq = ${fixtures.compSeq}`);
+});
+
+describe('a role that needs one', () => {
+  beforeAll(() => ask(['U']));
+  afterAll(() => ask([]));
+
+  test('R-ACC-01: who has none sets it up right after the password; nothing opens before, and no name is told', async () => {
+    await newMember('wait.new');
+    const waiting = await signIn('wait.new');
+    expect(waiting).toMatchObject({ factorDue: true, name: '' });
+    expect([await dueOf(waiting.token), await opens(waiting.token)]).toEqual(['SET_UP', [403, 'FACTOR_REQUIRED']]);
+    expect(told(await post('/factor', waiting.token, { factorCode: '123456' }))).toEqual([404, 'NOT_FOUND']);
+    const { passed } = await setUp(waiting.token);
+    expect(passed.body).toMatchObject({ name: 'wait.new', factorDue: false });
+    expect(passed.body.recoveryCodes).toHaveLength(10);
+    expect([await opens(passed.body.token), (await opens(waiting.token))[0]]).toEqual([[200, undefined], 401]);
+    const mails = await platform.sql<{ subject: string }>(`select subject from mail_outbox where "to" = 'wait.new@example.com'`);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Two-step verification is on']);
+  });
+
+  test('R-ACC-01: who has one gives its code, and cannot put another in its place with the password alone', async () => {
+    await newMember('wait.has');
+    const { passed } = await setUp((await signIn('wait.has')).token);
+    const waiting = await signIn('wait.has');
+    expect(await dueOf(waiting.token)).toBe('CODE');
+    expect(told(await post('/factor/begin', waiting.token))).toEqual([409, 'CONFLICT']);
+    expect(told(await post('/factor/confirm', waiting.token, { factorCode: '123456' }))).toEqual([404, 'NOT_FOUND']);
+    expect((await post('/factor', waiting.token, { factorCode: passed.body.recoveryCodes![0] })).status).toBe(200);
+  });
+
+  test('R-ACC-01: it cannot be switched off while the role needs it', async () => {
+    await newMember('wait.off');
+    const { passed } = await setUp((await signIn('wait.off')).token);
+    const { token, recoveryCodes } = passed.body;
+    const remove = () =>
+      platform.call<Failure>('DELETE', '/member/factor', { token, body: { proof: PASSWORD, factorCode: recoveryCodes![1] } });
+    expect((await platform.call<{ required: boolean }>('GET', '/member/factor', { token })).body.required).toBe(true);
+    expect(told(await remove())).toEqual([403, 'FORBIDDEN']);
+    await ask([]);
+    expect((await remove()).status).toBe(200);
+    await ask(['U']);
+  });
+
+  test('R-ACC-01: a wrong first code opens nothing, and other roles sign in as before', async () => {
+    await newMember('wait.wrong');
+    const { token } = await signIn('wait.wrong');
+    const { secret } = (await post<{ secret: string }>('/factor/begin', token)).body;
+    const wrong = String((Number(codeOf(secret)) + 500_000) % 1_000_000).padStart(6, '0');
+    expect(told(await post('/factor/confirm', token, { factorCode: wrong }))).toEqual([409, 'CONFLICT']);
+    expect(await dueOf(token)).toBe('SET_UP');
+    expect((await signIn('wait.manager')).factorDue).toBe(false);
+  });
+});
+
+test('R-ACC-01: a whole session waits for nothing, and sets nothing up without its proof', async () => {
+  const { token } = fixtures.U;
+  expect(await dueOf(token)).toBeNull();
+  expect(told(await post('/factor/begin', token))).toEqual([404, 'NOT_FOUND']);
+  expect(told(await post('/factor/confirm', token, { factorCode: '123456' }))).toEqual([404, 'NOT_FOUND']);
+});

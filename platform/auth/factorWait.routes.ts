@@ -1,0 +1,46 @@
+import { factorApi } from '@/lib/auth/factor/contract';
+import { AppError } from '@/lib/shared/errors';
+import { getMember } from '../core/member.queries';
+import type { MemberScope } from '../core/scope';
+import { revokeTokens } from '../core/token.queries';
+import type { Tx } from '../db/client';
+import { bearerOf, route, type PlatformApp } from '../http/route';
+import { tellOfFactor } from './factorNews.queries';
+import { beginSetUp } from './factorSetUp';
+import { findDue, passFactor, passSetUp } from './factorToken.queries';
+
+/** What a sign-in answers once nothing waits any more. */
+async function signedIn(tx: Tx, scope: MemberScope, token: string) {
+  const { type, seq: memberSeq, compSeq, name, timeZone, mustChangePassword } = await getMember(tx, scope);
+  return { type, token, memberSeq, compSeq, name, timeZone, mustChangePassword, factorDue: false, consentDue: false };
+}
+
+/** The calls of a sign-in that waits for its second factor: given, or set up where the role needs one. */
+export function factorWaitRoutes(app: PlatformApp): void {
+  route(app, factorApi.due, async ({ access, tx, request }) => ({ due: await findDue(tx, access.self(), bearerOf(request)!) }));
+
+  route(app, factorApi.pass, async ({ access, tx, body, request, services }) => {
+    const [scope, check] = [access.self(), { seal: services.seal, now: services.clock() }];
+    const token = await passFactor(tx, scope, bearerOf(request)!, body.factorCode, check, (left) =>
+      tellOfFactor(tx, services, scope, 'recoveryCodeUsed', { left }),
+    );
+    if (!token) throw new AppError('NOT_FOUND');
+    return signedIn(tx, scope, token);
+  });
+
+  route(app, factorApi.setUp, async ({ access, tx, request, services }) => {
+    const scope = access.self();
+    // a whole session proves first that it is them: by the other call
+    if ((await findDue(tx, scope, bearerOf(request)!)) === null) throw new AppError('NOT_FOUND');
+    return beginSetUp(tx, services, scope);
+  });
+
+  route(app, factorApi.passSetUp, async ({ access, tx, body, request, services }) => {
+    const [scope, check] = [access.self(), { seal: services.seal, now: services.clock() }];
+    const passed = await passSetUp(tx, scope, bearerOf(request)!, body.factorCode, check);
+    if (!passed) throw new AppError('NOT_FOUND');
+    await revokeTokens(tx, scope, check.now, passed.token);
+    await tellOfFactor(tx, services, scope, 'factorAdded', {});
+    return { ...(await signedIn(tx, scope, passed.token)), recoveryCodes: passed.codes };
+  });
+}

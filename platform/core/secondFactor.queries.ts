@@ -1,0 +1,17 @@
+import { and, arrayContains, eq, isNotNull } from 'drizzle-orm';
+import type { Tx } from '../db/client';
+import { companies } from '../db/schema/company';
+import { secondFactors } from '../db/schema/factor';
+import type { Viewer } from './scope';
+
+/** Whether sign-ins of an account ask for a second factor. */
+export async function hasSecondFactor(tx: Tx, { compSeq, memberSeq }: Pick<Viewer, 'compSeq' | 'memberSeq'>): Promise<boolean> {
+  const { memberSeq: ofMember, confirmedAt } = secondFactors;
+  const own = and(eq(secondFactors.compSeq, compSeq), eq(ofMember, memberSeq), isNotNull(confirmedAt));
+  return (await tx.$count(secondFactors, own)) > 0;
+}
+
+/** Whether the company asks the role of an account for a second factor. */
+export async function isFactorRequired(tx: Tx, { compSeq, role }: Pick<Viewer, 'compSeq' | 'role'>): Promise<boolean> {
+  return (await tx.$count(companies, and(eq(companies.seq, compSeq), arrayContains(companies.factorRoles, [role])))) > 0;
+}
