@@ -35,8 +35,8 @@ async function plant(url) {
   const compSeq = await one('insert into company (code, name) values ($1, $1) returning seq', [CODE]);
   const member = (id, type, managerSeq) =>
     one(
-      `insert into member (company_seq, login_id, type, manager_seq, name, email, gender, birth_date, height, time_zone, password_hash)
-       values ($1, $2, $3, $4, $2, $2 || '@example.com', 'M', '1981-03-05', 178, 'Asia/Seoul', $5) returning seq`,
+      `insert into member (company_seq, login_id, type, manager_seq, name, email, gender, birth_date, height, time_zone, password_hash, consents_until)
+       values ($1, $2, $3, $4, $2, $2 || '@example.com', 'M', '1981-03-05', 178, 'Asia/Seoul', $5, '2100-01-01') returning seq`,
       [compSeq, id, type, managerSeq, password],
     );
   const teams = [];

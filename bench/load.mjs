@@ -33,7 +33,12 @@ export async function emptyTables(client) {
 /** Further members of the company, with numbers of their own; answers how many there are with the one who asks. */
 export async function addMembers(client, count) {
   await client.query(
-    `insert into member (company_seq, login_id, type, name) select 1, 'bench.' || n, 'U', 'Bench ' || n from generate_series(1, ${count}) n`,
+    `with added as (
+       insert into member (company_seq, login_id, type, name, consents_until)
+       select 1, 'bench.' || n, 'U', 'Bench ' || n, '2100-01-01' from generate_series(1, ${count}) n returning seq)
+     insert into consent_in_force (company_seq, member_seq, reader, kind, given, until)
+     select 1, added.seq, asked.reader, asked.kind, true, '2100-01-01'
+     from added, (select distinct reader, kind from consent_in_force where company_seq = 1) asked`,
   );
 }
 

@@ -26,8 +26,8 @@ async function seed(): Promise<number> {
   let managerSeq: number | null = null;
   for (const id of PEOPLE) {
     const seq: number = await one(
-      `insert into member (company_seq, login_id, type, manager_seq, name, email, gender, birth_date, height, time_zone, password_hash)
-       values ($1, $2, $3, $4, $2, $2 || '@example.com', 'M', '1981-03-05', 178, 'Asia/Seoul', $5) returning seq`,
+      `insert into member (company_seq, login_id, type, manager_seq, name, email, gender, birth_date, height, time_zone, password_hash, consents_until)
+       values ($1, $2, $3, $4, $2, $2 || '@example.com', 'M', '1981-03-05', 178, 'Asia/Seoul', $5, '2100-01-01') returning seq`,
       [compSeq, id, managerSeq === null ? 'M' : 'U', managerSeq, password],
     );
     managerSeq ??= seq;

@@ -45,7 +45,7 @@ const http = await build({ database, files: openFiles(settings), mail: openMail(
 const run = async (text: string) => database.asPlatform(async (tx) => ((await tx.execute(sql.raw(text))) as unknown as { rows: { seq: number }[] }).rows);
 const [company] = await run("insert into company (name, code) values ('Clinic', 'CLINIC') returning seq");
 const add = async (id: string, type: string) =>
-  (await run("insert into member (company_seq, login_id, name, email, type) values (" + company!.seq + ", '" + id + "', '" + id + "', '" + id + "@example.com', '" + type + "') returning seq"))[0]!.seq;
+  (await run("insert into member (company_seq, consents_until, login_id, name, email, type) values (" + company!.seq + ", now() + interval '1 day', '" + id + "', '" + id + "', '" + id + "@example.com', '" + type + "') returning seq"))[0]!.seq;
 const [doctor, member] = [await add('the.doctor', 'D'), await add('the.member', 'U')];
 const token = 'd'.repeat(43);
 await run("insert into access_token (company_seq, token_hash, member_seq, expires_at) values (" + company!.seq + ", '" + createHash('sha256').update(token).digest('hex') + "', " + doctor + ", now() + interval '1 hour')");

@@ -21,5 +21,5 @@ export function byReader(list: readonly Asked[]): readonly (readonly [Reader, re
 
 /** Whether one takes part in rankings by body figures. */
 export function joinsBodyRankings(state: ConsentState | undefined): boolean {
-  return state?.list.find(({ reader }) => reader === 'RANKING')?.given !== false;
+  return state?.list.find(({ reader }) => reader === 'RANKING')?.given === true;
 }

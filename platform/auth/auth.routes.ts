@@ -43,9 +43,9 @@ export function authRoutes(app: PlatformApp): void {
       const { account, mustChangePassword } = result;
       const viewer = { compSeq: account.compSeq, memberSeq: account.seq, role: account.type };
       const offset = Math.round(body.timezone * 60);
-      const { token, factorDue } = await createToken(tx, viewer, offset, now, { by: 'PASSWORD' }, signInOriginOf(request));
+      const { token, factorDue, consentDue } = await createToken(tx, viewer, offset, now, { by: 'PASSWORD' }, signInOriginOf(request));
       const { type, seq: memberSeq, compSeq, name, timeZone } = account;
-      return { type, token, memberSeq, compSeq, name: factorDue ? '' : name, timeZone, mustChangePassword, factorDue, consentDue: false };
+      return { type, token, memberSeq, compSeq, name: factorDue ? '' : name, timeZone, mustChangePassword, factorDue, consentDue };
     },
     {
       before: ({ body, services, request, read }) =>

@@ -29,9 +29,9 @@ export function entryRoutes(app: PlatformApp): void {
       if (!(await spendEntryCode(tx, holder, body.code, now))) return refuse('used');
       const { role: type, memberSeq, compSeq, name, timeZone, mustChangePassword, opening } = holder;
       const rankOnly = opening.by === 'LOBBY';
-      const { token, factorDue } = await createToken(tx, holder, 0, now, opening, signInOriginOf(request));
+      const { token, factorDue, consentDue } = await createToken(tx, holder, 0, now, opening, signInOriginOf(request));
       if (!rankOnly && !factorDue) await noteCheckIn(tx, holder, now);
-      return { type, token, memberSeq, compSeq, name, timeZone, mustChangePassword, factorDue, consentDue: false, rankOnly };
+      return { type, token, memberSeq, compSeq, name, timeZone, mustChangePassword, factorDue, consentDue, rankOnly };
     },
     { mostAMinute: TRIES_A_MINUTE },
   );

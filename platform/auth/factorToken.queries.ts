@@ -15,13 +15,15 @@ async function findWaiting(tx: Tx, scope: MemberScope, token: string) {
   return waiting?.kind === 'FACTOR' && waiting.openedBy !== 'HANDOFF' ? { ...waiting, by: waiting.openedBy } : null;
 }
 type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
+/** A session that was opened, and what is due in it. */
+export type Opened = Awaited<ReturnType<typeof createToken>>;
 
-/** A token in place of the waiting one, whose session has proved everything. */
-async function openWaiting(tx: Tx, { viewer, compSeq }: MemberScope, waiting: Waiting, now: Date): Promise<string> {
+/** A token in place of the waiting one, whose session has proved everything, and what else is due. */
+async function openWaiting(tx: Tx, { viewer, compSeq }: MemberScope, waiting: Waiting, now: Date) {
   await endSession(tx, compSeq, waiting.tokenHash, now);
-  const { token } = await createToken(tx, viewer, waiting.utcOffset, now, { by: waiting.by, factorAt: now }, waiting);
+  const opened = await createToken(tx, viewer, waiting.utcOffset, now, { by: waiting.by, factorAt: now }, waiting);
   await noteCheckIn(tx, viewer, now);
-  return token;
+  return opened;
 }
 
 /** What the sign-in of a token waits for; null for one that waits for nothing. */
@@ -41,7 +43,7 @@ export async function passFactor(
   code: string,
   check: CodeCheck,
   tell: (left: number) => Promise<void>,
-): Promise<string | null> {
+): Promise<Opened | null> {
   const waiting = await findWaiting(tx, scope, token);
   if (!waiting) return null;
   const by = await requireCode(tx, scope, code, check);
@@ -57,9 +59,9 @@ export async function passSetUp(
   token: string,
   code: string,
   check: CodeCheck,
-): Promise<{ token: string; codes: string[] } | null> {
+): Promise<{ opened: Opened; codes: string[] } | null> {
   const waiting = await findWaiting(tx, scope, token);
   if (!waiting) return null;
   const codes = await confirmFactor(tx, scope, code, check);
-  return { token: await openWaiting(tx, scope, waiting, check.now), codes };
+  return { opened: await openWaiting(tx, scope, waiting, check.now), codes };
 }

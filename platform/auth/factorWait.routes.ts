@@ -7,12 +7,12 @@ import type { Tx } from '../db/client';
 import { bearerOf, route, type PlatformApp } from '../http/route';
 import { tellOfFactor } from './factorNews.queries';
 import { beginSetUp } from './factorSetUp';
-import { findDue, passFactor, passSetUp } from './factorToken.queries';
+import { findDue, passFactor, passSetUp, type Opened } from './factorToken.queries';
 
 /** What a sign-in answers once nothing waits any more. */
-async function signedIn(tx: Tx, scope: MemberScope, token: string) {
+async function signedIn(tx: Tx, scope: MemberScope, opened: Opened) {
   const { type, seq: memberSeq, compSeq, name, timeZone, mustChangePassword } = await getMember(tx, scope);
-  return { type, token, memberSeq, compSeq, name, timeZone, mustChangePassword, factorDue: false, consentDue: false };
+  return { type, ...opened, memberSeq, compSeq, name, timeZone, mustChangePassword };
 }
 
 /** The calls of a sign-in that waits for its second factor: given, or set up where the role needs one. */
@@ -21,11 +21,11 @@ export function factorWaitRoutes(app: PlatformApp): void {
 
   route(app, factorApi.pass, async ({ access, tx, body, request, services }) => {
     const [scope, check] = [access.self(), { seal: services.seal, now: services.clock() }];
-    const token = await passFactor(tx, scope, bearerOf(request)!, body.factorCode, check, (left) =>
+    const opened = await passFactor(tx, scope, bearerOf(request)!, body.factorCode, check, (left) =>
       tellOfFactor(tx, services, scope, 'recoveryCodeUsed', { left }),
     );
-    if (!token) throw new AppError('NOT_FOUND');
-    return signedIn(tx, scope, token);
+    if (!opened) throw new AppError('NOT_FOUND');
+    return signedIn(tx, scope, opened);
   });
 
   route(app, factorApi.setUp, async ({ access, tx, request, services }) => {
@@ -39,8 +39,8 @@ export function factorWaitRoutes(app: PlatformApp): void {
     const [scope, check] = [access.self(), { seal: services.seal, now: services.clock() }];
     const passed = await passSetUp(tx, scope, bearerOf(request)!, body.factorCode, check);
     if (!passed) throw new AppError('NOT_FOUND');
-    await revokeTokens(tx, scope, check.now, passed.token);
+    await revokeTokens(tx, scope, check.now, passed.opened.token);
     await tellOfFactor(tx, services, scope, 'factorAdded', {});
-    return { ...(await signedIn(tx, scope, passed.token)), recoveryCodes: passed.codes };
+    return { ...(await signedIn(tx, scope, passed.opened)), recoveryCodes: passed.codes };
   });
 }

@@ -1,6 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Consent, ConsentState } from '@/lib/consent/contract';
-import { CONSENT_DAYS, CONSENT_VERSION, questionsOf, type ConsentQuestion } from '@/lib/consent/readers';
+import { CONSENT_DAYS, CONSENT_VERSION, isAsked, questionsOf, type ConsentQuestion } from '@/lib/consent/readers';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { consents, consentsInForce } from '../db/schema/consent';
@@ -31,47 +31,52 @@ export async function listConsents(tx: Tx, { compSeq, memberSeq }: MemberScope):
   return rows.map((row) => ({ ...row, about: aboutOf(row.about), at: row.at.toISOString() }));
 }
 
-async function answersOf(tx: Tx, { compSeq, memberSeq }: MemberScope): Promise<Map<string, boolean>> {
+/** The answers that hold; those which are over are to be given anew. */
+async function answersOf(tx: Tx, { compSeq, memberSeq }: MemberScope, now: Date): Promise<Map<string, boolean>> {
   const rows = await tx
     .select()
     .from(consentsInForce)
-    .where(and(eq(consentsInForce.compSeq, compSeq), eq(consentsInForce.memberSeq, memberSeq)));
+    .where(and(eq(consentsInForce.compSeq, compSeq), eq(consentsInForce.memberSeq, memberSeq), gt(consentsInForce.until, now)));
   return new Map(rows.map((row) => [nameOf(row), row.given]));
 }
 
 const own = ({ compSeq, memberSeq }: MemberScope) => and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq));
 
-/** What a person has answered to each question that they are asked. */
-export async function getConsents(tx: Tx, scope: MemberScope): Promise<ConsentState> {
-  const answers = await answersOf(tx, scope);
+/** Until when a person need not be asked anew; null where they never answered all. */
+async function findEnd(tx: Tx, scope: MemberScope): Promise<Date | null> {
   const [row] = await tx.select({ until: members.consentsUntil }).from(members).where(own(scope));
+  return row?.until ?? null;
+}
+
+/** What a person has answered to each question that they are asked. */
+export async function getConsents(tx: Tx, scope: MemberScope, now: Date): Promise<ConsentState> {
+  const answers = await answersOf(tx, scope, now);
+  const until = await findEnd(tx, scope);
   const list = questionsOf(scope.viewer.role).map((one) => ({ ...one, given: answers.get(nameOf(one)) ?? null }));
-  return { list, due: false, until: row?.until?.toISOString() ?? null };
+  return { list, due: isAsked(scope.viewer.role) && !(until && until > now), until: until?.toISOString() ?? null };
 }
 
 /**
  * Keeps the answers, each with its time. What was answered before and stays so leaves no trace, unless all is answered at once: then
- * everything is said anew, and holds for as long again.
+ * everything is said anew, and holds for as long again. A single one holds as long as the others, so that all are asked about together.
  */
 export async function saveConsents(tx: Tx, scope: MemberScope, given: readonly Answer[], now: Date): Promise<ConsentState> {
   const { compSeq, memberSeq, viewer } = scope;
-  const before = await answersOf(tx, scope);
+  const before = await answersOf(tx, scope, now);
   const questions = questionsOf(viewer.role);
   const all = questions.every((one) => given.some((answer) => nameOf(answer) === nameOf(one)));
+  const isFirst = questions.some((one) => !before.has(nameOf(one)));
+  const isWhole = questions.every((one) => before.has(nameOf(one)) || given.some((answer) => nameOf(answer) === nameOf(one)));
+  const end = await findEnd(tx, scope);
+  const until = !all && end && end > now ? end : new Date(now.getTime() + CONSENT_DAYS * DAY);
   const said = given.filter((one) => all || before.get(nameOf(one)) !== one.given);
   if (said.length > 0)
     await tx.insert(consents).values(
       said.map((one) => ({
         ...{ compSeq, memberSeq, kind: 'SHARING' as const, about: nameOf(one) },
-        ...{ version: CONSENT_VERSION, given: one.given, at: now },
+        ...{ version: CONSENT_VERSION, given: one.given, at: now, until },
       })),
     );
-  const isFirst = questions.some((one) => !before.has(nameOf(one)));
-  const isWhole = questions.every((one) => before.has(nameOf(one)) || given.some((answer) => nameOf(answer) === nameOf(one)));
-  if (all || (isFirst && isWhole))
-    await tx
-      .update(members)
-      .set({ consentsUntil: new Date(now.getTime() + CONSENT_DAYS * DAY) })
-      .where(own(scope));
-  return getConsents(tx, scope);
+  if (all || (isFirst && isWhole)) await tx.update(members).set({ consentsUntil: until }).where(own(scope));
+  return getConsents(tx, scope, now);
 }

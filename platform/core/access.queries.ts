@@ -1,5 +1,5 @@
-import { and, eq, isNull, not, sql } from 'drizzle-orm';
-import type { Reader } from '@/lib/consent/readers';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { KINDS_OF_READER, type Reader } from '@/lib/consent/readers';
 import type { DataKind } from '@/lib/shared/permissions';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
@@ -11,15 +11,16 @@ import { importJobs } from '../db/schema/transfer';
 /** Rows of one insert: a statement holds at most 65,535 values. */
 const LOG_BATCH = 5_000;
 
-/** Kinds of data that somebody keeps from a reader. */
-export async function listWithheld(tx: Tx, compSeq: number, memberSeq: number, reader: Reader): Promise<DataKind[]> {
-  const { given, kind } = consentsInForce;
+/** Kinds of data that somebody keeps from a reader: all but those which they have agreed to and are not to be asked about anew. */
+export async function listWithheld(tx: Tx, compSeq: number, memberSeq: number, reader: Reader, now: Date): Promise<DataKind[]> {
+  const { given, kind, until } = consentsInForce;
   const whose = and(eq(consentsInForce.compSeq, compSeq), eq(consentsInForce.memberSeq, memberSeq));
   const rows = await tx
     .select({ kind })
     .from(consentsInForce)
-    .where(and(whose, eq(consentsInForce.reader, reader), not(given)));
-  return rows.map((row) => row.kind);
+    .where(and(whose, eq(consentsInForce.reader, reader), eq(given, true), gt(until, now)));
+  const agreed = rows.map((row) => row.kind);
+  return KINDS_OF_READER[reader].filter((one) => !agreed.includes(one));
 }
 
 /** What decides who may open an account: its role and its manager; null for one that is withdrawn or of another company. */

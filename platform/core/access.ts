@@ -95,7 +95,7 @@ export class Access {
     this.requireKinds(kinds);
     await this.requireMember(memberSeq);
     const { viewer, tx } = this;
-    const kept = await listWithheld(tx, viewer.compSeq, memberSeq, READS_AS[viewer.role]);
+    const kept = await listWithheld(tx, viewer.compSeq, memberSeq, READS_AS[viewer.role], this.call.now);
     const withheld = kept.map((kind) => `${kind}:read` as const);
     return { compSeq: viewer.compSeq, memberSeq, viewer, withheld } as unknown as MemberScope<Kinds[number]>;
   }

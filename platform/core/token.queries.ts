@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { FACTOR_WAIT_MINUTES } from '@/lib/auth/factor/factor';
-import { READS_AS } from '@/lib/consent/readers';
+import { isAsked, READS_AS } from '@/lib/consent/readers';
 import { roleRow, type Role } from '@/lib/shared/roles';
 import type { Tx } from '../db/client';
 import { accessTokens, oneTimeCodes } from '../db/schema/auth';
@@ -50,9 +50,16 @@ function endOf(opening: Opening, role: Role, now: Date): Date {
   return new Date(Math.min(...ends.map(Number)));
 }
 
+/** Whether somebody has to answer who may see their data before anything else: never asked, or a year ago. */
+async function isConsentDue(tx: Tx, { compSeq, memberSeq, role }: Viewer, now: Date): Promise<boolean> {
+  const isCurrent = and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq), gt(members.consentsUntil, now));
+  return isAsked(role) && (await tx.$count(members, isCurrent)) === 0;
+}
+
 /**
- * Makes a token of 256 random bits for an account; only its hash is kept. Where a second factor is asked for, of the account or of its role, and was not given, the
- * token opens nothing but the call that takes it (`factorDue`), for some minutes.
+ * Makes a token of 256 random bits for an account; only its hash is kept. Where a second factor is asked for, of the account or of its
+ * role, and was not given, the token opens nothing but the call that takes it (`factorDue`), for some minutes. `consentDue` says what else
+ * is to come first.
  */
 export async function createToken(
   tx: Tx,
@@ -61,7 +68,7 @@ export async function createToken(
   now: Date,
   opening: Opening,
   from: { browser: string; address: string },
-): Promise<{ token: string; factorDue: boolean }> {
+): Promise<{ token: string; factorDue: boolean; consentDue: boolean }> {
   const token = randomBytes(32).toString('base64url');
   const factorAt = 'origin' in opening ? (opening.origin?.factorAt ?? null) : (opening.factorAt ?? null);
   const factorDue = !('origin' in opening) && !factorAt && ((await hasSecondFactor(tx, viewer)) || (await isFactorRequired(tx, viewer)));
@@ -80,7 +87,8 @@ export async function createToken(
     browser: from.browser,
     address: from.address,
   });
-  return { token, factorDue };
+  const isAskedFirst = opening.by !== 'LOBBY' && (await isConsentDue(tx, viewer, now));
+  return { token, factorDue, consentDue: isAskedFirst };
 }
 
 /** Notes that somebody has signed in to an account by a link; by password `signIn` does. */
@@ -94,18 +102,25 @@ export async function noteCheckIn(tx: Tx, { compSeq, memberSeq }: Viewer, now: D
 /** The account was not withdrawn and its company is in use. */
 export const inUse = [isNull(members.withdrawnAt), isNull(companies.deletedAt), eq(companies.status, 'Y')];
 
+/** Whose a token is, and what they have to do before anything else. */
+interface FoundViewer {
+  viewer: Viewer;
+  mustChangePassword: boolean;
+  consentDue: boolean;
+}
+
 /**
  * The account a token belongs to, whose company is then all that the transaction sees; null when the token is unknown, expired
  * or revoked, or its account or company is gone: then the transaction is still nobody's.
  */
-export async function findViewer(tx: Tx, token: string, now: Date): Promise<{ viewer: Viewer; mustChangePassword: boolean } | null> {
+export async function findViewer(tx: Tx, token: string, now: Date): Promise<FoundViewer | null> {
   const { rows } = (await tx.execute(
     sql`select * from enter_call(${hashOf(token)}, ${now.toISOString()}::timestamptz, ${USE_NOTED_EVERY}::interval, ${JSON.stringify(READS_AS)}::jsonb)`,
-  )) as unknown as { rows: { comp_seq: number; account_seq: number; account_type: Role; change_due: boolean }[] };
+  )) as unknown as { rows: { comp_seq: number; account_seq: number; account_type: Role; change_due: boolean; consent_due: boolean }[] };
   const [row] = rows;
-  return row
-    ? { viewer: { compSeq: row.comp_seq, memberSeq: row.account_seq, role: row.account_type }, mustChangePassword: row.change_due }
-    : null;
+  if (!row) return null;
+  const viewer = { compSeq: row.comp_seq, memberSeq: row.account_seq, role: row.account_type };
+  return { viewer, mustChangePassword: row.change_due, consentDue: row.consent_due && isAsked(viewer.role) };
 }
 
 /** Whether a token that opens nothing any more belonged to somebody who was withdrawn. */

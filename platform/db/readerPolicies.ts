@@ -12,9 +12,12 @@ const OPEN: Partial<Record<Reader, readonly DataKind[]>> = { RANKING: ['activity
 const READS_AS = `(SELECT current_setting('app.reads_as', true))`;
 const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
 
-/** Whether a person has not refused that a reader sees a kind of data; all are named by SQL expressions. */
+/** What time it is to a transaction. */
+const NOW = `(SELECT nullif(current_setting('app.now', true), '')::timestamptz)`;
+
+/** Whether a person has agreed that a reader sees a kind of data, and is not to be asked anew; all are named by SQL expressions. */
 export function agreedSql(company: string, member: string, reader: string, kind: DataKind): string {
-  return `NOT EXISTS (SELECT FROM consent_in_force held WHERE held.company_seq = ${company} AND held.reader = ${reader} AND held.kind = '${kind}' AND held.member_seq = ${member} AND NOT held.given)`;
+  return `EXISTS (SELECT FROM consent_in_force held WHERE held.company_seq = ${company} AND held.reader = ${reader} AND held.kind = '${kind}' AND held.member_seq = ${member} AND held.given AND held.until > ${NOW})`;
 }
 
 /** Readers who are asked about a kind of data, or see it of everybody. */

@@ -62,7 +62,10 @@ export function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** Finds out who is calling and confines the transaction to their company. Throws NO_SESSION, WITHDRAWN, FORBIDDEN, FACTOR_REQUIRED, PASSWORD_CHANGE_REQUIRED or STEP_UP_REQUIRED. */
+/**
+ * Finds out who is calling and confines the transaction to their company. Throws NO_SESSION, WITHDRAWN, FORBIDDEN, FACTOR_REQUIRED,
+ * PASSWORD_CHANGE_REQUIRED, CONSENT_REQUIRED or STEP_UP_REQUIRED.
+ */
 export async function enter(app: PlatformApp, tx: Tx, spec: EndpointSpec, request: FastifyRequest): Promise<Access | undefined> {
   if (spec.needs === null) return undefined;
   const token = bearerOf(request);
@@ -76,6 +79,7 @@ export async function enter(app: PlatformApp, tx: Tx, spec: EndpointSpec, reques
   const access = Access.open(found.viewer, tx, { action: `${spec.method} ${spec.path}`, about: spec.about, ip: request.ip, now });
   access.require(spec.needs);
   if (found.mustChangePassword && !spec.beforePasswordChange) throw new AppError('PASSWORD_CHANGE_REQUIRED');
+  if (found.consentDue && !spec.beforeConsent && !spec.beforePasswordChange) throw new AppError('CONSENT_REQUIRED');
   if (spec.stepUp && (await isStepUpDue(tx, found.viewer, token!, spec.stepUp, now))) throw new AppError('STEP_UP_REQUIRED');
   return access;
 }

@@ -8,6 +8,7 @@ import { companies } from '../db/schema/company';
 import { insertRows, trustOwners } from './insert';
 import { Random } from './random';
 import { seedBodyRows } from './seedBody';
+import { plantConsents } from './seedConsents';
 import { plantCompany, type PlantedCompany, type SeedCompany } from './seedCompany';
 import { HealthRows } from './seedHealth';
 import { ordinaryMembers, type SeedMember } from './seedPeople';
@@ -82,6 +83,7 @@ export async function seedBig(
     const [known] = await tx.select({ seq: companies.seq }).from(companies).where(eq(companies.code, BIG.code));
     if (known) throw new CompanyExists();
     const planted = await plantCompany(tx, BIG, people, anchor, passwordHash);
+    await plantConsents(tx, planted, people, anchor);
     await trustOwners(tx);
     let rows = 0;
     for (let from = 0; from < people.length; from += CHUNK) {

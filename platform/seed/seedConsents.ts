@@ -29,13 +29,14 @@ export async function plantConsents(
   now: Date,
 ): Promise<void> {
   const at = new Date(now.getTime() - ASKED * DAY);
+  const until = new Date(at.getTime() + CONSENT_DAYS * DAY);
   const one = (memberSeq: number, { reader, kind }: ConsentQuestion, given: boolean): Row => {
-    return { compSeq, memberSeq, kind: 'SHARING', about: `${reader}:${kind}`, version: CONSENT_VERSION, given, at };
+    return { compSeq, memberSeq, kind: 'SHARING', about: `${reader}:${kind}`, version: CONSENT_VERSION, given, at, until };
   };
   const staff = [...managers, master].flatMap((seq) => questionsOf('M').map((question) => one(seq, question, true)));
   const rows = people.flatMap(({ login, random, mustChangePassword }): Row[] => {
     const memberSeq = seqOf(login);
-    const mail: Row = { compSeq, memberSeq, kind: 'MAIL', about: null, version: 1, given: random.fork('mail').chance(0.6), at };
+    const mail: Row = { compSeq, memberSeq, kind: 'MAIL', about: null, version: 1, given: random.fork('mail').chance(0.6), at, until: null };
     if (mustChangePassword) return [mail];
     const refused: readonly string[] = REFUSED[login] ?? [];
     return [mail, ...QUESTIONS.map((question) => one(memberSeq, question, !refused.includes(`${question.reader}:${question.kind}`)))];
@@ -43,7 +44,7 @@ export async function plantConsents(
   await insertRows(tx, consents, [...rows, ...staff]);
   await tx
     .update(members)
-    .set({ consentsUntil: new Date(at.getTime() + CONSENT_DAYS * DAY) })
+    .set({ consentsUntil: until })
     .where(
       and(eq(members.compSeq, compSeq), sql`${members.seq} in (select member_seq from consent_in_force where company_seq = ${compSeq})`),
     );

@@ -7,7 +7,7 @@ import { declaredCalls } from '../../support/calls/contracts';
 import { requestOf } from '../../support/calls/sample';
 import { nameOf, seedCallers, type Company } from '../../support/database/callFixtures';
 import { seedPerson, type Person } from '../../support/database/fixtures';
-import { startPlatform, type TestPlatform } from '../../support/database/platform';
+import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 import { seedRecord, seedSteps } from '../../support/database/seedRecords';
 import { partOf } from '../../support/turn';
 
@@ -156,25 +156,34 @@ test.each(KINDS)(
   },
 );
 
-describe('R-PRIV-01: who may see what is answered one by one', () => {
-  interface Standing {
-    list: (ConsentQuestion & { given: boolean | null })[];
-    until: string | null;
-  }
-  const standing = async ({ token }: Pick<Person, 'token'>) => (await platform.call<Standing>('GET', '/consent', { token })).body;
+interface Standing {
+  list: (ConsentQuestion & { given: boolean | null })[];
+  due: boolean;
+  until: string | null;
+}
+const standing = async ({ token }: Pick<Person, 'token'>) => (await platform.call<Standing>('GET', '/consent', { token })).body;
 
+describe('R-PRIV-01: who may see what is answered one by one', () => {
   test('each is asked what concerns them; nothing is answered beforehand, and what is answered stays until it is changed', async () => {
-    expect((await standing(home.otherU)).list).toEqual(QUESTIONS.map((one) => ({ ...one, given: null })));
+    const fresh = await seedPerson(platform, {
+      compSeq: home.compSeq,
+      id: 'never.asked',
+      type: 'U',
+      managerSeq: home.M.seq,
+      unasked: true,
+    });
+    expect((await standing(fresh)).list).toEqual(QUESTIONS.map((one) => ({ ...one, given: null })));
     expect(new Set((await standing(home.M)).list.map(({ reader }) => reader))).toEqual(new Set(['MANAGER']));
     expect((await platform.call('GET', '/consent', { token: home.A.token })).status).toBe(403);
-    await answer(home.otherU, [{ reader: 'LOBBY', kind: 'activity', given: false }]);
-    const { list, until } = await standing(home.otherU);
+    await answer(fresh, [{ reader: 'LOBBY', kind: 'activity', given: false }]);
+    const { list, due, until } = await standing(fresh);
     expect(list.filter(({ given }) => given !== null)).toEqual([{ reader: 'LOBBY', kind: 'activity', given: false }]);
-    expect(until).toBeNull();
-    await answer(home.otherU, all(true));
-    const days = (Date.parse((await standing(home.otherU)).until!) - Date.now()) / 86_400_000;
-    expect(Math.round(days)).toBe(365);
-    expect((await standing(home.otherU)).list.every(({ given }) => given)).toBe(true);
+    expect([due, until]).toEqual([true, null]);
+    await answer(fresh, all(true));
+    const answered = await standing(fresh);
+    expect(answered.due).toBe(false);
+    expect(Math.round((Date.parse(answered.until!) - Date.now()) / 86_400_000)).toBe(365);
+    expect(answered.list.every(({ given }) => given)).toBe(true);
   });
 
   test('a question that is not asked, one answered twice and none at all are refused, and nothing is kept of them', async () => {
@@ -189,6 +198,7 @@ describe('R-PRIV-01: who may see what is answered one by one', () => {
 
   test('every change is kept with its time for three years, then no longer, but for what holds', async () => {
     const { seq, token } = home.otherU;
+    for (const given of [false, true]) await answer(home.otherU, [{ reader: 'LOBBY', kind: 'activity', given }]);
     const history = async () =>
       (
         await platform.call<{ list: { about: ConsentQuestion | null; given: boolean }[] }>('GET', '/privacy/consents', { token })
@@ -200,7 +210,7 @@ describe('R-PRIV-01: who may see what is answered one by one', () => {
     expect((await history()).map(({ given }) => given)).toEqual([false]);
     expect((await standing(home.otherU)).list.at(-1)).toEqual({ reader: 'LOBBY', kind: 'activity', given: false });
     await platform.sql(`delete from consent where member_seq = ${seq}`);
-    expect((await standing(home.otherU)).list.every(({ given }) => given === null)).toBe(true);
+    expect((await standing(home.otherU)).list.find(({ reader }) => reader === 'LOBBY')!.given).toBeNull();
   });
 });
 
@@ -230,4 +240,70 @@ test('R-PRIV-03: a lobby display shows who agreed to stand there, and nobody els
   expect(await seen()).toBe(true);
   await answer(home.U, [{ reader: 'LOBBY', kind: 'activity', given: false }]);
   expect(await seen()).toBe(false);
+});
+
+describe('R-PRIV-01: who has not answered is asked before anything else', () => {
+  const member = (id: string) => ({ compSeq: home.compSeq, id, type: 'U' as const, managerSeq: home.M.seq, unasked: true as const });
+  const signInAs = async (id: string) => {
+    const body = { compSeq: home.compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' };
+    return (await platform.call<{ token: string; consentDue: boolean }>('POST', '/login', { body })).body;
+  };
+
+  test('every call but those of asking, signing out and the first password is refused, to the person alone', async () => {
+    const { token } = await seedPerson(platform, member('asked.first'));
+    const calls = (await declaredCalls()).map(({ spec }) => spec).filter((spec) => spec.needs !== null && spec.via !== 'device');
+    const closed = calls.filter((one) => isOpenTo(one, { role: 'U' }) && !one.beforeConsent && !one.beforePasswordChange);
+    const said: Record<string, string | undefined> = {};
+    for (const spec of closed) {
+      const { method, path, body } = await requestOf(spec, { names: { memberSeq: home.U.seq }, also: [] });
+      said[nameOf(spec)] = (await platform.call<{ error?: { code: string } }>(method, path, { token, body })).body.error?.code;
+    }
+    expect(closed.length).toBeGreaterThan(60);
+    expect(Object.entries(said).filter(([, code]) => code !== 'CONSENT_REQUIRED')).toEqual([]);
+  });
+
+  test('until they answer nobody is shown what is measured; a refusal of everything opens the portal all the same', async () => {
+    const { seq } = await seedPerson(platform, member('refuses.all'));
+    await seedRecord(platform, { compSeq: home.compSeq, memberSeq: seq, at: hoursAgo(5), reading: { weight: 71, bfp: 22 } });
+    const seen = async () => {
+      const path = `/body/list?memberSeq=${seq}&startDate=${dayAgo(20)}&endDate=${dayAgo(0)}`;
+      return (await platform.call<{ list: object[] }>('GET', path, { token: home.M.token })).body.list.length;
+    };
+    const first = await signInAs('refuses.all');
+    expect([first.consentDue, await seen()]).toEqual([true, 0]);
+    expect((await answer(first, all(false))).status).toBe(200);
+    expect((await platform.call('GET', '/member/profile', { token: first.token })).status).toBe(200);
+    expect([(await signInAs('refuses.all')).consentDue, await seen()]).toEqual([false, 0]);
+    await answer(first, [{ reader: 'MANAGER', kind: 'body', given: true }]);
+    expect(await seen()).toBe(1);
+  });
+
+  test('after a year it is over: nobody is shown anything, and the next call asks anew with nothing answered', async () => {
+    const own = await startPlatform();
+    try {
+      const there = await seedCallers(own, 'YEAR');
+      await own.sql(`update member set consents_until = null where seq = ${there.U.seq}`);
+      const save = (answers: object[]) => own.call('POST', '/consent/save', { token: there.U.token, body: { answers } });
+      await own.sql(`update access_token set expires_at = '2100-01-01'`);
+      await save(all(true));
+      await seedRecord(own, { compSeq: there.compSeq, memberSeq: there.U.seq, at: hoursAgo(5), reading: { weight: 71, bfp: 22 } });
+      const seen = async () => {
+        const path = `/body/list?memberSeq=${there.U.seq}&startDate=${dayAgo(20)}&endDate=${dayAgo(0)}`;
+        return (await own.call<{ list: object[] }>('GET', path, { token: there.M.token })).body.list.length;
+      };
+      const me = async () => (await own.call('GET', '/member/profile', { token: there.U.token })).status;
+      await own.advance(364 * 86_400_000);
+      // one changed on the way holds no longer than the others
+      await save([{ reader: 'LOBBY', kind: 'activity', given: false }]);
+      expect([await seen(), await me()]).toEqual([1, 200]);
+      await own.advance(86_400_000);
+      expect([await seen(), await me()]).toEqual([0, 403]);
+      const { body } = await own.call<Standing>('GET', '/consent', { token: there.U.token });
+      expect([body.due, body.list.every(({ given }) => given === null)]).toEqual([true, true]);
+      await save(all(true));
+      expect([await seen(), await me()]).toEqual([1, 200]);
+    } finally {
+      await own.stop();
+    }
+  });
 });

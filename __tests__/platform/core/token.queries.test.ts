@@ -40,7 +40,7 @@ const standing = (tx: Tx) =>
 test('Z5: once its token is known, a transaction sees the rows of that company alone, as the role that is walled in', async () => {
   const token = await tokenOf();
   await database.callersTransaction(async (tx) => {
-    expect(await findViewer(tx, token, later(1))).toEqual({ viewer, mustChangePassword: false });
+    expect(await findViewer(tx, token, later(1))).toEqual({ viewer, mustChangePassword: false, consentDue: true });
     expect(await standing(tx)).toEqual([{ role: 'wellness_app', platform: '', company: String(viewer.compSeq) }]);
     expect(await tx.select({ name: members.name }).from(members)).toEqual([{ name: 'OWN' }]);
   });

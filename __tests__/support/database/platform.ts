@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { QUESTIONS } from '@/lib/consent/readers';
 import type { Role } from '@/lib/shared/roles';
 import { programOf, SHORT_LIVED } from './engine';
 import { freshDatabaseUrl } from './freshDatabase';
@@ -28,6 +29,8 @@ export interface SeededMember {
   birthDate?: string;
   height?: number;
   timeZone?: string;
+  /** Not asked yet who may see their data, instead of having agreed to everything. */
+  unasked?: true;
 }
 
 export interface TestPlatform {
@@ -95,6 +98,13 @@ function converse(child: ChildProcess) {
   };
 }
 
+/** What members of a test have agreed to: everything they are asked, for longer than any test's clock goes. It leaves no history. */
+const AGREED = `
+  insert into consent_in_force (company_seq, member_seq, reader, kind, given, until)
+    select m.company_seq, m.seq, q.reader, q.kind, true, '2100-01-01'
+    from member m cross join (values ${QUESTIONS.map(({ reader, kind }) => `('${reader}', '${kind}')`).join(', ')}) q (reader, kind)
+    where m.seq in (SEQS) and m.type <> 'A'`;
+
 const rowOf = ({ compSeq, id, type, managerSeq, name = id, ...more }: SeededMember) => {
   const { gender = 'M', birthDate = '1981-03-05', height = 178, timeZone = 'Asia/Seoul' } = more;
   const mail = `${id}@example.com`;
@@ -108,6 +118,11 @@ export function seedingBy(sql: TestPlatform['sql']): Pick<TestPlatform, 'sql' | 
     const rows = await sql<{ seq: number }>(
       `insert into member (company_seq, login_id, type, manager_seq, name, email, gender, birth_date, height, time_zone, password_hash) values ${values} returning seq`,
     );
+    const asked = rows.filter((_, index) => !members[index]!.unasked).map(({ seq }) => seq);
+    if (asked.length > 0) {
+      await sql(AGREED.replace('SEQS', asked.join(', ')));
+      await sql(`update member set consents_until = '2100-01-01' where seq in (${asked.join(', ')}) and type <> 'A'`);
+    }
     return rows.map(({ seq }) => seq);
   }
   return {

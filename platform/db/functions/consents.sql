@@ -2,10 +2,11 @@
 CREATE OR REPLACE FUNCTION keep_consents() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    INSERT INTO consent_in_force AS kept (company_seq, member_seq, reader, kind, given)
-    SELECT DISTINCT ON (company_seq, member_seq, about) company_seq, member_seq, split_part(about, ':', 1), split_part(about, ':', 2), given
+    INSERT INTO consent_in_force AS kept (company_seq, member_seq, reader, kind, given, until)
+    SELECT DISTINCT ON (company_seq, member_seq, about) company_seq, member_seq, split_part(about, ':', 1), split_part(about, ':', 2), given, coalesce(until, at)
     FROM added WHERE kind = 'SHARING' ORDER BY company_seq, member_seq, about, at DESC, seq DESC
-    ON CONFLICT (company_seq, reader, kind, member_seq) DO UPDATE SET given = excluded.given WHERE kept.given <> excluded.given;
+    ON CONFLICT (company_seq, reader, kind, member_seq) DO UPDATE SET given = excluded.given, until = excluded.until
+      WHERE (kept.given, kept.until) IS DISTINCT FROM (excluded.given, excluded.until);
   ELSE
     DELETE FROM consent_in_force kept USING removed
     WHERE removed.kind = 'SHARING' AND kept.company_seq = removed.company_seq AND kept.member_seq = removed.member_seq

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { READERS } from '@/lib/consent/readers';
 import { DATA_KINDS } from '@/lib/shared/permissions';
-import { compSeq, instantOfWrite, memberSeq, seq } from './columns';
+import { compSeq, instant, instantOfWrite, memberSeq, seq } from './columns';
 import { memberFk } from './member';
 
 /** Consents as they were given or withdrawn, by kind and version of the text; the newest row of a kind, and of what it is about, counts. */
@@ -16,6 +16,8 @@ export const consents = pgTable(
     about: text('about'),
     version: integer('version').notNull(),
     given: boolean('given').notNull(),
+    /** Until when it holds; null where it has no end. */
+    until: instant('until'),
     at: instantOfWrite('at'),
   },
   (t) => [
@@ -34,6 +36,7 @@ export const consentsInForce = pgTable(
     reader: text('reader', { enum: READERS }).notNull(),
     kind: text('kind', { enum: DATA_KINDS }).notNull(),
     given: boolean('given').notNull(),
+    until: instant('until').notNull(),
   },
   (t) => [primaryKey({ columns: [t.compSeq, t.reader, t.kind, t.memberSeq] }), memberFk('consent_in_force_member_fk', t)],
 );
