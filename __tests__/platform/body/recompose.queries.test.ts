@@ -1,6 +1,6 @@
 import { birthDays } from '@/lib/shared/person';
 import { seedFixtures, seedToken, type Fixtures, type Person } from '../../support/database/fixtures';
-import { startPlatform, type TestPlatform } from '../../support/database/platform';
+import { agreeToAll, startPlatform, type TestPlatform } from '../../support/database/platform';
 
 type Failure = { error: { code: string; fields?: { path: string; code: string }[] } };
 type Facts = { birthDate?: string | null; height?: number | null; gender?: 'M' | 'F'; dept?: string };
@@ -22,6 +22,7 @@ async function register(facts: Facts): Promise<Person> {
     body: { login: { id, lang: 'EN' }, profile: { name: id, email: `${id}@example.com`, ...facts } },
   });
   expect(status).toBe(200);
+  await agreeToAll(platform.sql, `company_seq = ${fixtures.compSeq} and seq = ${body.memberSeq}`);
   return { seq: body.memberSeq, token: await seedToken(platform, fixtures.compSeq, body.memberSeq) };
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
+import { agreeToAll, PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 
 let platform: TestPlatform;
 let acme: number;
@@ -133,6 +133,7 @@ describe('R-MEMB-04: a mail suffices to sign in, and to find the password once i
       token,
       body: { memberSeq, oldPw: readMail(first).password, newPw: PASSWORD },
     });
+    await agreeToAll(platform.sql, `seq = ${memberSeq} and company_seq = ${compSeq}`);
     const profile = (id: string) => ({ name: `Person ${id}`, email: `${id}@${code}.example`, gender: 'F' });
     const account = (id: string) => ({ login: { id, lang }, profile: profile(id) });
     const member = await platform.call<{ memberSeq: number }>('POST', '/company/registerUser', { token, body: account('first.member') });

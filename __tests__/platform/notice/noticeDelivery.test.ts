@@ -23,7 +23,7 @@ async function seed(tx: Tx, code: string): Promise<number> {
   const compSeq = await one(`insert into company (code, name) values ('${code}', '${code}') returning seq`);
   const person = (id: string, type: string, managerSeq: number | null) =>
     one(
-      `insert into member (company_seq, login_id, type, name, email, manager_seq, created_at) values (${compSeq}, '${id}', '${type}', '${id}', '${id}@example.com', ${managerSeq}, now() - interval '1 day') returning seq`,
+      `insert into member (company_seq, login_id, type, name, email, manager_seq, created_at, consents_until) values (${compSeq}, '${id}', '${type}', '${id}', '${id}@example.com', ${managerSeq}, now() - interval '1 day', now() + interval '1 day') returning seq`,
     );
   const manager = await person('the.manager', 'M', null);
   const hash = createHash('sha256').update(token).digest('hex');

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { QUESTIONS } from '@/lib/consent/readers';
+import { CONSENT_VERSION, QUESTIONS } from '@/lib/consent/readers';
 import type { Role } from '@/lib/shared/roles';
 import { programOf, SHORT_LIVED } from './engine';
 import { freshDatabaseUrl } from './freshDatabase';
@@ -98,12 +98,15 @@ function converse(child: ChildProcess) {
   };
 }
 
-/** What members of a test have agreed to: everything they are asked, for longer than any test's clock goes. It leaves no history. */
-const AGREED = `
-  insert into consent_in_force (company_seq, member_seq, reader, kind, given, until)
-    select m.company_seq, m.seq, q.reader, q.kind, true, '2100-01-01'
-    from member m cross join (values ${QUESTIONS.map(({ reader, kind }) => `('${reader}', '${kind}')`).join(', ')}) q (reader, kind)
-    where m.seq in (SEQS) and m.type <> 'A'`;
+/** Lets the accounts that a condition of SQL names have agreed to everything they are asked, for longer than any test's clock goes. */
+export async function agreeToAll(sql: TestPlatform['sql'], condition: string): Promise<void> {
+  const questions = QUESTIONS.map(({ reader, kind }) => `'${reader}:${kind}'`).join(', ');
+  await sql(
+    `insert into consent (company_seq, member_seq, kind, about, version, given, at, until)
+     select company_seq, seq, 'SHARING', unnest(array[${questions}]), ${CONSENT_VERSION}, true, '2026-01-01', '2100-01-01' from member where ${condition}`,
+  );
+  await sql(`update member set consents_until = '2100-01-01' where ${condition}`);
+}
 
 const rowOf = ({ compSeq, id, type, managerSeq, name = id, ...more }: SeededMember) => {
   const { gender = 'M', birthDate = '1981-03-05', height = 178, timeZone = 'Asia/Seoul' } = more;
@@ -119,10 +122,7 @@ export function seedingBy(sql: TestPlatform['sql']): Pick<TestPlatform, 'sql' | 
       `insert into member (company_seq, login_id, type, manager_seq, name, email, gender, birth_date, height, time_zone, password_hash) values ${values} returning seq`,
     );
     const asked = rows.filter((_, index) => !members[index]!.unasked).map(({ seq }) => seq);
-    if (asked.length > 0) {
-      await sql(AGREED.replace('SEQS', asked.join(', ')));
-      await sql(`update member set consents_until = '2100-01-01' where seq in (${asked.join(', ')}) and type <> 'A'`);
-    }
+    if (asked.length > 0) await agreeToAll(sql, `seq in (${asked.join(', ')}) and type <> 'A'`);
     return rows.map(({ seq }) => seq);
   }
   return {
