@@ -1,11 +1,14 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { QUESTIONS } from '@/lib/consent/readers';
+import { questionKey } from '@/lib/consent/sharing';
 import { memberPath, PATHS, settingPath } from '@/lib/shared/paths';
-import { axeViolations, fitsWidth, resize, settled, visitAs, type Lang } from '../support/browser/browser';
+import { axeViolations, fitsWidth, PASSWORD, resize, settled, visit, visitAs, type Lang } from '../support/browser/browser';
 import { callAs } from '../support/browser/callAs';
 import { journey } from '../support/browser/journey';
-import { foundCompany } from '../support/browser/ownCompany';
-import { acknowledge } from '../support/browser/signInByPage';
-import { text } from '../support/texts';
+import { unseenFocus } from '../support/browser/focus';
+import { foundCompany, oneTimePasswordOf, person } from '../support/browser/ownCompany';
+import { acknowledge, choosePassword, signInByPage } from '../support/browser/signInByPage';
+import { filled, text } from '../support/texts';
 
 jest.setTimeout(180_000);
 
@@ -75,4 +78,110 @@ journey('who may see what', (lang) => {
     expect(trouble).toEqual([]);
     await context.close();
   });
+});
+
+/** What makes one button stand out beside another. */
+const lookOf = (button: Locator) =>
+  button.evaluate((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(element);
+    return { width, height, color, backgroundColor, borderColor, fontSize, fontWeight };
+  });
+
+/** Presses Tab until something has the focus, at most so many times. */
+async function tabTo(page: Page, goal: Locator, most: number): Promise<void> {
+  for (let press = 0; press < most; press += 1) {
+    await page.keyboard.press('Tab');
+    if (await goal.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('the Tab key does not lead there');
+}
+
+/** The questions as they are first met: nothing is answered, no answer stands out, and they fit every width in both lights. */
+async function lookAtQuestions(page: Page, width: number): Promise<void> {
+  await question(page, questionKey(QUESTIONS[0]!)).waitFor();
+  expect([await page.locator('[data-question]').count(), await page.locator('main [aria-pressed=true]').count()]).toEqual([
+    QUESTIONS.length,
+    0,
+  ]);
+  for (const one of await page.locator('[data-question]').all()) {
+    const [agree, refuse] = await Promise.all([0, 1].map((at) => lookOf(one.getByRole('button').nth(at))));
+    expect(refuse).toEqual(agree);
+  }
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const size of [390 + 1440 - width, width]) {
+      await resize(page, size);
+      expect([size, await axeViolations(page), await unseenFocus(page), await fitsWidth(page)]).toEqual([size, [], [], true]);
+    }
+  }
+}
+
+/** Refuses everything by the keyboard alone, after a first try that leaves all of it out. */
+async function refuseByKeyboard(page: Page, lang: Lang): Promise<void> {
+  const t = (key: string) => text(lang, `consent.${key}`);
+  const send = page.getByRole('button', { name: t('ask.submit'), exact: true });
+  await tabTo(page, send, 60);
+  await page.keyboard.press('Enter');
+  const about = filled(lang, 'consent.history.about', { reader: t('reader.MANAGER.title'), kind: t('kind.body') });
+  await page.getByText(filled(lang, 'consent.ask.missingFirst', { question: about })).waitFor();
+  for (const [index, one] of QUESTIONS.entries()) {
+    const refuse = question(page, questionKey(one)).getByRole('button').nth(1);
+    // the first question has the focus by then, and each next pair comes after the one before
+    await tabTo(page, refuse, index === 0 ? 1 : 2);
+    await page.keyboard.press('Space');
+    await refuse.and(page.locator('[aria-pressed=true]')).waitFor();
+  }
+  await tabTo(page, send, 1);
+  await page.keyboard.press('Enter');
+}
+
+test.each([
+  ['en', 390],
+  ['ko', 1440],
+] as const)(
+  'R-PRIV-01: a first sign-in, in %s at %d px, asks before any page; who refuses everything by the keyboard has a portal that works',
+  async (lang, width) => {
+    const id = `sharing.${lang}`;
+    const { memberSeq } = await callAs<{ memberSeq: number }>(CODE, MASTER, 'POST', '/company/registerUser', person(id, 'First Choi'));
+    const oneTime = await oneTimePasswordOf(id);
+    const { context, page, trouble } = await visit({ lang, width });
+    await signInByPage(page, lang, { code: CODE, id, password: oneTime });
+    await choosePassword(page, lang, oneTime, PASSWORD, PATHS.consent);
+    await page.goto(PATHS.usr.exercise);
+    await page.waitForURL(`**${PATHS.consent}?next=${encodeURIComponent(PATHS.usr.exercise)}`);
+    await lookAtQuestions(page, width);
+    await refuseByKeyboard(page, lang);
+    await page.waitForURL(`**${PATHS.usr.exercise}`);
+    for (const path of [PATHS.usr.info, PATHS.usr.body, PATHS.usr.health, PATHS.usr.rank, PATHS.usr.exercise, settingPath('sharing')]) {
+      await page.goto(path);
+      await settled(page);
+      expect([path, new URL(page.url()).pathname, await axeViolations(page)]).toEqual([path, path.split('?')[0], []]);
+      expect([path, await page.locator('main [data-state=error], main [data-state=notAuthorised]').count()]).toEqual([path, 0]);
+    }
+    const refused = page.locator('[data-question]').getByRole('button', { name: text(lang, 'consent.keep'), exact: true, pressed: true });
+    expect(await refused.count()).toBe(QUESTIONS.length);
+
+    await callAs(CODE, id, 'POST', '/body/saveWeight', { insDte: '2026-10-01T08:00:00', value: 58.4 });
+    const master = await visitAs(MASTER, { lang }, CODE);
+    await master.page.goto(memberPath(memberSeq));
+    await master.page.getByText(text(lang, 'common.state.notShared')).first().waitFor();
+    expect(await master.page.getByText('58.4').count()).toBe(0);
+    expect(trouble).toEqual([]);
+    await Promise.all([context.close(), master.context.close()]);
+  },
+);
+
+test('R-PRIV-01 R-AUTH-07: who would rather not answer now can sign out, and is asked again', async () => {
+  const id = 'sharing.later';
+  await callAs(CODE, MASTER, 'POST', '/company/registerUser', person(id, 'Later Han'));
+  const oneTime = await oneTimePasswordOf(id);
+  const { context, page } = await visit({ lang: 'en', width: 390 });
+  await signInByPage(page, 'en', { code: CODE, id, password: oneTime });
+  await choosePassword(page, 'en', oneTime, PASSWORD, PATHS.consent);
+  await page.getByRole('button', { name: text('en', 'consent.ask.logout'), exact: true }).click();
+  await page.waitForURL((at) => at.pathname === PATHS.signIn);
+  await signInByPage(page, 'en', { code: CODE, id, password: PASSWORD });
+  await page.waitForURL(`**${PATHS.consent}`);
+  await context.close();
 });

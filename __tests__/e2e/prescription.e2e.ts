@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { axeViolations, callsOf, fitsWidth, PASSWORD, upstream, visitAs, type Lang } from '../support/browser/browser';
 import { addDays, dayOf } from '../../lib/shared/dates';
+import { agreeToAll } from '../support/browser/consents';
 import { acknowledge } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
 
@@ -23,13 +24,14 @@ async function tokenOf(id: string, pw = PASSWORD, code = CODE): Promise<{ token:
   return call('POST', '/login', null, { compSeq: await companyOf(code), id, sns: 'O', pw, timezone: 9, lang: 'EN' });
 }
 
-/** Takes the one-time password out of the welcome mail and chooses the demo's own; answers who signed in with it. */
+/** Takes the one-time password out of the welcome mail and chooses the demo's own, and agrees to what is asked; answers who signed in with it. */
 async function settle(id: string): Promise<{ token: string; memberSeq: number }> {
   const outbox = await (await fetch(`${upstream}/outbox`)).text();
   const found = new RegExp(`ID: ${id.replaceAll('.', '\\.')}\\s+One-time password: (\\S+)`).exec(outbox);
   const oneTime = found![1]!.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
   const { token, memberSeq } = await tokenOf(id, oneTime);
   await call('POST', '/member/changePassword', token, { memberSeq, oldPw: oneTime, newPw: PASSWORD });
+  await agreeToAll(token);
   return tokenOf(id);
 }
 

@@ -4,6 +4,7 @@ import { PasswordChangeScreen } from '@/components/auth/PasswordChangeScreen';
 import { ClientMessages } from '@/components/shell/ClientMessages';
 import { PublicFrame } from '@/components/shell/PublicFrame';
 import { readSession } from '@/lib/bff/session/session';
+import { landing } from '@/lib/shared/guards';
 import { PATHS } from '@/lib/shared/paths';
 import { home } from '@/lib/shared/roles';
 
@@ -18,7 +19,7 @@ export default async function PasswordPage() {
   return (
     <ClientMessages namespaces={['shell', 'auth']}>
       <PublicFrame>
-        <PasswordChangeScreen memberSeq={session.memberSeq} home={home(session.type)} />
+        <PasswordChangeScreen memberSeq={session.memberSeq} next={landing({ ...session, mustChangePassword: false }, null)} />
       </PublicFrame>
     </ClientMessages>
   );

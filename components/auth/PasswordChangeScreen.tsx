@@ -13,17 +13,17 @@ import { PasswordChangeForm } from './PasswordChangeForm';
 interface Props {
   memberSeq: number;
   /** Where to go on afterwards. */
-  home: string;
+  next: string;
 }
 
 /** The change that a one-time password asks for. */
-export function PasswordChangeScreen({ memberSeq, home }: Props) {
+export function PasswordChangeScreen({ memberSeq, next }: Props) {
   const t = useTranslations('auth.password');
   const router = useRouter();
   const signOut = useSignOut();
   const goOn = () => {
     showAlert({ type: 'Success', text: t('changed'), subtext: t('changedText') });
-    router.replace(home);
+    router.replace(next);
     router.refresh();
   };
   return (

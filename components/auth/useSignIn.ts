@@ -6,7 +6,7 @@ import { SECONDS_TO_WAIT, signInMessage, triesLeft } from '@/lib/auth/password';
 import { BrowserError } from '@/lib/browser/browserError';
 import { writeCookie } from '@/lib/browser/writeCookie';
 import { toWireLang } from '@/lib/i18n/locale';
-import { factorPath, PATHS } from '@/lib/shared/paths';
+import { wallPath } from '@/lib/shared/walls';
 import { useClock } from '@/lib/time/useClock';
 
 /** Why signing in was refused. */
@@ -75,8 +75,7 @@ export function useSignIn(company: ChosenCompany | null, next: string | null) {
       });
       // one that a mail's link chose is remembered as one that was chosen by hand
       writeCookie(COMPANY_COOKIE, companyToCookie(company));
-      const opened = answer.mustChangePassword ? PATHS.password : (next ?? answer.home);
-      router.replace(answer.factorDue ? factorPath(next) : opened);
+      router.replace(wallPath(answer, next) ?? next ?? answer.home);
       router.refresh();
     } catch (error) {
       setSending(false);

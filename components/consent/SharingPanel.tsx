@@ -6,10 +6,12 @@ import { useTranslations } from 'next-intl';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { Panel } from '@/components/ui/Panel';
 import { showAlert } from '@/lib/browser/alert';
+import { CONSENT_DAYS, CONSENT_KEPT_YEARS } from '@/lib/consent/readers';
 import { byReader, questionKey } from '@/lib/consent/sharing';
 import { useConsentAnswer, useConsents } from '@/lib/consent/useSharing';
 import { panelState } from '@/lib/shared/panelState';
 import { FactTable } from './FactTable';
+import { ReaderFactTable } from './ReaderFactTable';
 import { SharingRow } from './SharingRow';
 
 /** Who may see what of one's measurements; each press counts at once (R-PRIV-01). */
@@ -26,7 +28,7 @@ export function SharingPanel() {
           <FactTable
             facts={[
               [t('fact.refusal'), t('free')],
-              [t('fact.period'), t('fact.periodText')],
+              [t('fact.period'), t('fact.periodText', { days: CONSENT_DAYS, years: CONSENT_KEPT_YEARS })],
             ]}
           />
           {list.some(({ given }) => given === null) && <InlineAlert kind="info">{t('unasked')}</InlineAlert>}
@@ -36,12 +38,7 @@ export function SharingPanel() {
               <Typography component="h3" variant="h3" sx={{ mb: 1 }}>
                 {t(`reader.${reader}.title`)}
               </Typography>
-              <FactTable
-                facts={[
-                  [t('fact.purpose'), t(`reader.${reader}.purpose`)],
-                  [t('fact.who'), t(`reader.${reader}.who`)],
-                ]}
-              />
+              <ReaderFactTable reader={reader} />
               <Box sx={{ mt: 1.5 }}>
                 {questions.map((one) => (
                   <SharingRow

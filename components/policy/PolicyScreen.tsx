@@ -26,7 +26,7 @@ export function PolicyScreen({ ownPath, signedIn }: Props) {
           <TextList texts={[t('where.server'), t('where.portal'), t('where.mail'), t('where.push'), t('where.others')]} />
         </SectionCard>
         <SectionCard title={t('rights.title')}>
-          <TextList texts={[t('rights.see'), t('rights.take'), t('rights.correct'), t('rights.leave')]} />
+          <TextList texts={[t('rights.share'), t('rights.see'), t('rights.take'), t('rights.correct'), t('rights.leave')]} />
         </SectionCard>
         <SectionCard title={t('ask.title')}>
           <TextList texts={[t('ask.master'), t('ask.operator')]} />

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { BodyOf, EndpointSpec } from '@/lib/shared/endpoint';
+import type { BodyOf, EndpointSpec, ResponseOf } from '@/lib/shared/endpoint';
 import { json } from './respond';
 import { callEndpoint } from './upstream/callEndpoint';
 import { renew, renewalDue, withAccountCheck } from './session/callSession';
@@ -10,7 +10,7 @@ import type { Session } from './session/sessionCookie';
 
 interface Options<S extends EndpointSpec> {
   /** What a success changes about the caller's session. */
-  sessionChanges?: (session: Session, input: { body: BodyOf<S> }) => Partial<Session>;
+  sessionChanges?: (session: Session, input: { body: BodyOf<S> }, answer: ResponseOf<S>) => Partial<Session> | null;
 }
 
 /** The route handler of a contract call: every check, then the upstream, then nothing but what the contract names. */
@@ -25,8 +25,8 @@ export function forward<S extends EndpointSpec>(endpoint: S, options: Options<S>
     const answer = callEndpoint(endpoint, input, caller);
     if (!session) return json(await answer);
     const body = await withAccountCheck(call, session, answer);
-    const changes = options.sessionChanges?.(session, input);
-    if (changes || renewalDue(session)) await renew(call, session, changes);
+    const changes = options.sessionChanges?.(session, input, body);
+    if (changes || renewalDue(session)) await renew(call, session, changes ?? {});
     return json(body);
   });
 }

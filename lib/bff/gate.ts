@@ -1,6 +1,6 @@
 import 'server-only';
-import type { EndpointSpec } from '@/lib/shared/endpoint';
-import { AppError } from '@/lib/shared/errors';
+import { isOpenBeforeConsent, type EndpointSpec } from '@/lib/shared/endpoint';
+import { AppError, type ErrorCode } from '@/lib/shared/errors';
 import { isOpenTo } from '@/lib/shared/permissions';
 import { requireSession } from './session/callSession';
 import { env } from './env';
@@ -9,16 +9,18 @@ import { requireOwnPage, requireSameOrigin } from './sameOrigin';
 import type { Session } from './session/sessionCookie';
 
 /** Whom a call lets in: mostly its contract. */
-export interface Entrance extends Pick<EndpointSpec, 'method' | 'needs' | 'lobby' | 'beforePasswordChange' | 'beforeFactor'> {
+export interface Entrance extends Pick<
+  EndpointSpec,
+  'method' | 'needs' | 'lobby' | 'beforePasswordChange' | 'beforeFactor' | 'beforeConsent'
+> {
   /** Opened or shown by its address, where no header of ours can be added: GET only, and named in the architecture test. */
   byAddress?: true;
 }
 
 /**
  * The one way into the portal's calls: asked for by our own page, a session, its permissions, no lobby display but where one is let in,
- * no second factor and no password change due. Answers the session, or null for a call that needs none; at once where the session is known already,
- * because every wait costs. Throws CROSS_SITE, NO_SESSION, FORBIDDEN, FACTOR_REQUIRED or
- * PASSWORD_CHANGE_REQUIRED.
+ * no second factor, password change or consent due. Answers the session, or null for a call that needs none; at once where the session is known
+ * already, because every wait costs. Throws CROSS_SITE, NO_SESSION, FORBIDDEN, FACTOR_REQUIRED, PASSWORD_CHANGE_REQUIRED or CONSENT_REQUIRED.
  */
 export function gate(call: Call, entrance: Entrance): Session | null | Promise<Session> {
   const { headers } = call.request;
@@ -32,10 +34,16 @@ export function gate(call: Call, entrance: Entrance): Session | null | Promise<S
 function admitted(session: Session, entrance: Entrance): Session {
   if (!isOpenTo(entrance, { role: session.type })) throw new AppError('FORBIDDEN');
   if (session.rankOnly && !entrance.lobby) throw new AppError('FORBIDDEN');
-  if (session.factorDue && !entrance.beforeFactor) throw new AppError('FACTOR_REQUIRED');
-  // a password waits for the second factor: what gives that must not wait for the password
-  if (session.mustChangePassword && !session.factorDue && !entrance.beforePasswordChange) throw new AppError('PASSWORD_CHANGE_REQUIRED');
+  const due = dueFirst(session, entrance);
+  if (due) throw new AppError(due);
   return session;
+}
+
+/** What the session has to do before this call; the first thing that is due decides, because its own call settles it while others wait behind. */
+function dueFirst({ factorDue, mustChangePassword, consentDue }: Session, entrance: Entrance): ErrorCode | null {
+  if (factorDue) return entrance.beforeFactor ? null : 'FACTOR_REQUIRED';
+  if (mustChangePassword) return entrance.beforePasswordChange ? null : 'PASSWORD_CHANGE_REQUIRED';
+  return consentDue && !isOpenBeforeConsent(entrance) ? 'CONSENT_REQUIRED' : null;
 }
 
 /** The same for calls that are nobody's without a session. */

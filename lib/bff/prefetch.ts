@@ -3,6 +3,7 @@ import { headers } from 'next/headers';
 import type { PrefetchCall } from '@/lib/shared/prefetchCall';
 import { keyOf } from '@/lib/shared/readKey';
 import { isOpenTo } from '@/lib/shared/permissions';
+import { wallPath } from '@/lib/shared/walls';
 import { callEndpoint } from './upstream/callEndpoint';
 import { readSession } from './session/session';
 import { accountStatusOf } from './session/accountCheck';
@@ -13,7 +14,8 @@ import { accountStatusOf } from './session/accountCheck';
  */
 export async function prefetch(...calls: PrefetchCall[]): Promise<Record<string, unknown>> {
   const session = await readSession();
-  if (!session || (session.mustChangePassword && !session.factorDue)) return {};
+  // at the wall of the second factor the calls that open it are read, at the others nothing
+  if (!session || (!session.factorDue && wallPath(session))) return {};
   const client = (await headers()).get('x-forwarded-for');
   const ref = crypto.randomUUID();
   const accountStatus = accountStatusOf(session, ref);

@@ -1,4 +1,4 @@
-import { PATHS, signInPath } from '@/lib/shared/paths';
+import { consentPath, PATHS, signInPath } from '@/lib/shared/paths';
 import type { BrowserError } from './browserError';
 import { leaveFlashNotice } from './flashCookie';
 import { forgetKeptText, holdsText, keepText } from './keptText';
@@ -25,21 +25,27 @@ export function holdLeaving(): () => void {
   };
 }
 
+/** Leaves once what was typed in this page's forms is kept. */
+function leaveWithText(leave: (path: string) => void, path: string): void {
+  if (!holdsText()) return leave(path);
+  void Promise.race([keepText(), new Promise((resolve) => setTimeout(resolve, KEEP_MS))]).finally(() => leave(path));
+}
+
 /**
  * Leaves for the sign-in page when an answer says that the session is over, whichever call learnt it first.
  * An expired session comes back to this page after signing in again, and to what was typed; a withdrawn member does not (the BFF has left
- * the notice).
+ * the notice). Where consent has become due, its page stands in for the sign-in.
  */
 export function sessionEnded({ code }: Pick<BrowserError, 'code'>, leave: (path: string) => void = (path) => location.replace(path)): void {
-  if (leaving || (code !== 'NO_SESSION' && code !== 'WITHDRAWN')) return;
+  if (leaving || (code !== 'NO_SESSION' && code !== 'WITHDRAWN' && code !== 'CONSENT_REQUIRED')) return;
   leaving = true;
+  const here = location.pathname + location.search;
+  if (code === 'CONSENT_REQUIRED') return leaveWithText(leave, consentPath(here));
   if (wayOut) return leave(wayOut);
   if (code === 'WITHDRAWN') {
     forgetKeptText();
     return leave(PATHS.signIn);
   }
   leaveFlashNotice('expired');
-  const back = signInPath(location.pathname + location.search);
-  if (!holdsText()) return leave(back);
-  void Promise.race([keepText(), new Promise((resolve) => setTimeout(resolve, KEEP_MS))]).finally(() => leave(back));
+  leaveWithText(leave, signInPath(here));
 }

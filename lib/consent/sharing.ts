@@ -19,6 +19,11 @@ export function byReader(list: readonly Asked[]): readonly (readonly [Reader, re
   return readers.map((reader) => [reader, list.filter((one) => one.reader === reader)]);
 }
 
+/** Whether one has answered before, and the year for which that held is over. */
+export function isRenewal(state: ConsentState | undefined, now: Date): boolean {
+  return state?.due === true && state.until !== null && new Date(state.until) <= now;
+}
+
 /** Whether one takes part in rankings by body figures. */
 export function joinsBodyRankings(state: ConsentState | undefined): boolean {
   return state?.list.find(({ reader }) => reader === 'RANKING')?.given === true;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { asBrowserError } from '@/lib/browser/browserError';
 import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
-import { messageByStatus } from '@/lib/shared/messageByStatus';
+import { consentMessage } from './consentMessage';
 import { consentApi } from './contract';
 import type { ConsentQuestion } from './readers';
 import { joinsBodyRankings, questionKey } from './sharing';
@@ -17,9 +17,6 @@ export function useBodyRankings(matters: boolean): { takesPart: boolean } {
   const { data } = useRead(consentApi.read, matters ? {} : null);
   return { takesPart: !matters || joinsBodyRankings(data) };
 }
-
-/** Message key (consent.error.…) of an answer that was not saved. */
-const consentMessage = messageByStatus({ 429: 'tooMany' }, 'unavailable');
 
 /** Saves answers one by one, as they are pressed: what is on its way, and why the last one was not saved. */
 export function useConsentAnswer(onSaved: (given: boolean) => void) {

@@ -101,6 +101,11 @@ export function changesAnything({ method, changes }: Pick<EndpointSpec, 'method'
   return method !== 'GET' && changes !== false;
 }
 
+/** Whether a call is open to an account that has to answer who may see its data first. */
+export function isOpenBeforeConsent(spec: Pick<EndpointSpec, 'beforeConsent' | 'beforePasswordChange'>): boolean {
+  return spec.beforeConsent === true || spec.beforePasswordChange === true;
+}
+
 /** Answer of calls of which only success matters; any upstream body is accepted and replaced by this. */
 export const accepted = z.object({ ok: z.literal(true) });
 

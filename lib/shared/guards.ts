@@ -1,13 +1,11 @@
 import type { FlashNotice } from './flashNotice';
-import { factorPath, localPath, PATHS, signInPath } from './paths';
+import { localPath, PATHS, signInPath } from './paths';
 import { home, lobbyPath, roleRow, type Area, type Role } from './roles';
+import { wallPath, type Walls } from './walls';
 
 /** What the guards need to know of a session. */
-export interface GuardSession {
+export interface GuardSession extends Walls {
   type: Role;
-  mustChangePassword: boolean;
-  /** The password was right, and the second factor has yet to be given. */
-  factorDue?: boolean;
   /** A lobby display's session: it opens the ranking alone, and the sign-in page to end it. */
   rankOnly?: boolean;
 }
@@ -18,6 +16,7 @@ export interface Redirect {
 }
 
 const OPEN: readonly string[] = [PATHS.find, PATHS.offline, PATHS.archive, PATHS.privacy, PATHS.sns, PATHS.appleSns, PATHS.entry];
+const WALLS: readonly string[] = [PATHS.factor, PATHS.password, PATHS.consent];
 const AREAS: readonly { prefix: string; area: Area; otherwise: (role: Role) => Redirect }[] = [
   { prefix: '/company', area: 'admin', otherwise: () => ({ to: PATHS.signIn, notice: 'noAccess' }) },
   { prefix: '/admin', area: 'admin', otherwise: () => ({ to: PATHS.signIn, notice: 'noAccess' }) },
@@ -58,10 +57,10 @@ export function decide(
   const atSignIn = page === PATHS.signIn || page === PATHS.login;
   if (!session) return atSignIn ? null : { to: signInPath(page + (options.search ?? '')) };
   if (session.rankOnly) return atSignIn || page === lobbyPath(session.type).split('?')[0] ? null : { to: lobbyPath(session.type) };
-  if (session.factorDue) return page === PATHS.factor ? null : { to: factorPath(atSignIn ? null : page + (options.search ?? '')) };
-  if (session.mustChangePassword) return page === PATHS.password ? null : { to: PATHS.password };
+  const wall = wallPath(session, atSignIn ? null : page + (options.search ?? ''));
+  if (wall) return page === wall.split('?')[0] ? null : { to: wall };
   if (atSignIn) return options.noticePending ? null : { to: home(session.type) };
-  if (page === PATHS.password || page === PATHS.factor) return { to: home(session.type) };
+  if (WALLS.includes(page)) return { to: home(session.type) };
   const area = AREAS.find(({ prefix }) => isUnder(page, prefix));
   if (!area) return null;
   if (area.area !== roleRow(session.type).area) return area.otherwise(session.type);
@@ -71,8 +70,8 @@ export function decide(
 
 /** The page after sign-in: the one asked for when it is ours and open to this person, else where their role starts. */
 export function landing(session: GuardSession, next: string | null | undefined): string {
-  if (session.factorDue) return factorPath(next);
-  if (session.mustChangePassword) return PATHS.password;
+  const wall = wallPath(session, next);
+  if (wall) return wall;
   const wanted = localPath(next);
   const path = wanted?.split('?')[0];
   const known = path !== undefined && AREAS.some(({ prefix }) => isUnder(path, prefix));

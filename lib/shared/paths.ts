@@ -17,6 +17,8 @@ export const PATHS = {
   password: '/password',
   /** The code that a sign-in waits for after the password; every page leads here until it is given. */
   factor: '/factor',
+  /** Who may see one's data, asked at first and once a year; every page leads here until it is answered. */
+  consent: '/consent',
   usr: {
     info: '/usr/info',
     body: '/usr/body',
@@ -159,14 +161,18 @@ function decodedPath(path: string): string | null {
 /** The sign-in page for who has signed out in another tab; it says so. */
 export const SIGNED_OUT_PATH = `${PATHS.signIn}?signedOut=1`;
 
-/** The page that asks for the second factor, and leads on to `next` when that is a page of ours. */
-export function factorPath(next?: string | null): string {
+/** A page that leads on to `next` when that is a page of ours other than the first; one that leads on already stays as it is. */
+function leadingOn(page: string, next: string | null | undefined): string {
   const on = localPath(next);
-  return on && on !== PATHS.signIn ? `${PATHS.factor}?next=${encodeURIComponent(on)}` : PATHS.factor;
+  if (on?.startsWith(`${page}?next=`)) return on;
+  return on && on !== PATHS.signIn ? `${page}?next=${encodeURIComponent(on)}` : page;
 }
 
+/** The page that asks for the second factor, and leads on to `next`. */
+export const factorPath = (next?: string | null) => leadingOn(PATHS.factor, next);
+
+/** The page that asks who may see one's data, and leads on to `next`. */
+export const consentPath = (next?: string | null) => leadingOn(PATHS.consent, next);
+
 /** The sign-in page that leads back to `from` afterwards; without it when `from` is no page worth returning to. */
-export function signInPath(from?: string | null): string {
-  const next = localPath(from);
-  return next && next !== PATHS.signIn ? `${PATHS.signIn}?next=${encodeURIComponent(next)}` : PATHS.signIn;
-}
+export const signInPath = (from?: string | null) => leadingOn(PATHS.signIn, from);

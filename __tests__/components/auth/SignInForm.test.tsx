@@ -20,6 +20,7 @@ afterAll(() => server.close());
 
 const company = { compSeq: 7, name: 'Sample Company' };
 const signedIn = { type: 'U' as const, memberSeq: 11, compSeq: 7, name: 'Kim', home: '/usr/info', mustChangePassword: false };
+const due = { ...signedIn, factorDue: true, mustChangePassword: true, consentDue: true };
 
 function answer(status: number, body: object) {
   const sent: unknown[] = [];
@@ -97,6 +98,9 @@ test.each([
   ['the home of the role', signedIn, null, '/usr/info'],
   ['the page that asked for it', signedIn, '/usr/body?tab=trend', '/usr/body?tab=trend'],
   ['the password page first', { ...signedIn, mustChangePassword: true }, '/usr/body', '/password'],
+  ['the second factor before anything else that is due', due, '/usr/body', '/factor?next=%2Fusr%2Fbody'],
+  ['a due password before consent', { ...due, factorDue: false }, '/usr/body', '/password'],
+  ['due consent before the page', { ...signedIn, consentDue: true }, '/usr/body', '/consent?next=%2Fusr%2Fbody'],
 ])('R-AUTH-03 R-AUTH-15: goes on to %s', async (_, body, next, path) => {
   answer(200, body);
   await signIn(await draw({ next }));

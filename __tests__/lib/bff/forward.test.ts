@@ -1,8 +1,9 @@
 import { bodyApi } from '@/lib/body/contract';
 import { authApi } from '@/lib/auth/contract';
 import { forward } from '@/lib/bff/forward';
-import { passwordChanged, profileSaved, timeZoneSaved } from '@/lib/bff/session/sessionChanges';
-import { cookieName, openSession } from '@/lib/bff/session/sessionCookie';
+import { consentSettled, passwordChanged, profileSaved, timeZoneSaved } from '@/lib/bff/session/sessionChanges';
+import { cookieName, openSession, type Session } from '@/lib/bff/session/sessionCookie';
+import { consentApi } from '@/lib/consent/contract';
 import { memberApi } from '@/lib/member/contract';
 import { CANARY, expectNoPii } from '@/__tests__/support/portal/pii';
 import { callOf, sessionOf } from '@/__tests__/support/portal/bff';
@@ -19,6 +20,8 @@ const check = forward(memberApi.check);
 const findPassword = forward(authApi.findPassword);
 const changePassword = forward(memberApi.changePassword, { sessionChanges: passwordChanged });
 const saveProfile = forward(memberApi.saveProfile, { sessionChanges: profileSaved });
+const readConsents = forward(consentApi.read, { sessionChanges: consentSettled });
+const saveConsents = forward(consentApi.save, { sessionChanges: consentSettled });
 const saveTimeZone = forward(memberApi.saveTimeZone, { sessionChanges: timeZoneSaved });
 
 const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
@@ -85,6 +88,41 @@ test('L5: until a one-time password is changed only the change itself is open', 
   expect(changed.status).toBe(200);
   const cookie = /session=([^;]+)/.exec(changed.headers.get('set-cookie') ?? '')?.[1];
   expect(await openSession(cookie)).toMatchObject({ mustChangePassword: false, token: session.token });
+});
+
+describe('R-PRIV-01: who may see one’s data', () => {
+  const kept = async (response: Response) => openSession(/session=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1]);
+  const answered = { list: [{ reader: 'MANAGER', kind: 'body', given: false }], due: false, until: '2027-11-01T00:00:00.000Z' };
+  const body = { answers: [{ reader: 'MANAGER', kind: 'body', given: false }] };
+  const save = async (session: Session) => saveConsents(await callOf('POST', '/consent/save', { session, body }));
+
+  test('opens the portal once it is answered', async () => {
+    const session = sessionOf('U', { consentDue: true });
+    const refused = await unit(await callOf('GET', '/member/unit', { session }));
+    expect([refused.status, await codeOf(refused)]).toEqual([403, 'CONSENT_REQUIRED']);
+    expect(upstream.seen).toHaveLength(0);
+    upstream.reply(answers(answered));
+    expect(await kept(await save(session))).toMatchObject({ consentDue: false, token: session.token });
+  });
+  test('stays due when answers are missing or could not be kept', async () => {
+    upstream.reply(answers({ ...answered, due: true }));
+    expect((await save(sessionOf('U', { consentDue: true }))).headers.get('set-cookie')).toBeNull();
+    upstream.reply(answers({}, 500));
+    expect((await save(sessionOf('U', { consentDue: true }))).headers.get('set-cookie')).toBeNull();
+  });
+  test('that another tab answered it is learnt from reading it', async () => {
+    upstream.reply(answers(answered));
+    const read = async (session: Session) => kept(await readConsents(await callOf('GET', '/consent', { session })));
+    expect(await read(sessionOf('U', { consentDue: true }))).toMatchObject({ consentDue: false });
+    expect(await read(sessionOf('U'))).toBeNull();
+  });
+  test('becomes due in the middle of a session: the call is refused, and the session knows it from then on', async () => {
+    upstream.reply(answers({ error: { code: 'CONSENT_REQUIRED', status: 403, ref: 'x' } }, 403));
+    const session = sessionOf('U');
+    const response = await unit(await callOf('GET', '/member/unit', { session }));
+    expect([response.status, await codeOf(response)]).toEqual([403, 'CONSENT_REQUIRED']);
+    expect(await kept(response)).toMatchObject({ ...session, consentDue: true });
+  });
 });
 
 test('a failed password change leaves the change due, and keeps the status that its message hangs on', async () => {

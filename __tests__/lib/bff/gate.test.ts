@@ -11,7 +11,7 @@ import { answers } from '@/__tests__/support/portal/upstream';
 jest.setTimeout(120_000);
 
 /** Whom a call lets in, by the letters of the roles; '' is everybody. */
-interface Guests extends Pick<Entrance, 'lobby' | 'byAddress' | 'beforePasswordChange' | 'beforeFactor'> {
+interface Guests extends Pick<Entrance, 'lobby' | 'byAddress' | 'beforePasswordChange' | 'beforeFactor' | 'beforeConsent'> {
   roles: string;
 }
 
@@ -45,7 +45,9 @@ const WHILE_PASSWORD_DUE = ['POST /member/changePassword', 'POST /member/checkPa
 const WHILE_FACTOR_DUE = ['GET /factor', 'POST /factor/begin'];
 
 const PARAMS = { category: 'activity', subCategory: 'step', name: `${'a'.repeat(32)}.jpg` };
-const GATE = ['CROSS_SITE', 'NO_SESSION', 'FORBIDDEN', 'FACTOR_REQUIRED', 'PASSWORD_CHANGE_REQUIRED'];
+/** And those that somebody needs who has to answer who may see their data; what is open before a password change is open here too. */
+const WHILE_CONSENT_DUE = ['GET /consent', 'POST /consent/save'];
+const GATE = ['CROSS_SITE', 'NO_SESSION', 'FORBIDDEN', 'FACTOR_REQUIRED', 'PASSWORD_CHANGE_REQUIRED', 'CONSENT_REQUIRED'];
 
 const { upstream } = servePortal();
 const cookies: Record<string, string> = {};
@@ -53,9 +55,10 @@ beforeAll(async () => {
   for (const type of ['U', 'M', 'S', 'A'] as const) {
     cookies[type] = await cookieOf(sessionOf(type));
     cookies[`${type} lobby`] = await cookieOf(sessionOf(type, { rankOnly: true }));
-    cookies[`${type} due`] = await cookieOf(sessionOf(type, { mustChangePassword: true }));
-    // who has both to do begins with the second factor
-    cookies[`${type} waiting`] = await cookieOf(sessionOf(type, { factorDue: true, mustChangePassword: true }));
+    cookies[`${type} unasked`] = await cookieOf(sessionOf(type, { consentDue: true }));
+    // who has several things to do begins with the second factor, then chooses a password
+    cookies[`${type} due`] = await cookieOf(sessionOf(type, { mustChangePassword: true, consentDue: true }));
+    cookies[`${type} waiting`] = await cookieOf(sessionOf(type, { factorDue: true, mustChangePassword: true, consentDue: true }));
   }
 });
 
@@ -84,33 +87,35 @@ async function knock(handler: Handler, method: string, path: string, cookie: str
 }
 
 /** What everybody is answered by a call that lets in whom `entrance` says. */
-function outcomesOf({ roles, lobby, beforePasswordChange, beforeFactor }: Guests): Record<string, Outcome> {
+function outcomesOf({ roles, lobby, beforePasswordChange, beforeFactor, beforeConsent }: Guests): Record<string, Outcome> {
   const all: Record<string, Outcome> = { foreign: 'CROSS_SITE', nobody: roles === '' ? 'admitted' : 'NO_SESSION' };
   for (const type of ['U', 'M', 'S', 'A']) {
     const isLetIn = roles === '' || roles.includes(type);
     all[type] = isLetIn ? 'admitted' : 'FORBIDDEN';
     all[`${type} lobby`] = roles === '' || (isLetIn && lobby) ? 'admitted' : 'FORBIDDEN';
-    all[`${type} due`] =
-      roles === '' || (isLetIn && beforePasswordChange) ? 'admitted' : isLetIn ? 'PASSWORD_CHANGE_REQUIRED' : 'FORBIDDEN';
-    all[`${type} waiting`] = waitingOutcome(all[`${type} due`]!, roles !== '' && isLetIn, beforeFactor);
+    const before = (open: boolean | undefined, code: Outcome) =>
+      roles === '' || (isLetIn && open) ? 'admitted' : isLetIn ? code : 'FORBIDDEN';
+    all[`${type} unasked`] = before(beforeConsent ?? beforePasswordChange, 'CONSENT_REQUIRED');
+    all[`${type} due`] = before(beforePasswordChange, 'PASSWORD_CHANGE_REQUIRED');
+    all[`${type} waiting`] = before(beforeFactor, 'FACTOR_REQUIRED');
   }
   return all;
-}
-
-/** Who waits for the second factor is kept out of what somebody with a due password may do, too, and lets the password wait. */
-function waitingOutcome(due: Outcome, isLetIn: boolean, beforeFactor: true | undefined): Outcome {
-  if (!isLetIn) return due;
-  return beforeFactor ? 'admitted' : 'FACTOR_REQUIRED';
 }
 
 function guestsOf(spec: EndpointSpec): Guests | undefined {
   const roles = callersOf(spec);
   if (roles === null) return undefined;
-  const isOf = (names: readonly string[]) => names.includes(`${spec.method} ${spec.path}`) || undefined;
-  return { roles, lobby: spec.lobby, beforePasswordChange: isOf(WHILE_PASSWORD_DUE), beforeFactor: isOf(WHILE_FACTOR_DUE) };
+  const isOneOf = (calls: readonly string[]) => calls.includes(`${spec.method} ${spec.path}`) || undefined;
+  return {
+    roles,
+    lobby: spec.lobby,
+    beforePasswordChange: isOneOf(WHILE_PASSWORD_DUE),
+    beforeFactor: isOneOf(WHILE_FACTOR_DUE),
+    beforeConsent: isOneOf(WHILE_CONSENT_DUE),
+  };
 }
 
-test('every call of the portal asks origin, session, role, lobby and due password as its contract says, before the upstream is asked', async () => {
+test('every call of the portal asks origin, session, role, lobby, and a due factor, password and consent as its contract says, before the upstream is asked', async () => {
   const contracts = new Map((await declaredCalls()).map(({ spec }) => [`${spec.method} ${spec.path}`, spec]));
   const faults: string[] = [];
   for (const { file, method, path, name } of ROUTES) {

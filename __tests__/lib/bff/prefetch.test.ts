@@ -63,11 +63,13 @@ test('R-GUARD-04: a read that the role may not make is not made', async () => {
   expect(upstream.seen).toHaveLength(1);
 });
 
-test('without a session, with a password change due, or for a withdrawn member there is nothing', async () => {
+test('without a session, with a password change, a second factor or consent due, or for a withdrawn member there is nothing', async () => {
   cookieHeader = '';
   expect(await calls()).toEqual({});
-  await as(sessionOf('U', { mustChangePassword: true }));
-  expect(await calls()).toEqual({});
+  for (const due of [{ mustChangePassword: true }, { factorDue: true }, { consentDue: true }]) {
+    await as(sessionOf('U', due));
+    expect(await calls()).toEqual({});
+  }
   expect(upstream.seen).toHaveLength(0);
   await as(sessionOf('U'));
   upstream.replyCheck(answers({}, 404));

@@ -28,6 +28,31 @@ test('R-AUTH-14: a withdrawn member does not come back, and the message is the o
   expect(takeFlashNotice()).toBe('withdrawn');
 });
 
+test('R-PRIV-01: consent that became due leads to the questions and back to here, also from a page that leaves for its own; no session has expired', async () => {
+  for (const wayOut of [null, '/entry?state=ended']) {
+    const { leaveFor, sessionEnded } = await fresh();
+    if (wayOut) leaveFor(wayOut);
+    const leave = jest.fn();
+    for (let call = 0; call < 3; call++) sessionEnded({ code: 'CONSENT_REQUIRED' }, leave);
+    expect(leave.mock.calls).toEqual([['/consent?next=%2Fusr%2Fbody%3Ftab%3Dtrend']]);
+    expect(takeFlashNotice()).toBeNull();
+  }
+});
+
+test('R-PRIV-01 R-AUTH-15: what was typed when consent became due is kept before the page is left', async () => {
+  const steps: string[] = [];
+  jest.doMock('@/lib/browser/keptText', () => ({ holdsText: () => true, keepText: async () => void steps.push('kept') }));
+  const { sessionEnded } = await fresh();
+  jest.dontMock('@/lib/browser/keptText');
+  await new Promise<void>((resolve) => {
+    sessionEnded({ code: 'CONSENT_REQUIRED' }, (path) => {
+      steps.push(path);
+      resolve();
+    });
+  });
+  expect(steps).toEqual(['kept', '/consent?next=%2Fusr%2Fbody%3Ftab%3Dtrend']);
+});
+
 test('many calls that learn it at once leave once', async () => {
   const { sessionEnded } = await fresh();
   const leave = jest.fn();

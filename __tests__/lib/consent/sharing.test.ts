@@ -1,4 +1,4 @@
-import { byReader, itemsOf, joinsBodyRankings, questionKey } from '@/lib/consent/sharing';
+import { byReader, isRenewal, itemsOf, joinsBodyRankings, questionKey } from '@/lib/consent/sharing';
 import { QUESTIONS, READERS } from '@/lib/consent/readers';
 import { MEASURE_SPECS } from '@/lib/measures/measures';
 
@@ -32,6 +32,17 @@ test('R-PRIV-01: questions are asked by who reads, each once', () => {
   expect(new Set(QUESTIONS.map(questionKey)).size).toBe(QUESTIONS.length);
 });
 
-test('R-PRIV-03: who refuses stays apart from rankings by body figures', () => {
-  expect([joinsBodyRankings(standing(true)), joinsBodyRankings(standing(false))]).toEqual([true, false]);
+test('R-PRIV-03: who has not agreed stays apart from rankings by body figures', () => {
+  expect([true, false, null].map((given) => joinsBodyRankings(standing(given)))).toEqual([true, false, false]);
+  expect(joinsBodyRankings(undefined)).toBe(false);
+});
+
+test.each([
+  ['at the first sign-in', true, null, false],
+  ['when the year is over', true, '2026-10-01T00:00:00.000Z', true],
+  ['at the very end of the year', true, '2026-11-01T00:00:00.000Z', true],
+  ['when other texts are asked within the year', true, '2027-01-01T00:00:00.000Z', false],
+  ['when nothing is due', false, '2026-10-01T00:00:00.000Z', false],
+])('R-PRIV-01: %s it is a renewal or not', (_, due, until, renewal) => {
+  expect(isRenewal({ list: [], due, until }, new Date('2026-11-01T00:00:00Z'))).toBe(renewal);
 });

@@ -63,8 +63,7 @@ test.each([
   ['S', ['/mng']],
   ['A', ['/admin', '/company']],
 ] as const)('the bare name of %s’s own part of the portal leads to their start', (role, paths) => {
-  for (const path of paths)
-    for (const spelling of [path, `${path}/`]) expect(decide(spelling, signedIn(role))).toEqual({ to: home(role) });
+  for (const path of paths) for (const spelling of [path, `${path}/`]) expect(decide(spelling, signedIn(role))).toEqual({ to: home(role) });
 });
 
 test.each(ROLES)('a one-time password of %s lets nothing but its change through', (role) => {
@@ -72,6 +71,30 @@ test.each(ROLES)('a one-time password of %s lets nothing but its change through'
     expect(decide(path, signedIn(role, true))).toEqual({ to: '/password' });
   expect(decide('/password', signedIn(role, true))).toBeNull();
   expect(decide('/password', signedIn(role))).toEqual({ to: home(role) });
+});
+
+describe('R-PRIV-01: while it is due who may see one’s data', () => {
+  const due = (type: Role) => ({ ...signedIn(type), consentDue: true });
+  test.each(ROLES)('%s is led from every page to the questions, and back afterwards', (role) => {
+    for (const path of [...usr, ...mng, ...admin, ...company])
+      expect(decide(path, due(role))).toEqual({ to: `/consent?next=${encodeURIComponent(path)}` });
+    for (const path of ['/', '/login']) expect(decide(path, due(role), { noticePending: true })).toEqual({ to: '/consent' });
+    for (const path of ['/consent', '/privacy', '/find']) expect(decide(path, due(role), { search: '?next=%2Fusr%2Frank' })).toBeNull();
+    expect(decide('/consent', signedIn(role))).toEqual({ to: home(role) });
+  });
+  test('the second factor and a one-time password come first', () => {
+    expect(decide('/consent', { ...due('U'), mustChangePassword: true })).toEqual({ to: '/password' });
+    expect(decide('/password', { ...due('U'), mustChangePassword: true })).toBeNull();
+    expect(decide('/password', { ...due('U'), factorDue: true, mustChangePassword: true })?.to).toMatch(/^\/factor/);
+  });
+  test('a lobby display is never asked', () => {
+    expect(decide('/usr/rank', { ...due('U'), rankOnly: true })).toBeNull();
+  });
+  test('signing in lands there, with the page that was asked for', () => {
+    expect(landing(due('U'), '/usr/body?tab=trend')).toBe('/consent?next=%2Fusr%2Fbody%3Ftab%3Dtrend');
+    expect(landing(due('U'), '/consent?next=%2Fusr%2Frank')).toBe('/consent?next=%2Fusr%2Frank');
+    expect(landing(due('U'), '//evil.example')).toBe('/consent');
+  });
 });
 
 test.each(ROLES)('the sign-in page sends a signed-in %s on, unless a message waits there', (role) => {
@@ -96,10 +119,11 @@ test('every spelling of a page is guarded as the page', () => {
 });
 
 test('no redirect leads to another redirect of its own', () => {
-  const paths = [...open, ...usr, ...mng, ...admin, ...company, '/password', '/nowhere'];
+  const paths = [...open, ...usr, ...mng, ...admin, ...company, '/password', '/factor', '/consent', '/nowhere'];
+  const walls = fc.record({ mustChangePassword: fc.boolean(), factorDue: fc.boolean(), consentDue: fc.boolean() });
   fc.assert(
-    fc.property(fc.constantFrom(...paths), fc.constantFrom(...ROLES, null), fc.boolean(), (path, role, due) => {
-      const session = role && signedIn(role, due);
+    fc.property(fc.constantFrom(...paths), fc.constantFrom(...ROLES, null), walls, (path, type, due) => {
+      const session = type && { type, ...due };
       let at = path;
       for (let step = 0; step < 4; step++) {
         const next = decide(at, session, { noticePending: step > 0 });

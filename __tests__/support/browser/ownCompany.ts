@@ -1,18 +1,26 @@
 import { PASSWORD, upstream } from './browser';
 import { callAs, callWith, signInAs } from './callAs';
+import { agreeToAll } from './consents';
 
-/** Takes the one-time password out of the welcome mail and chooses the demo's own. */
-export async function settle(code: string, id: string): Promise<void> {
+/** The one-time password that a welcome mail holds. */
+export async function oneTimePasswordOf(id: string): Promise<string> {
   const outbox = await (await fetch(`${upstream}/outbox`)).text();
-  const oneTime = new RegExp(`(?:ID|아이디): ${id}\\s+(?:One-time password|임시 비밀번호): (\\S+)`)
+  return new RegExp(`(?:ID|아이디): ${id}\\s+(?:One-time password|임시 비밀번호): (\\S+)`)
     .exec(outbox)![1]!
     .replaceAll('&amp;', '&')
     .replaceAll('&#39;', "'");
-  const { token, memberSeq } = await signInAs(code, id, oneTime);
-  await callWith(token, 'POST', '/member/changePassword', { memberSeq, oldPw: oneTime, newPw: PASSWORD });
 }
 
-const person = (id: string, name: string) => ({
+/** Chooses the demo's password in place of the one of the welcome mail, and agrees to whatever a first sign-in asks. */
+export async function settle(code: string, id: string): Promise<void> {
+  const oneTime = await oneTimePasswordOf(id);
+  const { token, memberSeq } = await signInAs(code, id, oneTime);
+  await callWith(token, 'POST', '/member/changePassword', { memberSeq, oldPw: oneTime, newPw: PASSWORD });
+  await agreeToAll(token);
+}
+
+/** What registers somebody, by login ID and name. */
+export const person = (id: string, name: string) => ({
   login: { id, lang: 'EN' },
   profile: { name, email: `${id}@${id}.example`, gender: 'F' },
 });

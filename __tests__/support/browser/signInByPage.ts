@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { Lang } from './browser';
+import { answerConsents } from './consents';
 import { lettered } from './mailbox';
+import { PATHS } from '@/lib/shared/paths';
 import { text } from '@/__tests__/support/texts';
 
 export interface Person {
@@ -29,23 +31,25 @@ async function enter(page: Page, lang: Lang, id: string, password: string): Prom
   await page.getByRole('button', { name: text(lang, 'auth.signIn.submit'), exact: true }).click();
 }
 
-/** Signs in with nothing but a letter at hand, chooses a password and waits for the page where the person starts. */
+/** Signs in with nothing but a letter at hand, chooses a password, agrees to all that is asked and waits for the page where the person starts. */
 export async function signInByLetter(page: Page, lang: Lang, letter: string, own: string, start: string): Promise<void> {
   const { signInAt, id, password } = lettered(letter);
   await page.goto(signInAt);
   await enter(page, lang, id, password);
-  await choosePassword(page, lang, password, own, start);
+  await choosePassword(page, lang, password, own, PATHS.consent);
+  await answerConsents(page, 'agree');
+  await page.waitForURL(`**${start}`);
 }
 
-/** Answers a one-time password with a password of one's own, and waits for the page where the person starts. */
-export async function choosePassword(page: Page, lang: Lang, oneTime: string, own: string, start: string): Promise<void> {
+/** Answers a one-time password with a password of one's own, and waits for the page that follows. */
+export async function choosePassword(page: Page, lang: Lang, oneTime: string, own: string, next: string): Promise<void> {
   const t = (key: string) => text(lang, `auth.password.${key}`);
   await page.waitForURL('**/password');
   await page.getByLabel(t('current'), { exact: true }).fill(oneTime);
   await page.getByLabel(t('new'), { exact: true }).fill(own);
   await page.getByLabel(t('repeat'), { exact: true }).fill(own);
   await page.getByRole('button', { name: t('submit'), exact: true }).click();
-  await page.waitForURL(`**${start}`);
+  await page.waitForURL(`**${next}`);
   await acknowledge(page, t('changedText'));
 }
 

@@ -1,6 +1,7 @@
 import { forward } from '@/lib/bff/forward';
 import { allowOnly } from '@/lib/bff/methods';
+import { consentSettled } from '@/lib/bff/session/sessionChanges';
 import { consentApi } from '@/lib/consent/contract';
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = allowOnly('GET');
-export const GET = forward(consentApi.read);
+export const GET = forward(consentApi.read, { sessionChanges: consentSettled });

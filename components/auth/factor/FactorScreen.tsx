@@ -16,7 +16,7 @@ import { plainCode } from '@/lib/auth/factor/factor';
 import { useFactorDue } from '@/lib/auth/factor/useFactor';
 import { sessionCalls } from '@/lib/auth/session/contract';
 import { request } from '@/lib/browser/http';
-import { PATHS } from '@/lib/shared/paths';
+import { wallPath } from '@/lib/shared/walls';
 import { CodeField } from './CodeField';
 import { FactorSetUpForm } from './FactorSetUpForm';
 import { useCodeFailure } from './useCodeFailure';
@@ -70,9 +70,9 @@ function CodeForm({ byRecovery, next }: { byRecovery: boolean; next: string | nu
     bodyOf: ({ factorCode }) => ({ factorCode: plainCode(factorCode) }),
     faultText: () => t(byRecovery ? 'code.recoveryRequired' : 'code.required'),
     send: (body) => request(sessionCalls.giveFactor, { body }),
-    onSent: ({ mustChangePassword, home }) => {
+    onSent: (answer) => {
       setLeft(true);
-      router.replace(mustChangePassword ? PATHS.password : (next ?? home));
+      router.replace(wallPath(answer, next) ?? next ?? answer.home);
       router.refresh();
     },
     failureOf,

@@ -14,6 +14,8 @@ const signedIn = {
   mustChangePassword: z.boolean(),
   /** Nothing opens before the second factor is given. */
   factorDue: z.boolean(),
+  /** Nothing else opens before it is answered who may see the account's data. */
+  consentDue: z.boolean(),
 };
 
 /** The portal's own session calls; the upstream knows nothing of them, and no token is in any answer. */

@@ -34,10 +34,10 @@ async function exchange(call: Call, body: BodyOf<typeof entryApi.exchange>): Pro
     { body },
     { ref, client, browser: browserName(request.headers), signal: request.signal },
   );
-  const { token, type, memberSeq, compSeq, name, timeZone, mustChangePassword, factorDue, rankOnly } = granted;
+  const { token, type, memberSeq, compSeq, name, timeZone, mustChangePassword, factorDue, consentDue, rankOnly } = granted;
   const now = secondsNow();
   const who = { token, type, memberSeq, compSeq, name, lang: body.lang, timeZone, mustChangePassword, issuedAt: now, usedAt: now };
-  return { ...who, ...(factorDue && { factorDue }), ...(rankOnly && { rankOnly }) };
+  return { ...who, ...(factorDue && { factorDue }), ...(consentDue && { consentDue }), ...(rankOnly && { rankOnly }) };
 }
 
 /** The same for a link that spells everything in its path. */

@@ -16,8 +16,8 @@ import { log } from '@/lib/bff/log';
 import { secondsLeft } from '@/lib/bff/session/sessionLife';
 import { home } from '@/lib/shared/roles';
 
-function viewOf({ type, memberSeq, compSeq, name, mustChangePassword, factorDue = false }: Session) {
-  return { type, memberSeq, compSeq, name, home: home(type), mustChangePassword, factorDue };
+function viewOf({ type, memberSeq, compSeq, name, mustChangePassword, factorDue = false, consentDue = false }: Session) {
+  return { type, memberSeq, compSeq, name, home: home(type), mustChangePassword, factorDue, consentDue };
 }
 
 /** Signs in: the upstream's token goes into a session made from nothing but this answer, and into no body. */
@@ -36,10 +36,10 @@ async function begin(
   lang: Session['lang'],
   told: { recoveryCodes?: string[] } = {},
 ): Promise<Response> {
-  const { token, type, memberSeq, compSeq, name, timeZone, mustChangePassword, factorDue } = granted;
+  const { token, type, memberSeq, compSeq, name, timeZone, mustChangePassword, factorDue, consentDue } = granted;
   const now = secondsNow();
   const who = { token, type, memberSeq, compSeq, name, lang, timeZone, mustChangePassword, issuedAt: now, usedAt: now };
-  const session: Session = { ...who, ...(factorDue && { factorDue }) };
+  const session: Session = { ...who, ...(factorDue && { factorDue }), ...(consentDue && { consentDue }) };
   call.cookies.push(await sessionCookie(session));
   return json({ ...viewOf(session), ...told });
 }

@@ -34,10 +34,10 @@ async function exchangeToken(call: Call, code: string): Promise<Session> {
   const lang = toWireLang(resolveLocale(cookieValue(headers.get('cookie'), LOCALE_COOKIE), headers.get('accept-language')));
   const { memberSeq } = await callEndpoint(authApi.getComp, { query: { token: code } }, callerOf(call));
   const granted = await callEndpoint(entryApi.exchange, { body: { code, memberSeq, lang } }, callerOf(call));
-  const { token, type, compSeq, name, timeZone, mustChangePassword, factorDue } = granted;
+  const { token, type, compSeq, name, timeZone, mustChangePassword, factorDue, consentDue } = granted;
   const now = secondsNow();
   const who = { token, type, memberSeq: granted.memberSeq, compSeq, name, lang, timeZone, mustChangePassword, issuedAt: now, usedAt: now };
-  return { ...who, ...(factorDue && { factorDue }) };
+  return { ...who, ...(factorDue && { factorDue }), ...(consentDue && { consentDue }) };
 }
 
 /** Signs in by a social token, after asking when that would replace somebody else's session (R-AUTH-08, D5). */

@@ -34,6 +34,9 @@ export async function withAccountCheck<T>(call: Call, session: Session, answer: 
   } catch (error) {
     // The call itself may be the first to learn that its session is over.
     if (error instanceof AppError && (error.code === 'NO_SESSION' || error.code === 'WITHDRAWN')) throw leave(call, session, error.code);
+    // A year may be over in the middle of a session: from here on every page leads to the questions.
+    if (error instanceof AppError && error.code === 'CONSENT_REQUIRED')
+      call.cookies.push(await sessionCookie({ ...session, consentDue: true }));
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import { cache } from 'react';
 import { PATHS } from '@/lib/shared/paths';
 import { may, type Permission } from '@/lib/shared/permissions';
 import { home, lobbyPath, roleRow, type Area } from '@/lib/shared/roles';
+import { wallPath } from '@/lib/shared/walls';
 import { cookieName, openSession, type Session } from './sessionCookie';
 
 export type { Session };
@@ -24,16 +25,16 @@ export const readSession = cache(async (): Promise<Session | null> => {
 
 /**
  * The signed-in person of a page or layout of a part of the portal that needs this permission. Leaves for the sign-in page without a session, for
- * the pages of the second factor and of the password while either is due, and for the person's own start otherwise: the guards hold without middleware too.
+ * the pages of the second factor, of the password and of consent while one is due, and for the person's own start otherwise: the guards hold without middleware too.
  * A lobby display is let in only where the page says so.
  */
 export async function requireViewer(area: Area, needs: Permission = 'account:use', { toLobby = false } = {}): Promise<Viewer> {
   const session = await readSession();
   if (!session) redirect(PATHS.signIn);
   const { type, memberSeq, compSeq, name, lang, timeZone, mustChangePassword, rankOnly, frame, height } = session;
-  if (session.factorDue) redirect(PATHS.factor);
   if (rankOnly && !toLobby) redirect(lobbyPath(type));
-  if (mustChangePassword) redirect(PATHS.password);
+  const wall = wallPath(session);
+  if (wall) redirect(wall);
   if (roleRow(type).area !== area || !may({ role: type }, needs)) redirect(home(type));
   return { type, memberSeq, compSeq, name, lang, timeZone, mustChangePassword, rankOnly, frame, height };
 }

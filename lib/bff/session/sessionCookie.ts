@@ -20,6 +20,8 @@ const sessionSchema = z.object({
   mustChangePassword: z.boolean(),
   /** The token opens nothing but the call that takes the second factor. */
   factorDue: z.optional(z.boolean()),
+  /** Who may see the account's data has to be answered first. */
+  consentDue: z.optional(z.boolean()),
   issuedAt: z.number(),
   usedAt: z.number(),
   /** A lobby display's session: its token opens the activity rankings and nothing else. */

@@ -25,11 +25,19 @@ test('R-AUTH-02: signing in posts what the spec names, and the token lands in th
     home: '/usr/info',
     mustChangePassword: false,
     factorDue: false,
+    consentDue: false,
   });
   expectNoPii(text, ['name']);
   expect(response.headers.getSetCookie()).toHaveLength(1);
   expect(response.headers.get('cache-control')).toBe('no-store, no-transform');
   expect(await sessionIn(response)).toMatchObject({ token: CANARY.token, memberSeq: 21, compSeq: 3, lang: 'EN' });
+});
+
+test('R-PRIV-01: that consent is due is told and kept in the cookie', async () => {
+  upstream.reply(answers({ ...granted, consentDue: true }));
+  const response = await signIn(await callOf('POST', '/session', { body: login }));
+  expect(await sessionIn(response)).toMatchObject({ consentDue: true });
+  expect(await response.json()).toMatchObject({ consentDue: true, factorDue: false });
 });
 
 test('R-AUTH-02: the password is sent only when sns is O', async () => {

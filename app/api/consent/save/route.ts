@@ -1,6 +1,7 @@
 import { forward } from '@/lib/bff/forward';
 import { allowOnly } from '@/lib/bff/methods';
+import { consentSettled } from '@/lib/bff/session/sessionChanges';
 import { consentApi } from '@/lib/consent/contract';
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = allowOnly('POST');
-export const POST = forward(consentApi.save);
+export const POST = forward(consentApi.save, { sessionChanges: consentSettled });

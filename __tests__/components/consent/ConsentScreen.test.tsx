@@ -1,0 +1,171 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { SWRConfig } from 'swr';
+import { ConsentScreen } from '@/components/consent/ConsentScreen';
+import type { ConsentState } from '@/lib/consent/contract';
+import { CONSENT_DAYS, CONSENT_KEPT_YEARS, questionsOf } from '@/lib/consent/readers';
+import type { Locale } from '@/lib/shared/languages';
+import type { Role } from '@/lib/shared/roles';
+import { moves, renderUi } from '@/__tests__/support/screen/renderUi';
+import { filled, text } from '@/__tests__/support/texts';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const failed = (status: number) => HttpResponse.json({ error: { code: 'UPSTREAM_DOWN', status, ref: 'r' } }, { status });
+
+/** A portal whose questions somebody of a role has to answer; what was sent, in order. */
+function serve({ role = 'U' as Role, status = 200, more = {} as Partial<ConsentState> } = {}) {
+  const sent: { answers: { given: boolean }[] }[] = [];
+  let state: ConsentState = { list: questionsOf(role).map((one) => ({ ...one, given: true })), due: true, until: null, ...more };
+  server.use(
+    http.get('*/api/consent', () => HttpResponse.json(state)),
+    http.post('*/api/consent/save', async ({ request }) => {
+      sent.push((await request.json()) as (typeof sent)[number]);
+      if (status !== 200) return failed(status);
+      state = { ...state, due: false };
+      return HttpResponse.json(state);
+    }),
+  );
+  return sent;
+}
+
+async function draw(locale: Locale = 'en') {
+  await renderUi(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ConsentScreen next="/usr/rank" />
+    </SWRConfig>,
+    { locale },
+  );
+  await screen.findByRole('form');
+  return userEvent.setup({ delay: null });
+}
+
+const t = (key: string) => text('en', `consent.${key}`);
+const AGAIN = new RegExp(`^It’s been ${CONSENT_DAYS} days`);
+const groups = () => screen.getAllByRole('group');
+const submit = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: t('ask.submit') }));
+const answerAll = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+  for (const group of groups()) await user.click(within(group).getByRole('button', { name }));
+};
+
+test.each(['en', 'ko'] as const)(
+  'R-PRIV-01: in %s it says what is asked, what for, who sees it, how long, and what refusing costs',
+  async (lang) => {
+    serve();
+    await draw(lang);
+    const said = (key: string, values = {}) =>
+      expect(screen.getAllByText(filled(lang, `consent.${key}`, values)).length).toBeGreaterThan(0);
+    for (const key of [
+      'free',
+      'fact.minorText',
+      'fact.changeText',
+      'reader.LOBBY.purpose',
+      'reader.STATISTICS.who',
+      'items.sugar',
+      'items.RANKING',
+    ])
+      said(key);
+    const period = screen.getByText(text(lang, 'consent.fact.period')).nextElementSibling?.textContent;
+    for (const number of [CONSENT_DAYS, CONSENT_KEPT_YEARS]) expect(period).toContain(String(number));
+  },
+);
+
+test.each([
+  ['U', 12],
+  ['M', 5],
+] as const)(
+  'R-PRIV-01: %s is asked %d things one by one, of which none is answered beforehand, whatever was answered before',
+  async (role, count) => {
+    serve({ role });
+    await draw();
+    expect(groups()).toHaveLength(count);
+    for (const group of groups()) {
+      const pair = within(group).getAllByRole('button');
+      expect(pair.map((one) => [one.textContent, one.getAttribute('aria-pressed')])).toEqual([
+        [t('share'), 'false'],
+        [t('keep'), 'false'],
+      ]);
+    }
+    expect(screen.queryAllByRole('checkbox')).toHaveLength(0);
+  },
+);
+
+test('R-PRIV-01: nothing is sent before all is answered; the first that is missing is named and has the focus', async () => {
+  const sent = serve();
+  const user = await draw();
+  await submit(user);
+  const first = `${t('reader.MANAGER.title')}: ${t('kind.body')}`;
+  expect(screen.getByRole('alert')).toHaveTextContent(first);
+  expect(within(groups()[0]!).getByRole('button', { name: t('share') })).toHaveFocus();
+  expect(groups()[0]).toHaveAccessibleDescription(t('ask.missing'));
+  await user.keyboard('{Tab}{Enter}');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await submit(user);
+  expect(screen.getByRole('alert')).toHaveTextContent(`${t('reader.MANAGER.title')}: ${t('kind.activity')}`);
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  ['keep', false],
+  ['share', true],
+] as const)('R-PRIV-01: all answers (%s) are sent at once, and the page that was asked for follows', async (name, given) => {
+  const sent = serve();
+  const user = await draw();
+  await answerAll(user, t(name));
+  expect(screen.getByText(filled('en', 'consent.ask.progress', { count: 12, total: 12 }))).toBeInTheDocument();
+  await submit(user);
+  await waitFor(() => expect(moves).toEqual(['replace /usr/rank', 'refresh']));
+  expect(sent).toEqual([{ answers: questionsOf('U').map((one) => ({ ...one, given })) }]);
+});
+
+test.each([
+  [502, 'error.unavailable'],
+  [429, 'error.tooMany'],
+] as const)('R-PRIV-01: after a send that failed with %d the answers stay, and can be sent again', async (status, key) => {
+  const sent = serve({ status });
+  const user = await draw();
+  await answerAll(user, t('keep'));
+  await submit(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(t(key));
+  for (const group of groups()) expect(within(group).getByRole('button', { name: t('keep') })).toHaveAttribute('aria-pressed', 'true');
+  await submit(user);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(moves).toEqual([]);
+});
+
+test('R-PRIV-01: who was asked a year ago is told why, and nothing is filled in', async () => {
+  serve({ more: { until: '2020-01-01T00:00:00.000Z' } });
+  await draw();
+  expect(screen.getByText(AGAIN).closest('[role=status]')).not.toBeNull();
+  expect(screen.queryAllByRole('button', { pressed: true })).toHaveLength(0);
+});
+
+test('R-PRIV-01: at the first sign-in nothing is said of a year', async () => {
+  serve();
+  await draw();
+  expect(screen.queryByText(AGAIN)).toBeNull();
+});
+
+test('R-PRIV-01: what was answered in another tab leads on without being asked again', async () => {
+  serve({ more: { due: false } });
+  await draw();
+  await waitFor(() => expect(moves).toEqual(['replace /usr/rank', 'refresh']));
+});
+
+test('R-SHELL-09: questions that do not come can be asked for again', async () => {
+  serve();
+  server.use(http.get('*/api/consent', () => failed(502), { once: true }));
+  await renderUi(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ConsentScreen next="/usr/rank" />
+    </SWRConfig>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: text('en', 'common.action.retry') }));
+  expect(await screen.findByRole('form')).toBeInTheDocument();
+});

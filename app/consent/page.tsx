@@ -1,0 +1,29 @@
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { ConsentScreen } from '@/components/consent/ConsentScreen';
+import { ClientMessages } from '@/components/shell/ClientMessages';
+import { ReadingFrame } from '@/components/shell/ReadingFrame';
+import { readSession } from '@/lib/bff/session/session';
+import { landing } from '@/lib/shared/guards';
+import { PATHS } from '@/lib/shared/paths';
+import { home } from '@/lib/shared/roles';
+import { textIn, type SearchParams } from '@/lib/shared/searchParams';
+import { wallPath } from '@/lib/shared/walls';
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('consent'))('ask.title') };
+}
+
+export default async function ConsentPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const [session, search] = await Promise.all([readSession(), searchParams]);
+  if (!session) redirect(PATHS.signIn);
+  const wall = wallPath(session);
+  if (wall !== PATHS.consent) redirect(wall ?? home(session.type));
+  return (
+    <ClientMessages namespaces={['shell', 'consent']}>
+      <ReadingFrame>
+        <ConsentScreen next={landing({ type: session.type, mustChangePassword: false }, textIn(search)('next'))} />
+      </ReadingFrame>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { SubmitButton } from '@/components/forms/SubmitButton';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { SectionCard } from '@/components/ui/SectionCard';
+import type { ConsentState } from '@/lib/consent/contract';
+import { byReader, questionKey } from '@/lib/consent/sharing';
+import { useConsentForm } from '@/lib/consent/useConsentForm';
+import { ReaderFactTable } from './ReaderFactTable';
+import { SharingRow } from './SharingRow';
+
+interface Props {
+  list: ConsentState['list'];
+  onSaved: () => void;
+}
+
+/** Every question by who reads; none is answered beforehand, and all are sent at once. */
+export function ConsentForm({ list, onSaved }: Props) {
+  const t = useTranslations('consent');
+  const form = useRef<HTMLFormElement>(null);
+  const { answers, answer, submit, missing, failure, isSending } = useConsentForm(list, onSaved, (question) =>
+    form.current?.querySelector<HTMLElement>(`[data-question="${questionKey(question)}"] button`)?.focus(),
+  );
+  return (
+    <Stack component="form" ref={form} noValidate onSubmit={submit} aria-label={t('ask.title')} spacing={{ xs: 2, md: 3 }}>
+      {byReader(list).map(([reader, questions]) => (
+        <SectionCard key={reader} title={t(`reader.${reader}.title`)} note={t(`reader.${reader}.ask`)}>
+          <ReaderFactTable reader={reader} />
+          <div>
+            {questions.map((one) => (
+              <SharingRow
+                key={one.kind}
+                question={one}
+                given={answers.get(questionKey(one)) ?? null}
+                error={missing === one ? t('ask.missing') : undefined}
+                onAnswer={(given) => answer(one, given)}
+              />
+            ))}
+          </div>
+        </SectionCard>
+      ))}
+      {missing && (
+        <InlineAlert kind="error">
+          {t('ask.missingFirst', {
+            question: t('history.about', { reader: t(`reader.${missing.reader}.title`), kind: t(`kind.${missing.kind}`) }),
+          })}
+        </InlineAlert>
+      )}
+      {failure && <InlineAlert kind="error">{t(`error.${failure}`)}</InlineAlert>}
+      <div>
+        <SubmitButton size="large" fullWidth disabled={isSending}>
+          {t('ask.submit')}
+        </SubmitButton>
+        <Typography variant="body2" color="textSecondary" align="center" sx={{ mt: 1 }}>
+          {t('ask.progress', { count: answers.size, total: list.length })}
+        </Typography>
+      </div>
+    </Stack>
+  );
+}

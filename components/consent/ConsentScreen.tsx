@@ -1,0 +1,68 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useCallback, useEffect, useRef } from 'react';
+import { useSignOut } from '@/components/shell/menu/useSignOut';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { LinkButton } from '@/components/ui/LinkButton';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { Panel } from '@/components/ui/Panel';
+import { CONSENT_DAYS, CONSENT_KEPT_YEARS } from '@/lib/consent/readers';
+import { isRenewal } from '@/lib/consent/sharing';
+import { useConsents } from '@/lib/consent/useSharing';
+import { panelState } from '@/lib/shared/panelState';
+import { PATHS } from '@/lib/shared/paths';
+import { useClock } from '@/lib/time/useClock';
+import { ConsentForm } from './ConsentForm';
+import { FactTable } from './FactTable';
+
+/** Asks who may see what of one's measurements, before anything else and once a year (R-PRIV-01); then leads on to `next`. */
+export function ConsentScreen({ next }: { next: string }) {
+  const t = useTranslations('consent');
+  const shell = useTranslations('shell');
+  const router = useRouter();
+  const clock = useClock();
+  const signOut = useSignOut();
+  const read = useConsents();
+  const left = useRef(false);
+  const goOn = useCallback(() => {
+    if (left.current) return;
+    left.current = true;
+    router.replace(next);
+    router.refresh();
+  }, [router, next]);
+  const isAnswered = read.data?.due === false;
+  // here, or in another tab
+  useEffect(() => {
+    if (isAnswered) goOn();
+  }, [isAnswered, goOn]);
+  return (
+    <>
+      <PageHeader title={t('ask.title')} note={t('ask.lead')} />
+      <Stack spacing={{ xs: 2, md: 3 }}>
+        {isRenewal(read.data, clock()) && <InlineAlert kind="info">{t('ask.again', { days: CONSENT_DAYS })}</InlineAlert>}
+        <Panel title={t('ask.facts')} state={panelState(read)} error={read.error} onRetry={read.retry} height={160}>
+          <FactTable
+            facts={[
+              [t('fact.refusal'), t('free')],
+              [t('fact.period'), t('fact.periodText', { days: CONSENT_DAYS, years: CONSENT_KEPT_YEARS })],
+              [t('fact.change'), t('fact.changeText')],
+              [t('fact.minor'), t('fact.minorText')],
+            ]}
+          />
+        </Panel>
+        {read.data && <ConsentForm list={read.data.list} onSaved={goOn} />}
+      </Stack>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mt: 2 }}>
+        <LinkButton href={PATHS.privacy}>{shell('privacy')}</LinkButton>
+        <Button color="inherit" onClick={signOut}>
+          {t('ask.logout')}
+        </Button>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState, type FormEvent } from 'react';
+import { asBrowserError } from '@/lib/browser/browserError';
+import { useSend } from '@/lib/browser/useSend';
+import { consentApi, type ConsentState } from './contract';
+import { consentMessage } from './consentMessage';
+import type { ConsentQuestion } from './readers';
+import { questionKey } from './sharing';
+
+type Asked = ConsentState['list'][number];
+
+/** Answers to all questions, sent at once when none is missing; the first that is missing is named, and handed to `onMissing` to be shown. */
+export function useConsentForm(list: readonly Asked[], onSaved: () => void, onMissing: (question: ConsentQuestion) => void) {
+  const save = useSend(consentApi.save, 'everything');
+  const [answers, setAnswers] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [missing, setMissing] = useState<Asked | null>(null);
+  const [failure, setFailure] = useState<ReturnType<typeof consentMessage> | null>(null);
+  const [isSending, setSending] = useState(false);
+
+  const answer = (question: Asked, given: boolean) => {
+    setAnswers((now) => new Map(now).set(questionKey(question), given));
+    if (missing === question) setMissing(null);
+  };
+  const send = async () => {
+    setSending(true);
+    try {
+      const given = list.map(({ reader, kind }) => ({ reader, kind, given: answers.get(questionKey({ reader, kind }))! }));
+      await save({ body: { answers: given } });
+      onSaved();
+    } catch (error) {
+      setSending(false);
+      setFailure(consentMessage(asBrowserError(error).status));
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    const first = list.find((one) => !answers.has(questionKey(one)));
+    setFailure(null);
+    setMissing(first ?? null);
+    if (first) onMissing(first);
+    else void send();
+  };
+  return { answers, answer, submit, missing, failure, isSending };
+}
