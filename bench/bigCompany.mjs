@@ -46,6 +46,7 @@ const APART = 1_000_000;
 const COPIED = {
   company: { seq: null, code: "'HALF'", master_seq: `master_seq + ${APART}` },
   member: { seq: `seq + ${APART}`, manager_seq: `manager_seq + ${APART}` },
+  consent_in_force: { member_seq: `member_seq + ${APART}` },
   body_record: { seq: null, member_seq: `member_seq + ${APART}` },
   body_goal: { seq: null, member_seq: `member_seq + ${APART}` },
   step_day: { member_seq: `member_seq + ${APART}` },
