@@ -1,5 +1,6 @@
 'use client';
 
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
@@ -30,7 +31,7 @@ export function ConsentForm({ list, onSaved }: Props) {
       {byReader(list).map(([reader, questions]) => (
         <SectionCard key={reader} title={t(`reader.${reader}.title`)} note={t(`reader.${reader}.ask`)}>
           <ReaderFactTable reader={reader} />
-          <div>
+          <Box sx={{ mt: 1.5 }}>
             {questions.map((one) => (
               <SharingRow
                 key={one.kind}
@@ -40,7 +41,7 @@ export function ConsentForm({ list, onSaved }: Props) {
                 onAnswer={(given) => answer(one, given)}
               />
             ))}
-          </div>
+          </Box>
         </SectionCard>
       ))}
       {missing && (

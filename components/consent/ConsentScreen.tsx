@@ -45,7 +45,7 @@ export function ConsentScreen({ next }: { next: string }) {
       <PageHeader title={t('ask.title')} note={t('ask.lead')} />
       <Stack spacing={{ xs: 2, md: 3 }}>
         {isRenewal(read.data, clock()) && <InlineAlert kind="info">{t('ask.again', { days: CONSENT_DAYS })}</InlineAlert>}
-        <Panel title={t('ask.facts')} state={panelState(read)} error={read.error} onRetry={read.retry} height={160}>
+        <Panel title={t('ask.facts')} state={panelState(read)} error={read.error} onRetry={read.retry} height={128}>
           <FactTable
             facts={[
               [t('fact.refusal'), t('free')],
