@@ -174,35 +174,3 @@ export async function revokeTokens(tx: Tx, account: { compSeq: number; memberSeq
     .set({ expiresAt: now })
     .where(and(links, isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.expiresAt, now)));
 }
-
-/**
- * The account of a lobby display's token, which opens nothing but the calls that are open to a lobby; null for any other token. The
- * usual way in does not know these tokens, so that a call has to ask for them by name.
- */
-export async function findLobbyViewer(tx: Tx, token: string, now: Date): Promise<Viewer | null> {
-  const viewer = await findByKind(tx, token, 'RANK', now);
-  return viewer && { ...viewer, rankOnly: true };
-}
-
-/** The same of a sign-in that has yet to give its second factor. */
-export function findWaitingViewer(tx: Tx, token: string, now: Date): Promise<Viewer | null> {
-  return findByKind(tx, token, 'FACTOR', now);
-}
-
-async function findByKind(tx: Tx, token: string, kind: 'RANK' | 'FACTOR', now: Date): Promise<Viewer | null> {
-  const [row] = await tx
-    .select({ compSeq: members.compSeq, memberSeq: members.seq, role: members.type })
-    .from(accessTokens)
-    .innerJoin(members, and(eq(members.compSeq, accessTokens.compSeq), eq(members.seq, accessTokens.memberSeq)))
-    .innerJoin(companies, eq(companies.seq, members.compSeq))
-    .where(
-      and(
-        eq(accessTokens.tokenHash, hashOf(token)),
-        eq(accessTokens.kind, kind),
-        isNull(accessTokens.revokedAt),
-        gt(accessTokens.expiresAt, now),
-        ...inUse,
-      ),
-    );
-  return row ?? null;
-}

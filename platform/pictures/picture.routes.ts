@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/shared/errors';
 import { Access } from '../core/access';
-import { findLobbyViewer, findViewer } from '../core/token.queries';
+import { findLobbyViewer } from '../core/limitedToken.queries';
+import { findViewer } from '../core/token.queries';
 import { bearerOf, type PlatformApp } from '../http/route';
 import { maySeeFile } from './picture.queries';
 
