@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { acknowledge } from '../support/browser/signInByPage';
+import { answerConsents } from '../support/browser/consents';
 import { startPostgres, startTestPlatform, startTestPortal } from '../support/browser/stack.mjs';
 import { LANGS, axeViolations, visit } from '../support/browser/browser';
 import { text } from '../support/texts';
@@ -88,8 +89,9 @@ ifThere('R-DATA-02: real export files', () => {
     await fields.nth(1).fill('Steady&2016');
     await fields.nth(2).fill('Steady&2016');
     await page.locator('button[type=submit]').click();
-    await page.waitForURL('**/usr/info');
     await acknowledge(page, text(lang, 'auth.password.changed'));
+    await answerConsents(page, 'refuse');
+    await page.waitForURL('**/usr/info');
     await page.getByText(weight, { exact: false }).first().waitFor();
     expect(await axeViolations(page)).toEqual([]);
     // the data is ten years old: the trend offers to go where it is

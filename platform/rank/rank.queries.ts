@@ -48,7 +48,7 @@ function newestOf(tx: Tx, measure: RankMeasure, before: Date): { join: SQL; valu
   return { join: sql`left join lateral ${newest} on true`, value: sql`${newest[measure]}`, at: sql`${newest.measuredAt}` };
 }
 
-const agreed = (reader: Reader, kind: DataKind) => sql.raw(agreedSql('member.company_seq', 'member.seq', `'${reader}'`, kind));
+const agreed = (reader: Reader, kind: DataKind) => sql.raw(agreedSql('member.seq', `'${reader}'`, kind));
 
 /** The members of a scope with their newest value of a measure before an instant; on a display in a lobby who agreed to stand there. */
 export async function listContestants(

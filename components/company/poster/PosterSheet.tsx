@@ -60,7 +60,7 @@ export function PosterSheet({ company: { compName, pcode, urlLogo }, address, se
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
             '@media print': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
             '& > div': { px: 2.5, py: 1.5, borderRadius: '12px', bgcolor: 'surface.sunken' },
-            '& dd': { m: 0, mt: 0.5, fontSize: { xs: '1.125rem', sm: '1.375rem' }, fontWeight: 700, overflowWrap: 'anywhere' },
+            '& dd': { m: 0, mt: 0.5, fontSize: { xs: '1rem', sm: '1.375rem' }, fontWeight: 700, overflowWrap: 'anywhere' },
           }}
         >
           <div data-fact="address">
