@@ -36,7 +36,16 @@ export async function plantConsents(
   const staff = [...managers, master].flatMap((seq) => questionsOf('M').map((question) => one(seq, question, true)));
   const rows = people.flatMap(({ login, random, mustChangePassword }): Row[] => {
     const memberSeq = seqOf(login);
-    const mail: Row = { compSeq, memberSeq, kind: 'MAIL', about: null, version: 1, given: random.fork('mail').chance(0.6), at, until: null };
+    const mail: Row = {
+      compSeq,
+      memberSeq,
+      kind: 'MAIL',
+      about: null,
+      version: 1,
+      given: random.fork('mail').chance(0.6),
+      at,
+      until: null,
+    };
     if (mustChangePassword) return [mail];
     const refused: readonly string[] = REFUSED[login] ?? [];
     return [mail, ...QUESTIONS.map((question) => one(memberSeq, question, !refused.includes(`${question.reader}:${question.kind}`)))];

@@ -168,17 +168,15 @@ describe('one database for many companies', () => {
       });
     const answer = (given: boolean) =>
       database.asPlatform((tx) =>
-        tx
-          .insert(consents)
-          .values({
-            compSeq: company,
-            memberSeq: member,
-            kind: 'SHARING',
-            about: 'MANAGER:body',
-            version: 2,
-            given,
-            until: new Date('2100-01-01'),
-          }),
+        tx.insert(consents).values({
+          compSeq: company,
+          memberSeq: member,
+          kind: 'SHARING',
+          about: 'MANAGER:body',
+          version: 2,
+          given,
+          until: new Date('2100-01-01'),
+        }),
       );
     const byAll = async () => [
       await readBy(KEEPER),
