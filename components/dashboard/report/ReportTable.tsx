@@ -44,6 +44,8 @@ const TABLE = {
   tableLayout: { xs: 'auto', sm: 'fixed' },
   [ON_SHEET]: { tableLayout: 'fixed' },
   '& tbody td': { whiteSpace: 'nowrap' },
+  // unlike the page's "anywhere", this keeps room for the longest word of a name
+  '& tbody th': { overflowWrap: 'break-word' },
   '& :is(th, td)': { p: '4px', textAlign: 'right', borderBottom: '1px solid', borderColor: 'divider', fontWeight: 400 },
   '& thead th': { fontSize: '0.75rem', color: 'text.secondary', overflowWrap: 'normal' },
   '& :is(th, td):first-child': { textAlign: 'left', pl: 0 },
@@ -81,7 +83,7 @@ export function ReportTable({ part, names, report, columns }: Props) {
               <tr key={name} data-figure={name}>
                 <th scope="row">
                   {t(`name.${name}`)}
-                  {starred(name) && <span aria-hidden> *</span>}
+                  {starred(name) && <span aria-hidden>{'\u00a0*'}</span>}
                 </th>
                 <td>
                   <strong>{told(name, value, hidden)}</strong>
