@@ -146,7 +146,7 @@ test('a year passes by the clock alone: sessions end, what was set for later has
 
 describe('the program', () => {
   test('starts empty with an administrator, keeps what was written over a restart, finishes what it began, and logs nobody', async () => {
-    const first = await ready(await start('life'));
+    const first = await ready(await start('life', { ADMIN_FACTOR: 'off' }));
     const password = /one-time password, shown once: {2}(\S+)/.exec(first.output())![1]!;
     const { body: company } = await call(first, 'GET', '/company/find?code=PLATFORM');
     for (const tryingOut of ['/outbox', '/links']) expect((await call(first, 'GET', tryingOut)).status).toBe(404);
