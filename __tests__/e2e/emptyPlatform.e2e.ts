@@ -31,7 +31,7 @@ function journey(name: string, after: string | null, walk: () => Promise<void>):
 }
 
 journey(
-  'J-01: from the one-time password that the first start prints, an administrator founds a company, and its master’s mail names all that is needed',
+  'J-01, R-ACC-01: from the one-time password that the first start prints, an administrator sets up an authenticator app and founds a company, and its master’s mail names all that is needed',
   null,
   () => foundHanul(platform),
 );

@@ -129,7 +129,7 @@ export async function startTwoPortals() {
 export async function startEmptyStack(smtpUrl) {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-empty-'));
   const [port, PLATFORM_PORT] = [await freePort(), String(await freePort())];
-  const env = { PLATFORM_PORT, PUBLIC_URL: `http://localhost:${port}`, PLATFORM_DEMO: 'off', SMTP_URL: smtpUrl, ADMIN_FACTOR: 'off' };
+  const env = { PLATFORM_PORT, PUBLIC_URL: `http://localhost:${port}`, PLATFORM_DEMO: 'off', SMTP_URL: smtpUrl };
   const upstream = `http://127.0.0.1:${PLATFORM_PORT}`;
   const started = await together([startTestPortal(upstream, folder, { PORTAL_DEMO: 'off' }, port), startTestPlatform(folder, env)]);
   const [portal] = started;

@@ -1,8 +1,25 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
 import { acknowledge, signInByPage, choosePassword, fill } from '../signInByPage';
-import { axeViolations, PASSWORD } from '../browser';
+import { axeViolations, fitsWidth, PASSWORD, resize } from '../browser';
 import { HANUL, type EmptyPlatform } from '../emptyPlatform';
 import { lettered } from '../mailbox';
 import { text } from '../../texts';
+
+/** Sets up the second factor that an administrator needs, with an app, before anything else. */
+async function setUpApp(page: Page): Promise<void> {
+  const t = (key: string) => text('en', `factor.${key}`);
+  await page.waitForURL('**/factor**');
+  await page.getByRole('button', { name: t('begin.next'), exact: true }).click();
+  const secret = (await page.locator('code').innerText()).replace(/\s/g, '');
+  for (const width of [390, 1440]) {
+    await resize(page, width);
+    expect([await fitsWidth(page), await axeViolations(page)]).toEqual([true, []]);
+  }
+  await page.getByLabel(t('code.app'), { exact: true }).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: t('codes.done'), exact: true }).click();
+}
 
 /** An administrator, let in by what the first start printed, gives an address of their own and founds a company. */
 export async function foundHanul(platform: EmptyPlatform): Promise<void> {
@@ -12,6 +29,7 @@ export async function foundHanul(platform: EmptyPlatform): Promise<void> {
   const [, code, password] = printed[0]!;
   const { context, page, trouble } = await platform.come('en');
   await signInByPage(page, 'en', { code: code!, id: 'administrator', password: password! });
+  await setUpApp(page);
   await choosePassword(page, 'en', password!, PASSWORD, '/admin/list');
   await page.getByRole('heading', { level: 1, name: text('en', 'company.title') }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
