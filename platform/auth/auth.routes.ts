@@ -6,13 +6,13 @@ import { languageOf } from '../core/member.queries';
 import { makeOneTimePassword, type CheckedPassword } from '../core/password';
 import { createToken, revokeToken } from '../core/token.queries';
 import { signInOriginOf } from '../http/origin';
-import { bearerOf, route, type PlatformApp } from '../http/route';
+import { bearerOf, route, type PlatformApp, type Preparation } from '../http/route';
 import { accountFacts } from '../mail/accountFacts.queries';
 import { demoLinkRoutes } from './demoLinks.routes';
 import { findEntryHolder } from './entry.queries';
 import { entryRoutes } from './entry.routes';
-import { factorRoutes } from './factor.routes';
-import { factorWaitRoutes } from './factorWait.routes';
+import { factorRoutes } from './factor/factor.routes';
+import { factorWaitRoutes } from './factor/factorWait.routes';
 import { identityRoutes } from './identity.routes';
 import { getLoginLock, type LoginLock } from './loginFailure.queries';
 import { checkPassword } from './passwordCheck';
@@ -32,6 +32,17 @@ function refusalOf(request: FastifyRequest, compSeq: number, { failCount, locked
     : new CommittedError('NO_SESSION', { details: { failCount } });
 }
 
+/** Checks the password of a sign-in outside of its transaction, unless its account is locked. */
+function checkLogin({ body, services, request, read }: Preparation<typeof authApi.login>) {
+  return checkPassword(`${body.compSeq} ${body.id}`, body.pw ?? '', async () => {
+    const now = services.clock();
+    const found = await read(async (tx) => (await hashesOfLogin(tx, body, now)) ?? getLoginLock(tx, body, now));
+    // a lock is refused at once: whoever goes on trying costs everybody else one look
+    if ('lockedMinutes' in found) throw refusalOf(request, body.compSeq, found);
+    return found;
+  });
+}
+
 export function authRoutes(app: PlatformApp): void {
   route<typeof authApi.login, CheckedPassword | null>(
     app,
@@ -42,21 +53,12 @@ export function authRoutes(app: PlatformApp): void {
       if (!result.ok) throw refusalOf(request, body.compSeq, result);
       const { account, mustChangePassword } = result;
       const viewer = { compSeq: account.compSeq, memberSeq: account.seq, role: account.type };
-      const offset = Math.round(body.timezone * 60);
-      const { token, factorDue, consentDue } = await createToken(tx, viewer, offset, now, { by: 'PASSWORD' }, signInOriginOf(request));
-      const { type, seq: memberSeq, compSeq, name, timeZone } = account;
-      return { type, token, memberSeq, compSeq, name: factorDue ? '' : name, timeZone, mustChangePassword, factorDue, consentDue };
+      const opened = await createToken(tx, viewer, Math.round(body.timezone * 60), now, { by: 'PASSWORD' }, signInOriginOf(request));
+      const { type, seq: memberSeq, compSeq, timeZone } = account;
+      const name = opened.factorDue ? '' : account.name;
+      return { type, ...opened, memberSeq, compSeq, name, timeZone, mustChangePassword };
     },
-    {
-      before: ({ body, services, request, read }) =>
-        checkPassword(`${body.compSeq} ${body.id}`, body.pw ?? '', async () => {
-          const now = services.clock();
-          const found = await read(async (tx) => (await hashesOfLogin(tx, body, now)) ?? getLoginLock(tx, body, now));
-          // a lock is refused at once: whoever goes on trying costs everybody else one look
-          if ('lockedMinutes' in found) throw refusalOf(request, body.compSeq, found);
-          return found;
-        }),
-    },
+    { before: checkLogin },
   );
 
   route(app, authApi.logout, async ({ access, tx, request, services }) => {

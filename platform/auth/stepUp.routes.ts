@@ -4,8 +4,8 @@ import type { CheckedPassword } from '../core/password';
 import { hasSecondFactor } from '../core/secondFactor.queries';
 import { noteFactor, notePassword } from '../core/stepUp.queries';
 import { bearerOf, route, type PlatformApp } from '../http/route';
-import { getFactor, requireCode } from './factor.queries';
-import { tellOfFactor } from './factorNews.queries';
+import { getFactor, requireCode } from './factor/factor.queries';
+import { tellOfFactor } from './factor/factorNews.queries';
 import { requirePassword } from './passwordChange.queries';
 import { ownPassword } from './passwordCheck';
 

@@ -1,5 +1,5 @@
 import { administratorApi } from '@/lib/company/administrator/contract';
-import { resetFactor } from '../auth/factorNews.queries';
+import { resetFactor } from '../auth/factor/factorNews.queries';
 import { ownPassword } from '../auth/passwordCheck';
 import { makeOneTimePassword, type CheckedPassword } from '../core/password';
 import { revokeTokens } from '../core/token.queries';

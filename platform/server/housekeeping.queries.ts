@@ -1,6 +1,6 @@
 import { and, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { KEPT_DAYS } from '@/lib/policy/kept';
-import { forgetBegunFactors } from '../auth/factor.queries';
+import { forgetBegunFactors } from '../auth/factor/factor.queries';
 import { closeExpired } from '../company/companyEnd.queries';
 import type { Tx } from '../db/client';
 import { accessTokens, loginFailures, oneTimeCodes, passwordRequests } from '../db/schema/auth';

@@ -1,11 +1,11 @@
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { FactorRoleState } from '@/lib/auth/factor/contract';
 import { FACTOR_ROLES } from '@/lib/auth/factor/factor';
-import type { CompanyScope } from '../core/scope';
-import type { Tx } from '../db/client';
-import { companies } from '../db/schema/company';
-import { secondFactors } from '../db/schema/factor';
-import { members } from '../db/schema/member';
+import type { CompanyScope } from '../../core/scope';
+import type { Tx } from '../../db/client';
+import { companies } from '../../db/schema/company';
+import { secondFactors } from '../../db/schema/factor';
+import { members } from '../../db/schema/member';
 
 async function rolesOf(tx: Tx, { compSeq }: CompanyScope) {
   const [company] = await tx.select({ roles: companies.factorRoles }).from(companies).where(eq(companies.seq, compSeq));

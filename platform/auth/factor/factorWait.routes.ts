@@ -1,10 +1,10 @@
 import { factorApi } from '@/lib/auth/factor/contract';
 import { AppError } from '@/lib/shared/errors';
-import { getMember } from '../core/member.queries';
-import type { MemberScope } from '../core/scope';
-import { revokeTokens } from '../core/token.queries';
-import type { Tx } from '../db/client';
-import { bearerOf, route, type PlatformApp } from '../http/route';
+import { getMember } from '../../core/member.queries';
+import type { MemberScope } from '../../core/scope';
+import { revokeTokens } from '../../core/token.queries';
+import type { Tx } from '../../db/client';
+import { bearerOf, route, type PlatformApp } from '../../http/route';
 import { tellOfFactor } from './factorNews.queries';
 import { beginSetUp } from './factorSetUp';
 import { findDue, passFactor, passSetUp, type Opened } from './factorToken.queries';

@@ -2,13 +2,13 @@ import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import { isAppCode } from '@/lib/auth/factor/factor';
 import { MAX_FAILURES } from '@/lib/auth/password';
 import { AppError } from '@/lib/shared/errors';
-import { CommittedError } from '../core/committedError';
-import type { Seal } from '../core/seal';
-import type { MemberScope } from '../core/scope';
-import { hashOf } from '../core/token.queries';
-import type { Tx } from '../db/client';
-import { recoveryCodes, secondFactors } from '../db/schema/factor';
-import { lockOf } from './loginFailure.queries';
+import { CommittedError } from '../../core/committedError';
+import type { Seal } from '../../core/seal';
+import type { MemberScope } from '../../core/scope';
+import { hashOf } from '../../core/token.queries';
+import type { Tx } from '../../db/client';
+import { recoveryCodes, secondFactors } from '../../db/schema/factor';
+import { lockOf } from '../loginFailure.queries';
 import { makeFactorSecret, makeRecoveryCodes, stepOfCode } from './totp';
 
 /** Whose factor it is, where somebody else ends it. */

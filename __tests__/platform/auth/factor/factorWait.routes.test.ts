@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { FactorRoleState } from '@/lib/auth/factor/contract';
-import { seedFixtures, type Fixtures } from '../../support/database/fixtures';
-import { PASSWORD, startPlatform, type Answer, type TestPlatform } from '../../support/database/platform';
+import { seedFixtures, type Fixtures } from '../../../support/database/fixtures';
+import { PASSWORD, startPlatform, type Answer, type TestPlatform } from '../../../support/database/platform';
 
 let platform: TestPlatform;
 let fixtures: Fixtures;

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { FACTOR_CODE, inFours, isAppCode, plainCode } from '@/lib/auth/factor/factor';
-import { factorAddress, makeFactorSecret, makeRecoveryCodes, stepOfCode } from '@/platform/auth/totp';
+import { factorAddress, makeFactorSecret, makeRecoveryCodes, stepOfCode } from '@/platform/auth/factor/totp';
 
 /** RFC 6238, appendix B: the secret '12345678901234567890', SHA-1, eight digits; an app shows the last six. */
 const SECRET = Secret.fromLatin1('12345678901234567890').base32;

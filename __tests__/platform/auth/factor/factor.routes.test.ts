@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import { seedFixtures, type Fixtures, type Person } from '../../support/database/fixtures';
-import { PASSWORD, startPlatform, type Answer, type TestPlatform } from '../../support/database/platform';
+import { seedFixtures, type Fixtures, type Person } from '../../../support/database/fixtures';
+import { PASSWORD, startPlatform, type Answer, type TestPlatform } from '../../../support/database/platform';
 
 const MINUTE = 60_000;
 

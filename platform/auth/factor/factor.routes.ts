@@ -1,18 +1,18 @@
 import { factorApi } from '@/lib/auth/factor/contract';
 import { AppError } from '@/lib/shared/errors';
-import { getMember } from '../core/member.queries';
-import type { CheckedPassword } from '../core/password';
-import { isFactorRequired } from '../core/secondFactor.queries';
-import type { Services } from '../core/services';
-import { noteFactor } from '../core/stepUp.queries';
-import { revokeTokens } from '../core/token.queries';
-import { bearerOf, route, type PlatformApp } from '../http/route';
+import { getMember } from '../../core/member.queries';
+import type { CheckedPassword } from '../../core/password';
+import { isFactorRequired } from '../../core/secondFactor.queries';
+import type { Services } from '../../core/services';
+import { noteFactor } from '../../core/stepUp.queries';
+import { revokeTokens } from '../../core/token.queries';
+import { bearerOf, route, type PlatformApp } from '../../http/route';
 import { confirmFactor, endFactor, getFactor, renewRecoveryCodes, requireCode } from './factor.queries';
 import { resetFactor, tellOfFactor } from './factorNews.queries';
 import { beginSetUp } from './factorSetUp';
 import { listFactorRoles, saveFactorRoles } from './factorRoles.queries';
-import { ownPassword } from './passwordCheck';
-import { proofOf, requireProof } from './proof.queries';
+import { ownPassword } from '../passwordCheck';
+import { proofOf, requireProof } from '../proof.queries';
 
 const checkOf = ({ seal, clock }: Services) => ({ seal, now: clock() });
 

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
-import { namesOf } from '../core/member.queries';
-import type { FactorMailData, MailData } from '../core/ports/mailPort';
-import type { MemberScope, Viewer } from '../core/scope';
-import type { Services } from '../core/services';
-import { revokeTokens } from '../core/token.queries';
-import type { Tx } from '../db/client';
-import { companies } from '../db/schema/company';
-import { members } from '../db/schema/member';
+import { namesOf } from '../../core/member.queries';
+import type { FactorMailData, MailData } from '../../core/ports/mailPort';
+import type { MemberScope, Viewer } from '../../core/scope';
+import type { Services } from '../../core/services';
+import { revokeTokens } from '../../core/token.queries';
+import type { Tx } from '../../db/client';
+import { companies } from '../../db/schema/company';
+import { members } from '../../db/schema/member';
 import { endFactor } from './factor.queries';
 
 type Owner = Pick<MemberScope, 'compSeq' | 'memberSeq'>;

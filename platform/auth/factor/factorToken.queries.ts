@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { MemberScope } from '../core/scope';
-import { hasSecondFactor } from '../core/secondFactor.queries';
-import { createToken, endSession, hashOf, noteCheckIn } from '../core/token.queries';
-import type { Tx } from '../db/client';
-import { accessTokens } from '../db/schema/auth';
+import type { MemberScope } from '../../core/scope';
+import { hasSecondFactor } from '../../core/secondFactor.queries';
+import { createToken, endSession, hashOf, noteCheckIn } from '../../core/token.queries';
+import type { Tx } from '../../db/client';
+import { accessTokens } from '../../db/schema/auth';
 import { confirmFactor, getFactor, requireCode, type CodeCheck } from './factor.queries';
 
 const ofToken = ({ compSeq }: MemberScope, token: string) =>

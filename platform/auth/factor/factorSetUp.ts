@@ -1,7 +1,7 @@
-import { getMember } from '../core/member.queries';
-import type { MemberScope } from '../core/scope';
-import type { Services } from '../core/services';
-import type { Tx } from '../db/client';
+import { getMember } from '../../core/member.queries';
+import type { MemberScope } from '../../core/scope';
+import type { Services } from '../../core/services';
+import type { Tx } from '../../db/client';
 import { beginFactor } from './factor.queries';
 import { factorAddress } from './totp';
 
