@@ -16,11 +16,16 @@ export function ReadingFrame({ children }: { children: ReactNode }) {
         <Box sx={{ mr: 'auto' }}>
           <BrandMark />
         </Box>
-        <ThemeSwitch />
+        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+          <ThemeSwitch />
+        </Box>
         <LanguageSwitch label={language('label')} />
       </Box>
       <Box component="main" id={CONTENT_ID} tabIndex={-1} sx={{ pt: 2, outline: 'none' }}>
         {children}
+      </Box>
+      <Box component="footer" sx={{ display: { xs: 'flex', sm: 'none' }, justifyContent: 'center', pt: 4 }}>
+        <ThemeSwitch />
       </Box>
     </Box>
   );

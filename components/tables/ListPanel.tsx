@@ -10,7 +10,7 @@ import { panelState } from '@/lib/shared/panelState';
 interface Props<List> {
   read: Read<List>;
   icon: ReactNode;
-  /** px kept for the list. */
+  /** px kept for the list until it has come; then it is as high as its rows. */
   height?: number;
   texts: { count: string; none: string; noneText: string; noMatch: string; noMatchText: string; clear: string };
   /** Something was looked for: that none is found is not that there is none. */
@@ -29,7 +29,7 @@ export function ListPanel<List extends { total: number }>({ read, icon, height =
       state={panelState(read, !data?.total && 'empty')}
       error={error}
       onRetry={retry}
-      height={height}
+      height={data ? undefined : height}
       empty={
         <EmptyState
           icon={icon}

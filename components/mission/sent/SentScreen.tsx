@@ -84,7 +84,7 @@ export function SentScreen({ toCompany, now }: Props) {
         title={t('count', { count: total })}
         action={
           total > 0 && (
-            <Button color="error" startIcon={<DeleteOutlined />} onClick={remove}>
+            <Button color={wanted.length > 0 ? 'error' : 'inherit'} startIcon={<DeleteOutlined />} onClick={remove}>
               {wanted.length > 0 ? t('deleteCount', { count: wanted.length }) : t('delete')}
             </Button>
           )
