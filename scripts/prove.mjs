@@ -12,6 +12,7 @@ const proofs = {
   matrix: async () => (await import('./prove/engines.mjs')).proveMatrix(),
   engines: async () => (await import('./prove/engines.mjs')).proveEngines(),
   journeys: async () => (await import('./prove/journeys.mjs')).proveJourneys(),
+  metrics: async () => (await import('./prove/metrics.mjs')).proveMetrics(),
 };
 
 const { positionals: wanted } = parseArgs({ allowPositionals: true });

@@ -11,6 +11,8 @@ const NAMES = [
   'PORTAL_DEMO',
   'TRUST_PROXY',
   'CLOCK_OFFSET',
+  'METRICS_PORT',
+  'METRICS_HOST',
 ] as const;
 
 const address = z.string().check(
@@ -36,6 +38,8 @@ const settings = z.object({
   PORTAL_DEMO: z._default(z.enum(['on', 'off']), 'off'),
   TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(5)), 0),
   CLOCK_OFFSET: z._default(z.coerce.number().check(z.int(), z.gte(-MAX_CLOCK_OFFSET), z.lte(MAX_CLOCK_OFFSET)), 0),
+  METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535))),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
 });
 
 const MEND: Record<keyof typeof settings.shape, string> = {
@@ -47,6 +51,8 @@ const MEND: Record<keyof typeof settings.shape, string> = {
   PORTAL_DEMO: 'must be on or off.',
   TRUST_PROXY: 'must be the number of reverse proxies in front of the portal, 0 to 5.',
   CLOCK_OFFSET: 'must be a whole number of seconds, of ten years at most.',
+  METRICS_PORT: 'must be a port number from 1 to 65535.',
+  METRICS_HOST: 'must be the address that the figures are served on.',
 };
 
 export interface Env {
@@ -62,6 +68,8 @@ export interface Env {
   proxies: number;
   /** How far the portal's clock is set ahead of the machine's, in seconds: for trying out what time brings. */
   clockOffset: number;
+  /** Where the portal tells how it is; nowhere unless it is set: the figures tell how much it is used. */
+  metrics: { host: string; port: number } | undefined;
 }
 
 /** The settings as the portal uses them. Throws with one sentence that names the first wrong setting, never its value. */
@@ -86,6 +94,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     demo: data.PORTAL_DEMO === 'on',
     proxies: data.TRUST_PROXY,
     clockOffset: data.CLOCK_OFFSET,
+    metrics: data.METRICS_PORT === undefined ? undefined : { host: data.METRICS_HOST, port: data.METRICS_PORT },
   };
 }
 

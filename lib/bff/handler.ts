@@ -3,6 +3,7 @@ import { AppError } from '@/lib/shared/errors';
 import { failure } from './respond';
 import type { RouteContext } from './input/parse';
 import { log } from './log';
+import { portalMetrics } from './portalMetrics';
 import { codeOf } from './upstream/upstreamError';
 
 /** One call as it is being answered. */
@@ -41,6 +42,7 @@ export function handler(method: string, path: string, answer: (call: Call) => Pr
 function explain(error: unknown, about: { ref: string; method: string; path: string }, left: boolean): Response {
   const known = error instanceof AppError ? error : new AppError('INTERNAL', { cause: error });
   const { code, status } = known;
+  if (!left) portalMetrics()?.metrics.noteError(code);
   // The message of an unforeseen error may hold values; its kind is enough to find the place.
   // A browser that left before the answer is no failure of anybody's.
   if (status >= 500)

@@ -31,7 +31,7 @@ interface Judgement {
   parts: { pattern: string; length: number; isKnown: boolean }[];
 }
 
-const turn = queue(1, MAX_WAITING, MAX_WAIT_MS);
+const turn = queue(1, MAX_WAITING, MAX_WAIT_MS, 'strength');
 let worker: Worker | null = null;
 let idle: NodeJS.Timeout | undefined;
 

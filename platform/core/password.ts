@@ -13,7 +13,7 @@ const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 const MAX_WAITING = 32;
 /** ms */
 const MAX_WAIT_MS = 5_000;
-const turn = queue(AT_ONCE, MAX_WAITING, MAX_WAIT_MS);
+const turn = queue(AT_ONCE, MAX_WAITING, MAX_WAIT_MS, 'hashes');
 
 /** What is stored of an account's two passwords, null where there is none. */
 export interface Hashes {

@@ -3,13 +3,25 @@ import { AppError } from '@/lib/shared/errors';
 /** Runs a work when its turn comes. Throws OVERLOADED when too many wait already, or its turn has not come in time. */
 export type Queue = <T>(work: () => Promise<T>) => Promise<T>;
 
+/** How full a queue is. */
+interface Load {
+  running: number;
+  waiting: number;
+}
+
+const named = new Map<string, () => Load>();
+
+/** How full the queues are that have a name. */
+export const queueLoads = (): (Load & { name: string })[] => [...named].map(([name, load]) => ({ name, ...load() }));
+
 /**
  * Runs at most `atOnce` works side by side and lets `mostWaiting` more wait, in the order in which they came, each for `maxWaitMs`:
- * who is told in time that it is too much may ask again, who is not hears of a failure from whoever asked for them.
+ * who is told in time that it is too much may ask again, who is not hears of a failure from whoever asked for them. By its `name` it is watched.
  */
-export function queue(atOnce: number, mostWaiting: number, maxWaitMs: number): Queue {
+export function queue(atOnce: number, mostWaiting: number, maxWaitMs: number, name?: string): Queue {
   let running = 0;
   const waiting: (() => void)[] = [];
+  if (name) named.set(name, () => ({ running, waiting: waiting.length }));
   return async (work) => {
     if (running < atOnce) running += 1;
     else {

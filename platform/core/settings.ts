@@ -25,6 +25,8 @@ const offset = z.coerce.number().check(z.int(), z.gte(-MAX_CLOCK_OFFSET), z.lte(
 /** Each setting with what it must be, in the words of the refusal. */
 const SHAPE = {
   PLATFORM_PORT: [z._default(port, 4000), 'must be a port number from 1 to 65535'],
+  PLATFORM_METRICS_PORT: [z.optional(port), 'must be a port number from 1 to 65535'],
+  METRICS_HOST: [z._default(z.string(), '127.0.0.1'), 'must be the address that the figures are served on'],
   DATA_DIR: [z._default(z.string(), '.data'), 'must name a folder'],
   PLATFORM_SECRET: [
     z._default(z.string(), '').check(z.refine((text) => text === '' || text.split(',').every((one) => one.trim().length >= 32))),
@@ -70,8 +72,16 @@ export interface ProviderSettings {
   name: string;
 }
 
+/** Where a program tells how it is. */
+export interface MetricsAddress {
+  host: string;
+  port: number;
+}
+
 export interface Settings extends DatabaseSettings {
   port: number;
+  /** Nowhere unless it is set: the figures tell how much the portal is used. */
+  metrics: MetricsAddress | undefined;
   dataDir: string;
   /** What seals secrets in the database, newest first; none: one is made in `dataDir`. */
   secrets: readonly string[];
@@ -140,8 +150,10 @@ export function loadSettings(env: Record<string, string | undefined> = process.e
     : [];
   const dataDir = read('DATA_DIR');
   const files = read('FILES_URL');
+  const metricsPort = read('PLATFORM_METRICS_PORT');
   return {
     port: read('PLATFORM_PORT'),
+    metrics: metricsPort === undefined ? undefined : { host: read('METRICS_HOST'), port: metricsPort },
     dataDir,
     secrets: read('PLATFORM_SECRET')
       .split(',')

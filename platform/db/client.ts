@@ -15,10 +15,20 @@ export interface Connection {
   db: Db;
   /** Work that no other copy of the platform does at the same time: copies may start together on an empty database. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** How many connections there are by what they do; undefined where there are none. */
+  connections?: () => Record<'open' | 'idle' | 'awaited', number>;
   close: () => Promise<void>;
 }
 
-export interface Database extends Connection {
+/** How much is asked of the database at this moment. */
+export interface DatabaseLoad {
+  /** That run, or wait for a connection or their turn. */
+  transactions: number;
+  connections?: Record<'open' | 'idle' | 'awaited', number>;
+}
+
+export interface Database extends Omit<Connection, 'connections'> {
+  load: () => DatabaseLoad;
   /** Asks the database for nothing; throws when it does not answer. */
   ping: () => Promise<void>;
   /** A call's transaction, at first nobody's: for finding out who is calling. `enterScope` must follow before any data is read. */
@@ -60,13 +70,22 @@ const CLOSE_WITHIN = 5_000;
  * Each transaction is told what time it is by the clock. `copyOf` is what an embedded database in memory begins with.
  */
 export async function openDatabase(settings: DatabaseSettings, clock: Clock, copyOf?: Blob): Promise<Database> {
-  const { db, alone, close } = settings.databaseUrl
+  const { db, alone, connections, close } = settings.databaseUrl
     ? await openServer(settings.databaseUrl)
     : await openEmbedded(settings.databaseDir, copyOf);
+  let transactions = 0;
+  const counted = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    transactions += 1;
+    try {
+      return await db.transaction(work);
+    } finally {
+      transactions -= 1;
+    }
+  };
   const begin =
     (role: SQL) =>
     <T>(work: (tx: Tx) => Promise<T>) =>
-      db.transaction(async (tx) => {
+      counted(async (tx) => {
         // the tables' defaults read 'app.now'
         await tx.execute(sql`select ${role}set_config('app.platform', 'on', true), set_config('app.now', ${clock().toISOString()}, true)`);
         return work(tx);
@@ -75,7 +94,8 @@ export async function openDatabase(settings: DatabaseSettings, clock: Clock, cop
     db,
     alone,
     transaction: begin(sql`set_config('role', 'wellness_app', true), `),
-    callersTransaction: (work) => db.transaction(work),
+    callersTransaction: counted,
+    load: () => ({ transactions, connections: connections?.() }),
     async ping() {
       await db.execute(sql`select 1`);
     },

@@ -55,5 +55,10 @@ export async function openServer(url: string): Promise<Connection> {
       { cause },
     );
   }
-  return { db: db as unknown as Db, alone: (work) => locked(work), close: () => pool.end() };
+  return {
+    db: db as unknown as Db,
+    alone: (work) => locked(work),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, awaited: pool.waitingCount }),
+    close: () => pool.end(),
+  };
 }

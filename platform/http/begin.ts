@@ -8,7 +8,7 @@ const VISITORS_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 /** Visitors' transactions that may wait, and for how long in milliseconds: no longer than the portal waits for an answer. */
 const MAX_WAITING = 512;
 const MAX_WAIT_MS = 4_000;
-const visitors = queue(VISITORS_AT_ONCE, MAX_WAITING, MAX_WAIT_MS);
+const visitors = queue(VISITORS_AT_ONCE, MAX_WAITING, MAX_WAIT_MS, 'visitors');
 
 /**
  * How a call's transaction begins. Those of people who have not signed in run a few at a time, so that however many knock, people

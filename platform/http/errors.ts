@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallMetrics } from '@/lib/shared/callMetrics';
 import { AppError, type ErrorCode } from '@/lib/shared/errors';
 import { causeOf } from '../core/logCause';
 import { isOverload } from '../db/overload';
@@ -20,7 +21,9 @@ function asAppError(error: FastifyError | AppError): AppError {
   return code ? new AppError(code) : new AppError('BAD_INPUT', { fields: [{ path: 'body', code: 'invalid_format' }] });
 }
 
-function reject(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+type Rejected = FastifyError | AppError;
+
+function reject(error: Rejected, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error);
   // The message of a database error holds the values of its statement, so the log names its kind and place alone.
   if (known.status >= 500)
@@ -34,14 +37,18 @@ function reject(error: FastifyError | AppError, request: FastifyRequest, reply: 
   return reply.code(known.status).header('cache-control', 'no-store').send(known.toEnvelope(request.id));
 }
 
-/** Answers every failure with the envelope: no stack, no SQL, no message of a library. */
-export function registerErrors(http: FastifyInstance): void {
-  http.setErrorHandler(reject);
+/** Answers every failure with the envelope: no stack, no SQL, no message of a library. Its code is counted where anybody counts. */
+export function registerErrors(http: FastifyInstance, metrics?: CallMetrics): void {
+  const counted = (error: Rejected, request: FastifyRequest, reply: FastifyReply) => {
+    metrics?.noteError(asAppError(error).code);
+    return reject(error, request, reply);
+  };
+  http.setErrorHandler(counted);
   http.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const allowed = (['GET', 'POST', 'DELETE'] as const).filter((method) => http.findRoute({ method, url: path }) !== null);
-    if (allowed.length === 0) return reject(new AppError('NOT_FOUND'), request, reply);
+    if (allowed.length === 0) return counted(new AppError('NOT_FOUND'), request, reply);
     void reply.header('allow', allowed.join(', '));
-    return reject(new AppError('METHOD_NOT_ALLOWED'), request, reply);
+    return counted(new AppError('METHOD_NOT_ALLOWED'), request, reply);
   });
 }

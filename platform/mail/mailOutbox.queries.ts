@@ -5,7 +5,8 @@ import { mailOutbox } from '../db/schema/mail';
 /** Milliseconds to the next try after each that failed; after one more the mail is given up. */
 const WAITS = [10_000, 60_000, 300_000, 1_800_000];
 
-const TRIES = WAITS.length + 1;
+/** Tries of a mail in all. */
+export const TRIES = WAITS.length + 1;
 
 /** Mails that are taken at a time. */
 export const BATCH = 4;

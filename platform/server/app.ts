@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { NO_ROUTE, type CallMetrics } from '@/lib/shared/callMetrics';
 import { AppError } from '@/lib/shared/errors';
 import { openIdentityProviders } from '../auth/identity/identityProviders';
 import { openChat } from '../chat/chatServer';
@@ -32,12 +33,14 @@ export interface Parts {
   mail: Mail;
   clock: () => Date;
   settings: Settings;
+  /** Counts the calls, where anybody asks. */
+  metrics?: CallMetrics;
   /** How push services are reached, where that is not the public network: for tests. */
   pushConnect?: PushParts['connect'];
 }
 
 /** Builds the platform's server; nothing listens yet. Closing it leaves the database and the mail open: they belong to the caller. */
-export async function build({ database, files, mail, clock, settings, pushConnect }: Parts): Promise<FastifyInstance> {
+export async function build({ database, files, mail, clock, settings, metrics, pushConnect }: Parts): Promise<FastifyInstance> {
   const http = Fastify({
     logger: loggerOptions(settings.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -55,13 +58,13 @@ export async function build({ database, files, mail, clock, settings, pushConnec
     forceCloseConnections: 'idle',
   });
   http.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      { method: request.method, route: request.routeOptions.url ?? null, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'call',
-    );
+    const { method, routeOptions } = request;
+    const { statusCode: status, elapsedTime: ms } = reply;
+    request.log.info({ method, route: routeOptions.url ?? null, status, ms: Math.round(ms) }, 'call');
+    metrics?.noteCall({ method, route: routeOptions.url ?? NO_ROUTE, status, seconds: ms / 1000 });
     done();
   });
-  registerErrors(http);
+  registerErrors(http, metrics);
   await http.register(helmet, {
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } },
     referrerPolicy: { policy: 'no-referrer' },

@@ -11,6 +11,8 @@ import { startLeaving } from '../privacy/leaving';
 import { prepareData } from '../seed/start';
 import { build } from './app';
 import { startHousekeeping } from './housekeeping';
+import { openPlatformMetrics } from './metrics/metrics';
+import { serveMetrics } from './metrics/metricsServer';
 
 import { loadSettings } from '../core/settings';
 
@@ -46,7 +48,9 @@ try {
   const first = await prepareData(database, settings, clock(), files);
   if (first) process.stdout.write(`Sign in as administrator of the company PLATFORM; the one-time password, shown once:  ${first}\n`);
   const mail = openMail(database, settings, clock);
-  const http = await build({ database, files, mail, clock, settings });
+  const metrics = settings.metrics && openPlatformMetrics(database, clock);
+  const endMetrics = metrics && (await serveMetrics(metrics, settings.metrics!));
+  const http = await build({ database, files, mail, clock, settings, metrics });
   await http.listen({ port: settings.port, host: '127.0.0.1' });
   mail.start(http.log);
   const stopHousekeeping = startHousekeeping(database, clock, http.log);
@@ -64,7 +68,7 @@ try {
     const late = setTimeout(() => process.exit(1), DRAIN + 1_500);
     await Promise.race([http.close(), new Promise((resolve) => setTimeout(resolve, DRAIN))]);
     await Promise.all([mail.stop(), stopHousekeeping(), stopClosings(), stopLeaving(), stopErasing(), stopNotices(), stopRepeats()]);
-    await database.close();
+    await Promise.all([endMetrics?.(), database.close()]);
     clearTimeout(late);
     process.exit(0);
   };

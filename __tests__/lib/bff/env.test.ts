@@ -13,6 +13,7 @@ test('with the secret alone the embedded default stands', () => {
     demo: false,
     proxies: 0,
     clockOffset: 0,
+    metrics: undefined,
   });
 });
 

@@ -131,6 +131,9 @@ export function relayUpgrade(request: IncomingMessage, socket: Duplex, head: Buf
   out.end();
 }
 
+/** How many connections are carried at this moment. */
+export const carriedNow = (): number => carried.size;
+
 /** Ends what is carried, for a server that stops: browsers connect again by themselves. */
 export function endCarried(): void {
   for (const socket of carried) socket.destroy();

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import createNext from 'next';
 import { endCarried } from './chatRelay';
 import { orderlyEnd } from './orderlyEnd';
+import { startMetrics } from './metrics';
 import { createPortalServer } from './portalServer';
 import { give, startUp } from './startUp';
 
@@ -14,7 +15,8 @@ const { values } = parseArgs({
   options: { port: { type: 'string', short: 'p', default: '3000' }, host: { type: 'string', short: 'H', default: '127.0.0.1' } },
 });
 const { port, host } = { ...values, port: Number(values.port) };
-const { development } = startUp(host);
+const { development, metrics: metricsAddress } = startUp(host);
+const watch = metricsAddress && (await startMetrics(metricsAddress).catch((error: unknown) => give((error as Error).message)));
 
 // Next listens for upgrades on the server that it is given: on this one, which nobody reaches, they are its own alone
 const inner = createServer();
@@ -24,6 +26,7 @@ await next.prepare().catch((error: unknown) => give(error instanceof Error ? err
 const handle = next.getRequestHandler();
 const server = createPortalServer({
   handle: (request, response) => handle(request, response),
+  watch,
   reload: development ? (...upgrade) => inner.emit('upgrade', ...upgrade) : undefined,
 });
 server.on('error', ({ code, message }: NodeJS.ErrnoException) =>

@@ -11,14 +11,17 @@ const UPLOAD_MS = 2 * 3_600_000;
 interface Parts {
   /** Answers whatever is not the chat's. */
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Takes a call down, where anybody asks. */
+  watch?: (request: IncomingMessage, response: ServerResponse) => void;
   /** Takes the upgrades of Next's own while it reloads; without it there are none. */
   reload?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 }
 
 /** The portal's HTTP server: it settles every request, carries the chat, and ends every upgrade that is not the chat's at once. */
-export function createPortalServer({ handle, reload }: Parts): Server {
+export function createPortalServer({ handle, watch, reload }: Parts): Server {
   const server = createServer({ requestTimeout: UPLOAD_MS }, (request, response) => {
     normalizeRequest(request, env().proxies);
+    watch?.(request, response);
     if (isChat(request)) return relayPoll(request, response);
     handle(request, response).catch((error: unknown) => {
       log('error', 'request failed', { why: error instanceof Error ? error.name : 'unknown' });

@@ -3,8 +3,10 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool, type Dispatcher } from 'undici';
 import type { Method } from '@/lib/shared/endpoint';
+import type { Readings } from '@/lib/shared/callMetrics';
 import { AppError } from '@/lib/shared/errors';
 import { env } from '@/lib/bff/env';
+import { portalMetrics } from '@/lib/bff/portalMetrics';
 import { errorOf, isConnectionFailure } from './upstreamError';
 
 const CONNECT_MS = 2000;
@@ -54,6 +56,16 @@ interface Upstream {
 
 let known: Upstream | undefined;
 
+/** How the lanes are used: connections that are open, calls under way, and those that wait for a connection. */
+function connectionsOf(lanes: Upstream['lanes']): Readings {
+  return Object.entries(lanes).flatMap(([lane, { stats }]) =>
+    Object.entries({ open: stats.connected, running: stats.running, waiting: stats.queued }).map(([state, value]) => ({
+      labels: { lane, state },
+      value,
+    })),
+  );
+}
+
 /** Where calls go. Connections are kept open and shared; an answer that redirects is never followed. */
 function upstream(): Upstream {
   if (known) return known;
@@ -68,6 +80,8 @@ function upstream(): Upstream {
     downloads: lane(downloads, FILE_IDLE_MS, UNBOUNDED),
   };
   known = { lanes, base: pathname.replace(/\/$/, '') };
+  const shared = portalMetrics();
+  if (shared) shared.connections = () => connectionsOf(lanes);
   return known;
 }
 

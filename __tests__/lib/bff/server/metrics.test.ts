@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { handler } from '@/lib/bff/handler';
+import { startMetrics } from '@/lib/bff/server/metrics';
+import { createPortalServer } from '@/lib/bff/server/portalServer';
+import { poolOf } from '@/lib/bff/upstream/pool';
+import { AppError } from '@/lib/shared/errors';
+import { servePortal } from '@/__tests__/support/portal/servePortal';
+import { CANARY } from '@/__tests__/support/portal/pii';
+
+servePortal();
+
+const servers: Server[] = [];
+afterAll(() => servers.forEach((server) => server.close()));
+
+async function listen(server: Server): Promise<number> {
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  const port = await listen(probe);
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+describe('R-OPS-03: figures of the portal', () => {
+  let port: number;
+  let portal: number;
+  const told = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  beforeAll(async () => {
+    port = await freePort();
+    const watch = await startMetrics({ host: '127.0.0.1', port });
+    const failing = handler('GET', '/member/profile', () => Promise.reject(new AppError('FORBIDDEN')));
+    const handle: Parameters<typeof createPortalServer>[0]['handle'] = async (request, response) => {
+      const answer = await failing(new Request(`http://portal.test${request.url}`));
+      response.writeHead(answer.status).end(await answer.text());
+    };
+    portal = await listen(createPortalServer({ handle, watch }));
+  });
+
+  test('calls by status, errors by code, connections by lane, without anything that was sent', async () => {
+    poolOf({ token: 'x' });
+    const answer = await fetch(`http://127.0.0.1:${portal}/${encodeURIComponent(CANARY.name)}?x=${CANARY.token}`);
+    expect(answer.status).toBe(403);
+    await answer.text();
+    const text = await told();
+    expect(text).toMatch(/^wellness_call_duration_seconds_count\{program="portal",method="GET",route="\(none\)",status="403"\} 1$/m);
+    expect(text).toMatch(/^wellness_errors_total\{code="FORBIDDEN",program="portal"\} 1$/m);
+    for (const lane of ['members', 'visitors', 'uploads', 'downloads'])
+      expect(text).toContain(`wellness_upstream_connections{lane="${lane}",state="waiting",program="portal"} 0`);
+    expect(text).toContain('wellness_chat_connections{program="portal"} 0');
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds{program="portal"}');
+    for (const value of [CANARY.name, encodeURIComponent(CANARY.name), CANARY.token]) expect(text).not.toContain(String(value));
+  });
+
+  test('the other addresses of their port answer 404', async () => {
+    for (const path of ['', '/', '/metrics/', '/metrics?x']) expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(404);
+    expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404);
+  });
+
+  test('a port that is taken is named in one sentence', async () => {
+    await expect(startMetrics({ host: '127.0.0.1', port })).rejects.toThrow(/^The figures cannot be served on port \d+ .* METRICS_PORT /);
+  });
+
+  test('a call that its browser left counts as 499, and as no error', async () => {
+    const own = await freePort();
+    const slow = createPortalServer({
+      handle: () => new Promise(() => undefined),
+      watch: await startMetrics({ host: '127.0.0.1', port: own }),
+    });
+    const at = await listen(slow);
+    const left = new AbortController();
+    const asked = fetch(`http://127.0.0.1:${at}/`, { signal: left.signal }).catch(() => null);
+    await once(slow, 'request');
+    left.abort();
+    await asked;
+    let text = '';
+    while (!text.includes('status="499"')) text = await (await fetch(`http://127.0.0.1:${own}/metrics`)).text();
+    expect(text).not.toContain('wellness_errors_total{');
+  });
+});

@@ -1,0 +1,18 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { importJobs } from '../../db/schema/transfer';
+
+/** What the platform has to do with an import; one that is ready waits for its owner. */
+const WORK = ['reading', 'loading', 'undoing'] as const;
+
+/** Imports of all companies that are being worked on or wait for it, and for how long the oldest has been in its state. */
+export async function readImportBacklog(tx: Tx, now: Date) {
+  const [row] = await tx
+    .select({
+      waiting: sql<number>`count(*)::int`,
+      oldestSeconds: sql<number>`coalesce(extract(epoch from ${now.toISOString()}::timestamptz - min(${importJobs.changedAt})), 0)::float`,
+    })
+    .from(importJobs)
+    .where(inArray(importJobs.state, WORK));
+  return row!;
+}

@@ -1,0 +1,53 @@
+import { openCallMetrics, type CallMetrics } from '@/lib/shared/callMetrics';
+import { queueLoads } from '../../core/queue';
+import type { Database } from '../../db/client';
+import { readImportBacklog } from '../../ingest/transfer/importBacklog.queries';
+import { readMailBacklog } from '../../mail/mailBacklog.queries';
+import { readPushBacklog } from '../../push/pushBacklog.queries';
+
+/** Longest that who asks waits for the database, in milliseconds: the rest is told all the same. */
+const PATIENCE = 3_000;
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error('late')), PATIENCE)));
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+type Backlog = { waiting: number; oldestSeconds: number };
+
+/** What the platform tells of itself, beside its calls: what waits, in memory and in the database. */
+export function openPlatformMetrics(database: Database, clock: () => Date): CallMetrics {
+  const metrics = openCallMetrics('platform');
+  const { gauge } = metrics;
+  gauge('wellness_queue_length', 'Works that run or wait in a queue of this process.', ['queue', 'state'], () =>
+    queueLoads().flatMap(({ name, running, waiting }) => [
+      { labels: { queue: name, state: 'running' }, value: running },
+      { labels: { queue: name, state: 'waiting' }, value: waiting },
+    ]),
+  );
+  gauge('wellness_database_transactions', 'Transactions that run, or wait for their turn or a connection.', [], () => [
+    { value: database.load().transactions },
+  ]);
+  gauge('wellness_database_connections', 'Connections to PostgreSQL; there are none to the embedded database.', ['state'], () =>
+    Object.entries(database.load().connections ?? {}).map(([state, value]) => ({ labels: { state }, value })),
+  );
+  const backlogs: Record<string, (now: Date) => Promise<Backlog>> = {
+    mail: (now) => database.asPlatform((tx) => readMailBacklog(tx, now)),
+    import: (now) => database.asPlatform((tx) => readImportBacklog(tx, now)),
+    push: (now) => database.asPlatform((tx) => readPushBacklog(tx, now)),
+  };
+  // both gauges, and whoever asks at the same time, are told of one look
+  let underWay: Promise<(Backlog & { kind: string })[]> | undefined;
+  const lookAll = () =>
+    (underWay ??= Promise.all(Object.entries(backlogs).map(async ([kind, read]) => ({ kind, ...(await inTime(read(clock()))) }))).finally(
+      () => (underWay = undefined),
+    ));
+  gauge('wellness_backlog', 'Things that wait to be done, in all companies.', ['kind'], async () =>
+    (await lookAll()).map(({ kind, waiting }) => ({ labels: { kind }, value: waiting })),
+  );
+  gauge('wellness_backlog_oldest_seconds', 'How long the oldest of them has waited.', ['kind'], async () =>
+    (await lookAll()).map(({ kind, oldestSeconds }) => ({ labels: { kind }, value: oldestSeconds })),
+  );
+  return metrics;
+}

@@ -1,0 +1,20 @@
+import Fastify from 'fastify';
+import type { CallMetrics } from '@/lib/shared/callMetrics';
+import type { MetricsAddress } from '../../core/settings';
+
+/** Serves the figures on an address of their own. Throws with one sentence when it is taken; the answer closes it. */
+export async function serveMetrics(metrics: CallMetrics, { host, port }: MetricsAddress): Promise<() => Promise<void>> {
+  const http = Fastify({ logger: false, exposeHeadRoutes: false, forceCloseConnections: true });
+  http.get('/metrics', async (_, reply) => {
+    void reply.header('content-type', metrics.contentType);
+    return metrics.text();
+  });
+  try {
+    await http.listen({ host, port });
+  } catch (cause) {
+    throw new Error(`The figures cannot be served on port ${port} of ${host}; set PLATFORM_METRICS_PORT or METRICS_HOST to another.`, {
+      cause,
+    });
+  }
+  return () => http.close();
+}
