@@ -7,7 +7,7 @@ export interface TestPortal {
   log: string;
   stop: () => Promise<void>;
 }
-export function startTestPortal(upstream: string, folder: string, env?: Record<string, string>): Promise<TestPortal>;
+export function startTestPortal(upstream: string, folder: string, env?: Record<string, string>, port?: number): Promise<TestPortal>;
 export function startTestPlatform(
   folder: string,
   env?: Record<string, string>,
