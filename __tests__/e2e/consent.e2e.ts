@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { QUESTIONS } from '@/lib/consent/readers';
-import { questionKey } from '@/lib/consent/sharing';
+import { QUESTIONS, type ConsentQuestion } from '@/lib/consent/readers';
+import { answerTexts, questionKey } from '@/lib/consent/sharing';
 import { memberPath, PATHS, settingPath } from '@/lib/shared/paths';
 import { axeViolations, fitsWidth, PASSWORD, resize, settled, visit, visitAs, type Lang } from '../support/browser/browser';
 import { callAs } from '../support/browser/callAs';
@@ -22,10 +22,15 @@ const question = (page: Page, name: string) => page.locator(`[data-question="${n
 
 /** Answers a question of the settings by the keyboard alone, and waits until it is in force. */
 async function answer(page: Page, lang: Lang, name: string, given: boolean): Promise<void> {
-  const button = question(page, name).getByRole('button', { name: text(lang, `consent.${given ? 'share' : 'keep'}`), exact: true });
+  const [reader, kind] = name.split(' ') as [ConsentQuestion['reader'], ConsentQuestion['kind']];
+  const texts = answerTexts({ reader, kind });
+  const button = question(page, name).getByRole('button', {
+    name: text(lang, `consent.${texts[given ? 'agree' : 'refuse']}`),
+    exact: true,
+  });
   await button.focus();
   await page.keyboard.press('Enter');
-  await acknowledge(page, text(lang, `consent.saved.${given ? 'given' : 'refused'}`));
+  await acknowledge(page, text(lang, `consent.${texts[given ? 'given' : 'refused']}`));
   await button.and(page.locator('[aria-pressed=true]')).waitFor();
 }
 
@@ -80,6 +85,48 @@ journey('who may see what', (lang) => {
   });
 });
 
+journey('what is not collected', (lang) => {
+  test('R-PRIV-01: a kind that is refused says so where it is shown, counts what is left out, and is erased once the person says so twice', async () => {
+    const own = <T>(method: 'GET' | 'POST', path: string, body?: object) => callAs<T>(CODE, MEMBER, method, path, body);
+    const readingOf = (externalId: string) => ({
+      kind: 'bloodSugar',
+      externalId,
+      measuredAt: '2026-10-02T08:00:00+09:00',
+      bloodSugar: 97,
+      taken: 'FASTING',
+    });
+    const deliver = (name: string) => own('POST', '/ingest/readings', { source: 'meter', readings: [readingOf(`${lang} ${name}`)] });
+    await deliver('kept');
+    const { context, page, trouble } = await visitAs(MEMBER, { lang, width: 390 }, CODE);
+    await page.goto(settingPath('sharing'));
+    await answer(page, lang, 'COLLECT sugar', false);
+    await deliver('left out');
+    await page.goto(`${PATHS.usr.health}?tab=sugarInput`);
+    await page.getByText(text(lang, 'measures.notCollected.text')).waitFor();
+    expect(await page.getByRole('button', { name: text(lang, 'health.sugarInput.add'), exact: true }).count()).toBe(0);
+    for (const width of [390, 1440]) {
+      await resize(page, width);
+      expect([width, await axeViolations(page), await fitsWidth(page)]).toEqual([width, [], true]);
+    }
+    await page.getByRole('link', { name: text(lang, 'measures.notCollected.change'), exact: true }).click();
+    await page
+      .getByRole('list', { name: text(lang, 'consent.leftOut.list') })
+      .getByText(/^1( reading|건)$/)
+      .waitFor();
+    for (const width of [390, 1440]) {
+      await resize(page, width);
+      expect([width, await axeViolations(page), await fitsWidth(page)]).toEqual([width, [], true]);
+    }
+    await question(page, 'COLLECT sugar').getByText(text(lang, 'consent.erase.open')).click();
+    await page.getByRole('button', { name: text(lang, 'consent.erase.next'), exact: true }).click();
+    await page.getByRole('button', { name: text(lang, 'consent.erase.submit'), exact: true }).click();
+    await acknowledge(page, /^1( entry erased|건을 삭제했습니다)\.$/);
+    await answer(page, lang, 'COLLECT sugar', true);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+});
+
 /** What makes one button stand out beside another. */
 const lookOf = (button: Locator) =>
   button.evaluate((element) => {
@@ -123,7 +170,7 @@ async function refuseByKeyboard(page: Page, lang: Lang): Promise<void> {
   const send = page.getByRole('button', { name: t('ask.submit'), exact: true });
   await tabTo(page, send, 60);
   await page.keyboard.press('Enter');
-  const about = filled(lang, 'consent.history.about', { reader: t('reader.MANAGER.title'), kind: t('kind.body') });
+  const about = filled(lang, 'consent.history.about', { reader: t('reader.COLLECT.title'), kind: t('kind.body') });
   await page.getByText(filled(lang, 'consent.ask.missingFirst', { question: about })).waitFor();
   for (const [index, one] of QUESTIONS.entries()) {
     const refuse = question(page, questionKey(one)).getByRole('button').nth(1);
@@ -159,8 +206,11 @@ test.each([
       expect([path, new URL(page.url()).pathname, await axeViolations(page)]).toEqual([path, path.split('?')[0], []]);
       expect([path, await page.locator('main [data-state=error], main [data-state=notAuthorised]').count()]).toEqual([path, 0]);
     }
-    const refused = page.locator('[data-question]').getByRole('button', { name: text(lang, 'consent.keep'), exact: true, pressed: true });
+    const refused = page.locator('[data-question] [role=group] button:nth-child(2)[aria-pressed=true]');
     expect(await refused.count()).toBe(QUESTIONS.length);
+    await page.goto(PATHS.usr.body);
+    await page.getByText(text(lang, 'measures.notCollected.text')).waitFor();
+    await callAs(CODE, id, 'POST', '/consent/save', { answers: [{ reader: 'COLLECT', kind: 'body', given: true }] });
 
     await callAs(CODE, id, 'POST', '/body/saveWeight', { insDte: '2026-10-01T08:00:00', value: 58.4 });
     const master = await visitAs(MASTER, { lang }, CODE);

@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { ComponentType } from 'react';
+import { NotCollectedAlert } from '@/components/consent/NotCollectedAlert';
 import { PageHeader } from '@/components/ui/PageHeader';
 import type { BodyTab } from '@/lib/body/tab/bodyTabs';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
@@ -41,6 +42,7 @@ export function BodyScreen({ tab, ...shown }: Props) {
     <>
       <PageHeader title={t('title')} />
       <BodyTabs current={tab} />
+      <NotCollectedAlert kind="body" />
       <Panel {...shown} />
     </>
   );

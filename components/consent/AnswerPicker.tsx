@@ -2,10 +2,11 @@
 
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import Box from '@mui/material/Box';
-import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 
 interface Props {
+  /** What the two answers say. */
+  texts: Record<'agree' | 'refuse', string>;
   /** Names the question for who cannot see it. */
   label: string;
   /** Null until it is answered: then neither is marked. */
@@ -40,8 +41,7 @@ const ROW = {
 } as const;
 
 /** Agreeing and refusing side by side, of the same size and weight. */
-export function AnswerPicker({ label, given, error, onAnswer }: Props) {
-  const t = useTranslations('consent');
+export function AnswerPicker({ texts, label, given, error, onAnswer }: Props) {
   const errorId = useId();
   return (
     <Box>
@@ -49,7 +49,7 @@ export function AnswerPicker({ label, given, error, onAnswer }: Props) {
         {([true, false] as const).map((answer) => (
           <button key={String(answer)} type="button" aria-pressed={answer === given} onClick={() => onAnswer(answer)}>
             {answer === given && <CheckOutlined aria-hidden />}
-            {t(answer ? 'share' : 'keep')}
+            {texts[answer ? 'agree' : 'refuse']}
           </button>
         ))}
       </Box>

@@ -1,15 +1,16 @@
 import { useTranslations } from 'next-intl';
-import type { Reader } from '@/lib/consent/readers';
+import type { Purpose } from '@/lib/consent/readers';
 import { FactTable } from './FactTable';
 
-/** What a reader sees one's data for, and who that is. */
-export function ReaderFactTable({ reader }: { reader: Reader }) {
+/** What one's data is collected or seen for, and who sees it. */
+export function ReaderFactTable({ reader }: { reader: Purpose }) {
   const t = useTranslations('consent');
   return (
     <FactTable
       facts={[
         [t('fact.purpose'), t(`reader.${reader}.purpose`)],
         [t('fact.who'), t(`reader.${reader}.who`)],
+        ...(reader === 'COLLECT' ? [[t('fact.refusal'), t('reader.COLLECT.refusal')] as const] : []),
       ]}
     />
   );

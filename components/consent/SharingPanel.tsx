@@ -6,53 +6,60 @@ import { useTranslations } from 'next-intl';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { Panel } from '@/components/ui/Panel';
 import { showAlert } from '@/lib/browser/alert';
-import { CONSENT_DAYS, CONSENT_KEPT_YEARS } from '@/lib/consent/readers';
-import { byReader, questionKey } from '@/lib/consent/sharing';
+import { CONSENT_DAYS, CONSENT_KEPT_YEARS, type ConsentQuestion } from '@/lib/consent/readers';
+import { answerTexts, byReader, questionKey } from '@/lib/consent/sharing';
 import { useConsentAnswer, useConsents } from '@/lib/consent/useSharing';
 import { panelState } from '@/lib/shared/panelState';
+import { EraseKindButton } from './EraseKindButton';
 import { FactTable } from './FactTable';
+import { LeftOutPanel } from './LeftOutPanel';
 import { ReaderFactTable } from './ReaderFactTable';
 import { SharingRow } from './SharingRow';
 
-/** Who may see what of one's measurements; each press counts at once (R-PRIV-01). */
+/** What of one's measurements is collected and who may see it; each press counts at once (R-PRIV-01). */
 export function SharingPanel() {
   const t = useTranslations('consent');
   const read = useConsents();
-  const saved = (given: boolean) => showAlert({ type: 'Success', text: t(given ? 'saved.given' : 'saved.refused') });
+  const saved = (question: ConsentQuestion, given: boolean) =>
+    showAlert({ type: 'Success', text: t(answerTexts(question)[given ? 'given' : 'refused']) });
   const { answer, pending, failure } = useConsentAnswer(saved);
   const list = read.data?.list ?? [];
   return (
-    <Panel title={t('title')} note={t('note')} state={panelState(read)} error={read.error} onRetry={read.retry} height={480}>
-      {() => (
-        <Box sx={{ display: 'grid', gap: 4 }}>
-          <FactTable
-            facts={[
-              [t('fact.refusal'), t('free')],
-              [t('fact.period'), t('fact.periodText', { days: CONSENT_DAYS, years: CONSENT_KEPT_YEARS })],
-            ]}
-          />
-          {list.some(({ given }) => given === null) && <InlineAlert kind="info">{t('unasked')}</InlineAlert>}
-          {failure && <InlineAlert kind="error">{t(`error.${failure}`)}</InlineAlert>}
-          {byReader(list).map(([reader, questions]) => (
-            <Box key={reader} component="section" aria-label={t(`reader.${reader}.title`)}>
-              <Typography component="h3" variant="h3" sx={{ mb: 1 }}>
-                {t(`reader.${reader}.title`)}
-              </Typography>
-              <ReaderFactTable reader={reader} />
-              <Box sx={{ mt: 1.5 }}>
-                {questions.map((one) => (
-                  <SharingRow
-                    key={one.kind}
-                    question={one}
-                    given={pending.get(questionKey(one)) ?? one.given}
-                    onAnswer={(given) => void answer(one, given)}
-                  />
-                ))}
+    <>
+      <Panel title={t('title')} note={t('note')} state={panelState(read)} error={read.error} onRetry={read.retry} height={480}>
+        {() => (
+          <Box sx={{ display: 'grid', gap: 4 }}>
+            <FactTable
+              facts={[
+                [t('fact.refusal'), t('free')],
+                [t('fact.period'), t('fact.periodText', { days: CONSENT_DAYS, years: CONSENT_KEPT_YEARS })],
+              ]}
+            />
+            {list.some(({ given }) => given === null) && <InlineAlert kind="info">{t('unasked')}</InlineAlert>}
+            {failure && <InlineAlert kind="error">{t(`error.${failure}`)}</InlineAlert>}
+            {byReader(list).map(([reader, questions]) => (
+              <Box key={reader} component="section" aria-label={t(`reader.${reader}.title`)}>
+                <Typography component="h3" variant="h3" sx={{ mb: 1 }}>
+                  {t(`reader.${reader}.title`)}
+                </Typography>
+                <ReaderFactTable reader={reader} />
+                <Box sx={{ mt: 1.5 }}>
+                  {questions.map((one) => (
+                    <SharingRow
+                      key={one.kind}
+                      question={one}
+                      given={pending.get(questionKey(one)) ?? one.given}
+                      onAnswer={(given) => void answer(one, given)}
+                      action={one.reader === 'COLLECT' && one.given === false && <EraseKindButton kind={one.kind} />}
+                    />
+                  ))}
+                </Box>
               </Box>
-            </Box>
-          ))}
-        </Box>
-      )}
-    </Panel>
+            ))}
+          </Box>
+        )}
+      </Panel>
+      <LeftOutPanel />
+    </>
   );
 }

@@ -3,8 +3,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { ConsentQuestion } from '@/lib/consent/readers';
-import { itemsOf } from '@/lib/consent/sharing';
+import { answerTexts, itemsOf } from '@/lib/consent/sharing';
 import { AnswerPicker } from './AnswerPicker';
 
 interface Props {
@@ -12,12 +13,15 @@ interface Props {
   given: boolean | null;
   error?: string | undefined;
   onAnswer: (given: boolean) => void;
+  /** What else can be done about it, below. */
+  action?: ReactNode;
 }
 
 /** One question: the kind of data, what of it, and the two answers. */
-export function SharingRow({ question, given, error, onAnswer }: Props) {
+export function SharingRow({ question, given, error, onAnswer, action }: Props) {
   const t = useTranslations('consent');
   const { reader, kind } = question;
+  const { agree, refuse } = answerTexts(question);
   const label = t('history.about', { reader: t(`reader.${reader}.title`), kind: t(`kind.${kind}`) });
   return (
     <Box
@@ -40,8 +44,9 @@ export function SharingRow({ question, given, error, onAnswer }: Props) {
         <Typography component="p" variant="caption" color="textSecondary">
           {t(`items.${itemsOf(question)}`)}
         </Typography>
+        {action}
       </Box>
-      <AnswerPicker label={label} given={given} error={error} onAnswer={onAnswer} />
+      <AnswerPicker texts={{ agree: t(agree), refuse: t(refuse) }} label={label} given={given} error={error} onAnswer={onAnswer} />
     </Box>
   );
 }

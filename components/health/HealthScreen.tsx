@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { ComponentType } from 'react';
+import { NotCollectedAlert } from '@/components/consent/NotCollectedAlert';
 import { NearReadingList } from '@/components/measure/reading/NearReadingList';
 import { LinkTabs } from '@/components/ui/tabs/LinkTabs';
 import { PageHeader } from '@/components/ui/PageHeader';
@@ -10,6 +11,7 @@ import { useAddress } from '@/lib/browser/useAddress';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { HEALTH_TABS, healthTabQuery, type HealthTab } from '@/lib/health/tab/healthTabs';
 import { useHealthRange } from '@/lib/health/useHealthReads';
+import { measureOfTab } from '@/lib/measures/measures';
 import type { ReadingHead } from '@/lib/measures/reading/readingHeads';
 import { useSubject } from '@/lib/member/useSubject';
 import { LastSyncText } from './LastSyncText';
@@ -60,6 +62,7 @@ export function HealthScreen({ tab, heads, now, onPhone }: Props) {
           label: t(`tabs.${key}`),
         }))}
       />
+      <NotCollectedAlert kind={measureOfTab(tab).about} />
       <Panel now={now} onPhone={onPhone} />
       <NearReadingList screen="health" heads={heads} tab={tab} range={range} onRange={show} now={now} onPhone={onPhone} />
     </>

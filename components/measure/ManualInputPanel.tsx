@@ -6,12 +6,16 @@ import Button from '@mui/material/Button';
 import type { ReactNode, Ref } from 'react';
 import { Panel } from '@/components/ui/Panel';
 import type { Read } from '@/lib/browser/useRead';
+import { useUncollected } from '@/lib/consent/useSharing';
 import { useSubject } from '@/lib/member/useSubject';
 import { panelState } from '@/lib/shared/panelState';
+import type { DataKind } from '@/lib/shared/permissions';
 import { ReferenceNote } from './ReferenceNote';
 import type { useManualEntryEditing } from './useManualEntryEditing';
 
 interface Props<R> {
+  /** The kind of data; of one that is not collected nothing is typed in. */
+  about: DataKind;
   /** Without `add` nothing is typed in. */
   texts: Record<'title' | 'list', string> & Record<'add' | 'reference', string | null>;
   /** The choice of days, where it is not made for the whole screen. */
@@ -35,6 +39,7 @@ interface Props<R> {
 
 /** Readings that a member types in: added, changed and deleted by the member alone (R-HEALTH-09). */
 export function ManualInputPanel<R>({
+  about,
   texts,
   period,
   empty,
@@ -49,7 +54,8 @@ export function ManualInputPanel<R>({
   dialog,
 }: Props<R>) {
   const { own } = useSubject();
-  const addButton = own && texts.add !== null && (
+  const isUncollected = useUncollected(about, own && texts.add !== null);
+  const addButton = own && texts.add !== null && !isUncollected && (
     <Button ref={addRef} variant="contained" startIcon={<AddOutlined />} aria-haspopup="dialog" onClick={edit.add}>
       {texts.add}
     </Button>

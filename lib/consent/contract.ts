@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@/lib/shared/endpoint';
-import { instant } from '@/lib/shared/fields';
+import { day, instant } from '@/lib/shared/fields';
 import { DATA_KINDS } from '@/lib/shared/permissions';
-import { isQuestion, QUESTIONS, READERS, type ConsentQuestion } from './readers';
+import { isQuestion, PURPOSES, QUESTIONS, type ConsentQuestion } from './readers';
 
-const asked = { reader: z.enum(READERS), kind: z.enum(DATA_KINDS) };
+const asked = { reader: z.enum(PURPOSES), kind: z.enum(DATA_KINDS) };
 
 /** Kinds of consent; before SHARING, which is about a reader and a kind of data, there were two that were about all of them. */
 const CONSENT_KINDS = ['HEALTH_DATA', 'MANAGER_ACCESS', 'MAIL', 'SHARING'] as const;
@@ -28,6 +28,13 @@ const state = z.object({
   until: z.nullable(instant),
 });
 export type ConsentState = z.output<typeof state>;
+
+const leftOut = z.object({ kind: z.enum(DATA_KINDS), day, count: z.int() });
+/** How many readings of a kind and a day were delivered and not kept. */
+export type LeftOut = z.output<typeof leftOut>;
+
+/** Days of what was left out that are listed. */
+export const MAX_LEFT_OUT = 200;
 
 const isAskedOnce = (answers: readonly ConsentQuestion[]) =>
   new Set(answers.map(({ reader, kind }) => `${reader} ${kind}`)).size === answers.length;
@@ -53,6 +60,23 @@ export const consentApi = {
         .check(z.minLength(1), z.maxLength(QUESTIONS.length), z.refine(isAskedOnce)),
     }),
     response: state,
+  }),
+  leftOut: endpoint({
+    method: 'GET',
+    path: '/consent/leftOut',
+    needs: 'consent:use',
+    summary: 'What was delivered and not kept, because the caller refused that it is collected: counts by kind and day, newest first.',
+    response: z.object({ list: z.array(leftOut).check(z.maxLength(MAX_LEFT_OUT)) }),
+  }),
+  erase: endpoint({
+    method: 'POST',
+    path: '/consent/erase',
+    stepUp: true,
+    needs: 'consent:use',
+    summary: 'Erases for good what is there of a kind of data that the caller refused to be collected.',
+    failures: { 409: 'the kind is collected: refuse that first' },
+    body: z.object({ kind: z.enum(DATA_KINDS) }),
+    response: z.object({ rows: z.int() }),
   }),
   history: endpoint({
     method: 'GET',

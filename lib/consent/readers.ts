@@ -9,27 +9,37 @@ import { roleRow, ROLES, type Reach, type Role } from '@/lib/shared/roles';
 export const READERS = ['MANAGER', 'STATISTICS', 'RANKING', 'LOBBY'] as const;
 export type Reader = (typeof READERS)[number];
 
+/** What a kind of data is asked about: that it is collected at all, then each reader. */
+export const PURPOSES = ['COLLECT', ...READERS] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
 /** What each reader is agreed to or refused for. That steps are ranked is the company's choice; that a display shows anybody is theirs. */
 export const KINDS_OF_READER = {
+  COLLECT: DATA_KINDS,
   MANAGER: DATA_KINDS,
   STATISTICS: DATA_KINDS,
   RANKING: ['body'],
   LOBBY: ['activity'],
-} as const satisfies Record<Reader, readonly DataKind[]>;
+} as const satisfies Record<Purpose, readonly DataKind[]>;
 
-/** One thing that a person agrees to or refuses: that a reader sees a kind of data. */
+/** One thing that a person agrees to or refuses: that a kind of data is collected, or that a reader sees it. */
 export interface ConsentQuestion {
-  reader: Reader;
+  reader: Purpose;
   kind: DataKind;
 }
 
 /** Every question, in the order in which they are asked. */
-export const QUESTIONS: readonly ConsentQuestion[] = READERS.flatMap((reader) => KINDS_OF_READER[reader].map((kind) => ({ reader, kind })));
+export const QUESTIONS: readonly ConsentQuestion[] = PURPOSES.flatMap((reader) =>
+  KINDS_OF_READER[reader].map((kind) => ({ reader, kind })),
+);
 
 /** Version of the texts that are agreed to; another one is asked anew. */
-export const CONSENT_VERSION = 2;
+export const CONSENT_VERSION = 3;
 /** Days after which a person is asked anew. */
 export const CONSENT_DAYS = 365;
+
+/** Age in years from which a person answers by themselves; before, nothing is collected until a legal representative has answered. */
+export const AGE_OF_CONSENT = 14;
 
 /** Years for which each answer is kept. */
 export const CONSENT_KEPT_YEARS = KEPT_YEARS.consents;
@@ -47,7 +57,7 @@ export function isAsked(role: Role): boolean {
 /** What people of a role are asked: who leads members stands in no ranking and counts in no figure, but is read by the master. */
 export function questionsOf(role: Role): readonly ConsentQuestion[] {
   if (!isAsked(role)) return [];
-  return roleRow(role).reach === 'SELF' ? QUESTIONS : QUESTIONS.filter(({ reader }) => reader === 'MANAGER');
+  return roleRow(role).reach === 'SELF' ? QUESTIONS : QUESTIONS.filter(({ reader }) => reader === 'COLLECT' || reader === 'MANAGER');
 }
 
 const READER_OF_REACH: Record<Reach, Reader> = { SELF: 'RANKING', TEAM: 'MANAGER', COMPANY: 'MANAGER', PLATFORM: 'STATISTICS' };

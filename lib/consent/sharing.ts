@@ -1,5 +1,6 @@
 import type { ConsentState } from './contract';
-import type { ConsentQuestion, Reader } from './readers';
+import type { DataKind } from '@/lib/shared/permissions';
+import type { ConsentQuestion, Purpose } from './readers';
 
 /** Tells one question from every other. */
 export function questionKey({ reader, kind }: ConsentQuestion): string {
@@ -13,8 +14,8 @@ export function itemsOf<Q extends ConsentQuestion>({ reader, kind }: Q): Q['kind
 
 type Asked = ConsentState['list'][number];
 
-/** The questions by who reads, in their order. */
-export function byReader(list: readonly Asked[]): readonly (readonly [Reader, readonly Asked[]])[] {
+/** The questions by what they are about, in their order. */
+export function byReader(list: readonly Asked[]): readonly (readonly [Purpose, readonly Asked[]])[] {
   const readers = [...new Set(list.map(({ reader }) => reader))];
   return readers.map((reader) => [reader, list.filter((one) => one.reader === reader)]);
 }
@@ -27,4 +28,16 @@ export function isRenewal(state: ConsentState | undefined, now: Date): boolean {
 /** Whether one takes part in rankings by body figures. */
 export function joinsBodyRankings(state: ConsentState | undefined): boolean {
   return state?.list.find(({ reader }) => reader === 'RANKING')?.given === true;
+}
+
+/** Message keys (consent.…) of the two answers, and of what is said when one is in force: to collect is more than to share. */
+export function answerTexts({ reader }: ConsentQuestion) {
+  return reader === 'COLLECT'
+    ? ({ agree: 'collect', refuse: 'omit', given: 'saved.collected', refused: 'saved.omitted' } as const)
+    : ({ agree: 'share', refuse: 'keep', given: 'saved.given', refused: 'saved.refused' } as const);
+}
+
+/** Whether one has refused that a kind of data is collected. */
+export function isUncollected(state: ConsentState | undefined, kind: DataKind): boolean {
+  return state?.list.some((one) => one.reader === 'COLLECT' && one.kind === kind && one.given === false) ?? false;
 }

@@ -5,7 +5,8 @@ import { useSend } from '@/lib/browser/useSend';
 import { consentMessage } from './consentMessage';
 import { consentApi } from './contract';
 import type { ConsentQuestion } from './readers';
-import { joinsBodyRankings, questionKey } from './sharing';
+import { isUncollected, joinsBodyRankings, questionKey } from './sharing';
+import type { DataKind } from '@/lib/shared/permissions';
 
 /** Who may see what of one's measurements, as one answered. */
 export function useConsents() {
@@ -18,8 +19,25 @@ export function useBodyRankings(matters: boolean): { takesPart: boolean } {
   return { takesPart: !matters || joinsBodyRankings(data) };
 }
 
+/** Whether the reader has chosen that a kind of data is not collected; where it `matters`: of one's own data alone. */
+export function useUncollected(kind: DataKind, matters: boolean): boolean {
+  const { data } = useRead(consentApi.read, matters ? {} : null);
+  return matters && isUncollected(data, kind);
+}
+
+/** What was delivered and not kept, by kind and day. */
+export function useLeftOut() {
+  return useRead(consentApi.leftOut, {});
+}
+
+/** Erases what is there of a kind that is not collected; answers how many entries that were. */
+export function useEraseKind(): (kind: DataKind) => Promise<number> {
+  const erase = useSend(consentApi.erase, 'everything');
+  return async (kind) => (await erase({ body: { kind } })).rows;
+}
+
 /** Saves answers one by one, as they are pressed: what is on its way, and why the last one was not saved. */
-export function useConsentAnswer(onSaved: (given: boolean) => void) {
+export function useConsentAnswer(onSaved: (question: ConsentQuestion, given: boolean) => void) {
   // whatever is shown may hang on it: rankings, displays, the history
   const save = useSend(consentApi.save, 'everything');
   const [pending, setPending] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -30,7 +48,7 @@ export function useConsentAnswer(onSaved: (given: boolean) => void) {
     setPending((now) => new Map(now).set(key, given));
     try {
       await save({ body: { answers: [{ reader: question.reader, kind: question.kind, given }] } });
-      onSaved(given);
+      onSaved(question, given);
     } catch (error) {
       setFailure(consentMessage(asBrowserError(error).status));
     } finally {

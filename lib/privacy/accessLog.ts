@@ -9,6 +9,7 @@ export const HELD_KINDS = [
   'profile',
   'units',
   'consents',
+  'leftOut',
   bodyMeasure.held,
   'bodyGoals',
   ...HELD_MEASURES.filter((held) => held !== bodyMeasure.held),

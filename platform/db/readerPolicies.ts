@@ -6,6 +6,9 @@ import { DATA_KINDS, type DataKind } from '@/lib/shared/permissions';
 /** Tables that tell of measurements beside those of the measures: figures kept by triggers, and what somebody wants to reach. */
 const TOLD: Readonly<Record<string, DataKind>> = { body_newest: 'body', body_aim: 'body', body_goal: 'body', step_month: 'activity' };
 
+/** Tables that nobody but the person reads, whatever they agreed to. */
+const OWN_ALONE: readonly string[] = ['left_out'];
+
 /** What a reader sees of everybody, because the company decides it: steps are ranked. */
 const OPEN: Partial<Record<Reader, readonly DataKind[]>> = { RANKING: ['activity'] };
 
@@ -22,6 +25,11 @@ const COMPANY = `(SELECT nullif(current_setting('app.company_seq', true), '')::i
  */
 export function agreedSql(member: string, reader: string, kind: DataKind): string {
   return `${member} IN (SELECT held.member_seq FROM consent_in_force held WHERE held.company_seq = ${COMPANY} AND held.reader = ${reader} AND held.kind = '${kind}' AND held.given AND held.until > ${NOW})`;
+}
+
+/** Whether a person has refused that a kind of data is collected. It holds until they say otherwise, also when they are to be asked anew. */
+function refusedSql(member: string, kind: DataKind): string {
+  return `${member} IN (SELECT held.member_seq FROM consent_in_force held WHERE held.company_seq = ${COMPANY} AND held.reader = 'COLLECT' AND held.kind = '${kind}' AND NOT held.given)`;
 }
 
 /** Readers who are asked about a kind of data, or see it of everybody. */
@@ -42,16 +50,39 @@ function readable(table: string, kind: DataKind): string {
 function guarded(): Map<string, Set<DataKind>> {
   const found = new Map<string, Set<DataKind>>(Object.entries(TOLD).map(([table, kind]) => [table, new Set([kind])]));
   for (const { table, about } of MEASURE_SPECS) found.set(table, (found.get(table) ?? new Set()).add(about));
+  for (const table of OWN_ALONE) found.set(table, new Set());
   return found;
 }
 
-function conditionOf(table: string, kinds: ReadonlySet<DataKind>): string {
-  if (table !== SHARED_TABLE) return [...kinds].map((kind) => readable(table, kind)).join(' OR ');
-  const ways = DATA_KINDS.filter((kind) => kinds.has(kind)).map((kind) => {
+/** What is said of each kind that a table holds, with the condition under which a row is of it. */
+function eachKind(table: string, kinds: ReadonlySet<DataKind>): { kind: DataKind; rows: string }[] {
+  return DATA_KINDS.filter((kind) => kinds.has(kind)).map((kind) => {
     const measures = MEASURE_SPECS.filter((one) => one.table === table && one.about === kind).map((one) => one.kind);
-    return `(${table}.kind IN (${listed(measures)}) AND (${readable(table, kind)}))`;
+    return { kind, rows: table === SHARED_TABLE ? `${table}.kind IN (${listed(measures)})` : 'true' };
   });
-  return ways.join(' OR ');
+}
+
+function conditionOf(table: string, kinds: ReadonlySet<DataKind>): string {
+  const ways = eachKind(table, kinds).map(({ kind, rows }) => `(${rows} AND (${readable(table, kind)}))`);
+  return ways.join(' OR ') || 'false';
+}
+
+/** Names of the tables that measurements are written to: no row of a kind whose person refused that it is collected. */
+export function measureTables(): string[] {
+  return [...new Set(MEASURE_SPECS.map(({ table }) => table))].sort();
+}
+
+/** The wall behind `listUncollected`: a writer that does not ask fails. */
+function collectedPolicies(): string[] {
+  return measureTables().flatMap((table) => {
+    const refused = eachKind(table, guarded().get(table)!).map(
+      ({ kind, rows }) => `(${rows} AND ${refusedSql(`${table}.member_seq`, kind)})`,
+    );
+    return [
+      `DROP POLICY IF EXISTS of_collected ON ${table}`,
+      `CREATE POLICY of_collected ON ${table} AS RESTRICTIVE FOR INSERT WITH CHECK (NOT (${refused.join(' OR ')}))`,
+    ];
+  });
 }
 
 /** Names of the tables whose rows tell of somebody's measurements. */
@@ -62,12 +93,13 @@ export function guardedTables(): string[] {
 /**
  * The statements that make row-level security hold what people have agreed to: of a table of measurements everybody reads their own rows,
  * the platform's own work reads all ('KEEPER'), and a reader those of the people who let them. Who reads stands in 'app.reads_as', and
- * whoever has not said so reads nothing of others.
+ * whoever has not said so reads nothing of others. Nothing is added of a kind that its person refused to be collected.
  */
 export function readerPolicies(): string[] {
-  return [...guarded()].flatMap(([table, kinds]) => [
+  const read = [...guarded()].flatMap(([table, kinds]) => [
     `DROP POLICY IF EXISTS of_reader ON ${table}`,
     `CREATE POLICY of_reader ON ${table} AS RESTRICTIVE FOR SELECT USING (
        ${READS_AS} = 'KEEPER' OR ${table}.member_seq = (SELECT nullif(current_setting('app.viewer_seq', true), '')::int) OR ${conditionOf(table, kinds)})`,
   ]);
+  return [...read, ...collectedPolicies()];
 }

@@ -1,10 +1,13 @@
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { MEASURE_SPECS } from '@/lib/measures/measures';
 import { plausibleTime } from '@/lib/measures/plausibleTime';
 import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
+import type { DataKind } from '@/lib/shared/permissions';
 import { instantOfLocal, localOf } from '@/lib/time/localTime';
 import type { MemberScope } from '../core/scope';
+import { requireCollected } from '../core/collection.queries';
 import { getMember } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { ofMember } from './readingFilter.queries';
@@ -54,6 +57,12 @@ interface ManualDraft {
 /** The column that says of which measure a reading is, where the table holds several. */
 const kindOf = (table: ManualTable): PgColumn | undefined => (getTableColumns(table) as Record<string, PgColumn | undefined>).kind;
 
+/** The kind of data that a reading of a table is of. */
+function aboutOf(table: ManualTable, { kind }: TypedValues): DataKind {
+  const isOfTable = (one: { kind: string; table: string }) => one.table === getTableName(table);
+  return MEASURE_SPECS.find((one) => isOfTable(one) && (kind === undefined || one.kind === kind))!.about;
+}
+
 /** A typed-in reading of one's own; where the table holds several measures and one is named, of that one. */
 const ownManual = (table: ManualTable, scope: MemberScope, seq: number, values: TypedValues = {}) => {
   const kind = kindOf(table);
@@ -81,7 +90,7 @@ async function measuredBefore(
 
 /**
  * Adds a typed-in reading, or changes the one that the draft names. Saving the same twice adds nothing: the values of a draft, in
- * the order in which they are given, are what a new reading is known by.
+ * the order in which they are given, are what a new reading is known by. Throws CONFLICT for a kind that its member refused to be collected.
  */
 export async function saveManual<V extends TypedValues>(
   tx: Tx,
@@ -91,6 +100,7 @@ export async function saveManual<V extends TypedValues>(
   values: V,
   now: Date,
 ): Promise<{ seq: number }> {
+  await requireCollected(tx, scope, aboutOf(table, values), now);
   const before = await measuredBefore(tx, table, scope, seq, values);
   const said = { ...(await typedTime(tx, scope, insDte, now, before)), ...values };
   const origin = manualOrigin(seq, insDte, ...Object.values(values));

@@ -4,6 +4,7 @@ import type { NightDraft } from '@/lib/health/sleep/contract';
 import { objectionOf } from '@/lib/measures/measures';
 import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
+import { requireCollected } from '../core/collection.queries';
 import { getMember } from '../core/member.queries';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
@@ -25,10 +26,12 @@ async function getNight(tx: Tx, scope: Scope, seq: number) {
 
 /**
  * Adds a night that its member typed in, or changes the one that the draft names; changed, it is judged anew. Saving the same twice adds
- * nothing. Throws NOT_FOUND for one that is not the member's own typing, BAD_INPUT for times that cannot be a night.
+ * nothing. Throws NOT_FOUND for one that is not the member's own typing, BAD_INPUT for times that cannot be a night,
+ * CONFLICT where sleep is not collected.
  */
 export async function saveNight(tx: Tx, scope: Scope, { seq, from, to, awake }: NightDraft, now: Date): Promise<{ seq: number }> {
   const { compSeq, memberSeq } = scope;
+  await requireCollected(tx, scope, 'sleep', now);
   const known = seq === undefined ? undefined : await getNight(tx, scope, seq);
   const end = await typedTime(tx, scope, to, now, known?.endAt, 'to');
   const start = await typedTime(tx, scope, from, now, known?.startAt, 'from');

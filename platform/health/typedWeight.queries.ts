@@ -8,6 +8,7 @@ import { round } from '@/lib/shared/rounding';
 import { ageAt, composedColumns } from '../body/composedColumns';
 import { ownersOf } from '../body/readingOwner.queries';
 import { settleWeighIns } from '../body/weighIns.queries';
+import { requireCollected } from '../core/collection.queries';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
@@ -46,12 +47,13 @@ async function add(tx: Tx, scope: Scope, row: typeof bodyRecords.$inferInsert): 
 
 /**
  * Adds a weight that its member typed in, or changes the one that the draft names, and settles which of a weigh-in is shown and what is
- * asked about, as a delivery does. Throws NOT_FOUND for one that is not the member's own typing.
+ * asked about, as a delivery does. Throws NOT_FOUND for one that is not the member's own typing, CONFLICT where body data is not collected.
  */
 export async function saveWeight(tx: Tx, scope: Scope, { seq, insDte, value }: Draft, now: Date): Promise<{ seq: number }> {
   const { compSeq, memberSeq } = scope;
   const owner = (await ownersOf(tx, compSeq, [memberSeq])).get(memberSeq);
   if (!owner) throw new AppError('NOT_FOUND');
+  await requireCollected(tx, scope, 'body', now);
   const known = seq === undefined ? undefined : await getTyped(tx, scope, seq);
   const moment = await typedTime(tx, scope, insDte, now, known?.measuredAt);
   const weight = round(value, storedDecimals(bodyMeasure.values.weight));

@@ -1,15 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import type { Reading, Refusal } from '@/lib/ingest/contract';
-import type { MeasureKind } from '@/lib/measures/measures';
+import { measureOf, type MeasureKind } from '@/lib/measures/measures';
 import { AppError } from '@/lib/shared/errors';
 import type { ReadingOwner } from '../body/composedColumns';
 import { ownersOf } from '../body/readingOwner.queries';
 import type { Access } from '../core/access';
+import { listUncollected } from '../core/collection.queries';
 import { asKeeper } from '../core/keeper.queries';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { ingestBatches } from '../db/schema/ingest';
 import { personsOf } from './devicePerson.queries';
+import { noteLeftOut } from './leftOut.queries';
 import { objectionTo, parseReading } from './readingCheck';
 import { storeReadings, type OwnedReading } from './readingStore.queries';
 import { returnedNames } from './unassigned.queries';
@@ -88,7 +90,10 @@ export async function ingestReadings(
   return keepReadings(tx, { compSeq, source, batchId, importSeq, senderSeq: self }, given, refused, now);
 }
 
-/** Keeps what is new of readings whose owners are known, and writes down what became of the delivery. */
+/**
+ * Keeps what is new of readings whose owners are known, and writes down what became of the delivery. Everything that is delivered comes
+ * through here. What its person refused to be collected is left out, and the sender is answered as of what is kept (R-PRIV-01).
+ */
 export async function keepReadings(
   tx: Tx,
   sender: Sender,
@@ -98,7 +103,10 @@ export async function keepReadings(
 ): Promise<IngestReport> {
   const { compSeq, source, batchId, senderSeq, deviceKeySeq, importSeq } = sender;
   const returned = sender.assigned ? null : await returnedNames(tx, compSeq, source, given);
+  const owners = given.flatMap(({ owner }) => owner ?? []);
+  const uncollected = await listUncollected(tx, compSeq, owners, now);
   const kept = new Map<MeasureKind, OwnedReading[]>();
+  const omitted: OwnedReading[] = [];
   let total = 0;
   for (const { one, index, owner } of given) {
     const field = one.person === undefined ? 'memberSeq' : 'person';
@@ -107,6 +115,10 @@ export async function keepReadings(
     if (objection || !owner) continue;
     total += 1;
     if (returned?.has(one, owner.memberSeq)) continue;
+    if (uncollected.has(owner.memberSeq, measureOf(one.kind).about)) {
+      omitted.push({ one, owner });
+      continue;
+    }
     kept
       .set(one.kind, kept.get(one.kind) ?? [])
       .get(one.kind)!
@@ -120,6 +132,7 @@ export async function keepReadings(
   let accepted = 0;
   await asKeeper(tx, async () => {
     for (const [kind, list] of kept) accepted += await storeReadings(tx, kind, list, delivery);
+    accepted += await noteLeftOut(tx, omitted, source, delivery.batchSeq);
   });
   await tx
     .update(ingestBatches)

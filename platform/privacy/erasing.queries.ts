@@ -3,12 +3,12 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { MEASURE_SPECS } from '@/lib/measures/measures';
 import type { ErasedKind } from '@/lib/privacy/protection/protection';
 import { startOfDay } from '@/lib/shared/dates';
-import type { DataKind } from '@/lib/shared/permissions';
+import { DATA_KINDS, type DataKind } from '@/lib/shared/permissions';
 import type { Tx } from '../db/client';
 import { onlyOf, tableOf, timeOf } from '../db/measureTables';
 import { rowsOf } from '../db/rows';
 import { companies } from '../db/schema/company';
-import { consents } from '../db/schema/consent';
+import { consents, leftOut } from '../db/schema/consent';
 import { members } from '../db/schema/member';
 import { accessLogs } from '../db/schema/privacy';
 import { erasures } from '../db/schema/protection';
@@ -34,6 +34,7 @@ export const AGED_TABLES: readonly AgedTable[] = [
     return { kind: one.about, table, only: onlyOf(one), time: timeOf(table), ofInstants: 'measuredAt' in table };
   }),
   { kind: 'activity', table: importDaysBefore, only: undefined, time: importDaysBefore.day, ofInstants: false },
+  ...DATA_KINDS.map((kind) => ({ kind, table: leftOut, only: eq(leftOut.kind, kind), time: leftOut.day, ofInstants: false })),
 ];
 
 interface Batch {

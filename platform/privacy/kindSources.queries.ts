@@ -10,7 +10,7 @@ import { onlyOf, tableOf, timeOf, type MeasureTable } from '../db/measureTables'
 import { accessTokens } from '../db/schema/auth';
 import { bodyGoals } from '../db/schema/body';
 import { chatMembers, chatMessages, chatReports } from '../db/schema/chat';
-import { consents } from '../db/schema/consent';
+import { consents, leftOut } from '../db/schema/consent';
 import { exercisePrescriptions, exerciseSessions } from '../db/schema/exercise';
 import { recoveryCodes, secondFactors } from '../db/schema/factor';
 import { files } from '../db/schema/file';
@@ -58,6 +58,8 @@ export const KIND_SOURCES: readonly KindSource[] = [
   }),
   source('units', unitSettings, ofMember, (t) => [t.memberSeq]),
   source('consents', consents, ofMember, numbered),
+  // the digest is of use to the platform alone
+  source('leftOut', leftOut, ofMember, (t) => [t.day, t.kind, t.digest], { without: ['digest'] }),
   ofMeasure(bodyMeasure),
   source('bodyGoals', bodyGoals, ofMember, (t) => [t.setAt, t.seq], {
     without: ['setBySeq'],

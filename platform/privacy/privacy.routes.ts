@@ -1,3 +1,4 @@
+import { consentApi } from '@/lib/consent/contract';
 import { actionReader } from '@/lib/privacy/accessLog';
 import { privacyApi } from '@/lib/privacy/contract';
 import { reviewApi } from '@/lib/privacy/review/contract';
@@ -7,6 +8,7 @@ import { getMember } from '../core/member.queries';
 import type { CheckedPassword } from '../core/password';
 import { download } from '../http/download';
 import { route, type PlatformApp } from '../http/route';
+import { eraseKind } from './eraseKind.queries';
 import { countHeld, listAccesses } from './privacy.queries';
 import { protectionRoutes } from './protection.routes';
 import { getReview, markReviewed } from './review.queries';
@@ -46,6 +48,8 @@ export function privacyRoutes(app: PlatformApp): void {
   route(app, reviewApi.mark, async ({ access, tx, body, services }) =>
     markReviewed(tx, await access.company(body.compSeq), body.month, services.clock()),
   );
+
+  route(app, consentApi.erase, ({ access, tx, body, services }) => eraseKind(tx, access.self(), body.kind, services.clock()));
 
   route<typeof privacyApi.withdraw, CheckedPassword | null>(
     app,

@@ -17,6 +17,8 @@ const REFUSED: Readonly<Record<string, readonly `${ConsentQuestion['reader']}:${
   'youngja.ahn': ['MANAGER:sugar', 'RANKING:body'],
   'jaeho.song': ['RANKING:body', 'STATISTICS:vitals'],
   'suman.rai': ['LOBBY:activity', 'STATISTICS:body'],
+  'juwon.bae': ['COLLECT:body'],
+  'ara.cho': ['COLLECT:sleep'],
 };
 
 type Row = typeof consents.$inferInsert;

@@ -6,6 +6,7 @@ import { setupServer } from 'msw/node';
 import { SWRConfig } from 'swr';
 import { ConsentScreen } from '@/components/consent/ConsentScreen';
 import type { ConsentState } from '@/lib/consent/contract';
+import { answerTexts } from '@/lib/consent/sharing';
 import { CONSENT_DAYS, CONSENT_KEPT_YEARS, questionsOf } from '@/lib/consent/readers';
 import type { Locale } from '@/lib/shared/languages';
 import type { Role } from '@/lib/shared/roles';
@@ -50,8 +51,9 @@ const t = (key: string) => text('en', `consent.${key}`);
 const AGAIN = new RegExp(`^It’s been ${CONSENT_DAYS} days`);
 const groups = () => screen.getAllByRole('group');
 const submit = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: t('ask.submit') }));
-const answerAll = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
-  for (const group of groups()) await user.click(within(group).getByRole('button', { name }));
+const buttonOf = (group: HTMLElement, given: boolean) => within(group).getAllByRole('button')[given ? 0 : 1]!;
+const answerAll = async (user: ReturnType<typeof userEvent.setup>, given: boolean) => {
+  for (const group of groups()) await user.click(buttonOf(group, given));
 };
 
 test.each(['en', 'ko'] as const)(
@@ -77,19 +79,20 @@ test.each(['en', 'ko'] as const)(
 );
 
 test.each([
-  ['U', 12],
-  ['M', 5],
+  ['U', 17],
+  ['M', 10],
 ] as const)(
   'R-PRIV-01: %s is asked %d things one by one, of which none is answered beforehand, whatever was answered before',
   async (role, count) => {
     serve({ role });
     await draw();
     expect(groups()).toHaveLength(count);
-    for (const group of groups()) {
+    for (const [index, group] of groups().entries()) {
       const pair = within(group).getAllByRole('button');
+      const { agree, refuse } = answerTexts(questionsOf(role)[index]!);
       expect(pair.map((one) => [one.textContent, one.getAttribute('aria-pressed')])).toEqual([
-        [t('share'), 'false'],
-        [t('keep'), 'false'],
+        [t(agree), 'false'],
+        [t(refuse), 'false'],
       ]);
     }
     expect(screen.queryAllByRole('checkbox')).toHaveLength(0);
@@ -100,25 +103,22 @@ test('R-PRIV-01: nothing is sent before all is answered; the first that is missi
   const sent = serve();
   const user = await draw();
   await submit(user);
-  const first = `${t('reader.MANAGER.title')}: ${t('kind.body')}`;
+  const first = `${t('reader.COLLECT.title')}: ${t('kind.body')}`;
   expect(screen.getByRole('alert')).toHaveTextContent(first);
-  expect(within(groups()[0]!).getByRole('button', { name: t('share') })).toHaveFocus();
+  expect(buttonOf(groups()[0]!, true)).toHaveFocus();
   expect(groups()[0]).toHaveAccessibleDescription(t('ask.missing'));
   await user.keyboard('{Tab}{Enter}');
   expect(screen.queryByRole('alert')).toBeNull();
   await submit(user);
-  expect(screen.getByRole('alert')).toHaveTextContent(`${t('reader.MANAGER.title')}: ${t('kind.activity')}`);
+  expect(screen.getByRole('alert')).toHaveTextContent(`${t('reader.COLLECT.title')}: ${t('kind.activity')}`);
   expect(sent).toEqual([]);
 });
 
-test.each([
-  ['keep', false],
-  ['share', true],
-] as const)('R-PRIV-01: all answers (%s) are sent at once, and the page that was asked for follows', async (name, given) => {
+test.each([false, true])('R-PRIV-01: all answers (%s) are sent at once, and the page that was asked for follows', async (given) => {
   const sent = serve();
   const user = await draw();
-  await answerAll(user, t(name));
-  expect(screen.getByText(filled('en', 'consent.ask.progress', { count: 12, total: 12 }))).toBeInTheDocument();
+  await answerAll(user, given);
+  expect(screen.getByText(filled('en', 'consent.ask.progress', { count: 17, total: 17 }))).toBeInTheDocument();
   await submit(user);
   await waitFor(() => expect(moves).toEqual(['replace /usr/rank', 'refresh']));
   expect(sent).toEqual([{ answers: questionsOf('U').map((one) => ({ ...one, given })) }]);
@@ -130,10 +130,10 @@ test.each([
 ] as const)('R-PRIV-01: after a send that failed with %d the answers stay, and can be sent again', async (status, key) => {
   const sent = serve({ status });
   const user = await draw();
-  await answerAll(user, t('keep'));
+  await answerAll(user, false);
   await submit(user);
   expect(await screen.findByRole('alert')).toHaveTextContent(t(key));
-  for (const group of groups()) expect(within(group).getByRole('button', { name: t('keep') })).toHaveAttribute('aria-pressed', 'true');
+  for (const group of groups()) expect(buttonOf(group, false)).toHaveAttribute('aria-pressed', 'true');
   await submit(user);
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(moves).toEqual([]);

@@ -1,5 +1,5 @@
 import { byReader, isRenewal, itemsOf, joinsBodyRankings, questionKey } from '@/lib/consent/sharing';
-import { QUESTIONS, READERS } from '@/lib/consent/readers';
+import { PURPOSES, QUESTIONS } from '@/lib/consent/readers';
 import { MEASURE_SPECS } from '@/lib/measures/measures';
 
 import { text } from '@/__tests__/support/texts';
@@ -25,9 +25,9 @@ test.each(['en', 'ko'] as const)('R-PRIV-01: in %s each question says purpose, r
   }
 });
 
-test('R-PRIV-01: questions are asked by who reads, each once', () => {
+test('R-PRIV-01: questions are asked by what they are about, each once', () => {
   const groups = byReader(asked(null));
-  expect(groups.map(([reader]) => reader)).toEqual(READERS);
+  expect(groups.map(([reader]) => reader)).toEqual(PURPOSES);
   expect(groups.flatMap(([, questions]) => questions.map(questionKey))).toEqual(QUESTIONS.map(questionKey));
   expect(new Set(QUESTIONS.map(questionKey)).size).toBe(QUESTIONS.length);
 });

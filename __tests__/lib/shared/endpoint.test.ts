@@ -14,6 +14,7 @@ const ASKED: Record<string, true | 'FACTOR'> = {
   'POST /ingest/key/create': true,
   'POST /company/protection': true,
   'POST /company/resetPassword': true,
+  'POST /consent/erase': true,
   'POST /company/factorRoles': true,
   'POST /member/factor/reset': true,
   'GET /privacy/review': true,

@@ -86,7 +86,8 @@ afterAll(() => platform.stop());
 
 const answer = async (person: Pick<Person, 'token'>, answers: (ConsentQuestion & { given: boolean })[]) =>
   platform.call<{ list: unknown[] }>('POST', '/consent/save', { token: person.token, body: { answers } });
-const all = (given: boolean) => QUESTIONS.map((one) => ({ ...one, given }));
+/** The same answer to who reads; what is measured is collected. */
+const all = (given: boolean) => QUESTIONS.map((one) => ({ ...one, given: given || one.reader === 'COLLECT' }));
 
 /** What others are answered by everything that tells of somebody, by role and call. */
 async function told(
@@ -173,7 +174,7 @@ describe('R-PRIV-01: who may see what is answered one by one', () => {
       unasked: true,
     });
     expect((await standing(fresh)).list).toEqual(QUESTIONS.map((one) => ({ ...one, given: null })));
-    expect(new Set((await standing(home.M)).list.map(({ reader }) => reader))).toEqual(new Set(['MANAGER']));
+    expect(new Set((await standing(home.M)).list.map(({ reader }) => reader))).toEqual(new Set(['COLLECT', 'MANAGER']));
     expect((await platform.call('GET', '/consent', { token: home.A.token })).status).toBe(403);
     await answer(fresh, [{ reader: 'LOBBY', kind: 'activity', given: false }]);
     const { list, due, until } = await standing(fresh);

@@ -43,6 +43,9 @@ function Address({ start, children }: { start: string; children: ReactNode }) {
   return <SearchContext.Provider value={search}>{children}</SearchContext.Provider>;
 }
 
+/** Who refused nothing: pages of one’s own know from the first what is collected. */
+const COLLECTS = { list: [], due: false, until: null };
+
 interface Options {
   locale?: Locale;
   search?: string;
@@ -52,7 +55,7 @@ interface Options {
 export async function renderMember(ui: ReactNode, fallback: Record<string, unknown>, { locale, search = '' }: Options = {}) {
   const shown = await renderUi(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <FirstData fallback={fallback}>
+      <FirstData fallback={{ '/consent': COLLECTS, ...fallback }}>
         <Address start={search}>{ui}</Address>
       </FirstData>
     </SWRConfig>,

@@ -6,7 +6,9 @@ import { clock } from '@/lib/bff/portalClock';
 import { prefetch } from '@/lib/bff/prefetch';
 import { findZone } from '@/lib/bff/session/subjectZone';
 import { bodyPrefetchCalls } from '@/lib/body/tab/bodyPrefetch';
+import { consentApi } from '@/lib/consent/contract';
 import { readingHeads } from '@/lib/measures/reading/readingHeads';
+import { prefetchCall } from '@/lib/shared/prefetchCall';
 import type { SearchParams } from '@/lib/shared/searchParams';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('body'))('title') });
@@ -15,7 +17,7 @@ export default async function BodyPage({ searchParams }: { searchParams: Promise
   const now = clock();
   const [search, sent, zone] = await Promise.all([searchParams, headers(), findZone()]);
   const { tab, reads } = bodyPrefetchCalls(search, now, zone);
-  const fallback = await prefetch(...reads);
+  const fallback = await prefetch(...reads, prefetchCall(consentApi.read, {}));
   return (
     <PageData namespaces={['body', 'measures', 'terms']} fallback={fallback}>
       <BodyScreen

@@ -6,7 +6,9 @@ import { clock } from '@/lib/bff/portalClock';
 import { prefetch } from '@/lib/bff/prefetch';
 import { findZone } from '@/lib/bff/session/subjectZone';
 import { healthPrefetchCalls } from '@/lib/health/tab/healthPrefetch';
+import { consentApi } from '@/lib/consent/contract';
 import { readingHeads } from '@/lib/measures/reading/readingHeads';
+import { prefetchCall } from '@/lib/shared/prefetchCall';
 import type { SearchParams } from '@/lib/shared/searchParams';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('health'))('title') });
@@ -15,7 +17,7 @@ export default async function HealthPage({ searchParams }: { searchParams: Promi
   const now = clock();
   const [search, sent, zone] = await Promise.all([searchParams, headers(), findZone()]);
   const { tab, reads } = healthPrefetchCalls(search, now, zone);
-  const fallback = await prefetch(...reads);
+  const fallback = await prefetch(...reads, prefetchCall(consentApi.read, {}));
   return (
     <PageData namespaces={['health', 'measures', 'terms']} fallback={fallback}>
       <HealthScreen

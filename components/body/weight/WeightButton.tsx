@@ -6,16 +6,18 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
+import { useUncollected } from '@/lib/consent/useSharing';
 import { useSubject } from '@/lib/member/useSubject';
 
 const WeightDialog = dynamic(() => lazyWithRetry(() => import('./WeightDialog').then((file) => file.WeightDialog)), { ssr: false });
 
-/** Opens the form of a weight; nothing on another's screen. */
+/** Opens the form of a weight; nothing on another's screen, and where none is collected. */
 export function WeightButton(look: Pick<ButtonProps, 'size' | 'sx'>) {
   const t = useTranslations('body.weight');
   const { own } = useSubject();
   const [open, setOpen] = useState(false);
-  if (!own) return null;
+  const isUncollected = useUncollected('body', own);
+  if (!own || isUncollected) return null;
   const close = () => setOpen(false);
   return (
     <>

@@ -30,6 +30,7 @@ export function PressureInputPanel({ now, onPhone }: PanelProps) {
   const { addButton: addRef, ...edit } = useManualEntryEditing<ManualBloodPressure>(chosen);
   return (
     <ManualInputPanel
+      about="vitals"
       texts={{ title: t('title'), add: t('add'), list: t('list'), reference: readings.length > 0 ? t('limits') : null }}
       period={<HealthPeriodPicker tab="pressureInput" chosen={chosen} />}
       empty={<NoDataCard tab="pressureInput" chosen={chosen} ownDevice start={t('start')} />}

@@ -33,6 +33,7 @@ export function SugarInputPanel({ now, onPhone }: PanelProps) {
   const { addButton: addRef, ...edit } = useManualEntryEditing<BloodSugar>(chosen);
   return (
     <ManualInputPanel
+      about="sugar"
       texts={{ title: t('title'), add: t('add'), list: t('list'), reference: t('goals') }}
       period={<HealthPeriodPicker tab="sugarInput" chosen={chosen} />}
       empty={<NoDataCard tab="sugarInput" chosen={chosen} ownDevice start={t('start')} />}

@@ -15,7 +15,7 @@ import { useReadings } from '@/lib/measures/reading/useReadings';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
-import { isTyped, type MeasureKind } from '@/lib/measures/measures';
+import { isTyped, measureOf, type MeasureKind } from '@/lib/measures/measures';
 import { useBandText } from '@/lib/measures/useBandText';
 import { useSubject } from '@/lib/member/useSubject';
 import { dayOf, startOfDay } from '@/lib/shared/dates';
@@ -84,6 +84,7 @@ export function ReadingPanel({ kind, range, onRange, now, onPhone }: Props) {
   );
   return (
     <ManualInputPanel
+      about={measureOf(kind).about}
       period={<ReadingReviewAlert {...{ kind, questions, zone }} />}
       texts={{ title: name, add: typed ? t('add', { name }) : null, list: t('list', { name }), reference }}
       {...{ read, readings, edit, addRef, empty }}

@@ -17,7 +17,7 @@ export const weightApi = {
     about: 'BODY',
     needs: 'body:write',
     summary: 'Adds an own weight in kg, or changes one that was typed in; insDte is what the member’s clock showed.',
-    failures: { 404: 'no such weight of one’s own' },
+    failures: { 404: 'no such weight of one’s own', 409: 'the kind is not collected' },
     body: z.object({ seq: z.optional(seq), insDte: localTime, value: z.number().check(z.gte(min), z.lte(max)) }),
     response: z.object({ seq }),
   }),

@@ -83,7 +83,7 @@ export const bloodPressureApi = {
     about: 'HEALTH',
     needs: 'vitals:write',
     summary: 'Adds or changes an own typed-in blood pressure.',
-    failures: { 404: 'no such reading of one’s own' },
+    failures: { 404: 'no such reading of one’s own', 409: 'the kind is not collected' },
     body: bloodPressureDraft,
     response: z.object({ seq }),
   }),

@@ -42,7 +42,7 @@ export const bloodSugarApi = {
     about: 'HEALTH',
     needs: 'sugar:write',
     summary: 'Adds or changes an own blood sugar.',
-    failures: { 404: 'no such reading of one’s own' },
+    failures: { 404: 'no such reading of one’s own', 409: 'the kind is not collected' },
     body: bloodSugarDraft,
     response: z.object({ seq }),
   }),

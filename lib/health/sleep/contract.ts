@@ -95,7 +95,7 @@ export const sleepApi = {
     about: 'HEALTH',
     needs: 'sleep:write',
     summary: 'Adds an own night, or changes one that was typed in; it belongs to the day of waking.',
-    failures: GONE,
+    failures: { ...GONE, 409: 'the kind is not collected' },
     body: nightDraft,
     response: z.object({ seq }),
   }),

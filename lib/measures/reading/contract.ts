@@ -40,7 +40,7 @@ const listAbout = (about: DataKind) => ({
 const GONE = { 404: 'no such reading of one’s own' } as const;
 const saveAbout = (about: DataKind) => ({
   summary: 'Adds or changes an own typed-in reading.',
-  failures: GONE,
+  failures: { ...GONE, 409: 'the kind is not collected' },
   body: draftAbout(about),
   response: z.object({ seq }),
 });

@@ -1,5 +1,5 @@
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { READERS } from '@/lib/consent/readers';
+import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { PURPOSES } from '@/lib/consent/readers';
 import { DATA_KINDS } from '@/lib/shared/permissions';
 import { compSeq, instant, instantOfWrite, memberSeq, seq } from './columns';
 import { memberFk } from './member';
@@ -33,10 +33,28 @@ export const consentsInForce = pgTable(
   {
     compSeq: compSeq(),
     memberSeq: memberSeq(),
-    reader: text('reader', { enum: READERS }).notNull(),
+    reader: text('reader', { enum: PURPOSES }).notNull(),
     kind: text('kind', { enum: DATA_KINDS }).notNull(),
     given: boolean('given').notNull(),
     until: instant('until').notNull(),
   },
   (t) => [primaryKey({ columns: [t.compSeq, t.reader, t.kind, t.memberSeq] }), memberFk('consent_in_force_member_fk', t)],
+);
+
+/**
+ * What was delivered of somebody and not kept, because they refused that it is collected: no value, and its name as a digest alone, by
+ * which the same delivery is known again. They are told of it by kind and day.
+ */
+export const leftOut = pgTable(
+  'left_out',
+  {
+    compSeq: compSeq(),
+    memberSeq: memberSeq(),
+    kind: text('kind', { enum: DATA_KINDS }).notNull(),
+    digest: text('digest').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    /** The delivery, with which it is forgotten when that is undone. */
+    batchSeq: integer('batch_seq').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.compSeq, t.memberSeq, t.kind, t.digest] }), memberFk('left_out_member_fk', t)],
 );

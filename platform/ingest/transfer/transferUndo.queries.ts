@@ -4,6 +4,7 @@ import { settleWeighIns } from '../../body/weighIns.queries';
 import type { Tx } from '../../db/client';
 import { bodyRecords } from '../../db/schema/body';
 import { tableOf } from '../../db/measureTables';
+import { leftOut } from '../../db/schema/consent';
 import { readings, stepDays } from '../../db/schema/health';
 import { settleReadings } from '../../health/readingReview.queries';
 import { ingestBatches } from '../../db/schema/ingest';
@@ -43,6 +44,9 @@ export async function undoImport(tx: Tx, compSeq: number, importSeq: number, peo
     );
     for (const table of SINGLE)
       await tx.delete(table).where(and(eq(table.compSeq, compSeq), inArray(table.memberSeq, [...people]), inArray(table.batchSeq, own)));
+    await tx
+      .delete(leftOut)
+      .where(and(eq(leftOut.compSeq, compSeq), inArray(leftOut.memberSeq, [...people]), inArray(leftOut.batchSeq, own)));
     await tx.execute(sql`
       update ${stepDays} as d set step = b.step, distance = b.distance, calories = b.calories, device = b.device, source = b.source,
         external_id = b.external_id, batch_seq = b.batch_seq, updated_at = b.updated_at

@@ -1,0 +1,229 @@
+import { QUESTIONS } from '@/lib/consent/readers';
+import type { LeftOut } from '@/lib/consent/contract';
+import { MEASURE_SPECS } from '@/lib/measures/measures';
+import { DATA_KINDS, type DataKind } from '@/lib/shared/permissions';
+import { measureTables } from '@/platform/db/readerPolicies';
+import { declaredCalls } from '../../support/calls/contracts';
+import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
+
+let platform: TestPlatform;
+let home: Fixtures;
+let key: string;
+
+const post = <T = Report>(token: string, path: string, body: unknown) => platform.call<T>('POST', path, { token, body });
+interface Report {
+  accepted: number;
+  duplicates: number;
+  waiting?: number;
+  refused: object[];
+}
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  home = await seedFixtures(platform, 'COLLECT');
+  key = (await post<{ key: string }>(home.S.token, '/ingest/key/create', { name: 'Scale', device: 'FT' })).body.key;
+}, 60_000);
+afterAll(() => platform.stop());
+
+let number = 0;
+const member = (more: object = {}) => {
+  number += 1;
+  return seedPerson(platform, { compSeq: home.compSeq, id: `collect.${number}`, type: 'U', managerSeq: home.M.seq, ...more });
+};
+const answer = (who: Person, given: boolean, kinds: readonly DataKind[] = DATA_KINDS) =>
+  post<object>(who.token, '/consent/save', { answers: kinds.map((kind) => ({ reader: 'COLLECT', kind, given })) });
+
+const at = (day: number) => `2026-03-0${day}T07:30:00+09:00`;
+/** A reading of every measure, on a day of March. */
+const readings = (day = 2, name = '') =>
+  [
+    { kind: 'body', weight: 82, bfp: 24, ecf: 0.385 },
+    { kind: 'waist', waist: 90 },
+    { kind: 'heart', bpm: 61, oxygen: 98 },
+    { kind: 'restingHeart', restingHeart: 55 },
+    { kind: 'hrv', rmssd: 40 },
+    { kind: 'stress', stressIndex: 30 },
+    { kind: 'temperature', temperature: 33.2, category: 'S' },
+    { kind: 'bloodPressure', sbp: 118, dbp: 76 },
+    { kind: 'bloodSugar', bloodSugar: 96, taken: 'FASTING' },
+    { kind: 'steps', day: `2026-03-0${day}`, steps: 8_000 },
+    { kind: 'sleep', day: `2026-03-0${day}`, inBed: 430, asleep: 400 },
+    { kind: 'respiration', respiration: 14 },
+    { kind: 'run', distance: 5, seconds: 1_800 },
+    { kind: 'vo2max', vo2max: 41 },
+  ].map((one) => ({ externalId: `${name}${one.kind} ${day}`, ...('day' in one ? {} : { measuredAt: at(day) }), ...one }));
+
+/** How many rows of each table are somebody's. */
+async function rowsOf({ seq }: Pick<Person, 'seq'>): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const table of measureTables()) {
+    const [row] = await platform.sql<{ n: number }>(`select count(*)::int as n from ${table} where member_seq = ${seq}`);
+    if (row!.n > 0) found[table] = row!.n;
+  }
+  return found;
+}
+const leftOut = async ({ token }: Person) => (await platform.call<{ list: LeftOut[] }>('GET', '/consent/leftOut', { token })).body.list;
+
+/** Every way by which readings come in of somebody, as who delivers them; each answers what the sender is told. */
+const DELIVERIES: Record<string, (who: Person, day: number) => Promise<Report>> = {
+  'the person or their import': async (who, day) =>
+    (await post(who.token, '/ingest/readings', { source: 'watch', readings: readings(day) })).body,
+  'their manager': async (who, day) => {
+    const list = readings(day).map((one) => ({ ...one, memberSeq: who.seq }));
+    return (await post(home.M.token, '/ingest/readings', { source: 'partner', readings: list })).body;
+  },
+  'a device by its key': async (who, day) => {
+    const [{ login_id: person }] = (await platform.sql<{ login_id: string }>(`select login_id from member where seq = ${who.seq}`)) as [
+      { login_id: string },
+    ];
+    const list = readings(day).map((one) => ({ ...one, person }));
+    return (await post(key, '/ingest/readings', { source: 'kiosk', readings: list })).body;
+  },
+  'what a manager assigns': async (who, day) => {
+    const list = readings(day, `${who.seq} `).map((one) => ({ ...one, person: `unknown.${who.seq}` }));
+    await post(key, '/ingest/readings', { source: 'lobby', readings: list });
+    const waiting = await platform.sql<{ seq: number }>(
+      `select seq from unassigned_reading where person = 'unknown.${who.seq}' and settled_at is null`,
+    );
+    return (await post(home.S.token, '/ingest/unassigned/assign', { seqs: waiting.map(({ seq }) => seq), memberSeq: who.seq })).body;
+  },
+};
+
+describe('R-PRIV-01: what somebody refused to be collected is not kept, whoever brings it', () => {
+  test.each(Object.entries(DELIVERIES))('%s: nothing is kept, the sender is told what they are told of who agreed', async (_, deliver) => {
+    const [agrees, refuses] = [await member(), await member()];
+    await answer(refuses, false);
+    const told = [await deliver(agrees, 2), await deliver(refuses, 2)];
+    expect(told[1]).toEqual(told[0]);
+    expect(told[0]).toMatchObject({ accepted: MEASURE_SPECS.length, refused: [] });
+    expect([await rowsOf(refuses), Object.keys(await rowsOf(agrees)).sort()]).toEqual([{}, measureTables()]);
+    // the person alone is told: by kind and day
+    const counts = DATA_KINDS.map((kind) => ({
+      kind,
+      day: '2026-03-02',
+      count: MEASURE_SPECS.filter(({ about }) => about === kind).length,
+    }));
+    expect(new Set((await leftOut(refuses)).map((one) => JSON.stringify(one)))).toEqual(new Set(counts.map((one) => JSON.stringify(one))));
+    expect(await leftOut(agrees)).toEqual([]);
+  });
+
+  test('what comes once more is a duplicate, as of what is kept', async () => {
+    const [agrees, refuses] = [await member(), await member()];
+    await answer(refuses, false);
+    for (const again of [false, true]) {
+      const told = await Promise.all([agrees, refuses].map((who) => DELIVERIES['the person or their import']!(who, 3)));
+      expect([again, told[1]]).toEqual([again, told[0]]);
+      expect(told[0]!.duplicates).toBe(again ? MEASURE_SPECS.length : 0);
+    }
+    expect((await leftOut(refuses)).reduce((sum, { count }) => sum + count, 0)).toBe(MEASURE_SPECS.length);
+  });
+
+  test.each(DATA_KINDS)('who refuses %s alone keeps the rest, and is asked for it again by agreeing', async (kind) => {
+    const who = await member();
+    await answer(who, false, [kind]);
+    await DELIVERIES['the person or their import']!(who, 4);
+    const of = MEASURE_SPECS.filter(({ about }) => about === kind);
+    const kept = await rowsOf(who);
+    expect(Object.values(kept).reduce((sum, rows) => sum + rows, 0)).toBe(MEASURE_SPECS.length - of.length);
+    await answer(who, true, [kind]);
+    await DELIVERIES['the person or their import']!(who, 4);
+    expect(Object.values(await rowsOf(who)).reduce((sum, rows) => sum + rows, 0)).toBe(MEASURE_SPECS.length);
+  });
+
+  const insDte = '2026-03-05T08:00:00';
+  const TYPED: Record<string, object> = {
+    'POST /body/saveWeight': { insDte, value: 80 },
+    'POST /body/saveReading': { kind: 'waist', insDte, value: 90 },
+    'POST /vitals/saveReading': { kind: 'restingHeart', insDte, value: 55 },
+    'POST /activity/saveReading': { kind: 'vo2max', insDte, value: 40 },
+    'POST /user/saveBloodPressure': { insDte, sbp: 118, dbp: 76, bpm: 60 },
+    'POST /user/saveBloodSugar': { insDte, bloodSugar: 96, taken: 'FASTING' },
+    'POST /sleep/saveNight': { from: '2026-03-04T23:00:00', to: '2026-03-05T07:00:00', awake: null },
+  };
+
+  test('every call by which a member types a reading in is named here', async () => {
+    const calls = (await declaredCalls()).map(({ spec }) => spec);
+    const writers = calls.filter(({ method, path, needs }) => method === 'POST' && /:write$/.test(needs ?? '') && /\/save[A-Z]/.test(path));
+    const typed = writers.filter(({ needs }) => DATA_KINDS.some((kind) => needs === `${kind}:write`)).map(({ path }) => `POST ${path}`);
+    expect(typed.filter((name) => name !== 'POST /user/saveStepGoal').sort()).toEqual(Object.keys(TYPED).sort());
+  });
+
+  test('what a person types in of a refused kind is refused with a conflict, and kept once they collect it', async () => {
+    const who = await member();
+    await answer(who, false);
+    for (const [name, body] of Object.entries(TYPED)) {
+      const { status } = await post(who.token, name.split(' ')[1]!, body);
+      expect([name, status]).toEqual([name, 409]);
+    }
+    expect(await rowsOf(who)).toEqual({});
+    await answer(who, true);
+    for (const [name, body] of Object.entries(TYPED)) {
+      const { status } = await post(who.token, name.split(' ')[1]!, body);
+      expect([name, status]).toEqual([name, 200]);
+    }
+  });
+
+  test('the database takes no row of a refused kind, whoever forgets to ask', async () => {
+    const [model, refuses] = [await member(), await member()];
+    await DELIVERIES['the person or their import']!(model, 6);
+    await answer(refuses, false);
+    const copy = (table: string, whose: number) =>
+      platform.sql(
+        `do $$ begin
+           perform set_config('app.company_seq', '${home.compSeq}', true), set_config('app.reads_as', 'KEEPER', true), set_config('role', 'wellness_app', true);
+           insert into ${table} select copied.* from ${table} t, json_populate_record(t, json_build_object('member_seq', ${whose}${
+             table === 'step_day' ? '' : `, 'seq', 900000 + t.seq`
+           })) copied where t.member_seq = ${model.seq};
+         end $$`,
+      );
+    for (const table of measureTables()) await expect(copy(table, refuses.seq)).rejects.toThrow(/row-level security/);
+    const agrees = await member();
+    for (const table of measureTables()) await copy(table, agrees.seq);
+    expect(await rowsOf(agrees)).toEqual(await rowsOf(model));
+  });
+});
+
+test('R-PRIV-01: refusing alone erases nothing; what is there is erased once the person says so, of that kind alone', async () => {
+  const who = await member();
+  await DELIVERIES['the person or their import']!(who, 2);
+  const before = await rowsOf(who);
+  const erase = (kind: DataKind) => post<{ rows: number }>(who.token, '/consent/erase', { kind });
+  expect((await erase('body')).status).toBe(409);
+  await answer(who, false, ['body']);
+  expect(await rowsOf(who)).toEqual(before);
+  const { status, body } = await erase('body');
+  expect([status, body]).toEqual([200, { rows: 2 }]);
+  const { body_record: _, ...others } = before;
+  expect(await rowsOf(who)).toEqual({ ...others, reading: others.reading! - 1 });
+  for (const table of ['body_newest', 'body_aim'])
+    expect(await platform.sql(`select 1 from ${table} where member_seq = ${who.seq}`)).toEqual([]);
+  // nobody learns of it by the company's receipts
+  expect(await platform.sql(`select 1 from erasure where company_seq = ${home.compSeq}`)).toEqual([]);
+});
+
+describe('R-PRIV-01: until somebody has answered', () => {
+  test('devices are kept for a grown-up, and nothing for a child under 14', async () => {
+    const grown = await member({ unasked: true, birthDate: '1990-05-05' });
+    const child = await member({ unasked: true, birthDate: '2020-05-05' });
+    for (const who of [grown, child]) {
+      const list = readings(2).map((one) => ({ ...one, memberSeq: who.seq }));
+      const { body } = await post(home.M.token, '/ingest/readings', { source: 'partner', readings: list });
+      expect(body).toEqual({ accepted: MEASURE_SPECS.length, duplicates: 0, refused: [] });
+    }
+    expect([Object.keys(await rowsOf(grown)).sort(), await rowsOf(child)]).toEqual([measureTables(), {}]);
+    await post(child.token, '/consent/save', { answers: QUESTIONS.map((one) => ({ ...one, given: true })) });
+    await DELIVERIES['the person or their import']!(child, 3);
+    expect(Object.keys(await rowsOf(child)).sort()).toEqual(measureTables());
+  });
+
+  test('a refusal outlives its year: that one is asked anew does not begin to collect', async () => {
+    const who = await member();
+    await answer(who, false);
+    await platform.sql(`update consent_in_force set until = '2020-01-01' where member_seq = ${who.seq}`);
+    await platform.sql(`update member set consents_until = '2020-01-01' where seq = ${who.seq}`);
+    const list = readings(2).map((one) => ({ ...one, memberSeq: who.seq }));
+    await post(home.M.token, '/ingest/readings', { source: 'partner', readings: list });
+    expect(await rowsOf(who)).toEqual({});
+  });
+});

@@ -1,0 +1,28 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { useUncollected } from '@/lib/consent/useSharing';
+import { useSubject } from '@/lib/member/useSubject';
+import type { DataKind } from '@/lib/shared/permissions';
+import { settingPath } from '@/lib/shared/paths';
+
+/** Says above a kind's own screens that it is not collected, with the way to change that (R-PRIV-01). */
+export function NotCollectedAlert({ kind }: { kind: DataKind }) {
+  const t = useTranslations('measures.notCollected');
+  const { own } = useSubject();
+  if (!useUncollected(kind, own)) return null;
+  return (
+    <Box sx={{ mb: 2 }}>
+      <InlineAlert kind="info">
+        {t('text')}
+        <MuiLink component={Link} href={settingPath('sharing')} prefetch={false}>
+          {t('change')}
+        </MuiLink>
+      </InlineAlert>
+    </Box>
+  );
+}

@@ -1,0 +1,17 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import { MAX_LEFT_OUT, type LeftOut } from '@/lib/consent/contract';
+import type { MemberScope } from '../core/scope';
+import type { Tx } from '../db/client';
+import { leftOut } from '../db/schema/consent';
+
+/** How much of each kind and day was delivered of a person and not kept, the newest day first. */
+export function listLeftOut(tx: Tx, { compSeq, memberSeq }: MemberScope): Promise<LeftOut[]> {
+  const { kind, day } = leftOut;
+  return tx
+    .select({ kind, day, count: count() })
+    .from(leftOut)
+    .where(and(eq(leftOut.compSeq, compSeq), eq(leftOut.memberSeq, memberSeq)))
+    .groupBy(day, kind)
+    .orderBy(desc(day), kind)
+    .limit(MAX_LEFT_OUT);
+}

@@ -1,0 +1,33 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { AppError } from '@/lib/shared/errors';
+import type { DataKind } from '@/lib/shared/permissions';
+import { ownersOf } from '../body/readingOwner.queries';
+import { listUncollected } from '../core/collection.queries';
+import type { MemberScope } from '../core/scope';
+import type { Tx } from '../db/client';
+import { rowsOf } from '../db/rows';
+import { leftOut } from '../db/schema/consent';
+import { AGED_TABLES } from './erasing.queries';
+
+/**
+ * Erases all that is there of a kind of data that its person refused to be collected, and answers how many rows that were. What was left
+ * out stays counted, so that the same delivery is still known. No receipt is written: others would learn from one that somebody refused.
+ * Throws CONFLICT where the kind is collected.
+ */
+export async function eraseKind(tx: Tx, scope: MemberScope, kind: DataKind, now: Date): Promise<{ rows: number }> {
+  const { compSeq, memberSeq } = scope;
+  const owners = await ownersOf(tx, compSeq, [memberSeq]);
+  const uncollected = await listUncollected(tx, compSeq, [...owners.values()], now);
+  if (!uncollected.has(memberSeq, kind)) throw new AppError('CONFLICT');
+  let rows = 0;
+  for (const { kind: about, table, only } of AGED_TABLES) {
+    if (about !== kind || table === leftOut) continue;
+    const own = and(eq(table.compSeq, compSeq), eq(table.memberSeq, memberSeq), only);
+    const [gone] = await rowsOf<{ count: number }>(
+      tx,
+      sql`with gone as (delete from ${table} where ${own} returning 1) select count(*)::int as count from gone`,
+    );
+    rows += gone!.count;
+  }
+  return { rows };
+}
