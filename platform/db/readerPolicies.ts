@@ -21,7 +21,8 @@ const COMPANY = `(SELECT nullif(current_setting('app.company_seq', true), '')::i
 
 /**
  * Whether a person of the transaction's company has agreed that a reader sees a kind of data, and is not to be asked anew; person and reader
- * are named by SQL expressions. A set that hangs on no row is looked up once for a statement, whatever the number of rows.
+ * are named by SQL expressions; `asked` is a condition more on the whole set. A set that hangs on no row is looked up once for a statement,
+ * whatever the number of rows.
  */
 export function agreedSql(member: string, reader: string, kind: DataKind, asked = ''): string {
   return `${member} IN (SELECT held.member_seq FROM consent_in_force held WHERE held.company_seq = ${COMPANY} AND held.reader = ${reader} AND held.kind = '${kind}' AND held.given AND held.until > ${NOW}${asked})`;

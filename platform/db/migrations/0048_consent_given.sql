@@ -1,0 +1,1 @@
+CREATE INDEX "consent_in_force_given" ON "consent_in_force" USING btree ("company_seq","reader","kind","member_seq","until") WHERE "consent_in_force"."given";
