@@ -14,6 +14,8 @@ const OPEN: Partial<Record<Reader, readonly DataKind[]>> = { RANKING: ['activity
 
 const READS_AS = `(SELECT current_setting('app.reads_as', true))`;
 const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
+/** Whether it is one of these that reads: compared once for a statement, as no row has a part in it. */
+const readsAs = (words: readonly string[]) => `(SELECT current_setting('app.reads_as', true) IN (${listed(words)}))`;
 
 /** What time it is to a transaction, and whose rows it sees. */
 const NOW = `(SELECT nullif(current_setting('app.now', true), '')::timestamptz)`;
@@ -43,9 +45,8 @@ function readersOf(kind: DataKind): { asked: Reader[]; open: Reader[] } {
 function readable(table: string, kind: DataKind): string {
   const { asked, open } = readersOf(kind);
   // within the set, where the planner does not take it for a condition that few rows meet
-  const isAsked = ` AND ${READS_AS} IN (${listed(asked)})`;
-  const ways = [agreedSql(`${table}.member_seq`, READS_AS, kind, isAsked)];
-  if (open.length > 0) ways.unshift(`${READS_AS} IN (${listed(open)})`);
+  const ways = [agreedSql(`${table}.member_seq`, READS_AS, kind, ` AND ${readsAs(asked)}`)];
+  if (open.length > 0) ways.unshift(readsAs(open));
   return ways.join(' OR ');
 }
 
@@ -102,7 +103,7 @@ export function readerPolicies(): string[] {
   const read = [...guarded()].flatMap(([table, kinds]) => [
     `DROP POLICY IF EXISTS of_reader ON ${table}`,
     `CREATE POLICY of_reader ON ${table} AS RESTRICTIVE FOR SELECT USING (
-       ${READS_AS} = 'KEEPER' OR ${table}.member_seq = (SELECT nullif(current_setting('app.viewer_seq', true), '')::int) OR ${conditionOf(table, kinds)})`,
+       ${readsAs(['KEEPER'])} OR ${table}.member_seq = (SELECT nullif(current_setting('app.viewer_seq', true), '')::int) OR ${conditionOf(table, kinds)})`,
   ]);
   return [...read, ...collectedPolicies()];
 }
