@@ -32,12 +32,13 @@ interface Props {
 /** One member who may need the reader: why, the one thing to do, and a way to put it out of sight. */
 export function InboxEntryCard({ item, withManager }: Props) {
   const t = useTranslations('inbox');
+  const state = useTranslations('common.state');
   const format = useFormatter();
   const timeZone = useZone();
   const { busy, remind, hide } = useEntryActions(item);
   const { kind, name, mngName, urlProfile, since, never, count, title, remindedAt } = item;
   const day = (instant: string) => format.dateTime(new Date(instant), { year: 'numeric', month: 'short', day: 'numeric', timeZone });
-  const why = t(`why.${never ? 'never' : kind}`, { date: day(since), count, title: title ?? '' });
+  const why = t(`why.${never ? 'never' : kind}`, { date: day(since), count, title: title ?? '', nothing: state('notShared') });
   const facts = [
     withManager && mngName && t('managedBy', { name: mngName }),
     remindedAt && t(kind === 'INVITATION' ? 'invited' : 'reminded', { date: day(remindedAt) }),

@@ -135,6 +135,7 @@ const isSort = (name: string): name is MemberSort => SORTED.includes(name);
 /** What a cell says. */
 function useRowText(now: string) {
   const t = useTranslations('memberList');
+  const state = useTranslations('common.state');
   const device = useTranslations('memberList.device');
   const format = useFormatter();
   const timeZone = useZone();
@@ -147,7 +148,7 @@ function useRowText(now: string) {
     if (column === 'dept') return row.dept || '–';
     if (column === 'lastMeasureDevCode') return row.lastMeasureDevCode ? device(row.lastMeasureDevCode) : '–';
     if (column === 'checkIn') return row.checkIn ? (ageText(row.checkIn) ?? day(row.checkIn) ?? '') : t('never');
-    if (column === 'lastMeasureDate') return day(row.lastMeasureDate) ?? t('unmeasured');
+    if (column === 'lastMeasureDate') return day(row.lastMeasureDate) ?? state('notShared');
     if (column === 'insDate') return day(row.insDate) ?? '–';
     if (column === 'score') return row.score === null ? '–' : format.number(row.score);
     if (column === 'missions') return row.missions.received === 0 ? '–' : t('missionsOf', row.missions);
