@@ -243,6 +243,20 @@ test('R-PRIV-03: a lobby display shows who agreed to stand there, and nobody els
   expect(await seen()).toBe(false);
 });
 
+test.each([
+  ['M', 'U', true],
+  ['S', 'M', false],
+] as const)('R-PRIV-01: somebody of role %s who becomes %s is asked anew at the next call: %s', async (from, to, due) => {
+  const compSeq = await platform.addCompany(`ROLES${from}`);
+  const { seq, token } = await seedPerson(platform, { compSeq, id: `role.${from}${to}`, type: from });
+  const body = { answers: (await standing({ token })).list.map(({ reader, kind }) => ({ reader, kind, given: true })) };
+  await platform.call('POST', '/consent/save', { token, body });
+  const called = async () => (await platform.call<{ error?: { code: string } }>('GET', '/member/profile', { token })).body.error?.code;
+  expect(await called()).toBeUndefined();
+  await platform.sql(`update member set type = '${to}' where seq = ${seq}`);
+  expect([await called(), (await standing({ token })).due]).toEqual([due ? 'CONSENT_REQUIRED' : undefined, due]);
+});
+
 describe('R-PRIV-01: who has not answered is asked before anything else', () => {
   const member = (id: string) => ({ compSeq: home.compSeq, id, type: 'U' as const, managerSeq: home.M.seq, unasked: true as const });
   const signInAs = async (id: string) => {

@@ -22,3 +22,14 @@ CREATE OR REPLACE TRIGGER consents_added AFTER INSERT ON consent REFERENCING NEW
 CREATE OR REPLACE TRIGGER consents_removed AFTER DELETE ON consent REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_consents();
 --> statement-breakpoint
 ALTER TABLE consent ENABLE ALWAYS TRIGGER consents_added, ENABLE ALWAYS TRIGGER consents_removed;
+--> statement-breakpoint
+-- Who gets a role that is asked more (lib/consent/readers.ts: a manager who becomes a member) is asked anew, at the next call.
+CREATE OR REPLACE FUNCTION ask_anew() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.type = 'U' OR OLD.type = 'A' THEN
+    NEW.consents_until := NULL;
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER role_changed BEFORE UPDATE OF type ON member FOR EACH ROW WHEN (OLD.type IS DISTINCT FROM NEW.type) EXECUTE FUNCTION ask_anew();
