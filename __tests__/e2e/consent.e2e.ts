@@ -164,6 +164,16 @@ async function lookAtQuestions(page: Page, width: number): Promise<void> {
   }
 }
 
+/** An answer that is chosen stays so over a reload, and no other is. */
+async function keepOverReload(page: Page): Promise<void> {
+  const chosen = question(page, questionKey(QUESTIONS[0]!)).getByRole('button').nth(1);
+  await chosen.click();
+  await page.waitForFunction(() => sessionStorage.length > 0);
+  await page.reload();
+  await chosen.and(page.locator('[aria-pressed=true]')).waitFor();
+  expect(await page.locator('main [aria-pressed=true]').count()).toBe(1);
+}
+
 /** Refuses everything by the keyboard alone, after a first try that leaves all of it out. */
 async function refuseByKeyboard(page: Page, lang: Lang): Promise<void> {
   const t = (key: string) => text(lang, `consent.${key}`);
@@ -198,6 +208,7 @@ test.each([
     await page.goto(PATHS.usr.exercise);
     await page.waitForURL(`**${PATHS.consent}?next=${encodeURIComponent(PATHS.usr.exercise)}`);
     await lookAtQuestions(page, width);
+    await keepOverReload(page);
     await refuseByKeyboard(page, lang);
     await page.waitForURL(`**${PATHS.usr.exercise}`);
     for (const path of [PATHS.usr.info, PATHS.usr.body, PATHS.usr.health, PATHS.usr.rank, PATHS.usr.exercise, settingPath('sharing')]) {

@@ -4,6 +4,7 @@ import { ConsentScreen } from '@/components/consent/ConsentScreen';
 import { ClientMessages } from '@/components/shell/ClientMessages';
 import { ReadingFrame } from '@/components/shell/ReadingFrame';
 import { readSession } from '@/lib/bff/session/session';
+import { textKeyOf } from '@/lib/bff/session/textKey';
 import { landing } from '@/lib/shared/guards';
 import { PATHS } from '@/lib/shared/paths';
 import { home } from '@/lib/shared/roles';
@@ -22,7 +23,10 @@ export default async function ConsentPage({ searchParams }: { searchParams: Prom
   return (
     <ClientMessages namespaces={['shell', 'consent']}>
       <ReadingFrame>
-        <ConsentScreen next={landing({ type: session.type, mustChangePassword: false }, textIn(search)('next'))} />
+        <ConsentScreen
+          next={landing({ type: session.type, mustChangePassword: false }, textIn(search)('next'))}
+          keeper={{ memberSeq: session.memberSeq, key: textKeyOf(session) }}
+        />
       </ReadingFrame>
     </ClientMessages>
   );

@@ -8,6 +8,7 @@ import { useRef } from 'react';
 import { SubmitButton } from '@/components/forms/SubmitButton';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SectionCard } from '@/components/ui/SectionCard';
+import type { Keeper } from '@/lib/browser/keptText';
 import type { ConsentState } from '@/lib/consent/contract';
 import { byReader, questionKey } from '@/lib/consent/sharing';
 import { useConsentForm } from '@/lib/consent/useConsentForm';
@@ -16,14 +17,16 @@ import { SharingRow } from './SharingRow';
 
 interface Props {
   list: ConsentState['list'];
+  /** For whom chosen answers are kept over a reload. */
+  keeper: Keeper;
   onSaved: () => void;
 }
 
 /** Every question by who reads; none is answered beforehand, and all are sent at once. */
-export function ConsentForm({ list, onSaved }: Props) {
+export function ConsentForm({ list, keeper, onSaved }: Props) {
   const t = useTranslations('consent');
   const form = useRef<HTMLFormElement>(null);
-  const { answers, answer, submit, missing, failure, isSending } = useConsentForm(list, onSaved, (question) =>
+  const { answers, answer, submit, missing, failure, isSending } = useConsentForm(list, keeper, onSaved, (question) =>
     form.current?.querySelector<HTMLElement>(`[data-question="${questionKey(question)}"] button`)?.focus(),
   );
   return (

@@ -11,6 +11,7 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
+import type { Keeper } from '@/lib/browser/keptText';
 import { CONSENT_DAYS, CONSENT_KEPT_YEARS } from '@/lib/consent/readers';
 import { isRenewal } from '@/lib/consent/sharing';
 import { useConsents } from '@/lib/consent/useSharing';
@@ -21,7 +22,7 @@ import { ConsentForm } from './ConsentForm';
 import { FactTable } from './FactTable';
 
 /** Asks who may see what of one's measurements, before anything else and once a year (R-PRIV-01); then leads on to `next`. */
-export function ConsentScreen({ next }: { next: string }) {
+export function ConsentScreen({ next, keeper }: { next: string; keeper: Keeper }) {
   const t = useTranslations('consent');
   const shell = useTranslations('shell');
   const router = useRouter();
@@ -55,7 +56,7 @@ export function ConsentScreen({ next }: { next: string }) {
             ]}
           />
         </Panel>
-        {read.data && <ConsentForm list={read.data.list} onSaved={goOn} />}
+        {read.data && <ConsentForm list={read.data.list} keeper={keeper} onSaved={goOn} />}
       </Stack>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mt: 2 }}>
         <LinkButton href={PATHS.privacy}>{shell('privacy')}</LinkButton>

@@ -90,6 +90,15 @@ export async function keepText(): Promise<void> {
   isKept = store(await (await vault()).sealText(all, keeper));
 }
 
+/** Keeps for a reload what one form holds now, and with null nothing more of it; other pages are not told that theirs is kept. */
+export async function keepForReload(name: string, typed: Typed | null): Promise<void> {
+  await claimed;
+  const all = await kept;
+  if (typed) all.set(name, typed);
+  else all.delete(name);
+  if (keeper) store(all.size === 0 ? null : await (await vault()).sealText(Object.fromEntries(all), keeper));
+}
+
 /** Nothing that was typed outlives a session that its reader ends, nor an account. */
 export function forgetKeptText(): void {
   keeper = null;

@@ -1,17 +1,24 @@
 import { useState, type FormEvent } from 'react';
 import { asBrowserError } from '@/lib/browser/browserError';
+import type { Keeper } from '@/lib/browser/keptText';
 import { useSend } from '@/lib/browser/useSend';
 import { consentApi, type ConsentState } from './contract';
 import { consentMessage } from './consentMessage';
 import type { ConsentQuestion } from './readers';
 import { questionKey } from './sharing';
+import { useKeptAnswers } from './useKeptAnswers';
 
 type Asked = ConsentState['list'][number];
 
 /** Answers to all questions, sent at once when none is missing; the first that is missing is named, and handed to `onMissing` to be shown. */
-export function useConsentForm(list: readonly Asked[], onSaved: () => void, onMissing: (question: ConsentQuestion) => void) {
+export function useConsentForm(
+  list: readonly Asked[],
+  keeper: Keeper,
+  onSaved: () => void,
+  onMissing: (question: ConsentQuestion) => void,
+) {
   const save = useSend(consentApi.save, 'everything');
-  const [answers, setAnswers] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const { answers, setAnswers, forget } = useKeptAnswers(keeper);
   const [missing, setMissing] = useState<Asked | null>(null);
   const [failure, setFailure] = useState<ReturnType<typeof consentMessage> | null>(null);
   const [isSending, setSending] = useState(false);
@@ -25,6 +32,7 @@ export function useConsentForm(list: readonly Asked[], onSaved: () => void, onMi
     try {
       const given = list.map(({ reader, kind }) => ({ reader, kind, given: answers.get(questionKey({ reader, kind }))! }));
       await save({ body: { answers: given } });
+      await forget();
       onSaved();
     } catch (error) {
       setSending(false);

@@ -1,10 +1,11 @@
 /** @jest-environment jest-fixed-jsdom */
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { SWRConfig } from 'swr';
 import { ConsentScreen } from '@/components/consent/ConsentScreen';
+import { forgetKeptText } from '@/lib/browser/keptText';
 import type { ConsentState } from '@/lib/consent/contract';
 import { answerTexts } from '@/lib/consent/sharing';
 import { CONSENT_DAYS, CONSENT_KEPT_YEARS, questionsOf } from '@/lib/consent/readers';
@@ -17,6 +18,9 @@ const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
+
+const KEEPER = { memberSeq: 7, key: Buffer.alloc(32, 7).toString('base64') };
+afterEach(() => forgetKeptText());
 
 const failed = (status: number) => HttpResponse.json({ error: { code: 'UPSTREAM_DOWN', status, ref: 'r' } }, { status });
 
@@ -39,7 +43,7 @@ function serve({ role = 'U' as Role, status = 200, more = {} as Partial<ConsentS
 async function draw(locale: Locale = 'en') {
   await renderUi(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <ConsentScreen next="/usr/rank" />
+      <ConsentScreen next="/usr/rank" keeper={KEEPER} />
     </SWRConfig>,
     { locale },
   );
@@ -146,6 +150,23 @@ test('R-PRIV-01: who was asked a year ago is told why, and nothing is filled in'
   expect(screen.queryAllByRole('button', { pressed: true })).toHaveLength(0);
 });
 
+test('R-PRIV-01: what was chosen is chosen again when the page is opened anew, until it was sent', async () => {
+  const sent = serve();
+  const user = await draw();
+  await user.click(buttonOf(groups()[3]!, false));
+  cleanup();
+  await draw();
+  await waitFor(() => expect(buttonOf(groups()[3]!, false)).toHaveAttribute('aria-pressed', 'true'));
+  expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1);
+  await answerAll(user, true);
+  await submit(user);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  cleanup();
+  serve();
+  await draw();
+  await expect(waitFor(() => expect(screen.queryAllByRole('button', { pressed: true })).not.toHaveLength(0))).rejects.toThrow();
+});
+
 test('R-PRIV-01: at the first sign-in nothing is said of a year', async () => {
   serve();
   await draw();
@@ -163,7 +184,7 @@ test('R-SHELL-09: questions that do not come can be asked for again', async () =
   server.use(http.get('*/api/consent', () => failed(502), { once: true }));
   await renderUi(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <ConsentScreen next="/usr/rank" />
+      <ConsentScreen next="/usr/rank" keeper={KEEPER} />
     </SWRConfig>,
   );
   await userEvent.click(await screen.findByRole('button', { name: text('en', 'common.action.retry') }));
