@@ -166,7 +166,9 @@ async function lookAtQuestions(page: Page, width: number): Promise<void> {
 
 /** An answer that is chosen stays so over a reload, and no other is. */
 async function keepOverReload(page: Page): Promise<void> {
-  const chosen = question(page, questionKey(QUESTIONS[0]!)).getByRole('button').nth(1);
+  const chosen = question(page, questionKey(QUESTIONS.at(-1)!))
+    .getByRole('button')
+    .nth(1);
   await chosen.click();
   await page.waitForFunction(() => sessionStorage.length > 0);
   await page.reload();

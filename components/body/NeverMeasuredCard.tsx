@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { NotSharedCard } from '@/components/measure/NotSharedCard';
 import { EmptyState } from '@/components/ui/EmptyState';
+import { useUncollected } from '@/lib/consent/useSharing';
 import { useSubject } from '@/lib/member/useSubject';
 
 const STEPS = ['step1', 'step2', 'step3', 'step4'] as const;
@@ -13,8 +14,11 @@ const STEPS = ['step1', 'step2', 'step3', 'step4'] as const;
 /** Asks for the first measurement and says how to take it (R-BODY-08); staff are told that there is nothing. */
 export function NeverMeasuredCard() {
   const t = useTranslations('body.empty');
+  const state = useTranslations('common.state');
   const { own } = useSubject();
+  const isUncollected = useUncollected('body', own);
   if (!own) return <NotSharedCard />;
+  if (isUncollected) return <EmptyState icon={<MonitorWeightOutlined />} title={state('empty')} />;
   return (
     <Box sx={{ display: 'grid', gap: { xs: 1, md: 4 }, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'center', flex: 1 }}>
       <EmptyState icon={<MonitorWeightOutlined />} title={t('title', { type: t('type') })} text={t('text')} />

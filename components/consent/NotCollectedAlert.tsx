@@ -18,7 +18,7 @@ export function NotCollectedAlert({ kind }: { kind: DataKind }) {
   return (
     <Box sx={{ mb: 2 }}>
       <InlineAlert kind="info">
-        {t('text')}
+        {t('text')}{' '}
         <MuiLink component={Link} href={settingPath('sharing')} prefetch={false}>
           {t('change')}
         </MuiLink>

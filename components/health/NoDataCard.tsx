@@ -10,6 +10,8 @@ import { NotSharedCard } from '@/components/measure/NotSharedCard';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { useLastDay, type useHealthRange } from '@/lib/health/useHealthReads';
 import type { HealthTab } from '@/lib/health/tab/healthTabs';
+import { useUncollected } from '@/lib/consent/useSharing';
+import { measureOfTab } from '@/lib/measures/measures';
 import { useSubject } from '@/lib/member/useSubject';
 import { startOfDay } from '@/lib/shared/dates';
 import { useDayText } from '@/lib/format/useDayText';
@@ -31,8 +33,11 @@ export function NoDataCard({ tab, chosen, ownDevice = false, start, action }: Pr
   const name = useTranslations('health.tabs');
   const days = useDayText(chosen.zone);
   const lastDay = useLastDay(tab);
+  const state = useTranslations('common.state');
   const { own } = useSubject();
+  const isUncollected = useUncollected(measureOfTab(tab).about, own);
   if (lastDay === null && !own) return <NotSharedCard />;
+  if (lastDay === null && isUncollected) return <EmptyState icon={<MonitorHeartOutlined />} title={state('empty')} />;
   if (lastDay === null) {
     return (
       <EmptyState

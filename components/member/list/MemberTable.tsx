@@ -69,7 +69,7 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
     return {
       ...shared,
       cell: (row) => text(row, name),
-      cellSx: { maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { md: 'nowrap' } },
+      cellSx: { maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { md: 'nowrap' } },
     };
   });
   const isChosen = (row: MemberRow) => selection.chosen.has(row.uindex);
