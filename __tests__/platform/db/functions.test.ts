@@ -114,3 +114,21 @@ describe('what SQL repeats of lib/body is what lib/body says, one formula after 
     expect(rows.map(({ rate }) => rate / 10)).toEqual(parts.map(([part, whole]) => smmGoalRate(part, { bfm: 0, smm: whole })));
   });
 });
+
+test('a trigger that reads as the keeper leaves its transaction the reader that it was', async () => {
+  expect(text).not.toMatch(/LANGUAGE \w+ SET app\./);
+  const read = await inDatabase(async (tx) => {
+    const [company] = await rowsOf<{ seq: number }>(tx, "insert into company (code, name) values ('READER', 'R') returning seq");
+    const [member] = await rowsOf<{ seq: number }>(
+      tx,
+      `insert into member (company_seq, login_id, type, name, email) values (${company!.seq}, 'reader', 'U', 'R', '') returning seq`,
+    );
+    await rowsOf(tx, "select set_config('app.reads_as', 'MANAGER', true)");
+    await rowsOf(
+      tx,
+      `insert into step_day (company_seq, member_seq, day, step, source, external_id) values (${company!.seq}, ${member!.seq}, '2026-01-01', 5, 'test', '1')`,
+    );
+    return rowsOf<{ as: string }>(tx, "select current_setting('app.reads_as') as as");
+  });
+  expect(read).toEqual([{ as: 'MANAGER' }]);
+});

@@ -87,13 +87,17 @@ END $$;
 --> statement-breakpoint
 -- The attainment of a new or corrected record. An aim changes under the lock of its member alone, which whoever adds or corrects
 -- records has taken before (ownersOf): so it is still the member's when the record is there for all to see.
-CREATE OR REPLACE FUNCTION rate_body() RETURNS trigger LANGUAGE plpgsql SET app.reads_as TO 'KEEPER' AS $$
+-- Reads as the keeper and then again as before: SET in a function's head is for superusers alone, and a failure undoes this as well.
+CREATE OR REPLACE FUNCTION rate_body() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
+  was constant text := coalesce(current_setting('app.reads_as', true), '');
   aim body_aim;
 BEGIN
+  PERFORM set_config('app.reads_as', 'KEEPER', true);
   SELECT a.* INTO aim FROM body_aim a WHERE a.company_seq = NEW.company_seq AND a.member_seq = NEW.member_seq;
   NEW.smm_rate := smm_rate_of(NEW, aim.ffm, aim.share);
   NEW.bfm_rate := bfm_rate_of(NEW, aim.bfm, aim.losing);
+  PERFORM set_config('app.reads_as', was, true);
   RETURN NEW;
 END $$;
 --> statement-breakpoint
@@ -101,14 +105,19 @@ CREATE OR REPLACE TRIGGER body_rated BEFORE INSERT OR UPDATE OF member_seq, gend
 --> statement-breakpoint
 ALTER TABLE body_record ENABLE ALWAYS TRIGGER body_rated;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION keep_body_aim() RETURNS trigger LANGUAGE plpgsql SET app.reads_as TO 'KEEPER' AS $$
+-- Reads as the keeper and then again as before: SET in a function's head is for superusers alone, and a failure undoes this as well.
+CREATE OR REPLACE FUNCTION keep_body_aim() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  was constant text := coalesce(current_setting('app.reads_as', true), '');
 BEGIN
+  PERFORM set_config('app.reads_as', 'KEEPER', true);
   IF TG_OP = 'UPDATE' THEN
     PERFORM restand_body(company_seq, member_seq, '-infinity')
     FROM (SELECT company_seq, member_seq FROM touched UNION SELECT company_seq, member_seq FROM former ORDER BY 1, 2) both_;
   ELSE
     PERFORM restand_body(company_seq, member_seq, '-infinity') FROM (SELECT DISTINCT company_seq, member_seq FROM touched ORDER BY 1, 2) one;
   END IF;
+  PERFORM set_config('app.reads_as', was, true);
   RETURN NULL;
 END $$;
 --> statement-breakpoint

@@ -76,10 +76,13 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- Keeps up to when records are their member's newest, and the newest themselves, whoever writes.
-CREATE OR REPLACE FUNCTION keep_body_standing() RETURNS trigger LANGUAGE plpgsql SET app.reads_as TO 'KEEPER' AS $$
+-- Reads as the keeper and then again as before: SET in a function's head is for superusers alone, and a failure undoes this as well.
+CREATE OR REPLACE FUNCTION keep_body_standing() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
+  was constant text := coalesce(current_setting('app.reads_as', true), '');
   one record;
 BEGIN
+  PERFORM set_config('app.reads_as', 'KEEPER', true);
   IF TG_OP = 'UPDATE' THEN
     PERFORM restand_body(company_seq, member_seq, min(measured_at)), renew_body_newest(company_seq, member_seq)
     FROM (SELECT company_seq, member_seq, measured_at FROM touched UNION ALL SELECT company_seq, member_seq, measured_at FROM former) both_
@@ -112,6 +115,7 @@ BEGIN
       PERFORM renew_body_newest(one.company_seq, one.member_seq);
     END LOOP;
   END IF;
+  PERFORM set_config('app.reads_as', was, true);
   RETURN NULL;
 END $$;
 --> statement-breakpoint

@@ -1,6 +1,10 @@
 -- adds and takes away whole numbers, so that what two transactions do at once to one month is right in either order
-CREATE OR REPLACE FUNCTION keep_step_months() RETURNS trigger LANGUAGE plpgsql SET app.reads_as TO 'KEEPER' AS $$
+-- Reads as the keeper and then again as before: SET in a function's head is for superusers alone, and a failure undoes this as well.
+CREATE OR REPLACE FUNCTION keep_step_months() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  was constant text := coalesce(current_setting('app.reads_as', true), '');
 BEGIN
+  PERFORM set_config('app.reads_as', 'KEEPER', true);
   IF TG_OP <> 'DELETE' THEN
     INSERT INTO step_month AS kept (company_seq, member_seq, month, step, days)
     SELECT company_seq, member_seq, date_trunc('month', day::timestamp)::date, sum(step), count(*)
@@ -18,6 +22,7 @@ BEGIN
     WHERE kept.company_seq = removed.company_seq AND kept.member_seq = removed.member_seq
       AND kept.month = date_trunc('month', removed.day::timestamp)::date AND kept.days = 0;
   END IF;
+  PERFORM set_config('app.reads_as', was, true);
   RETURN NULL;
 END $$;
 --> statement-breakpoint
