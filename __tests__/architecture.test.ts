@@ -275,6 +275,7 @@ describe('the platform is built in floors', () => {
     ['ingest/transfer'],
     ['ingest/cli'],
     ['seed'],
+    ['backup'],
     ['server'],
   ];
   const ROOMS = FLOORS.flat();
@@ -331,6 +332,7 @@ describe('what is allowed in one place only', () => {
         'platform/core/settings.ts',
         'instrumentation.ts',
         'platform/server/main.ts',
+        'platform/backup/serverTools.ts',
         'platform/seed/seedMain.ts',
         'platform/ingest/cli/importMain.ts',
       ],

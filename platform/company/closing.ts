@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { ARCHIVE_DAYS } from '@/lib/company/closing/closing';
 import { PATHS } from '@/lib/shared/paths';
 import { background } from '../core/background';
+import { noteErasure } from '../core/erasureList';
 import type { Services } from '../core/services';
 import { hashOf } from '../core/token.queries';
 import { KEEPER, type Database, type Tx } from '../db/client';
@@ -51,6 +52,7 @@ export async function finishClosing(parts: ClosingParts, compSeq: number): Promi
       if (archive) await logHandover(tx, found.company, archive.file.at);
       for (const name of await listPictures(tx, compSeq)) await services.files.remove(tx, compSeq, name);
       await eraseCompany(tx, found.company, archive?.file ?? null);
+      noteErasure(services.settings, { compSeq, memberSeq: null, createdAt: found.company.createdAt }, services.clock());
       if (archive && found.to !== null) {
         const link = `${services.settings.publicUrl}${PATHS.archive}#${archive.code}`;
         const data = { company: found.company.name, link, code: archive.code, days: ARCHIVE_DAYS };

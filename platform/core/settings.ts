@@ -42,6 +42,7 @@ const SHAPE = {
   PUBLIC_URL: [z._default(spelled(/^https?:$/), 'http://localhost:3000'), 'must be the http or https address that people open'],
   SMTP_URL: [address(/^smtps?:$/), 'must be a mail server address such as smtp://user:password@host:587'],
   MAIL_FROM: [z.optional(z.string().check(z.minLength(3))), 'must be a sender such as "Wellness <no-reply@example.com>"'],
+  BACKUP_KEY_FILE: [z.optional(z.string()), 'must name a file'],
   FILES_URL: [address(/^file:$/), 'must be a folder address such as file:///srv/wellness/files'],
   LOG_LEVEL: [
     z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'info'),
@@ -97,6 +98,8 @@ export interface Settings extends DatabaseSettings {
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   filesDir: string | undefined;
+  /** File of the key of backups. */
+  backupKeyFile: string | undefined;
   logLevel: string;
   /** How far the platform's clock is set ahead of the machine's, in seconds: for trying out what time brings. */
   clockOffset: number;
@@ -168,6 +171,7 @@ export function loadSettings(env: Record<string, string | undefined> = process.e
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM'),
     filesDir: files && new URL(files).pathname,
+    backupKeyFile: read('BACKUP_KEY_FILE'),
     logLevel: read('LOG_LEVEL'),
     clockOffset,
     social: [...oidcOf(read('OIDC_ISSUER'), read('OIDC_CLIENT_ID'), read('OIDC_CLIENT_SECRET'), read('OIDC_NAME')), ...apple],

@@ -17,6 +17,8 @@ export interface Connection {
   alone: <T>(work: () => Promise<T>) => Promise<T>;
   /** How many connections there are by what they do; undefined where there are none. */
   connections?: () => Record<'open' | 'idle' | 'awaited', number>;
+  /** All of an embedded database as it is at this moment, for a backup. */
+  copy?: () => Promise<Blob>;
   close: () => Promise<void>;
 }
 
@@ -70,7 +72,7 @@ const CLOSE_WITHIN = 5_000;
  * Each transaction is told what time it is by the clock. `copyOf` is what an embedded database in memory begins with.
  */
 export async function openDatabase(settings: DatabaseSettings, clock: Clock, copyOf?: Blob): Promise<Database> {
-  const { db, alone, connections, close } = settings.databaseUrl
+  const { db, alone, connections, copy, close } = settings.databaseUrl
     ? await openServer(settings.databaseUrl)
     : await openEmbedded(settings.databaseDir, copyOf);
   let transactions = 0;
@@ -93,6 +95,7 @@ export async function openDatabase(settings: DatabaseSettings, clock: Clock, cop
   return {
     db,
     alone,
+    copy,
     transaction: begin(sql`set_config('role', 'wellness_app', true), `),
     callersTransaction: counted,
     load: () => ({ transactions, connections: connections?.() }),

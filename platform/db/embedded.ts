@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -7,6 +7,28 @@ import type { Connection, Db } from './client';
 import { loadFunctions } from './functions';
 import { lockFolder } from './lock';
 import { MIGRATIONS } from './migrations';
+
+/** What an embedded database that no process has open consists of. Throws with one sentence when one has, or there is none. */
+export async function copyFolder(folder: string): Promise<Blob> {
+  if (!existsSync(join(folder, 'pglite'))) throw new Error(`There is no database in ${folder}.`);
+  const release = await lockFolder(folder);
+  try {
+    const client = await PGlite.create({ dataDir: join(folder, 'pglite') });
+    try {
+      return await client.dumpDataDir('gzip');
+    } finally {
+      await client.close();
+    }
+  } finally {
+    await release();
+  }
+}
+
+/** Makes an embedded database of such a copy in a folder that has none. */
+export async function unpackCopy(folder: string, copy: Blob): Promise<void> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  await (await PGlite.create({ dataDir: join(folder, 'pglite'), loadDataDir: copy })).close();
+}
 
 /**
  * Opens the embedded database in a folder under an exclusive lock, or in memory when none is named.
@@ -23,6 +45,7 @@ export async function openEmbedded(folder: string | null, copyOf?: Blob): Promis
       db: db as unknown as Db,
       // no other process has the folder
       alone: (work) => work(),
+      copy: () => client.dumpDataDir('gzip'),
       async close() {
         await client.close();
         await release();

@@ -7,6 +7,7 @@ import { AppError } from '@/lib/shared/errors';
 import { PATHS } from '@/lib/shared/paths';
 import { writeAccesses } from '../core/access.queries';
 import { background } from '../core/background';
+import { noteErasure } from '../core/erasureList';
 import { leaverScope } from '../core/scope';
 import type { Services } from '../core/services';
 import { hashOf } from '../core/token.queries';
@@ -38,7 +39,7 @@ function tell({ database, services: { clock, mail, settings } }: LeavingParts, l
 }
 
 /** Erases one person's data with the receipt of it, all or nothing. */
-async function erase({ database, services: { clock, mail, files } }: LeavingParts, leaver: Leaver): Promise<void> {
+async function erase({ database, services: { clock, mail, files, settings } }: LeavingParts, leaver: Leaver): Promise<void> {
   let used: Tx | undefined;
   let held = false;
   try {
@@ -50,6 +51,7 @@ async function erase({ database, services: { clock, mail, files } }: LeavingPart
       const { compSeq } = leaver;
       const { email: to, lang, timeZone } = found.account;
       const { rows, pictures } = await eraseAccount(tx, leaverScope(leaver), found.account, now);
+      noteErasure(settings, { compSeq, memberSeq: leaver.seq, createdAt: found.account.createdAt }, now);
       for (const name of pictures) await files.remove(tx, compSeq, name);
       if (to === '') return;
       const data = { company: found.company, day: dayOf(now, timeZone), rows };

@@ -4,6 +4,7 @@ import { privacyApi } from '@/lib/privacy/contract';
 import { reviewApi } from '@/lib/privacy/review/contract';
 import { ownPassword } from '../auth/passwordCheck';
 import { proofOf, requireProof } from '../auth/proof.queries';
+import { noteErasure } from '../core/erasureList';
 import { getMember } from '../core/member.queries';
 import type { CheckedPassword } from '../core/password';
 import { download } from '../http/download';
@@ -59,7 +60,8 @@ export function privacyRoutes(app: PlatformApp): void {
       const now = services.clock();
       await requireProof(tx, scope, body.pw, checked, now);
       // last, because a file that is gone does not come back when the rest is undone
-      const { pictures } = await eraseMember(tx, scope, now);
+      const { pictures, createdAt } = await eraseMember(tx, scope, now);
+      noteErasure(services.settings, { compSeq: scope.compSeq, memberSeq: scope.memberSeq, createdAt }, now);
       for (const name of pictures) await services.files.remove(tx, scope.compSeq, name);
     },
     { before: ownPassword(({ body }) => body.pw) },

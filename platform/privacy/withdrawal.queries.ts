@@ -98,6 +98,8 @@ async function makeNameless(tx: Tx, { compSeq, memberSeq }: MemberScope, erasedR
 export interface Erased {
   rows: number;
   pictures: string[];
+  /** When the account was made. */
+  createdAt: Date;
 }
 
 /** Erases everything held about a member who leaves but their number, and ends their sessions. */
@@ -129,5 +131,5 @@ export async function eraseAccount(tx: Tx, scope: MemberScope<'body' | 'health'>
     .where(and(eq(files.compSeq, compSeq), eq(files.ownerSeq, memberSeq)));
   await makeNameless(tx, scope, rows, now);
   await revokeTokens(tx, scope, now);
-  return { rows, pictures: pictures.map(({ name }) => name) };
+  return { rows, pictures: pictures.map(({ name }) => name), createdAt: account.createdAt };
 }

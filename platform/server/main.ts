@@ -9,6 +9,8 @@ import { startNoticeDelivery } from '../notice/noticeDelivery';
 import { startErasing } from '../privacy/erasing';
 import { startLeaving } from '../privacy/leaving';
 import { prepareData } from '../seed/start';
+import { openErasureList } from '../core/erasureList';
+import { serveCopies } from '../backup/copySocket';
 import { build } from './app';
 import { startHousekeeping } from './housekeeping';
 import { openPlatformMetrics } from './metrics/metrics';
@@ -44,6 +46,7 @@ const clock = clockAhead(settings.clockOffset);
 const database = await openDatabase(settings, clock).catch((error: unknown) => give(reasonOf(error)));
 
 try {
+  openErasureList(settings);
   const files = openFiles(settings);
   const first = await prepareData(database, settings, clock(), files);
   if (first) process.stdout.write(`Sign in as administrator of the company PLATFORM; the one-time password, shown once:  ${first}\n`);
@@ -53,6 +56,7 @@ try {
   const http = await build({ database, files, mail, clock, settings, metrics });
   await http.listen({ port: settings.port, host: '127.0.0.1' });
   mail.start(http.log);
+  const endCopies = await serveCopies(settings, database, http.log);
   const stopHousekeeping = startHousekeeping(database, clock, http.log);
   const stopClosings = startClosings({ database, services: { clock, mail, files, settings } }, http.log);
   const stopLeaving = startLeaving({ database, services: { clock, mail, files, settings } }, http.log);
@@ -68,7 +72,7 @@ try {
     const late = setTimeout(() => process.exit(1), DRAIN + 1_500);
     await Promise.race([http.close(), new Promise((resolve) => setTimeout(resolve, DRAIN))]);
     await Promise.all([mail.stop(), stopHousekeeping(), stopClosings(), stopLeaving(), stopErasing(), stopNotices(), stopRepeats()]);
-    await Promise.all([endMetrics?.(), database.close()]);
+    await Promise.all([endMetrics?.(), endCopies().then(() => database.close())]);
     clearTimeout(late);
     process.exit(0);
   };

@@ -5,5 +5,5 @@
 export const SHORT_LIVED = ['--liftoff-only'];
 
 /** Path of a program that setup.mjs has compiled. */
-export const programOf = (name: 'platform' | 'seed' | 'holder' | 'main' | 'import' | 'unlock') =>
+export const programOf = (name: 'platform' | 'seed' | 'holder' | 'main' | 'import' | 'unlock' | 'backup' | 'restore') =>
   `${process.env.TEST_PROGRAMS!}/${name}.mjs`;

@@ -9,6 +9,8 @@ const PROGRAMS = {
   main: 'platform/server/main.ts',
   import: 'platform/ingest/cli/importMain.ts',
   unlock: 'platform/server/unlock.ts',
+  backup: 'platform/backup/backupMain.ts',
+  restore: 'platform/backup/restoreMain.ts',
   reader: 'platform/ingest/transfer/reader.ts',
 };
 

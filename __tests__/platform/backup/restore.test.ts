@@ -1,0 +1,235 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { isOpenTo } from '@/lib/shared/permissions';
+import type { Role } from '@/lib/shared/roles';
+import { declaredCalls } from '../../support/calls/contracts';
+import { requestOf } from '../../support/calls/sample';
+import { COMPANY, MANAGER, MEMBER } from '../../support/database/callFixtures';
+import { programOf, SHORT_LIVED } from '../../support/database/engine';
+import { freshDatabaseUrl } from '../../support/database/freshDatabase';
+import { end, freePort, ready, startProgram, type Program } from '../../support/database/program';
+
+jest.setTimeout(300_000);
+
+const PASSWORD = 'Wellness!2026';
+const PEOPLE = { U: 'demo.member', M: 'demo.manager', S: 'demo.master', A: 'demo.admin' } as const;
+/** Leaves after the backup. */
+const LEAVER = 'james.kim';
+/** What reading itself adds to, or what tells how a session is used. */
+const MOVES = ['/privacy/accesses', '/member/sessions', '/privacy/held', '/privacy/review', '/company/trust'];
+
+const folder = mkdtempSync(join(tmpdir(), 'wellness-restore-'));
+const dataDir = join(folder, 'data');
+const archive = join(folder, 'one.age');
+const keyFile = join(folder, 'key');
+let databaseUrl = '';
+let program: Program;
+
+/** A database of an account that is no superuser: it owns what it backs up, and row-level security binds it. */
+async function ownDatabase(): Promise<string> {
+  const fresh = await freshDatabaseUrl();
+  if (!fresh) return '';
+  const name = `drill_${randomBytes(6).toString('hex')}`;
+  const client = new Client({ connectionString: fresh });
+  await client.connect();
+  await client.query(`create role ${name} login createrole password 'x'`);
+  await client.query(`grant wellness_app to ${name}`);
+  await client.query(`create database ${name} owner ${name}`);
+  await client.end();
+  return Object.assign(new URL(fresh), { username: name, password: 'x', pathname: `/${name}` }).href;
+}
+
+const env = () => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PLATFORM_DEMO: 'on', PLATFORM_AUTH_RATE: '1000' });
+
+function run(name: 'backup' | 'restore', ...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((resolve) =>
+    execFile(
+      process.execPath,
+      [...SHORT_LIVED, programOf(name), ...args],
+      { env: { ...process.env, NODE_OPTIONS: '', ...env() } },
+      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
+    ),
+  );
+}
+
+async function startPlatform(): Promise<void> {
+  program = await ready(await startProgram({ ...env(), PLATFORM_PORT: await freePort() }));
+}
+
+async function call(method: string, path: string, { token, body }: { token?: string; body?: unknown } = {}) {
+  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) };
+  const answer = await fetch(program.url + path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  const text = await answer.text();
+  return { status: answer.status, text };
+}
+
+interface Signed {
+  token: string;
+  memberSeq: number;
+  compSeq: number;
+}
+
+let company: number;
+async function signIn(id: string, compSeq = company): Promise<{ status: number; signed: Signed }> {
+  const { status, text } = await call('POST', '/login', { body: { compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' } });
+  return { status, signed: { compSeq, ...(JSON.parse(text) as object) } as Signed };
+}
+
+const tokens = {} as Record<Role, Signed>;
+
+/** Every reading call of the contract, as everybody who may make it, by name. */
+async function readAll(): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {};
+  const member = tokens.U.memberSeq;
+  const names = {
+    ...Object.fromEntries(MEMBER.map((field) => [field, member])),
+    ...Object.fromEntries(MANAGER.map((field) => [field, tokens.M.memberSeq])),
+    ...Object.fromEntries(COMPANY.map((field) => [field, company])),
+  };
+  for (const { spec } of await declaredCalls()) {
+    if (spec.method !== 'GET' || spec.needs === null || spec.file || MOVES.includes(spec.path)) continue;
+    for (const role of ['U', 'M', 'S', 'A'] as const) {
+      if (!isOpenTo(spec, { role })) continue;
+      const { path } = await requestOf(spec, { names });
+      const { status, text } = await call('GET', path, { token: tokens[role].token });
+      answers[`${role} ${path}`] = `${status} ${status < 400 ? text : ''}`;
+    }
+  }
+  return answers;
+}
+
+const filesUnder = (at: string): string[] =>
+  existsSync(at)
+    ? readdirSync(at, { withFileTypes: true, recursive: true })
+        .filter((one) => one.isFile())
+        .map((one) => one.name)
+        .sort()
+    : [];
+
+beforeAll(async () => {
+  databaseUrl = await ownDatabase();
+  writeFileSync(keyFile, 'a passphrase of this test alone\n');
+  await startPlatform();
+  const found = JSON.parse((await call('GET', '/company/find?code=DEMO')).text) as { compSeq: number };
+  company = found.compSeq;
+  for (const [role, id] of Object.entries(PEOPLE)) tokens[role as Role] = (await signIn(id)).signed;
+});
+afterAll(async () => {
+  await end(program, 'SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('R-OPS-02: a backup and its restore', () => {
+  let before: Record<string, string>;
+  let pictures: string[];
+
+  test('is made while the platform runs, encrypted, for its owner alone', async () => {
+    // its pair of keys is made when it is first asked for
+    await call('GET', '/member/push', { token: tokens.U.token });
+    expect(await run('backup', '--to', archive)).toMatchObject({ code: 1, err: expect.stringContaining('Usage') });
+    const made = await run('backup', '--to', archive, '--key-file', keyFile);
+    expect([made.code, made.err]).toEqual([0, '']);
+    expect(statSync(archive).mode & 0o777).toBe(0o600);
+    expect(readFileSync(archive).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+    expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([]);
+    if (!databaseUrl) expect(statSync(join(dataDir, 'backup.sock')).mode & 0o777).toBe(0o600);
+  });
+
+  test('an archive that is there is not written over', async () => {
+    expect(await run('backup', '--to', archive, '--key-file', keyFile)).toMatchObject({
+      code: 1,
+      err: `There is a file ${archive} already.\n`,
+    });
+  });
+
+  test('is refused while the platform runs', async () => {
+    const refused = await run('restore', '--from', archive, '--key-file', keyFile);
+    expect(refused.code).toBe(1);
+    expect(refused.err).toMatch(databaseUrl ? /^The database is in use/ : /^Another process has the data folder/);
+    expect((await call('GET', '/health/ready')).status).toBe(200);
+  });
+
+  test('somebody leaves, and the platform is stopped', async () => {
+    const { signed } = await signIn(LEAVER);
+    expect((await call('POST', '/privacy/withdraw', { token: signed.token, body: { pw: PASSWORD } })).status).toBe(200);
+    const list = readFileSync(join(dataDir, 'erasures'), 'utf8');
+    expect(list.split('\n')).toHaveLength(2);
+    expect(JSON.parse(list)).toEqual({
+      compSeq: company,
+      memberSeq: signed.memberSeq,
+      createdAt: expect.any(String),
+      at: expect.any(String),
+    });
+    before = await readAll();
+    pictures = filesUnder(join(dataDir, 'files'));
+    expect(pictures.length).toBeGreaterThan(5);
+    expect(Object.values(before).filter((answer) => answer.startsWith('200')).length).toBeGreaterThan(60);
+    expect(await end(program, 'SIGTERM')).toBe(0);
+  });
+
+  test('with another key, damaged, cut off or without a list of erasures it is refused in one sentence, and nothing is touched', async () => {
+    const present = readdirSync(dataDir).sort();
+    const refuse = async (from: string, key: string) => {
+      const { code, err } = await run('restore', '--from', from, '--key-file', key);
+      expect(code).toBe(1);
+      expect(readdirSync(dataDir).sort()).toEqual(present);
+      return err;
+    };
+    const other = join(folder, 'other');
+    writeFileSync(other, 'another passphrase than that one');
+    expect(await refuse(archive, other)).toBe('The archive does not open with this key, or its beginning is damaged.\n');
+
+    const damaged = join(folder, 'damaged');
+    const bytes = readFileSync(archive);
+    bytes[Math.floor(bytes.length * 0.7)]! ^= 1;
+    writeFileSync(damaged, bytes);
+    expect(await refuse(damaged, keyFile)).toMatch(/^The archive .* is damaged or was cut off\.\n$/);
+
+    for (const left of [0.99, 0.5]) {
+      copyFileSync(archive, damaged);
+      truncateSync(damaged, Math.floor(statSync(archive).size * left));
+      expect(await refuse(damaged, keyFile)).toMatch(/^The archive .* is damaged or was cut off\.\n$/);
+    }
+
+    const list = join(dataDir, 'erasures');
+    const kept = readFileSync(list);
+    rmSync(list);
+    const { code, err } = await run('restore', '--from', archive, '--key-file', keyFile);
+    expect([code, err]).toEqual([1, expect.stringMatching(/^There is no list of erasures in .*--no-erasures\.\n$/)]);
+    writeFileSync(list, kept, { mode: 0o600 });
+  });
+
+  test('F14: afterwards every reading call answers the same, and who left is gone', async () => {
+    const restored = await run('restore', '--from', archive, '--key-file', keyFile);
+    expect([restored.code, restored.err]).toEqual([0, '']);
+    expect(restored.out).toContain('; 1 members and companies that were erased since are erased again.');
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('restore-'))).toEqual([]);
+    expect(filesUnder(join(dataDir, 'files'))).toEqual(pictures);
+    await startPlatform();
+    expect((await signIn(LEAVER)).status).toBe(401);
+    const after = await readAll();
+    const changed = Object.keys(before).filter((name) => before[name] !== after[name]);
+    expect(changed).toEqual([]);
+  });
+
+  test('a restore of what was made after it brings nobody back either, and one that is not encrypted works as well', async () => {
+    const plain = join(folder, 'plain.tar');
+    expect((await run('backup', '--to', plain, '--plain')).code).toBe(0);
+    expect(statSync(plain).mode & 0o777).toBe(0o600);
+    await end(program, 'SIGTERM');
+    const cut = join(folder, 'cut.tar');
+    copyFileSync(plain, cut);
+    truncateSync(cut, statSync(plain).size - 4096);
+    expect((await run('restore', '--from', cut)).err).toMatch(/damaged or was cut off/);
+    const restored = await run('restore', '--from', plain);
+    expect([restored.code, restored.err]).toEqual([0, '']);
+    expect(restored.out).toContain('; 0 members and companies');
+    await startPlatform();
+    expect((await signIn(LEAVER)).status).toBe(401);
+    expect((await signIn(PEOPLE.U)).status).toBe(200);
+  });
+});

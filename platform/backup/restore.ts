@@ -1,0 +1,92 @@
+import { existsSync, openAsBlob } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '@/lib/shared/clock';
+import { addErasures, type ErasureNote } from '../core/erasureList';
+import type { Settings } from '../core/settings';
+import { openDatabase, type DatabaseSettings } from '../db/client';
+import { unpackCopy } from '../db/embedded';
+import { lockFolder } from '../db/lock';
+import { openFiles } from '../files/files';
+import { eraseAged } from '../privacy/erasing';
+import { filesFolder, KEYS } from './keptFiles';
+import { replayErasures } from './replay.queries';
+import { loadDump, requireIdle } from './restoreServer';
+import type { BackupKey } from './sealed';
+import { swap, type Move } from './swap';
+import { checkArchive, unpackArchive, type Places } from './unpack';
+
+export interface Restored {
+  /** When the backup was begun. */
+  at: string;
+  /** Members and companies that were erased again. */
+  erased: number;
+  /** Where the data from before are now. */
+  before: string[];
+}
+
+interface Order {
+  file: string;
+  key: BackupKey | null;
+  /** Who was erased since, as far as is known. */
+  notes: readonly ErasureNote[];
+}
+
+/** Brings the restored tables up to date and erases what may not have come back, while nobody uses them. */
+async function settleData(database: DatabaseSettings, files: string, notes: readonly ErasureNote[], clock: Clock): Promise<number> {
+  const opened = await openDatabase(database, clock);
+  try {
+    const store = openFiles({ filesDir: files, dataDir: '' });
+    const erased = await replayErasures(opened, store, notes, clock());
+    await eraseAged({ database: opened, clock });
+    return erased;
+  } finally {
+    await opened.close();
+  }
+}
+
+/**
+ * Puts an archive in the place of an installation's data. It is read to its end first, and unpacked beside them: until all of it
+ * is there, and those who were erased since are erased again, nothing of what is there is touched. On a server the database is
+ * changed as a whole, just before. Throws with one sentence.
+ */
+export async function restore(settings: Settings, clock: Clock, { file, key, notes }: Order): Promise<Restored> {
+  const { dataDir, databaseUrl } = settings;
+  const engine = databaseUrl === undefined ? 'embedded' : 'postgres';
+  const { manifest, erasures } = await checkArchive(file, key, engine);
+  const stamp = clock().toISOString().replaceAll(/[:.]/g, '-');
+  const incoming = join(dataDir, `restore-${stamp}`);
+  const before = join(dataDir, `before-${stamp}`);
+  const folder = filesFolder(settings);
+  const places: Places = { database: join(incoming, 'dump'), files: `${folder}-restore-${stamp}`, keys: join(incoming, 'keys') };
+  const release = databaseUrl === undefined ? await lockFolder(join(dataDir, 'database')) : () => Promise.resolve();
+  try {
+    if (databaseUrl !== undefined) await requireIdle(databaseUrl);
+    await mkdir(incoming, { recursive: true, mode: 0o700 });
+    await unpackArchive(file, key, places);
+    const own = join(incoming, 'database');
+    if (databaseUrl === undefined) await unpackCopy(own, await openAsBlob(places.database));
+    else await loadDump(databaseUrl, places.database);
+    const known = [...erasures, ...notes];
+    const erased = await settleData({ databaseUrl, databaseDir: own }, places.files, known, clock);
+    const moves: Move[] = [
+      ...(databaseUrl === undefined ? inPlace(join(dataDir, 'database', 'pglite'), join(own, 'pglite'), join(before, 'pglite')) : []),
+      ...inPlace(folder, places.files, `${folder}-before-${stamp}`),
+      ...KEYS.filter((one) => existsSync(join(places.keys, one))).flatMap((one) =>
+        inPlace(join(dataDir, one), join(places.keys, one), join(before, one)),
+      ),
+    ];
+    await mkdir(before, { mode: 0o700 });
+    await swap(moves);
+    addErasures(settings, known);
+    return { at: manifest.at, erased, before: [before, `${folder}-before-${stamp}`] };
+  } finally {
+    await release();
+    for (const left of [incoming, places.files]) await rm(left, { recursive: true, force: true });
+  }
+}
+
+const inPlace = (present: string, restored: string, before: string): Move[] => [
+  [present, before],
+  [restored, present],
+];

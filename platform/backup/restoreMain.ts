@@ -1,0 +1,45 @@
+/** `npm run restore -- --from FILE`: puts a backup in the place of the data; the platform has to be stopped. */
+import { parseArgs } from 'node:util';
+import { clockAhead } from '@/lib/shared/clock';
+import { erasureFile, readErasures, type ErasureNote } from '../core/erasureList';
+import { sentenceOf } from '../core/logCause';
+import { loadSettings, type Settings } from '../core/settings';
+import { restore } from './restore';
+import { readKey } from './sealed';
+
+const USAGE = 'Usage: npm run restore -- --from FILE [--key-file FILE] [--erasures FILE]… [--no-erasures]';
+
+/** Who was erased since, by this installation's own list and by others that are named. */
+function notesOf(settings: Settings, files: readonly string[], none: boolean): ErasureNote[] {
+  const own = readErasures(erasureFile(settings));
+  if (own === undefined && files.length === 0 && !none)
+    throw new Error(
+      `There is no list of erasures in ${settings.dataDir}: people erased since the backup would come back. Name a copy with --erasures, or say --no-erasures.`,
+    );
+  const others = files.map((file) => {
+    const notes = readErasures(file);
+    if (notes === undefined) throw new Error(`The list of erasures ${file} cannot be read.`);
+    return notes;
+  });
+  return [...(own ?? []), ...others.flat()];
+}
+
+try {
+  const options = {
+    from: { type: 'string' },
+    'key-file': { type: 'string' },
+    erasures: { type: 'string', multiple: true, default: [] as string[] },
+    'no-erasures': { type: 'boolean', default: false },
+  } as const;
+  const { from, 'key-file': given, erasures, 'no-erasures': none } = parseArgs({ options }).values;
+  if (!from) throw new Error(USAGE);
+  const settings = loadSettings();
+  const keyFile = given ?? settings.backupKeyFile;
+  const order = { file: from, key: keyFile === undefined ? null : readKey(keyFile), notes: notesOf(settings, erasures, none) };
+  const { at, erased, before } = await restore(settings, clockAhead(settings.clockOffset), order);
+  process.stdout.write(`Restored as of ${at}; ${erased} members and companies that were erased since are erased again.\n`);
+  process.stdout.write(`The data from before are in ${before.join(' and ')}: delete them once you have looked.\n`);
+} catch (error) {
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
+
+/** Shorter passphrases are guessed by a machine that has the archive to itself. */
+const MIN_LENGTH = 16;
+const HEAD = 'age-encryption.org/v1';
+
+/** What opens an archive: a passphrase, or an identity of age. */
+export type BackupKey = string;
+
+/** Reads a key from a file. Throws with one sentence. */
+export function readKey(file: string): BackupKey {
+  let key: string;
+  try {
+    key = readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => !line.startsWith('#'))
+      .join('\n')
+      .trim();
+  } catch {
+    throw new Error(`The key file ${file} cannot be read.`);
+  }
+  if (key.length < MIN_LENGTH) throw new Error(`The key file ${file} must hold at least ${MIN_LENGTH} characters, or an identity of age.`);
+  return key;
+}
+
+const isIdentity = (key: BackupKey) => key.startsWith('AGE-SECRET-KEY-');
+const toWeb = (content: Readable) => Readable.toWeb(content) as globalThis.ReadableStream<Uint8Array>;
+const fromWeb = (stream: globalThis.ReadableStream<Uint8Array>) => Readable.fromWeb(stream as ReadableStream<Uint8Array>);
+
+/** Encrypts a stream as age does: pieces whose order and end are sealed with them. */
+export async function seal(content: Readable, key: BackupKey): Promise<Readable> {
+  const encrypter = new Encrypter();
+  if (isIdentity(key)) encrypter.addRecipient(await identityToRecipient(key));
+  else encrypter.setPassphrase(key);
+  return fromWeb(await encrypter.encrypt(toWeb(content)));
+}
+
+/** Whether the first bytes of an archive say that it is encrypted. */
+export const isSealed = (head: Buffer): boolean => head.toString('latin1', 0, HEAD.length) === HEAD;
+
+/** Opens what `seal` made; the stream fails where it was changed or cut. Throws with one sentence for another key. */
+export async function unseal(content: Readable, key: BackupKey): Promise<Readable> {
+  const decrypter = new Decrypter();
+  if (isIdentity(key)) decrypter.addIdentity(key);
+  else decrypter.addPassphrase(key);
+  try {
+    return fromWeb(await decrypter.decrypt(toWeb(content)));
+  } catch (cause) {
+    content.destroy();
+    throw new Error('The archive does not open with this key, or its beginning is damaged.', { cause });
+  }
+}
