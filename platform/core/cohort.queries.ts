@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, not, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { AppError } from '@/lib/shared/errors';
 import type { Tx } from '../db/client';
@@ -31,7 +31,9 @@ const seqsWhere = (condition: SQL | undefined) => sql`(select ${members.seq} fro
 
 /** The numbers of a company's accounts that are not of a scope, as a list of the database: of a whole company staff and the withdrawn. */
 export function outsideCohort(scope: CohortScope): SQL {
-  return seqsWhere(and(eq(members.compSeq, scope.compSeq), not(inCohort(scope)!)));
+  // as the index of them says it, which is looked up where the table would be gone through
+  const outside = isWhole(scope) ? or(ne(members.type, 'U'), isNotNull(members.withdrawnAt)) : not(inCohort(scope)!);
+  return seqsWhere(and(eq(members.compSeq, scope.compSeq), outside));
 }
 
 /**

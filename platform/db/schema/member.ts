@@ -93,6 +93,10 @@ export const members = pgTable(
     index('member_name').on(t.compSeq, t.name),
     // who belongs to a group, without visiting the rows: every figure about one begins with it
     index('member_crowd').on(t.compSeq, t.type, t.withdrawnAt, t.managerSeq, t.seq, t.gender, t.birthDate),
+    // who does not belong to any: few, where everybody else does
+    index('member_outside')
+      .on(t.compSeq, t.seq)
+      .where(sql`type <> 'U' or withdrawn_at is not null`),
     // whoever answers for a company is one person
     uniqueIndex('member_one_master')
       .on(t.compSeq)

@@ -1,0 +1,1 @@
+CREATE INDEX "member_outside" ON "member" USING btree ("company_seq","seq") WHERE type <> 'U' or withdrawn_at is not null;
