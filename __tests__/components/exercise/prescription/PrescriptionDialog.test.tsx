@@ -53,7 +53,8 @@ async function open(members = [HANA, DURI]) {
   );
   return { onClose, user: userEvent.setup({ delay: null }) };
 }
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+/** What is pressed may come with the answer to what was pressed before. */
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('R-EXER-01: every field that is wrong says why at its place, and nothing is sent', async () => {
   const sent = prescribing();
