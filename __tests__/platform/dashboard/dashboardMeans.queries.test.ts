@@ -96,9 +96,9 @@ const WRITES: (() => string)[] = [
   () => `update body_record set measured_at = ${at()} where seq = ${anySeq}`,
   () => `update body_record set bfp = null, bfm = null where seq = ${anySeq}`,
   () => `update body_record set bfp = 20, bfm = weight / 5, smm = weight * 0.4 where seq = ${anySeq}`,
-  // the height goes with the person, not with the record
+  // the height goes with the person, not with the record; and no record is of the same weigh-in as somebody else's
   () =>
-    `update body_record set member_seq = m.seq, height = nullif(170, 170 * (m.seq = ${seqs[1]})::int), external_id = 'moved ' || body_record.seq
+    `update body_record set member_seq = m.seq, same_as_seq = null, height = nullif(170, 170 * (m.seq = ${seqs[1]})::int), external_id = 'moved ' || body_record.seq
      from member m where m.seq = ${anyone()} and body_record.seq = ${anySeq}`,
   () => `update body_record set standing = '${REVIEW_STATUSES[pick(REVIEW_STATUSES.length)]!}' where seq = ${anySeq} or seq = ${anySeq}`,
   () => `update body_record set same_as_seq = s.seq from (select seq, member_seq from body_record where external_id = 'stays') s

@@ -33,3 +33,5 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER role_changed BEFORE UPDATE OF type ON member FOR EACH ROW WHEN (OLD.type IS DISTINCT FROM NEW.type) EXECUTE FUNCTION ask_anew();
+--> statement-breakpoint
+ALTER TABLE member ENABLE ALWAYS TRIGGER role_changed;
