@@ -52,6 +52,9 @@ function isByDept(rows: readonly MemberRow[]): boolean {
   return depts.filter((dept, place) => dept !== depts[place - 1]).length === new Set(depts).size;
 }
 
+/** Words stand in place of a date, in two lines where there is no room for one. */
+const SAYS_WHY = { minWidth: { md: 132 }, maxWidth: 240, whiteSpace: 'normal' } as const;
+
 /** The list as a table: every column sorts, the page and its length stand in the address. */
 export function MemberTable({ rows, total, refreshing, choice, now, reader, onChange, onEdit, selection }: Props) {
   const t = useTranslations('memberList');
@@ -69,7 +72,10 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
     return {
       ...shared,
       cell: (row) => text(row, name),
-      cellSx: { maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { md: 'nowrap' } },
+      cellSx:
+        name === 'lastMeasureDate'
+          ? SAYS_WHY
+          : { maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { md: 'nowrap' } },
     };
   });
   const isChosen = (row: MemberRow) => selection.chosen.has(row.uindex);
