@@ -19,10 +19,11 @@ const RESULTS = '.test-results';
  * before they have to be moved; the embedded database is opened for a moment, as __tests__/support/database/engine.ts says.
  */
 const NODE_ARGUMENTS = ['--max-semi-space-size=64', '--liftoff-only'];
-/** Jest's projects in two runs beside each other: a browser's tests wait for pages and clocks half of their time, the others nearly never. */
-const RUNS = [['unit', 'platform', 'postgres'], ['e2e']];
-/** How many files of a run are tested at once: on two processors two of either run, or one more where it runs alone. */
-const workersOf = (runs) => (runs > 1 ? 2 : 3);
+/** How many files of Jest's projects run at once: one more than processors where tests wait for servers and clocks a third of their time. */
+const RUNS = [
+  { projects: ['unit', 'platform', 'postgres'], workers: 3 },
+  { projects: ['e2e'], workers: 3 },
+];
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' } } });
 const only = positionals.filter((name) => !name.includes('/'));
 const paths = positionals.filter((name) => name.includes('/'));
@@ -109,7 +110,7 @@ async function browserEnv() {
   return { CHROMIUM_PATH: chromium };
 }
 
-const parts = [...Object.keys(checks), ...RUNS.flat()];
+const parts = [...Object.keys(checks), ...RUNS.flatMap(({ projects }) => projects)];
 const unknown = only.filter((name) => !parts.includes(name));
 if (unknown.length > 0) {
   process.stderr.write(`There is no part named ${unknown.join(', ')}; the parts are ${parts.join(', ')}.\n`);
@@ -120,17 +121,20 @@ if (paths.length > 0 && only.length === 0) {
   process.exit(2);
 }
 const wanted = parts.filter((name) => only.length === 0 || only.includes(name));
-const runs = RUNS.map((projects) => projects.filter((name) => wanted.includes(name))).filter((projects) => projects.length > 0);
 // lint wants nothing that is built and takes one processor, what a machine lacks mostly the network: both go on beside the build
 const lint = wanted.includes('lint') ? checks.lint() : null;
-const programs = runs.length > 1 ? ensurePrograms() : null;
+const programs = only.length === 0 ? ensurePrograms() : null;
 // next's own types for routes and pages come into being with a build; the type check wants them
 if (only.length === 0) await ensureBuilt();
 const types = wanted.includes('types') ? checks.types() : null;
 await programs;
-const started = runs.map(async (projects) => jest(projects, workersOf(runs.length), projects.includes('e2e') ? await browserEnv() : {}));
+// lint and types are over when they are over: the others use all the processors that there are
+for (const { projects, workers } of RUNS) {
+  const chosen = projects.filter((name) => wanted.includes(name));
+  if (chosen.length > 0) await jest(chosen, workers, chosen.includes('e2e') ? await browserEnv() : {});
+}
 
-await Promise.all([lint, types, ...started]);
+await Promise.all([lint, types]);
 if (seed) process.stdout.write(`\nSeed ${seed}: \`npm test -- --seed ${seed}\` takes the same turns again.\n`);
 if (failures.length > 0) process.stdout.write(`\nFailed: ${failures.join(', ')}\n`);
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);
