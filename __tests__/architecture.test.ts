@@ -16,6 +16,7 @@ const everything = [...portal, ...platform];
 const OWN_ROUTES = [
   'session',
   'session/factor',
+  'session/passkey',
   'session/factor/setUp',
   'entry',
   'entry/mail',
@@ -59,6 +60,8 @@ const PORTAL_ROOMS = /^lib\/(bff|browser|i18n)\//;
 const HOOK = /\/use[A-Z]\w*\.ts$/;
 /** What sends for a domain without being a hook. */
 const CALLERS = [
+  'lib/auth/passkey/askDevice.ts',
+  'lib/auth/passkey/sendPasskey.ts',
   'lib/auth/session/sendSignIn.ts',
   'lib/auth/social/startSocial.ts',
   'lib/charts/saveChart.ts',

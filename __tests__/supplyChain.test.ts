@@ -35,6 +35,7 @@ const FLOORS: Record<string, string> = {
   pg: '8.16.0',
   zod: '4.1.0',
   otpauth: '9.4.0',
+  '@simplewebauthn/server': '13.1.0',
 };
 
 function isBelow(version: string, floor: string): boolean {

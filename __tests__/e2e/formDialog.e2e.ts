@@ -172,6 +172,8 @@ const OTHERS = [
   'auth/factor/FactorOffDialog',
   'auth/factor/FactorOnDialog',
   'auth/factor/RecoveryCodesDialog',
+  'auth/passkey/PasskeyAddDialog',
+  'auth/passkey/PasskeyRenameDialog',
   'auth/stepUp/StepUpDialog',
   'company/AdministratorInviteDialog',
   'company/AdministratorRemoveDialog',

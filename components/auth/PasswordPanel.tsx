@@ -6,10 +6,11 @@ import { SectionCard } from '@/components/ui/SectionCard';
 import { showAlert } from '@/lib/browser/alert';
 import { PasswordChangeForm } from './PasswordChangeForm';
 import { FactorPanel } from './factor/FactorPanel';
+import { PasskeyPanel } from './passkey/PasskeyPanel';
 import { SignInsPanel } from './SignInsPanel';
 import { SocialPanel } from './SocialPanel';
 
-/** Password change inside the settings of a role, the second factor, the other ways to sign in, and where that is done. */
+/** Password change inside the settings of a role, the second factor, passkeys, the other ways to sign in, and where that is done. */
 export function PasswordPanel({ memberSeq }: { memberSeq: number }) {
   const t = useTranslations('auth.password');
   const changed = () => showAlert({ type: 'Success', text: t('changed'), subtext: t('changedText') });
@@ -19,6 +20,7 @@ export function PasswordPanel({ memberSeq }: { memberSeq: number }) {
         <PasswordChangeForm memberSeq={memberSeq} onChanged={changed} />
       </SectionCard>
       <FactorPanel />
+      <PasskeyPanel />
       <SocialPanel />
       <SignInsPanel />
     </Stack>

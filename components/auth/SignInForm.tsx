@@ -1,5 +1,7 @@
 'use client';
 
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
@@ -21,12 +23,12 @@ interface Props {
   next: string | null;
   demo: DemoOffer | null;
   findLink: ReactNode;
-  /** Other ways to sign in, where there are any. */
-  social?: ReactNode;
+  /** Other ways to sign in, one below the other. */
+  others?: ReactNode;
 }
 
 /** Company, ID and password. */
-export function SignInForm({ company: remembered, next, demo, findLink, social }: Props) {
+export function SignInForm({ company: remembered, next, demo, findLink, others }: Props) {
   const t = useTranslations('auth.signIn');
   const [company, setCompany] = useState(remembered);
   const { form, submit, fill, failure, missing, sending } = useSignIn(company, next);
@@ -65,7 +67,12 @@ export function SignInForm({ company: remembered, next, demo, findLink, social }
           {findLink}
         </Typography>
       </Stack>
-      {social}
+      {others && (
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          <Divider>{t('or')}</Divider>
+          {others}
+        </Box>
+      )}
       {demo && <DemoPanel offer={demo} onFill={(account) => fill(account, demo.password)} />}
     </Stack>
   );

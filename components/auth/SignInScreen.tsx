@@ -7,6 +7,7 @@ import type { ProviderId } from '@/lib/auth/social/identityProviders';
 import type { FlashNotice } from '@/lib/shared/flashNotice';
 import { PATHS } from '@/lib/shared/paths';
 import { ArrivalAlert } from './ArrivalAlert';
+import { PasskeyButton } from './passkey/PasskeyButton';
 import { SignInForm } from './SignInForm';
 import { SocialButton } from './SocialButton';
 
@@ -33,7 +34,12 @@ export function SignInScreen({ notice, offers, ...form }: Props) {
       <SignInForm
         {...form}
         findLink={<a href={PATHS.find}>{t('find')}</a>}
-        social={offers.length > 0 && <SocialButton offers={offers} />}
+        others={
+          <>
+            <PasskeyButton next={form.next} />
+            {offers.length > 0 && <SocialButton offers={offers} />}
+          </>
+        }
       />
     </Box>
   );

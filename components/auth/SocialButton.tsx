@@ -2,7 +2,6 @@
 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { InlineAlert } from '@/components/ui/InlineAlert';
@@ -32,7 +31,6 @@ export function SocialButton({ offers }: Props) {
   };
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <Divider>{t('or')}</Divider>
       {state === 'failed' && <InlineAlert kind="error">{t('error.unreachable')}</InlineAlert>}
       {offers.map(({ provider, name }) => (
         <Button

@@ -29,7 +29,7 @@ export const loadSignIn = () => import('@/lib/auth/session/sendSignIn');
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
 /** Browser's offset from UTC in hours at an instant, east positive: Seoul 9, Kathmandu 5.75. */
-const offsetHours = (at: Date) => -at.getTimezoneOffset() / 60;
+export const offsetHours = (at: Date) => -at.getTimezoneOffset() / 60;
 
 function failureOf(error: unknown): SignInFailure {
   // a script that could not be loaded is a portal that cannot be reached

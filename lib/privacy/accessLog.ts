@@ -33,6 +33,7 @@ export const HELD_KINDS = [
   'identities',
   'secondFactor',
   'recoveryCodes',
+  'passkeys',
   'pushBrowsers',
   'imports',
   'stepsBefore',

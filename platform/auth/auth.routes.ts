@@ -15,6 +15,7 @@ import { factorRoutes } from './factor/factor.routes';
 import { factorWaitRoutes } from './factor/factorWait.routes';
 import { identityRoutes } from './identity.routes';
 import { getLoginLock, type LoginLock } from './loginFailure.queries';
+import { passkeyRoutes } from './passkey/passkey.routes';
 import { checkPassword } from './passwordCheck';
 import { findAccount, giveOneTimePassword, hashesOfLogin, notePasswordRequest, signIn } from './signIn.queries';
 import { signInRoutes } from './signIns.routes';
@@ -110,6 +111,7 @@ export function authRoutes(app: PlatformApp): void {
   signInRoutes(app);
   factorRoutes(app);
   factorWaitRoutes(app);
+  passkeyRoutes(app);
   stepUpRoutes(app);
   socialRoutes(app);
   identityRoutes(app);

@@ -32,7 +32,7 @@ export async function createEntryCode(tx: Tx, scope: MemberScope, kind: EntryKin
   if (tokenHash) {
     const own = and(eq(accessTokens.compSeq, scope.compSeq), eq(accessTokens.tokenHash, tokenHash));
     const [session] = await tx.select({ openedBy: accessTokens.openedBy }).from(accessTokens).where(own);
-    if (session?.openedBy !== 'PASSWORD' && session?.openedBy !== 'SOCIAL') throw new AppError('FORBIDDEN');
+    if (!session || session.openedBy === 'MAIL' || session.openedBy === 'HANDOFF') throw new AppError('FORBIDDEN');
   }
   return insertCode(tx, scope, kind === 'lobby' ? 'LOBBY' : 'HANDOFF', ENTRY_MINUTES[kind], now, tokenHash);
 }

@@ -15,7 +15,7 @@ import { listPage, type Cursor } from '../privacy/privacy.queries';
 export type Source = Pick<KindSource, 'table' | 'company' | 'columns' | 'order' | 'only'> & { name: string };
 
 /** Sessions are over and say nothing of use; pictures come as files. */
-const LEFT_OUT: readonly string[] = ['signIns', 'identities', 'secondFactor', 'recoveryCodes', 'pushBrowsers', 'pictures'];
+const LEFT_OUT: readonly string[] = ['signIns', 'identities', 'secondFactor', 'recoveryCodes', 'passkeys', 'pushBrowsers', 'pictures'];
 
 /** What is held about people, kind by kind, each row with the number of whose it is, or of the group whose. */
 export const OF_PEOPLE: readonly Source[] = KIND_SOURCES.filter(({ kind }) => !LEFT_OUT.includes(kind)).map(

@@ -35,10 +35,11 @@ export interface Origin {
 }
 
 /**
- * How a session is opened. A password, a provider and a mail are a first factor only; `factorAt` says that the second was given.
+ * How a session is opened. A password, a provider and a mail are a first factor only, a passkey both; `factorAt` says that the second was given.
  * The platform's own page of demo links has no session to begin from.
  */
-export type Opening = { by: 'PASSWORD' | 'SOCIAL' | 'MAIL'; factorAt?: Date } | { by: 'HANDOFF' | 'LOBBY'; origin: Origin | null };
+export type Opening =
+  { by: 'PASSWORD' | 'PASSKEY' | 'SOCIAL' | 'MAIL'; factorAt?: Date } | { by: 'HANDOFF' | 'LOBBY'; origin: Origin | null };
 
 /** When a session ends at the latest: one from a link no later than that which made the link, so that links renew nothing. */
 function endOf(opening: Opening, role: Role, now: Date): Date {

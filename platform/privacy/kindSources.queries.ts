@@ -22,6 +22,7 @@ import { missionComments } from '../db/schema/missionComment';
 import { noticeReceipts, noticeRecipients, notices } from '../db/schema/notice';
 import { accessLogs } from '../db/schema/privacy';
 import { pushBrowsers } from '../db/schema/push';
+import { passkeys } from '../db/schema/passkey';
 import { memberIdentities } from '../db/schema/social';
 import { importDaysBefore, importJobs } from '../db/schema/transfer';
 
@@ -152,6 +153,7 @@ export const KIND_SOURCES: readonly KindSource[] = [
   source('identities', memberIdentities, ofMember, (t) => [t.linkedAt, t.provider]),
   source('secondFactor', secondFactors, ofMember, (t) => [t.memberSeq], { without: ['secret', 'lastStep', 'failCount', 'lockedAt'] }),
   source('recoveryCodes', recoveryCodes, ofMember, (t) => [t.createdAt, t.codeHash], { without: ['codeHash'] }),
+  source('passkeys', passkeys, ofMember, numbered, { without: ['credentialId', 'publicKey', 'counter', 'transports'] }),
   source('pushBrowsers', pushBrowsers, ofMember, numbered, { without: ['addressHash', 'p256dh', 'auth', 'tokenHash'] }),
   // what is about other people, or about how the work is done, is left out
   source('imports', importJobs, ofMember, numbered, { without: ['folder', 'found', 'mapping', 'outcome', 'lease', 'leaseUntil'] }),

@@ -10,6 +10,7 @@ import { files } from '../db/schema/file';
 import { mailOutbox } from '../db/schema/mail';
 import { members } from '../db/schema/member';
 import { commentPictures, missionComments } from '../db/schema/missionComment';
+import { passkeyChallenges } from '../db/schema/passkey';
 import { socialFlows } from '../db/schema/social';
 import { KIND_SOURCES } from './kindSources.queries';
 import { countHeld } from './privacy.queries';
@@ -119,6 +120,7 @@ export async function eraseAccount(tx: Tx, scope: MemberScope<'body' | 'health'>
     .where(and(eq(oneTimeCodes.compSeq, compSeq), eq(oneTimeCodes.memberSeq, memberSeq)))
     .returning({ email: oneTimeCodes.email });
   await tx.delete(socialFlows).where(and(eq(socialFlows.compSeq, compSeq), eq(socialFlows.memberSeq, memberSeq)));
+  await tx.delete(passkeyChallenges).where(and(eq(passkeyChallenges.compSeq, compSeq), eq(passkeyChallenges.memberSeq, memberSeq)));
   await eraseComments(tx, scope, now);
   await eraseByName(
     tx,

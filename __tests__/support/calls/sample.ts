@@ -68,6 +68,11 @@ const KNOWN: Names = {
   p256dh: 'B'.repeat(87),
   auth: 'B'.repeat(22),
   kinds: 'MESSAGE',
+  made: { id: 'KEY', rawId: 'KEY', type: 'public-key', response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
+  used: {
+    ...{ id: 'KEY', rawId: 'KEY', type: 'public-key' },
+    response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA', userHandle: 'AA' },
+  },
 };
 
 const SHAPES = new WeakMap<z.ZodMiniType, JsonSchema>();

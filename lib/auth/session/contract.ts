@@ -3,6 +3,7 @@ import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { role, seq, wireLang } from '@/lib/shared/fields';
 import { authApi } from '@/lib/auth/contract';
 import { factorApi } from '@/lib/auth/factor/contract';
+import { passkeyApi } from '@/lib/auth/passkey/contract';
 
 const signedIn = {
   type: role,
@@ -28,6 +29,15 @@ export const sessionCalls = {
     body: authApi.login.body,
     response: z.object(signedIn),
     errors: authApi.login.errors,
+  }),
+  signInByPasskey: endpoint({
+    method: 'POST',
+    path: '/session/passkey',
+    needs: null,
+    summary: 'Signs in by a passkey and starts a fresh session.',
+    body: passkeyApi.signIn.body,
+    response: z.object(signedIn),
+    errors: passkeyApi.signIn.errors,
   }),
   giveFactor: endpoint({
     method: 'POST',

@@ -3,6 +3,7 @@ import { browserName } from '@/lib/bff/browserName';
 import { secondsNow } from '@/lib/bff/portalClock';
 import { authApi } from '@/lib/auth/contract';
 import { factorApi } from '@/lib/auth/factor/contract';
+import { passkeyApi } from '@/lib/auth/passkey/contract';
 import { sessionCalls } from '@/lib/auth/session/contract';
 import { json } from '@/lib/bff/respond';
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
@@ -27,6 +28,12 @@ export const signIn = answer(sessionCalls.signIn, async ({ call, body, caller })
   const from = { ...caller, browser: browserName(call.request.headers) };
   const granted = await callEndpoint(authApi.login, { body: sent }, from);
   return begin(call, granted, login.lang);
+});
+
+/** Signs in by a passkey, likewise. */
+export const signInByPasskey = answer(sessionCalls.signInByPasskey, async ({ call, body, caller }) => {
+  const from = { ...caller, browser: browserName(call.request.headers) };
+  return begin(call, await callEndpoint(passkeyApi.signIn, { body }, from), body.lang);
 });
 
 /** Starts a session made from nothing but what the upstream granted and the language, and says whose it is. */

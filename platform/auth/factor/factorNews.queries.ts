@@ -13,7 +13,7 @@ import { endFactor } from './factor.queries';
 type Owner = Pick<MemberScope, 'compSeq' | 'memberSeq'>;
 type Sender = Pick<Services, 'mail' | 'clock'>;
 
-/** Tells a person by mail what became of their second factor, where they can be reached; `more` is what that mail names besides. */
+/** Tells a person by mail what became of their second factor or a passkey, where they can be reached; `more` is what that mail names besides. */
 export async function tellOfFactor<T extends keyof FactorMailData>(
   tx: Tx,
   { mail }: Pick<Services, 'mail'>,

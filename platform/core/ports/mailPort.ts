@@ -14,12 +14,14 @@ export interface EmailMailData {
   emailChanged: { name: string; email: string };
 }
 
-/** Facts of the mails about the second factor of one's account. */
+/** Facts of the mails about the second factor and the passkeys of one's account. */
 export interface FactorMailData {
   factorAdded: { name: string; company: string };
   factorRemoved: { name: string; company: string };
   /** Somebody else has switched it off, since its person could not give it any more. */
   factorReset: { name: string; company: string; by: string };
+  passkeyAdded: { name: string; company: string; passkey: string };
+  passkeyRemoved: { name: string; company: string; passkey: string };
   recoveryCodeUsed: { name: string; company: string; left: number };
 }
 

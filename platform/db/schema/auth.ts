@@ -26,7 +26,7 @@ export const accessTokens = pgTable(
       .notNull()
       .default('FULL'),
     /** What opened the session. Only one that its person signed in to may open others by a link. */
-    openedBy: text('opened_by', { enum: ['PASSWORD', 'SOCIAL', 'MAIL', 'HANDOFF'] })
+    openedBy: text('opened_by', { enum: ['PASSWORD', 'PASSKEY', 'SOCIAL', 'MAIL', 'HANDOFF'] })
       .notNull()
       .default('PASSWORD'),
     /** When its person last proved who they are; a session opened from another one carries on that one's. */

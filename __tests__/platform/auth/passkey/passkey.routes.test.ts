@@ -1,0 +1,206 @@
+import { seedFixtures, type Fixtures, type Person } from '../../../support/database/fixtures';
+import { PASSWORD, startPlatform, type TestPlatform } from '../../../support/database/platform';
+import { SoftAuthenticator, type Forged } from '../../../support/softAuthenticator';
+
+const MINUTE = 60_000;
+const ORIGIN = 'https://portal.example';
+
+let platform: TestPlatform;
+let fixtures: Fixtures;
+beforeAll(async () => {
+  platform = await startPlatform({ PUBLIC_URL: ORIGIN });
+  fixtures = await seedFixtures(platform, 'PASSKEY');
+});
+afterAll(() => platform.stop());
+
+type Failure = { error: { code: string; details?: { reason?: string } } };
+type Options = { challenge: string; rp: { id: string }; user: { id: string }; excludeCredentials: { id: string }[] };
+interface SignedIn {
+  token: string;
+  name: string;
+  memberSeq: number;
+  factorDue: boolean;
+}
+
+const send = <T = Failure>(method: 'GET' | 'POST' | 'DELETE', path: string, token?: string, body?: object) =>
+  platform.call<T>(method, path, { ...(token && { token }), ...(body && { body }) });
+async function newMember(id: string): Promise<Person> {
+  const seq = await platform.addMember({ compSeq: fixtures.compSeq, id, type: 'U', managerSeq: fixtures.M.seq });
+  return { seq, token: await platform.signIn(fixtures.compSeq, id) };
+}
+const begin = async (token: string) => (await send<Options>('POST', '/member/passkeys/begin', token)).body;
+const add = (token: string, made: object, passkeyName = 'Phone') => send('POST', '/member/passkeys', token, { passkeyName, made });
+/** A passkey of somebody's, on a device of its own. */
+async function keyOf(token: string, name?: string): Promise<SoftAuthenticator> {
+  const device = new SoftAuthenticator(ORIGIN);
+  expect((await add(token, device.make(await begin(token)), name)).status).toBe(200);
+  return device;
+}
+const challenge = async () => (await send<{ challenge: string }>('POST', '/passkey/begin')).body.challenge;
+const signInBy = <T = SignedIn>(used: object) => send<T>('POST', '/passkey', undefined, { used, timezone: 9, lang: 'EN' });
+const list = async (token: string) =>
+  (await send<{ list: { passkeySeq: number; name: string; createdAt: string; usedAt: string | null }[] }>('GET', '/member/passkeys', token))
+    .body.list;
+const told = async (used: object) => {
+  const { status, body } = await signInBy<Failure>(used);
+  return [status, body.error?.details?.reason];
+};
+const mailsTo = (id: string) =>
+  platform.sql<{ subject: string; text: string }>(`select subject, text from mail_outbox where "to" = '${id}@example.com' order by seq`);
+const opens = async (token: string) => (await send('GET', '/member/unit', token)).status;
+
+describe('a passkey', () => {
+  test('R-ACC-01: it is made, signs in with nothing typed, is listed and renamed, and taken away again; mails tell of it', async () => {
+    const { seq, token } = await newMember('pass.whole');
+    const options = await begin(token);
+    expect(options).toMatchObject({ rp: { id: 'portal.example' }, excludeCredentials: [] });
+    const device = new SoftAuthenticator(ORIGIN);
+    expect((await add(token, device.make(options), '  Work laptop ')).status).toBe(200);
+    expect((await begin(token)).excludeCredentials).toMatchObject([{ id: device.id }]);
+    const { status, body } = await signInBy(device.use(await challenge()));
+    expect([status, body]).toMatchObject([200, { memberSeq: seq, factorDue: false, name: expect.stringMatching(/./) }]);
+    const [key] = await list(token);
+    expect(key).toMatchObject({ name: 'Work laptop', usedAt: expect.any(String) });
+    const sessions = await send<{ list: { way: string; current: boolean }[] }>('GET', '/member/sessions', body.token);
+    expect(sessions.body.list.find(({ current }) => current)).toMatchObject({ way: 'PASSKEY' });
+    await send('POST', '/member/passkeys/rename', token, { passkeySeq: key!.passkeySeq, passkeyName: 'Old laptop' });
+    expect((await list(token))[0]).toMatchObject({ name: 'Old laptop' });
+    expect((await send('DELETE', '/member/passkeys', token, { passkeySeq: key!.passkeySeq })).status).toBe(200);
+    expect([await list(token), await opens(token), await opens(body.token)]).toEqual([[], 200, 401]);
+    expect(await told(device.use(await challenge()))).toEqual([401, 'unknown']);
+    const mails = await mailsTo('pass.whole');
+    expect(mails.map(({ text }) => /Work laptop|Old laptop/.exec(text)?.[0])).toEqual(['Work laptop', 'Old laptop']);
+  });
+
+  test('R-ACC-01: it stands for both factors, and for the step-up that asks for them, whose time it begins', async () => {
+    const { token } = await newMember('pass.both');
+    const device = await keyOf(token);
+    await platform.sql(
+      `insert into second_factor (company_seq, member_seq, secret, created_at, confirmed_at) select company_seq, seq, 'sealed', now(), now() from member where login_id = 'pass.both'`,
+    );
+    const { body } = await signInBy(device.use(await challenge()));
+    expect([body.factorDue, await opens(body.token)]).toEqual([false, 200]);
+    expect((await send('POST', '/member/passkeys/begin', body.token)).status).toBe(200);
+    await platform.advance(16 * MINUTE);
+    expect((await send('POST', '/member/passkeys/begin', body.token)).body.error.code).toBe('STEP_UP_REQUIRED');
+    const made = new SoftAuthenticator(ORIGIN).make({ challenge: 'x'.repeat(43), user: { id: 'x' } });
+    expect((await add(body.token, made)).body.error.code).toBe('STEP_UP_REQUIRED');
+    const passkeySeq = (await list(body.token))[0]!.passkeySeq;
+    expect((await send('DELETE', '/member/passkeys', body.token, { passkeySeq })).body.error.code).toBe('STEP_UP_REQUIRED');
+  });
+
+  test('R-ACC-01: a lock of wrong passwords does not hold it up; a withdrawn account and a closed company do', async () => {
+    const { seq, token } = await newMember('pass.ends');
+    const device = await keyOf(token);
+    const login = { compSeq: fixtures.compSeq, id: 'pass.ends', sns: 'O', pw: 'Not&the1', timezone: 9, lang: 'EN' };
+    for (let tries = 0; tries < 6; tries += 1) await platform.call('POST', '/login', { body: login });
+    expect((await platform.call('POST', '/login', { body: { ...login, pw: PASSWORD } })).status).toBe(403);
+    expect((await signInBy(device.use(await challenge()))).status).toBe(200);
+    for (const [close, open] of [
+      [
+        `update company set status = 'N' where seq = ${fixtures.compSeq}`,
+        `update company set status = 'Y' where seq = ${fixtures.compSeq}`,
+      ],
+      [`update member set withdrawn_at = now() where seq = ${seq}`, `update member set withdrawn_at = null where seq = ${seq}`],
+    ] as const) {
+      await platform.sql(close);
+      expect(await told(device.use(await challenge()))).toEqual([401, 'unknown']);
+      await platform.sql(open);
+    }
+    expect((await signInBy(device.use(await challenge()))).status).toBe(200);
+  });
+});
+
+describe('what does not hold', () => {
+  let token: string;
+  let device: SoftAuthenticator;
+  beforeAll(async () => {
+    ({ token } = await newMember('pass.forged'));
+    device = await keyOf(token);
+  });
+
+  const FORGED: [string, Forged][] = [
+    ['a foreign origin', { origin: 'https://portal.example.evil' }],
+    ['a foreign party', { rpId: 'evil.example' }],
+    ['a holder who was not verified', { verified: false }],
+    ['an answer to another question', { type: 'payment.get' }],
+  ];
+  test.each(FORGED)('R-ACC-01: %s neither makes one nor signs in', async (_what, forged) => {
+    expect((await add(token, new SoftAuthenticator(ORIGIN).make(await begin(token), forged))).status).toBe(406);
+    expect((await told(device.use(await challenge(), forged)))[0]).toBe(401);
+    expect(await list(token)).toHaveLength(1);
+  });
+
+  test('R-ACC-01: a challenge counts once, also after a refusal, for what and whom it was made, and for five minutes', async () => {
+    const once = await challenge();
+    const said = device.use(once);
+    expect((await signInBy(said)).status).toBe(200);
+    expect(await told(said)).toEqual([401, 'stale']);
+    const refused = await challenge();
+    expect(await told(device.use(refused, { verified: false }))).toEqual([401, 'refused']);
+    expect(await told(device.use(refused))).toEqual([401, 'stale']);
+    const late = await challenge();
+    const begun = await begin(token);
+    await platform.advance(5 * MINUTE);
+    expect(await told(device.use(late))).toEqual([401, 'stale']);
+    const other = new SoftAuthenticator(ORIGIN);
+    expect((await add(token, other.make(begun))).status).toBe(406);
+    // of a making for a sign-in, of a sign-in for a making, of somebody else's making
+    expect(await told(device.use((await begin(token)).challenge))).toEqual([401, 'stale']);
+    expect((await add(token, other.make({ ...begun, challenge: await challenge() }))).status).toBe(406);
+    const { token: foreign } = await newMember('pass.foreign');
+    expect((await add(token, other.make(await begin(foreign)))).status).toBe(406);
+  });
+
+  test('R-ACC-01: a signature of another key, another account beside the key, and a key of somebody else’s sign nobody in', async () => {
+    const { token: foreign, seq } = await newMember('pass.other');
+    const theirs = await keyOf(foreign);
+    const asked = await challenge();
+    const mixed = { ...theirs.use(asked), id: device.id, rawId: device.id };
+    expect(await told(mixed)).toEqual([401, 'refused']);
+    const { user } = await begin(token);
+    expect(await told(theirs.use(await challenge(), { userHandle: user.id }))).toEqual([401, 'refused']);
+    // the same key cannot be kept for a second account
+    expect((await add(token, theirs.make(await begin(token)))).status).toBe(409);
+    theirs.make(await begin(foreign));
+    expect((await signInBy(theirs.use(await challenge()))).body.memberSeq).toBe(seq);
+    const passkeySeq = (await list(foreign))[0]!.passkeySeq;
+    expect((await send('DELETE', '/member/passkeys', token, { passkeySeq })).status).toBe(404);
+    expect((await send('POST', '/member/passkeys/rename', token, { passkeySeq, passkeyName: 'Mine' })).status).toBe(404);
+    expect(await told(new SoftAuthenticator(ORIGIN).use(await challenge()))).toEqual([401, 'unknown']);
+  });
+
+  test('R-ACC-01: a device that counts its uses is refused once it counts no further', async () => {
+    const counting = new SoftAuthenticator(ORIGIN);
+    counting.counter = 7;
+    expect((await add(token, counting.make(await begin(token)), 'Key ring')).status).toBe(200);
+    expect((await signInBy(counting.use(await challenge()))).status).toBe(200);
+    expect(await told(counting.use(await challenge(), { counter: 8 }))).toEqual([401, 'refused']);
+    expect(await told(counting.use(await challenge(), { counter: 0 }))).toEqual([401, 'refused']);
+    expect((await signInBy(counting.use(await challenge()))).status).toBe(200);
+  });
+
+  test('R-ACC-01: two sign-ins by one answer at the same moment open one session', async () => {
+    const said = device.use(await challenge());
+    const answers = await Promise.all([signInBy(said), signInBy(said)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  test('R-ACC-01: a session from a link makes none, and an account has at most ten', async () => {
+    const { token: many } = await newMember('pass.many');
+    for (let made = 0; made < 10; made += 1) await keyOf(many);
+    expect((await send('POST', '/member/passkeys/begin', many)).status).toBe(409);
+    const { body: link } = await send<{ code: string; memberSeq: number }>('POST', '/member/handOff', many, { kind: 'tablet' });
+    const opened = await send<{ token: string }>('POST', '/handOff', undefined, { code: link.code, memberSeq: link.memberSeq, lang: 'EN' });
+    expect((await send('POST', '/member/passkeys/begin', opened.body.token)).status).toBe(403);
+    const made = new SoftAuthenticator(ORIGIN).make({ challenge: 'x'.repeat(43), user: { id: 'x' } });
+    expect((await add(opened.body.token, made)).status).toBe(403);
+  });
+
+  test('R-ACC-01: of a challenge only a hash is kept', async () => {
+    const asked = await challenge();
+    const kept = JSON.stringify(await platform.sql('select * from passkey_challenge'));
+    expect(kept).not.toContain(asked);
+    expect(kept).toMatch(/"challenge_hash":"[0-9a-f]{64}"/);
+  });
+});

@@ -1,0 +1,52 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { passkeyMessage } from '@/lib/auth/passkey/passkey';
+import { BrowserError } from '@/lib/browser/browserError';
+import { useHydrated } from '@/lib/browser/useHydrated';
+import { toWireLang } from '@/lib/i18n/locale';
+import { wallPath } from '@/lib/shared/walls';
+import { useClock } from '@/lib/time/useClock';
+import { offsetHours } from '../useSignIn';
+
+type Failure = ReturnType<typeof passkeyMessage>;
+
+/** As with the password: contract, schemas and WebAuthn come when they are needed. */
+const loadPasskey = () => import('@/lib/auth/passkey/sendPasskey');
+
+function failureOf(error: unknown): Failure {
+  return error instanceof BrowserError ? passkeyMessage(error.status, error.details) : 'unavailable';
+}
+
+/** Sign-in by a passkey, with nothing typed (R-ACC-01); then goes to `next`, else to where the account begins. */
+export function PasskeyButton({ next }: { next: string | null }) {
+  const t = useTranslations('auth.passkey');
+  const ready = useHydrated();
+  const locale = useLocale();
+  const clock = useClock();
+  const router = useRouter();
+  const [state, setState] = useState<Failure | 'idle' | 'asking'>('idle');
+  const signIn = async () => {
+    setState('asking');
+    try {
+      const { sendPasskey } = await loadPasskey();
+      const answer = await sendPasskey({ timezone: offsetHours(clock()), lang: toWireLang(locale) });
+      router.replace(wallPath(answer, next) ?? next ?? answer.home);
+      router.refresh();
+    } catch (error) {
+      setState(failureOf(error));
+    }
+  };
+  return (
+    <>
+      {state !== 'idle' && state !== 'asking' && <InlineAlert kind="error">{t(`error.${state}`)}</InlineAlert>}
+      <Button variant="outlined" size="large" fullWidth disabled={!ready || state === 'asking'} onClick={() => void signIn()}>
+        {t('signIn')}
+      </Button>
+    </>
+  );
+}

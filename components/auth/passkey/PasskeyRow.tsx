@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import type { Passkey } from '@/lib/auth/passkey/contract';
+import { useDayText } from '@/lib/format/useDayText';
+import { useZone } from '@/lib/format/useZone';
+
+interface Props {
+  passkey: Passkey;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+/** One passkey: its name, since when it is there and when it signed in last. */
+export function PasskeyRow({ passkey: { name, createdAt, usedAt }, onRename, onRemove }: Props) {
+  const t = useTranslations('factor.passkey');
+  const days = useDayText(useZone());
+  const facts = [t('made', { day: days.moment(createdAt) }), usedAt && t('used', { day: days.moment(usedAt) })];
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {facts.filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      <Button variant="outlined" onClick={onRename} aria-label={t('renameOf', { name })} sx={{ minHeight: 44 }}>
+        {t('rename')}
+      </Button>
+      <Button variant="outlined" color="error" onClick={onRemove} aria-label={t('removeOf', { name })} sx={{ minHeight: 44 }}>
+        {t('remove')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import { signInApi } from '@/lib/auth/signIns/contract';
+import { useRead } from '@/lib/browser/useRead';
+import { useSend } from '@/lib/browser/useSend';
+import { passkeyApi } from './contract';
+
+const SHOWN = [passkeyApi.list.path];
+
+/** The reader's passkeys. */
+export function usePasskeys() {
+  return useRead(passkeyApi.list, {});
+}
+
+export function useBeginPasskey() {
+  return useSend(passkeyApi.begin, []);
+}
+
+export function useAddPasskey() {
+  return useSend(passkeyApi.add, SHOWN);
+}
+
+export function useRenamePasskey() {
+  return useSend(passkeyApi.rename, SHOWN);
+}
+
+/** Takes one away, which ends other sessions as well. */
+export function useRemovePasskey() {
+  return useSend(passkeyApi.remove, [...SHOWN, signInApi.list.path]);
+}

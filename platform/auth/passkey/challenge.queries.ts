@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { CHALLENGE_MINUTES } from '@/lib/auth/passkey/passkey';
+import type { MemberScope } from '../../core/scope';
+import { hashOf } from '../../core/token.queries';
+import type { Tx } from '../../db/client';
+import { passkeyChallenges } from '../../db/schema/passkey';
+
+/** How long a challenge waits, in ms. */
+export const CHALLENGE_WAIT = CHALLENGE_MINUTES * 60_000;
+
+type Owner = Pick<MemberScope, 'compSeq' | 'memberSeq'>;
+
+/** Makes a challenge of 256 random bits: for an account that makes a passkey, else for a sign-in. Only its hash is kept. */
+export async function makeChallenge(tx: Tx, owner: Owner | null, now: Date): Promise<string> {
+  const challenge = randomBytes(32).toString('base64url');
+  const { compSeq, memberSeq } = owner ?? { compSeq: null, memberSeq: null };
+  const expiresAt = new Date(now.getTime() + CHALLENGE_WAIT);
+  await tx.insert(passkeyChallenges).values({ challengeHash: hashOf(challenge), compSeq, memberSeq, expiresAt });
+  return challenge;
+}
+
+/** Whether a challenge was made for this account, or for a sign-in, and is still good: it is over with this. */
+export async function takeChallenge(tx: Tx, challenge: string, owner: Owner | null, now: Date): Promise<boolean> {
+  const forWhom = owner
+    ? and(eq(passkeyChallenges.compSeq, owner.compSeq), eq(passkeyChallenges.memberSeq, owner.memberSeq))
+    : isNull(passkeyChallenges.memberSeq);
+  const [taken] = await tx
+    .delete(passkeyChallenges)
+    .where(and(eq(passkeyChallenges.challengeHash, hashOf(challenge)), forWhom))
+    .returning({ expiresAt: passkeyChallenges.expiresAt });
+  return taken !== undefined && taken.expiresAt > now;
+}
+
+/** Forgets challenges that nobody answered. */
+export async function forgetChallenges(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, before));
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Passkey } from '@/lib/auth/passkey/contract';
+import { AppError } from '@/lib/shared/errors';
+import type { MemberScope } from '../../core/scope';
+import { hashOf } from '../../core/token.queries';
+import type { Tx } from '../../db/client';
+import { accessTokens } from '../../db/schema/auth';
+import { passkeys } from '../../db/schema/passkey';
+
+type Owner = Pick<MemberScope, 'compSeq' | 'memberSeq'>;
+
+const ofOwner = ({ compSeq, memberSeq }: Owner) => and(eq(passkeys.compSeq, compSeq), eq(passkeys.memberSeq, memberSeq));
+const oneOf = (owner: Owner, passkeySeq: number) => and(ofOwner(owner), eq(passkeys.seq, passkeySeq));
+
+/** What devices call an account: the same for all its passkeys, and nothing that names its person. */
+export function handleOf({ compSeq, memberSeq }: Owner): string {
+  return createHash('sha256').update(`passkey ${compSeq} ${memberSeq}`).digest('base64url');
+}
+
+/** The rows of an account's passkeys, the newest first. */
+export function findPasskeys(tx: Tx, owner: Owner) {
+  return tx.select().from(passkeys).where(ofOwner(owner)).orderBy(desc(passkeys.createdAt), desc(passkeys.seq));
+}
+
+/** An account's passkeys as their person sees them, the newest first. */
+export async function listPasskeys(tx: Tx, owner: Owner): Promise<Passkey[]> {
+  const rows = await findPasskeys(tx, owner);
+  return rows.map(({ seq, name, createdAt, usedAt }) => ({
+    passkeySeq: seq,
+    name,
+    createdAt: createdAt.toISOString(),
+    usedAt: usedAt && usedAt.toISOString(),
+  }));
+}
+
+/** Throws FORBIDDEN for a session that a link or a mail has opened: it is not to leave a key behind that opens others. */
+export async function requireOwnSignIn(tx: Tx, { compSeq }: Owner, token: string): Promise<void> {
+  const own = and(eq(accessTokens.compSeq, compSeq), eq(accessTokens.tokenHash, hashOf(token)));
+  const [session] = await tx.select({ openedBy: accessTokens.openedBy }).from(accessTokens).where(own);
+  if (!session || session.openedBy === 'MAIL' || session.openedBy === 'HANDOFF') throw new AppError('FORBIDDEN');
+}
+
+/** Keeps a passkey; false when that key is kept already, whoever has it. */
+export async function keepPasskey(
+  tx: Tx,
+  { compSeq, memberSeq }: Owner,
+  key: Pick<typeof passkeys.$inferInsert, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'name'>,
+  now: Date,
+): Promise<boolean> {
+  const kept = await tx
+    .insert(passkeys)
+    .values({ compSeq, memberSeq, ...key, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ seq: passkeys.seq });
+  return kept.length > 0;
+}
+
+/** Calls a passkey otherwise. Throws NOT_FOUND. */
+export async function renamePasskey(tx: Tx, owner: Owner, passkeySeq: number, name: string): Promise<void> {
+  const renamed = await tx.update(passkeys).set({ name }).where(oneOf(owner, passkeySeq)).returning({ seq: passkeys.seq });
+  if (renamed.length === 0) throw new AppError('NOT_FOUND');
+}
+
+/** Takes a passkey away and answers its name. Throws NOT_FOUND. */
+export async function removePasskey(tx: Tx, owner: Owner, passkeySeq: number): Promise<string> {
+  const [removed] = await tx.delete(passkeys).where(oneOf(owner, passkeySeq)).returning({ name: passkeys.name });
+  if (!removed) throw new AppError('NOT_FOUND');
+  return removed.name;
+}

@@ -1,0 +1,75 @@
+import { passkeyApi } from '@/lib/auth/passkey/contract';
+import { CommittedError } from '../../core/committedError';
+import { createToken, revokeTokens } from '../../core/token.queries';
+import { signInOriginOf } from '../../http/origin';
+import { bearerOf, route, type PlatformApp } from '../../http/route';
+import { tellOfFactor } from '../factor/factorNews.queries';
+import { CHALLENGE_WAIT, makeChallenge } from './challenge.queries';
+import { listPasskeys, removePasskey, renamePasskey, requireOwnSignIn } from './passkey.queries';
+import { beginMaking, finishMaking } from './passkeyMaking';
+import { signInByPasskey } from './passkeySignIn.queries';
+
+/** Sign-ins and their beginnings of one address a minute: a signature cannot be guessed, and nobody is to try. */
+const TRIES_A_MINUTE = 30;
+
+/** Passkeys: made, named, taken away, and signed in by. */
+export function passkeyRoutes(app: PlatformApp): void {
+  route(app, passkeyApi.list, async ({ access, tx }) => {
+    const list = await listPasskeys(tx, access.self());
+    return { list, total: list.length };
+  });
+
+  route(app, passkeyApi.begin, async ({ access, tx, request, services }) => {
+    const scope = access.self();
+    await requireOwnSignIn(tx, scope, bearerOf(request)!);
+    return beginMaking(tx, services, scope);
+  });
+
+  route(app, passkeyApi.add, async ({ access, tx, body, request, services }) => {
+    const scope = access.self();
+    await requireOwnSignIn(tx, scope, bearerOf(request)!);
+    await finishMaking(tx, services, scope, body);
+    await tellOfFactor(tx, services, scope, 'passkeyAdded', { passkey: body.passkeyName });
+  });
+
+  route(app, passkeyApi.rename, ({ access, tx, body }) => renamePasskey(tx, access.self(), body.passkeySeq, body.passkeyName));
+
+  route(app, passkeyApi.remove, async ({ access, tx, body, request, services }) => {
+    const scope = access.self();
+    const passkey = await removePasskey(tx, scope, body.passkeySeq);
+    // whoever has the device may be signed in by it
+    await revokeTokens(tx, scope, services.clock(), bearerOf(request)!);
+    await tellOfFactor(tx, services, scope, 'passkeyRemoved', { passkey });
+  });
+
+  route(
+    app,
+    passkeyApi.beginSignIn,
+    async ({ tx, services: { settings, clock } }) => ({
+      challenge: await makeChallenge(tx, null, clock()),
+      rpId: new URL(settings.publicUrl).hostname,
+      timeout: CHALLENGE_WAIT,
+      userVerification: 'required' as const,
+    }),
+    { mostAMinute: TRIES_A_MINUTE },
+  );
+
+  route(
+    app,
+    passkeyApi.signIn,
+    async ({ tx, body, request, services }) => {
+      const now = services.clock();
+      const account = await signInByPasskey(tx, services, body.used, body.lang);
+      if (typeof account === 'string') {
+        request.log.info({ reason: account }, 'passkey refused');
+        throw new CommittedError('NO_SESSION', { details: { reason: account } });
+      }
+      const { type, seq: memberSeq, compSeq, name, timeZone, mustChangePassword } = account;
+      const viewer = { compSeq, memberSeq, role: type };
+      const opening = { by: 'PASSKEY', factorAt: now } as const;
+      const opened = await createToken(tx, viewer, Math.round(body.timezone * 60), now, opening, signInOriginOf(request));
+      return { type, ...opened, memberSeq, compSeq, name, timeZone, mustChangePassword };
+    },
+    { mostAMinute: TRIES_A_MINUTE },
+  );
+}

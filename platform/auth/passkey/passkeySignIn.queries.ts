@@ -1,0 +1,63 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { and, eq } from 'drizzle-orm';
+import type { passkeyApi } from '@/lib/auth/passkey/contract';
+import type { PASSKEY_REFUSALS } from '@/lib/auth/passkey/passkey';
+import type { BodyOf } from '@/lib/shared/endpoint';
+import type { WireLang } from '@/lib/shared/languages';
+import type { Services } from '../../core/services';
+import { inUse } from '../../core/token.queries';
+import type { Tx } from '../../db/client';
+import { companies } from '../../db/schema/company';
+import { members } from '../../db/schema/member';
+import { passkeys } from '../../db/schema/passkey';
+import { takeChallenge } from './challenge.queries';
+import { handleOf } from './passkey.queries';
+
+type Account = typeof members.$inferSelect;
+type Refusal = (typeof PASSKEY_REFUSALS)[number];
+
+/** A passkey with the account in use that has it; calls by one passkey wait for each other here. */
+async function findHolder(tx: Tx, credentialId: string) {
+  const [row] = await tx
+    .select({ key: passkeys, account: members })
+    .from(passkeys)
+    .innerJoin(members, and(eq(members.compSeq, passkeys.compSeq), eq(members.seq, passkeys.memberSeq)))
+    .innerJoin(companies, eq(companies.seq, members.compSeq))
+    .where(and(eq(passkeys.credentialId, credentialId), ...inUse))
+    .for('update', { of: passkeys });
+  return row;
+}
+
+/** The account that a passkey signs in, with that noted, or why it signs nobody in. Its challenge is over either way. */
+export async function signInByPasskey(
+  tx: Tx,
+  { settings, clock }: Pick<Services, 'settings' | 'clock'>,
+  used: BodyOf<typeof passkeyApi.signIn>['used'],
+  lang: WireLang,
+): Promise<Account | Refusal> {
+  const now = clock();
+  const found = await findHolder(tx, used.id);
+  if (!found) return 'unknown';
+  const { key, account } = found;
+  let isFresh = false;
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: { ...used, clientExtensionResults: {} },
+    expectedChallenge: async (challenge) => (isFresh = await takeChallenge(tx, challenge, null, now)),
+    expectedOrigin: settings.publicUrl,
+    expectedRPID: new URL(settings.publicUrl).hostname,
+    credential: { id: key.credentialId, publicKey: Buffer.from(key.publicKey, 'base64url'), counter: key.counter },
+    requireUserVerification: true,
+  }).catch(() => ({ verified: false, authenticationInfo: undefined }));
+  if (!isFresh) return 'stale';
+  // a device names the account beside the key: one that names another answers for somebody else
+  if (!verified || !authenticationInfo || used.response.userHandle !== handleOf(key)) return 'refused';
+  await tx
+    .update(passkeys)
+    .set({ counter: authenticationInfo.newCounter, usedAt: now })
+    .where(and(eq(passkeys.compSeq, key.compSeq), eq(passkeys.seq, key.seq)));
+  await tx
+    .update(members)
+    .set({ checkInAt: now, lang })
+    .where(and(eq(members.compSeq, account.compSeq), eq(members.seq, account.seq)));
+  return account;
+}
