@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { axeViolations, fitsWidth, PASSWORD, resize, visit, type Lang } from '../support/browser/browser';
+import { journey } from '../support/browser/journey';
+import { foundCompany } from '../support/browser/ownCompany';
+import { signInByPage } from '../support/browser/signInByPage';
+import { filled, text } from '../support/texts';
+
+jest.setTimeout(240_000);
+
+/** A company of its own for each language. */
+const CODES: Record<Lang, string> = { en: 'KEYEN', ko: 'KEYKO' };
+const SETTINGS = '/usr/setting?tab=password';
+
+async function lookedAt(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [390, 1440]) {
+      await resize(page, width);
+      expect([colorScheme, width, await fitsWidth(page), await axeViolations(page)]).toEqual([colorScheme, width, true, []]);
+    }
+  }
+}
+
+/** A device of the browser's own that holds passkeys, and that its user unlocks or does not. */
+async function giveDevice(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  return {
+    count: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+    unlock: (isUserVerified: boolean) => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    clear: () => cdp.send('WebAuthn.clearCredentials', { authenticatorId }),
+  };
+}
+
+journey('a passkey', (lang) => {
+  const t = (key: string) => text(lang, `factor.passkey.${key}`);
+  const code = CODES[lang];
+  const id = `${code.toLowerCase()}.member`;
+  beforeAll(() => foundCompany(code, [`${code.toLowerCase()}.master`, 'Passkey Master'], [[id, 'Passkey Member']]), 60_000);
+
+  test('R-ACC-01: is made in the settings, signs in with nothing typed, and signs in no more once it is taken away', async () => {
+    const { context, page, trouble } = await visit({ lang, width: 390, alone: true });
+    const device = await giveDevice(page);
+    await signInByPage(page, lang, { code, id, password: PASSWORD });
+    await page.waitForURL('**/usr/info**');
+    await page.goto(SETTINGS);
+    const panel = page.getByRole('region', { name: t('title') });
+    await panel.getByRole('button', { name: t('add'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: t('addSubmit'), exact: true }).click();
+    await dialog.getByText(t('nameRequired'), { exact: true }).waitFor();
+    await lookedAt(page);
+    await dialog.getByLabel(t('name'), { exact: true }).fill('Laptop');
+    await page.keyboard.press('Enter');
+    await panel.getByText(t('added')).waitFor();
+    await panel.getByRole('listitem').getByText('Laptop').waitFor();
+    expect(await device.count()).toBe(1);
+    await resize(page, 390);
+    await lookedAt(page);
+
+    await context.clearCookies();
+    await page.goto('/');
+    const button = page.getByRole('button', { name: text(lang, 'auth.passkey.signIn'), exact: true });
+    await device.unlock(false);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(text(lang, 'auth.passkey.error.cancelled')).waitFor();
+    await device.unlock(true);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/usr/info**');
+
+    await page.goto(SETTINGS);
+    const row = panel.getByRole('listitem').filter({ hasText: 'Laptop' });
+    await row.getByRole('button', { name: filled(lang, 'factor.passkey.removeOf', { name: 'Laptop' }) }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('remove'), exact: true })
+      .click();
+    await panel.getByText(t('removed')).waitFor();
+
+    // the device still holds what the account has no more
+    await context.clearCookies();
+    await page.goto('/');
+    await button.click();
+    await page.getByText(text(lang, 'auth.passkey.error.unknown')).waitFor();
+    await lookedAt(page);
+    await device.clear();
+    expect(trouble.filter((one) => !one.includes('401'))).toEqual([]);
+    await context.close();
+  });
+});
