@@ -11,7 +11,7 @@ import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { ingestBatches } from '../db/schema/ingest';
 import { personsOf } from './devicePerson.queries';
-import { noteLeftOut } from './leftOut.queries';
+import { noteLeftOut } from './leftOutReading.queries';
 import { objectionTo, parseReading } from './readingCheck';
 import { storeReadings, type OwnedReading } from './readingStore.queries';
 import { returnedNames } from './unassigned.queries';
