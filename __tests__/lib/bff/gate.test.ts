@@ -20,6 +20,7 @@ const OWN: Record<string, Guests> = {
   'POST /session': { roles: '' },
   'GET /session': { roles: 'UMSA', lobby: true, beforePasswordChange: true },
   'DELETE /session': { roles: 'UMSA', lobby: true, beforePasswordChange: true, beforeFactor: true },
+  'POST /session/passkey': { roles: '' },
   'POST /session/factor': { roles: 'UMSA', beforeFactor: true },
   'POST /session/factor/setUp': { roles: 'UMSA', beforeFactor: true },
   'POST /entry': { roles: '' },
