@@ -1,4 +1,5 @@
 import { factorApi } from '@/lib/auth/factor/contract';
+import { passkeyApi } from '@/lib/auth/passkey/contract';
 import { signInApi } from '@/lib/auth/signIns/contract';
 import { socialApi } from '@/lib/auth/social/contract';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
@@ -6,6 +7,7 @@ import { prefetchCall } from '@/lib/shared/prefetchCall';
 /** What the panels around the password show first. */
 export const PASSWORD_READS = [
   prefetchCall(factorApi.state, {}),
+  prefetchCall(passkeyApi.list, {}),
   prefetchCall(socialApi.identities, {}),
   prefetchCall(signInApi.list, {}),
 ] as const;
