@@ -21,8 +21,16 @@ interface Props {
   href: string | null;
 }
 
-/** On a phone a name goes on in the next line; where there is room for columns it stays in its own. */
-const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { xs: 'normal', sm: 'nowrap' } } as const;
+/**
+ * On a phone a name goes on in the next line, between its words as long as they fit; where there is room for columns it stays in its own.
+ */
+const ONE_LINE = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: { xs: 'normal', sm: 'nowrap' },
+  wordBreak: 'keep-all',
+  overflowWrap: 'anywhere',
+} as const;
 
 /** One line of a ranking: place, who, team, value. */
 export function RankEntryCard({ entry, tab, own, tied, href }: Props) {
@@ -58,7 +66,7 @@ export function RankEntryCard({ entry, tab, own, tied, href }: Props) {
         }}
       />
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', columnGap: 0.75, minWidth: 0 }}>
           {href ? (
             <Link component={NextLink} href={href} prefetch={false} title={name} sx={who}>
               {name}
