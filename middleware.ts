@@ -4,7 +4,7 @@ import { contentSecurityPolicy } from '@/lib/bff/server/csp';
 import { env } from '@/lib/bff/env';
 import { wayFrom } from '@/lib/bff/session/pageCheck';
 import { cookieName, endedCookie, openSession } from '@/lib/bff/session/sessionCookie';
-import { FLASH_COOKIE } from '@/lib/shared/flashNotice';
+import { FLASH_COOKIE } from '@/lib/shared/guard/flashNotice';
 
 /** Start-up guards of the pages (spec §2) and their content security policy. It only redirects: pages, BFF and platform check again. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {

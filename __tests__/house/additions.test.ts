@@ -28,8 +28,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { decide } from './lib/shared/guards';
-import { memberScreensOf, menuOf } from './lib/shared/menus';
+import { decide } from './lib/shared/guard/guards';
+import { memberScreensOf, menuOf } from './lib/shared/menu/menus';
 import { home } from './lib/shared/roles';
 import { loadSettings } from './platform/core/settings';
 import { openDatabase } from './platform/db/client';
@@ -132,7 +132,7 @@ function addRole(): string[] {
   insert('lib/shared/permissions.ts', /export const GRANTS[^\n]*\n/, GRANT);
   insert('lib/shared/permissions.ts', /export type Permission = Granted/, " | 'clinic:use'");
   insert('lib/shared/roles.ts', /export const ROLE_TABLE = \{\n/, ROW);
-  insert('lib/shared/menus.ts', /\n {2}mng: \[\n/, ENTRY);
+  insert('lib/shared/menu/menus.ts', /\n {2}mng: \[\n/, ENTRY);
   write('app/mng/clinic/page.tsx', PAGE);
   for (const language of ['en', 'ko'])
     for (const domain of ['member', 'privacy', 'review', 'shell'])
@@ -213,7 +213,7 @@ describe('a copy of the tree with a role and a language more', () => {
     });
     expect(places).toEqual([
       'app/mng/clinic/page.tsx',
-      'lib/shared/menus.ts',
+      'lib/shared/menu/menus.ts',
       'lib/shared/permissions.ts',
       'lib/shared/roles.ts',
       expect.stringMatching(/^platform\/db\/migrations\/\d{4}_company_doctor\.sql$/),

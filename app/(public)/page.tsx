@@ -5,7 +5,7 @@ import { DEMO_OFFER } from '@/lib/auth/demo';
 import { findChosenCompany } from '@/lib/bff/session/chosenCompany';
 import { env } from '@/lib/bff/env';
 import { findOffers } from '@/lib/bff/entry/socialStart';
-import { isFlashNotice, FLASH_COOKIE } from '@/lib/shared/flashNotice';
+import { isFlashNotice, FLASH_COOKIE } from '@/lib/shared/guard/flashNotice';
 import { localPath } from '@/lib/shared/paths';
 
 export async function generateMetadata() {

@@ -5,11 +5,11 @@ import { ClientMessages } from '@/components/shell/ClientMessages';
 import { ReadingFrame } from '@/components/shell/ReadingFrame';
 import { readSession } from '@/lib/bff/session/session';
 import { textKeyOf } from '@/lib/bff/session/textKey';
-import { landing } from '@/lib/shared/guards';
+import { landing } from '@/lib/shared/guard/guards';
 import { PATHS } from '@/lib/shared/paths';
 import { home } from '@/lib/shared/roles';
 import { textIn, type SearchParams } from '@/lib/shared/searchParams';
-import { wallPath } from '@/lib/shared/walls';
+import { wallPath } from '@/lib/shared/guard/walls';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('consent'))('ask.title') };

@@ -7,7 +7,7 @@ import { factorApi } from '@/lib/auth/factor/contract';
 import { prefetch } from '@/lib/bff/prefetch';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { readSession } from '@/lib/bff/session/session';
-import { landing } from '@/lib/shared/guards';
+import { landing } from '@/lib/shared/guard/guards';
 import { PATHS } from '@/lib/shared/paths';
 import { home } from '@/lib/shared/roles';
 import { textIn, type SearchParams } from '@/lib/shared/searchParams';

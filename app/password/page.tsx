@@ -4,7 +4,7 @@ import { PasswordChangeScreen } from '@/components/auth/PasswordChangeScreen';
 import { ClientMessages } from '@/components/shell/ClientMessages';
 import { PublicFrame } from '@/components/shell/PublicFrame';
 import { readSession } from '@/lib/bff/session/session';
-import { landing } from '@/lib/shared/guards';
+import { landing } from '@/lib/shared/guard/guards';
 import { PATHS } from '@/lib/shared/paths';
 import { home } from '@/lib/shared/roles';
 

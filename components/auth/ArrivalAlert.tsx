@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { showAlert } from '@/lib/browser/alert';
 import { takeFlashNotice } from '@/lib/browser/flashCookie';
-import type { FlashNotice as NoticeCode } from '@/lib/shared/flashNotice';
+import type { FlashNotice as NoticeCode } from '@/lib/shared/guard/flashNotice';
 
 interface Props {
   /** As the server found it, so that the line is there with the first paint. */

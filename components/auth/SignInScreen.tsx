@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ChosenCompany } from '@/lib/auth/companyCookie';
 import type { DemoOffer } from '@/lib/auth/demo';
 import type { ProviderId } from '@/lib/auth/social/identityProviders';
-import type { FlashNotice } from '@/lib/shared/flashNotice';
+import type { FlashNotice } from '@/lib/shared/guard/flashNotice';
 import { PATHS } from '@/lib/shared/paths';
 import { ArrivalAlert } from './ArrivalAlert';
 import { PasskeyButton } from './passkey/PasskeyButton';

@@ -6,7 +6,7 @@ import { SECONDS_TO_WAIT, signInMessage, triesLeft } from '@/lib/auth/password';
 import { BrowserError } from '@/lib/browser/browserError';
 import { writeCookie } from '@/lib/browser/writeCookie';
 import { toWireLang } from '@/lib/i18n/locale';
-import { wallPath } from '@/lib/shared/walls';
+import { wallPath } from '@/lib/shared/guard/walls';
 import { useClock } from '@/lib/time/useClock';
 
 /** Why signing in was refused. */

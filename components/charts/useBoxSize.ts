@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState, type RefObject } from 'react';
-import { cancelIdleTurn, idleTurn } from '@/lib/browser/idleTurns';
+import { cancelIdleTurn, idleTurn } from '@/lib/charts/idleTurns';
 import { whenNear } from '@/lib/browser/whenNear';
 import type { BoxSize } from '@/lib/charts/chartScales';
 

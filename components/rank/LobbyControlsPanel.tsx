@@ -10,7 +10,7 @@ import IconButton from '@mui/material/IconButton';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { useFullScreen } from '@/lib/browser/useFullScreen';
+import { useFullScreen } from '@/lib/rank/useFullScreen';
 
 /** The buttons stay this long after the last touch. */
 const SHOWN_MS = 8_000;

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useBoxSize } from '@/components/charts/useBoxSize';
-import { useWakeLock } from '@/lib/browser/useWakeLock';
+import { useWakeLock } from '@/lib/rank/useWakeLock';
 import { useLobby, useTick } from '@/lib/rank/useLobby';
 import { boardOf, rowHeightOf, shiftAt, slideAt, slidesOf, type Slide } from '@/lib/rank/lobbyBoard';
 import { valueOf } from '@/lib/rank/rankView';

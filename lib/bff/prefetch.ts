@@ -3,7 +3,7 @@ import { headers } from 'next/headers';
 import type { PrefetchCall } from '@/lib/shared/prefetchCall';
 import { keyOf } from '@/lib/shared/readKey';
 import { isOpenTo } from '@/lib/shared/permissions';
-import { wallPath } from '@/lib/shared/walls';
+import { wallPath } from '@/lib/shared/guard/walls';
 import { callEndpoint } from './upstream/callEndpoint';
 import { readSession } from './session/session';
 import { accountStatusOf } from './session/accountCheck';

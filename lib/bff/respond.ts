@@ -1,5 +1,5 @@
 import type { AppError } from '@/lib/shared/errors';
-import { FLASH_COOKIE, FLASH_SECONDS, type FlashNotice } from '@/lib/shared/flashNotice';
+import { FLASH_COOKIE, FLASH_SECONDS, type FlashNotice } from '@/lib/shared/guard/flashNotice';
 import { env } from './env';
 import { SingleChunkBody } from './nextInternals';
 

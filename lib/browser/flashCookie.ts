@@ -1,4 +1,4 @@
-import { isFlashNotice, FLASH_COOKIE, FLASH_SECONDS, type FlashNotice } from '@/lib/shared/flashNotice';
+import { isFlashNotice, FLASH_COOKIE, FLASH_SECONDS, type FlashNotice } from '@/lib/shared/guard/flashNotice';
 
 /** The message left for this page, or null; reading it removes it, so that it shows once. */
 export function takeFlashNotice(): FlashNotice | null {

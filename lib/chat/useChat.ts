@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import { useSWRConfig } from 'swr';
 import { request } from '@/lib/browser/http';
-import { useSeededCache } from '@/lib/browser/useSeededCache';
+import { useSeededCache } from '@/lib/chat/useSeededCache';
 import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
 import { upload, type UploadOptions } from '@/lib/browser/file/upload';

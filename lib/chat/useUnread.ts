@@ -1,5 +1,5 @@
 import type { ScopedMutator } from 'swr';
-import { useSeededCache } from '@/lib/browser/useSeededCache';
+import { useSeededCache } from '@/lib/chat/useSeededCache';
 import { useRead } from '@/lib/browser/useRead';
 import { keyOf } from '@/lib/shared/readKey';
 import { chatApi } from './contract';

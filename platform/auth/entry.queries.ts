@@ -11,7 +11,7 @@ import {
 import { AppError } from '@/lib/shared/errors';
 import { roleRow } from '@/lib/shared/roles';
 import type { MemberScope, Viewer } from '../core/scope';
-import { hashOf, inUse, type Opening } from '../core/token.queries';
+import { hashOf, inUse, type Opening } from '../core/credentials/token.queries';
 import type { Tx } from '../db/client';
 import { accessTokens, oneTimeCodes } from '../db/schema/auth';
 import { companies } from '../db/schema/company';

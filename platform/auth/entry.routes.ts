@@ -1,6 +1,6 @@
 import { entryApi } from '@/lib/auth/entry/contract';
 import { AppError } from '@/lib/shared/errors';
-import { createToken, noteCheckIn } from '../core/token.queries';
+import { createToken, noteCheckIn } from '../core/credentials/token.queries';
 import { signInOriginOf } from '../http/origin';
 import { bearerOf, route, type PlatformApp } from '../http/route';
 import { createEntryCode, findEntryHolder, spendEntryCode } from './entry.queries';

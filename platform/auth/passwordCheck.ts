@@ -1,6 +1,6 @@
 import type { memberApi } from '@/lib/member/contract';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
-import { hashPassword, verifyPassword, type CheckedPassword, type Hashes } from '../core/password';
+import { hashPassword, verifyPassword, type CheckedPassword, type Hashes } from '../core/credentials/password';
 import { queuesByName } from '../core/queue';
 import type { Preparation } from '../http/route';
 import { knownWords } from './knownWords';

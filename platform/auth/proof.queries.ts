@@ -1,7 +1,7 @@
 import type { MemberScope } from '../core/scope';
 import { CommittedError } from '../core/committedError';
 import { getMember } from '../core/member.queries';
-import type { CheckedPassword } from '../core/password';
+import type { CheckedPassword } from '../core/credentials/password';
 import type { Tx } from '../db/client';
 import type { members } from '../db/schema/member';
 import { requirePassword } from './passwordChange.queries';

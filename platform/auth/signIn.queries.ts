@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { authApi } from '@/lib/auth/contract';
 import type { BodyOf } from '@/lib/shared/endpoint';
-import { ONE_TIME_HOURS, stillMatches, type CheckedPassword, type Hashes, type OneTimePassword } from '../core/password';
+import { ONE_TIME_HOURS, stillMatches, type CheckedPassword, type Hashes, type OneTimePassword } from '../core/credentials/password';
 import type { Tx } from '../db/client';
 import { passwordRequests } from '../db/schema/auth';
 import { companies } from '../db/schema/company';

@@ -1,5 +1,5 @@
 import { signInApi } from '@/lib/auth/signIns/contract';
-import { revokeTokens } from '../core/token.queries';
+import { revokeTokens } from '../core/credentials/token.queries';
 import { bearerOf, route, type PlatformApp } from '../http/route';
 import { endSignIn, listSignIns } from './signIns.queries';
 

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { FLOW_MINUTES, type ProviderId } from '@/lib/auth/social/identityProviders';
 import type { MemberScope } from '../core/scope';
 import type { Identity, Secrets } from '../core/ports/identityPort';
-import { hashOf, inUse } from '../core/token.queries';
+import { hashOf, inUse } from '../core/credentials/token.queries';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';

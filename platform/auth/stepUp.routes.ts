@@ -1,8 +1,8 @@
 import { stepUpApi } from '@/lib/auth/stepUp/contract';
 import { AppError } from '@/lib/shared/errors';
-import type { CheckedPassword } from '../core/password';
-import { hasSecondFactor } from '../core/secondFactor.queries';
-import { noteFactor, notePassword } from '../core/stepUp.queries';
+import type { CheckedPassword } from '../core/credentials/password';
+import { hasSecondFactor } from '../core/credentials/secondFactor.queries';
+import { noteFactor, notePassword } from '../core/credentials/stepUp.queries';
 import { bearerOf, route, type PlatformApp } from '../http/route';
 import { getFactor, requireCode } from './factor/factor.queries';
 import { tellOfFactor } from './factor/factorNews.queries';

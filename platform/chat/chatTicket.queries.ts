@@ -4,7 +4,7 @@ import { A_MINUTE, TICKET_SECONDS } from '@/lib/chat/chatLimits';
 import { AppError } from '@/lib/shared/errors';
 import type { Role } from '@/lib/shared/roles';
 import type { MemberScope } from '../core/scope';
-import { hashOf, inUse } from '../core/token.queries';
+import { hashOf, inUse } from '../core/credentials/token.queries';
 import type { Tx } from '../db/client';
 import { accessTokens, oneTimeCodes } from '../db/schema/auth';
 import { companies } from '../db/schema/company';

@@ -5,7 +5,7 @@ import { PATHS } from '@/lib/shared/paths';
 import { background } from '../core/background';
 import { noteErasure } from '../core/erasureList';
 import type { Services } from '../core/services';
-import { hashOf } from '../core/token.queries';
+import { hashOf } from '../core/credentials/token.queries';
 import { KEEPER, type Database, type Tx } from '../db/client';
 import { openArchiveStore } from './archiveStore';
 import { openCompanyArchive } from './companyArchive';

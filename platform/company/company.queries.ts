@@ -6,7 +6,7 @@ import type { BodyOf, QueryOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { may } from '@/lib/shared/permissions';
 import type { CompanyScope, PlatformScope } from '../core/scope';
-import type { OneTimePassword } from '../core/password';
+import type { OneTimePassword } from '../core/credentials/password';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';

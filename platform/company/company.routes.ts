@@ -4,7 +4,7 @@ import { may } from '@/lib/shared/permissions';
 import { ownPassword } from '../auth/passwordCheck';
 import type { GroupScope } from '../core/scope';
 import { getMember } from '../core/member.queries';
-import { makeOneTimePassword, type CheckedPassword, type OneTimePassword } from '../core/password';
+import { makeOneTimePassword, type CheckedPassword, type OneTimePassword } from '../core/credentials/password';
 import type { Services } from '../core/services';
 import type { Tx } from '../db/client';
 import { route, type PlatformApp, type Preparation } from '../http/route';

@@ -1,8 +1,8 @@
 import { companyClosingApi } from '@/lib/company/closing/contract';
 import { dayOf } from '@/lib/shared/dates';
 import { ownPassword } from '../auth/passwordCheck';
-import type { CheckedPassword } from '../core/password';
-import { hashOf } from '../core/token.queries';
+import type { CheckedPassword } from '../core/credentials/password';
+import { hashOf } from '../core/credentials/token.queries';
 import { download } from '../http/download';
 import { route, type PlatformApp } from '../http/route';
 import { openTakeOut } from '../privacy/leaving';

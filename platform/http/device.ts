@@ -1,8 +1,8 @@
 import { KEY_PREFIX } from '@/lib/ingest/key/deviceKey';
 import { AppError } from '@/lib/shared/errors';
 import { deviceScope, type DeviceScope } from '../core/scope';
-import { isKey } from '../core/deviceKey';
-import { findDevice } from '../core/findDevice.queries';
+import { isKey } from '../core/credentials/deviceKey';
+import { findDevice } from '../core/credentials/findDevice.queries';
 import { PerMinute } from '../core/rate';
 import type { Services } from '../core/services';
 import type { Tx } from '../db/client';

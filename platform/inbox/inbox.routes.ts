@@ -4,7 +4,7 @@ import { INBOX_KINDS, isReminderKind, MAX_INVITATIONS, MAX_REMINDERS, type Inbox
 import { AppError } from '@/lib/shared/errors';
 import { linkFor } from '../auth/mailLinks';
 import type { MemberScope } from '../core/scope';
-import { makeOneTimePassword, type OneTimePassword } from '../core/password';
+import { makeOneTimePassword, type OneTimePassword } from '../core/credentials/password';
 import type { Services } from '../core/services';
 import type { Tx } from '../db/client';
 import type { members } from '../db/schema/member';

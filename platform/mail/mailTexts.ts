@@ -1,6 +1,6 @@
 import { MAIL_LINK_HOURS } from '@/lib/auth/entry/entryLinks';
 import type { WireLang } from '@/lib/shared/languages';
-import { ONE_TIME_HOURS } from '../core/password';
+import { ONE_TIME_HOURS } from '../core/credentials/password';
 import type { MailData, MailTemplate } from '../core/ports/mailPort';
 import { textsIn } from '../core/texts';
 

@@ -3,7 +3,7 @@ import { memberEmailApi } from '@/lib/member/email/contract';
 import { AppError } from '@/lib/shared/errors';
 import { changePassword, requirePassword } from '../auth/passwordChange.queries';
 import { ownPassword, readyChange } from '../auth/passwordCheck';
-import type { CheckedPassword } from '../core/password';
+import type { CheckedPassword } from '../core/credentials/password';
 import { bearerOf, route, type PlatformApp } from '../http/route';
 import { cancelChange, confirmChange, resendChange } from './emailChange';
 

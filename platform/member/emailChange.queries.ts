@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { MAIL_LINK_HOURS, type EntryRefusal } from '@/lib/auth/entry/entryLinks';
-import { hashOf, inUse } from '../core/token.queries';
+import { hashOf, inUse } from '../core/credentials/token.queries';
 import type { Tx } from '../db/client';
 import { oneTimeCodes } from '../db/schema/auth';
 import { companies } from '../db/schema/company';

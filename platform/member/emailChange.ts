@@ -8,7 +8,7 @@ import { ownPassword } from '../auth/passwordCheck';
 import { proofOf, requireProof } from '../auth/proof.queries';
 import type { MemberScope } from '../core/scope';
 import { getMember } from '../core/member.queries';
-import { makeOneTimePassword, type CheckedPassword, type OneTimePassword } from '../core/password';
+import { makeOneTimePassword, type CheckedPassword, type OneTimePassword } from '../core/credentials/password';
 import type { Services } from '../core/services';
 import type { Tx } from '../db/client';
 import type { members } from '../db/schema/member';

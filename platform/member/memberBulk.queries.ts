@@ -4,7 +4,7 @@ import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { giveOneTimePassword } from '../auth/signIn.queries';
 import type { CompanyScope, GroupScope } from '../core/scope';
-import type { OneTimePassword } from '../core/password';
+import type { OneTimePassword } from '../core/credentials/password';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { linkFor } from '../auth/mailLinks';
 import { background, type Background } from '../core/background';
-import { makeOneTimePassword, type OneTimePassword } from '../core/password';
+import { makeOneTimePassword, type OneTimePassword } from '../core/credentials/password';
 import type { Mail } from '../core/ports/mailPort';
 import type { Database } from '../db/client';
 import { accountFacts } from '../mail/accountFacts.queries';

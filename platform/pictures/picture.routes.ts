@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/shared/errors';
 import { Access } from '../core/access';
-import { findLobbyViewer } from '../core/limitedToken.queries';
-import { findViewer } from '../core/token.queries';
+import { findLobbyViewer } from '../core/credentials/limitedToken.queries';
+import { findViewer } from '../core/credentials/token.queries';
 import { bearerOf, type PlatformApp } from '../http/route';
 import { maySeeFile } from './picture.queries';
 

@@ -10,7 +10,7 @@ import { background } from '../core/background';
 import { noteErasure } from '../core/erasureList';
 import { leaverScope } from '../core/scope';
 import type { Services } from '../core/services';
-import { hashOf } from '../core/token.queries';
+import { hashOf } from '../core/credentials/token.queries';
 import type { Database, Tx } from '../db/client';
 import type { Download } from '../http/download';
 import { findOver, findTakeOut, findUntold, listOver, listUntold, offerTakeOut, type Leaver } from './leaver.queries';

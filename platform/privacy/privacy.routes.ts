@@ -6,7 +6,7 @@ import { ownPassword } from '../auth/passwordCheck';
 import { proofOf, requireProof } from '../auth/proof.queries';
 import { noteErasure } from '../core/erasureList';
 import { getMember } from '../core/member.queries';
-import type { CheckedPassword } from '../core/password';
+import type { CheckedPassword } from '../core/credentials/password';
 import { download } from '../http/download';
 import { route, type PlatformApp } from '../http/route';
 import { eraseKind } from './eraseKind.queries';

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { HeldKind } from '@/lib/privacy/accessLog';
 import type { MemberScope } from '../core/scope';
 import { getMember } from '../core/member.queries';
-import { revokeTokens } from '../core/token.queries';
+import { revokeTokens } from '../core/credentials/token.queries';
 import type { Tx } from '../db/client';
 import { loginFailures, oneTimeCodes, passwordRequests } from '../db/schema/auth';
 import { files } from '../db/schema/file';

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, notInArray } from 'drizzle-orm';
 import { MAX_PUSH_BROWSERS, type PushKind } from '@/lib/push/push';
 import type { MemberScope } from '../core/scope';
-import { hashOf } from '../core/token.queries';
+import { hashOf } from '../core/credentials/token.queries';
 import type { Tx } from '../db/client';
 import { pushBrowsers } from '../db/schema/push';
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
-import { makeOneTimePassword, ONE_TIME_HOURS } from '../core/password';
+import { makeOneTimePassword, ONE_TIME_HOURS } from '../core/credentials/password';
 import type { Settings } from '../core/settings';
 import type { Database } from '../db/client';
 import { companies } from '../db/schema/company';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { DEMO_OFFER } from '@/lib/auth/demo';
 import { dayOf } from '@/lib/shared/dates';
-import { hashPassword } from '../core/password';
+import { hashPassword } from '../core/credentials/password';
 import type { Database, Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
 import { companies } from '../db/schema/company';

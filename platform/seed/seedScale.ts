@@ -1,6 +1,6 @@
 import type { Reading } from '@/lib/ingest/contract';
 import { addDays, dayOf, instantOf } from '@/lib/shared/dates';
-import { hashOf } from '../core/token.queries';
+import { hashOf } from '../core/credentials/token.queries';
 import type { Tx } from '../db/client';
 import { deviceKeys, ingestBatches, unassignedReadings } from '../db/schema/ingest';
 import { storeReadings } from '../ingest/readingStore.queries';

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { companyCode } from '@/lib/company/companyLimits';
 import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase, type Database } from '../db/client';
-import { makeOneTimePassword, ONE_TIME_HOURS, type OneTimePassword } from '../core/password';
+import { makeOneTimePassword, ONE_TIME_HOURS, type OneTimePassword } from '../core/credentials/password';
 import { endFactor } from '../auth/factor/factor.queries';
 import { giveOneTimePassword } from '../auth/signIn.queries';
 import { clearFailures } from '../auth/loginFailure.queries';

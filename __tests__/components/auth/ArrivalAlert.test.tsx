@@ -5,7 +5,7 @@ import { act, StrictMode } from 'react';
 import { ArrivalAlert } from '@/components/auth/ArrivalAlert';
 import { closeAlert } from '@/lib/browser/alert';
 import { leaveFlashNotice } from '@/lib/browser/flashCookie';
-import { isFlashNotice, FLASH_COOKIE } from '@/lib/shared/flashNotice';
+import { isFlashNotice, FLASH_COOKIE } from '@/lib/shared/guard/flashNotice';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 
 afterEach(() => act(() => void closeAlert()));

@@ -10,7 +10,7 @@ import { RoleShell } from '@/components/shell/RoleShell';
 import { chatApi } from '@/lib/chat/contract';
 import type { Locale } from '@/lib/shared/languages';
 import { missionNewsApi } from '@/lib/mission/news/contract';
-import { menuOf, MISSION_MENU, SETTING_MENU } from '@/lib/shared/menus';
+import { menuOf, MISSION_MENU, SETTING_MENU } from '@/lib/shared/menu/menus';
 import { ROLES, type Role } from '@/lib/shared/roles';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 

@@ -2,7 +2,7 @@ import { KEPT_THINGS } from '@/lib/policy/kept';
 import { SIGHTS } from '@/lib/policy/sights';
 import { ERASED_KINDS, PROTECTION_RULES } from '@/lib/privacy/protection/protection';
 import { GRANTS } from '@/lib/shared/permissions';
-import { decide } from '@/lib/shared/guards';
+import { decide } from '@/lib/shared/guard/guards';
 import { PATHS } from '@/lib/shared/paths';
 import { protectionPath, ROLES } from '@/lib/shared/roles';
 import en from '@/messages/en/policy.json';

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { createOneTimePassword } from '@/platform/core/password';
+import { createOneTimePassword } from '@/platform/core/credentials/password';
 import { knownWords } from '@/platform/auth/knownWords';
 import { findWeakness } from '@/platform/auth/passwordStrength';
 

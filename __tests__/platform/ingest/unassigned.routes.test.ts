@@ -1,4 +1,4 @@
-import { isKey } from '@/platform/core/deviceKey';
+import { isKey } from '@/platform/core/credentials/deviceKey';
 import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
 import { startPlatform, type Answer, type TestPlatform } from '../../support/database/platform';
 

@@ -1,6 +1,6 @@
 import { openPush } from '@/platform/push/pushSender';
 import { pushDueMissions } from '@/platform/mission/missionPush.queries';
-import { hashOf } from '@/platform/core/token.queries';
+import { hashOf } from '@/platform/core/credentials/token.queries';
 import { openTestDatabase, rowsOf } from '../../support/database/database';
 import { decryptPush } from '../../support/push/decrypt';
 import { makeReceiver, startPushServer, type PushServer } from '../../support/push/pushServer';

@@ -1,6 +1,6 @@
 import type { Database } from '@/platform/db/client';
 import { createFirstAdministrator, keepFirstAdministrator } from '@/platform/seed/admin';
-import { verifyPassword } from '@/platform/core/password';
+import { verifyPassword } from '@/platform/core/credentials/password';
 import { hashesOfLogin } from '@/platform/auth/signIn.queries';
 import { openTestDatabase, rowsOf } from '../../support/database/database';
 

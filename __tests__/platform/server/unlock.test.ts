@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase, type Database } from '@/platform/db/client';
-import { verifyPassword } from '@/platform/core/password';
+import { verifyPassword } from '@/platform/core/credentials/password';
 import { hashesOfLogin } from '@/platform/auth/signIn.queries';
 import { countFailure, getLoginLock } from '@/platform/auth/loginFailure.queries';
 import { seedFolder, rowsOf } from '../../support/database/database';

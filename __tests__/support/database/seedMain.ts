@@ -3,7 +3,7 @@ import type { Database } from '@/platform/db/client';
 import { seedBig } from '@/platform/seed/big';
 import { seedDemo } from '@/platform/seed/demo';
 import { prepareData } from '@/platform/seed/start';
-import { verifyPassword } from '@/platform/core/password';
+import { verifyPassword } from '@/platform/core/credentials/password';
 import { openTestDatabase } from './database';
 
 /** Child of the seed tests: does the steps given as JSON on one empty database and prints their results as JSON. */

@@ -16,7 +16,7 @@ import { plainCode } from '@/lib/auth/factor/factor';
 import { useFactorDue } from '@/lib/auth/factor/useFactor';
 import { sessionCalls } from '@/lib/auth/session/contract';
 import { request } from '@/lib/browser/http';
-import { wallPath } from '@/lib/shared/walls';
+import { wallPath } from '@/lib/shared/guard/walls';
 import { CodeField } from './CodeField';
 import { FactorSetUpForm } from './FactorSetUpForm';
 import { useCodeFailure } from './useCodeFailure';

@@ -9,7 +9,7 @@ import { passkeyMessage } from '@/lib/auth/passkey/passkey';
 import { BrowserError } from '@/lib/browser/browserError';
 import { useHydrated } from '@/lib/browser/useHydrated';
 import { toWireLang } from '@/lib/i18n/locale';
-import { wallPath } from '@/lib/shared/walls';
+import { wallPath } from '@/lib/shared/guard/walls';
 import { useClock } from '@/lib/time/useClock';
 import { offsetHours } from '../useSignIn';
 

@@ -6,7 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
-import { firstOf, type MenuKey } from '@/lib/shared/menus';
+import { firstOf, type MenuKey } from '@/lib/shared/menu/menus';
 import type { Role } from '@/lib/shared/roles';
 import { CountBadge } from './CountBadge';
 import { CountText } from './CountText';

@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import type { MenuKey } from '@/lib/shared/menus';
+import type { MenuKey } from '@/lib/shared/menu/menus';
 
 /** How much waits, for who hears it, as part of the link's name. */
 export function CountText({ of, count }: { of: MenuKey | null; count: number }) {

@@ -5,7 +5,7 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { SCROLL_SHADE } from '@/components/ui/tabs/tabStyles';
 import { scrollIntoView } from '@/lib/browser/scrollIntoView';
-import type { MenuEntry } from '@/lib/shared/menus';
+import type { MenuEntry } from '@/lib/shared/menu/menus';
 import { MenuLink } from './MenuLink';
 
 interface Props {

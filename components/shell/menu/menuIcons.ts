@@ -11,7 +11,7 @@ import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined';
 import MonitorWeightOutlined from '@mui/icons-material/MonitorWeightOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import type { ElementType } from 'react';
-import type { MenuKey } from '@/lib/shared/menus';
+import type { MenuKey } from '@/lib/shared/menu/menus';
 
 /** Icons of the entries that stand in a menu; pages inside a group have none. */
 export const MENU_ICONS: Partial<Record<MenuKey, ElementType>> = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { countFitting } from '@/lib/shared/menuRoom';
+import { countFitting } from '@/lib/shared/menu/menuRoom';
 
 /** Between two entries of the menu, in px. */
 const GAP = 2;

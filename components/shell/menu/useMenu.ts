@@ -1,6 +1,6 @@
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { isCurrent, menuOf, type MenuEntry } from '@/lib/shared/menus';
+import { isCurrent, menuOf, type MenuEntry } from '@/lib/shared/menu/menus';
 import type { Role } from '@/lib/shared/roles';
 import { useMenuCounts } from './useMenuCounts';
 

@@ -1,6 +1,6 @@
 import { useUnread } from '@/lib/chat/useUnread';
 import { useUnopened } from '@/lib/mission/news/useMissionNews';
-import type { MenuKey } from '@/lib/shared/menus';
+import type { MenuKey } from '@/lib/shared/menu/menus';
 import { may } from '@/lib/shared/permissions';
 import type { Role } from '@/lib/shared/roles';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { decide, type Redirect } from '@/lib/shared/guards';
+import { decide, type Redirect } from '@/lib/shared/guard/guards';
 import { PATHS } from '@/lib/shared/paths';
 import { accountStatusOf } from './accountCheck';
 import type { Session } from './sessionCookie';

@@ -6,7 +6,7 @@ import { cache } from 'react';
 import { PATHS } from '@/lib/shared/paths';
 import { may, type Permission } from '@/lib/shared/permissions';
 import { home, lobbyPath, roleRow, type Area } from '@/lib/shared/roles';
-import { wallPath } from '@/lib/shared/walls';
+import { wallPath } from '@/lib/shared/guard/walls';
 import { cookieName, openSession, type Session } from './sessionCookie';
 
 export type { Session };

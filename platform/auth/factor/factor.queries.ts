@@ -5,7 +5,7 @@ import { AppError } from '@/lib/shared/errors';
 import { CommittedError } from '../../core/committedError';
 import type { Seal } from '../../core/seal';
 import type { MemberScope } from '../../core/scope';
-import { hashOf } from '../../core/token.queries';
+import { hashOf } from '../../core/credentials/token.queries';
 import type { Tx } from '../../db/client';
 import { recoveryCodes, secondFactors } from '../../db/schema/factor';
 import { lockOf } from '../loginFailure.queries';

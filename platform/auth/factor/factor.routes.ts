@@ -1,11 +1,11 @@
 import { factorApi } from '@/lib/auth/factor/contract';
 import { AppError } from '@/lib/shared/errors';
 import { getMember } from '../../core/member.queries';
-import type { CheckedPassword } from '../../core/password';
-import { isFactorRequired } from '../../core/secondFactor.queries';
+import type { CheckedPassword } from '../../core/credentials/password';
+import { isFactorRequired } from '../../core/credentials/secondFactor.queries';
 import type { Services } from '../../core/services';
-import { noteFactor } from '../../core/stepUp.queries';
-import { revokeTokens } from '../../core/token.queries';
+import { noteFactor } from '../../core/credentials/stepUp.queries';
+import { revokeTokens } from '../../core/credentials/token.queries';
 import { bearerOf, route, type PlatformApp } from '../../http/route';
 import { confirmFactor, endFactor, getFactor, renewRecoveryCodes, requireCode } from './factor.queries';
 import { resetFactor, tellOfFactor } from './factorNews.queries';

@@ -4,7 +4,7 @@ import { namesOf } from '../../core/member.queries';
 import type { FactorMailData, MailData } from '../../core/ports/mailPort';
 import type { MemberScope, Viewer } from '../../core/scope';
 import type { Services } from '../../core/services';
-import { revokeTokens } from '../../core/token.queries';
+import { revokeTokens } from '../../core/credentials/token.queries';
 import type { Tx } from '../../db/client';
 import { companies } from '../../db/schema/company';
 import { members } from '../../db/schema/member';

@@ -2,7 +2,7 @@ import { factorApi } from '@/lib/auth/factor/contract';
 import { AppError } from '@/lib/shared/errors';
 import { getMember } from '../../core/member.queries';
 import type { MemberScope } from '../../core/scope';
-import { revokeTokens } from '../../core/token.queries';
+import { revokeTokens } from '../../core/credentials/token.queries';
 import type { Tx } from '../../db/client';
 import { bearerOf, route, type PlatformApp } from '../../http/route';
 import { tellOfFactor } from './factorNews.queries';

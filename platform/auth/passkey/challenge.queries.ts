@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { CHALLENGE_MINUTES } from '@/lib/auth/passkey/passkey';
 import type { MemberScope } from '../../core/scope';
-import { hashOf } from '../../core/token.queries';
+import { hashOf } from '../../core/credentials/token.queries';
 import type { Tx } from '../../db/client';
 import { passkeyChallenges } from '../../db/schema/passkey';
 

@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Passkey } from '@/lib/auth/passkey/contract';
 import { AppError } from '@/lib/shared/errors';
 import type { MemberScope } from '../../core/scope';
-import { hashOf } from '../../core/token.queries';
+import { hashOf } from '../../core/credentials/token.queries';
 import type { Tx } from '../../db/client';
 import { accessTokens } from '../../db/schema/auth';
 import { passkeys } from '../../db/schema/passkey';

@@ -1,6 +1,6 @@
 import { passkeyApi } from '@/lib/auth/passkey/contract';
 import { CommittedError } from '../../core/committedError';
-import { createToken, revokeTokens } from '../../core/token.queries';
+import { createToken, revokeTokens } from '../../core/credentials/token.queries';
 import { signInOriginOf } from '../../http/origin';
 import { bearerOf, route, type PlatformApp } from '../../http/route';
 import { tellOfFactor } from '../factor/factorNews.queries';

@@ -5,7 +5,7 @@ import type { PASSKEY_REFUSALS } from '@/lib/auth/passkey/passkey';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import type { WireLang } from '@/lib/shared/languages';
 import type { Services } from '../../core/services';
-import { inUse } from '../../core/token.queries';
+import { inUse } from '../../core/credentials/token.queries';
 import type { Tx } from '../../db/client';
 import { companies } from '../../db/schema/company';
 import { members } from '../../db/schema/member';

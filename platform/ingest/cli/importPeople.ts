@@ -1,4 +1,4 @@
-import { makeOneTimePassword } from '../../core/password';
+import { makeOneTimePassword } from '../../core/credentials/password';
 import type { Tx } from '../../db/client';
 import { createAccount } from '../../member/account.queries';
 import type { Format } from '../formats/format';

@@ -11,7 +11,7 @@ import { companies } from '@/platform/db/schema/company';
 import { members } from '@/platform/db/schema/member';
 import { accessLogs } from '@/platform/db/schema/privacy';
 import { importFiles } from '@/platform/ingest/cli/importFiles';
-import { verifyPassword } from '@/platform/core/password';
+import { verifyPassword } from '@/platform/core/credentials/password';
 import { hashesOfLogin, signIn } from '@/platform/auth/signIn.queries';
 import { seedFolder } from '../../../support/database/database';
 import { programOf, SHORT_LIVED } from '../../../support/database/engine';

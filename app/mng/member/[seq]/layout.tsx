@@ -7,7 +7,7 @@ import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { requireViewer } from '@/lib/bff/session/session';
 import { prefetchSubject } from '@/lib/bff/session/subjectZone';
 import { memberApi } from '@/lib/member/contract';
-import { memberScreensOf } from '@/lib/shared/menus';
+import { memberScreensOf } from '@/lib/shared/menu/menus';
 import { numberIn } from '@/lib/shared/paths';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Tx } from '../db/client';
-import { accessTokens } from '../db/schema/auth';
-import { companies } from '../db/schema/company';
-import { members } from '../db/schema/member';
-import type { Viewer } from './scope';
+import type { Tx } from '../../db/client';
+import { accessTokens } from '../../db/schema/auth';
+import { companies } from '../../db/schema/company';
+import { members } from '../../db/schema/member';
+import type { Viewer } from '../scope';
 import { hashOf, inUse } from './token.queries';
 
 /**

@@ -1,4 +1,4 @@
-import { cancelIdleTurn, idleTurn } from '@/lib/browser/idleTurns';
+import { cancelIdleTurn, idleTurn } from '@/lib/charts/idleTurns';
 
 const rests: (() => void)[] = [];
 beforeEach(() => {

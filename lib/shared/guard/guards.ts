@@ -1,6 +1,6 @@
 import type { FlashNotice } from './flashNotice';
-import { localPath, PATHS, signInPath } from './paths';
-import { home, lobbyPath, roleRow, type Area, type Role } from './roles';
+import { localPath, PATHS, signInPath } from '../paths';
+import { home, lobbyPath, roleRow, type Area, type Role } from '../roles';
 import { wallPath, type Walls } from './walls';
 
 /** What the guards need to know of a session. */

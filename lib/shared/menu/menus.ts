@@ -1,6 +1,6 @@
-import { MEMBER_SCREENS, PATHS, type MemberScreen } from './paths';
-import { may, type Permission } from './permissions';
-import { roleRow, type Area, type Role } from './roles';
+import { MEMBER_SCREENS, PATHS, type MemberScreen } from '../paths';
+import { may, type Permission } from '../permissions';
+import { roleRow, type Area, type Role } from '../roles';
 
 /** Message keys of the menu entries: `shell.menu.<key>`. */
 export type MenuKey =

@@ -3,12 +3,12 @@ import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { FACTOR_WAIT_MINUTES } from '@/lib/auth/factor/factor';
 import { isAsked, READS_AS } from '@/lib/consent/readers';
 import { roleRow, type Role } from '@/lib/shared/roles';
-import type { Tx } from '../db/client';
-import { accessTokens, oneTimeCodes } from '../db/schema/auth';
-import { companies } from '../db/schema/company';
-import { members } from '../db/schema/member';
-import { pushBrowsers } from '../db/schema/push';
-import type { Viewer } from './scope';
+import type { Tx } from '../../db/client';
+import { accessTokens, oneTimeCodes } from '../../db/schema/auth';
+import { companies } from '../../db/schema/company';
+import { members } from '../../db/schema/member';
+import { pushBrowsers } from '../../db/schema/push';
+import type { Viewer } from '../scope';
 import { hasSecondFactor, isFactorRequired } from './secondFactor.queries';
 
 const HOUR = 3_600_000;

@@ -1,4 +1,4 @@
-import { isCurrent, menuOf } from '@/lib/shared/menus';
+import { isCurrent, menuOf } from '@/lib/shared/menu/menus';
 import type { Role } from '@/lib/shared/roles';
 
 const keys = (role: Role) => menuOf(role).map(({ key }) => key);

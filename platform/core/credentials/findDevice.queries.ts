@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DeviceCode } from '@/lib/shared/fields';
-import type { Tx } from '../db/client';
+import type { Tx } from '../../db/client';
 import { hashOf } from './token.queries';
 
 /** How stale a key's last use may be before a call refreshes it. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { keepsPasswordRule } from '@/lib/auth/password';
 import { password as passwordField } from '@/lib/shared/fields';
-import { createOneTimePassword, hashPassword, verifyPassword } from '@/platform/core/password';
+import { createOneTimePassword, hashPassword, verifyPassword } from '@/platform/core/credentials/password';
 
 jest.setTimeout(60_000);
 

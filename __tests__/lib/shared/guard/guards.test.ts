@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { decide, landing } from '@/lib/shared/guards';
-import { menuOf, SETTING_MENU, MISSION_MENU } from '@/lib/shared/menus';
+import { decide, landing } from '@/lib/shared/guard/guards';
+import { menuOf, SETTING_MENU, MISSION_MENU } from '@/lib/shared/menu/menus';
 import { companyEditPath, companyPath, memberPath, PATHS } from '@/lib/shared/paths';
 import { home, ROLES, type Role } from '@/lib/shared/roles';
 

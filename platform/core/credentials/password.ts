@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { PASSWORD_SPECIALS } from '@/lib/auth/password';
-import { queue } from './queue';
+import { queue } from '../queue';
 
 /** The library's default variant, argon2id, at OWASP's second recommended setting: 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -1,8 +1,8 @@
 import { and, arrayContains, eq, isNotNull } from 'drizzle-orm';
-import type { Tx } from '../db/client';
-import { companies } from '../db/schema/company';
-import { secondFactors } from '../db/schema/factor';
-import type { Viewer } from './scope';
+import type { Tx } from '../../db/client';
+import { companies } from '../../db/schema/company';
+import { secondFactors } from '../../db/schema/factor';
+import type { Viewer } from '../scope';
 
 /** Whether sign-ins of an account ask for a second factor. */
 export async function hasSecondFactor(tx: Tx, { compSeq, memberSeq }: Pick<Viewer, 'compSeq' | 'memberSeq'>): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { countFitting } from '@/lib/shared/menuRoom';
+import { countFitting } from '@/lib/shared/menu/menuRoom';
 
 test.each([
   [[100, 50, 80], 238, 3],

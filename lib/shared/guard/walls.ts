@@ -1,4 +1,4 @@
-import { consentPath, factorPath, PATHS } from './paths';
+import { consentPath, factorPath, PATHS } from '../paths';
 
 /** What stands between a sign-in and the portal. */
 export interface Walls {

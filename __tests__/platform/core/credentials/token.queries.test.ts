@@ -3,8 +3,8 @@ import type { Database, Tx } from '@/platform/db/client';
 import { accessTokens } from '@/platform/db/schema/auth';
 import { companies } from '@/platform/db/schema/company';
 import { members } from '@/platform/db/schema/member';
-import { createToken, findViewer, revokeToken } from '@/platform/core/token.queries';
-import { openTestDatabase, rowsOf } from '../../support/database/database';
+import { createToken, findViewer, revokeToken } from '@/platform/core/credentials/token.queries';
+import { openTestDatabase, rowsOf } from '../../../support/database/database';
 
 const NOW = new Date('2026-11-21T03:00:00Z');
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);

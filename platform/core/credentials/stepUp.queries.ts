@@ -1,11 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { STEP_UP_MINUTES } from '@/lib/auth/factor/factor';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
-import type { Tx } from '../db/client';
-import { accessTokens } from '../db/schema/auth';
-import { secondFactors } from '../db/schema/factor';
-import { members } from '../db/schema/member';
-import type { Viewer } from './scope';
+import type { Tx } from '../../db/client';
+import { accessTokens } from '../../db/schema/auth';
+import { secondFactors } from '../../db/schema/factor';
+import { members } from '../../db/schema/member';
+import type { Viewer } from '../scope';
 import { hashOf } from './token.queries';
 
 type Owner = Pick<Viewer, 'compSeq' | 'memberSeq'>;
