@@ -1,34 +1,48 @@
 /**
- * `npm run prove [name…]`: proofs that are too large for every run of the tests. Each answers
- * `Promise<Figure[]>`, a figure being `{ name, value, bound, holds }`, and leaves nothing running and nothing behind.
- * Ends with 1 when a figure is beyond its bound.
+ * `npm run prove [name…]`: proofs that are too large for every run of the tests: the figures F1 to F21, and some more by their names.
+ * Short unless `--full`. Without a name the figures; with `--full` and no name everything. Prints figure, bound and verdict and ends
+ * with 1 when a figure is beyond its bound. `--write` prints docs/figures.md anew from what each figure was last measured to be.
  */
+import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkNode, ensureInstalled } from './support/install.mjs';
+import { keepResult, writeFigures } from './prove/results.mjs';
+import { endEverything, runProof } from './prove/runs.mjs';
 
-const proofs = {
-  hostile: async () => (await import('../bench/hostile.mjs')).proveHostile(),
-  fuzz: async () => (await import('./prove/fuzz.mjs')).proveFuzz(),
-  matrix: async () => (await import('./prove/engines.mjs')).proveMatrix(),
-  engines: async () => (await import('./prove/engines.mjs')).proveEngines(),
-  journeys: async () => (await import('./prove/journeys.mjs')).proveJourneys(),
-  metrics: async () => (await import('./prove/metrics.mjs')).proveMetrics(),
-};
+const figures = readdirSync(new URL('prove/figures/', import.meta.url))
+  .map((file) => file.replace(/\.mjs$/, ''))
+  .sort((a, b) => Number(a.slice(1)) - Number(b.slice(1)));
+const others = ['hostile', 'fuzz', 'matrix', 'engines', 'journeys', 'metrics'];
 
-const { positionals: wanted } = parseArgs({ allowPositionals: true });
-const unknown = wanted.filter((name) => !Object.hasOwn(proofs, name));
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { full: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
+});
+const known = [...figures, ...others];
+const named = positionals.map((name) => name.toLowerCase());
+const unknown = named.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
-  process.stderr.write(`There is no proof named ${unknown.join(', ')}; the proofs are ${Object.keys(proofs).join(', ')}.\n`);
+  process.stderr.write(`There is no proof named ${unknown.join(', ')}; the proofs are ${known.join(', ')}.\n`);
   process.exit(2);
 }
+const everything = values.full ? known : figures;
+// `--write` alone says what is known
+const wanted = named.length > 0 ? known.filter((name) => named.includes(name)) : values.write && !values.full ? [] : everything;
 
 checkNode();
 await ensureInstalled();
-for (const [name, prove] of Object.entries(proofs)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  process.stdout.write(`\n## ${name}\n`);
-  for (const { name: what, value, bound, holds } of await prove()) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, async () => {
+    await endEverything();
+    process.exit(130);
+  });
+
+for (const name of wanted) {
+  const result = await runProof(name, values.full);
+  process.stdout.write(`\n## ${name}${result.title ? `: ${result.title}` : ''}\n`);
+  for (const { name: what, value, bound, holds } of result.figures)
     process.stdout.write(`${holds ? 'holds' : 'FAILS'}  ${what}: ${value} (bound: ${bound})\n`);
-    if (!holds) process.exitCode = 1;
-  }
+  if (result.figures.some(({ holds }) => !holds)) process.exitCode = 1;
+  if (figures.includes(name)) keepResult(name, { ...result, full: values.full });
 }
+if (values.write) await writeFigures(figures);

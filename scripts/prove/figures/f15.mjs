@@ -1,0 +1,45 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProgram, settledProgram } from '../support/program.mjs';
+import { atLeast, none } from '../support/verdicts.mjs';
+
+const SECOND_STARTS = 20;
+const RACES = { short: 5, full: 20 };
+
+/** The embedded database has one owner: two would destroy it. */
+export const figure = {
+  title: 'A second process on the embedded database is refused',
+  async prove({ full }) {
+    const folder = mkdtempSync(join(tmpdir(), 'two-'));
+    const faults = [];
+    const first = await startProgram({ DATA_DIR: folder });
+    if ((await settledProgram(first)) !== 'ready') throw new Error(`it did not start: ${first.said()}`);
+    let refused = 0;
+    for (let turn = 0; turn < SECOND_STARTS; turn += 1) {
+      const second = await startProgram({ DATA_DIR: folder });
+      const end = await settledProgram(second);
+      const said = second.said().trim();
+      if (end === 1 && /^Another process has the data folder [^\n]+$/.test(said)) refused += 1;
+      else faults.push(`${end}: ${said}`);
+      await second.stop();
+      const { status } = await fetch(`${first.url}/health/ready`);
+      if (status !== 200) faults.push(`the first answered ${status} afterwards`);
+    }
+    await first.stop();
+    // two at the same moment: one of them has it, whichever
+    let races = 0;
+    for (let turn = 0; turn < RACES[full ? 'full' : 'short']; turn += 1) {
+      const both = await Promise.all([startProgram({ DATA_DIR: folder }), startProgram({ DATA_DIR: folder })]);
+      const ends = await Promise.all(both.map(settledProgram));
+      if (ends.filter((end) => end === 'ready').length === 1 && ends.includes(1)) races += 1;
+      else faults.push(`of two at once: ${ends.join(' and ')}`);
+      await Promise.all(both.map((program) => program.stop()));
+    }
+    return [
+      atLeast('second starts refused, with one sentence', refused, SECOND_STARTS),
+      atLeast('of two starts at once one refused', races, RACES[full ? 'full' : 'short']),
+      none('faults', faults),
+    ];
+  },
+};

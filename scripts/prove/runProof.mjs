@@ -1,0 +1,28 @@
+/** Runs the proof that is named and tells what it found to the process that started it. */
+import { existsSync } from 'node:fs';
+
+const [name, form] = process.argv.slice(2);
+const full = form === '--full';
+
+const others = {
+  hostile: async () => (await import('../../bench/hostile.mjs')).proveHostile(),
+  fuzz: async () => (await import('./fuzz.mjs')).proveFuzz(),
+  matrix: async () => (await import('./engines.mjs')).proveMatrix(),
+  engines: async () => (await import('./engines.mjs')).proveEngines(),
+  journeys: async () => (await import('./journeys.mjs')).proveJourneys(),
+  metrics: async () => (await import('./metrics.mjs')).proveMetrics(),
+};
+
+async function prove() {
+  if (!existsSync(new URL(`figures/${name}.mjs`, import.meta.url))) return { figures: await others[name]() };
+  const { figure } = await import(`./figures/${name}.mjs`);
+  return { title: figure.title, figures: await figure.prove({ full }) };
+}
+
+// who started it is gone: so is what it is for
+process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
+const told = await prove().catch((error) => {
+  process.stderr.write(`${error.stack}\n`);
+  return { failure: String(error.message).split('\n')[0] };
+});
+process.send(told, () => process.exit(0));

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { bundle } from '../../../__tests__/support/database/bundle.mjs';
+import { freePort } from '../../support/process.mjs';
+import { PORTAL, stop } from '../../support/services.mjs';
+
+/** For a portal that nobody signs in at but a proof. */
+export const PROOF_SECRET = 'a-secret-of-this-proof-alone-0123456789';
+const READY_WITHIN = 120_000;
+
+let compiled;
+
+/** The platform's program, compiled: a proof starts it a hundred times. Readers of files lie beside it. */
+async function platformFile() {
+  compiled ??= (async () => {
+    mkdirSync('.test-results', { recursive: true });
+    const folder = mkdtempSync(resolve('.test-results/proof-'));
+    process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+    await bundle({ main: 'platform/server/main.ts', reader: 'platform/ingest/transfer/reader.ts' }, folder);
+    return `${folder}/main.mjs`;
+  })();
+  return compiled;
+}
+
+/**
+ * A program of ours that a proof starts, limits and kills. `limits` is a piece of shell before it, such as `ulimit -n 256`; `node` are
+ * arguments of Node.
+ */
+function programAt(file, args, { url, live, env, limits = '', node = [] }) {
+  const command = `${limits ? `${limits} && ` : ''}exec "$0" "$@"`;
+  const child = spawn('/bin/sh', ['-c', command, process.execPath, ...node, file, ...args], {
+    env: { ...process.env, NODE_OPTIONS: '', NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
+  const ended = once(child, 'close').then(([code, signal]) => signal ?? code);
+  const program = {
+    child,
+    url,
+    live: url + live,
+    said: () => text,
+    /** Its exit code, or the signal that ended it. */
+    ended,
+    stop: () => stop(child),
+    async kill(signal = 'SIGKILL') {
+      child.kill(signal);
+      return ended;
+    },
+  };
+  return program;
+}
+
+/** Starts the platform without demo data, on the folder DATA_DIR; `env` overrides settings. It is not ready yet. */
+export async function startProgram(env, { port, ...options } = {}) {
+  port ??= await freePort();
+  const own = { DATABASE_URL: '', SMTP_URL: '', REDIS_URL: '', FILES_URL: '', PLATFORM_SECRET: '', PLATFORM_DEMO: 'off' };
+  const rates = { PLATFORM_AUTH_RATE: '1000000', PLATFORM_RATE: '10000000' };
+  return programAt(await platformFile(), [], {
+    url: `http://127.0.0.1:${port}`,
+    live: '/health/ready',
+    env: { ...own, ...rates, PLATFORM_PORT: String(port), ...env },
+    ...options,
+  });
+}
+
+/** Starts the built portal in front of an upstream; `env` overrides settings. It is not ready yet. */
+export async function startProvedPortal(upstream, env = {}, { port, ...options } = {}) {
+  port ??= await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  return programAt(PORTAL, ['-p', String(port), '-H', '127.0.0.1'], {
+    url,
+    live: '/api/health/live',
+    env: { UPSTREAM_URL: upstream, PUBLIC_URL: url, SESSION_SECRET: PROOF_SECRET, PORTAL_DEMO: 'off', METRICS_PORT: '', ...env },
+    ...options,
+  });
+}
+
+/** Waits until a program takes calls, or has ended: 'ready', its exit code, or the signal that ended it. */
+export async function settledProgram({ live, ended }) {
+  let over = false;
+  const end = ended.then((how) => ((over = true), how));
+  const comesUp = async () => {
+    for (const late = Date.now() + READY_WITHIN; Date.now() < late && !over; await pause(25)) {
+      const answer = await fetch(live, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+      // an answer of another program on the port is not its own
+      if (answer?.ok && !over) return 'ready';
+    }
+    return over ? end : 'silent';
+  };
+  return comesUp();
+}
+
+/** Waits until it takes calls; throws with what it said when it does not. */
+export async function readyProgram(program) {
+  const how = await settledProgram(program);
+  if (how === 'ready') return program;
+  await program.stop();
+  throw new Error(`a program did not start (${how}): ${program.said().slice(-500)}`);
+}

@@ -1,0 +1,23 @@
+/** A figure that must not be above its bound. */
+export const atMost = (name, value, bound, unit = '') => ({
+  name,
+  value: `${round(value)}${unit}`,
+  bound: `at most ${bound}${unit}`,
+  holds: value <= bound,
+});
+
+/** A figure that must not be below its bound. */
+export const atLeast = (name, value, bound, unit = '') => ({
+  name,
+  value: `${round(value)}${unit}`,
+  bound: `at least ${bound}${unit}`,
+  holds: value >= bound,
+});
+
+/** What must not have happened; the first of those that did are printed. */
+export function none(name, found) {
+  for (const one of found.slice(0, 20)) process.stdout.write(`  ${name}: ${one}\n`);
+  return { name, value: found.length, bound: 0, holds: found.length === 0 };
+}
+
+const round = (value) => (Number.isInteger(value) ? value : Number(value.toPrecision(3)));
