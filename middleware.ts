@@ -30,5 +30,6 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/((?!api/|_next/|socket\\.io|.*\\.(?:ico|js|png|svg|webp|jpg|woff2|txt|webmanifest)$).*)'],
+  // what is not a page: calls, what the build and `public` hold, and what browsers ask for by themselves
+  matcher: ['/((?!api/|_next/|socket\\.io|icons/|(?:worker\\.js|site\\.webmanifest|robots\\.txt|favicon\\.ico)$).*)'],
 };

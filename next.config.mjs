@@ -1,6 +1,9 @@
 import createNextIntlPlugin from 'next-intl/plugin';
 
-/** On every answer, whatever answers: pages, calls, assets, redirects and errors. The pages' own policy comes from middleware.ts. */
+/**
+ * On every answer, whatever answers: pages, calls, assets, redirects and errors. The content policy of pages comes from middleware.ts,
+ * that of everything else from lib/bff/server/answerPolicy.ts: named here, it would replace what a picture says of itself.
+ */
 const everywhere = [
   { key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' },
   { key: 'X-Content-Type-Options', value: 'nosniff' },
@@ -33,7 +36,6 @@ const config = {
     { source: '/:path*', headers: everywhere },
     // a link's code stands in its address until it is exchanged
     { source: '/:entry(tablet|mobile)/:path*', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] },
-    { source: '/api/:path*', headers: [{ key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" }] },
   ],
 };
 

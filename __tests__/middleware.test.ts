@@ -68,6 +68,12 @@ test.each([
   ['/_next/static/chunks/a.js', false],
   ['/socket.io/', false],
   ['/favicon.ico', false],
+  ['/icons/icon-192.png', false],
+  ['/worker.js', false],
+  ['/robots.txt', false],
+  ['/x.png', true],
+  ['/admin/list/1.png', true],
+  ['/worker.jsx', true],
 ])('the matcher covers %s: %s', (path, covered) => {
   expect(config.matcher.some((pattern) => new RegExp(`^${pattern}$`).test(path))).toBe(covered);
 });

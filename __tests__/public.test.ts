@@ -45,7 +45,9 @@ test('every page names the manifest and its icons, and nothing stands in public/
   // registered by name of its own, for who has signed in
   const registered = [...textOf('lib/push/pushBrowser.ts').matchAll(/register\(`(\/[\w.]+)/g)].map(([, path]) => path!);
   expect(registered).toEqual(['/worker.js']);
-  const used = [...named, ...registered, ...manifest.icons.map(({ src }) => src)];
+  // asked for by the crawlers of the web, which are to leave the portal alone
+  expect(textOf('public/robots.txt')).toBe('User-agent: *\nDisallow: /\n');
+  const used = [...named, ...registered, '/robots.txt', ...manifest.icons.map(({ src }) => src)];
   const present = readdirSync('public', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`.slice('public'.length));

@@ -3,14 +3,20 @@ import { clientAddress } from '@/lib/bff/clientAddress';
 
 const KNOWN = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
+/** A proxy's form of a target, which names the server too. */
+const ABSOLUTE = /^https?:\/\/[^/?#]*/i;
+
 /**
  * What Next does not do for a request: the browser's address is settled behind `proxies` trusted ones, and a method it stumbles over
- * becomes one that every route refuses.
+ * becomes one that every route refuses. False for a target that is no path, such as `*`.
  */
-export function normalizeRequest(request: IncomingMessage, proxies: number): void {
+export function normalizeRequest(request: IncomingMessage, proxies: number): boolean {
   const forwarded = request.headers['x-forwarded-for'];
   const address = clientAddress(Array.isArray(forwarded) ? forwarded.join(',') : forwarded, request.socket.remoteAddress, proxies);
   if (address) request.headers['x-forwarded-for'] = address;
   else delete request.headers['x-forwarded-for'];
   if (!KNOWN.has(request.method ?? '')) request.method = 'PATCH';
+  const url = (request.url ?? '').replace(ABSOLUTE, '');
+  request.url = ABSOLUTE.test(request.url ?? '') && !url.startsWith('/') ? `/${url}` : url;
+  return request.url.startsWith('/');
 }

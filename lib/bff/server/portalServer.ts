@@ -2,10 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { env } from '@/lib/bff/env';
 import { log } from '@/lib/bff/log';
+import { guardAnswer } from './answerPolicy';
 import { isChat, refuseUpgrade, relayPoll, relayUpgrade } from './chatRelay';
+import { boundConnections, descriptorLimit, placesFor } from './connections';
 import { normalizeRequest } from './normalizeRequest';
+import { cutSlowBody, PACE, type Pace } from './slowBody';
 
-/** Milliseconds that a whole request may take to come in: an export of 2 GB on a slow line. Its head still has a minute. */
+/** Milliseconds that a whole request may take to come in, however large: an export of 2 GB on a slow line. Its head has a minute. */
 const UPLOAD_MS = 2 * 3_600_000;
 
 interface Parts {
@@ -15,13 +18,20 @@ interface Parts {
   watch?: (request: IncomingMessage, response: ServerResponse) => void;
   /** Takes the upgrades of Next's own while it reloads; without it there are none. */
   reload?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  /** How many connections there may be at once, and how slowly a body may come in, where that is not the usual. */
+  places?: number;
+  pace?: Pace;
 }
 
 /** The portal's HTTP server: it settles every request, carries the chat, and ends every upgrade that is not the chat's at once. */
-export function createPortalServer({ handle, watch, reload }: Parts): Server {
+export function createPortalServer({ handle, watch, reload, places = placesFor(descriptorLimit()), pace = PACE }: Parts): Server {
   const server = createServer({ requestTimeout: UPLOAD_MS }, (request, response) => {
-    normalizeRequest(request, env().proxies);
+    if (isRefused(request.socket)) return;
+    guardAnswer(response);
+    cutSlowBody(request, response, pace);
+    const isPath = normalizeRequest(request, env().proxies);
     watch?.(request, response);
+    if (!isPath) return void response.writeHead(400, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).end();
     if (isChat(request)) return relayPoll(request, response);
     handle(request, response).catch((error: unknown) => {
       log('error', 'request failed', { why: error instanceof Error ? error.name : 'unknown' });
@@ -29,8 +39,10 @@ export function createPortalServer({ handle, watch, reload }: Parts): Server {
       else response.writeHead(500).end();
     });
   });
+  const isRefused = boundConnections(server, places);
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (isChat(request)) relayUpgrade(request, socket, head);
+    if (isRefused(request.socket)) socket.destroy();
+    else if (isChat(request)) relayUpgrade(request, socket, head);
     else if (reload && request.url?.startsWith('/_next/')) reload(request, socket, head);
     else refuseUpgrade(socket, '404 Not Found');
   });

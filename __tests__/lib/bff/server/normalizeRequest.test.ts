@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { normalizeRequest } from '@/lib/bff/server/normalizeRequest';
 
 const incoming = (method: string, headers: Record<string, string>, remoteAddress = '192.0.2.5') =>
-  ({ method, headers: { ...headers }, socket: { remoteAddress } }) as unknown as IncomingMessage;
+  ({ method, url: '/', headers: { ...headers }, socket: { remoteAddress } }) as unknown as IncomingMessage;
 
 test('L3: what the browser wrote as its address is replaced', () => {
   const request = incoming('GET', { 'x-forwarded-for': '1.2.3.4' });
@@ -25,4 +25,19 @@ test.each([
   const request = incoming(method, {});
   normalizeRequest(request, 0);
   expect(request.method).toBe(expected);
+});
+
+test.each([
+  ['*', '*', false],
+  ['evil.example:443', 'evil.example:443', false],
+  ['', '', false],
+  ['http://evil.example/usr/info?a=http://b/c', '/usr/info?a=http://b/c', true],
+  ['https://evil.example', '/', true],
+  ['http://evil.example?x', '/?x', true],
+  ['//evil.example/x', '//evil.example/x', true],
+])('B10: the target %s is taken as %s, a path: %s', (target, expected, path) => {
+  const request = incoming('GET', {});
+  request.url = target;
+  expect(normalizeRequest(request, 0)).toBe(path);
+  expect(request.url).toBe(expected);
 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request as send, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
+import { placesFor } from '@/lib/bff/server/connections';
 import { createPortalServer } from '@/lib/bff/server/portalServer';
 import { setPortalEnv } from '@/__tests__/support/portal/bff';
 import { watchOutput } from '@/__tests__/support/portal/pii';
@@ -81,3 +82,100 @@ test('C8: while it reloads, Next’s own upgrades are handed on; without that th
   const plain = await serving({ handle });
   expect(await upgrade(plain.port, '/_next/hmr')).toBe('HTTP/1.1 404 Not Found');
 });
+
+/** What comes back for bytes written as they are, once the connection has ended, and after how many milliseconds that was. */
+async function exchange(port: number, written: string): Promise<{ heard: string; ms: number }> {
+  const [socket, began] = [connect(port, '127.0.0.1'), performance.now()];
+  let heard = '';
+  socket.on('data', (chunk: Buffer) => void (heard += chunk.toString())).on('error', () => undefined);
+  socket.write(written);
+  await once(socket, 'close');
+  return { heard, ms: performance.now() - began };
+}
+
+test('B10: a target that is no path, as in OPTIONS *, is refused before Next sees it', async () => {
+  const handle = jest.fn(async (_: IncomingMessage, answer: { end: () => void }) => answer.end());
+  const { port } = await serving({ handle: handle as never });
+  for (const target of ['*', 'evil.example:80'])
+    expect((await exchange(port, `OPTIONS ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).heard).toMatch(/^HTTP\/1.1 400 /);
+  expect(handle).not.toHaveBeenCalled();
+});
+
+test('H1: every answer has a content policy: its own, or one that lets nothing run', async () => {
+  const { port } = await serving({
+    handle: async ({ method }, answer) => {
+      if (method === 'POST') answer.setHeader('content-security-policy', "default-src 'none'; sandbox");
+      if (method === 'PUT') answer.writeHead(404, { 'content-type': 'text/html' });
+      if (method === 'DELETE') throw new Error('broken');
+      answer.end();
+    },
+  });
+  const policyOf = async (method: string) => (await ask(port, method)).headers['content-security-policy'];
+  expect(await policyOf('POST')).toBe("default-src 'none'; sandbox");
+  for (const method of ['GET', 'PUT', 'DELETE', 'TRACE']) expect(await policyOf(method)).toContain("default-src 'none'");
+});
+
+describe('O9: a body comes in at a pace', () => {
+  const pace = { grace: 300, bytesASecond: 1000, afterAnswer: 300 };
+  const head = (length: number) => `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`;
+  /** Answers once the body is whole, as calls do. */
+  const whole = async (request: IncomingMessage, answer: { end: (text: string) => void }) => {
+    let bytes = 0;
+    request.on('data', (chunk: Buffer) => (bytes += chunk.length)).on('error', () => undefined);
+    request.on('end', () => answer.end(String(bytes)));
+  };
+
+  test('one that does not is cut, with 408', async () => {
+    const { port } = await serving({ handle: whole as never, pace });
+    const { heard, ms } = await exchange(port, `${head(100)}half`);
+    expect(heard).toMatch(/^HTTP\/1.1 408 /);
+    expect(ms).toBeGreaterThanOrEqual(290);
+    expect(ms).toBeLessThan(5_000);
+  });
+
+  test('what has come buys more time, so that a slow line can send a large file', async () => {
+    const { port } = await serving({ handle: whole as never, pace });
+    const socket = connect(port, '127.0.0.1');
+    socket.write(head(1_200));
+    // 1,200 bytes in 0.9 s: three times as long as one without a byte has
+    for (let part = 0; part < 12; part += 1) {
+      socket.write('x'.repeat(100));
+      await new Promise((resolve) => setTimeout(resolve, 75));
+    }
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 200 OK[^]*1200$/);
+    socket.destroy();
+  });
+
+  test('one that was answered before it was whole is not waited for', async () => {
+    const { port } = await serving({ handle: async (_, answer) => void answer.writeHead(415).end(), pace });
+    const { heard, ms } = await exchange(port, `${head(100)}half`);
+    expect(heard).toMatch(/^HTTP\/1.1 415 /);
+    expect(ms).toBeLessThan(5_000);
+  });
+});
+
+test('O9: with all places taken whoever comes is told so at once, and whoever is in goes on', async () => {
+  const { port } = await serving({ handle: async (_, answer) => void answer.end('served'), places: 2 });
+  const half = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+  await Promise.all(half.map((socket) => once(socket, 'connect')));
+  const request = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+  const crowd = await Promise.all(Array.from({ length: 20 }, () => exchange(port, request)));
+  expect(new Set(crowd.map(({ heard }) => heard.split('\r\n')[0]))).toEqual(new Set(['HTTP/1.1 503 Service Unavailable']));
+  expect(crowd[0]!.heard).toMatch(/Retry-After: 5/);
+  half[0]!.write(request);
+  const [answer] = (await once(half[0]!, 'data')) as [Buffer];
+  expect(answer.toString()).toContain('served');
+  half[1]!.destroy();
+  await Promise.all(half.map((socket) => socket.closed || once(socket, 'close')));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect((await exchange(port, request)).heard).toContain('served');
+});
+
+test.each([
+  [256, 64],
+  [1024, 448],
+  [0, 16],
+  [Infinity, 20_000],
+  [Number.NaN, 16],
+])('O9: %d descriptors are %d places', (descriptors, places) => expect(placesFor(descriptors)).toBe(places));
