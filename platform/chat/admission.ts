@@ -1,8 +1,8 @@
-import type { IncomingMessage } from 'node:http';
 import { MAX_SOCKETS } from '@/lib/chat/chatLimits';
 import type { ConnectError } from '@/lib/chat/socket';
 import type { Database } from '../db/client';
 import { spendTicket } from './chatTicket.queries';
+import { addressOf, type Knocking } from './knocking';
 import { channel, type ChatServer, type ChatSocket } from './live';
 import type { Quota } from './quota';
 
@@ -10,27 +10,25 @@ interface Parts {
   io: ChatServer;
   database: Database;
   quota: Quota;
+  knocking: Knocking;
   clock: () => Date;
   isClosing: () => boolean;
 }
 
 const TICKET = /^[A-Za-z0-9_-]{43}$/;
-const LOCAL = /^(::ffff:)?127\.|^::1$/;
-
-/** Who knocks: behind the portal, which is on this machine, the address that it names. */
-function addressOf({ headers, socket }: IncomingMessage): string {
-  const remote = socket.remoteAddress ?? '';
-  const named = String(headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .at(-1)
-    ?.trim();
-  return LOCAL.test(remote) && named ? named : remote;
-}
 
 /** Lets a connection in by its ticket: null, or why it is refused. Bad tickets are counted by address, connections by person. */
-export function admission({ io, database, quota, clock, isClosing }: Parts): (socket: ChatSocket) => Promise<ConnectError | null> {
+export function admission({
+  io,
+  database,
+  quota,
+  knocking,
+  clock,
+  isClosing,
+}: Parts): (socket: ChatSocket) => Promise<ConnectError | null> {
   return async (socket) => {
     const address = addressOf(socket.request);
+    knocking.ticketHeard(socket.conn);
     if (isClosing()) return 'RESTARTING';
     if (await quota.full('guesses', address, performance.now())) return 'RATE_LIMITED';
     const { ticket } = socket.handshake.auth as { ticket?: unknown };

@@ -10,6 +10,7 @@ import type { Database } from '../db/client';
 import { admission } from './admission';
 import { chatEvents } from './chatEvents';
 import { joinCopies } from './joinCopies';
+import { Knocking } from './knocking';
 import { channel, openLive, type ChatServer, type ChatSocket } from './live';
 import { LEASE, Quota } from './quota';
 import { Refusals } from './refusals';
@@ -37,6 +38,8 @@ function countBroken(io: ChatServer, refusals: Refusals): void {
  * do nothing that is not asked of the database at that moment.
  */
 export function openChat({ http, database, settings, clock }: Parts): Live {
+  const quota = new Quota();
+  const knocking = new Knocking(quota);
   const io: ChatServer = new Server(http.server, {
     path: SOCKET_PATH,
     addTrailingSlash: false,
@@ -45,16 +48,22 @@ export function openChat({ http, database, settings, clock }: Parts): Live {
     perMessageDeflate: false,
     httpCompression: false,
     connectTimeout: 10_000,
-    // the portal has compared the origin with its own and does not pass it on; whoever names one comes from elsewhere
-    allowRequest: ({ headers }, decide) => decide(null, headers.origin === undefined || headers.origin === settings.publicUrl),
+    allowRequest: (request, decide) => {
+      const { origin } = request.headers;
+      // the portal has compared the origin with its own and does not pass it on; whoever names one comes from elsewhere
+      if (origin !== undefined && origin !== settings.publicUrl) return decide(null, false);
+      knocking.mayOpen(request).then(
+        (may) => decide(null, may),
+        () => decide(null, false),
+      );
+    },
   });
   const log = http.log;
   const refusals = new Refusals();
   const live = openLive(http, io);
-  const quota = new Quota();
   let closing = false;
 
-  const admit = admission({ io, database, quota, clock, isClosing: () => closing });
+  const admit = admission({ io, database, quota, knocking, clock, isClosing: () => closing });
   io.use((socket, next) => {
     admit(socket).then(
       (error) => {
@@ -74,6 +83,7 @@ export function openChat({ http, database, settings, clock }: Parts): Live {
     onConnection(socket);
   });
 
+  io.engine.on('connection', (connection: Parameters<Knocking['opened']>[0]) => knocking.opened(connection));
   countBroken(io, refusals);
 
   const sweep = sweeper({ io, database, clock, log });

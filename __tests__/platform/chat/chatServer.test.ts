@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
 import { A_MINUTE, MAX_SOCKETS, MAX_TEXT_LENGTH } from '@/lib/chat/chatLimits';
 import { CLIENT_EVENTS, SERVER_EVENTS, SOCKET_PATH } from '@/lib/chat/socket';
+import { MAX_WAITING } from '@/platform/chat/knocking';
 import { seedFixtures, seedPerson, seedToken, type Fixtures, type Person } from '../../support/database/fixtures';
 import { chatClient, opened, say, ticketOf, type ChatClient } from '../../support/chat';
 import { packets, sendFrames } from '../../support/calls/fuzz';
@@ -90,6 +91,18 @@ describe('opening', () => {
     for (let count = 0; count < MAX_SOCKETS; count += 1) await connect(many);
     expect(await opened(client(() => ticketOf(platform, many.token)))).toBe('TOO_MANY');
   });
+});
+
+test('C5: connections of one address that show no ticket are refused above a number; another address goes on', async () => {
+  const knock = (address: string) =>
+    fetch(`${platform.url}${SOCKET_PATH}?EIO=4&transport=polling`, { headers: { 'x-forwarded-for': address } }).then(
+      ({ status }) => status,
+    );
+  const answers: number[] = [];
+  for (let count = 0; count < MAX_WAITING + 20; count += 1) answers.push(await knock('198.51.100.7'));
+  expect(answers.slice(0, MAX_WAITING)).toEqual(Array(MAX_WAITING).fill(200));
+  expect(answers.slice(MAX_WAITING)).toEqual(Array(20).fill(403));
+  expect(await knock('198.51.100.8')).toBe(200);
 });
 
 describe('what is said', () => {
@@ -296,7 +309,9 @@ test('C4, C3: 10,000 packets without sense or for foreign rooms: the same proces
       else made.io.engine.write(`2${JSON.stringify([name, input])}`);
     }
     const port = Number(new URL(other.url).port);
-    for (let count = 0; count < RAW; count += 50) await Promise.all(Array.from({ length: 50 }, () => sendFrames(port, [frame(raw())])));
+    // each from an address of its own: one alone would soon be refused
+    for (let count = 0; count < RAW; count += 50)
+      await Promise.all(Array.from({ length: 50 }, (_, index) => sendFrames(port, [frame(raw())], `2001:db8::${count + index}`)));
     // answered in order: after this one nothing is left
     const room = (await rooms(mine.U))[0]!;
     const fresh = chatClient(other.url, () => ticketOf(other, mine.M.token), { reconnection: false });

@@ -99,7 +99,7 @@ export function packets(seed: number, foreignRooms: readonly number[]) {
 }
 
 /** Opens a websocket by hand, sends frames and hangs up; answers when the other side has hung up as well. */
-export async function sendFrames(port: number, frames: readonly Buffer[]): Promise<void> {
+export async function sendFrames(port: number, frames: readonly Buffer[], address: string): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   const key = randomBytes(16).toString('base64');
   const closed = new Promise((resolve) => socket.once('close', resolve));
@@ -110,7 +110,7 @@ export async function sendFrames(port: number, frames: readonly Buffer[]): Promi
     socket.end();
   });
   socket.write(
-    `GET ${SOCKET_PATH}?EIO=4&transport=websocket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+    `GET ${SOCKET_PATH}?EIO=4&transport=websocket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\nX-Forwarded-For: ${address}\r\n\r\n`,
   );
   await closed;
 }

@@ -1,0 +1,42 @@
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { A_MINUTE } from '@/lib/chat/chatLimits';
+import { addressOf, Knocking, MAX_WAITING } from '@/platform/chat/knocking';
+import { Quota } from '@/platform/chat/quota';
+
+const from = (address: string, remoteAddress = '127.0.0.1') =>
+  ({ headers: { 'x-forwarded-for': address }, socket: { remoteAddress } }) as unknown as IncomingMessage;
+const connection = (address: string) => Object.assign(new EventEmitter(), { request: from(address) });
+
+test('L3: the address is what the portal names, and its own of whoever is not the portal', () => {
+  expect(addressOf(from('192.0.2.1, 192.0.2.2'))).toBe('192.0.2.2');
+  expect(addressOf(from('192.0.2.1', '203.0.113.9'))).toBe('203.0.113.9');
+});
+
+test('C5: what waits without a ticket is bounded, and a ticket makes room', async () => {
+  const knocking = new Knocking(new Quota());
+  const open = Array.from({ length: MAX_WAITING }, () => connection('192.0.2.1'));
+  for (const one of open) {
+    expect(await knocking.mayOpen(one.request)).toBe(true);
+    knocking.opened(one);
+  }
+  expect(await knocking.mayOpen(from('192.0.2.1'))).toBe(false);
+  expect(await knocking.mayOpen(from('192.0.2.2'))).toBe(true);
+  knocking.ticketHeard(open[0]!);
+  expect(await knocking.mayOpen(from('192.0.2.1'))).toBe(true);
+});
+
+test('C5: a connection that ends without a ticket is a guess; one that has shown it is none', async () => {
+  const knocking = new Knocking(new Quota());
+  const come = (shows: boolean) => {
+    const one = connection('192.0.2.1');
+    knocking.opened(one);
+    if (shows) knocking.ticketHeard(one);
+    one.emit('close');
+  };
+  for (let count = 0; count < 3 * A_MINUTE.tickets; count += 1) come(true);
+  for (let count = 0; count < A_MINUTE.tickets - 1; count += 1) come(false);
+  expect(await knocking.mayOpen(from('192.0.2.1'))).toBe(true);
+  come(false);
+  expect(await knocking.mayOpen(from('192.0.2.1'))).toBe(false);
+});
