@@ -30,7 +30,7 @@ export function openArchiveStore({ filesDir, dataDir }: Pick<Settings, 'filesDir
   const pathOf = (compSeq: number, name: string) => join(folderOf(compSeq), name);
   return {
     async write(compSeq, name, code, content) {
-      await mkdir(folderOf(compSeq), { recursive: true });
+      await mkdir(folderOf(compSeq), { recursive: true, mode: 0o700 });
       const path = pathOf(compSeq, name);
       const iv = randomBytes(IV);
       const cipher = createCipheriv(CIPHER, keyOf(code), iv);

@@ -1,6 +1,7 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from './settings';
+import { ownFolder } from './ownerAlone';
 
 /** Who was erased, in numbers alone. A number is given anew after a restore, so that the moment of its making belongs to it. */
 export interface ErasureNote {
@@ -28,7 +29,7 @@ function append(file: string, text: string): void {
 
 /** Makes the list where there is none: from then on its absence means that it was lost. */
 export function openErasureList(settings: Pick<Settings, 'dataDir'>): void {
-  mkdirSync(settings.dataDir, { recursive: true });
+  ownFolder(settings.dataDir);
   append(erasureFile(settings), '');
 }
 
@@ -41,7 +42,7 @@ export function noteErasure(
   { createdAt, ...whose }: Omit<ErasureNote, 'at' | 'createdAt'> & { createdAt: Date },
   now: Date,
 ): void {
-  mkdirSync(settings.dataDir, { recursive: true });
+  ownFolder(settings.dataDir);
   append(erasureFile(settings), `${JSON.stringify({ ...whose, createdAt: createdAt.toISOString(), at: now.toISOString() })}\n`);
 }
 

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from './settings';
+import { ownFolder } from './ownerAlone';
 
 /** Bytes of the number and of the mark of AES-256-GCM. */
 const NUMBER = 12;
@@ -18,7 +19,7 @@ export interface Seal {
 function ownSecret(dataDir: string): string {
   const file = join(dataDir, 'platform-secret');
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
+    ownFolder(dataDir);
     const draft = `${file}.${randomBytes(6).toString('hex')}`;
     writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
     try {

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
+import { ownFolder } from '../core/ownerAlone';
 
 /** A lock of another machine that was not refreshed for this long belongs to a process that has died, in milliseconds. */
 const STALE = 20_000;
@@ -69,7 +70,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const me: Owner = { host: hostname(), pid: process.pid, started: startOf(process.pid) };
   let leaveQueue: () => Promise<void>;
   try {
-    mkdirSync(folder, { recursive: true });
+    ownFolder(folder);
     leaveQueue = await lock(join(folder, 'queue'), { realpath: false, retries: QUEUE, stale: 5_000, onCompromised: () => undefined });
   } catch (cause) {
     if ((cause as { code?: string }).code === 'ELOCKED') throw open(folder);

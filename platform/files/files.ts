@@ -8,6 +8,7 @@ import type { Settings } from '../core/settings';
 import type { Tx } from '../db/client';
 import { requireQuota } from './fileQuota.queries';
 import { addFile, deleteFile, findFile } from './files.queries';
+import { ownFolder } from '../core/ownerAlone';
 
 /** Path under which the upstream serves a stored file. */
 export function fileUrl(name: string | null): string | null {
@@ -20,10 +21,15 @@ function storeError(error: unknown): AppError {
   return new AppError('INTERNAL', { status: full ? 507 : 503, cause: error });
 }
 
+function folderDriver(base: string): Driver {
+  ownFolder(base);
+  return fsDriver({ base });
+}
+
 /** Opens the file store: a folder beside the data, or the one FILES_URL names. */
 export function openFiles(
   settings: Pick<Settings, 'filesDir' | 'dataDir'>,
-  driver: Driver = fsDriver({ base: settings.filesDir ?? join(settings.dataDir, 'files') }),
+  driver: Driver = folderDriver(settings.filesDir ?? join(settings.dataDir, 'files')),
 ): Files {
   const storage = createStorage({ driver });
   const touched = new WeakMap<Tx, { written: string[]; removed: string[] }>();

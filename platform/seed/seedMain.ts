@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { clockAhead } from '@/lib/shared/clock';
+import { keepToOwner } from '../core/ownerAlone';
 import { endOnUncaught, sentenceOf } from '../core/logCause';
 import { loadSettings } from '../core/settings';
 import { openDatabase } from '../db/client';
@@ -39,6 +40,7 @@ async function run(): Promise<void> {
 }
 
 endOnUncaught();
+keepToOwner();
 try {
   await run();
 } catch (error) {

@@ -1,5 +1,6 @@
 import { clockAhead } from '@/lib/shared/clock';
 import { startClosings } from '../company/closing';
+import { keepToOwner } from '../core/ownerAlone';
 import { endOnUncaught, sentenceOf } from '../core/logCause';
 import { openDatabase } from '../db/client';
 import { openFiles } from '../files/files';
@@ -22,6 +23,7 @@ import { loadSettings } from '../core/settings';
 const DRAIN = 8_000;
 
 endOnUncaught();
+keepToOwner();
 
 function give(sentence: string): never {
   process.stderr.write(`${sentence}\n`);

@@ -10,7 +10,7 @@ export const PORTAL = '.next/portal.mjs';
 export function embeddedSecret(dataDir) {
   const file = join(dataDir, 'session-secret');
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 });
     chmodSync(file, 0o600);
   }

@@ -1,6 +1,6 @@
 /** @engine embedded: the whole program, started as `npm start` starts it, has the embedded database. */
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -156,6 +156,13 @@ describe('the program', () => {
     expect((await call(first, 'POST', '/member/changePassword', { memberSeq, oldPw: password, newPw: CHOSEN }, token)).status).toBe(200);
     // L1: five failures, the sixth locks
     for (let count = 0; count < 6; count += 1) await login(first, company.compSeq, 'Wrong!2026');
+
+    // nobody else on the machine can open what lies in the data folder
+    const place = join(folder, 'life');
+    const open = ['.', ...readdirSync(place, { recursive: true, encoding: 'utf8' })].filter(
+      (name) => statSync(join(place, name)).mode & 0o077,
+    );
+    expect(open).toEqual([]);
 
     // O2: a call under way when the program is told to stop is answered, and the program is gone within ten seconds
     const slow = await slowCall(first);

@@ -1,0 +1,15 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ownFolder } from '@/platform/core/ownerAlone';
+
+const place = mkdtempSync(join(tmpdir(), 'wellness-own-'));
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+test('a folder of the data is its owner’s alone, also one that others could enter before', () => {
+  const [made, before] = [join(place, 'data', 'files'), join(place, 'before')];
+  mkdirSync(before, { mode: 0o755 });
+  for (const folder of [made, before]) ownFolder(folder);
+  expect([join(place, 'data'), made, before].map(modeOf)).toEqual(['700', '700', '700']);
+});
