@@ -6,9 +6,20 @@ const KNOWN = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS
 /** A proxy's form of a target, which names the server too. */
 const ABSOLUTE = /^https?:\/\/[^/?#]*/i;
 
+/** Whether the signs behind % in a path are letters: Next breaks on those that are none. */
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(/^[^?#]*/.exec(url)![0]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * What Next does not do for a request: the browser's address is settled behind `proxies` trusted ones, and a method it stumbles over
- * becomes one that every route refuses. False for a target that is no path, such as `*`.
+ * becomes one that every route refuses. False for a target that is no path, such as `*`, or cannot be
+ * read as one.
  */
 export function normalizeRequest(request: IncomingMessage, proxies: number): boolean {
   const forwarded = request.headers['x-forwarded-for'];
@@ -18,5 +29,5 @@ export function normalizeRequest(request: IncomingMessage, proxies: number): boo
   if (!KNOWN.has(request.method ?? '')) request.method = 'PATCH';
   const url = (request.url ?? '').replace(ABSOLUTE, '');
   request.url = ABSOLUTE.test(request.url ?? '') && !url.startsWith('/') ? `/${url}` : url;
-  return request.url.startsWith('/');
+  return request.url.startsWith('/') && isReadable(request.url);
 }

@@ -35,6 +35,10 @@ test.each([
   ['https://evil.example', '/', true],
   ['http://evil.example?x', '/?x', true],
   ['//evil.example/x', '//evil.example/x', true],
+  ['/api/%c0%ae%c0%ae/admin', '/api/%c0%ae%c0%ae/admin', false],
+  ['/api/%u002e', '/api/%u002e', false],
+  ['/%', '/%', false],
+  ['/%ED%95%9C?a=%zz', '/%ED%95%9C?a=%zz', true],
 ])('B10: the target %s is taken as %s, a path: %s', (target, expected, path) => {
   const request = incoming('GET', {});
   request.url = target;
