@@ -16,6 +16,17 @@ const whereItStood = {
   },
 };
 
+/** What the roles may do is in reach of the tests' platform, which takes permissions away one by one; the product cannot. */
+const grantsInReach = {
+  name: 'grants-in-reach',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/lib\/shared\/permissions\.ts$/ }, ({ path }) => ({
+      loader: 'ts',
+      contents: `${readFileSync(path, 'utf8')}\nObject.assign(globalThis, { grantsInReach: granted });`,
+    }));
+  },
+};
+
 /**
  * JavaScript of programs of ours in `outdir`, by name of the program (its source as `entries` says): a test's own process starts from
  * it in half the time that it takes to compile each source.
@@ -33,6 +44,6 @@ export async function bundle(entries, outdir) {
     packages: 'external',
     sourcemap: 'linked',
     logLevel: 'error',
-    plugins: [whereItStood],
+    plugins: [whereItStood, grantsInReach],
   });
 }

@@ -48,6 +48,8 @@ export interface TestPlatform {
   advance: (ms: number) => Promise<void>;
   /** Does now what the platform does of itself from time to time: clears up, sends the rounds of missions that are due, and ends deletions of members and companies. */
   tidy: () => Promise<void>;
+  /** Takes permissions away from a role until it is called again; [] gives them back. */
+  lessen: (role: Role, without: readonly string[]) => Promise<void>;
   addCompany: (code: string, name?: string) => Promise<number>;
   addMember: (member: SeededMember) => Promise<number>;
   /** Several in one statement; their numbers in the same order. */
@@ -186,6 +188,7 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<T
     url,
     call,
     advance: async (ms) => void (await say({ kind: 'advance', ms })),
+    lessen: async (role, without) => void (await say({ kind: 'lessen', role, without })),
     tidy: async () => void (await say({ kind: 'tidy' })),
     async signIn(compSeq, id, password = PASSWORD) {
       const { status, body } = await call<{ token: string }>('POST', '/login', {

@@ -13,6 +13,7 @@ import { startNoticeDelivery } from '@/platform/notice/noticeDelivery';
 import { eraseAged } from '@/platform/privacy/erasing';
 import { tidyLeavers } from '@/platform/privacy/leaving';
 import { loadSettings } from '@/platform/core/settings';
+import type { Role } from '@/lib/shared/roles';
 import { emptyEmbedded } from './database';
 
 /**
@@ -24,6 +25,7 @@ type Deed =
   | { kind: 'advance'; ms: number }
   | { kind: 'sql'; text: string }
   | { kind: 'tidy' }
+  | { kind: 'lessen'; role: Role; without: readonly string[] }
   | { kind: 'stop' };
 type Message = { kind: 'clear' } | ({ platform: string; id: number } & Deed);
 
@@ -66,6 +68,18 @@ async function start(env: Record<string, string>) {
 /** The code of the embedded database: as long as somebody holds it, what one database has compiled of it serves the next. */
 export const engine = await WebAssembly.compile(readFileSync(join(process.cwd(), 'node_modules/@electric-sql/pglite/dist/pglite.wasm')));
 
+declare global {
+  /** Left by bundle.mjs. */
+  var grantsInReach: Map<string, Set<string>>;
+}
+const whole = new Map([...grantsInReach].map(([role, permissions]) => [role, [...permissions]]));
+
+/** Takes permissions away from a role, of this process as a whole; all others have what they had. */
+function lessen(role: Role, without: readonly string[]): void {
+  for (const [one, permissions] of whole)
+    grantsInReach.set(one, new Set(permissions.filter((permission) => one !== role || !without.includes(permission))));
+}
+
 const running = new Map<string, Awaited<ReturnType<typeof start>>>();
 
 async function act(name: string, deed: Deed): Promise<unknown> {
@@ -79,7 +93,9 @@ async function act(name: string, deed: Deed): Promise<unknown> {
   if (deed.kind === 'advance') return platform.advance(deed.ms);
   if (deed.kind === 'sql') return platform.sql(deed.text);
   if (deed.kind === 'tidy') return platform.tidy();
+  if (deed.kind === 'lessen') return lessen(deed.role, deed.without);
   running.delete(name);
+  lessen('U', []);
   return platform.stop();
 }
 
