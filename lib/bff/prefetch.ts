@@ -5,6 +5,7 @@ import { keyOf } from '@/lib/shared/readKey';
 import { isOpenTo } from '@/lib/shared/permissions';
 import { wallPath } from '@/lib/shared/guard/walls';
 import { callEndpoint } from './upstream/callEndpoint';
+import { readTogether } from './upstream/readTogether';
 import { readSession } from './session/session';
 import { accountStatusOf } from './session/accountCheck';
 
@@ -19,6 +20,8 @@ export async function prefetch(...calls: PrefetchCall[]): Promise<Record<string,
   const client = (await headers()).get('x-forwarded-for');
   const ref = crypto.randomUUID();
   const accountStatus = accountStatusOf(session, ref);
+  // a display's token and one that waits for its second factor open single calls alone
+  const ask = session.rankOnly || session.factorDue ? callEndpoint : readTogether;
   const entries = await Promise.all(
     calls
       .filter(({ endpoint }) => isOpenTo(endpoint, { role: session.type }) && (!session.rankOnly || endpoint.lobby))
@@ -29,7 +32,7 @@ export async function prefetch(...calls: PrefetchCall[]): Promise<Record<string,
         const body = endpoint.body?.safeParse(input.body);
         if (body && !body.success) return [];
         const asked = { params: input.params, query: query?.data, body: body?.data };
-        const answer = await callEndpoint(endpoint, asked, { ref, client, token: session.token, firstByteMs: 3000 }).catch(() => null);
+        const answer = await ask(endpoint, asked, { ref, client, token: session.token, firstByteMs: 3000 }).catch(() => null);
         return answer === null ? [] : [[keyOf(endpoint, input), answer]];
       }),
   );

@@ -2,7 +2,8 @@ import { entryApi } from '@/lib/auth/entry/contract';
 import { AppError } from '@/lib/shared/errors';
 import { createToken, noteCheckIn } from '../core/credentials/token.queries';
 import { signInOriginOf } from '../http/origin';
-import { bearerOf, route, type PlatformApp } from '../http/route';
+import { bearerOf } from '../http/enter';
+import { route, type PlatformApp } from '../http/route';
 import { createEntryCode, findEntryHolder, spendEntryCode } from './entry.queries';
 
 /** Exchanges of one address a minute: a code cannot be guessed, and nobody is to try. */

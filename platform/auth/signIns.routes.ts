@@ -1,6 +1,7 @@
 import { signInApi } from '@/lib/auth/signIns/contract';
 import { revokeTokens } from '../core/credentials/token.queries';
-import { bearerOf, route, type PlatformApp } from '../http/route';
+import { bearerOf } from '../http/enter';
+import { route, type PlatformApp } from '../http/route';
 import { endSignIn, listSignIns } from './signIns.queries';
 
 export function signInRoutes(app: PlatformApp): void {

@@ -9,7 +9,8 @@ import type { Services } from '../core/services';
 import { KEEPER, type Tx } from '../db/client';
 import { transactionOf } from './begin';
 import { parsePart, queryObject } from './input';
-import { enter, type PlatformApp } from './route';
+import { enter } from './enter';
+import type { PlatformApp } from './route';
 
 /** A call that hands over a file, as its handler meets it. */
 export interface DownloadCall<S extends EndpointSpec> {

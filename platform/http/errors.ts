@@ -21,9 +21,10 @@ function asAppError(error: FastifyError | AppError): AppError {
   return code ? new AppError(code) : new AppError('BAD_INPUT', { fields: [{ path: 'body', code: 'invalid_format' }] });
 }
 
-type Rejected = FastifyError | AppError;
+export type Rejected = FastifyError | AppError;
 
-function reject(error: Rejected, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** What a failure is to its caller; one of ours is written into the log. */
+export function noteFailure(error: Rejected, request: FastifyRequest): AppError {
   const known = asAppError(error);
   // The message of a database error holds the values of its statement, so the log names its kind and place alone.
   if (known.status >= 500)
@@ -31,6 +32,11 @@ function reject(error: Rejected, request: FastifyRequest, reply: FastifyReply): 
       { code: known.code, ...causeOf(error instanceof AppError ? (error.cause ?? error) : error) },
       'call failed',
     );
+  return known;
+}
+
+function reject(error: Rejected, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = noteFailure(error, request);
   const { retryAfter } = known;
   // the limit of calls says itself how long its minute lasts
   if (retryAfter !== undefined && !reply.hasHeader('retry-after')) void reply.header('retry-after', String(retryAfter));

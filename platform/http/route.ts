@@ -1,16 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { accepted, type BodyOf, type EndpointSpec, type FormOf, type ParamsOf, type QueryOf, type ResponseOf } from '@/lib/shared/endpoint';
-import { AppError } from '@/lib/shared/errors';
-import { Access } from '../core/access';
+import {
+  accepted,
+  changesAnything,
+  type BodyOf,
+  type EndpointSpec,
+  type FormOf,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+} from '@/lib/shared/endpoint';
+import type { Access } from '../core/access';
 import type { DeviceScope, Viewer } from '../core/scope';
 import { CommittedError } from '../core/committedError';
 import type { Services } from '../core/services';
-import { isStepUpDue } from '../core/credentials/stepUp.queries';
-import { findLobbyViewer, findWaitingViewer } from '../core/credentials/limitedToken.queries';
-import { findViewer, isOfWithdrawn } from '../core/credentials/token.queries';
 import type { Database, Tx } from '../db/client';
-import { enterDevice, isDeviceToken } from './device';
 import { transactionOf } from './begin';
+import { enter, enterAny } from './enter';
 import { checkDepth, parsePart, queryObject } from './input';
 import { readMultipart, type UploadedFile } from './multipart';
 import { readPictures } from './readPictures';
@@ -22,6 +27,23 @@ export interface PlatformApp {
   services: Services;
   /** Every call registered so far; the document and the parity test read it. */
   endpoints: EndpointSpec[];
+  /** Those of them that change nothing and need nothing done before, by name: they may be asked together (reads.ts). */
+  reads: Map<string, Read>;
+}
+
+/** A read as it was registered. */
+export interface Read {
+  spec: EndpointSpec;
+  handler: Handler<EndpointSpec>;
+}
+
+/** The parts of a call's input as they came, before they are parsed. */
+export interface RawInput {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  fields?: Record<string, unknown>;
+  files?: UploadedFile[];
 }
 
 /** A parsed call as a handler meets it. Calls that need no sign-in have no access. */
@@ -58,54 +80,6 @@ interface Options<S extends EndpointSpec, P> {
   before?: (call: Preparation<S>) => Promise<P>;
 }
 
-/** Bearer token of a request, or null. */
-export function bearerOf(request: FastifyRequest): string | null {
-  return /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
-}
-
-/**
- * Finds out who is calling and confines the transaction to their company. Throws NO_SESSION, WITHDRAWN, FORBIDDEN, FACTOR_REQUIRED,
- * PASSWORD_CHANGE_REQUIRED, CONSENT_REQUIRED or STEP_UP_REQUIRED.
- */
-export async function enter(app: PlatformApp, tx: Tx, spec: EndpointSpec, request: FastifyRequest): Promise<Access | undefined> {
-  if (spec.needs === null) return undefined;
-  const token = bearerOf(request);
-  if (isDeviceToken(token)) {
-    await enterDevice(app.services, tx, token);
-    throw new AppError('FORBIDDEN');
-  }
-  const now = app.services.clock();
-  const found = token ? await findViewer(tx, token, now) : null;
-  if (!found) return enterLimited(app, tx, spec, request, token);
-  const access = Access.open(found.viewer, tx, { action: `${spec.method} ${spec.path}`, about: spec.about, ip: request.ip, now });
-  access.require(spec.needs);
-  if (found.mustChangePassword && !spec.beforePasswordChange) throw new AppError('PASSWORD_CHANGE_REQUIRED');
-  if (found.consentDue && !spec.beforeConsent && !spec.beforePasswordChange) throw new AppError('CONSENT_REQUIRED');
-  if (spec.stepUp && (await isStepUpDue(tx, found.viewer, token!, spec.stepUp, now))) throw new AppError('STEP_UP_REQUIRED');
-  return access;
-}
-
-/** The same for a call that may also come from a device. */
-async function enterAny(app: PlatformApp, tx: Tx, spec: EndpointSpec, request: FastifyRequest): Promise<Access | DeviceScope | undefined> {
-  const token = bearerOf(request);
-  return spec.byKey && isDeviceToken(token) ? enterDevice(app.services, tx, token) : enter(app, tx, spec, request);
-}
-
-/** The way in of a lobby display and of a sign-in that waits for its second factor, whose tokens the usual one does not know; every other token is refused here. */
-async function enterLimited(app: PlatformApp, tx: Tx, spec: EndpointSpec, request: FastifyRequest, token: string | null): Promise<Access> {
-  const now = app.services.clock();
-  const display = token ? await findLobbyViewer(tx, token, now) : null;
-  const viewer = display ?? (token ? await findWaitingViewer(tx, token, now) : null);
-  if (!viewer) throw new AppError(token && (await isOfWithdrawn(tx, token)) ? 'WITHDRAWN' : 'NO_SESSION');
-  if (display && !spec.lobby) throw new AppError('FORBIDDEN');
-  if (!display && !spec.beforeFactor) throw new AppError('FACTOR_REQUIRED');
-  if (spec.needs === null) throw new AppError('FORBIDDEN');
-  await app.database.enterScope(tx, viewer.compSeq, { readsAs: 'LOBBY', viewerSeq: null });
-  const access = Access.open(viewer, tx, { action: `${spec.method} ${spec.path}`, about: spec.about, ip: request.ip, now });
-  access.require(spec.needs);
-  return access;
-}
-
 /** Files are read and made anew before the call's own transaction begins: both may take long, and the database is not to wait. */
 async function readFiles(app: PlatformApp, spec: EndpointSpec, request: FastifyRequest) {
   if (!spec.files || spec.files.accept === 'any') return { fields: undefined, files: [] };
@@ -140,6 +114,34 @@ async function withFiles<T>({ files }: Services, begin: Database['transaction'],
   }
 }
 
+/** Parses a call's input and has it handled. */
+export function handle<P>(
+  { services }: PlatformApp,
+  { spec, handler }: { spec: EndpointSpec; handler: Handler<EndpointSpec, P> },
+  { tx, access, prepared }: { tx: Tx; access: Access | DeviceScope | undefined; prepared: P },
+  { params, query, body, fields, files = [] }: RawInput,
+  request: FastifyRequest,
+): Promise<unknown> {
+  checkDepth(body);
+  const call = {
+    access: access as never,
+    tx,
+    params: parsePart(spec.params, params, 'params') as never,
+    query: parsePart(spec.query, query, 'query') as never,
+    body: parsePart(spec.body, body, 'body', spec.rows) as never,
+    form: parsePart(spec.form, fields, 'form') as never,
+    files,
+    services,
+    request,
+  };
+  return handler(call, prepared);
+}
+
+/** What leaves the platform of what a handler returned: what the contract names. */
+export function namedOf(spec: EndpointSpec, value: unknown): unknown {
+  return spec.response === accepted ? { ok: true } : spec.response.parse(value);
+}
+
 async function answer(
   app: PlatformApp,
   spec: EndpointSpec,
@@ -153,20 +155,9 @@ async function answer(
   const begin = transactionOf(app.database, spec);
   const outcome = await withFiles(app.services, begin, async (tx) => {
     const access = await enterAny(app, tx, spec, request);
-    checkDepth(request.body);
     try {
-      const call = {
-        access: access as never,
-        tx,
-        params: parsePart(spec.params, request.params, 'params') as never,
-        query: parsePart(spec.query, queryObject(request.url), 'query') as never,
-        body: parsePart(spec.body, request.body, 'body', spec.rows) as never,
-        form: parsePart(spec.form, fields, 'form') as never,
-        files,
-        services: app.services,
-        request,
-      };
-      return { value: await handler(call, prepared) };
+      const input = { params: request.params, query: queryObject(request.url), body: request.body, fields, files };
+      return { value: await handle(app, { spec, handler }, { tx, access, prepared }, input, request) };
     } catch (error) {
       if (error instanceof CommittedError) return { refusal: error };
       throw error;
@@ -174,7 +165,7 @@ async function answer(
   });
   if (outcome.refusal) throw outcome.refusal;
   void reply.header('cache-control', 'no-store');
-  return spec.response === accepted ? { ok: true } : spec.response.parse(outcome.value);
+  return namedOf(spec, outcome.value);
 }
 
 /**
@@ -188,6 +179,8 @@ export function route<S extends EndpointSpec, P = undefined>(
   { mostAMinute = Infinity, before }: Options<S, P> = {},
 ): void {
   app.endpoints.push(spec);
+  if (spec.needs !== null && !before && !spec.files && !changesAnything(spec))
+    app.reads.set(`${spec.method} ${spec.path}`, { spec, handler: handler as never });
   const usual = app.services.settings.authRateLimit;
   app.http.route({
     method: spec.method,

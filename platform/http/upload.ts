@@ -8,7 +8,8 @@ import type { Access } from '../core/access';
 import type { Services } from '../core/services';
 import type { Tx } from '../db/client';
 import { parsePart } from './input';
-import { enter, type PlatformApp } from './route';
+import { enter } from './enter';
+import type { PlatformApp } from './route';
 
 /** Files of a call as they lie on disk, by number; the name is the sender's word and never becomes a path. */
 export interface StoredUpload {

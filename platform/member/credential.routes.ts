@@ -4,7 +4,8 @@ import { AppError } from '@/lib/shared/errors';
 import { changePassword, requirePassword } from '../auth/passwordChange.queries';
 import { ownPassword, readyChange } from '../auth/passwordCheck';
 import type { CheckedPassword } from '../core/credentials/password';
-import { bearerOf, route, type PlatformApp } from '../http/route';
+import { bearerOf } from '../http/enter';
+import { route, type PlatformApp } from '../http/route';
 import { cancelChange, confirmChange, resendChange } from './emailChange';
 
 /** Tries of one address a minute: a code cannot be guessed, and nobody is to try. */

@@ -2,7 +2,8 @@ import { AppError } from '@/lib/shared/errors';
 import { Access } from '../core/access';
 import { findLobbyViewer } from '../core/credentials/limitedToken.queries';
 import { findViewer } from '../core/credentials/token.queries';
-import { bearerOf, type PlatformApp } from '../http/route';
+import { bearerOf } from '../http/enter';
+import type { PlatformApp } from '../http/route';
 import { maySeeFile } from './picture.queries';
 
 const NAME = /^[0-9a-f-]{36}\.jpg$/;

@@ -1,7 +1,8 @@
 import { pushApi } from '@/lib/push/contract';
 import { pushKindsOf } from '@/lib/push/push';
 import { AppError } from '@/lib/shared/errors';
-import { bearerOf, route, type PlatformApp } from '../http/route';
+import { bearerOf } from '../http/enter';
+import { route, type PlatformApp } from '../http/route';
 import { findPushBrowser, removePushBrowser, savePushBrowser } from './pushBrowser.queries';
 
 export function pushRoutes(app: PlatformApp): void {

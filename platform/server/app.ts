@@ -88,6 +88,7 @@ export async function build({ database, files, mail, clock, settings, metrics, p
     http,
     database,
     endpoints: [],
+    reads: new Map(),
     services: {
       clock,
       mail,

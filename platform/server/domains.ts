@@ -6,6 +6,7 @@ import { consentRoutes } from '../consent/consent.routes';
 import { dashboardRoutes } from '../dashboard/dashboard.routes';
 import { exerciseRoutes } from '../exercise/exercise.routes';
 import { healthRoutes } from '../health/health.routes';
+import { readsRoutes } from '../http/reads';
 import type { PlatformApp } from '../http/route';
 import { homeRoutes } from '../home/home.routes';
 import { inboxRoutes } from '../inbox/inbox.routes';
@@ -42,6 +43,7 @@ export const DOMAINS: readonly ((app: PlatformApp) => void)[] = [
   privacyRoutes,
   pushRoutes,
   rankRoutes,
+  readsRoutes,
   settingsRoutes,
   transferRoutes,
 ];

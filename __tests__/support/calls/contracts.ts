@@ -36,7 +36,7 @@ async function callsIn(suffix: 'Api' | 'Calls'): Promise<Declared[]> {
 /** Every call that the platform's domains register, without starting it. */
 export async function platformCalls(): Promise<EndpointSpec[]> {
   const nothing: unknown = new Proxy(() => nothing, { get: () => nothing, apply: () => nothing });
-  const app = { http: nothing, database: nothing, services: nothing, endpoints: [] } as unknown as PlatformApp;
+  const app = { http: nothing, database: nothing, services: nothing, endpoints: [], reads: new Map() } as unknown as PlatformApp;
   const { DOMAINS } = await import('@/platform/server/domains');
   for (const register of DOMAINS) register(app);
   return app.endpoints;

@@ -88,6 +88,8 @@ export interface Upstream {
   reply: (...replies: Reply[]) => void;
   /** How withdrawal checks are answered. */
   replyCheck: (reply: Reply) => void;
+  /** How several reads at once are answered; until then the upstream has no such call, as one that lacks it. */
+  replyReads: (reply: Reply) => void;
   reset: () => void;
   close: () => Promise<void>;
 }
@@ -97,6 +99,8 @@ export async function startUpstream(wanted = 0): Promise<Upstream> {
   const present = answers({ lang: 'EN' });
   let replies: Reply[] = [];
   let check = present;
+  const noSuchCall = answers({ error: { code: 'NOT_FOUND' } }, 404);
+  let together = noSuchCall;
   const seen: Seen[] = [];
   const checks: Seen[] = [];
   const sockets = new Set<Socket>();
@@ -109,8 +113,9 @@ export async function startUpstream(wanted = 0): Promise<Upstream> {
     }
     const call = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) };
     const isCheck = call.path.startsWith('/member/withdrawalCheck');
+    if (call.path === '/reads' && together === noSuchCall) return noSuchCall(response, call, request);
     (isCheck ? checks : seen).push(call);
-    const reply = isCheck ? check : replies.length > 1 ? replies.shift() : replies[0];
+    const reply = call.path === '/reads' ? together : isCheck ? check : replies.length > 1 ? replies.shift() : replies[0];
     await (reply ?? answers({ error: 'no reply was set' }, 501))(response, call, request);
   });
   server.on('connection', (socket) => {
@@ -123,12 +128,16 @@ export async function startUpstream(wanted = 0): Promise<Upstream> {
     url: `http://127.0.0.1:${port}`,
     port,
     seen,
+    replyReads(reply) {
+      together = reply;
+    },
     checks,
     reply: (...given) => void (replies = given),
     replyCheck: (given) => void (check = given),
     reset: () => {
       seen.length = checks.length = replies.length = 0;
       check = present;
+      together = noSuchCall;
     },
     close: () => {
       for (const socket of sockets) socket.destroy();

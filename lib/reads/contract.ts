@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { endpoint } from '@/lib/shared/endpoint';
+
+/** A page asks for about a dozen. */
+export const MAX_READS = 32;
+
+/** One read as it would be asked by itself, named as its contract names it: 'GET /body/list'. */
+const read = z.object({
+  call: z.string().check(z.maxLength(120)),
+  params: z.optional(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200)))),
+  /** With its question mark, as it would stand in the address. */
+  query: z.optional(z.string().check(z.maxLength(2_000))),
+  body: z.optional(z.unknown()),
+});
+
+const answer = z.object({
+  status: z.int().check(z.gte(200), z.lte(599)),
+  body: z.unknown(),
+  /** Seconds after which it wants to be asked again, where it is overloaded. */
+  retryAfter: z.optional(z.int().check(z.gte(1), z.lte(600))),
+});
+
+export const readsApi = {
+  together: endpoint({
+    method: 'POST',
+    path: '/reads',
+    needs: 'account:use',
+    via: 'server',
+    changes: false,
+    summary: 'Answers several reads of one page, each as if it had been asked by itself and in the order in which they were asked.',
+    body: z.object({ reads: z.array(read).check(z.minLength(1), z.maxLength(MAX_READS)) }),
+    response: z.object({ answers: z.array(answer) }),
+  }),
+};

@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
+import { readsApi } from '@/lib/reads/contract';
+import type { BodyOf, ResponseOf } from '@/lib/shared/endpoint';
+import { AppError } from '@/lib/shared/errors';
+import { may } from '@/lib/shared/permissions';
+import { roleRow } from '@/lib/shared/roles';
+import { Access } from '../core/access';
+import type { Tx } from '../db/client';
+import { noteFailure, type Rejected } from './errors';
+import { checkDepth, parsePart, queryObject } from './input';
+import { enter } from './enter';
+import { handle, namedOf, type PlatformApp, type Read } from './route';
+
+const spec = readsApi.together;
+type Asked = BodyOf<typeof spec>['reads'][number];
+type Answer = ResponseOf<typeof spec>['answers'][number];
+
+/** Milliseconds that reads may take one after the other; what is left then, of a large company, is read side by side as usual. */
+const SHARED_MS = 250;
+/** Milliseconds after which a read is left to the page, which asks for it once more: the others do not wait for it. */
+const LONGEST_MS = 2_500;
+
+const inputOf = ({ params, query = '', body }: Asked) => ({ params, query: queryObject(query), body });
+
+function begin(app: PlatformApp, read: Read, asked: Asked, within: { tx: Tx; access: Access | undefined }, request: FastifyRequest) {
+  return handle(app, read, { ...within, prepared: undefined }, inputOf(asked), request);
+}
+
+/**
+ * The read in the transaction of all; undefined where it may ask more of its caller than `enter` has found out for all, or where its
+ * input is refused, which is seen before the database is asked.
+ */
+async function answerShared(app: PlatformApp, tx: Tx, { viewer }: Access, asked: Asked, request: FastifyRequest) {
+  const read = app.reads.get(asked.call);
+  if (!read || read.spec.stepUp || read.spec.needs === null || !may(viewer, read.spec.needs)) return undefined;
+  const now = app.services.clock();
+  const access = Access.open(viewer, tx, { action: asked.call, about: read.spec.about, ip: request.ip, now });
+  let outcome: Promise<unknown>;
+  try {
+    outcome = begin(app, read, asked, { tx, access }, request);
+  } catch {
+    return undefined;
+  }
+  return { status: 200, body: namedOf(read.spec, await outcome) };
+}
+
+/** The read as if it had been asked by itself. */
+async function answerAlone(app: PlatformApp, asked: Asked, request: FastifyRequest): Promise<Answer> {
+  try {
+    const read = app.reads.get(asked.call);
+    if (!read) throw new AppError('NOT_FOUND');
+    const value = await app.database.callersTransaction(async (tx) =>
+      begin(app, read, asked, { tx, access: await enter(app, tx, read.spec, request) }, request),
+    );
+    return { status: 200, body: namedOf(read.spec, value) };
+  } catch (error) {
+    const known = noteFailure(error as Rejected, request);
+    return { status: known.status, body: known.toEnvelope(request.id), retryAfter: known.retryAfter };
+  }
+}
+
+async function soonEnough(answer: Promise<Answer>): Promise<Answer> {
+  const over = new AbortController();
+  const late = pause(LONGEST_MS, { status: 504, body: null }, { signal: over.signal }).catch(() => ({ status: 504, body: null }));
+  return Promise.race([answer, late]).finally(() => over.abort());
+}
+
+/**
+ * Reads one after the other in one transaction. Where one fails, all that was read and written down in it is undone, and each is
+ * answered by itself: a refusal, a broken statement or somebody's rights that a reader had for a moment reach no other.
+ */
+async function answerTogether(app: PlatformApp, request: FastifyRequest): Promise<ResponseOf<typeof spec>> {
+  let reads: Asked[] | undefined;
+  let shared: (Answer | undefined)[] = [];
+  try {
+    await app.database.callersTransaction(async (tx) => {
+      const access = await enter(app, tx, spec, request);
+      checkDepth(request.body);
+      const asked = parsePart(spec.body, request.body, 'body')!.reads;
+      reads = asked;
+      // an administrator's reads move the transaction to the company that they are about
+      if (!access || roleRow(access.viewer.role).reach === 'PLATFORM') return;
+      const until = performance.now() + SHARED_MS;
+      for (const [index, read] of asked.entries())
+        if (performance.now() < until) shared[index] = await answerShared(app, tx, access, read, request);
+    });
+  } catch (error) {
+    if (!reads) throw error;
+    shared = [];
+  }
+  const answers = (reads ?? []).map((asked, index) => shared[index] ?? soonEnough(answerAlone(app, asked, request)));
+  return { answers: await Promise.all(answers) };
+}
+
+/** Registers the call that answers several reads at once. */
+export function readsRoutes(app: PlatformApp): void {
+  app.endpoints.push(spec);
+  app.http.route({
+    method: spec.method,
+    url: spec.path,
+    handler: async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      return answerTogether(app, request);
+    },
+  });
+}
