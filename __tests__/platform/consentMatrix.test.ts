@@ -1,0 +1,180 @@
+import { QUESTIONS } from '@/lib/consent/readers';
+import { changesAnything, type EndpointSpec } from '@/lib/shared/endpoint';
+import { isOpenTo, type DataKind } from '@/lib/shared/permissions';
+import type { Role } from '@/lib/shared/roles';
+import { guardedTables } from '@/platform/db/readerPolicies';
+import { declaredCalls } from '../support/calls/contracts';
+import { fieldsOf, requestOf } from '../support/calls/sample';
+import { MEMBER, nameOf, ownOf, seedCallers, type Company } from '../support/database/callFixtures';
+import { seedPerson, seedThings, type Person, type Things } from '../support/database/fixtures';
+import { startPlatform, type TestPlatform } from '../support/database/platform';
+import { seedRecord, seedSteps } from '../support/database/seedRecords';
+import { partOf } from '../support/turn';
+
+jest.setTimeout(600_000);
+
+/** Fields without which a call is refused, although they are optional. */
+const NEEDED = ['all', 'ppw', 'proof'];
+/** Tells of administrators alone, of those of both worlds. */
+const OF_ADMINISTRATORS = ['GET /administrator/list'];
+/** A number of a thing that neither world has. */
+const NOBODYS = 2_000_000_000;
+/** Calls after which the company, or who is asked about, is gone: made last. */
+const ENDING = /delete|withdraw|close|revoke|end|logout|changePassword/i;
+
+interface World extends Company {
+  things: Things;
+}
+
+let platform: TestPlatform;
+/** Alike to the last mission; in one the member has measured everything and refuses everything, in the other there is nothing of theirs. */
+let refusing: World;
+let without: World;
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const dayAgo = (days: number) => hoursAgo(days * 24).slice(0, 10);
+
+/** A reading of every kind, on two days. */
+const readings = () =>
+  [3, 1].flatMap((days) =>
+    [
+      { kind: 'body', device: 'FT', weight: 80 + days, bfp: 24, ecf: 0.385 },
+      { kind: 'waist', waist: 90 },
+      { kind: 'heart', bpm: 61, oxygen: 98 },
+      { kind: 'stress', stressIndex: 30 },
+      { kind: 'bloodPressure', sbp: 118, dbp: 76 },
+      { kind: 'bloodSugar', bloodSugar: 96, taken: 'FASTING' },
+      { kind: 'run', distance: 5, seconds: 1_800 },
+      { kind: 'sleep', day: dayAgo(days), inBed: 430, asleep: 400 },
+      { kind: 'steps', day: dayAgo(days), steps: 8_000 },
+    ].map((one) => ({ externalId: `${one.kind} ${days}`, ...('day' in one ? {} : { measuredAt: hoursAgo(days * 24) }), ...one })),
+  );
+
+async function seedWorld(code: string, isMeasured: boolean): Promise<World> {
+  const company = await seedCallers(platform, code);
+  const { compSeq, M, U } = company;
+  const things = await seedThings(platform, company);
+  // figures about few are hidden from the administrator; these make enough
+  for (let index = 0; index < 5; index += 1) {
+    const { seq: memberSeq } = await seedPerson(platform, { compSeq, id: `crowd.${index}xx`, type: 'U', managerSeq: M.seq });
+    await seedRecord(platform, { compSeq, memberSeq, at: hoursAgo(30 + index), reading: { weight: 70 + index, bfp: 20 + index } });
+    await seedSteps(platform, compSeq, memberSeq, dayAgo(1), 5_000 + index);
+  }
+  // who stands in a ranking of steps is the company's to decide: they would tell the two apart, as they may
+  await platform.sql(`update member set rank_opt_out = true where seq = ${U.seq}`);
+  const answers = QUESTIONS.map((one) => ({ ...one, given: one.reader === 'COLLECT' }));
+  await platform.call('POST', '/consent/save', { token: U.token, body: { answers } });
+  if (isMeasured) {
+    const { body } = await platform.call<{ refused: object[] }>('POST', '/ingest/readings', {
+      ...{ token: U.token, body: { source: 'device', readings: readings() } },
+    });
+    expect(body.refused).toEqual([]);
+  } else {
+    for (const table of guardedTables()) await platform.sql(`delete from ${table} where member_seq = ${U.seq}`);
+    await platform.sql(`delete from import_job where member_seq = ${U.seq}`);
+  }
+  return { ...company, things };
+}
+
+let calls: EndpointSpec[];
+beforeAll(async () => {
+  platform = await startPlatform();
+  [refusing, without] = [await seedWorld('TWINS', true), await seedWorld('SNIWT', false)];
+  calls = (await declaredCalls()).map(({ spec }) => spec).filter(({ needs, via }) => needs !== null && via !== 'device');
+});
+afterAll(() => platform.stop());
+
+/** Others than the member, by what they are to them. */
+const othersOf = (world: World): Record<string, [Role, Person]> => ({
+  'the manager': ['M', world.M],
+  'the master': ['S', world.S],
+  'the administrator': ['A', world.A],
+  'another manager': ['M', world.otherM],
+  'a colleague': ['U', world.otherU],
+});
+
+/** An answer without what names its world: numbers of rows, moments, names that begin with the company's code, addresses that are drawn. */
+const alike = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(alike);
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([key, one]) => [
+        key,
+        /seq|index|^ref$|token|secret|^key$|^keyEnd$|^id$|code$/i.test(key) ? typeof one : alike(one),
+      ]),
+    );
+  // moments are told in milliseconds as well
+  if (typeof value === 'number') return value > 1e12 ? 'then' : value;
+  if (typeof value !== 'string') return value;
+  return value
+    .replace(/twins|sniwt/gi, '…')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')
+    .replace(/[A-Za-z0-9_-]{16,}/g, 'drawn');
+};
+
+async function answerOf(spec: EndpointSpec, world: World, [role, { token }]: [Role, Person]): Promise<string> {
+  const names = {
+    ...world.things(spec),
+    ...ownOf(spec, role, world),
+    ...Object.fromEntries(MEMBER.map((field) => [field, world.U.seq])),
+    ...(spec.method === 'GET' && { startDate: dayAgo(20), endDate: dayAgo(0) }),
+    memberSeqs: [world.U.seq],
+    draftSeq: NOBODYS,
+    // a company's code is the platform's
+    pcode: `N${world.code}`,
+  };
+  // a member has nobody to name: the call would be about themselves
+  const also = [...NEEDED, ...(role === 'U' ? [] : fieldsOf(spec).filter((field) => MEMBER.includes(field)))];
+  const { method, path, body } = await requestOf(spec, { names, also });
+  const { status, body: said } = await platform.call(method, path, { token, body });
+  // a file is of who asks for it: its bytes tell when it was made
+  return JSON.stringify([status, spec.file ? spec.file : alike(said)]);
+}
+
+/** What is answered otherwise in one world than in the other, and how many calls were answered at all. */
+async function compare(specs: readonly EndpointSpec[]): Promise<{ differing: string[]; answered: number }> {
+  const differing: string[] = [];
+  let answered = 0;
+  for (const spec of specs) {
+    for (const who of Object.keys(othersOf(refusing))) {
+      const [mine, theirs] = [othersOf(refusing)[who]!, othersOf(without)[who]!];
+      if (!isOpenTo(spec, { role: mine[0] })) continue;
+      const [one, other] = [await answerOf(spec, refusing, mine), await answerOf(spec, without, theirs)];
+      if (one.startsWith('[2')) answered += 1;
+      if (one !== other) differing.push(`${nameOf(spec)} by ${who}: ${one} instead of ${other}`);
+    }
+  }
+  return { differing, answered };
+}
+
+const answer = (world: World, given: boolean, kind?: DataKind) => {
+  const asked = QUESTIONS.filter((one) => one.reader !== 'COLLECT' && (kind === undefined || one.kind === kind));
+  const answers = asked.map(({ reader, kind: about }) => ({ reader, kind: about, given }));
+  return platform.call('POST', '/consent/save', { token: world.U.token, body: { answers } });
+};
+
+const reads = () => calls.filter((spec) => !changesAnything(spec) && !OF_ADMINISTRATORS.includes(nameOf(spec)));
+
+test('R-PRIV-02: the two are told apart by the person, and by whom they let see', async () => {
+  const own = calls.filter(({ path }) => path === '/body/list');
+  const said = [await answerOf(own[0]!, refusing, ['U', refusing.U]), await answerOf(own[0]!, without, ['U', without.U])];
+  expect(said[0]).not.toBe(said[1]);
+  for (const world of [refusing, without]) await answer(world, true, 'body');
+  expect((await compare(own)).differing).toHaveLength(2);
+  for (const world of [refusing, without]) await answer(world, false, 'body');
+});
+
+test('R-PRIV-02: every call that reads answers others alike of who refuses everything and of who has nothing', async () => {
+  const { differing, answered } = await compare(partOf(reads(), 4));
+  expect(differing).toEqual([]);
+  expect(answered).toBeGreaterThan(20);
+});
+
+test('R-PRIV-02: every call that changes something answers others alike, and leaves behind what reads alike', async () => {
+  const writes = partOf(calls.filter(changesAnything), 4);
+  const first = await compare(writes.filter(({ path }) => !ENDING.test(path)));
+  const afterwards = await compare(partOf(reads(), 4));
+  const last = await compare(writes.filter(({ path }) => ENDING.test(path)));
+  expect([...first.differing, ...afterwards.differing, ...last.differing]).toEqual([]);
+  expect(first.answered).toBeGreaterThan(10);
+});
