@@ -1,12 +1,15 @@
-import { and, eq, exists, isNull, not, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, isNull, not, or, sql } from 'drizzle-orm';
+import { CONSENT_VERSION } from '@/lib/consent/readers';
 import type { ErasureNote } from '../core/erasureList';
 import type { Files } from '../core/ports/filesPort';
 import { leaverScope } from '../core/scope';
 import { eraseCompany, listPictures } from '../company/companyClosing.queries';
 import type { Database, Tx } from '../db/client';
 import { companies } from '../db/schema/company';
+import { consents } from '../db/schema/consent';
 import { files } from '../db/schema/file';
 import { members } from '../db/schema/member';
+import { eraseAllOf } from '../privacy/eraseKind.queries';
 import { eraseAccount } from '../privacy/withdrawal.queries';
 
 /** The pictures that go with a member or company, once it is erased again; null when the backup does not have it. */
@@ -26,22 +29,60 @@ async function eraseAgain(tx: Tx, { compSeq, memberSeq, createdAt }: ErasureNote
     await eraseCompany(tx, company, null);
     return pictures;
   }
-  const [account] = await tx
-    .select()
-    .from(members)
-    .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq), eq(members.createdAt, made), isNull(members.erasedAt)));
+  const account = await findAccount(tx, { compSeq, memberSeq, createdAt });
   return account ? (await eraseAccount(tx, leaverScope(account), account, now)).pictures : null;
 }
 
-/** Erases again who was erased after a backup; answers how many members and companies that were. */
+async function findAccount(tx: Tx, { compSeq, memberSeq, createdAt }: Pick<ErasureNote, 'compSeq' | 'memberSeq' | 'createdAt'>) {
+  const own = and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq!), eq(members.createdAt, new Date(createdAt)));
+  const [account] = await tx
+    .select()
+    .from(members)
+    .where(and(own, isNull(members.erasedAt)));
+  return account;
+}
+
+/** Refuses again what somebody refused, where the backup knows no later answer of theirs. */
+async function refuseAgain(tx: Tx, { compSeq, seq }: typeof members.$inferSelect, { refused, at: said }: ErasureNote): Promise<void> {
+  const at = new Date(said);
+  for (const about of refused!.about) {
+    const [newest] = await tx
+      .select({ at: consents.at })
+      .from(consents)
+      .where(and(eq(consents.compSeq, compSeq), eq(consents.memberSeq, seq), eq(consents.kind, 'SHARING'), eq(consents.about, about)))
+      .orderBy(desc(consents.at))
+      .limit(1);
+    if (newest && newest.at >= at) continue;
+    const answer = { compSeq, memberSeq: seq, kind: 'SHARING' as const, about, version: CONSENT_VERSION };
+    await tx.insert(consents).values({ ...answer, given: false, at, until: new Date(refused!.until) });
+  }
+}
+
+/** What of a member who stays may not come back. */
+async function keepBack(tx: Tx, note: ErasureNote): Promise<void> {
+  const account = await findAccount(tx, note);
+  if (!account) return;
+  if (note.refused) await refuseAgain(tx, account, note);
+  if (note.kind) await eraseAllOf(tx, leaverScope(account), note.kind);
+}
+
+/**
+ * Erases again who was erased after a backup that was begun at `since`, and refuses again what was refused; answers how many members and
+ * companies were erased.
+ */
 export async function replayErasures(
   database: Pick<Database, 'asPlatform'>,
   store: Pick<Files, 'remove' | 'settle'>,
   notes: readonly ErasureNote[],
-  now: Date,
+  { since, now }: { since: Date; now: Date },
 ): Promise<number> {
   let erased = 0;
   for (const note of notes) {
+    if (note.refused || note.kind) {
+      // what was erased of somebody before the backup, and came anew, is theirs
+      if (new Date(note.at) >= since) await database.asPlatform((tx) => keepBack(tx, note));
+      continue;
+    }
     const gone = await database.asPlatform(async (tx) => {
       const pictures = await eraseAgain(tx, note, now);
       for (const name of pictures ?? []) await store.remove(tx, note.compSeq, name);

@@ -33,11 +33,16 @@ interface Order {
 }
 
 /** Brings the restored tables up to date and erases what may not have come back, while nobody uses them. */
-async function settleData(database: DatabaseSettings, files: string, notes: readonly ErasureNote[], clock: Clock): Promise<number> {
+async function settleData(
+  database: DatabaseSettings,
+  files: string,
+  { notes, since }: { notes: readonly ErasureNote[]; since: Date },
+  clock: Clock,
+): Promise<number> {
   const opened = await openDatabase(database, clock);
   try {
     const store = openFiles({ filesDir: files, dataDir: '' });
-    const erased = await replayErasures(opened, store, notes, clock());
+    const erased = await replayErasures(opened, store, notes, { since, now: clock() });
     await eraseAged({ database: opened, clock });
     return erased;
   } finally {
@@ -68,7 +73,7 @@ export async function restore(settings: Settings, clock: Clock, { file, key, not
     if (databaseUrl === undefined) await unpackCopy(own, await openAsBlob(places.database));
     else await loadDump(databaseUrl, places.database);
     const known = [...erasures, ...notes];
-    const erased = await settleData({ databaseUrl, databaseDir: own }, places.files, known, clock);
+    const erased = await settleData({ databaseUrl, databaseDir: own }, places.files, { notes: known, since: new Date(manifest.at) }, clock);
     const moves: Move[] = [
       ...(databaseUrl === undefined ? inPlace(join(dataDir, 'database', 'pglite'), join(own, 'pglite'), join(before, 'pglite')) : []),
       ...inPlace(folder, places.files, `${folder}-before-${stamp}`),

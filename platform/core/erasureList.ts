@@ -1,9 +1,11 @@
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Purpose } from '@/lib/consent/readers';
+import type { DataKind } from '@/lib/shared/permissions';
 import type { Settings } from './settings';
 import { ownFolder } from './ownerAlone';
 
-/** Who was erased, in numbers alone. A number is given anew after a restore, so that the moment of its making belongs to it. */
+/** Who was erased, or what of somebody may not come back, in numbers alone. A number is given anew after a restore, so that the moment of its making belongs to it. */
 export interface ErasureNote {
   compSeq: number;
   /** Null is the whole company. */
@@ -12,6 +14,10 @@ export interface ErasureNote {
   createdAt: string;
   /** When it was erased. */
   at: string;
+  /** A kind of data that a member had erased; the member stays. */
+  kind?: DataKind;
+  /** What a member refused, and until when they need not be asked anew; nothing is erased. */
+  refused?: { about: `${Purpose}:${DataKind}`[]; until: string };
 }
 
 /** Place of the list beside the database: a backup of the database does not bring back what it says. */

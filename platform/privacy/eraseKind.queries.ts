@@ -9,16 +9,8 @@ import { rowsOf } from '../db/rows';
 import { leftOut } from '../db/schema/consent';
 import { AGED_TABLES } from './erasing.queries';
 
-/**
- * Erases all that is there of a kind of data that its person refused to be collected, and answers how many rows that were. What was left
- * out stays counted, so that the same delivery is still known. No receipt is written: others would learn from one that somebody refused.
- * Throws CONFLICT where the kind is collected.
- */
-export async function eraseKind(tx: Tx, scope: MemberScope, kind: DataKind, now: Date): Promise<{ rows: number }> {
-  const { compSeq, memberSeq } = scope;
-  const owners = await ownersOf(tx, compSeq, [memberSeq]);
-  const uncollected = await listUncollected(tx, compSeq, [...owners.values()], now);
-  if (!uncollected.has(memberSeq, kind)) throw new AppError('CONFLICT');
+/** Erases all that is there of a person's kind of data and answers how many rows that were; what was left out stays counted. */
+export async function eraseAllOf(tx: Tx, { compSeq, memberSeq }: MemberScope, kind: DataKind): Promise<number> {
   let rows = 0;
   for (const { kind: about, table, only } of AGED_TABLES) {
     if (about !== kind || table === leftOut) continue;
@@ -29,5 +21,18 @@ export async function eraseKind(tx: Tx, scope: MemberScope, kind: DataKind, now:
     );
     rows += gone!.count;
   }
-  return { rows };
+  return rows;
+}
+
+/**
+ * Erases all that is there of a kind of data that its person refused to be collected, and answers how many rows that were. What was left
+ * out stays counted, so that the same delivery is still known. No receipt is written: others would learn from one that somebody refused.
+ * Throws CONFLICT where the kind is collected.
+ */
+export async function eraseKind(tx: Tx, scope: MemberScope, kind: DataKind, now: Date): Promise<{ rows: number }> {
+  const { compSeq, memberSeq } = scope;
+  const owners = await ownersOf(tx, compSeq, [memberSeq]);
+  const uncollected = await listUncollected(tx, compSeq, [...owners.values()], now);
+  if (!uncollected.has(memberSeq, kind)) throw new AppError('CONFLICT');
+  return { rows: await eraseAllOf(tx, scope, kind) };
 }

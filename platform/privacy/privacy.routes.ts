@@ -50,7 +50,14 @@ export function privacyRoutes(app: PlatformApp): void {
     markReviewed(tx, await access.company(body.compSeq), body.month, services.clock()),
   );
 
-  route(app, consentApi.erase, ({ access, tx, body, services }) => eraseKind(tx, access.self(), body.kind, services.clock()));
+  route(app, consentApi.erase, async ({ access, tx, body: { kind }, services }) => {
+    const scope = access.self();
+    const { compSeq, memberSeq } = scope;
+    const now = services.clock();
+    const erased = await eraseKind(tx, scope, kind, now);
+    noteErasure(services.settings, { compSeq, memberSeq, createdAt: (await getMember(tx, scope)).createdAt, kind }, now);
+    return erased;
+  });
 
   route<typeof privacyApi.withdraw, CheckedPassword | null>(
     app,

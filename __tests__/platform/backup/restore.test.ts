@@ -102,6 +102,13 @@ async function readAll(): Promise<Record<string, string>> {
   return answers;
 }
 
+/** What the manager sees of the member's nights, after the member has answered. */
+async function sleepShown(answers: object[] = []): Promise<number> {
+  if (answers.length > 0) expect((await call('POST', '/consent/save', { token: tokens.U.token, body: { answers } })).status).toBe(200);
+  const { text } = await call('GET', `/v19sleep/listExistData?memberSeq=${tokens.U.memberSeq}`, { token: tokens.M.token });
+  return (JSON.parse(text) as { list: object[] }).list.length;
+}
+
 const filesUnder = (at: string): string[] =>
   existsSync(at)
     ? readdirSync(at, { withFileTypes: true, recursive: true })
@@ -153,17 +160,18 @@ describe('R-OPS-02: a backup and its restore', () => {
     expect((await call('GET', '/health/ready')).status).toBe(200);
   });
 
-  test('somebody leaves, and the platform is stopped', async () => {
+  test('somebody leaves, somebody else refuses, and the platform is stopped', async () => {
     const { signed } = await signIn(LEAVER);
     expect((await call('POST', '/privacy/withdraw', { token: signed.token, body: { pw: PASSWORD } })).status).toBe(200);
-    const list = readFileSync(join(dataDir, 'erasures'), 'utf8');
-    expect(list.split('\n')).toHaveLength(2);
-    expect(JSON.parse(list)).toEqual({
-      compSeq: company,
-      memberSeq: signed.memberSeq,
-      createdAt: expect.any(String),
-      at: expect.any(String),
-    });
+    // who stays takes back what they had agreed to
+    expect(await sleepShown()).toBeGreaterThan(0);
+    expect(await sleepShown([{ reader: 'MANAGER', kind: 'sleep', given: false }])).toBe(0);
+    const notes = readFileSync(join(dataDir, 'erasures'), 'utf8').trim().split('\n');
+    const note = { compSeq: company, createdAt: expect.any(String), at: expect.any(String) };
+    expect(notes.map((line) => JSON.parse(line) as unknown)).toEqual([
+      { ...note, memberSeq: signed.memberSeq },
+      { ...note, memberSeq: tokens.U.memberSeq, refused: { about: ['MANAGER:sleep'], until: expect.any(String) } },
+    ]);
     before = await readAll();
     pictures = filesUnder(join(dataDir, 'files'));
     expect(pictures.length).toBeGreaterThan(5);
@@ -203,7 +211,7 @@ describe('R-OPS-02: a backup and its restore', () => {
     writeFileSync(list, kept, { mode: 0o600 });
   });
 
-  test('F14: afterwards every reading call answers the same, and who left is gone', async () => {
+  test('F14 R-PRIV-01: afterwards every reading call answers the same, who left is gone, and what was refused since stays refused', async () => {
     const restored = await run('restore', '--from', archive, '--key-file', keyFile);
     expect([restored.code, restored.err]).toEqual([0, '']);
     expect(restored.out).toContain('; 1 members and companies that were erased since are erased again.');
@@ -211,6 +219,7 @@ describe('R-OPS-02: a backup and its restore', () => {
     expect(filesUnder(join(dataDir, 'files'))).toEqual(pictures);
     await startPlatform();
     expect((await signIn(LEAVER)).status).toBe(401);
+    expect(await sleepShown()).toBe(0);
     const after = await readAll();
     const changed = Object.keys(before).filter((name) => before[name] !== after[name]);
     expect(changed).toEqual([]);

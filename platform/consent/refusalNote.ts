@@ -1,0 +1,20 @@
+import { CONSENT_DAYS, type ConsentQuestion } from '@/lib/consent/readers';
+import { noteErasure } from '../core/erasureList';
+import { getMember } from '../core/member.queries';
+import type { MemberScope } from '../core/scope';
+import type { Settings } from '../core/settings';
+import type { Tx } from '../db/client';
+
+interface Said {
+  answers: readonly (ConsentQuestion & { given: boolean })[];
+  now: Date;
+}
+
+/** Notes beside the database what a person refuses: a backup from before would share it again. What they agree to they may say anew. */
+export async function noteRefusals(tx: Tx, settings: Pick<Settings, 'dataDir'>, scope: MemberScope, { answers, now }: Said): Promise<void> {
+  const about = answers.filter(({ given }) => !given).map(({ reader, kind }) => `${reader}:${kind}` as const);
+  if (about.length === 0) return;
+  const { createdAt, consentsUntil } = await getMember(tx, scope);
+  const until = (consentsUntil ?? new Date(now.getTime() + CONSENT_DAYS * 86_400_000)).toISOString();
+  noteErasure(settings, { compSeq: scope.compSeq, memberSeq: scope.memberSeq, createdAt, refused: { about, until } }, now);
+}
