@@ -52,6 +52,7 @@ const CROSS_CUTTING = [
   '__tests__/calendarEnds.test.ts',
   '__tests__/supplyChain.test.ts',
   '__tests__/platform/fuzz.test.ts',
+  '__tests__/platform/consentFigures.test.ts',
   '__tests__/platform/consentMatrix.test.ts',
   '__tests__/platform/matrix.test.ts',
 ];
