@@ -1,10 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Database, Tx } from '@/platform/db/client';
+import { openDatabase, type Database, type Tx } from '@/platform/db/client';
 import { companies } from '@/platform/db/schema/company';
 import { members } from '@/platform/db/schema/member';
 import { protectionChanges } from '@/platform/db/schema/protection';
 import { eraseAged } from '@/platform/privacy/erasing';
 import { openTestDatabase, rowsOf } from '../../support/database/database';
+import { freshDatabaseUrl } from '../../support/database/freshDatabase';
+import { end, ready, startProgram } from '../../support/database/program';
 
 const NOW = new Date('2031-05-06T07:00:00.000Z');
 const clock = () => NOW;
@@ -83,3 +88,70 @@ test('R-PRIV-04: wherever erasing is killed, nothing is lost, and it ends as if 
     expect(await stateOf(compSeq)).toEqual(expected);
   }
 });
+
+/** Rows of one person, of which those of a year count. */
+const OLD = 20_000;
+const NEW = 400;
+/** Makes each batch take so long that a kill meets one of them. */
+const SLOWLY = [
+  `create function slowly() returns trigger language plpgsql as $$ begin perform count(*) from generate_series(1, 400000); return null; end $$`,
+  'create trigger slowly after insert or update on erasure for each row execute function slowly()',
+];
+
+test('R-PRIV-04: a platform whose process is killed in the middle of erasing loses nothing, and ends the same', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wellness-erasing-'));
+  const databaseUrl = (await freshDatabaseUrl()) ?? '';
+  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  const settings = { databaseUrl: databaseUrl || undefined, databaseDir: join(dataDir, 'database') };
+  /** Looks at what the killed process left, as the next one finds it. */
+  const look = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const opened = await openDatabase(settings, () => new Date());
+    try {
+      return await opened.asPlatform(work);
+    } finally {
+      await opened.close();
+    }
+  };
+  const counted = () =>
+    look(async (tx) => {
+      const [row] = await rowsOf<{ left: number; receipt: number }>(
+        tx,
+        `select (select count(*)::int from heart_sample) as left, (select coalesce(sum(rows), 0)::int from erasure) as receipt`,
+      );
+      return row!;
+    });
+  const began = Date.now();
+  await end(await ready(await startProgram(env)), 'SIGTERM');
+  const starting = Date.now() - began;
+  try {
+    await look(async (tx) => {
+      for (const statement of SLOWLY) await tx.execute(sql.raw(statement));
+      const [company] = await tx.insert(companies).values({ code: 'KILLED', name: 'KILLED' }).returning({ seq: companies.seq });
+      const compSeq = company!.seq;
+      const [person] = await tx.insert(members).values({ compSeq, loginId: 'one', type: 'U', name: 'one' }).returning({ seq: members.seq });
+      const at = new Date(Date.now() - 1000);
+      await tx.insert(protectionChanges).values({ compSeq, rule: 'vitals', value: 1, askedBySeq: person!.seq, effectiveAt: at });
+      for (const [count, days] of [
+        [OLD, 800],
+        [NEW, 1],
+      ] as const)
+        await tx.execute(sql`insert into heart_sample (company_seq, member_seq, source, external_id, measured_at, bpm)
+          select ${compSeq}, ${person!.seq}, ${`device ${days}`}, n::text, now() - ${`${days} days`}::interval - n * interval '1 minute', 60 from generate_series(1, ${count}::int) n`);
+    });
+    let middles = 0;
+    let found = await counted();
+    for (let wait = starting / 2; found.receipt < OLD; wait += 400) {
+      const program = await startProgram(env);
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      await end(program, 'SIGKILL');
+      found = await counted();
+      // what is gone and what the receipts say are the same, wherever it was killed
+      expect(found.left + found.receipt).toBe(OLD + NEW);
+      if (found.receipt > 0 && found.receipt < OLD) middles += 1;
+    }
+    expect(middles).toBeGreaterThan(0);
+    expect(found).toEqual({ left: NEW, receipt: OLD });
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}, 300_000);
