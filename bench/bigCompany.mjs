@@ -8,13 +8,14 @@ import { MEMBERS } from './load.mjs';
 import { BY_HAND } from './support.mjs';
 
 /** Room for the pages that the figures read, as docs/operations.md advises for a company of this size. */
-const BUFFERS = '512MB';
+export const BUFFERS = '512MB';
 
-/** Fills the database as `npm run seed` does. */
-async function seed(env) {
+/** Fills the database as `npm run seed` does, of this tree or of the copy in `cwd`. */
+export async function seed(env, cwd) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'platform/seed/seedMain.ts', '--members', String(MEMBERS)], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
+    cwd,
   });
   const code = await new Promise((done) => child.once('close', done));
   if (code !== 0) throw new Error(`seeding ended with ${code}`);
@@ -24,7 +25,7 @@ const BIG = "(select seq from company where code = 'BIG')";
 const HALF = "(select seq from company where code = 'HALF')";
 
 /** What the seed leaves out: a mission a week for everybody, most of them done, and a goal of every second member. */
-async function addMissionsAndGoals(client) {
+export async function addMissionsAndGoals(client) {
   await client.query(
     `insert into mission (company_seq, sender_seq, title, contents, mission_type, start_date)
      select ${BIG}, (select min(seq) from member where company_seq = ${BIG}), 'bench', 'bench', 'ALL', now() - n * interval '7 days'

@@ -6,7 +6,7 @@ import { freePort, waitFor } from '../scripts/support/process.mjs';
 import { startPlatform, stop } from '../scripts/support/services.mjs';
 import { startCompanies } from './bigCompany.mjs';
 import { MEMBERS } from './load.mjs';
-import { median, sessionCookie, table, verdict } from './support.mjs';
+import { median, sessionCookie, table, tokenOf, verdict } from './support.mjs';
 
 const ROUNDS = 15;
 const WARM_UP = 3;
@@ -36,13 +36,6 @@ function dashboardCalls(period) {
     `/manager/getComparison?period=${period}`,
     '/inbox/causes',
   ];
-}
-
-async function tokenOf(url, code) {
-  const headers = { 'content-type': 'application/json' };
-  const { compSeq } = await (await fetch(`${url}/company/find?code=${code}`)).json();
-  const body = JSON.stringify({ compSeq, id: 'big.master', sns: 'O', pw: 'Wellness!2026', timezone: 9, lang: 'EN' });
-  return (await (await fetch(`${url}/login`, { method: 'POST', headers, body })).json()).token;
 }
 
 /** Milliseconds of one call, its answer read. */
@@ -187,7 +180,7 @@ async function benchPlatform(kept) {
     const url = `http://127.0.0.1:${port}`;
     if (!(await waitFor(`${url}/health/ready`, { child, seconds: 120 }))) throw new Error('the platform did not start');
     const platforms = [];
-    for (const code of ['BIG', 'HALF']) platforms.push({ url, token: await tokenOf(url, code) });
+    for (const code of ['BIG', 'HALF']) platforms.push({ url, token: await tokenOf(url, { code, id: 'big.master' }) });
     await benchDashboard(platforms);
     await benchList(platforms);
     await benchRank(platforms);

@@ -6,16 +6,9 @@ import { freePort, waitFor } from '../scripts/support/process.mjs';
 import { startPostgres } from '../scripts/support/postgres.mjs';
 import { startPlatform, stop } from '../scripts/support/services.mjs';
 import { MEMBERS, RECORDS_EACH } from './load.mjs';
-import { BY_HAND, median, table, verdict } from './support.mjs';
+import { BY_HAND, median, table, tokenOf, verdict } from './support.mjs';
 
 const CALLS = 400;
-
-async function tokenOf(url, id) {
-  const headers = { 'content-type': 'application/json' };
-  const { compSeq } = await (await fetch(`${url}/company/find?code=DEMO`)).json();
-  const body = JSON.stringify({ compSeq, id, sns: 'O', pw: 'Wellness!2026', timezone: 9, lang: 'EN' });
-  return (await (await fetch(`${url}/login`, { method: 'POST', headers, body })).json()).token;
-}
 
 /** Middle time of one call in milliseconds, one after the other. */
 async function timeOf(url, token, expected) {
@@ -49,7 +42,7 @@ export async function bench() {
   try {
     if (!(await waitFor(`${url}/health/ready`, { child: platform, seconds: 120 }))) throw new Error('the platform did not start');
     await client.connect();
-    const token = await tokenOf(url, 'demo.member');
+    const token = await tokenOf(url, { id: 'demo.member' });
     await client.query('truncate body_record');
     const empty = await timeOf(url, token, 0);
     await client.query(

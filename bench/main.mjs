@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: prints the figures side by side, as ratios within one run. A name as argument runs one part: bff, pages, database,
- * tabs, screens, tasks, charts, dashboard, exports, chat, ingest, imports. `--data <folder>` keeps the filled database of the dashboard there for
- * further runs; `--against <folder>` measures the charts of another built copy of the tree in the same run, `--pages <part>` only those
+ * tabs, screens, tasks, charts, dashboard, consent, exports, chat, ingest, imports. `--data <folder>` keeps the filled database of the dashboard there for
+ * further runs; `--against <folder>` measures the charts and of
+ * what consent costs in another copy of the tree in the same run, `--calls <part>` only those calls, `--pages <part>` only those
  * of pages with it in their address.
  */
 import { parseArgs } from 'node:util';
@@ -16,6 +17,7 @@ const parts = {
   tasks: './tasks.mjs',
   charts: './charts.mjs',
   dashboard: './dashboard.mjs',
+  consent: './consent.mjs',
   exports: './exports.mjs',
   chat: './chat.mjs',
   imports: './imports.mjs',
@@ -23,7 +25,7 @@ const parts = {
 };
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
-  options: { data: { type: 'string' }, against: { type: 'string' }, pages: { type: 'string' } },
+  options: { data: { type: 'string' }, against: { type: 'string' }, pages: { type: 'string' }, calls: { type: 'string' } },
 });
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0) {

@@ -37,3 +37,11 @@ export async function sessionCookie(portal, id = 'demo.member', code = 'DEMO') {
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 }
+
+/** Signs in at the platform itself and answers the token. */
+export async function tokenOf(url, { code = 'DEMO', id }) {
+  const headers = { 'content-type': 'application/json' };
+  const { compSeq } = await (await fetch(`${url}/company/find?code=${code}`)).json();
+  const body = JSON.stringify({ compSeq, id, sns: 'O', pw: 'Wellness!2026', timezone: 9, lang: 'EN' });
+  return (await (await fetch(`${url}/login`, { method: 'POST', headers, body })).json()).token;
+}

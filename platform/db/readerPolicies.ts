@@ -1,4 +1,4 @@
-import { KINDS_OF_READER, READERS, type Reader } from '@/lib/consent/readers';
+import { READERS, type Reader } from '@/lib/consent/readers';
 import { SHARED_TABLE } from '@/lib/measures/measure';
 import { MEASURE_SPECS } from '@/lib/measures/measures';
 import { DATA_KINDS, type DataKind } from '@/lib/shared/permissions';
@@ -12,22 +12,21 @@ const OWN_ALONE: readonly string[] = ['left_out'];
 /** What a reader sees of everybody, because the company decides it: steps are ranked. */
 const OPEN: Partial<Record<Reader, readonly DataKind[]>> = { RANKING: ['activity'] };
 
-const READS_AS = `(SELECT current_setting('app.reads_as', true))`;
+const READS_AS = `current_setting('app.reads_as', true)`;
 const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
 /** Whether it is one of these that reads: compared once for a statement, as no row has a part in it. */
 const readsAs = (words: readonly string[]) => `(SELECT current_setting('app.reads_as', true) IN (${listed(words)}))`;
 
-/** What time it is to a transaction, and whose rows it sees. */
-const NOW = `(SELECT nullif(current_setting('app.now', true), '')::timestamptz)`;
+/** Whose rows a transaction sees. */
 const COMPANY = `(SELECT nullif(current_setting('app.company_seq', true), '')::int)`;
 
 /**
  * Whether a person of the transaction's company has agreed that a reader sees a kind of data, and is not to be asked anew; person and reader
- * are named by SQL expressions; `asked` is a condition more on the whole set. A set that hangs on no row is looked up once for a statement,
- * whatever the number of rows.
+ * are named by SQL expressions. What hangs on no row is looked up once for a statement, whatever the number of rows, and each row asks for
+ * its bit. The planner takes a comparison by `<>` for one that nearly all rows meet, as they do.
  */
-export function agreedSql(member: string, reader: string, kind: DataKind, asked = ''): string {
-  return `${member} IN (SELECT held.member_seq FROM consent_in_force held WHERE held.company_seq = ${COMPANY} AND held.reader = ${reader} AND held.kind = '${kind}' AND held.given AND held.until > ${NOW}${asked})`;
+export function agreedSql(member: string, reader: string, kind: DataKind): string {
+  return `(SELECT shown_to(${reader}, '${kind}'))[${member} >> 5] >> (${member} & 31) & 1 <> 0`;
 }
 
 /** Whether a person has refused that a kind of data is collected. It holds until they say otherwise, also when they are to be asked anew. */
@@ -35,19 +34,11 @@ function refusedSql(member: string, kind: DataKind): string {
   return `${member} IN (SELECT held.member_seq FROM consent_in_force held WHERE held.company_seq = ${COMPANY} AND held.reader = 'COLLECT' AND held.kind = '${kind}' AND NOT held.given)`;
 }
 
-/** Readers who are asked about a kind of data, or see it of everybody. */
-function readersOf(kind: DataKind): { asked: Reader[]; open: Reader[] } {
-  const has = (kinds: readonly DataKind[] | undefined) => kinds?.includes(kind) ?? false;
-  return { asked: READERS.filter((one) => has(KINDS_OF_READER[one])), open: READERS.filter((one) => has(OPEN[one])) };
-}
-
 /** The condition under which somebody else's row of a kind is read. */
 function readable(table: string, kind: DataKind): string {
-  const { asked, open } = readersOf(kind);
-  // within the set, where the planner does not take it for a condition that few rows meet
-  const ways = [agreedSql(`${table}.member_seq`, READS_AS, kind, ` AND ${readsAs(asked)}`)];
-  if (open.length > 0) ways.unshift(readsAs(open));
-  return ways.join(' OR ');
+  const open = READERS.filter((one) => OPEN[one]?.includes(kind));
+  const agreed = agreedSql(`${table}.member_seq`, READS_AS, kind);
+  return open.length > 0 ? `${readsAs(open)} OR ${agreed}` : agreed;
 }
 
 /** The kinds of data that a table holds; with several, each row says of which measure it is. */

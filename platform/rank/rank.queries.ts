@@ -62,7 +62,7 @@ export async function listContestants(
   const rows = await rowsOf<Contestant>(
     tx,
     sql`select ${members.seq} as "memberSeq", ${members.name} as name, ${members.rankNickname} as nickname, ${members.gender} as gender,
-      ${members.height} as height, ${members.rankOptOut} as "optedOut", ${agreed('RANKING', 'body')} as agreed, case when ${members.rankPicture} then ${members.pictureFile} end as profile,
+      ${members.height} as height, ${members.rankOptOut} as "optedOut", coalesce(${agreed('RANKING', 'body')}, false) as agreed, case when ${members.rankPicture} then ${members.pictureFile} end as profile,
       ${managers.seq} as "mngSeq", ${managers.name} as "mngName", ${newest.value} as value, ${newest.at} as "measuredAt"
     from ${members}
     left join ${members} manager on ${and(eq(managers.compSeq, members.compSeq), eq(managers.seq, members.managerSeq))}

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { PURPOSES } from '@/lib/consent/readers';
 import { DATA_KINDS } from '@/lib/shared/permissions';
+import { companies } from './company';
 import { compSeq, instant, instantOfWrite, memberSeq, seq } from './columns';
 import { memberFk } from './member';
 
@@ -28,7 +29,7 @@ export const consents = pgTable(
   ],
 );
 
-/** What each person has answered to who may see what, as it is now: row-level security asks it at every row of somebody else. */
+/** What each person has answered to who may see what, as it is now. */
 export const consentsInForce = pgTable(
   'consent_in_force',
   {
@@ -42,11 +43,30 @@ export const consentsInForce = pgTable(
   (t) => [
     primaryKey({ columns: [t.compSeq, t.reader, t.kind, t.memberSeq] }),
     memberFk('consent_in_force_member_fk', t),
-    // holds all that is asked of who has agreed: the table itself, which lies scattered, is not read
-    index('consent_in_force_given')
-      .on(t.compSeq, t.reader, t.kind, t.memberSeq, t.until)
+    // whose consent is over: few, until they answer anew
+    index('consent_in_force_over')
+      .on(t.compSeq, t.reader, t.kind, t.until, t.memberSeq)
       .where(sql`${t.given}`),
+    index('consent_in_force_refused')
+      .on(t.compSeq, t.reader, t.kind, t.memberSeq)
+      .where(sql`not ${t.given}`),
   ],
+);
+
+/**
+ * Who of a company lets a reader see a kind of data, a bit for each person: what row-level security asks at every row of somebody else.
+ * Triggers keep it beside the answers (functions/shown.sql).
+ */
+export const consentShown = pgTable(
+  'consent_shown',
+  {
+    compSeq: compSeq().references(() => companies.seq, { onDelete: 'cascade' }),
+    reader: text('reader', { enum: PURPOSES }).notNull(),
+    kind: text('kind', { enum: DATA_KINDS }).notNull(),
+    /** The bit `seq % 32` of the word `seq / 32` is the person's; bounds are those of the people there are. */
+    words: integer('words').array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.compSeq, t.reader, t.kind] })],
 );
 
 /**
