@@ -4,7 +4,9 @@ import { HEALTH_TABS } from '@/lib/health/tab/healthTabs';
 import { companyEditPath, companyPath, PATHS, SETTING_TABS, settingPath } from '@/lib/shared/paths';
 import { axeViolations, fitsWidth, resize, settled, visit, visitAs, type VisitOptions } from '../support/browser/browser';
 import { cutTexts } from '../support/browser/cutText';
+import { callAs } from '../support/browser/callAs';
 import { unseenFocus } from '../support/browser/focus';
+import { foundCompany, person, takePassword } from '../support/browser/ownCompany';
 import { ofTurn } from '../support/turn';
 
 /**
@@ -28,13 +30,17 @@ const OPEN = [
   ...['nonReg', 'ended'].map((state) => `${PATHS.entry}?state=${state}`),
   '/nothing/here',
 ];
-const WALKS: [who: string, id: string | null, paths: readonly string[]][] = [
+/** A company of this file's own, with somebody who has not answered yet who may see their data. */
+const CODE = 'PAGESCO';
+const ASKED = 'pages.asked';
+const WALKS: [who: string, id: string | null, paths: readonly string[], code?: string][] = [
   ['a visitor', null, OPEN],
   ['a member', 'demo.member', [...Object.values(usr).filter((path) => !WITH_TABS.includes(path)), ...SETTING_TABS.map(settingPath)]],
   ['a member’s body composition', 'demo.member', BODY_TABS.map((tab) => `${usr.body}?tab=${tab}`)],
   ['a member’s health', 'demo.member', HEALTH_TABS.map((tab) => `${usr.health}?tab=${tab}`)],
   ['a manager', 'demo.manager', OF_MANAGERS],
   ['a master', 'demo.master', Object.values(mng).filter((path) => !OF_MANAGERS.includes(path))],
+  ['somebody who is asked first', ASKED, [PATHS.consent], CODE],
   ['the administrator', 'demo.admin', [...Object.values(admin), ...Object.values(company), companyPath(1), companyEditPath(1)]],
 ];
 
@@ -84,9 +90,9 @@ async function faultsAt(page: Page, look: Look, widths: readonly number[]): Prom
 }
 
 /** What is wrong with these pages when they are looked at in one way. */
-async function faultsOf(id: string | null, look: Look, paths: readonly string[]): Promise<string[]> {
+async function faultsOf(id: string | null, look: Look, paths: readonly string[], code = 'DEMO'): Promise<string[]> {
   const options: VisitOptions = look;
-  const { context, page, trouble } = await (id ? visitAs(id, options) : visit(options));
+  const { context, page, trouble } = await (id ? visitAs(id, options, code) : visit(options));
   const faults: string[] = [];
   for (const [index, path] of paths.entries()) {
     const widths = [look.width, NARROWEST];
@@ -100,13 +106,19 @@ async function faultsOf(id: string | null, look: Look, paths: readonly string[])
   return [...faults, ...trouble];
 }
 
+beforeAll(async () => {
+  await foundCompany(CODE, ['pages.master', 'Pages Master'], []);
+  await callAs(CODE, 'pages.master', 'POST', '/company/registerUser', person(ASKED, 'Pages Asked'));
+  await takePassword(CODE, ASKED);
+}, 60_000);
+
 test.each(WALKS)(
   'WCAG 2.2 R-SHELL-06: every page of %s breaks no rule, shows the keyboard’s focus, and fits every width in both languages with no word cut',
-  async (_, id, paths) => {
+  async (_, id, paths, code) => {
     const faults: string[] = [];
     for (const look of LOOKS) {
       const turn = paths.filter((__, index) => ofTurn(LOOKS, index).includes(look));
-      if (turn.length > 0) faults.push(...(await faultsOf(id, look, turn)));
+      if (turn.length > 0) faults.push(...(await faultsOf(id, look, turn, code)));
     }
     expect(faults).toEqual([]);
   },

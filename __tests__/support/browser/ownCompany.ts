@@ -11,12 +11,17 @@ export async function oneTimePasswordOf(id: string): Promise<string> {
     .replaceAll('&#39;', "'");
 }
 
-/** Chooses the demo's password in place of the one of the welcome mail, and agrees to whatever a first sign-in asks. */
-export async function settle(code: string, id: string): Promise<void> {
+/** Chooses the demo's password in place of the one of the welcome mail; answers a token that opens what a first sign-in asks. */
+export async function takePassword(code: string, id: string): Promise<string> {
   const oneTime = await oneTimePasswordOf(id);
   const { token, memberSeq } = await signInAs(code, id, oneTime);
   await callWith(token, 'POST', '/member/changePassword', { memberSeq, oldPw: oneTime, newPw: PASSWORD });
-  await agreeToAll(token);
+  return token;
+}
+
+/** The same, and agrees to whatever a first sign-in asks. */
+export async function settle(code: string, id: string): Promise<void> {
+  await agreeToAll(await takePassword(code, id));
 }
 
 /** What registers somebody, by login ID and name. */
