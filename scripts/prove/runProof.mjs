@@ -8,6 +8,7 @@ const others = {
   hostile: async () => (await import('../../bench/hostile.mjs')).proveHostile(),
   fuzz: async () => (await import('./fuzz.mjs')).proveFuzz(),
   matrix: async () => (await import('./engines.mjs')).proveMatrix(),
+  consent: async () => (await import('./engines.mjs')).proveConsent(),
   engines: async () => (await import('./engines.mjs')).proveEngines(),
   journeys: async () => (await import('./journeys.mjs')).proveJourneys(),
   metrics: async () => (await import('./metrics.mjs')).proveMetrics(),
