@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import { PACKET_BYTES } from '@/lib/chat/chatLimits';
 import { SOCKET_PATH, type ConnectError } from '@/lib/chat/socket';
+import type { Copies } from '../core/copies';
 import { causeOf } from '../core/logCause';
 import type { Live } from '../core/ports/livePort';
 import type { Settings } from '../core/settings';
@@ -19,7 +20,9 @@ import { SWEEP_EVERY, sweeper } from './sweep';
 interface Parts {
   http: FastifyInstance;
   database: Database;
-  settings: Pick<Settings, 'publicUrl' | 'redisUrl'>;
+  settings: Pick<Settings, 'publicUrl'>;
+  /** The other copies of the platform, where there are any. */
+  copies?: Copies;
   clock: () => Date;
 }
 
@@ -37,7 +40,7 @@ function countBroken(io: ChatServer, refusals: Refusals): void {
  * The live chat on the platform's own server. A connection is opened by a ticket, ends with the session that asked for it, and may
  * do nothing that is not asked of the database at that moment.
  */
-export function openChat({ http, database, settings, clock }: Parts): Live {
+export function openChat({ http, database, settings, copies, clock }: Parts): Live {
   const quota = new Quota();
   const knocking = new Knocking(quota);
   const io: ChatServer = new Server(http.server, {
@@ -93,10 +96,10 @@ export function openChat({ http, database, settings, clock }: Parts): Live {
     if (refused) log.info({ refused }, 'chat refusals');
   };
 
-  let leaveCopies: (() => Promise<void>) | undefined;
+  let leaveCopies: (() => void) | undefined;
   let timers: NodeJS.Timeout[] = [];
   http.addHook('onReady', async () => {
-    if (settings.redisUrl) leaveCopies = await joinCopies(io, quota, settings.redisUrl, log);
+    if (copies) leaveCopies = await joinCopies(io, quota, copies);
     const renew = () => void quota.renew([...io.sockets.sockets.values()].map((socket) => [personOf(socket), socket.id]));
     timers = [setInterval(sweep.run, SWEEP_EVERY), setInterval(renew, LEASE / 3), setInterval(count, 60_000)];
     for (const timer of timers) timer.unref();

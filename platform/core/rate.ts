@@ -1,5 +1,19 @@
 const MINUTE = 60_000;
 
+/** The time is that of the store in which all copies count: theirs may differ. */
+export const NOW_THERE = `local t = redis.call('TIME') local now = t[1] * 1000 + math.floor(t[2] / 1000)`;
+/** What `PerMinute.take` does, of all copies together: ms until one more is allowed, 0 for now; noted when it has a name. */
+export const TAKE = `${NOW_THERE}
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - ${MINUTE})
+if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[1]) then
+  return math.max(1, redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')[2] + ${MINUTE} - now)
+end
+if ARGV[2] ~= '' then
+  redis.call('ZADD', KEYS[1], now, ARGV[2])
+  redis.call('PEXPIRE', KEYS[1], ${MINUTE})
+end
+return 0`;
+
 /** Counts what each person does in the last minute: no more than the limit in any sixty seconds. */
 export class PerMinute {
   private readonly times = new Map<string, number[]>();

@@ -24,7 +24,9 @@ export interface Services {
   /** Seals secrets that the database is to hold. */
   seal: Seal;
   /** Notes a call of a device's key; false when the key has called as often as it may in a minute. */
-  deviceCalls: (keySeq: number, now: number) => boolean;
+  deviceCalls: (keySeq: number, now: number) => Promise<boolean>;
+  /** What each may do once at a time; answers what gives the turn back. Throws RATE_LIMITED. */
+  turns: { take: (who: string) => Promise<() => void> };
   /** Providers that vouch for people, as far as they are configured. */
   identityProviders: IdentityProviders;
 }

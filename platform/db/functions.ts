@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import type { Db } from './client';
+import { MIGRATIONS } from './migrations';
 import { readerPolicies } from './readerPolicies';
 
 /** Folder of the database's functions and triggers, one file a topic, the same for both kinds of database. */
@@ -20,12 +21,22 @@ export function functionFiles(folder = FUNCTIONS): { name: string; text: string 
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 }
 
+/** Whether a newer release has brought the tables up to date already, beside which this one goes on. */
+async function isBehind(tx: Pick<Db, 'execute'>, migrations: string): Promise<boolean> {
+  const journal = JSON.parse(readFileSync(join(migrations, 'meta/_journal.json'), 'utf8')) as { entries: { when: number }[] };
+  const known = Math.max(...journal.entries.map(({ when }) => when));
+  const { rows } = (await tx.execute(sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`)) as unknown as {
+    rows: { newest: string | null }[];
+  };
+  return Number(rows[0]?.newest ?? 0) > known;
+}
+
 /**
  * Makes the functions and triggers of the database those that the files say, and who reads whose measurements what people are asked, all
- * of them in one transaction, where any is another than the last time; otherwise a start asks for one row and locks nothing. Belongs right after the migrations, under their lock. Answers
+ * of them in one transaction, where any is another than the last time; otherwise a start asks for one row and locks nothing. Those of a newer release stay: they fit its tables. Belongs right after the migrations, under their lock. Answers
  * whether they were loaded.
  */
-export async function loadFunctions(db: Db, folder = FUNCTIONS): Promise<boolean> {
+export async function loadFunctions(db: Db, folder = FUNCTIONS, migrations = MIGRATIONS): Promise<boolean> {
   const files = functionFiles(folder);
   const policies = readerPolicies();
   const digest = createHash('sha256')
@@ -35,7 +46,7 @@ export async function loadFunctions(db: Db, folder = FUNCTIONS): Promise<boolean
     // beside the list of the migrations that were run, which is kept in the same way
     await tx.execute(sql`create table if not exists drizzle.loaded_functions (digest text not null)`);
     const { rows } = (await tx.execute(sql`select digest from drizzle.loaded_functions`)) as unknown as { rows: { digest: string }[] };
-    if (rows[0]?.digest === digest) return false;
+    if (rows[0]?.digest === digest || (await isBehind(tx, migrations))) return false;
     for (const { text } of files) for (const statement of text.split(BREAK)) await tx.execute(sql.raw(statement));
     for (const statement of policies) await tx.execute(sql.raw(statement));
     await tx.execute(sql`delete from drizzle.loaded_functions`);

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { KEY_PREFIX } from '@/lib/ingest/key/deviceKey';
 import { AppError } from '@/lib/shared/errors';
 import { deviceScope, type DeviceScope } from '../core/scope';
 import { isKey } from '../core/credentials/deviceKey';
 import { findDevice } from '../core/credentials/findDevice.queries';
-import { PerMinute } from '../core/rate';
+import type { Copies } from '../core/copies';
+import { PerMinute, TAKE } from '../core/rate';
 import type { Services } from '../core/services';
 import type { Tx } from '../db/client';
 
@@ -14,13 +16,14 @@ export function isDeviceToken(token: string | null): token is string {
 
 const refused = (key: 'UNKNOWN' | 'REVOKED') => new AppError('NO_SESSION', { details: { key } });
 
-/** How often each key may call; of this copy of the platform alone. */
-export function deviceLimit(callsAMinute: number) {
+/** How often each key may call, of all copies of the platform together. */
+export function deviceLimit(callsAMinute: number, copies: Pick<Copies, 'ask'> | undefined) {
   const limit = new PerMinute(callsAMinute);
   let seen = 0;
-  return (keySeq: number, now: number) => {
+  return async (keySeq: number, now: number) => {
     if ((seen += 1) % 1_000 === 0) limit.clear(now);
-    return limit.take(String(keySeq), now) === 0;
+    const wait = await copies?.ask(TAKE, `device:${keySeq}`, [String(callsAMinute), randomUUID()]);
+    return (typeof wait === 'number' ? wait : limit.take(String(keySeq), now)) === 0;
   };
 }
 
@@ -32,7 +35,7 @@ export async function enterDevice({ clock, deviceCalls }: Services, tx: Tx, key:
   const found = isKey(key) ? await findDevice(tx, key, now) : null;
   if (!found) throw refused('UNKNOWN');
   if (found.revoked) throw refused('REVOKED');
-  if (!deviceCalls(found.keySeq, now.getTime())) throw new AppError('RATE_LIMITED');
+  if (!(await deviceCalls(found.keySeq, now.getTime()))) throw new AppError('RATE_LIMITED');
   const { compSeq, keySeq, device } = found;
   return deviceScope({ compSeq, keySeq, device });
 }

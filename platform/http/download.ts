@@ -2,7 +2,6 @@ import { finished, type Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { attachmentHeader } from '@/lib/shared/attachment';
 import type { BodyOf, EndpointSpec, QueryOf } from '@/lib/shared/endpoint';
-import { AppError } from '@/lib/shared/errors';
 import type { Access } from '../core/access';
 import { causeOf } from '../core/logCause';
 import type { Services } from '../core/services';
@@ -29,15 +28,6 @@ export interface Download {
   open: (read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>) => Promise<Readable>;
 }
 
-/** Files under way, by account, or by address where there is none: one at a time each (X2). */
-const underWay = new Set<string>();
-
-function take(key: string): () => void {
-  if (underWay.has(key)) throw new AppError('RATE_LIMITED');
-  underWay.add(key);
-  return () => underWay.delete(key);
-}
-
 async function answer<S extends EndpointSpec>(
   app: PlatformApp,
   spec: S,
@@ -53,7 +43,8 @@ async function answer<S extends EndpointSpec>(
       const access = await enter(app, tx, spec, request);
       const query = parsePart(spec.query, queryObject(request.url), 'query') as QueryOf<S>;
       const body = parsePart(spec.body, request.body, 'body') as BodyOf<S>;
-      release = take(access ? `${access.viewer.compSeq}:${access.viewer.memberSeq}` : request.ip);
+      // one file at a time for each account, or address where there is none (X2)
+      release = await services.turns.take(access ? `${access.viewer.compSeq}:${access.viewer.memberSeq}` : request.ip);
       const prepared = await prepare({ access: access as never, tx, query, body, services });
       // without a sign-in no company's rows are open, but those that a code has opened
       return { download: prepared, compSeq: access?.viewer.compSeq ?? prepared.compSeq ?? 0 };

@@ -7,6 +7,7 @@ import { NO_ROUTE, type CallMetrics } from '@/lib/shared/callMetrics';
 import { AppError } from '@/lib/shared/errors';
 import { openIdentityProviders } from '../auth/identity/identityProviders';
 import { openChat } from '../chat/chatServer';
+import { openCopies } from '../core/copies';
 import type { Files } from '../core/ports/filesPort';
 import type { Mail } from '../core/ports/mailPort';
 import { openSeal } from '../core/seal';
@@ -18,6 +19,8 @@ import { registerErrors } from '../http/errors';
 import { loggerOptions } from '../http/log';
 import { probeRoutes } from '../http/probes';
 import type { PlatformApp } from '../http/route';
+import { sharedLimit } from '../http/sharedLimit';
+import { Turns } from '../http/turns';
 import { openImports } from '../ingest/transfer/importWorker';
 import { openWelcome } from '../member/welcome';
 import { pushDueMissions } from '../mission/missionPush.queries';
@@ -43,7 +46,7 @@ export interface Parts {
 export async function build({ database, files, mail, clock, settings, metrics, pushConnect }: Parts): Promise<FastifyInstance> {
   const http = Fastify({
     logger: loggerOptions(settings.logLevel),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'ref' }),
     bodyLimit: JSON_LIMIT,
     trustProxy: settings.trustedProxies,
     genReqId: (request) => {
@@ -69,7 +72,13 @@ export async function build({ database, files, mail, clock, settings, metrics, p
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } },
     referrerPolicy: { policy: 'no-referrer' },
   });
-  await http.register(rateLimit, { ...settings.rateLimit, errorResponseBuilder: () => new AppError('RATE_LIMITED') });
+  const copies = settings.redisUrl ? await openCopies(settings.redisUrl, http.log) : undefined;
+  http.addHook('onClose', () => Promise.resolve(copies?.close()));
+  await http.register(rateLimit, {
+    ...settings.rateLimit,
+    ...(copies && { store: sharedLimit(copies) }),
+    errorResponseBuilder: () => new AppError('RATE_LIMITED'),
+  });
   await http.register(multipart);
 
   const welcome = openWelcome(database, mail, clock, http.log);
@@ -82,7 +91,7 @@ export async function build({ database, files, mail, clock, settings, metrics, p
     done();
   });
   http.addHook('onClose', () => Promise.all([welcome.stop(), imports.stop(), push.stop()]).then(() => undefined));
-  const live = openChat({ http, database, settings, clock });
+  const live = openChat({ http, database, settings, copies, clock });
   const identityProviders = openIdentityProviders(settings, clock);
   const app: PlatformApp = {
     http,
@@ -100,7 +109,8 @@ export async function build({ database, files, mail, clock, settings, metrics, p
       log: http.log,
       settings,
       seal: openSeal(settings),
-      deviceCalls: deviceLimit(settings.keyRate),
+      turns: new Turns(copies),
+      deviceCalls: deviceLimit(settings.keyRate, copies),
       identityProviders,
     },
   };

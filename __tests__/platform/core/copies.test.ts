@@ -1,0 +1,52 @@
+import { AppError } from '@/lib/shared/errors';
+import { openCopies, type Copies } from '@/platform/core/copies';
+import { deviceLimit } from '@/platform/http/device';
+import { sharedLimit } from '@/platform/http/sharedLimit';
+import { Turns } from '@/platform/http/turns';
+import { startRedis } from '../../support/browser/stack.mjs';
+
+const MINUTE = 60_000;
+const log = { warn: () => undefined };
+
+test('R-OPS-04: several copies count calls, keys of devices and turns together, and each by itself while Redis is away', async () => {
+  const redis = await startRedis();
+  const copies: Copies[] = [await openCopies(redis.url, log), await openCopies(redis.url, log)];
+  try {
+    const limits = copies.map((one) => new (sharedLimit(one))({}));
+    const calls = (index: number, of = limits) =>
+      new Promise<number | undefined>((resolve) => of[index]!.incr('::1', (_, counted) => resolve(counted?.current), MINUTE));
+    expect([await calls(0), await calls(1), await calls(0)]).toEqual([1, 2, 3]);
+    // a route with a limit of its own counts for itself, at every copy
+    const own = limits.map((limit) => limit.child({ routeInfo: { method: 'POST', url: '/login' } }));
+    expect([await calls(1, own), await calls(0, own)]).toEqual([1, 2]);
+
+    const devices = copies.map((one) => deviceLimit(3, one));
+    const taken: boolean[] = [];
+    for (const index of [0, 1, 0, 1]) taken.push(await devices[index]!(7, 0));
+    expect(taken).toEqual([true, true, true, false]);
+
+    const [here, there] = copies.map((one) => new Turns(one)) as [Turns, Turns];
+    const giveBack = await here.take('1:2');
+    await expect(there.take('1:2')).rejects.toThrow(AppError);
+    (await there.take('1:3'))();
+    giveBack();
+    let again = await there.take('1:2').catch(() => null);
+    for (let tries = 0; again === null && tries < 100; tries += 1) again = await there.take('1:2').catch(() => null);
+    expect(again).not.toBeNull();
+
+    await redis.close();
+    expect([await calls(0), await calls(0), await calls(1)]).toEqual([1, 2, 1]);
+    // this copy knows its own turns still
+    await expect(there.take('1:2')).rejects.toThrow(AppError);
+    await expect(here.take('1:2')).resolves.toBeInstanceOf(Function);
+  } finally {
+    for (const one of copies) one.close();
+    await redis.close();
+  }
+});
+
+test('R-OPS-04: a Redis that is not there stops the start with one sentence', async () => {
+  await expect(openCopies('redis://127.0.0.1:1', log)).rejects.toThrow(
+    'Redis at 127.0.0.1:1 cannot be used; check REDIS_URL and that it runs.',
+  );
+});

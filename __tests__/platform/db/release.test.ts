@@ -1,0 +1,112 @@
+/** @engine postgres: two versions need a database that both can open, and the embedded one is one process’s. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Client } from 'pg';
+import type { Db } from '@/platform/db/client';
+import { FUNCTIONS, loadFunctions } from '@/platform/db/functions';
+import { MIGRATIONS } from '@/platform/db/migrations';
+import { freshDatabaseUrl } from '../../support/database/freshDatabase';
+import { PASSWORD, seedingBy } from '../../support/database/platform';
+import { end, ready, startProgram, type Program } from '../../support/database/program';
+
+jest.setTimeout(180_000);
+
+/** What the next release may bring: everything is added, and what must not be empty has a default. */
+const NEXT = `alter table member add column shoe_size smallint not null default 0;
+--> statement-breakpoint
+create table shoe (company_seq integer not null references company (seq) on delete cascade, seq serial, primary key (company_seq, seq));
+--> statement-breakpoint
+create index shoe_of_company on shoe (company_seq);`;
+const NEXT_FUNCTION = `create or replace function shoe_size() returns integer language sql as 'select 42';`;
+
+const folder = mkdtempSync(join(tmpdir(), 'wellness-release-'));
+const running: Program[] = [];
+afterAll(async () => {
+  await Promise.all(running.map((program) => end(program, 'SIGKILL')));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The folders that the next release is started with. */
+function nextRelease(): { migrations: string; functions: string } {
+  const [migrations, functions] = [join(folder, 'migrations'), join(folder, 'functions')];
+  cpSync(MIGRATIONS, migrations, { recursive: true });
+  cpSync(FUNCTIONS, functions, { recursive: true });
+  const file = join(migrations, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { idx: number; when: number; tag: string }[] };
+  const [last] = journal.entries.slice(-1);
+  journal.entries.push({ ...last!, idx: last!.idx + 1, when: last!.when + 1_000, tag: '9999_made_up' });
+  writeFileSync(file, JSON.stringify(journal));
+  writeFileSync(join(migrations, '9999_made_up.sql'), NEXT);
+  writeFileSync(join(functions, 'shoe.sql'), NEXT_FUNCTION);
+  return { migrations, functions };
+}
+
+test('R-OPS-04: a release without a break: two versions work side by side on the tables of the newer one, and no call fails meanwhile', async () => {
+  const DATABASE_URL = (await freshDatabaseUrl())!;
+  const start = async (name: string) => {
+    const program = await ready(await startProgram({ DATA_DIR: join(folder, name), DATABASE_URL, PLATFORM_AUTH_RATE: '10000' }));
+    running.push(program);
+    return program;
+  };
+  const old = await start('old');
+  const client = new Client({ connectionString: DATABASE_URL, options: '-c app.now=now' });
+  client.on('error', () => undefined);
+  await client.connect();
+  const { addCompany, addMember } = seedingBy(async (text) => (await client.query(text)).rows as never);
+  const compSeq = await addCompany('RELEASE');
+  await addMember({ compSeq, id: 'manager', type: 'M' });
+
+  let token = '';
+  const call = async (at: Program, method: string, path: string, body?: object) => {
+    const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) };
+    const answer = await fetch(at.url + path, { method, headers, body: body && JSON.stringify(body) });
+    return { status: answer.status, body: (await answer.json()) as never };
+  };
+  const login = { compSeq, id: 'manager', sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' };
+  token = (await call(old, 'POST', '/login', login)).body['token'];
+
+  const failed: number[] = [];
+  const made = new Set<string>();
+  const serving = new Set([old]);
+  let over = false;
+  const busy = (async () => {
+    for (let turn = 0; !over; turn += 1)
+      for (const program of serving) {
+        const title = `Topic ${turn} ${program.url.slice(-5)}`;
+        const { status } = await call(program, 'POST', '/mission/addCat', { title });
+        if (status === 200) made.add(title);
+        else failed.push(status);
+        // what the one has written the other reads
+        for (const other of serving) {
+          const { list } = (await call(other, 'GET', '/mission/mapCat')).body as { list: { title: string }[] };
+          if (!list.some((topic) => topic.title === title)) failed.push(-1);
+        }
+      }
+  })();
+
+  // what the start of the newer one does
+  const { migrations, functions } = nextRelease();
+  const db = drizzle(client);
+  await migrate(db, { migrationsFolder: migrations });
+  expect(await loadFunctions(db as unknown as Db, functions, migrations)).toBe(true);
+  const newer = await start('newer');
+  serving.add(newer);
+  const [before] = [made.size];
+  while (made.size < before + 6) await new Promise((resolve) => setTimeout(resolve, 20));
+
+  // one of the old version that is started anew finds its way in the newer tables, and leaves what the newer one has brought
+  const again = await start('again');
+  expect((await client.query<{ size: number }>('select shoe_size() as size')).rows).toEqual([{ size: 42 }]);
+  serving.add(again);
+  serving.delete(old);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(await end(old, 'SIGTERM')).toBe(0);
+  over = true;
+  await busy;
+  await client.end();
+  expect(failed).toEqual([]);
+  expect(made.size).toBeGreaterThan(before);
+});
