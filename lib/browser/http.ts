@@ -56,7 +56,12 @@ async function requestOnce<S extends EndpointSpec>(
 }
 
 /** Sends a call and answers whatever came back. Throws BrowserError when nothing did. */
-export async function reach(url: string, { method, files }: EndpointSpec, input: LooseInput, signal?: AbortSignal): Promise<Response> {
+export async function reach(
+  url: string,
+  { method, files }: Pick<EndpointSpec, 'method' | 'files'>,
+  input: LooseInput,
+  signal?: AbortSignal,
+): Promise<Response> {
   const headers: Record<string, string> = { 'X-CSRF': '1', Accept: 'application/json' };
   let body: BodyInit | undefined;
   if (files) body = formData(files.field, input);

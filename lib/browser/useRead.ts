@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { keyOf, type KeyInput } from '@/lib/shared/readKey';
 import type { EndpointSpec, InputOf, ResponseOf } from '@/lib/shared/endpoint';
 import type { BrowserError } from './browserError';
 import { request, type SendInput } from './http';
+import { isPassing, whenBack } from './recovery';
 
 export interface Read<T> {
   /** The answer; while another page or range of the same member loads, the one before it. */
@@ -23,7 +24,10 @@ interface Options {
   onFocus?: boolean;
 }
 
-/** Reads through the portal; first data from the server is shown without asking again. `null` input waits. */
+/**
+ * Reads through the portal; first data from the server is shown without asking again. `null` input waits. What fails for a while is
+ * asked again by itself once the portal can answer; until then its failure stands as it was first told.
+ */
 export function useRead<S extends EndpointSpec>(endpoint: S, input: InputOf<S> | null, options: Options = {}): Read<ResponseOf<S>> {
   const loose = input as KeyInput | null;
   const key = loose && keyOf(endpoint, loose);
@@ -41,10 +45,11 @@ export function useRead<S extends EndpointSpec>(endpoint: S, input: InputOf<S> |
   );
   const previous = usePrevious(`${endpoint.path} ${subjectOf(loose)}`, data);
   const shown = error ? data : previous;
+  useEffect(() => (error && isPassing(error) ? whenBack(() => void mutate()) : undefined), [error, mutate]);
   return {
     data: shown,
-    error,
-    isLoading: isLoading && shown === undefined,
+    error: useFirstOfKind(error),
+    isLoading: isLoading && shown === undefined && !error,
     isRefreshing: isValidating && shown !== undefined,
     retry: () => void mutate(),
   };
@@ -61,4 +66,12 @@ function usePrevious<T>(subject: string, data: T | undefined): T | undefined {
   const [last, setLast] = useState({ subject, data });
   if (last.subject !== subject || (data !== undefined && last.data !== data)) setLast({ subject, data });
   return data ?? (last.subject === subject ? last.data : undefined);
+}
+
+/** The first of failures of one kind in a row: what is said of it aloud is not said anew with the number of each further try. */
+function useFirstOfKind(error: BrowserError | undefined): BrowserError | undefined {
+  const [first, setFirst] = useState(error);
+  if (first?.code === error?.code) return first;
+  setFirst(error);
+  return error;
 }

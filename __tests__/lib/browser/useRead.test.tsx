@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { bodyApi } from '@/lib/body/contract';
 import { BrowserError } from '@/lib/browser/browserError';
-import { request } from '@/lib/browser/http';
+import { reach, request } from '@/lib/browser/http';
 import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
 import { memberApi } from '@/lib/member/contract';
 import { keyOf } from '@/lib/shared/readKey';
 
-jest.mock('@/lib/browser/http', () => ({ request: jest.fn() }));
+jest.mock('@/lib/browser/http', () => ({ request: jest.fn(), reach: jest.fn() }));
 const asked = jest.mocked(request) as unknown as jest.Mock<
   Promise<unknown>,
   [{ path: string }, { query?: { page?: number; memberSeq?: number } }]
@@ -68,7 +68,7 @@ test('Z4: the data of one member is never shown while another’s loads', async 
   expect(shown).not.toContainEqual(rows(7));
 });
 
-test('R-SHELL-09: a failure is said, is not asked again by itself, and retry asks', async () => {
+test('R-SHELL-09: a failure is said, and retry asks', async () => {
   asked.mockRejectedValueOnce(new BrowserError('UPSTREAM_DOWN', 502, 'ref-9'));
   const { result } = renderHook(usePage, { wrapper: within(), initialProps: { page: 0 } });
   await waitFor(() => expect(result.current.error).toMatchObject({ code: 'UPSTREAM_DOWN', ref: 'ref-9' }));
@@ -78,6 +78,53 @@ test('R-SHELL-09: a failure is said, is not asked again by itself, and retry ask
   await waitFor(() => expect(result.current.data).toEqual(rows(4)));
   expect(result.current.error).toBeUndefined();
   expect(asked).toHaveBeenCalledTimes(2);
+});
+
+describe('O7: what fails for a while', () => {
+  const ready = jest.mocked(reach);
+  beforeEach(() => {
+    jest.useFakeTimers();
+    ready.mockReset().mockResolvedValue(new Response(null, { status: 503 }));
+  });
+  afterEach(() => jest.useRealTimers());
+
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const useBoth = () => [usePage({ page: 0 }), usePage({ page: 1 })];
+
+  test('is asked again within five seconds of the portal’s being ready again, and told with its first reference until then', async () => {
+    let turn = 0;
+    asked.mockImplementation(() => Promise.reject(new BrowserError('UPSTREAM_DOWN', 502, `ref-${(turn += 1)}`)));
+    const { result } = renderHook(useBoth, { wrapper: within() });
+    await pass(0);
+    expect(result.current.map(({ error }) => error?.ref)).toEqual(['ref-1', 'ref-2']);
+    await pass(20_000);
+    // one look for both, and no call of theirs, while nobody could answer
+    expect(ready.mock.calls.every(([url]) => url === '/api/health/ready')).toBe(true);
+    expect([ready.mock.calls.length > 4, ready.mock.calls.length < 9, asked.mock.calls.length]).toEqual([true, true, 2]);
+    ready.mockResolvedValue(new Response(null, { status: 200 }));
+    await pass(4_000);
+    expect(asked.mock.calls.length).toBeGreaterThan(2);
+    expect(result.current.map(({ error, isLoading }) => [error?.ref, isLoading])).toEqual([
+      ['ref-1', false],
+      ['ref-2', false],
+    ]);
+    asked.mockImplementation(() => Promise.resolve(rows(4)));
+    await pass(4_000);
+    expect(result.current.map(({ data, error }) => [data, error])).toEqual([
+      [rows(4), undefined],
+      [rows(4), undefined],
+    ]);
+    const { length } = ready.mock.calls;
+    await pass(60_000);
+    expect(ready).toHaveBeenCalledTimes(length);
+  });
+
+  test('is none that somebody has to do something about', async () => {
+    asked.mockRejectedValue(new BrowserError('FORBIDDEN', 403, 'r'));
+    renderHook(usePage, { wrapper: within(), initialProps: { page: 0 } });
+    await pass(20_000);
+    expect([ready.mock.calls.length, asked.mock.calls.length]).toEqual([0, 1]);
+  });
 });
 
 test('no input waits', async () => {
