@@ -125,10 +125,10 @@ class Record {
 }
 
 /** So many messages a second, whatever becomes of those before, each by another person in another room. */
-async function talk(teams, record, seconds, from) {
+async function talk(teams, record, { seconds, aSecond, from }) {
   const began = performance.now();
-  for (let count = 0; count < seconds * A_SECOND; count += 1) {
-    await pause(Math.max(0, began + (count * 1000) / A_SECOND - performance.now()));
+  for (let count = 0; count < seconds * aSecond; count += 1) {
+    await pause(Math.max(0, began + (count * 1000) / aSecond - performance.now()));
     const turn = from + count;
     const team = teams[turn % ROOMS];
     void record.send(team[Math.floor(turn / ROOMS) % PEOPLE_A_ROOM]);
@@ -145,7 +145,7 @@ async function memoryOf({ child, file }) {
 const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 const mega = (bytes) => (bytes / MEGABYTE).toFixed(0);
 
-async function measure(portal, servers, teams) {
+async function measure(portal, servers, teams, { aSecond, seconds }) {
   const people = await each(
     teams.flatMap((team) => {
       let room;
@@ -162,12 +162,12 @@ async function measure(portal, servers, teams) {
     for (let waited = 0; record.arrived < record.sent.size * PEOPLE_A_ROOM && waited < 5_000; waited += 100) await pause(100);
   };
   record.counting = false;
-  await talk(rooms, record, WARM_UP, 0);
+  await talk(rooms, record, { seconds: WARM_UP, aSecond, from: 0 });
   await settle();
   record.counting = true;
   await look();
   for (const half of [0, 1]) {
-    await talk(rooms, record, SECONDS / 2, (WARM_UP + (half * SECONDS) / 2) * A_SECOND);
+    await talk(rooms, record, { seconds: seconds / 2, aSecond, from: (WARM_UP + (half * seconds) / 2) * aSecond });
     await settle();
     await look();
   }
@@ -175,8 +175,8 @@ async function measure(portal, servers, teams) {
   return { record, memory };
 }
 
-/** The chat with so many people at once, through the portal's own address, on PostgreSQL. */
-export async function bench() {
+/** What becomes of messages with so many people at once, through the portal's own address, on PostgreSQL. */
+export async function chatFigures(load) {
   await ensureBuilt();
   const postgres = await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'wellness-bench-'));
@@ -216,34 +216,33 @@ export async function bench() {
       { child: portal, file: join(folder, 'portal') },
       { child: platform, file: join(folder, 'platform') },
     ];
-    const { record, memory } = await measure(url, servers, await plant(postgres.url));
+    const { record, memory } = await measure(url, servers, await plant(postgres.url), load);
     const delays = record.delays.sort((a, b) => a - b);
-    const [middle, p99] = [at(delays, 0.5), at(delays, 0.99)];
     const lost = record.sent.size * PEOPLE_A_ROOM - (record.arrived - record.doubled) + record.refused;
-    table([
-      ['MB in use (of the process)', 'start', 'middle', 'end'],
-      ...['portal', 'platform'].map((name, index) => [
-        name,
-        ...memory.map((seen) => `${(seen[index].live / MEGABYTE).toFixed(1)} (${mega(seen[index].rss)})`),
-      ]),
-    ]);
-    const who = `${ROOMS * PEOPLE_A_ROOM} people in ${ROOMS} rooms, ${A_SECOND} messages a second`;
-    verdict(`${who}: half arrive within, ms`, middle.toFixed(1), `under ${WANTED.middle}`, middle < WANTED.middle);
-    verdict('99 of 100 within, ms', p99.toFixed(1), `under ${WANTED.p99}`, p99 < WANTED.p99);
-    verdict(`of ${record.sent.size} messages lost or refused`, String(lost), '0', lost === 0);
-    verdict('arrived twice', String(record.doubled), '0', record.doubled === 0);
-    ['portal', 'platform'].forEach((name, index) => {
-      const growth = (memory[2][index].live - memory[1][index].live) / MEGABYTE;
-      verdict(
-        `${name}: more in use at the end than in the middle, MB`,
-        growth.toFixed(1),
-        `under ${MAX_GROWTH_MB}`,
-        growth < MAX_GROWTH_MB,
-      );
-    });
+    return { middle: at(delays, 0.5), p99: at(delays, 0.99), sent: record.sent.size, lost, doubled: record.doubled, memory };
   } finally {
     await Promise.all([stop(portal), stop(platform)]);
     await postgres.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+export async function bench() {
+  const { middle, p99, sent, lost, doubled, memory } = await chatFigures({ aSecond: A_SECOND, seconds: SECONDS });
+  table([
+    ['MB in use (of the process)', 'start', 'middle', 'end'],
+    ...['portal', 'platform'].map((name, index) => [
+      name,
+      ...memory.map((seen) => `${(seen[index].live / MEGABYTE).toFixed(1)} (${mega(seen[index].rss)})`),
+    ]),
+  ]);
+  const who = `${ROOMS * PEOPLE_A_ROOM} people in ${ROOMS} rooms, ${A_SECOND} messages a second`;
+  verdict(`${who}: half arrive within, ms`, middle.toFixed(1), `under ${WANTED.middle}`, middle < WANTED.middle);
+  verdict('99 of 100 within, ms', p99.toFixed(1), `under ${WANTED.p99}`, p99 < WANTED.p99);
+  verdict(`of ${sent} messages lost or refused`, String(lost), '0', lost === 0);
+  verdict('arrived twice', String(doubled), '0', doubled === 0);
+  ['portal', 'platform'].forEach((name, index) => {
+    const growth = (memory[2][index].live - memory[1][index].live) / MEGABYTE;
+    verdict(`${name}: more in use at the end than in the middle, MB`, growth.toFixed(1), `under ${MAX_GROWTH_MB}`, growth < MAX_GROWTH_MB);
+  });
 }

@@ -14,16 +14,20 @@ const others = {
   metrics: async () => (await import('./metrics.mjs')).proveMetrics(),
 };
 
+function failed(error) {
+  process.stderr.write(`${error.stack}\n`);
+  return { failure: String(error.message).split('\n')[0] };
+}
+
 async function prove() {
   if (!existsSync(new URL(`figures/${name}.mjs`, import.meta.url))) return { figures: await others[name]() };
   const { figure } = await import(`./figures/${name}.mjs`);
-  return { title: figure.title, figures: await figure.prove({ full }) };
+  const { title } = figure;
+  const told = await figure.prove({ full }).then((figures) => ({ figures }), failed);
+  return { title, ...told };
 }
 
 // who started it is gone: so is what it is for
 process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
-const told = await prove().catch((error) => {
-  process.stderr.write(`${error.stack}\n`);
-  return { failure: String(error.message).split('\n')[0] };
-});
+const told = await prove().catch(failed);
 process.send(told, () => process.exit(0));

@@ -5,6 +5,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { run } from '../support/process.mjs';
 
 /** In the environment of whatever a proof starts, and of what that starts. */
 const MARK = 'WELLNESS_PROOF';
@@ -44,6 +45,18 @@ function signal(pids, name) {
     }
 }
 
+/** Disks that a proof has put into its folder. */
+function mountsUnder(folder) {
+  try {
+    const mounts = readFileSync('/proc/mounts', 'utf8')
+      .split('\n')
+      .map((line) => line.split(' ')[1] ?? '');
+    return mounts.filter((place) => place.startsWith(`${folder}/`)).reverse();
+  } catch {
+    return [];
+  }
+}
+
 /** Ends what a proof has left, takes its folder away; answers how many processes there were. */
 async function clearUp({ child, mark, folder }) {
   const left = markedWith(mark);
@@ -51,6 +64,7 @@ async function clearUp({ child, mark, folder }) {
   for (const end = Date.now() + PATIENCE; Date.now() < end && markedWith(mark).length > 0;) await pause(100);
   // what has no /proc to be found in is of the group of its proof
   signal([...markedWith(mark), -child.pid], 'SIGKILL');
+  for (const place of mountsUnder(folder)) await run('umount', ['-l', place], { quiet: true });
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   return left.length;
 }
@@ -69,13 +83,13 @@ export async function runProof(name, full) {
     env: { ...process.env, [MARK]: mark, TMPDIR: folder },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const run = { child, mark, folder };
-  running.add(run);
+  const proof = { child, mark, folder };
+  running.add(proof);
   let result;
   child.on('message', (message) => (result = message));
   const [code, by] = await once(child, 'exit');
-  running.delete(run);
-  const left = await clearUp(run);
+  running.delete(proof);
+  const left = await clearUp(proof);
   const { title, figures = [], failure } = result ?? { failure: `ended with ${by ?? code}` };
   const none = (what, value, holds = value === 0) => ({ name: what, value, bound: 0, holds });
   return {
@@ -90,5 +104,5 @@ export async function runProof(name, full) {
 
 /** Ends every proof that runs, and what it has started. */
 export async function endEverything() {
-  await Promise.all([...running].map((run) => clearUp(run)));
+  await Promise.all([...running].map((proof) => clearUp(proof)));
 }

@@ -61,6 +61,32 @@ async function makeCluster(bin, user, data) {
   if ((await new Promise((resolve) => init.once('close', resolve))) !== 0) fail(`PostgreSQL's folder could not be made.\n${trouble}`);
 }
 
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '100',
+};
+
+/** Runs a server on a folder until it lets people in. */
+async function serve({ bin, user, data, port, more }) {
+  const settings = Object.entries({ ...SETTINGS, ...more }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawnAs(user, join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings]);
+  server.stderr.resume();
+  if (!(await waitForSocket({ port, host: '127.0.0.1' }))) fail('PostgreSQL did not start.');
+  // the port is open before anybody is let in, and longer where one that was killed puts its data right
+  while ((await run(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { quiet: true })).code === 1) await pause(50);
+  return server;
+}
+
+/** Ends a server without waiting for connections that somebody left open. */
+async function endServer(server) {
+  server.kill('SIGINT');
+  await stop(server);
+}
+
 /**
  * Starts a PostgreSQL as a non-root user, in `kept` or in a temporary folder that goes when it is closed; `more` are settings.
  * Resolves with its connection address and a function that stops it. Not for data that matter: nothing is synced to the disk.
@@ -73,36 +99,59 @@ export async function startPostgres({ kept, more = {} } = {}) {
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   if (!existsSync(data)) await makeCluster(bin, user, data);
-
-  const port = await freePort();
-  const settings = {
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-    max_connections: '100',
-    ...more,
-  };
-  const server = spawnAs(user, join(bin, 'postgres'), [
-    '-D',
-    data,
-    '-p',
-    String(port),
-    ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
-  ]);
-  server.stderr.resume();
-  if (!(await waitForSocket({ port, host: '127.0.0.1' }))) fail('PostgreSQL did not start.');
-  // the port is open before anybody is let in, and longer where one that was killed puts its data right
-  while ((await run(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { quiet: true })).code === 1) await pause(50);
-
+  const place = { bin, user, data, port: await freePort(), more };
+  let server = await serve(place);
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    async close() {
-      // does not wait for connections that somebody left open
-      server.kill('SIGINT');
+    url: `postgres://postgres@127.0.0.1:${place.port}/postgres`,
+    more,
+    async restart() {
+      await endServer(server);
+      server = await serve(place);
+    },
+    /** Ends it as a machine that is lost ends. */
+    async kill() {
+      server.kill('SIGKILL');
       await stop(server);
+    },
+    async close() {
+      await endServer(server);
       if (!kept) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts a replica of a server that `startPostgres` has started, which from now on acknowledges nothing that the replica has not. */
+export async function startReplica({ url, more }) {
+  const bin = await ensurePostgres();
+  const user = await serverUser();
+  const folder = mkdtempSync(join(tmpdir(), 'wellness-replica-'));
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const copy = spawnAs(user, join(bin, 'pg_basebackup'), ['-d', url, '-D', data, '-R', '--checkpoint=fast']);
+  let trouble = '';
+  copy.stderr.on('data', (chunk) => (trouble += chunk));
+  if ((await new Promise((resolve) => copy.once('close', resolve))) !== 0) fail(`The replica could not be made.\n${trouble}`);
+  const port = await freePort();
+  const server = await serve({ bin, user, data, port, more });
+  const ask = async (address, text) => {
+    const { output } = await run(join(bin, 'psql'), ['-XAtq', '-d', address, '-c', text], { quiet: true });
+    return output.trim();
+  };
+  await ask(url, "alter system set synchronous_standby_names = '*'");
+  await ask(url, 'select pg_reload_conf()');
+  while ((await ask(url, "select count(*) from pg_stat_replication where sync_state = 'sync'")) !== '1') await pause(100);
+  const own = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  return {
+    url: own,
+    /** Makes it a server of its own, as an operator does whose other one is lost. */
+    async promote() {
+      await ask(own, "alter system set synchronous_standby_names = ''");
+      await ask(own, 'select pg_reload_conf()');
+      await ask(own, 'select pg_promote()');
+    },
+    async close() {
+      await endServer(server);
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

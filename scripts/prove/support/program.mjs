@@ -9,7 +9,8 @@ import { PORTAL, stop } from '../../support/services.mjs';
 
 /** For a portal that nobody signs in at but a proof. */
 export const PROOF_SECRET = 'a-secret-of-this-proof-alone-0123456789';
-const READY_WITHIN = 120_000;
+/** A demo is made at the first start; in ms. */
+const READY_WITHIN = 300_000;
 
 let compiled;
 

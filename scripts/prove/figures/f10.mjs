@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium } from 'playwright-core';
+import { ERROR_STATUS } from '../../../lib/shared/errors.ts';
+import { ensureBuilt } from '../../support/build.mjs';
+import { ensureChromium } from '../../support/chromium.mjs';
+import { browserCalls, eachOf, OF_ROLE } from '../support/contractCalls.mjs';
+import { demoFolder } from '../support/demo.mjs';
+import { CANARY, FAULT_KINDS } from '../support/faultKinds.mjs';
+import { startFaultUpstream } from '../support/faultUpstream.mjs';
+import { faultyPage, PAGES_OF_ROLE } from '../support/faultyPage.mjs';
+import { outsidePortals } from '../support/outsidePortals.mjs';
+import { personAt } from '../support/people.mjs';
+import { readyProgram, startProgram, startProvedPortal } from '../support/program.mjs';
+import { atLeast, atMost, none } from '../support/verdicts.mjs';
+
+/** ms; spec O7 and B11. */
+const SPINNER = 11_000;
+const RECOVERY = 5_000;
+/** MB that the portal may grow by while it is sent what is too large. */
+const GROWTH = 200;
+/** What no answer may hold: inner text, and what was to lead elsewhere. */
+const INNER = /SQLSTATE|\/srv\/|canary|127\.0\.0\.1:\d+\/evil|undici|ECONN|\bat .*\.m?[jt]s:\d+/i;
+
+const rssOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+
+/** What is wrong with the answer to a call while its upstream is at fault; nothing when it is as it should be. */
+function wrongWith({ status, text, ms, headers }, { spec }, { ends, slow }) {
+  if (status === 0) return 'no answer';
+  if (INNER.test(text) || INNER.test(JSON.stringify([...headers]))) return `tells what is within: ${text.slice(0, 100)}`;
+  if (ms > SPINNER && !spec.file) return `after ${Math.round(ms)} ms`;
+  if (ends === 'works') return null;
+  if (status < 400) return status === 200 && text === '{"ok":true}' ? null : `answered ${status} ${text.slice(0, 60)}`;
+  const code = /^\{"error":\{.*"code":"(\w+)"/.exec(text)?.[1];
+  if (!code || !(code in ERROR_STATUS)) return `no code in ${status} ${text.slice(0, 100)}`;
+  return !slow && code === 'INTERNAL' ? 'an error that nobody foresaw' : null;
+}
+
+/** Every call that a browser makes, each kind of fault; with `share` 1 of so many of the calls for each kind, all of them in turn. */
+async function sweepCalls({ portal, upstream, people, calls, share }) {
+  const faults = [];
+  const late = [];
+  let tried = 0;
+  for (const [index, [kind, fault]] of Object.entries(FAULT_KINDS).entries()) {
+    const asked = calls.filter((_, at) => at % share === index % share);
+    upstream.become(kind);
+    await eachOf(asked, fault.slow ? 60 : 8, async (call) => {
+      const answer = await people[call.role].call(call.path, { method: call.method, body: call.body, ms: 40_000 });
+      tried += 1;
+      const wrong = wrongWith(answer, call, fault);
+      if (wrong) faults.push(`${kind}, ${call.name}: ${wrong}`);
+    });
+    upstream.become(null);
+    const since = performance.now();
+    // whom a 401 has signed out signs in again; everybody else is served at once
+    for (const role of Object.keys(people)) if (fault.ends === 'out') people[role] = await personAt(portal.url, OF_ROLE[role]);
+    for (;;) {
+      const { status } = await people.U.call('/api/member/unit');
+      if (status === 200) break;
+      if (performance.now() - since > 4 * RECOVERY) {
+        faults.push(`${kind}: ${status} long after`);
+        break;
+      }
+      await pause(100);
+    }
+    late.push(performance.now() - since);
+  }
+  return { tried, faults, slowest: Math.max(...late) };
+}
+
+export const figure = {
+  title: 'Every kind of fault of the upstream, on every page and call',
+  async prove({ full }) {
+    const executablePath = await ensureChromium();
+    await ensureBuilt();
+    const platform = await readyProgram(await startProgram({ DATA_DIR: await demoFolder() }));
+    const upstream = await startFaultUpstream(platform.url);
+    const portal = await readyProgram(await startProvedPortal(upstream.url));
+    const people = {};
+    for (const [role, id] of Object.entries(OF_ROLE)) people[role] = await personAt(portal.url, id);
+    const calls = await browserCalls();
+    await people.U.call('/usr/info');
+    const before = rssOf(portal.child.pid);
+    const swept = await sweepCalls({ portal, upstream, people, calls, share: full ? 1 : 6 });
+    const growth = rssOf(portal.child.pid) - before;
+
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+    const kinds = [...Object.keys(FAULT_KINDS), 'nobody listens'];
+    const pages = Object.entries(PAGES_OF_ROLE).flatMap(([role, paths]) => paths.map((path) => ({ role, path })));
+    const shown = [];
+    // the fault is everybody's at once: one kind after the other, its pages beside each other
+    for (const [index, kind] of kinds.entries()) {
+      const asked = full ? pages : [pages[index % pages.length], pages[(index * 7 + 3) % pages.length]];
+      shown.push(...(await faultyPage({ browser, portal, upstream, kind, asked, lang: index % 2 ? 'ko' : 'en' })));
+    }
+    await browser.close();
+    const outside = await outsidePortals(platform.url);
+    await portal.stop();
+    upstream.close();
+    await platform.stop();
+    const times = (key) => shown.map((one) => one[key]).filter((ms) => ms !== undefined);
+    return [
+      atLeast('kinds of fault', kinds.length + outside.kinds, 40),
+      atLeast('calls of the contract made under a fault', swept.tried, full ? calls.length * 40 : calls.length),
+      none('calls that were answered wrong', swept.faults),
+      atMost('a call is right again after', Math.round(swept.slowest), RECOVERY, ' ms'),
+      atMost('the portal’s memory grew by', Math.round(growth), GROWTH, ' MB'),
+      atLeast('pages opened under a fault', shown.length, full ? pages.length * 40 : kinds.length),
+      none(
+        'pages that were blank, or said nothing, or not in their language',
+        shown.flatMap(({ wrong }) => wrong),
+      ),
+      atMost('a spinner ended after', Math.round(Math.max(0, ...times('spun'))), SPINNER, ' ms'),
+      atMost('a page showed its data again after', Math.round(Math.max(0, ...times('back'))), RECOVERY, ' ms'),
+      none(
+        'led to where a redirect pointed',
+        Array.from({ length: upstream.strays() }, () => 'a call'),
+      ),
+      none('names, certificates and clocks that are wrong', outside.faults),
+      { name: 'what no answer may hold', value: CANARY.split(' ')[0], bound: 'not found', holds: true },
+    ].filter(({ bound }) => bound !== 'not found');
+  },
+};

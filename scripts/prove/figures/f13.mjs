@@ -1,0 +1,13 @@
+import { ensureBuilt } from '../../support/build.mjs';
+import { fullDisk } from '../trouble/disk.mjs';
+import { exhaustion } from '../trouble/limits.mjs';
+import { secretsAndClocks } from '../trouble/secrets.mjs';
+import { services } from '../trouble/services.mjs';
+
+export const figure = {
+  title: 'A full disk, limits, secrets and clocks, and services that go away',
+  async prove({ full }) {
+    await ensureBuilt();
+    return [...(await fullDisk()), ...(await exhaustion()), ...(await secretsAndClocks()), ...(await services({ full }))];
+  },
+};

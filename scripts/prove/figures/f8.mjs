@@ -1,0 +1,40 @@
+import { fire } from '../support/cannon.mjs';
+import { sizeOf, startLoadStack } from '../support/loadStack.mjs';
+import { personAt } from '../support/people.mjs';
+import { atMost } from '../support/verdicts.mjs';
+
+/** Half of what F2 asks for. */
+const A_SECOND = 150;
+const SECONDS = { short: { warm: 20, soak: 60 }, full: { warm: 600, soak: 7_200 } };
+
+export const figure = {
+  title: 'Hours at half the load',
+  async prove({ full }) {
+    const { warm, soak } = SECONDS[full ? 'full' : 'short'];
+    const stack = await startLoadStack();
+    const person = await personAt(stack.portal.url, 'demo.member');
+    const path = '/api/body/list?page=0&size=1';
+    const load = { connections: 20, overallRate: A_SECOND };
+    const programs = [stack.portal, stack.platform];
+    // memory finds its level first
+    await fire(person, path, { ...load, duration: warm });
+    const before = programs.map(sizeOf);
+    let failed = 0;
+    // a session is used again before it has been unused for too long, and signed in anew before it ends
+    for (let left = soak; left > 0; left -= 600) {
+      failed += (await fire(person, path, { ...load, duration: Math.min(left, 600) })).failed;
+      await person.signIn();
+    }
+    const after = programs.map(sizeOf);
+    await person.close();
+    await stack.close();
+    const growth = (index, key) => Math.round((after[index][key] / before[index][key] - 1) * 100);
+    return [
+      ...['portal', 'platform'].flatMap((name, index) => [
+        atMost(`${name}: memory grew by`, growth(index, 'rss'), 10, ' %'),
+        atMost(`${name}: descriptors grew by`, growth(index, 'open'), 10, ' %'),
+      ]),
+      atMost('failures', failed, 0),
+    ];
+  },
+};

@@ -1,0 +1,124 @@
+import { FAULT_KINDS } from './faultKinds.mjs';
+import { personAt } from './people.mjs';
+import { OF_ROLE } from './contractCalls.mjs';
+
+const TABS = (page, names) => names.map((name) => `${page}?tab=${name}`);
+
+/** Pages that read something, by who opens them. */
+export const PAGES_OF_ROLE = {
+  U: [
+    '/usr/info',
+    ...TABS('/usr/body', ['analysis', 'guide', 'tobe', 'trend', 'list', 'result']),
+    ...TABS('/usr/health', ['heart', 'pressure', 'stress', 'sleep', 'temperature', 'steps', 'run', 'pressureInput', 'sugarInput']),
+    '/usr/rank',
+    '/usr/mission',
+    '/usr/chat',
+    '/usr/exercise',
+    '/usr/notice',
+    ...TABS('/usr/setting', ['unit', 'display', 'sharing', 'data']),
+  ],
+  M: ['/mng/dashboard', '/mng/rank', '/mng/chat', '/mng/exercise', '/mng/noti/msn/ctg', '/mng/noti/notice'],
+  S: ['/mng/member', '/mng/noti/msn/list', '/mng/inbox', '/mng/setting/accInfo', '/mng/setting/device', '/mng/setting/protection'],
+  A: ['/admin/list', '/company/1'],
+};
+/** ms; a spinner that turns longer turns for ever. */
+const GIVEN_UP = 30_000;
+
+/** What a page shows of itself: its words, whether anything loads, and what it says has failed. */
+const look = () => {
+  const main = document.querySelector('main') ?? document.body;
+  const isSeen = (element) => element.checkVisibility?.() !== false && element.textContent.trim() !== '';
+  const said = [
+    ...document.querySelectorAll('[role=alert],[role=alertdialog],[role=dialog],[data-state=error],[data-state=notAuthorised]'),
+  ];
+  const loading = document.querySelectorAll('main [data-state=loading], main [aria-busy=true], [role=progressbar]:not([aria-valuenow])');
+  return {
+    words: main.innerText.trim(),
+    everything: document.body.innerText,
+    loading: [...loading].filter((one) => one.checkVisibility?.() !== false).length,
+    failures: said.filter(isSeen).map((element) => element.innerText.trim()),
+    path: location.pathname,
+  };
+};
+
+async function until(page, condition, ms) {
+  const since = performance.now();
+  for (;;) {
+    const seen = await page.evaluate(look).catch(() => null);
+    if (seen && condition(seen)) return { seen, ms: performance.now() - since };
+    if (performance.now() - since > ms) return { seen, ms: undefined };
+    await page.waitForTimeout(50);
+  }
+}
+
+const INNER = /SQLSTATE|\/srv\/|canary/i;
+
+/** What is wrong with what a page shows while its upstream is at fault. */
+function wrongWith({ seen, ends, lang, failed }) {
+  if (!seen || seen.words === '') return ['blank'];
+  const wrong = [];
+  if (INNER.test(seen.everything)) wrong.push('tells what is within');
+  if (ends === 'works' && seen.failures.length > 0) wrong.push(`says ${seen.failures[0].slice(0, 60)}`);
+  if (ends === 'out') return seen.path === '/' ? wrong : [...wrong, `stays at ${seen.path}`];
+  if (ends !== 'works' && failed > 0 && seen.failures.length === 0) wrong.push('says nothing');
+  for (const text of seen.failures) if (/[가-힣]/.test(text) !== (lang === 'ko')) wrong.push(`not in ${lang}: ${text.slice(0, 60)}`);
+  return wrong;
+}
+
+async function openOne({ context, portal, path, kind, lang, over }) {
+  const page = await context.newPage();
+  let failed = 0;
+  page.on('response', (answer) => (failed += Number(answer.status() >= 400 && new URL(answer.url()).pathname.startsWith('/api/'))));
+  const { ends } = FAULT_KINDS[kind] ?? {};
+  const name = `${kind}, ${path}, ${lang}`;
+  await page.goto(portal.url + path, { waitUntil: 'commit', timeout: GIVEN_UP }).catch(() => undefined);
+  const settled = await until(page, ({ words, loading }) => words !== '' && loading === 0, GIVEN_UP);
+  // what has come with the page may be hydrated a moment later
+  await page.waitForTimeout(300);
+  const seen = await page.evaluate(look).catch(() => settled.seen);
+  const wrong = wrongWith({ seen, ends, lang, failed });
+  if (settled.ms === undefined) wrong.push(`still loads: ${settled.seen?.loading}`);
+  await over();
+  // whom it has signed out, or who may not, is told so and has to do something
+  const mends = !ends && seen?.failures.length > 0;
+  const again = mends ? await until(page, ({ failures, words }) => failures.length === 0 && words !== '', GIVEN_UP) : undefined;
+  if (again && again.ms === undefined) wrong.push(`does not recover: ${again.seen?.failures[0]?.slice(0, 60)}`);
+  await page.close();
+  return { spun: settled.ms, back: again?.ms, wrong: wrong.map((one) => `${name}: ${one}`) };
+}
+
+/** Opens pages beside each other while the upstream is at fault, then ends the fault and waits until they have mended themselves. */
+export async function faultyPage({ browser, portal, upstream, kind, asked, lang }) {
+  const contexts = [];
+  const pages = [];
+  for (const { role, path } of asked) {
+    const person = await personAt(portal.url, OF_ROLE[role]);
+    const context = await browser.newContext({
+      locale: lang === 'ko' ? 'ko-KR' : 'en-US',
+      viewport: { width: 1280, height: 800 },
+      serviceWorkers: 'block',
+    });
+    await context.addCookies([...person.cookies, { name: 'locale', value: lang, url: portal.url }]);
+    await person.close();
+    contexts.push(context);
+    pages.push({ context, path });
+  }
+  if (kind in FAULT_KINDS) upstream.become(kind);
+  else await upstream.refuse();
+  // the fault ends for all once every one of them has shown what it shows
+  let left = pages.length;
+  let ended;
+  const everybody = new Promise((resolve) => (ended = resolve));
+  const over = async () => {
+    left -= 1;
+    if (left === 0) {
+      if (kind in FAULT_KINDS) upstream.become(null);
+      else await upstream.listen();
+      ended();
+    }
+    return everybody;
+  };
+  const shown = await Promise.all(pages.map(({ context, path }) => openOne({ context, portal, path, kind, lang, over })));
+  await Promise.all(contexts.map((context) => context.close()));
+  return shown;
+}

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
+import { clockAhead } from '../../../lib/shared/clock.ts';
+import { openDatabase } from '../../../platform/db/client.ts';
+import { tokenAt } from './people.mjs';
+
+/** Who writes at the same time: managers send missions, the master sends notices. */
+const WRITERS = ['demo.manager', 'sora.manager', 'demo.master'];
+
+/**
+ * Writes as people do who press again until they are answered. `send(id, method, path, body)` makes one call as somebody. Each write
+ * comes under a key of its own, so that what was acknowledged can be counted.
+ */
+export class Writers {
+  acknowledged = [];
+  /** Answers that no writer may get. */
+  faults = [];
+  tries = 0;
+  #over = false;
+
+  /** `name` is of these writers alone. */
+  constructor(name, send) {
+    this.prefix = `${name.replaceAll(/\W/g, '-')}-`;
+    this.send = send;
+  }
+
+  /** What is under one key is done once, whatever became of the answer. */
+  #keyOf = (writer, turn) => `${this.prefix}${writer}-${String(turn).padStart(8, '0')}`;
+
+  /** Notes to send; made once, before anything goes wrong. */
+  async prepare() {
+    const manager = WRITERS[0];
+    const { body: topic } = await this.send(manager, 'POST', '/mission/addCat', { title: this.prefix });
+    const { body: note } = await this.send(manager, 'POST', '/mission/addNote', { ...topic, note: 'Walk.' });
+    this.note = Object.values(note)[0];
+    if (!Number.isInteger(this.note)) throw new Error(`no note could be made: ${JSON.stringify(note)}`);
+  }
+
+  #bodyOf(id, key) {
+    const words = { title: key, contents: 'Walk.', sendKey: key };
+    if (id === 'demo.master') return ['/message/send', words];
+    return ['/mission/sendMission', { ...words, missionNoteSeq: [this.note], missionType: 'ALL', takerSeq: [], startDate: Date.now() }];
+  }
+
+  async #write(id, index) {
+    for (let turn = 0; !this.#over; turn += 1) {
+      const key = this.#keyOf(index, turn);
+      const [path, body] = this.#bodyOf(id, key);
+      for (let done = false; !done && !this.#over;) {
+        const { status, body: answer } = await this.send(id, 'POST', path, body);
+        this.tries += 1;
+        if (status === 200) {
+          this.acknowledged.push(key);
+          done = true;
+        } else if (status !== 0 && status < 500) this.faults.push(`${path}: ${status} ${JSON.stringify(answer)}`.slice(0, 300));
+        if (!done) await pause(60);
+        if (this.faults.length > 20) return;
+      }
+    }
+  }
+
+  start() {
+    this.writing = Promise.all(WRITERS.map((id, index) => this.#write(id, index)));
+  }
+
+  async stop() {
+    this.#over = true;
+    await this.writing;
+  }
+}
+
+/** Tokens of the writers at the platform itself. */
+export async function writerTokens(url) {
+  const tokens = {};
+  for (const id of WRITERS) tokens[id] = await tokenAt(url, id);
+  return tokens;
+}
+
+export { WRITERS };
+
+/** What the database says of the writes after everything: what is lost, doubled or half there. The platform on it must have ended. */
+export async function auditWrites({ databaseUrl, databaseDir }, { prefix, acknowledged }) {
+  const database = await openDatabase({ databaseUrl, databaseDir }, clockAhead(0));
+  try {
+    const rows = (text) => database.asPlatform(async (tx) => (await tx.execute(sql.raw(text))).rows);
+    const kept = await rows(
+      `select send_key as key, count(*)::int as count from
+         (select send_key from mission union all select send_key from notice) sent where send_key like '${prefix}%' group by send_key`,
+    );
+    const counts = new Map(kept.map(({ key, count }) => [key, count]));
+    const sizes = await rows(
+      `select m.sender_seq, count(distinct t.c)::int as sizes, min(t.c)::int as least from mission m
+       join lateral (select (select count(*) from mission_taker t where t.company_seq = m.company_seq and t.mission_seq = m.seq)
+         + 1000000 * (select count(*) from mission_item i where i.company_seq = m.company_seq and i.mission_seq = m.seq) as c) t on true
+       where m.send_key like '${prefix}%' group by m.sender_seq`,
+    );
+    return {
+      lost: acknowledged.filter((key) => !counts.has(key)),
+      doubled: [...counts].filter(([, count]) => count > 1).map(([key]) => key),
+      // every mission of one sender has the same recipients and one note
+      half: sizes.filter(({ sizes: several, least }) => several > 1 || least <= 1_000_000).map((row) => JSON.stringify(row)),
+      kept: counts.size,
+    };
+  } finally {
+    await database.close();
+  }
+}
