@@ -7,7 +7,7 @@ import { partOf } from '../support/turn';
 
 jest.setTimeout(240_000);
 
-/** Every kind of chart with axes and a pointer, by the page that it stands on, and how many of them stand there; a third of the pages has its turn. */
+/** Every kind of chart with axes and a pointer, by the page that it stands on, and how many of them stand there; a fifth of the pages has its turn. */
 const PAGES: readonly [string, number][] = [
   ['/usr/info', 1],
   ['/usr/body?tab=trend', 3],
@@ -140,7 +140,7 @@ const limitsOutside = (page: Page) =>
   );
 
 journey('every chart is walked by the keyboard and stays as it was drawn', (lang) => {
-  test.each(partOf(PAGES, 3))(
+  test.each(partOf(PAGES, 5))(
     '%s: whole in the first HTML, and no script of the library before somebody comes near',
     async (path, least) => {
       const { page, context, trouble } = await visitAs('demo.member', { lang });

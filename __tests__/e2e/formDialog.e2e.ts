@@ -243,7 +243,7 @@ async function tooWideFor(page: Page): Promise<number[]> {
   return widths;
 }
 
-/** Each form is opened in the language whose turn it is. */
+/** Each form is opened in the language whose turn it is, when it is one’s turn. */
 const TURNS = Object.entries(FORMS).flatMap(([name, form], index) => ofTurn(LANGS, index).map((lang) => [name, lang, form] as const));
 
 test.each(TURNS)(

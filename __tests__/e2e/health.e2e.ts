@@ -140,7 +140,7 @@ journey('health of a member', (lang) => {
   });
 });
 
-/** One person for each class, whose newest reading keeps it; half of them each run. */
+/** One person for each class, whose newest reading keeps it; one or two of them each run. */
 const CLASSES = {
   'dain.seo': 'LOW',
   'yerin.shin': 'NORMAL',
@@ -162,7 +162,7 @@ const PATTERNS = {
 };
 
 test('R-HEALTH-03: every class of blood pressure is named with its newest reading, and the patterns are those of the readings', async () => {
-  for (const [id, name] of partOf(Object.entries(CLASSES), 2)) {
+  for (const [id, name] of partOf(Object.entries(CLASSES), 5)) {
     // as the server draws it; that its script draws the same is seen with the two at the ends
     const { context, page, trouble } = await visitAs(id, { width: 390, scripts: name === 'LOW' || name === 'CRISIS' });
     await page.goto(address('pressure'));

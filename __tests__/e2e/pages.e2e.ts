@@ -11,8 +11,8 @@ import { ofTurn } from '../support/turn';
 
 /**
  * What every page holds when it is opened: the rules of WCAG at a desk in the light and on a phone in the dark, the keyboard's focus,
- * and every width with its words whole in both languages; each run opens a page once, in the language and the light whose turn it is, and without a seed in
- * all of them. Journeys look at what is opened from there: dialogs, choices and answers.
+ * and every width with its words whole in both languages; a run opens a page in the language and the light whose turn it is, four of five pages in all, and one without a seed
+ * opens each in all of them. Journeys look at what is opened from there: dialogs, choices and answers.
  */
 jest.setTimeout(180_000);
 

@@ -34,7 +34,7 @@ async function go(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-/** Who goes over the pages of managers: each page is one's turn in a run. */
+/** Who goes over the pages of managers, by turns. */
 const STAFF = ['demo.manager', 'demo.master'] as const;
 
 test.each([

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { testsOn, TURNS } from '../support/database/turns.mjs';
+import { engineOfDemo, testsOn, TURNS } from '../support/database/turns.mjs';
 import { filesUnder } from '../support/sources';
 import { ofTurn, partOf } from '../support/turn';
 
@@ -29,16 +29,27 @@ test('a file that runs on both engines is on the embedded one in a single run of
   expect(onTurn.sort()).toEqual(onBoth);
 });
 
-test('what is looked at in several ways is looked at in one of them in each run, in all after so many, and in all at once without a seed', () => {
-  const ways = ['en', 'ko', 'light', 'dark'];
-  for (const index of [0, 1, 6]) {
-    expect(ofTurn(ways, index, '')).toEqual(ways);
-    const taken = seeds.map((seed) => ofTurn(ways, index, seed));
-    expect(taken.every((way) => way.length === 1)).toBe(true);
-    expect(new Set(taken.flat())).toEqual(new Set(ways));
+test('what is looked at in several ways is looked at in one of them in a run or in none, in each once in so many, and in all at once without a seed', () => {
+  const [looks, languages] = [
+    ['en', 'ko', 'light', 'dark'],
+    ['en', 'ko'],
+  ];
+  for (const ways of [looks, languages]) {
+    for (const index of [0, 1, 6]) {
+      expect(ofTurn(ways, index, '')).toEqual(ways);
+      const taken = seeds.map((seed) => ofTurn(ways, index, seed));
+      expect(taken.every((way) => way.length <= 1)).toBe(true);
+      expect(taken.flat().sort()).toEqual(ways.toSorted());
+    }
+    // a run takes of many things each way as often as any other
+    for (const seed of seeds) expect(seeds.flatMap((_, index) => ofTurn(ways, index, seed)).sort()).toEqual(ways.toSorted());
   }
-  expect(new Set(ways.map((_, index) => ofTurn(ways, index, '7')[0])).size).toBe(ways.length);
-  expect(() => ofTurn([...ways, 'wide', 'narrow'], 0, '7')).toThrow('5 runs');
+  expect(() => ofTurn([...looks, 'wide', 'narrow'], 0, '7')).toThrow('5 runs');
+});
+
+test('the demo of the browser is on the embedded database in one of so many runs, and without a seed', () => {
+  expect(seeds.map((seed) => engineOfDemo(seed)).filter((engine) => engine === 'embedded')).toHaveLength(1);
+  expect(engineOfDemo('')).toBe('embedded');
 });
 
 test('of many things alike each run takes a part, so many runs take all, and a run without a seed does at once', () => {

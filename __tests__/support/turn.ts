@@ -11,9 +11,12 @@ function held(count: number): number {
   return count;
 }
 
-/** Of several ways to look at the thing with this number the one whose turn it is. */
-export const ofTurn = <Way>(ways: readonly Way[], index: number, seed = seedOfRun()): readonly Way[] =>
-  seed ? [ways[(index + Number(seed)) % held(ways.length)]!] : ways;
+/** Of several ways to look at the thing with this number the one whose turn it is, each in one of TURNS runs; none where they are fewer and have all had it. */
+export function ofTurn<Way>(ways: readonly Way[], index: number, seed = seedOfRun()): readonly Way[] {
+  held(ways.length);
+  const turn = (index + Number(seed)) % TURNS;
+  return seed ? ways.slice(turn, turn + 1) : ways;
+}
 
 /** Of many things alike the part whose turn it is, one of so many. */
 export const partOf = <Thing>(things: readonly Thing[], parts: number, seed = seedOfRun()): readonly Thing[] =>

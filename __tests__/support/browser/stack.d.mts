@@ -12,7 +12,9 @@ export function startTestPlatform(
   folder: string,
   env?: Record<string, string>,
 ): Promise<{ url: string; child: ChildProcess; stop: () => Promise<void> }>;
-export function startStack(): Promise<{ url: string; upstream: string; provider: string; folder: string; close: () => Promise<void> }>;
+export function startStack(
+  engine?: 'embedded' | 'postgres',
+): Promise<{ url: string; upstream: string; provider: string; folder: string; close: () => Promise<void> }>;
 export function startEmptyStack(smtpUrl: string): Promise<{
   url: string;
   upstream: string;

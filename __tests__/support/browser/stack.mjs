@@ -152,20 +152,22 @@ export async function startEmptyStack(smtpUrl) {
 
 export { startPostgres, startRedis };
 
-/** A platform with demo data in a folder of its own, and a portal in front of it. */
-export async function startStack() {
+/** A platform with demo data in a folder of its own or a PostgreSQL of its own, and a portal in front of it. */
+export async function startStack(engine = 'embedded') {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-e2e-'));
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const upstreamPort = await freePort();
   // the portal is live without its upstream: it comes up while the demo is made
   const starting = startTestPortal(`http://127.0.0.1:${upstreamPort}`, folder, {}, port);
+  const postgres = engine === 'postgres' ? await startPostgres() : null;
   const provider = await startTestProvider(address);
   const [portal, platform] = await together([
     starting,
     startTestPlatform(folder, {
       PLATFORM_PORT: String(upstreamPort),
       PUBLIC_URL: address,
+      DATABASE_URL: postgres?.url ?? '',
       OIDC_ISSUER: provider.issuer,
       OIDC_CLIENT_ID: 'wellness-portal',
       OIDC_CLIENT_SECRET: 'a-secret-of-the-tests-alone',
@@ -182,6 +184,7 @@ export async function startStack() {
     folder,
     async close() {
       await Promise.all([portal.stop(), platform.stop(), provider.stop()]);
+      await postgres?.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

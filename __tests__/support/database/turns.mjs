@@ -22,3 +22,9 @@ export function testsOn(engine, seed) {
   const isItsTurn = (file) => !seed || engineOf(file) === engine;
   return files.filter((file) => (file.only ? file.only === engine : isItsTurn(file))).map(({ name }) => `__tests__/platform/${name}`);
 }
+
+/**
+ * What the demo that the browser walks through is kept in: the embedded database, as people start it, without a seed and in one of TURNS
+ * runs, else PostgreSQL, which answers a page with a third of the work.
+ */
+export const engineOfDemo = (seed) => (seed && Number(seed) % TURNS !== 0 ? 'postgres' : 'embedded');
