@@ -13,6 +13,7 @@ import { companyMasterApi } from '@/lib/company/master/contract';
 import { replaceMasterMessage } from '@/lib/company/master/replaceMaster';
 import { useReplaceMaster } from '@/lib/company/master/useReplaceMaster';
 import type { Trust } from '@/lib/privacy/trust/contract';
+import { watchesCompany } from '@/lib/shared/roles';
 
 interface Props {
   compSeq: number;
@@ -25,8 +26,8 @@ interface Props {
 export function MasterDialog({ compSeq, holders, onClose }: Props) {
   const t = useTranslations('company');
   const replace = useReplaceMaster();
-  const master = holders.find(({ type }) => type === 'S');
-  const managers = holders.filter(({ type }) => type === 'M');
+  const master = holders.find(({ type }) => watchesCompany(type));
+  const managers = holders.filter(({ type }) => !watchesCompany(type));
   const { form, field, submit, failure, isSubmitting } = useContractForm({
     schema: companyMasterApi.replace.body,
     mode: 'onSubmit',

@@ -63,7 +63,7 @@ export function missionProblems({ title, contents, lang, notes, recipients, toAl
 /** Where a mission stands for the person who received it. */
 export type MissionState = 'WAITING' | 'OPEN' | 'CLEARED' | 'ENDED';
 
-interface Standing {
+interface Progress {
   startDate: number;
   noteCnt: number;
   doneCnt: number;
@@ -72,7 +72,7 @@ interface Standing {
 }
 
 /** Waiting until its start, cleared once every note is done, ended when its last day has passed before that, open between; without notes it is never cleared. */
-export function missionState({ startDate, noteCnt, doneCnt, over = false }: Standing, now: number): MissionState {
+export function missionState({ startDate, noteCnt, doneCnt, over = false }: Progress, now: number): MissionState {
   if (startDate > now) return 'WAITING';
   if (noteCnt > 0 && doneCnt >= noteCnt) return 'CLEARED';
   return over ? 'ENDED' : 'OPEN';

@@ -45,15 +45,15 @@ export async function removeAdministrator(
   memberSeq: number,
   now: Date,
 ): Promise<{ compSeq: number; memberSeq: number }> {
-  const standing = await tx
+  const active = await tx
     .select({ compSeq: members.compSeq, seq: members.seq })
     .from(members)
     .where(isAdministrator)
     .orderBy(asc(members.seq))
     .for('update');
-  if (!standing.some(({ seq }) => seq === viewer.memberSeq)) throw new AppError('FORBIDDEN');
+  if (!active.some(({ seq }) => seq === viewer.memberSeq)) throw new AppError('FORBIDDEN');
   if (memberSeq === viewer.memberSeq) throw new AppError('CONFLICT');
-  const found = standing.find(({ seq }) => seq === memberSeq);
+  const found = active.find(({ seq }) => seq === memberSeq);
   if (!found) throw new AppError('NOT_FOUND');
   await tx
     .update(members)

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
+import { watchesCompany } from '@/lib/shared/roles';
 import type { CompanyScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
@@ -32,7 +33,7 @@ export async function replaceMaster(
     .for('update');
   const given = people.find(({ seq }) => seq === managerSeq);
   if (!given) throw new AppError('NOT_FOUND');
-  if (given.type === 'S') throw new AppError('CONFLICT');
+  if (watchesCompany(given.type)) throw new AppError('CONFLICT');
   await tx
     .update(members)
     .set({ type: 'M', updatedAt: now })
@@ -42,5 +43,5 @@ export async function replaceMaster(
     .set({ type: 'S', updatedAt: now })
     .where(and(inCompany, eq(members.seq, managerSeq)));
   await tx.update(companies).set({ masterSeq: managerSeq }).where(company);
-  return { given, taken: people.find(({ type }) => type === 'S') ?? null };
+  return { given, taken: people.find(({ type }) => watchesCompany(type)) ?? null };
 }

@@ -7,7 +7,7 @@ import { getMember } from '../core/member.queries';
 import { route, type PlatformApp } from '../http/route';
 import { lastDays, listDays } from './days.queries';
 import { listHeart, listRuns, listStress, listTemperatures, newestReadings } from './indicator.queries';
-import { findNewestNightDay, standingDays } from './sleep.queries';
+import { findNewestNightDay, countedDays } from './sleep.queries';
 import { findNewestSteps, saveStepGoal, stepIndicator } from './steps.queries';
 
 /** Indicators by range of days, the days that hold data, and what the band sent last. */
@@ -47,7 +47,7 @@ export function indicatorRoutes(app: PlatformApp): void {
     const sent = [newest.heart?.date, newest.stress?.date, newest.temperature?.date, steps?.deliveredAt.toISOString()];
     const syncedAt = sent.reduce<string | null>((latest, at) => (at !== undefined && (latest === null || at > latest) ? at : latest), null);
     const lastDay = await lastDays(tx, scope, (await getMember(tx, scope)).timeZone);
-    const stands = lastDay.sleep === null || (await standingDays(tx, scope, [{ date: lastDay.sleep }])).length > 0;
+    const stands = lastDay.sleep === null || (await countedDays(tx, scope, [{ date: lastDay.sleep }])).length > 0;
     const sleep = stands ? lastDay.sleep : await findNewestNightDay(tx, scope);
     return { ...newest, syncedAt, steps: steps?.day ?? null, lastDay: { ...lastDay, sleep } };
   });
@@ -55,8 +55,8 @@ export function indicatorRoutes(app: PlatformApp): void {
   route(app, daysApi.sleep, async ({ access, tx, query }) => {
     const scope = await access.member(query.memberSeq, 'sleep');
     const { list, total } = await listDays(tx, scope, 'sleep', (await getMember(tx, scope)).timeZone, query);
-    const standing = await standingDays(tx, scope, list);
-    return { list: standing, total: total - (list.length - standing.length) };
+    const counted = await countedDays(tx, scope, list);
+    return { list: counted, total: total - (list.length - counted.length) };
   });
 
   for (const tab of HEALTH_TABS) {

@@ -41,26 +41,26 @@ const sameNight = (a: StoredNight, b: StoredNight) => near(a.startAt, b.startAt)
  * from what is usual, by the rule of weigh-ins. Until it is answered the other night stands; a typed night that its member stands by
  * takes the place of what it overlaps. One that says what a device says is no question: the device’s night, which tells more, stays.
  */
-export function reviewNights<N extends StoredNight>(nights: readonly N[]): { standing: N[]; asked: AskedNight<N>[] } {
+export function reviewNights<N extends StoredNight>(nights: readonly N[]): { counted: N[]; asked: AskedNight<N>[] } {
   const confirmed = nights.filter((night) => night.typed && night.confirmed);
-  const standing = nights.filter((night) => !night.typed && !confirmed.some((own) => overlap(own, night)));
-  standing.push(...confirmed.filter((night) => !confirmed.some((later) => later.seq > night.seq && overlap(later, night))));
+  const counted = nights.filter((night) => !night.typed && !confirmed.some((own) => overlap(own, night)));
+  counted.push(...confirmed.filter((night) => !confirmed.some((later) => later.seq > night.seq && overlap(later, night))));
   const asked: AskedNight<N>[] = [];
   for (const night of nights.filter((one) => one.typed && !one.confirmed).sort((a, b) => a.day.localeCompare(b.day) || a.seq - b.seq)) {
-    const others = standing.filter((one) => overlap(one, night));
+    const others = counted.filter((one) => overlap(one, night));
     if (others.some((one) => sameNight(one, night))) continue;
     const other = others.sort((a, b) => b.asleep - a.asleep)[0] ?? null;
-    const usual = other ? null : usualSleep(night, standing);
+    const usual = other ? null : usualSleep(night, counted);
     if (other || usual !== null) asked.push({ night, other, usual });
-    else standing.push(night);
+    else counted.push(night);
   }
-  return { standing, asked };
+  return { counted, asked };
 }
 
 /** Minutes usually slept, where a night is too far from them; of several nights of one day the longest tells. */
-function usualSleep(night: StoredNight, standing: readonly StoredNight[]): number | null {
+function usualSleep(night: StoredNight, counted: readonly StoredNight[]): number | null {
   const longest = new Map<string, StoredNight>();
-  for (const one of standing) if (one.day < night.day && one.asleep > (longest.get(one.day)?.asleep ?? -1)) longest.set(one.day, one);
+  for (const one of counted) if (one.day < night.day && one.asleep > (longest.get(one.day)?.asleep ?? -1)) longest.set(one.day, one);
   const of = (one: StoredNight) => ({ measuredAt: middleOf(one), value: one.asleep, answered: false });
   const earlier = [...longest.values()].sort((a, b) => b.day.localeCompare(a.day)).map(of);
   return findNumberOutlier(of(night), earlier, () => MIN_SPREAD_MINUTES);

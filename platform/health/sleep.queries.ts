@@ -64,10 +64,10 @@ async function nightsOf(tx: Tx, scope: MemberScope<'sleep'>, from: string, to: s
         .orderBy(desc(sleepNights.day), desc(sleepNights.asleep))
         .limit(NIGHTS_BEFORE)
     : [];
-  const { standing, asked } = reviewNights([...before, ...rows].map((row) => ({ ...row, typed: row.source === TYPED_SOURCE })));
+  const { counted, asked } = reviewNights([...before, ...rows].map((row) => ({ ...row, typed: row.source === TYPED_SOURCE })));
   const inside = ({ day }: Row) => day >= from && day <= to;
   const longest = new Map<string, NightRow>();
-  for (const row of standing.filter(inside)) if (row.asleep > (longest.get(row.day)?.asleep ?? -1)) longest.set(row.day, row);
+  for (const row of counted.filter(inside)) if (row.asleep > (longest.get(row.day)?.asleep ?? -1)) longest.set(row.day, row);
   return {
     nights: [...longest.values()].sort((a, b) => a.day.localeCompare(b.day)),
     asked: asked.filter(({ night }) => inside(night)),
@@ -113,7 +113,7 @@ async function newestNight(tx: Tx, scope: MemberScope<'sleep'>, { startDate, end
 }
 
 /** Those of some days with nights, newest first, on which a night stands: one that its member typed in and is asked about is no data yet. */
-export async function standingDays<D extends { date: string }>(tx: Tx, scope: MemberScope<'sleep'>, days: readonly D[]): Promise<D[]> {
+export async function countedDays<D extends { date: string }>(tx: Tx, scope: MemberScope<'sleep'>, days: readonly D[]): Promise<D[]> {
   const [newest, oldest] = [days[0]?.date, days.at(-1)?.date];
   if (!newest || !oldest) return [];
   const { day, source, confirmed } = sleepNights;
@@ -127,8 +127,8 @@ export async function standingDays<D extends { date: string }>(tx: Tx, scope: Me
   const [last, first] = [typed[0]?.day, typed.at(-1)?.day];
   if (!last || !first) return [...days];
   const { nights } = await nightsOf(tx, scope, first, last);
-  const standing = new Set(nights.map((night) => night.day));
-  const doubtful = new Set(typed.flatMap((one) => (standing.has(one.day) ? [] : [one.day])));
+  const counted = new Set(nights.map((night) => night.day));
+  const doubtful = new Set(typed.flatMap((one) => (counted.has(one.day) ? [] : [one.day])));
   return days.filter(({ date }) => !doubtful.has(date));
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { watchesCompany } from '@/lib/shared/roles';
 import type { GroupScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
@@ -44,7 +45,7 @@ export async function listManagers(tx: Tx, scope: GroupScope, { page, size, name
     .offset(page * size);
   const list = rows.map(({ person, memberCnt }) => ({
     ...personOf(person),
-    type: person.type === 'S' ? ('S' as const) : ('M' as const),
+    type: watchesCompany(person.type) ? ('S' as const) : ('M' as const),
     memberCnt,
   }));
   return { list, total: await totalOf(tx, where) };

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { DEMO_OFFER } from '@/lib/auth/demo';
 import { dayOf } from '@/lib/shared/dates';
+import { roleRow } from '@/lib/shared/roles';
 import { hashPassword } from '../core/credentials/password';
 import type { Files } from '../core/ports/filesPort';
 import type { Database, Tx } from '../db/client';
@@ -69,7 +70,7 @@ export function demoPeople(now: Date): { demo: SeedMember[]; trio: SeedMember[] 
   const today = dayOf(now, ZONE);
   const random = new Random(DEMO.code);
   const named = personaMembers(random, DEMO_PERSONAS, today);
-  const managers = DEMO.staff.filter(({ type }) => type === 'M').length;
+  const managers = DEMO.staff.filter(({ type }) => roleRow(type).reach === 'TEAM').length;
   const taken = [...named, ...DEMO.staff].map(({ login }) => login);
   const others = ordinaryMembers(random.fork('others'), DEMO_MEMBERS - named.length, taken, managers, today);
   return { demo: [...named, ...others], trio: personaMembers(new Random(TRIO.code), TRIO_PERSONAS, today) };

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Role } from '@/lib/shared/roles';
+import { roleRow, watchesCompany, type Role } from '@/lib/shared/roles';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members, unitSettings } from '../db/schema/member';
@@ -69,8 +69,8 @@ export async function plantCompany(
     staff.map(({ login, ...person }) => ({ ...account, ...person, loginId: login, email: emailOf(login, code), lang: 'KR' as const })),
   );
   const staffSeqs = await seqsOf(tx, compSeq);
-  const managers = staff.filter(({ type }) => type === 'M').map(({ login }) => staffSeqs(login));
-  const master = staffSeqs(staff.find(({ type }) => type === 'S')?.login ?? '');
+  const managers = staff.filter(({ type }) => roleRow(type).reach === 'TEAM').map(({ login }) => staffSeqs(login));
+  const master = staffSeqs(staff.find(({ type }) => watchesCompany(type))?.login ?? '');
   await tx.update(companies).set({ masterSeq: master }).where(eq(companies.seq, compSeq));
   await insertRows(
     tx,

@@ -23,16 +23,16 @@ const steady = (count: number) =>
 
 test('R-TRUE-03: a typed night that nothing speaks against stands', () => {
   const own = night('2026-03-04T23:00', '2026-03-05T06:00', TYPED);
-  expect(reviewNights([own])).toEqual({ standing: [own], asked: [] });
+  expect(reviewNights([own])).toEqual({ counted: [own], asked: [] });
 });
 
 test('R-TRUE-03: a typed night that shares hours with a device’s waits for an answer; confirmed it takes that one’s place', () => {
   const band = night('2026-03-04T22:30', '2026-03-05T05:00');
   const nap = night('2026-03-05T12:00', '2026-03-05T12:30');
   const own = night('2026-03-04T23:00', '2026-03-05T06:30', TYPED);
-  expect(reviewNights([band, nap, own])).toEqual({ standing: [band, nap], asked: [{ night: own, other: band, usual: null }] });
+  expect(reviewNights([band, nap, own])).toEqual({ counted: [band, nap], asked: [{ night: own, other: band, usual: null }] });
   const right = { ...own, confirmed: true };
-  expect(reviewNights([band, nap, right])).toEqual({ standing: [nap, right], asked: [] });
+  expect(reviewNights([band, nap, right])).toEqual({ counted: [nap, right], asked: [] });
 });
 
 test('R-TRUE-03: nights that end as another begins share nothing; of a night without times the day of waking decides', () => {
@@ -45,15 +45,15 @@ test('R-TRUE-03: nights that end as another begins share nothing; of a night wit
 
 test('R-TRUE-03: what says the same as the device to five minutes is no question, and the device’s night tells more', () => {
   const band = night('2026-03-04T22:00', '2026-03-05T05:00');
-  expect(reviewNights([band, night('2026-03-04T22:05', '2026-03-05T04:55', TYPED)])).toEqual({ standing: [band], asked: [] });
+  expect(reviewNights([band, night('2026-03-04T22:05', '2026-03-05T04:55', TYPED)])).toEqual({ counted: [band], asked: [] });
   expect(reviewNights([band, night('2026-03-04T22:06', '2026-03-05T04:55', TYPED)]).asked).toHaveLength(1);
 });
 
 test('R-TRUE-03: one night typed twice is asked about; of two that both were confirmed the later stands', () => {
   const [first, second] = [night('2026-03-04T22:00', '2026-03-05T05:00', TYPED), night('2026-03-04T23:00', '2026-03-05T06:00', TYPED)];
-  expect(reviewNights([first, second])).toEqual({ standing: [first], asked: [{ night: second, other: first, usual: null }] });
+  expect(reviewNights([first, second])).toEqual({ counted: [first], asked: [{ night: second, other: first, usual: null }] });
   const both = [first, second].map((one) => ({ ...one, confirmed: true }));
-  expect(reviewNights(both)).toEqual({ standing: [both[1]], asked: [] });
+  expect(reviewNights(both)).toEqual({ counted: [both[1]], asked: [] });
 });
 
 test('R-TRUE-03 R-DATA-02: a night far from what is usual is asked about, by five nights at least', () => {

@@ -22,7 +22,7 @@ const CodesDialog = dynamic(() => lazyWithRetry(() => import('./RecoveryCodesDia
 });
 
 /** Large enough for a thumb. */
-const ROOMY = { minHeight: 44 };
+const TOUCH_TARGET = { minHeight: 44 };
 
 /** So many recovery codes are few. */
 const FEW = 3;
@@ -62,17 +62,17 @@ export function FactorPanel() {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
           {since ? (
             <>
-              <Button variant="outlined" onClick={() => setOpen('codes')} sx={ROOMY}>
+              <Button variant="outlined" onClick={() => setOpen('codes')} sx={TOUCH_TARGET}>
                 {t('newCodes')}
               </Button>
               {!required && (
-                <Button variant="outlined" color="error" onClick={() => setOpen('off')} sx={ROOMY}>
+                <Button variant="outlined" color="error" onClick={() => setOpen('off')} sx={TOUCH_TARGET}>
                   {t('turnOff')}
                 </Button>
               )}
             </>
           ) : (
-            <Button variant="contained" onClick={() => setOpen('on')} sx={ROOMY}>
+            <Button variant="contained" onClick={() => setOpen('on')} sx={TOUCH_TARGET}>
               {t('turnOn')}
             </Button>
           )}

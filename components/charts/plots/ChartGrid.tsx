@@ -19,7 +19,7 @@ const SIZE = 12;
 const QUIET = 'var(--mui-palette-text-secondary)';
 
 /** Labels stand under their place; those that the edge of the drawing would cut off stand at the edge. */
-function standing(place: number, label: string, width: number): { x: number; textAnchor: 'start' | 'middle' | 'end' } {
+function labelAnchor(place: number, label: string, width: number): { x: number; textAnchor: 'start' | 'middle' | 'end' } {
   const half = widthOf(label, SIZE) / 2;
   if (place < half) return { x: 0, textAnchor: 'start' };
   return place > width - half ? { x: width, textAnchor: 'end' } : { x: place, textAnchor: 'middle' };
@@ -38,7 +38,7 @@ export function ChartGrid({ area, across, upwards, width, height, name }: Props)
         </g>
       ))}
       {across.map(({ place, label }) => (
-        <text key={`${label} ${place}`} {...standing(place, label, width)} y={area.bottom + 10} dominantBaseline="hanging" fill={QUIET}>
+        <text key={`${label} ${place}`} {...labelAnchor(place, label, width)} y={area.bottom + 10} dominantBaseline="hanging" fill={QUIET}>
           {label}
         </text>
       ))}

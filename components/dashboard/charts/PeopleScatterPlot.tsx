@@ -23,7 +23,7 @@ export function PeopleScatterPlot({ size, drawing, marks }: Props) {
   const pathOf = (dots: readonly ScatterDot[]) => [...new Set(dots.map((dot) => `M${x(dot.x)} ${y(dot.y)}h0`))].join('');
   const dots = dotsOf(drawing);
   const width = dotSize(dots.length);
-  const crowded = dots.length >= MIN_DENSITY_DOTS;
+  const isDense = dots.length >= MIN_DENSITY_DOTS;
   return (
     <>
       <ChartGrid
@@ -33,9 +33,9 @@ export function PeopleScatterPlot({ size, drawing, marks }: Props) {
         upwards={drawing.y.ticks.map(({ at, label }) => ({ place: y(at), label }))}
         name={xName}
       />
-      {crowded && <ScatterDensityPlot dots={dots} x={x} y={y} />}
+      {isDense && <ScatterDensityPlot dots={dots} x={x} y={y} />}
       <g data-dots opacity={0.6}>
-        {!crowded &&
+        {!isDense &&
           (marks ??
             groups.map(({ group, dots }) => (
               <path

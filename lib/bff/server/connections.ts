@@ -5,9 +5,9 @@ import type { Socket } from 'node:net';
 const RESERVED = 128;
 /** A call takes two: the browser's connection and the upstream's. */
 const EACH = 2;
-const FEWEST = 16;
+const MIN_CONNECTIONS = 16;
 /** Where the system sets no limit, or one that memory would not bear. */
-const MOST = 20_000;
+const MAX_CONNECTIONS = 20_000;
 /** Refused connections that may still read their answer, and for how long in milliseconds: closed at once, browsers would see none. */
 const LINGERING = 32;
 const LINGER_MS = 500;
@@ -18,7 +18,7 @@ const FULL =
 
 /** How many connections there may be at once with so many descriptors. */
 export const placesFor = (descriptors: number): number =>
-  Math.min(MOST, Math.max(FEWEST, Math.floor((descriptors - RESERVED) / EACH) || FEWEST));
+  Math.min(MAX_CONNECTIONS, Math.max(MIN_CONNECTIONS, Math.floor((descriptors - RESERVED) / EACH) || MIN_CONNECTIONS));
 
 /** How many descriptors the system lets this process have; where it does not tell, as many as it may. */
 export function descriptorLimit(): number {

@@ -9,7 +9,7 @@ interface Route {
 }
 
 /** How many addresses are told apart by themselves before the list of those that are known is begun anew. */
-const MOST_KNOWN = 2_000;
+const MAX_KNOWN = 2_000;
 
 /** What of the files that pages are made of belongs together. */
 const FILES = '/_next/static';
@@ -30,7 +30,7 @@ export function routeTemplates(routes: { staticRoutes: readonly Route[]; dynamic
     const at = known.get(path);
     if (at !== undefined) return at;
     const found = find(path);
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (known.size >= MAX_KNOWN) known.clear();
     known.set(path, found);
     return found;
   };

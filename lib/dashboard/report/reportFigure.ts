@@ -3,12 +3,12 @@ import { monthOn } from '@/lib/time/month';
 import type { ReportFigure } from './contract';
 
 /** Reports that are offered at most: two years and the month to compare the first with. */
-const MOST_MONTHS = 25;
+const MAX_MONTHS = 25;
 
 /** The months between a company's first and the one that runs, which has no report yet; newest first. */
 export function reportMonths(first: string, current: string): string[] {
   const months: string[] = [];
-  for (let month = monthOn(current, -1); month >= first && months.length < MOST_MONTHS; month = monthOn(month, -1)) months.push(month);
+  for (let month = monthOn(current, -1); month >= first && months.length < MAX_MONTHS; month = monthOn(month, -1)) months.push(month);
   return months;
 }
 
