@@ -17,6 +17,9 @@ export interface ExportFields {
   reason: string;
 }
 
+/** Rows of one Excel sheet, its heading left out. */
+export const MOST_EXPORT_ROWS = 1_048_575;
+
 /** Longest reason. */
 export const MAX_EXPORT_REASON = 200;
 
@@ -53,4 +56,7 @@ export function megabytesOf(bytes: number): string {
 }
 
 /** Message key (memberList.export.error.…) of a download that was refused or broke off. */
-export const exportMessage = messageByStatus({ 403: 'noAuthority', 422: 'fields', 429: 'busy', 0: 'broken', 502: 'broken' }, 'unavailable');
+export const exportMessage = messageByStatus(
+  { 403: 'noAuthority', 413: 'tooMany', 422: 'fields', 429: 'busy', 0: 'broken', 502: 'broken' },
+  'unavailable',
+);

@@ -1,9 +1,11 @@
 import 'server-only';
 import { clock } from '@/lib/bff/portalClock';
+import { MOST_EXPORT_ROWS } from '@/lib/export/measureExport';
 import { LOCALE_COOKIE, resolveLocale } from '@/lib/i18n/locale';
 import { type Locale } from '@/lib/shared/languages';
 import { memberApi, type Profile } from '@/lib/member/contract';
 import { dayOf } from '@/lib/shared/dates';
+import { AppError } from '@/lib/shared/errors';
 import type { Units } from '@/lib/format/units';
 import { callEndpoint, type Caller } from '../upstream/callEndpoint';
 import { renew, renewalDue, withAccountCheck } from '../session/callSession';
@@ -58,11 +60,12 @@ export function exportHandler<T>(
       const { sheet, pages, total, ascii, timeZone } = await withAccountCheck(call, session, prepare(call, { session, caller, locale }));
       // the first page is read before the answer begins, so that a refusal is still a refusal
       const first = await pages.next();
+      const rows = total?.() ?? null;
+      if (rows !== null && rows > MOST_EXPORT_ROWS) throw new AppError('TOO_LARGE');
       if (renewalDue(session)) await renew(call, session);
       const content = openWorkbook({ ...sheet, pages: rowsOf(sheet, first, pages), onEnd: release }, signal);
       const day = dayOf(clock(), timeZone);
       const answer = workbookAnswer(content, `${sheet.fileName} ${day}.xlsx`, `${ascii} ${day}.xlsx`);
-      const rows = total?.() ?? null;
       if (rows !== null) answer.headers.set('x-rows', String(rows));
       return answer;
     } catch (error) {

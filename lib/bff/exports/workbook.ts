@@ -26,8 +26,8 @@ export interface Workbook {
   onEnd: () => void;
 }
 
-/** An export that its reader leaves lying for so long is given up. */
-const MAX_MS = 5 * 60_000;
+/** An export of which nobody takes anything for so long is given up; one that flows may last as long as it is large. */
+const IDLE_MS = 5 * 60_000;
 
 type FromWorker = { kind: 'rows' } | { kind: 'piece'; piece: Uint8Array } | { kind: 'end' };
 
@@ -62,7 +62,7 @@ export function openWorkbook({ sheet, columns, pages, onEnd }: Workbook, signal?
     stream?.error(error);
   };
   const leave = () => fail(new Error('the reader has left'));
-  const limit = setTimeout(() => fail(new Error('the reader takes too long')), MAX_MS);
+  const limit = setTimeout(() => fail(new Error('the reader takes too long')), IDLE_MS);
   limit.unref();
   worker.on('error', fail);
   worker.on('exit', () => fail(new Error('the workbook was not finished')));
@@ -96,6 +96,7 @@ export function openWorkbook({ sheet, columns, pages, onEnd }: Workbook, signal?
       new Promise<void>((resolve) => {
         if (ended) return resolve();
         taken = resolve;
+        limit.refresh();
         worker.postMessage({ kind: 'pull' });
       }),
     cancel: end,

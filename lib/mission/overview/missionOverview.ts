@@ -132,7 +132,7 @@ export function downloadQuery({ strDte, endDte, topic, notes, reason }: Download
 }
 
 /** Message key (missionDesk.download.error.…) of a download that was refused or broke off. */
-export const missionDownloadMessage = messageByStatus({ 403: 'noAuthority', 422: 'fillOut', 429: 'busy' }, 'broken');
+export const missionDownloadMessage = messageByStatus({ 403: 'noAuthority', 413: 'tooMany', 422: 'fillOut', 429: 'busy' }, 'broken');
 
 /** Message key (missionDesk.sent.error.…) of missions that could not be deleted. */
 export const deleteMessage = messageByStatus({ 403: 'noAuthority', 404: 'gone' }, 'unavailable');

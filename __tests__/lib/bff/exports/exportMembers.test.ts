@@ -147,6 +147,16 @@ test('Z3 B8: members, the administrator, another site and a bare link get nothin
   expect(exports()).toEqual([]);
 });
 
+test('R-MEMB-05: what is more than a sheet holds is refused before anything is made, and the next may begin at once', async () => {
+  rows = 1_048_576;
+  const cookie = await cookieOf(sessionOf('M'));
+  const response = await ask('steps', QUERY, {}, 'M', cookie);
+  expect([response.status, ((await response.json()) as { error: { code: string } }).error.code]).toEqual([413, 'TOO_LARGE']);
+  expect(exports()).toHaveLength(1);
+  rows = 1;
+  expect((await bytesOf(await ask('steps', QUERY, {}, 'M', cookie))).length).toBeGreaterThan(0);
+});
+
 test('X2 X3: a refusal is a refusal, and one person has one download at a time', async () => {
   refused = 403;
   expect((await ask('members')).status).toBe(403);

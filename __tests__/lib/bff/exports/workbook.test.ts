@@ -161,3 +161,23 @@ test('a page that fails breaks the file off: half a list is never taken for the 
   await expect(bytesOf(stream)).rejects.toThrow('the upstream is gone');
   expect(ends()).toBe(1);
 });
+
+test('R-MEMB-05: a file that flows may last as long as it is large; one of which nobody takes anything is given up', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'Date'] });
+  try {
+    const rows = Array.from({ length: 2_000 }, () => [randomBytes(40).toString('hex'), 1, null, null]);
+    const { stream, ends } = open(pagesOf(...Array.from({ length: 6 }, () => rows)));
+    const reader = stream.getReader();
+    let waited = 0;
+    for (let step = await reader.read(); !step.done && waited < 4; waited += 1) {
+      jest.advanceTimersByTime(4 * 60_000);
+      step = await reader.read();
+    }
+    expect([waited, ends()]).toEqual([4, 0]);
+    jest.advanceTimersByTime(6 * 60_000);
+    expect(ends()).toBe(1);
+    await expect(reader.closed).rejects.toThrow('takes too long');
+  } finally {
+    jest.useRealTimers();
+  }
+});
