@@ -24,7 +24,7 @@ export interface Entrance extends Pick<
  */
 export function gate(call: Call, entrance: Entrance): Session | null | Promise<Session> {
   const { headers } = call.request;
-  if (entrance.byAddress && entrance.method === 'GET') requireOwnPage(headers);
+  if (entrance.byAddress && entrance.method === 'GET') requireOwnPage(headers, env().origin);
   else requireSameOrigin(headers, entrance.method, env().origin);
   if (entrance.needs === null) return null;
   const opened = requireSession(call);

@@ -33,13 +33,16 @@ describe('B8: who may call', () => {
 });
 
 test.each([
-  ['same-origin', true],
-  ['none', true],
-  [undefined, true],
-  ['same-site', false],
-  ['cross-site', false],
-])('pictures and files opened by address: %s is %s', (site, allowed) => {
-  const check = () => requireOwnPage(new Headers(site ? { 'sec-fetch-site': site } : {}));
+  [{ 'sec-fetch-site': 'same-origin' }, true],
+  [{ 'sec-fetch-site': 'none' }, true],
+  [{}, true],
+  [{ origin: ORIGIN }, true],
+  [{ 'sec-fetch-site': 'same-site' }, false],
+  [{ 'sec-fetch-site': 'cross-site', origin: ORIGIN }, false],
+  [{ origin: 'null' }, false],
+  [{ origin: 'https://evil.example' }, false],
+] as const)('B8: pictures and files opened by address: %j is %s', (headers, allowed) => {
+  const check = () => requireOwnPage(new Headers(headers as Record<string, string>), ORIGIN);
   if (allowed) expect(check).not.toThrow();
   else expect(check).toThrow('CROSS_SITE');
 });
