@@ -55,6 +55,7 @@ const CROSS_CUTTING = [
   '__tests__/platform/consentFigures.test.ts',
   '__tests__/platform/consentMatrix.test.ts',
   '__tests__/platform/matrix.test.ts',
+  '__tests__/platform/matrixOfPermissions.test.ts',
 ];
 
 /** Rooms of lib that belong to the portal as a whole. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Purpose } from '@/lib/consent/readers';
 import type { DataKind } from '@/lib/shared/permissions';
 import type { Settings } from './settings';
-import { ownFolder } from './ownerAlone';
+import { ownFolder } from '../db/ownerAlone';
 
 /** Who was erased, or what of somebody may not come back, in numbers alone. A number is given anew after a restore, so that the moment of its making belongs to it. */
 export interface ErasureNote {

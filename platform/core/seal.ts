@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from './settings';
-import { ownFolder } from './ownerAlone';
+import { ownFolder } from '../db/ownerAlone';
 
 /** Bytes of the number and of the mark of AES-256-GCM. */
 const NUMBER = 12;

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
-import { ownFolder } from '../core/ownerAlone';
+import { ownFolder } from './ownerAlone';
 
 /** A lock of another machine that was not refreshed for this long belongs to a process that has died, in milliseconds. */
 const STALE = 20_000;

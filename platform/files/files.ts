@@ -8,7 +8,7 @@ import type { Settings } from '../core/settings';
 import type { Tx } from '../db/client';
 import { requireQuota } from './fileQuota.queries';
 import { addFile, deleteFile, findFile } from './files.queries';
-import { ownFolder } from '../core/ownerAlone';
+import { ownFolder } from '../db/ownerAlone';
 
 /** Path under which the upstream serves a stored file. */
 export function fileUrl(name: string | null): string | null {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { clockAhead } from '@/lib/shared/clock';
-import { keepToOwner } from '../core/ownerAlone';
+import { keepToOwner } from '../db/ownerAlone';
 import { endOnUncaught, sentenceOf } from '../core/logCause';
 import { loadSettings } from '../core/settings';
 import { openDatabase } from '../db/client';

@@ -1,6 +1,6 @@
 import { clockAhead } from '@/lib/shared/clock';
 import { startClosings } from '../company/closing';
-import { keepToOwner } from '../core/ownerAlone';
+import { keepToOwner } from '../db/ownerAlone';
 import { endOnUncaught, sentenceOf } from '../core/logCause';
 import { openDatabase } from '../db/client';
 import { openFiles } from '../files/files';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ownFolder } from '@/platform/core/ownerAlone';
+import { ownFolder } from '@/platform/db/ownerAlone';
 
 const place = mkdtempSync(join(tmpdir(), 'wellness-own-'));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
