@@ -35,7 +35,7 @@ async function answer(page: Page, lang: Lang, name: string, given: boolean): Pro
 }
 
 journey('who may see what', (lang) => {
-  test('R-PRIV-01 R-PRIV-02: what a member refuses is to the master as if it had never been measured, from the next call on, and back', async () => {
+  test('R-PRIV-01 R-PRIV-02 P1: what a member refuses is to the master as if it had never been measured, from the next call on, and back', async () => {
     const { memberSeq } = await callAs<{ memberSeq: number }>(CODE, MEMBER, 'GET', '/member/profile');
     await callAs(CODE, MEMBER, 'POST', '/body/saveWeight', { insDte: '2026-10-01T08:00:00', value: 61.2 });
     const master = await visitAs(MASTER, { lang }, CODE);

@@ -56,7 +56,7 @@ test('S1 S3 R-AUTH-02: one session cookie, out of reach of scripts; the upstream
   await context.close();
 });
 
-test('L7: the dictionaries of passwords, and what judges by them, are in no script of the portal, neither its pages’ nor its server’s', () => {
+test('L7 Y4: the dictionaries of passwords, and what judges by them, are in no script of the portal, neither its pages’ nor its server’s', () => {
   // a method that no minifier may rename, and the names of two lists
   const signs = ['mostGuessableMatchSequence', 'passwords-common', 'lastnames-en'];
   const scripts = (folder: string) =>
@@ -95,7 +95,7 @@ test('H1: every page has a policy with a nonce of its own, and breaks it nowhere
   expect(nonces.size).toBe(4 * ROUNDS);
 });
 
-test('H2 H4 B7: pages, calls, assets, redirects and errors carry the security headers, and no door for other origins', async () => {
+test('H1 H2 H4 B7: pages, calls, assets, redirects and errors carry the security headers, and no door for other origins', async () => {
   const cookie = await sessionOf('demo.member');
   const html = await (await fetch(url)).text();
   const asset = /\/_next\/static\/[^"']+\.js/.exec(html)![0];
@@ -111,6 +111,10 @@ test('H2 H4 B7: pages, calls, assets, redirects and errors carry the security he
     ['/api/member/profile', {}],
     ['/api/nothing', {}],
     ['/api/session', { method: 'POST' }],
+    ['/x.png', { headers: { cookie } }],
+    ['/_next/nothing', {}],
+    ['/robots.txt', {}],
+    ['/worker.js', {}],
     ['/api/body/list', { method: 'OPTIONS', headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' } }],
   ];
   for (const [path, init] of cases) {
@@ -123,6 +127,7 @@ test('H2 H4 B7: pages, calls, assets, redirects and errors carry the security he
       'cross-origin-opener-policy',
       'cross-origin-resource-policy',
       'permissions-policy',
+      'content-security-policy',
     ]) {
       expect(has(name)).toEqual([path, name, true]);
     }

@@ -132,7 +132,7 @@ describe('a session from a link renews nothing', () => {
     return row!;
   };
 
-  test('a session that a link opened ends when the one that made the link would have, and knows when its person signed in', async () => {
+  test('S5: a session that a link opened ends when the one that made the link would have, and knows when its person signed in', async () => {
     const first = await signIn('manager');
     const second = await open('manager');
     expect(await sessionOf(second)).toEqual({ ...(await sessionOf(first)), opened: 'HANDOFF' });
@@ -170,7 +170,7 @@ describe('a session from a link renews nothing', () => {
     await signIn('manager');
   });
 
-  test('a manager’s session lasts 12 hours in all, whatever links it makes', async () => {
+  test('S5: a manager’s session lasts 12 hours in all, whatever links it makes', async () => {
     await signIn('manager');
     await platform.advance(11 * HOUR);
     const tablet = await open('manager');

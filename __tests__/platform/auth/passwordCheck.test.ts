@@ -67,7 +67,7 @@ test('R-OPS-01: more sign-ins than can be worked through are told to come back, 
   expect((await login('flood.1', 'Wrong!2026')).status).toBe(401);
 });
 
-test('a one-time password used fifty times at once signs in once', async () => {
+test('L4 L5: a one-time password used fifty times at once signs in once', async () => {
   await platform.addMember({ compSeq, id: 'once.only', type: 'U' });
   await platform.call('POST', '/member/findPassword', { body: { compSeq, id: 'once.only', email: 'once.only@example.com', lang: 'EN' } });
   const [mail] = await platform.sql<{ text: string }>('select text from mail_outbox order by seq desc limit 1');
@@ -76,7 +76,7 @@ test('a one-time password used fifty times at once signs in once', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('ten changes of a password with the same present one at once: one of them counts', async () => {
+test('L6: ten changes of a password with the same present one at once: one of them counts', async () => {
   const memberSeq = await platform.addMember({ compSeq, id: 'tenfold.user', type: 'U' });
   const token = await platform.signIn(compSeq, 'tenfold.user');
   const change = (index: number) =>

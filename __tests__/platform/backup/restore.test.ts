@@ -211,7 +211,7 @@ describe('R-OPS-02: a backup and its restore', () => {
     writeFileSync(list, kept, { mode: 0o600 });
   });
 
-  test('F14 R-PRIV-01: afterwards every reading call answers the same, who left is gone, and what was refused since stays refused', async () => {
+  test('O6 F14 R-PRIV-01: afterwards every reading call answers the same, who left is gone, and what was refused since stays refused', async () => {
     const restored = await run('restore', '--from', archive, '--key-file', keyFile);
     expect([restored.code, restored.err]).toEqual([0, '']);
     expect(restored.out).toContain('; 1 members and companies that were erased since are erased again.');

@@ -7,6 +7,7 @@ import { seedFixtures, seedPerson, seedToken, type Fixtures, type Person } from 
 import { chatClient, opened, say, ticketOf, type ChatClient } from '../../support/chat';
 import { packets, sendFrames } from '../../support/calls/fuzz';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
+import { noteTried } from '../../support/amount';
 
 let platform: TestPlatform;
 let fixtures: Fixtures;
@@ -332,6 +333,7 @@ test('C4, C3: 10,000 packets without sense or for foreign rooms: the same proces
     const sum = (like: RegExp) =>
       counted.flatMap((counts) => Object.entries(counts)).reduce((all, [key, count]) => all + (like.test(key) ? count : 0), 0);
     expect(refused).toBeGreaterThan(6_000);
+    noteTried('packets of the chat', SPOKEN + RAW, accepted);
     expect(sum(/^(enter|leave|send|missed|read|typing) /)).toBeGreaterThanOrEqual(refused);
   } finally {
     if (runs) await other.stop();

@@ -264,7 +264,7 @@ describe('R-PRIV-01: who has not answered is asked before anything else', () => 
     return (await platform.call<{ token: string; consentDue: boolean }>('POST', '/login', { body })).body;
   };
 
-  test('every call but those of asking, signing out and the first password is refused, to the person alone', async () => {
+  test('P1: every call but those of asking, signing out and the first password is refused, to the person alone', async () => {
     const { token } = await seedPerson(platform, member('asked.first'));
     const calls = (await declaredCalls()).map(({ spec }) => spec).filter((spec) => spec.needs !== null && spec.via !== 'device');
     const closed = calls.filter((one) => isOpenTo(one, { role: 'U' }) && !one.beforeConsent && !one.beforePasswordChange);
@@ -277,7 +277,7 @@ describe('R-PRIV-01: who has not answered is asked before anything else', () => 
     expect(Object.entries(said).filter(([, code]) => code !== 'CONSENT_REQUIRED')).toEqual([]);
   });
 
-  test('until they answer nobody is shown what is measured; a refusal of everything opens the portal all the same', async () => {
+  test('P1: until they answer nobody is shown what is measured; a refusal of everything opens the portal all the same', async () => {
     const { seq } = await seedPerson(platform, member('refuses.all'));
     await seedRecord(platform, { compSeq: home.compSeq, memberSeq: seq, at: hoursAgo(5), reading: { weight: 71, bfp: 22 } });
     const seen = async () => {

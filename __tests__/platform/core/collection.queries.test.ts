@@ -164,7 +164,7 @@ describe('R-PRIV-01: what somebody refused to be collected is not kept, whoever 
     }
   });
 
-  test('the database takes no row of a refused kind, whoever forgets to ask', async () => {
+  test('P1: the database takes no row of a refused kind, whoever forgets to ask', async () => {
     const [model, refuses] = [await member(), await member()];
     await DELIVERIES['the person or their import']!(model, 6);
     await answer(refuses, false);

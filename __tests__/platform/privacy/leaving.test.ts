@@ -98,7 +98,7 @@ describe('R-PRIV-05: who is deleted gets their data for 30 days and is then eras
     code = codeOf(mails.at(-1)!.text);
   });
 
-  test('a minute before the end everything is there, after it nothing but a number and a receipt', async () => {
+  test('P4: a minute before the end everything is there, after it nothing but a number and a receipt', async () => {
     const { U } = fixtures;
     const before = await rowsOf(U.seq);
     expect(Object.keys(before)).toContain('body_record');

@@ -131,7 +131,7 @@ describe('R-PRIV-04: a job erases what is over', () => {
   const receipts = async () =>
     (await platform.call<{ list: Erasure[]; total: number }>('GET', '/company/erasures', { token: fixtures.S.token })).body;
 
-  test('to the day and the kind, with a receipt; of companies and kinds without a time nothing', async () => {
+  test('P5: to the day and the kind, with a receipt; of companies and kinds without a time nothing', async () => {
     await keepSignedIn();
     const { compSeq, U, otherU } = fixtures;
     const ago = (days: number) => new Date(Date.now() - days * DAY);
@@ -167,7 +167,7 @@ describe('R-PRIV-04: a job erases what is over', () => {
     expect(await left()).toMatchObject({ steps: 0, days: 0 });
   });
 
-  test('looks are kept two years, consents three, but for what a person said last', async () => {
+  test('P5: looks are kept two years, consents three, but for what a person said last', async () => {
     const { compSeq, S, U } = fixtures;
     await platform.sql('delete from access_log');
     await platform.sql('delete from consent');

@@ -61,7 +61,7 @@ test('the rows of a broken file are taken away, and the next file has its own na
   expect(await all(path)).toEqual([row('a.csv', 1), row('a.csv', 2)]);
 });
 
-test('V5: the name of a file stands once, and rows beyond the room that an import has are not written', async () => {
+test('U7: the name of a file stands once, and rows beyond the room that an import has are not written', async () => {
   const path = newPath();
   const long = `${'long/'.repeat(30)}.csv`;
   await written(path, async (writer) => {
