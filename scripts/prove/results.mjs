@@ -6,7 +6,7 @@ import { cpus, release, totalmem } from 'node:os';
 const KEPT = '.data/prove';
 const PAGE = 'docs/figures.md';
 
-function commitOf() {
+export function commitOf() {
   const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
   try {
     return git('rev-parse', '--short=8', 'HEAD') + (git('status', '--porcelain', '--untracked-files=no') === '' ? '' : ' and changes');

@@ -1,0 +1,24 @@
+import { billOfMaterials, bundle, floorsReviewed } from './probes/build.mjs';
+import { cookies, descriptors, picture, signInLimit, upgrades } from './probes/doors.mjs';
+import { bypass, crawl, policies, redirects } from './probes/pages.mjs';
+import { crossSite, methods, paths, preflights, sentHeaders } from './probes/requests.mjs';
+
+/** What is asked of the build alone. */
+export const OF_THE_BUILD = { floorsReviewed, billOfMaterials, bundle };
+
+/** What is tried on running programs, in this order: the limit of sign-ins shuts the door. */
+export const LIVE = {
+  ...{ paths, sentHeaders, methods, preflights, crossSite, bypass, crawl, policies, redirects },
+  ...{ cookies, picture, upgrades, descriptors, signInLimit },
+};
+
+/** Runs probes by name; of each how much was tried and what failed. One that breaks has failed. */
+export async function runProbes(probes, names, live) {
+  const results = new Map();
+  for (const [name, probe] of Object.entries(probes)) {
+    if (!names.includes(name)) continue;
+    const result = await probe(live).catch((error) => ({ tried: 0, failed: [String(error.message)], least: 1 }));
+    results.set(name, { ...result, holds: result.failed.length === 0 && result.tried >= result.least });
+  }
+  return results;
+}

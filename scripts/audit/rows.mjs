@@ -1,0 +1,46 @@
+import { CALLS, PERMISSIONS, SESSIONS } from './rowsOfCalls.mjs';
+import { CHAT, HEADERS, OPERATION, PACKAGES, PRIVACY } from './rowsOfOperation.mjs';
+import { EXPORTS, LINKS, SIGN_IN, UPLOADS } from './rowsOfPeople.mjs';
+
+/** The 91 checks, in their order. */
+export const ROWS = [
+  ...[SESSIONS, CALLS, PERMISSIONS, SIGN_IN, LINKS, UPLOADS, EXPORTS, CHAT, HEADERS, PRIVACY, OPERATION, PACKAGES].flat(),
+];
+
+/** How many failures of a row are printed. */
+const PRINTED = 5;
+
+/** What one file came to: its tests that bear the id, all of which have to have passed. */
+function ofProof(id, place, { tests, fileOf }) {
+  const file = fileOf(place);
+  const bearsId = new RegExp(`\\b${id}\\b`);
+  const found = tests.filter((test) => test.file === file && bearsId.test(test.name));
+  const bad = found.filter(({ status }) => status !== 'passed').map(({ name, status }) => `“${name}” ${status}`);
+  if (found.length === 0) return { holds: false, line: `no test of ${place} bears ${id}` };
+  if (bad.length > 0) return { holds: false, line: `${place}: ${bad.slice(0, PRINTED).join('; ')}` };
+  return { holds: true, line: `${found.length} ${found.length === 1 ? 'test' : 'tests'} of ${place}` };
+}
+
+function ofProbe(name, { probed }) {
+  const result = probed.get(name);
+  if (!result) return { holds: false, line: `${name} was not tried` };
+  const { tried, failed, least, holds } = result;
+  const few = tried < least ? `, of at least ${least}` : '';
+  return {
+    holds,
+    line: `${name}: ${tried} tried${few}, ${failed.length} failed${failed
+      .slice(0, PRINTED)
+      .map((one) => `; ${one}`)
+      .join('')}`,
+  };
+}
+
+/** A row's verdict with what shows it. Every part has to hold; a figure that was not measured on this commit leaves it open. */
+export function verdictOf({ id, proof = [], probes = [], figures = [] }, results) {
+  const parts = [...proof.map((one) => ofProof(id, one, results)), ...probes.map((name) => ofProbe(name, results))];
+  const kept = figures.map((figure) => ({ figure, holds: results.measured(figure) }));
+  const told = (holds) => (holds === null ? 'was not measured in full on this commit' : holds ? 'holds' : 'does not hold');
+  const evidence = [...parts.map(({ line }) => line), ...kept.map(({ figure, holds }) => `npm run prove ${figure}: ${told(holds)}`)];
+  if (parts.some(({ holds }) => !holds) || kept.some(({ holds }) => holds === false)) return { verdict: 'FAILS', evidence };
+  return { verdict: kept.some(({ holds }) => holds === null) ? 'open' : 'holds', evidence };
+}

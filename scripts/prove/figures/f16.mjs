@@ -1,0 +1,13 @@
+import { ensurePostgres } from '../../support/postgres.mjs';
+import { triedFigures } from '../support/tried.mjs';
+
+/** Every role at every call naming everybody’s data, and each permission taken away singly; in full on both databases. */
+export const figure = {
+  title: 'Matrix of role, call and whose data',
+  async prove({ full }) {
+    await ensurePostgres();
+    const projects = full ? ['platform', 'postgres'] : ['postgres'];
+    const leasts = { 'calls of the matrix': 900, 'calls with a permission taken away': 5_000 };
+    return triedFigures('f16', ['--selectProjects', ...projects, '--testPathPatterns', '__tests__/platform/matrix'], leasts);
+  },
+};

@@ -1,0 +1,22 @@
+import { startLive } from '../../audit/live.mjs';
+import { LIVE, runProbes } from '../../audit/probes.mjs';
+import { ensureBuilt } from '../../support/build.mjs';
+import { triedFigure } from '../support/tried.mjs';
+
+/** Addresses, headers and ways around the guards, against both programs as they run in production. */
+export const figure = {
+  title: 'Hostile addresses and headers',
+  async prove() {
+    await ensureBuilt();
+    const live = await startLive();
+    try {
+      const results = await runProbes(LIVE, ['paths', 'sentHeaders', 'methods', 'bypass', 'redirects'], live);
+      return [...results].map(([name, { failed, ...counts }]) => {
+        for (const one of failed.slice(0, 20)) process.stdout.write(`  ${name}: ${one}\n`);
+        return triedFigure(name, { ...counts, failed: failed.length });
+      });
+    } finally {
+      await live.stop();
+    }
+  },
+};

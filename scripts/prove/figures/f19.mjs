@@ -1,0 +1,23 @@
+import { startLive } from '../../audit/live.mjs';
+import { LIVE, runProbes } from '../../audit/probes.mjs';
+import { ensureBuilt } from '../../support/build.mjs';
+import { ensurePostgres } from '../../support/postgres.mjs';
+import { triedFigure, triedFigures } from '../support/tried.mjs';
+
+/** Cookies with one other letter at a running portal, and how long a refusal takes of who exists and who does not. */
+export const figure = {
+  title: 'Changed cookies, and what the time of a refusal tells',
+  async prove() {
+    await Promise.all([ensureBuilt(), ensurePostgres()]);
+    const live = await startLive();
+    const results = await runProbes(LIVE, ['cookies'], live).finally(() => live.stop());
+    const { failed, ...counts } = results.get('cookies');
+    for (const one of failed.slice(0, 20)) process.stdout.write(`  cookies: ${one}\n`);
+    const pairs = await triedFigures(
+      'f19',
+      ['--selectProjects', 'postgres', '--testPathPatterns', '__tests__/platform/auth/auth.routes', '--testNamePattern', 'L2:'],
+      { 'pairs of refused sign-ins': 200 },
+    );
+    return [triedFigure('changed cookies', { ...counts, failed: failed.length }), ...pairs];
+  },
+};
