@@ -5,9 +5,12 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
+import { useUncollectedKinds } from '@/lib/consent/useSharing';
 import { tilesInRow } from '@/lib/home/tileRows';
 import { useToday } from '@/lib/home/useToday';
+import { DATA_KINDS } from '@/lib/shared/permissions';
 import { HighlightList } from './HighlightList';
+import { NotCollectedText } from './NotCollectedText';
 import { SentenceText } from './SentenceText';
 import { TileCard } from './TileCard';
 
@@ -21,6 +24,9 @@ export function HomePanel() {
   const t = useTranslations('home');
   const common = useTranslations('common');
   const { data, error, isLoading, retry } = useToday();
+  const uncollected = useUncollectedKinds();
+  // of whom nothing is collected no first measurement is to be expected
+  const isSilent = data?.sentence.say === 'NOTHING' && uncollected.length === DATA_KINDS.length;
   return (
     <Box
       component="section"
@@ -31,15 +37,18 @@ export function HomePanel() {
       {!data && error && <ErrorState error={error} onRetry={retry} />}
       {data && (
         <>
-          <Typography data-sentence={data.sentence.say}>
-            <SentenceText sentence={data.sentence} today={data.day} />
-          </Typography>
+          {!isSilent && (
+            <Typography data-sentence={data.sentence.say}>
+              <SentenceText sentence={data.sentence} today={data.day} />
+            </Typography>
+          )}
           <HighlightList highlights={data.highlights} today={data.day} />
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: GAP }}>
             {data.tiles.map((tile) => (
               <TileCard key={tile.tile} tile={tile} today={data.day} inRow={tilesInRow(data.tiles.length)} />
             ))}
           </Box>
+          <NotCollectedText kinds={uncollected} />
         </>
       )}
     </Box>

@@ -6,7 +6,7 @@ import { consentMessage } from './consentMessage';
 import { consentApi } from './contract';
 import type { ConsentQuestion } from './readers';
 import { isUncollected, joinsBodyRankings, questionKey } from './sharing';
-import type { DataKind } from '@/lib/shared/permissions';
+import { DATA_KINDS, type DataKind } from '@/lib/shared/permissions';
 
 /** Who may see what of one's measurements, as one answered. */
 export function useConsents() {
@@ -23,6 +23,12 @@ export function useBodyRankings(matters: boolean): { takesPart: boolean } {
 export function useUncollected(kind: DataKind, matters: boolean): boolean {
   const { data } = useRead(consentApi.read, matters ? {} : null);
   return matters && isUncollected(data, kind);
+}
+
+/** The kinds of data that the reader has chosen not to be collected, in their order. */
+export function useUncollectedKinds(): DataKind[] {
+  const { data } = useConsents();
+  return DATA_KINDS.filter((kind) => isUncollected(data, kind));
 }
 
 /** What was delivered and not kept, by kind and day. */

@@ -7,6 +7,7 @@ import { prefetch } from '@/lib/bff/prefetch';
 import { findZone } from '@/lib/bff/session/subjectZone';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { bodyApi } from '@/lib/body/contract';
+import { consentApi } from '@/lib/consent/contract';
 import { homeApi } from '@/lib/home/contract';
 import { memberApi } from '@/lib/member/contract';
 import { protectionApi } from '@/lib/privacy/protection/contract';
@@ -26,6 +27,7 @@ export default async function InfoPage({ searchParams }: { searchParams: Promise
     prefetchCall(memberApi.manager, { query: {} }),
     prefetchCall(settingsApi.brand, {}),
     prefetchCall(protectionApi.rules, { query: {} }),
+    prefetchCall(consentApi.read, {}),
   ];
   const [sent, fallback] = await Promise.all([headers(), prefetch(...calls)]);
   const onPhone = /Mobi/.test(sent.get('user-agent') ?? '');

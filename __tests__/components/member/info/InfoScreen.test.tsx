@@ -8,6 +8,8 @@ import health from '@/messages/en/health.json';
 import korean from '@/messages/ko/health.json';
 import member from '@/messages/en/member.json';
 import { infoRanges } from '@/lib/body/trend/infoRanges';
+import { QUESTIONS } from '@/lib/consent/readers';
+import { DATA_KINDS, type DataKind } from '@/lib/shared/permissions';
 
 beforeAll(() => portal.listen());
 afterEach(() => {
@@ -238,4 +240,30 @@ test('R-SET-03: the company’s images come in the order of their places, and em
   const images = region('From your company').getAllByRole('img');
   expect(images.map((image) => image.getAttribute('src'))).toEqual([`/api${first}`, `/api${second}`]);
   expect(images[1]).toHaveAccessibleName('Promotion image 2 of 한빛테크');
+});
+
+const chosen = (kinds: readonly DataKind[]) => ({
+  list: QUESTIONS.map((one) => ({ ...one, given: !(one.reader === 'COLLECT' && kinds.includes(one.kind)) })),
+  due: false,
+  until: '2027-01-01T00:00:00.000Z',
+});
+const NOTHING = { ...TODAY, sentence: { say: 'NOTHING', about: null }, highlights: [], tiles: [] };
+
+test.each([
+  ['en', ['sleep', 'sugar'], 'Not collected, as you chose: Sleep and Blood sugar. Change this'],
+  ['ko', ['body'], '선택에 따라 수집하지 않음: 체성분. 설정 바꾸기'],
+] as const)('R-PRIV-01 R-HOME-01: in %s the start page names the kinds that are not collected: %j', async (lang, kinds, words) => {
+  await renderMember(<Screen />, memberData({ '/consent': chosen(kinds), [ROUTES.today]: NOTHING }), { locale: lang });
+  const said = document.querySelector('[data-uncollected]')!;
+  expect(said).toHaveTextContent(words);
+  expect(within(said as HTMLElement).getByRole('link')).toHaveAttribute('href', '/usr/setting?tab=sharing');
+  expect(document.querySelector('[data-sentence=NOTHING]')).not.toBeNull();
+});
+
+test('R-PRIV-01 R-HOME-01: of whom nothing is collected no first measurement is expected; who refuses nothing is told of nothing', async () => {
+  const { unmount } = await renderMember(<Screen />, memberData({ '/consent': chosen(DATA_KINDS), [ROUTES.today]: NOTHING }));
+  expect(document.querySelector('[data-sentence]')).toBeNull();
+  unmount();
+  await renderMember(<Screen />, memberData({ '/consent': chosen([]) }));
+  expect(document.querySelector('[data-uncollected]')).toBeNull();
 });

@@ -1,0 +1,24 @@
+'use client';
+
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import Link from 'next/link';
+import { useFormatter, useTranslations } from 'next-intl';
+import type { DataKind } from '@/lib/shared/permissions';
+import { settingPath } from '@/lib/shared/paths';
+
+/** Says which kinds of data the reader has chosen not to be collected, so that a tile which is not there is no riddle (R-PRIV-01). */
+export function NotCollectedText({ kinds }: { kinds: readonly DataKind[] }) {
+  const t = useTranslations('home.notCollected');
+  const rule = useTranslations('protection.rule');
+  const format = useFormatter();
+  if (kinds.length === 0) return null;
+  return (
+    <Typography variant="body2" color="text.secondary" data-uncollected={kinds.join(' ')}>
+      {t('text', { kinds: format.list(kinds.map((kind) => rule(kind))) })}{' '}
+      <MuiLink component={Link} href={settingPath('sharing')} prefetch={false}>
+        {t('change')}
+      </MuiLink>
+    </Typography>
+  );
+}
