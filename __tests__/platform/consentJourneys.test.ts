@@ -1,0 +1,242 @@
+import { QUESTIONS } from '@/lib/consent/readers';
+import { MEASURE_SPECS } from '@/lib/measures/measures';
+import { changesAnything, type EndpointSpec } from '@/lib/shared/endpoint';
+import { isOpenTo } from '@/lib/shared/permissions';
+import type { Role } from '@/lib/shared/roles';
+import { declaredCalls } from '../support/calls/contracts';
+import { fieldsOf, requestOf } from '../support/calls/sample';
+import { MEMBER, nameOf, ownOf, seedCallers, type Company } from '../support/database/callFixtures';
+import { seedPerson, type Person } from '../support/database/fixtures';
+import { PASSWORD, startPlatform, type TestPlatform } from '../support/database/platform';
+import { seedRecord, seedSteps } from '../support/database/seedRecords';
+import { unzip } from '../support/files/zip';
+
+/** Journeys of consent at the calls that the screens make, with the clock moved. */
+jest.setTimeout(300_000);
+
+const DAY = 86_400_000;
+const PORTAL = 'https://portal.example';
+
+let platform: TestPlatform;
+let home: Company;
+let reads: EndpointSpec[];
+let passed = 0;
+
+const later = async (ms: number) => {
+  passed += ms;
+  await platform.advance(ms);
+};
+const now = () => Date.now() + passed;
+const ago = (days: number) => new Date(now() - days * DAY).toISOString();
+
+/** A reading of every measure on two days. */
+const readings = () =>
+  [2, 1].flatMap((days) =>
+    [
+      { kind: 'body', device: 'FT', weight: 80 + days, bfp: 24, ecf: 0.385 },
+      { kind: 'waist', waist: 90 },
+      { kind: 'heart', bpm: 61, oxygen: 98 },
+      { kind: 'restingHeart', restingHeart: 55 },
+      { kind: 'hrv', rmssd: 40 },
+      { kind: 'stress', stressIndex: 30 },
+      { kind: 'temperature', temperature: 36.2, category: 'S' },
+      { kind: 'bloodPressure', sbp: 118, dbp: 76 },
+      { kind: 'bloodSugar', bloodSugar: 96, taken: 'FASTING' },
+      { kind: 'respiration', respiration: 14 },
+      { kind: 'run', distance: 5, seconds: 1_800 },
+      { kind: 'vo2max', vo2max: 41 },
+      { kind: 'steps', day: ago(days).slice(0, 10), steps: 8_000 },
+      { kind: 'sleep', day: ago(days).slice(0, 10), inBed: 430, asleep: 400, deep: 70, light: 240, rem: 90 },
+    ].map((one) => ({ externalId: `${one.kind} ${days}`, ...('day' in one ? {} : { measuredAt: ago(days) }), ...one })),
+  );
+
+async function measured(name: string): Promise<Person> {
+  const person = await seedPerson(platform, { compSeq: home.compSeq, id: name, type: 'U', name, managerSeq: home.M.seq });
+  // a token lives by the clock of the machine, which the platform's has left behind
+  await platform.sql(`update access_token set expires_at = '2100-01-01' where member_seq = ${person.seq}`);
+  const body = { source: 'band', readings: readings() };
+  const { body: report } = await platform.call<{ accepted: number; refused: object[] }>('POST', '/ingest/readings', {
+    ...{ token: person.token, body },
+  });
+  expect([report.refused, report.accepted]).toEqual([[], 2 * MEASURE_SPECS.length]);
+  return person;
+}
+
+beforeAll(async () => {
+  platform = await startPlatform({ PUBLIC_URL: PORTAL });
+  home = await seedCallers(platform, 'PARTED');
+  const { compSeq, M } = home;
+  for (let index = 0; index < 6; index += 1) {
+    const { seq: memberSeq } = await seedPerson(platform, { compSeq, id: `crowd.${index}`, type: 'U', managerSeq: M.seq });
+    await seedRecord(platform, { compSeq, memberSeq, at: ago(1 + index), reading: { weight: 70 + index, bfp: 20 + index } });
+    await seedSteps(platform, compSeq, memberSeq, ago(1).slice(0, 10), 5_000 + index);
+  }
+  await platform.sql("update access_token set expires_at = '2100-01-01'");
+  // what tells of calls and of moments changes by itself; what makes several reads at once tells what each of them does
+  const moves = [
+    '/privacy/review',
+    '/member/sessions',
+    '/company/closing',
+    '/company/trust',
+    '/privacy/accesses',
+    '/privacy/held',
+    '/reads',
+  ];
+  reads = (await declaredCalls())
+    .map(({ spec }) => spec)
+    .filter((spec) => spec.needs !== null && spec.via !== 'device' && !spec.file && !changesAnything(spec) && !moves.includes(spec.path));
+});
+afterAll(() => platform.stop());
+
+const OTHERS = ['M', 'S', 'A', 'otherM', 'otherU'] as const;
+const ROLE: Record<(typeof OTHERS)[number], Role> = { M: 'M', S: 'S', A: 'A', otherM: 'M', otherU: 'U' };
+
+/** What every other person is told of somebody, by who they are and call. */
+async function toldOf(person: Person): Promise<Map<string, string>> {
+  const told = new Map<string, string>();
+  for (const who of OTHERS) {
+    const role = ROLE[who];
+    for (const spec of reads.filter((one) => isOpenTo(one, { role }))) {
+      const names = {
+        ...ownOf(spec, role, home),
+        ...Object.fromEntries(MEMBER.map((field) => [field, person.seq])),
+        ...{ startDate: ago(20).slice(0, 10), endDate: ago(0).slice(0, 10), companySeq: home.compSeq, compSeq: home.compSeq },
+      };
+      const also =
+        role === 'U'
+          ? []
+          : [...fieldsOf(spec).filter((field) => MEMBER.includes(field)), ...(role === 'A' ? ['companySeq', 'compSeq'] : [])];
+      const { method, path, body } = await requestOf(spec, { names, also });
+      const { status, body: said } = await platform.call<{ error?: object }>(method, path, { token: home[who].token, body });
+      told.set(`${who} ${nameOf(spec)}`, JSON.stringify([status, said.error ? { ...said.error, ref: '' } : said]));
+    }
+  }
+  return told;
+}
+
+const changed = (before: Map<string, string>, after: Map<string, string>) =>
+  [...after.keys()].filter((name) => before.get(name) !== after.get(name)).sort();
+const naming = (told: Map<string, string>, name: string) =>
+  [...told]
+    .filter(([, said]) => said.includes(name))
+    .map(([call]) => call)
+    .sort();
+
+describe('J-09: one refuses sleep, one withdraws, one is deleted by the manager', () => {
+  test('R-PRIV-02: a minute after somebody refused sleep, manager and master miss their nights, and nobody else sees any difference', async () => {
+    const person = await measured('refuses.sleep');
+    const before = await toldOf(person);
+    await later(60_000);
+    const answers = QUESTIONS.filter(({ kind, reader }) => kind === 'sleep' && reader === 'MANAGER').map((one) => ({
+      ...one,
+      given: false,
+    }));
+    await platform.call('POST', '/consent/save', { token: person.token, body: { answers } });
+    const after = await toldOf(person);
+    const differing = changed(before, after);
+    expect(differing.filter((name) => !/^[MS] /.test(name))).toEqual([]);
+    expect(differing).toEqual(expect.arrayContaining(['M GET /v19sleep/listExistData', 'S GET /v19sleep/listExistData']));
+    expect(differing.filter((name) => !/sleep|night|respiration|series|today|health|band|trend/i.test(name))).toEqual([]);
+    expect(JSON.parse(after.get('M GET /v19sleep/listExistData')!)).toEqual([200, { list: [], total: 0 }]);
+  });
+
+  test('R-PRIV-05: who withdraws is named to nobody a minute later', async () => {
+    const person = await measured('withdraws.today');
+    expect(naming(await toldOf(person), 'withdraws.today').length).toBeGreaterThan(5);
+    await later(60_000);
+    expect((await platform.call('POST', '/privacy/withdraw', { token: person.token, body: { pw: PASSWORD } })).status).toBe(200);
+    expect(naming(await toldOf(person), 'withdraws.today')).toEqual([]);
+  });
+
+  test('R-PRIV-05: whom the manager deletes is gone at once but for who may restore them; the take-out holds everything; 30 days later there is a receipt and nothing else', async () => {
+    const person = await measured('deleted.soon');
+    const held = await heldBy(person);
+    expect(naming(await toldOf(person), 'deleted.soon').length).toBeGreaterThan(5);
+    const body = { memberSeq: person.seq };
+    expect((await platform.call('DELETE', '/company/deleteMember', { token: home.M.token, body })).status).toBe(200);
+    await later(60_000);
+    const restorable = ['M GET /manager/deletedMembers', 'S GET /manager/deletedMembers'];
+    expect(naming(await toldOf(person), 'deleted.soon')).toEqual(restorable);
+
+    await platform.tidy();
+    const [offer] = await mailsTo('deleted.soon');
+    const code = new RegExp(`${PORTAL}/archive#(\\S{32})$`, 'm').exec(offer!.text)![1]!;
+    const files = await unzip(Buffer.from(await (await archiveOf(code)).arrayBuffer()));
+    const json = JSON.parse(files.get('data.json')!.toString()) as Record<string, Record<string, unknown>[]>;
+    expect(json.profile).toMatchObject([{ loginId: 'deleted.soon' }]);
+    const rows = Object.values(json).reduce((sum, list) => sum + list.length, 0);
+    expect(rows).toBeGreaterThanOrEqual(Object.values(held).reduce((sum, count) => sum + count, 0));
+    expect(Object.values(held).every((count) => count > 0)).toBe(true);
+
+    await later(30 * DAY);
+    expect((await archiveOf(code)).status).toBe(404);
+    await platform.tidy();
+    expect(Object.values(await heldBy(person)).every((count) => count === 0)).toBe(true);
+    const [receipt] = await mailsTo('deleted.soon');
+    expect(receipt!.subject).toBe('Your data at PARTED was erased');
+    expect(naming(await toldOf(person), 'deleted.soon')).toEqual([]);
+  });
+});
+
+const archiveOf = (code: string) =>
+  fetch(`${platform.url}/company/archive`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code }),
+  });
+const mailsTo = (id: string) =>
+  platform.sql<{ subject: string; text: string }>(`select subject, text from mail_outbox where "to" = '${id}@example.com' order by seq`);
+
+/** Rows of somebody in each table of measurements. */
+async function heldBy({ seq }: Person): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of new Set(MEASURE_SPECS.map((one) => one.table)))
+    counts[table] = (await platform.sql<{ n: number }>(`select count(*)::int as n from ${table} where member_seq = ${seq}`))[0]!.n;
+  return counts;
+}
+
+describe('J-07: a display in a lobby', () => {
+  test('R-RANK-03: from a manager’s link it shows rankings with pictures and nicknames of who agreed, for two days, until the manager ends it from their sessions', async () => {
+    const [shown, kept] = [await measured('shown.there'), await measured('not.there')];
+    await platform.sql(`update member set rank_nickname = 'the heron' where seq = ${shown.seq}`);
+    await platform.call('POST', '/consent/save', {
+      ...{ token: kept.token, body: { answers: [{ reader: 'LOBBY', kind: 'activity', given: false }] } },
+    });
+    const { body: link } = await platform.call<{ code: string }>('POST', '/member/handOff', {
+      token: home.M.token,
+      body: { kind: 'lobby' },
+    });
+    const opened = { code: link.code, memberSeq: home.M.seq, lang: 'EN' };
+    const { token } = (await platform.call<{ token: string }>('POST', '/handOff', { body: opened })).body;
+    // the link is good once
+    expect((await platform.call('POST', '/handOff', { body: opened })).status).toBeGreaterThanOrEqual(400);
+    const shows = async () => {
+      const { status, body } = await platform.call<{ list?: { user_name: string; u_index: number }[] }>(
+        'GET',
+        '/member/rank/activity/step',
+        {
+          token,
+        },
+      );
+      return [status, body.list?.map(({ user_name: name }) => name) ?? []] as const;
+    };
+    for (let hour = 0; hour <= 48; hour += 12) {
+      const [status, names] = await shows();
+      expect([hour, status, names.includes('the heron'), names.includes('shown.there'), names.includes('not.there')]).toEqual([
+        ...[hour, 200, true],
+        ...[false, false],
+      ]);
+      await later(DAY / 2);
+    }
+    // what tells of the body is no display's
+    expect((await platform.call('GET', '/member/rank/body/bfp', { token })).status).toBe(403);
+    const { body: sessions } = await platform.call<{ list: { sessionSeq: number; way: string }[] }>('GET', '/member/sessions', {
+      token: home.M.token,
+    });
+    const displays = sessions.list.filter(({ way }) => way === 'LOBBY');
+    expect(displays).toHaveLength(1);
+    const body = { sessionSeq: displays[0]!.sessionSeq };
+    expect((await platform.call('DELETE', '/member/sessions', { token: home.M.token, body })).status).toBe(200);
+    expect((await shows())[0]).toBe(401);
+  });
+});
