@@ -14,8 +14,11 @@ import { listPage, type Cursor } from '../privacy/privacy.queries';
 
 export type Source = Pick<KindSource, 'table' | 'company' | 'columns' | 'order' | 'only'> & { name: string };
 
-/** Sessions are over and say nothing of use; pictures come as files. */
-const LEFT_OUT: readonly string[] = ['signIns', 'identities', 'secondFactor', 'recoveryCodes', 'passkeys', 'pushBrowsers', 'pictures'];
+/** Sessions are over and say nothing of use; pictures come as files; what somebody refused is theirs alone. */
+const LEFT_OUT: readonly string[] = [
+  ...['signIns', 'identities', 'secondFactor', 'recoveryCodes', 'passkeys', 'pushBrowsers', 'pictures'],
+  ...['consents', 'leftOut'],
+];
 
 /** What is held about people, kind by kind, each row with the number of whose it is, or of the group whose. */
 export const OF_PEOPLE: readonly Source[] = KIND_SOURCES.filter(({ kind }) => !LEFT_OUT.includes(kind)).map(

@@ -6,7 +6,7 @@ import { background } from '../core/background';
 import { noteErasure } from '../core/erasureList';
 import type { Services } from '../core/services';
 import { hashOf } from '../core/credentials/token.queries';
-import { KEEPER, type Database, type Tx } from '../db/client';
+import type { Database, ScopeReader, Tx } from '../db/client';
 import { openArchiveStore } from './archiveStore';
 import { openCompanyArchive } from './companyArchive';
 import { dropOldArchives, eraseCompany, findClosed, listClosed, listPictures, logHandover } from './companyClosing.queries';
@@ -15,6 +15,9 @@ import { dropOldArchives, eraseCompany, findClosed, listClosed, listPictures, lo
 const EVERY = 5_000;
 const AFTER_FAILURE = 60_000;
 
+/** The archive is its master's: of measurements it holds what people let a master see (decision 029). */
+const AS_MASTER: ScopeReader = { readsAs: 'MANAGER', viewerSeq: null };
+
 export type ClosingParts = { database: Database; services: Pick<Services, 'clock' | 'mail' | 'files' | 'settings'> };
 
 async function writeArchive({ database, services }: ClosingParts, compSeq: number) {
@@ -22,7 +25,7 @@ async function writeArchive({ database, services }: ClosingParts, compSeq: numbe
   const name = hashOf(code);
   const read = <T>(work: (tx: Tx) => Promise<T>) =>
     database.transaction(async (tx) => {
-      await database.enterScope(tx, compSeq, KEEPER);
+      await database.enterScope(tx, compSeq, AS_MASTER);
       return work(tx);
     });
   const at = services.clock();

@@ -63,6 +63,8 @@ describe('the end of a company', () => {
   beforeAll(async () => {
     fixtures = await seedFixtures(platform, 'LEAVING');
     await seedThings(platform, fixtures);
+    const answers = [{ reader: 'MANAGER', kind: 'vitals', given: false }];
+    await platform.call('POST', '/consent/save', { token: fixtures.U.token, body: { answers } });
     await platform.sql(`insert into login_failure (company_seq, login_id) values (${fixtures.compSeq}, 'leaving.member')`);
     await platform.call('GET', `/member/profile?memberSeq=${fixtures.U.seq}`, { token: fixtures.M.token });
     await platform.sql(
@@ -137,6 +139,9 @@ describe('the end of a company', () => {
     const zip = await unzip(Buffer.from(await answer.arrayBuffer()));
     const csv = (name: string): Record<string, string>[] => parse(zip.get(`csv/${name}.csv`)!, { columns: true, bom: true });
     expect(csv('bodyRecords')).toEqual([expect.objectContaining({ memberSeq: String(fixtures.U.seq), weight: '80' })]);
+    // R-PRIV-02: what somebody refused to show their master is not in it, nor that they refused it
+    expect([csv('bloodPressure').length, csv('bloodSugar').length]).toEqual([0, 1]);
+    expect([...zip.keys()].filter((file) => /consent|leftOut/i.test(file))).toEqual([]);
     expect(
       csv('profile')
         .map(({ loginId }) => loginId)
