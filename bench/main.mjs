@@ -1,9 +1,8 @@
 /**
  * `npm run bench`: prints the figures side by side, as ratios within one run. A name as argument runs one part: bff, pages, database,
- * tabs, screens, tasks, charts, dashboard, consent, exports, chat, ingest, imports. `--data <folder>` keeps the filled database of the dashboard there for
- * further runs; `--against <folder>` measures the charts and of
- * what consent costs in another copy of the tree in the same run, `--calls <part>` only those calls, `--pages <part>` only those
- * of pages with it in their address.
+ * tabs, screens, tasks, shifts, charts, dashboard, consent, exports, chat, ingest, imports. `--data <folder>` keeps the filled database of the
+ * dashboard there for further runs; `--against <folder>` measures the charts and of what consent costs in another copy of the tree in the
+ * same run, `--calls <part>` only those calls, `--pages <part>` only the charts and shifts of pages with it in their address.
  */
 import { parseArgs } from 'node:util';
 import { checkNode, ensureInstalled } from '../scripts/support/install.mjs';
@@ -15,6 +14,7 @@ const parts = {
   tabs: './tabs.mjs',
   screens: './screens.mjs',
   tasks: './tasks.mjs',
+  shifts: './shifts.mjs',
   charts: './charts.mjs',
   dashboard: './dashboard.mjs',
   consent: './consent.mjs',

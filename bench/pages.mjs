@@ -9,8 +9,9 @@ const ROUNDS = 5;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
 
 /** Weight and paint of a page on a slow telephone; throws where the page led elsewhere, as it does once a session has ended. */
-export async function load(browser, url, cookie) {
-  const context = await browser.newContext({ viewport: { width: 1350, height: 940 }, locale: 'en-US' });
+export async function load(browser, url, cookie, { lang = 'en', viewport = { width: 1350, height: 940 } } = {}) {
+  const context = await browser.newContext({ viewport, locale: lang === 'ko' ? 'ko-KR' : 'en-US' });
+  await context.addCookies([{ name: 'locale', value: lang, url: new URL(url).origin }]);
   if (cookie) {
     await context.addCookies(
       cookie.split('; ').map((pair) => {

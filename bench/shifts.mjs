@@ -1,0 +1,55 @@
+import { chromium } from 'playwright-core';
+import { tsImport } from 'tsx/esm/api';
+import { ensureBuilt } from '../scripts/support/build.mjs';
+import { ensureChromium } from '../scripts/support/chromium.mjs';
+import { startStack } from '../__tests__/support/browser/stack.mjs';
+import { load } from './pages.mjs';
+import { sessionCookie, table, verdict } from './support.mjs';
+
+const MAX_SHIFT = 0.02;
+/** As a phone in Korean and as a desk in English, where words and places differ most. */
+const LOOKS = [
+  { lang: 'ko', viewport: { width: 390, height: 844 } },
+  { lang: 'en', viewport: { width: 1350, height: 940 } },
+];
+/** Whose pages are opened; the others see the same screens with less in them. */
+const WHO = /^(visitor|member-full|master-full|administrator)$/;
+
+/**
+ * How far every page moves while it comes, on a slow telephone: each opened once by who sees it, on a phone and at a desk. `--pages
+ * <part>` takes only those with it in their address.
+ */
+export async function bench({ pages: part = '' }) {
+  const executablePath = await ensureChromium();
+  await ensureBuilt();
+  const { screensOf } = await tsImport('../scripts/pictures/screens.mjs', import.meta.url);
+  const stack = await startStack();
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const opened = [];
+  try {
+    const member = await sessionCookie(stack.url);
+    const { memberSeq } = await (await fetch(`${stack.url}/api/session`, { headers: { cookie: member, 'x-csrf': '1' } })).json();
+    for (const { name, id, paths } of screensOf({ memberSeq, compSeq: 1 })) {
+      if (!WHO.test(name)) continue;
+      for (const look of LOOKS) {
+        const cookie = id && (await sessionCookie(stack.url, id));
+        for (const path of paths.filter((one) => one.includes(part))) {
+          const { kB, lcp, cls } = await load(browser, stack.url + path, cookie, look).catch(() => ({ kB: NaN, lcp: NaN, cls: NaN }));
+          opened.push({ path, look: `${look.lang} ${look.viewport.width}`, kB, lcp, cls });
+        }
+      }
+    }
+  } finally {
+    await browser.close();
+    await stack.close();
+  }
+  opened.sort((one, other) => (other.cls || 0) - (one.cls || 0));
+  table([
+    ['page', 'look', 'JavaScript kB', 'LCP ms', 'CLS'],
+    ...opened.map(({ path, look, kB, lcp, cls }) => [path, look, kB.toFixed(0), lcp.toFixed(0), cls.toFixed(3)]),
+  ]);
+  const notOpened = opened.filter(({ cls }) => Number.isNaN(cls)).length;
+  verdict('pages that led elsewhere', String(notOpened), '0', notOpened === 0);
+  const worst = opened[0];
+  verdict(`largest shift, ${worst?.path} ${worst?.look}`, worst?.cls.toFixed(3), `at most ${MAX_SHIFT}`, worst?.cls <= MAX_SHIFT);
+}
