@@ -16,6 +16,7 @@ import {
   role,
   seq,
   timeZone,
+  wireLang,
 } from '@/lib/shared/fields';
 import { sns } from '@/lib/auth/contract';
 import { WEAKNESSES } from '@/lib/auth/weakness';
@@ -99,6 +100,16 @@ export const memberApi = {
     needs: 'account:use',
     summary: 'Says in which time zone the caller’s days begin and end; also when it is the one that was known.',
     body: z.object({ timeZone }),
+    response: accepted,
+  }),
+  saveLanguage: endpoint({
+    method: 'POST',
+    path: '/member/language',
+    beforePasswordChange: true,
+    beforeConsent: true,
+    needs: 'account:use',
+    summary: 'Says in which language the caller is written to: mails, notifications, files made for them.',
+    body: z.object({ lang: wireLang }),
     response: accepted,
   }),
   endFirstRun: endpoint({

@@ -14,6 +14,7 @@ import {
   getUnits,
   holdProfile,
   isTaken,
+  saveLanguage,
   savePicture,
   saveProfile,
   saveTimeZone,
@@ -50,6 +51,8 @@ export function memberRoutes(app: PlatformApp): void {
   route(app, memberApi.saveTimeZone, async ({ access, tx, body, services }) =>
     saveTimeZone(tx, access.self(), body.timeZone, services.clock()),
   );
+
+  route(app, memberApi.saveLanguage, ({ access, tx, body }) => saveLanguage(tx, access.self(), body.lang));
 
   route(app, memberApi.endFirstRun, ({ access, tx, services }) => endFirstRun(tx, access.self(), services.clock()));
 

@@ -3,6 +3,7 @@ import type { memberApi, Profile, UnitSettings } from '@/lib/member/contract';
 import { dayOf } from '@/lib/shared/dates';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
+import type { WireLang } from '@/lib/shared/languages';
 import { recomposeBody } from '../body/recompose.queries';
 import type { MemberScope } from '../core/scope';
 import { getMember, ofScope } from '../core/member.queries';
@@ -65,6 +66,11 @@ export async function endFirstRun(tx: Tx, scope: MemberScope, now: Date): Promis
     .update(members)
     .set({ firstRunAt: now })
     .where(and(ofScope(scope), isNull(members.firstRunAt)));
+}
+
+/** Says in which language the person is written to. */
+export async function saveLanguage(tx: Tx, scope: MemberScope, lang: WireLang): Promise<void> {
+  await tx.update(members).set({ lang }).where(ofScope(scope));
 }
 
 /** Says in which zone the person's days begin and end. */

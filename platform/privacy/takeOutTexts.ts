@@ -19,6 +19,8 @@ Times are UTC (ISO 8601). Units of measured values, by file:
 ${MEASURED_UNITS}
 In body records, fat, muscle and water are in kg, bfp and bwp in %, bmr in kcal and bmi in kg/m2; ecf is the extracellular water ratio.
 gen... is your ideal value on the day of the measurement, idx... the category your value was in.
+sameAsSeq is the number of the record that this one repeats. askedAbout is the value that you were asked about, reviewStatus and
+resolvedAs are what came of it.
 Text that a spreadsheet could run as a formula starts with an apostrophe.
 
 내 데이터 전체
@@ -30,5 +32,6 @@ pictures/      직접 올린 사진
 ${MEASURED_UNITS}
 체성분 기록의 지방량·근육량·수분량은 kg, bfp·bwp는 %, bmr은 kcal, bmi는 kg/m2, ecf는 세포외수분비입니다.
 gen...은 측정한 날 기준의 적정값, idx...는 측정값의 분류입니다.
+sameAsSeq는 같은 측정으로 확인된 기록의 번호, askedAbout은 확인을 요청한 값, reviewStatus와 resolvedAs는 그 결과입니다.
 스프레드시트가 수식으로 실행할 수 있는 텍스트 앞에는 작은따옴표가 붙어 있습니다.
 `;

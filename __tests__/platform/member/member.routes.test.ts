@@ -55,6 +55,14 @@ describe('profiles', () => {
     expect(await platform.sql(`select first_run_at from member where seq = ${fixtures.otherU.seq}`)).toEqual([{ first_run_at: at }]);
   });
 
+  test('R-SHELL-07, R-INFO-05: the language that is chosen is the one in which the person is written to', async () => {
+    const speak = (token: string, lang: string) => platform.call('POST', '/member/language', { token, body: { lang } });
+    expect([(await speak(fixtures.U.token, 'EN')).status, (await speak(fixtures.U.token, 'FR')).status]).toEqual([200, 422]);
+    const spoken = `select lang from member where seq in (${fixtures.U.seq}, ${fixtures.otherU.seq}) order by seq = ${fixtures.U.seq} desc`;
+    expect(await platform.sql(spoken)).toEqual([{ lang: 'EN' }, { lang: 'KR' }]);
+    expect((await speak(fixtures.U.token, 'KR')).status).toBe(200);
+  });
+
   test('R-INFO-02: a change keeps what the form leaves out', async () => {
     expect(
       (

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
-import { LanguageSwitch } from '@/components/shell/menu/LanguageSwitch';
+import { OwnLanguageSwitch } from '@/components/shell/menu/OwnLanguageSwitch';
 import { useSend } from '@/lib/browser/useSend';
 import { useUnits } from '@/lib/format/useUnits';
 import { memberApi } from '@/lib/member/contract';
@@ -16,7 +16,7 @@ export function DisplaySection({ attempt, ...ways }: StepProps) {
   return (
     <>
       <ChoiceRow label={t('language')}>
-        <LanguageSwitch label={t('language')} />
+        <OwnLanguageSwitch label={t('language')} />
       </ChoiceRow>
       <ChoiceRow label={t('weight')}>
         <ChoiceGroup

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { LanguageSwitch } from '@/components/shell/menu/LanguageSwitch';
+import { OwnLanguageSwitch } from '@/components/shell/menu/OwnLanguageSwitch';
 import { ThemeSwitch } from '@/components/shell/menu/ThemeSwitch';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { SectionCard } from '@/components/ui/SectionCard';
@@ -13,7 +13,7 @@ import { FIRST_RUN_AGAIN } from '@/lib/shared/paths';
 export function DisplayPanel() {
   const t = useTranslations('member.setting.display');
   const rows = [
-    { label: t('language'), control: <LanguageSwitch label={t('language')} /> },
+    { label: t('language'), control: <OwnLanguageSwitch label={t('language')} /> },
     { label: t('theme'), control: <ThemeSwitch /> },
   ];
   return (

@@ -10,7 +10,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { OWN_FORM, PATHS } from '@/lib/shared/paths';
 import { roleRow, type Role } from '@/lib/shared/roles';
-import { LanguageSwitch } from './LanguageSwitch';
+import { OwnLanguageSwitch } from './OwnLanguageSwitch';
 import { ThemeSwitch } from './ThemeSwitch';
 import { useSignOut } from './useSignOut';
 
@@ -42,7 +42,7 @@ export function AccountPanel({ role, name, onFollow }: Props) {
         </Typography>
       </div>
       {[
-        { label: t('language.label'), control: <LanguageSwitch label={t('language.label')} /> },
+        { label: t('language.label'), control: <OwnLanguageSwitch label={t('language.label')} /> },
         { label: t('theme.label'), control: <ThemeSwitch /> },
       ].map(({ label, control }) => (
         <Box key={label} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>

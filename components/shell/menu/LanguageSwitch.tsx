@@ -10,14 +10,21 @@ import { LANGUAGES, LOCALES, type Locale } from '@/lib/shared/languages';
 
 const CHOICES = LOCALES.map((locale) => ({ value: locale, content: LANGUAGES[locale].short, lang: locale }));
 
+interface Props {
+  label: string;
+  /** What else a choice does. */
+  onChoose?: (next: Locale) => void;
+}
+
 /** EN / 한국어. The page is rendered anew in place, so what was typed and opened stays (R-SHELL-07). */
-export function LanguageSwitch({ label }: { label: string }) {
+export function LanguageSwitch({ label, onChoose }: Props) {
   const locale = useLocale();
   const router = useRouter();
   const [, startTransition] = useTransition();
   const choose = (next: Locale) => {
     if (next === locale) return;
     writeCookie(LOCALE_COOKIE, next);
+    onChoose?.(next);
     startTransition(() => router.refresh());
   };
   return <ChoiceGroup label={label} choices={CHOICES} value={locale} onChange={choose} />;

@@ -19,6 +19,10 @@ export function profileSaved(session: Session, { body }: { body: BodyOf<typeof m
   return { name: body.name, ...(body.timeZone !== undefined && { timeZone: body.timeZone }) };
 }
 
+export function languageSaved(_session: Session, { body }: { body: BodyOf<typeof memberApi.saveLanguage> }): Partial<Session> {
+  return { lang: body.lang };
+}
+
 export function timeZoneSaved(_session: Session, { body }: { body: BodyOf<typeof memberApi.saveTimeZone> }): Partial<Session> {
   return { timeZone: body.timeZone };
 }

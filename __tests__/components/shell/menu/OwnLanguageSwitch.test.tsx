@@ -1,0 +1,29 @@
+/** @jest-environment jest-fixed-jsdom */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { OwnLanguageSwitch } from '@/components/shell/menu/OwnLanguageSwitch';
+import { answers, portal, reads } from '../../../support/screen/renderMember';
+import { moves, renderUi } from '../../../support/screen/renderUi';
+
+beforeAll(() => portal.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  reads.length = 0;
+  answers.clear();
+});
+afterAll(() => portal.close());
+
+test('R-SHELL-07: who is signed in is written to in the language that they choose; the page does not wait for that, nor break without it', async () => {
+  const sent: string[] = [];
+  portal.events.on(
+    'request:start',
+    ({ request }) =>
+      void request
+        .clone()
+        .text()
+        .then((body) => sent.push(body)),
+  );
+  await renderUi(<OwnLanguageSwitch label="Language" />);
+  fireEvent.click(screen.getByRole('button', { name: '한국어' }));
+  expect(moves).toEqual(['refresh']);
+  await waitFor(() => expect(sent).toEqual(['{"lang":"KR"}']));
+  portal.events.removeAllListeners();
+});
