@@ -1,22 +1,21 @@
 'use client';
 
 import Typography from '@mui/material/Typography';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { FigureList } from '@/components/ui/FigureList';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { bodyApi, BodyRecord } from '@/lib/body/contract';
 import type { Person } from '@/lib/body/composition/ideal';
 import { adviceOf, keepsWeight } from '@/lib/body/goal/planAdvice';
-import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
+import { useIdealGapText } from '@/lib/body/goal/useIdealGapText';
+import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { readingsOf } from '@/lib/body/measure/measureReading';
 import { bodyTabQuery } from '@/lib/body/tab/bodyTabs';
 import { useSubject } from '@/lib/member/useSubject';
 import type { ResponseOf } from '@/lib/shared/endpoint';
-import { formatDifference } from '@/lib/format/units';
 import { ShapeCard } from '@/components/body/ShapeCard';
 import { VerdictNote } from '@/components/body/VerdictNote';
-import { useUnits } from '@/lib/format/useUnits';
 
 interface Props {
   guide: ResponseOf<typeof bodyApi.guide>;
@@ -30,11 +29,9 @@ interface Props {
 export function GuideControlCard({ guide, record, person, older }: Props) {
   const t = useTranslations('body.guide');
   const text = useMeasureText();
-  const units = useUnits();
-  const locale = useLocale();
   const { base, own } = useSubject();
   const readings = readingsOf(record, null, person);
-  const signed = (kg: number | null) => (kg === null ? NONE : formatDifference('weight', kg, units, locale));
+  const gap = useIdealGapText();
   return (
     <SectionCard
       title={t('control')}
@@ -51,9 +48,9 @@ export function GuideControlCard({ guide, record, person, older }: Props) {
         figures={[
           { name: t('targetWeight'), value: text.full('weight', guide.targetWeight) },
           { name: t('targetBfp'), value: text.full('bfp', guide.targetBfp) },
-          { name: t('weight'), value: signed(guide.weightControl) },
-          { name: t('fat'), value: signed(guide.fatControl) },
-          { name: t('muscle'), value: signed(guide.muscleControl) },
+          gap('weight', guide.weightControl),
+          gap('fat', guide.fatControl),
+          gap('muscle', guide.muscleControl),
         ]}
       />
       {guide.somatotype !== null && keepsWeight(adviceOf(guide.somatotype)) && (

@@ -1,14 +1,14 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { bodyApi, BodyRecord } from '@/lib/body/contract';
 import type { Person } from '@/lib/body/composition/ideal';
 import { adviceOf, keepsWeight } from '@/lib/body/goal/planAdvice';
+import { useIdealGapText } from '@/lib/body/goal/useIdealGapText';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { somatotypeName } from '@/lib/body/somatotype/somatotype';
 import type { ResponseOf } from '@/lib/shared/endpoint';
-import { formatDifference } from '@/lib/format/units';
 import { DisclaimerNote } from '@/components/body/DisclaimerNote';
 
 interface Props {
@@ -20,20 +20,20 @@ interface Props {
 /** Body type with what it means, the recommended target and the way to it in kilograms, and the intake. */
 export function ResultGuideSection({ record, person, guide }: Props) {
   const t = useTranslations('body');
-  const locale = useLocale();
   const text = useMeasureText();
-  const difference = (kg: number | null) => (kg === null ? null : formatDifference('weight', kg, text.units, locale));
+  const gap = useIdealGapText();
+  const gapOf = (...[part, kg]: Parameters<typeof gap>) => (kg === null ? null : ([gap(part, kg).name, gap(part, kg).value] as const));
   const type = guide?.somatotype ? somatotypeName(guide.somatotype) : null;
   const told = (text: string, estimated: boolean) => (estimated ? t('estimate.value', { value: text }) : text);
   const facts = [
     [t('result.goalWeight'), guide?.targetWeight === null || !guide ? null : text.full('weight', guide.targetWeight)],
     [t('result.goalBfp'), guide?.targetBfp === null || !guide ? null : text.full('bfp', guide.targetBfp)],
-    [t('guide.weight'), difference(guide?.weightControl ?? null)],
-    [t('guide.fat'), difference(guide?.fatControl ?? null)],
-    [t('guide.muscle'), difference(guide?.muscleControl ?? null)],
+    gapOf('weight', guide?.weightControl ?? null),
+    gapOf('fat', guide?.fatControl ?? null),
+    gapOf('muscle', guide?.muscleControl ?? null),
     [t('result.intake'), guide?.calorie ? told(text.full('bmr', guide.calorie), guide.estimated.includes('calorie')) : null],
     [t('measure.bmr'), record.bmr === null ? null : told(text.full('bmr', record.bmr), record.estimated.includes('bmr'))],
-  ].filter((fact): fact is [string, string] => fact[1] !== null);
+  ].filter((fact): fact is [string, string] => fact !== null && fact[1] !== null);
   return (
     <Box sx={{ fontSize: '0.8125rem', lineHeight: 1.45 }}>
       {type ? (

@@ -75,9 +75,18 @@ test('R-BODY-03: intake, exercise and the recommended target are those of the pl
   // 81.4 kg: brisk walk 5.16 kcal/min → 53 min, easy run 12.28 kcal/min → 22 min, to five minutes
   expect(text()).toContain('About 55 minutes of brisk walking or 20 minutes of easy running');
   expect(text()).toContain('72.7 kg');
-  expect(text()).toContain('−8.7 kg');
+  expect(text()).toContain('Weight to lose8.7 kgFat to lose8.7 kgMuscle to gain0.0 kg');
   expect(screen.getByRole('link', { name: 'Set a goal' })).toHaveAttribute('href', '/usr/body?tab=tobe');
   expect(screen.getByRole('img', { name: /C-shaped$/ })).toBeInTheDocument();
+});
+
+test('R-BODY-03: what is to be gained is said to be gained, in Korean beside the figure', async () => {
+  const gap = { ...GUIDE, weightControl: 4.6, fatControl: -2, muscleControl: 6.6 };
+  const english = await renderMember(panel, data({ [ADVICE]: gap }));
+  expect(text()).toContain('Weight to gain4.6 kgFat to lose2.0 kgMuscle to gain6.6 kg');
+  english.unmount();
+  await renderMember(panel, data({ [ADVICE]: { ...gap, weightControl: 0 } }), { locale: 'ko' });
+  expect(text()).toContain('체중조절0.0 kg지방조절2.0 kg 줄이기근육조절6.6 kg 늘리기');
 });
 
 test('R-BODY-03: with one month only there is no way yet, and it says when there will be', async () => {
