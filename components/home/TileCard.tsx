@@ -3,6 +3,7 @@ import NextLink from 'next/link';
 import type { Tile } from '@/lib/home/contract';
 import { TermNote } from '@/components/measure/TermNote';
 import { tilePath } from '@/lib/home/homePaths';
+import type { Term } from '@/lib/measures/terms';
 import { useTileText } from './useTileText';
 
 const LINK = {
@@ -23,9 +24,18 @@ const NARROW = { xs: '1 1 calc(50% - 10px)', sm: '1 1 calc(25% - 10px)' };
 const WIDE = { xs: '1 1 100%', sm: '1 1 calc(50% - 10px)' };
 const QUIET = { typography: 'caption', color: 'text.secondary' } as const;
 
+/** The term that a tile's words stand on; null where they need no explaining. */
+function termOf(tile: Tile): Term | null {
+  if (tile.tile === 'score') return tile.bodyScore === null ? null : 'score';
+  if (tile.tile === 'sleep') return tile.sleepScore === null ? null : 'sleepScore';
+  if (tile.tile === 'heart') return tile.resting ? 'restingHeart' : null;
+  return tile.tile === 'pressure' ? 'pressureClass' : null;
+}
+
 /** One figure of the start page with its chart behind it. */
 export function TileCard({ tile, today, inRow }: { tile: Tile; today: string; inRow: number }) {
   const { name, value, unit, notes, percent, isWide } = useTileText(tile, today);
+  const term = termOf(tile);
   return (
     <Box
       component="li"
@@ -55,10 +65,10 @@ export function TileCard({ tile, today, inRow }: { tile: Tile; today: string; in
           </Box>
         )}
       </Box>
-      {tile.tile === 'score' && tile.bodyScore !== null && (
+      {term && (
         // beside the link: no button stands within one
         <Box sx={{ position: 'absolute', top: 12, right: 12, lineHeight: 1 }}>
-          <TermNote term="score" />
+          <TermNote term={term} />
         </Box>
       )}
     </Box>

@@ -5,16 +5,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import { TermNote } from '@/components/measure/TermNote';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import type { Read } from '@/lib/browser/useRead';
+import type { Term } from '@/lib/measures/terms';
 import { tellsOfBody, type RankEntry, type Ranking } from '@/lib/rank/contract';
-import { PAGE_SIZE, shortList, type RankChoice } from '@/lib/rank/rankView';
+import { PAGE_SIZE, shortList, type RankChoice, type RankTab } from '@/lib/rank/rankView';
 import { RankPagination } from './RankPagination';
 import { RankEntryCard } from './RankEntryCard';
 import { RankTable } from './RankTable';
 
+/** What the figures of a tab mean; steps and calories need no word. */
+const TERM: Partial<Record<RankTab, Term>> = { total: 'totalScore', score: 'score', bfp: 'bfp', bmi: 'bmi', improvement: 'score' };
 /** Entries on either side of the own place. */
 const NEIGHBOURS = 5;
 
@@ -31,12 +35,20 @@ export function RankPanel({ read, choice, onNear, onPage, hrefOf }: Props) {
   const t = useTranslations('rank');
   const { data } = read;
   const mine = data?.mine ?? null;
+  const term = TERM[choice.tab];
   const participants = data?.list[0]?.memberCnt ?? mine?.memberCnt ?? 0;
   const nobody = data !== undefined && data.list.every(({ rank }) => rank === null) && choice.page === 0;
   return (
     <Panel
       title={t('list.title')}
-      note={data && [t('participants', { count: participants }), ...(tellsOfBody(choice.tab) ? [t('optIn')] : [])].join(' · ')}
+      note={
+        data && (
+          <>
+            {[t('participants', { count: participants }), ...(tellsOfBody(choice.tab) ? [t('optIn')] : [])].join(' · ')}
+            {term && <TermNote term={term} />}
+          </>
+        )
+      }
       action={
         <ChoiceGroup
           label={t('list.view')}

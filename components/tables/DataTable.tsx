@@ -17,6 +17,8 @@ type Style = Extract<SxProps<Theme>, Record<string, unknown>>;
 export interface DataColumn<Row, Name extends string = string> {
   name: Name;
   head: ReactNode;
+  /** Beside the head, such as what it means: no button stands within the one that sorts. */
+  beside?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Narrowest window that shows the column; every window without it. */
   from?: 'sm' | 'md' | 'lg' | 'xl';
@@ -137,7 +139,7 @@ interface HeadProps<Row, Name extends string> {
 }
 
 function HeadCell<Row, Name extends string>({ column, sort, role }: HeadProps<Row, Name>) {
-  const { name, head, from, align, padding, sortable = false, headOnWide = false, headSx } = column;
+  const { name, head, beside, from, align, padding, sortable = false, headOnWide = false, headSx } = column;
   const active = sort?.by === name;
   const direction = active ? (sort.desc ? 'desc' : 'asc') : (sort?.first ?? 'asc');
   const text = headOnWide ? (
@@ -162,6 +164,7 @@ function HeadCell<Row, Name extends string>({ column, sort, role }: HeadProps<Ro
       ) : (
         text
       )}
+      {beside}
     </TableCell>
   );
 }

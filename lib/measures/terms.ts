@@ -13,6 +13,12 @@ export const TERMS = [
   'visceral',
   'dip',
   'stages',
+  'sleepScore',
+  'restingHeart',
+  'pressureClass',
+  'stepScore',
+  'totalScore',
+  'goalRate',
 ] as const;
 export type Term = (typeof TERMS)[number];
 

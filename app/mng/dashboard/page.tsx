@@ -24,7 +24,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
   const { period } = dashboardView((name) => search[name]);
   const fallback = await prefetch(...dashboardPrefetchCalls(period), prefetchCall(inboxApi.causes, {}), prefetchCall(startApi.steps, {}));
   return (
-    <PageData namespaces={['dashboard', 'inbox']} fallback={fallback}>
+    <PageData namespaces={['dashboard', 'inbox', 'terms']} fallback={fallback}>
       <DashboardScreen title={t('title')} reportPath={PATHS.mng.report} onPhone={/Mobi/.test(sent.get('user-agent') ?? '')}>
         <StartPanel>
           <InboxCard />

@@ -21,7 +21,7 @@ export default async function MemberListPage({ searchParams }: { searchParams: P
   );
   const reader = { role: viewer.type, compSeq: viewer.compSeq, memberSeq: viewer.memberSeq };
   return (
-    <PageData namespaces={['memberList', 'member']} fallback={fallback}>
+    <PageData namespaces={['memberList', 'member', 'terms']} fallback={fallback}>
       <MemberListScreen reader={reader} now={clock().toISOString()} />
     </PageData>
   );

@@ -26,7 +26,7 @@ export default async function RankPage({ searchParams }: { searchParams: Promise
   const first = firstRankTab(joinsBodyRankings(Object.values(known)[0] as ConsentState | undefined));
   const choice = rankChoiceOf((name) => search[name], 'near', first);
   return (
-    <PageData namespaces={['rank']} fallback={{ ...known, ...(await prefetch(prefetchCall(rankApi.rank, rankInput(choice)))) }}>
+    <PageData namespaces={['rank', 'terms']} fallback={{ ...known, ...(await prefetch(prefetchCall(rankApi.rank, rankInput(choice)))) }}>
       <RankScreen path={PATHS.usr.rank} audience="member" first={first} />
     </PageData>
   );

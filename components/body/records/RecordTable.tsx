@@ -3,7 +3,9 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { useTranslations } from 'next-intl';
+import { TermNote } from '@/components/measure/TermNote';
 import { DataTable, type DataColumn } from '@/components/tables/DataTable';
+import { findTerm } from '@/lib/measures/terms';
 import { RECORD_SORTS, nextOrder, type RecordColumn, type RecordListChoice } from '@/lib/body/records/recordList';
 import { shownScore } from '@/lib/body/composition/bodyScore';
 import { EstimatedChip } from '@/components/body/EstimatedChip';
@@ -111,6 +113,12 @@ export function RecordTable({ records, choice, onSort, onTick }: Props) {
 
 const isEstimated = ({ estimated }: BodyRecord, column: RecordColumn) => (estimated as readonly RecordColumn[]).includes(column);
 
+/** What a column's values mean. */
+function ColumnTerm({ column }: { column: RecordColumn }) {
+  const term = findTerm(column === 'bodyScore' ? 'score' : column);
+  return term && <TermNote term={term} />;
+}
+
 /** A column a value, its unit below its name. */
 function useValueColumns(estimate: Estimate | null): Column[] {
   const t = useTranslations('body.list');
@@ -134,6 +142,7 @@ function useValueColumns(estimate: Estimate | null): Column[] {
         )}
       </span>
     ),
+    beside: <ColumnTerm column={column} />,
     headSx: { whiteSpace: 'normal' },
     cell: (record) => (
       <>

@@ -6,8 +6,12 @@ import { useTranslations } from 'next-intl';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import type { DashboardReads } from '@/lib/dashboard/useDashboard';
 import { SCORES, type Score } from '@/lib/dashboard/bands';
+import type { Term } from '@/lib/measures/terms';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
+import { TermNote } from '@/components/measure/TermNote';
 import { BandCard } from './BandCard';
+
+const TERM = { ALL: 'totalScore', BODY: 'score', STEP: 'stepScore' } as const satisfies Record<Score, Term>;
 
 interface Props {
   read: DashboardReads['scores'];
@@ -23,7 +27,12 @@ export function ScoreCard({ read, score, onScore }: Props) {
   return (
     <BandCard
       title={t('title')}
-      note={t(`about.${score}`)}
+      note={
+        <>
+          {t(`about.${score}`)}
+          <TermNote term={TERM[score]} />
+        </>
+      }
       read={read}
       group={spread && { hidden: spread.hidden, total: spread.people }}
       head={

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ChartMenuButton } from '@/components/charts/ChartMenuButton';
 import { ChartMenuContext, useChartMenu } from '@/components/charts/useChartMenu';
+import { TermNote } from '@/components/measure/TermNote';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { WaitingBox } from '@/components/ui/WaitingBox';
@@ -43,7 +44,12 @@ export function ChartPanel<T extends { hidden: boolean }>({ chart, read, height,
     <ChartMenuContext value={menu}>
       <Panel
         title={title}
-        note={t(`${chart}.note`)}
+        note={
+          <>
+            {t(`${chart}.note`)}
+            {chart === 'goal' && <TermNote term="goalRate" />}
+          </>
+        }
         action={
           <>
             <DetailButton of={title} onClick={onDetail} />

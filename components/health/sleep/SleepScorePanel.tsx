@@ -3,6 +3,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { TermNote } from '@/components/measure/TermNote';
 import { ScoreRing } from '@/components/charts/ScoreRing';
 import { StatusChip } from '@/components/ui/StatusChip';
 import type { SleepNight } from '@/lib/health/sleep/contract';
@@ -38,9 +39,12 @@ export function SleepScorePanel({ night }: { night: SleepNight }) {
           size={112}
         />
         <Box>
-          <Typography component="h3" variant="h4" sx={{ mb: 0.5 }}>
-            {t('score')}
-          </Typography>
+          <Box sx={{ display: 'flex', alignItems: 'center', mb: 0.5 }}>
+            <Typography component="h3" variant="h4">
+              {t('score')}
+            </Typography>
+            <TermNote term="sleepScore" />
+          </Box>
           <StatusChip tone={GRADE_TONES[grade]}>{grades(grade)}</StatusChip>
         </Box>
       </Box>

@@ -3,6 +3,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useAgeText } from '@/components/ui/useTimeAgo';
+import { TermNote } from '@/components/measure/TermNote';
 import { DataTable, type DataColumn } from '@/components/tables/DataTable';
 import { MEMBER_SORTS, type MemberRow, type MemberSort } from '@/lib/member/list/contract';
 import { MEMBER_ROWS_PER_PAGE, type MemberListChoice } from '@/lib/member/list/memberList';
@@ -71,6 +72,7 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
       };
     return {
       ...shared,
+      beside: name === 'score' && <TermNote term="score" />,
       cell: (row) => text(row, name),
       cellSx:
         name === 'lastMeasureDate'

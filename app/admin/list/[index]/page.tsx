@@ -27,7 +27,7 @@ export default async function CompanyDashboardPage({ params, searchParams }: Pro
     prefetchCall(companyApi.profile, { query: { compSeq: companySeq } }),
   );
   return (
-    <PageData namespaces={['dashboard']} fallback={fallback}>
+    <PageData namespaces={['dashboard', 'terms']} fallback={fallback}>
       <CompanyDashboardScreen companySeq={companySeq} onPhone={/Mobi/.test(sent.get('user-agent') ?? '')} />
     </PageData>
   );
