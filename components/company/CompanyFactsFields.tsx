@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { SelectInput } from '@/components/forms/SelectInput';
+import { RequiredLabel } from '@/components/forms/RequiredLabel';
 import { TextInput } from '@/components/forms/TextInput';
 import { TimeZoneField } from '@/components/forms/TimeZoneField';
 import { useFormField } from '@/components/forms/useFormField';
@@ -25,16 +26,8 @@ export function CompanyFactsFields({ edit, now }: Props) {
   const field = useFormField<CompanyFields>();
   const timeZone = useWatch<CompanyFields, 'timeZone'>({ name: 'timeZone' });
   const needed = (name: RequiredField) => {
-    const label = (
-      <>
-        {t(`form.${name}`)}
-        {!(edit && OF_NEW_COMPANY.includes(name)) && (
-          <Box component="span" aria-hidden sx={{ color: 'error.main', ml: 0.5 }}>
-            *
-          </Box>
-        )}
-      </>
-    );
+    const words = t(`form.${name}`);
+    const label = edit && OF_NEW_COMPANY.includes(name) ? words : <RequiredLabel>{words}</RequiredLabel>;
     return { ...field(name), label, 'aria-required': true, autoComplete: 'off' };
   };
   const stays = { readOnly: edit, spellCheck: false };

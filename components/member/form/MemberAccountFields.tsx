@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
+import { RequiredLabel } from '@/components/forms/RequiredLabel';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { TextInput } from '@/components/forms/TextInput';
 import { useFormField } from '@/components/forms/useFormField';
@@ -25,14 +26,18 @@ export function MemberAccountFields({ member, reader, theirsOf }: Props) {
   const field = useFormField<MemberFields>();
   const email = useWatch<MemberFields, 'email'>({ name: 'email' });
   const plan = member && emailPlan(member, email, reader);
+  const needed = (name: 'id' | 'name' | 'email') => ({
+    label: <RequiredLabel>{t(`form.${name}`)}</RequiredLabel>,
+    'aria-required': true,
+    autoComplete: 'off',
+  });
   return (
     <>
       <TextInput
-        label={t('form.id')}
+        {...(member ? { label: t('form.id') } : needed('id'))}
         {...field('id', { disabled: member !== null })}
         value={member?.id}
         maxLength={40}
-        autoComplete="off"
         spellCheck={false}
         hint={t(member ? 'form.idStays' : 'form.idHint')}
       />
@@ -44,18 +49,17 @@ export function MemberAccountFields({ member, reader, theirsOf }: Props) {
         <option value="U">{t('type.U')}</option>
         <option value="M">{t('type.M')}</option>
       </SelectInput>
-      <TextInput label={t('form.name')} {...field('name')} hint={theirsOf('name')} maxLength={50} autoComplete="off" />
+      <TextInput {...needed('name')} {...field('name')} hint={theirsOf('name')} maxLength={50} />
       <SelectInput label={t('form.gender')} {...field('gender')} hint={theirsOf('gender')}>
         <option value="M">{t('gender.M')}</option>
         <option value="F">{t('gender.F')}</option>
       </SelectInput>
       <TextInput
-        label={t('form.email')}
+        {...needed('email')}
         type="email"
         {...field('email')}
         hint={theirsOf('email') ?? (plan ? t(`form.address.${plan}`, { present: member.email }) : undefined)}
         maxLength={40}
-        autoComplete="off"
       />
       <TextInput
         label={t('form.phone')}

@@ -1,0 +1,11 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+/** The label of a field that has to be filled in: a star for the eye, which is no part of its name; `aria-required` says it to others. */
+export function RequiredLabel({ children }: { children: ReactNode }) {
+  return (
+    <Box component="span" sx={{ '&::after': { content: '"*" / ""', color: 'error.main', ml: 0.5 } }}>
+      {children}
+    </Box>
+  );
+}
