@@ -109,7 +109,7 @@ test('R-MEMB-05 R-SHELL-08: numbers and headings in the reader’s units', async
 
 test('R-MEMB-05: step rows have real days and numbers, and an ID keeps its leading zero', async () => {
   const [heading, first] = cellsOf(await bytesOf(await ask('steps')));
-  expect(heading).toEqual(['ID', 'Team', 'Name', 'Date', 'Steps']);
+  expect(heading).toEqual(['ID', 'Department (team)', 'Name', 'Date', 'Steps']);
   expect(first).toEqual(['01012345678', null, "'+82", 45_352, 12_345]);
 });
 
