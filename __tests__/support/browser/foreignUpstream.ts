@@ -1,0 +1,96 @@
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+
+type Json = Record<string, unknown>;
+interface Parameter {
+  name: string;
+  in: string;
+  required: boolean;
+  schema: Json;
+}
+type Content = { content?: { 'application/json'?: { schema: Json } } };
+interface Operation {
+  parameters: Parameter[];
+  requestBody?: Content;
+  responses: Record<string, Content>;
+}
+
+/** What the upstream says to a call. */
+export interface Answer {
+  status?: number;
+  body: unknown;
+  headers?: Record<string, string>;
+}
+export type Answering = (request: { query: Json; body: Json; token: string }) => Answer;
+
+/** Calls that it knows, by method and path as the document writes them. */
+export type Answers = Record<string, Answering>;
+
+/** An error as the document describes it. */
+export const refusal = (status: number, code: string, more: Json = {}, headers: Record<string, string> = {}): Answer => ({
+  status,
+  body: { error: { code, status, ref: 'north-1', ...more } },
+  headers,
+});
+
+/** The document with what it refers to in its place. */
+function resolved(document: Json): Record<string, Record<string, Operation>> {
+  const at = (path: string) => path.split('/').reduce<unknown>((part, key) => (key === '#' ? part : (part as Json)[key]), document);
+  const text = JSON.stringify(document.paths);
+  return JSON.parse(text, (_key, value: Json) => (typeof value?.$ref === 'string' ? at(value.$ref) : value)) as never;
+}
+
+function inputOf({ parameters, requestBody }: Operation): Json {
+  const asked = parameters.filter((one) => one.in === 'query');
+  const body = requestBody?.content?.['application/json']?.schema;
+  return {
+    querystring: {
+      type: 'object',
+      properties: Object.fromEntries(asked.map(({ name, schema }) => [name, schema])),
+      required: asked.filter(({ required }) => required).map(({ name }) => name),
+    },
+    ...(body && { body }),
+  };
+}
+
+/**
+ * An upstream that is not ours: it knows the contract from its OpenAPI document and nothing else, and answers a few of its calls.
+ * `faults` names what did not fit the document, of what came in and of what it answered itself.
+ */
+export async function startForeignUpstream(document: Json, answers: Answers) {
+  const faults: string[] = [];
+  const http = fastify({ ajv: { customOptions: { removeAdditional: false, strict: false } } });
+  const tell = (request: FastifyRequest, why: string) => faults.push(`${request.method} ${request.url}: ${why}`);
+  const send = (request: FastifyRequest, reply: FastifyReply, operation: Operation, answer: Answer) => {
+    const status = answer.status ?? 200;
+    const schema = operation.responses[status]?.content?.['application/json']?.schema;
+    if (schema && !request.validateInput(answer.body, schema)) tell(request, `its own answer ${status} does not fit`);
+    return reply
+      .code(status)
+      .headers(answer.headers ?? {})
+      .send(answer.body);
+  };
+  for (const [path, operations] of Object.entries(resolved(document)))
+    for (const [method, operation] of Object.entries(operations)) {
+      const name = `${method.toUpperCase()} ${path}`;
+      http.route({
+        method: method.toUpperCase(),
+        url: path.replace(/\{(\w+)\}/g, ':$1'),
+        schema: inputOf(operation),
+        handler: (request, reply) => {
+          const token = String(request.headers.authorization ?? '').replace(/^Bearer /, '');
+          const asked = { query: request.query as Json, body: (request.body ?? {}) as Json, token };
+          return send(request, reply, operation, answers[name]?.(asked) ?? refusal(404, 'NOT_FOUND'));
+        },
+      });
+    }
+  http.setErrorHandler((error: Error, request, reply) => {
+    tell(request, error.message);
+    return reply.code(422).send(refusal(422, 'BAD_INPUT').body);
+  });
+  http.setNotFoundHandler((request, reply) => {
+    tell(request, 'no such call');
+    return reply.code(404).send(refusal(404, 'NOT_FOUND').body);
+  });
+  const url = await http.listen({ port: 0, host: '127.0.0.1' });
+  return { url, faults, close: () => http.close() };
+}
