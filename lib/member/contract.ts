@@ -105,8 +105,6 @@ export const memberApi = {
   saveLanguage: endpoint({
     method: 'POST',
     path: '/member/language',
-    beforePasswordChange: true,
-    beforeConsent: true,
     needs: 'account:use',
     summary: 'Says in which language the caller is written to: mails, notifications, files made for them.',
     body: z.object({ lang: wireLang }),
