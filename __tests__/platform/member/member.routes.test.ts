@@ -57,10 +57,10 @@ describe('profiles', () => {
 
   test('R-SHELL-07, R-INFO-05: the language that is chosen is the one in which the person is written to', async () => {
     const speak = (token: string, lang: string) => platform.call('POST', '/member/language', { token, body: { lang } });
-    expect([(await speak(fixtures.U.token, 'EN')).status, (await speak(fixtures.U.token, 'FR')).status]).toEqual([200, 422]);
+    expect([(await speak(fixtures.U.token, 'KR')).status, (await speak(fixtures.U.token, 'FR')).status]).toEqual([200, 422]);
     const spoken = `select lang from member where seq in (${fixtures.U.seq}, ${fixtures.otherU.seq}) order by seq = ${fixtures.U.seq} desc`;
-    expect(await platform.sql(spoken)).toEqual([{ lang: 'EN' }, { lang: 'KR' }]);
-    expect((await speak(fixtures.U.token, 'KR')).status).toBe(200);
+    expect(await platform.sql(spoken)).toEqual([{ lang: 'KR' }, { lang: 'EN' }]);
+    expect((await speak(fixtures.U.token, 'EN')).status).toBe(200);
   });
 
   test('R-INFO-02: a change keeps what the form leaves out', async () => {
