@@ -1,9 +1,11 @@
+import { savedFilterApi } from '@/lib/member/filter/contract';
 import { memberListApi, type MemberRow } from '@/lib/member/list/contract';
 import { listDepts } from '../core/dept.queries';
 import type { Access } from '../core/access';
 import { route, type PlatformApp } from '../http/route';
 import { getMemberRow, listMatching, listMembers } from './memberList.queries';
 import { listDeleted, restoreMember } from './memberRestore.queries';
+import { listSavedFilters, saveFilters } from './savedFilter.queries';
 
 const WHOLE = { page: 0, rowsPerPage: 10_000, sort: 'name', desc: false, byDept: false } as const;
 
@@ -16,6 +18,8 @@ async function logged<T extends { list: MemberRow[] }>(access: Access, found: T)
 
 export function memberListRoutes(app: PlatformApp): void {
   const clock = () => app.services.clock();
+  route(app, savedFilterApi.read, async ({ access, tx }) => ({ list: await listSavedFilters(tx, access.self()) }));
+  route(app, savedFilterApi.save, ({ access, tx, body }) => saveFilters(tx, access.self(), body.list));
   route(app, memberListApi.depts, async ({ access, tx }) => ({ list: await listDepts(tx, access.members()) }));
   route(app, memberListApi.one, async ({ access, tx, query }) => getMemberRow(tx, await access.member(query.memberSeq, 'body'), clock()));
   route(app, memberListApi.list, async ({ access, tx, query }) =>

@@ -73,6 +73,7 @@ async function makeNameless(tx: Tx, { compSeq, memberSeq }: MemberScope, erasedR
       lang: 'EN',
       managerSeq: null,
       dept: null,
+      savedFilters: [],
       pictureFile: null,
       passwordHash: null,
       passwordChangedAt: null,

@@ -6,6 +6,7 @@ import { prefetch } from '@/lib/bff/prefetch';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { requireViewer } from '@/lib/bff/session/session';
 import { companyApi } from '@/lib/company/contract';
+import { savedFilterApi } from '@/lib/member/filter/contract';
 import { memberListApi } from '@/lib/member/list/contract';
 import { memberListBody, memberListChoice } from '@/lib/member/list/memberList';
 
@@ -17,6 +18,7 @@ export default async function MemberListPage({ searchParams }: { searchParams: P
   const fallback = await prefetch(
     prefetchCall(choice.everybody ? memberListApi.listAll : memberListApi.listNew, { body: memberListBody(choice) }),
     prefetchCall(memberListApi.depts, {}),
+    prefetchCall(savedFilterApi.read, {}),
     prefetchCall(companyApi.listManager, { query: { page: 0, size: 10_000 } }),
   );
   const reader = { role: viewer.type, compSeq: viewer.compSeq, memberSeq: viewer.memberSeq };

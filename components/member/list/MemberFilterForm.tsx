@@ -11,6 +11,7 @@ import type { MemberListChoice } from '@/lib/member/list/memberList';
 import { watchesCompany } from '@/lib/shared/roles';
 import { DeptFilterFields } from './DeptFilterFields';
 import type { ListReader } from './MemberListScreen';
+import { SavedFilterField } from './SavedFilterField';
 
 interface Props {
   reader: ListReader;
@@ -77,6 +78,7 @@ export function MemberFilterForm({ reader, choice, onChange }: Props) {
         </Box>
       )}
       {!choice.everybody && <DeptFilterFields choice={choice} onChange={onChange} />}
+      <SavedFilterField choice={choice} onChange={onChange} />
       {watchesCompany(reader.role) && (
         <ChoiceGroup
           label={t('who')}

@@ -6,12 +6,14 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
+import type { SavedFilter } from '@/lib/member/filter/contract';
 import { ROLES } from '@/lib/shared/roles';
 import { compSeq, createdAt, instant, instantOfWrite, memberSeq, seq, value } from './columns';
 import { companies } from './company';
@@ -70,6 +72,8 @@ export const members = pgTable(
     rankChosenAt: instant('rank_chosen_at'),
     /** Until when the answers to who may see what hold; null while not all are given. */
     consentsUntil: instant('consents_until'),
+    /** Filters of the member list that the person keeps, as its address spells them. */
+    savedFilters: jsonb('saved_filters').$type<SavedFilter[]>().notNull().default([]),
     checkInAt: instant('check_in_at'),
     /** When the person went through the first run, or left it out; null while the start page still offers it. */
     firstRunAt: instant('first_run_at'),

@@ -1,0 +1,71 @@
+'use client';
+
+import BookmarkAddOutlined from '@mui/icons-material/BookmarkAddOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { SelectInput } from '@/components/forms/SelectInput';
+import { showAlert } from '@/lib/browser/alert';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
+import type { SavedFilter } from '@/lib/member/filter/contract';
+import { choiceOfFilter, filterSearch } from '@/lib/member/filter/savedFilters';
+import { useSavedFilters, useSaveFilters } from '@/lib/member/filter/useSavedFilters';
+import type { MemberListChoice } from '@/lib/member/list/memberList';
+
+const SaveFilterDialog = dynamic(() => lazyWithRetry(() => import('./SaveFilterDialog').then((module) => module.SaveFilterDialog)), {
+  ssr: false,
+});
+
+interface Props {
+  choice: MemberListChoice;
+  onChange: (changes: Partial<MemberListChoice>) => void;
+}
+
+/** The filters that the reader keeps, and the way to keep the present one or to drop it. */
+export function SavedFilterField({ choice, onChange }: Props) {
+  const t = useTranslations('memberList.saved');
+  const list = useSavedFilters().data?.list ?? [];
+  const save = useSaveFilters();
+  const [naming, setNaming] = useState(false);
+  const present = filterSearch(choice);
+  const known = list.find(({ search }) => filterSearch({ ...choice, ...choiceOfFilter(search) }) === present);
+  const choose = (name: string) => onChange(choiceOfFilter(list.find((one) => one.name === name)?.search ?? ''));
+  const remove = async (one: SavedFilter) => {
+    try {
+      await save({ body: { list: list.filter((other) => other !== one) } });
+      showAlert({ type: 'Success', text: t('removed') });
+    } catch {
+      showAlert({ type: 'Warning', text: t('error.unavailable') });
+    }
+  };
+  return (
+    <>
+      {list.length > 0 && (
+        <Box sx={{ flex: '0 1 13rem', minWidth: { sm: '9rem' } }}>
+          <SelectInput label={t('label')} value={known?.name ?? ''} onChange={({ target }) => choose(target.value)}>
+            <option value="">{t('none')}</option>
+            {list.map(({ name }) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </SelectInput>
+        </Box>
+      )}
+      {known ? (
+        <Button color="inherit" onClick={() => void remove(known)} sx={{ minHeight: 48 }}>
+          {t('remove')}
+        </Button>
+      ) : (
+        present !== '' && (
+          <Button color="inherit" startIcon={<BookmarkAddOutlined />} onClick={() => setNaming(true)} sx={{ minHeight: 48 }}>
+            {t('open')}
+          </Button>
+        )
+      )}
+      {naming && <SaveFilterDialog list={list} search={present} onClose={() => setNaming(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { accepted, endpoint } from '@/lib/shared/endpoint';
+import { MAX_FILTER_NAME, MAX_FILTERS } from './savedFilters';
+
+/** What a person called a filter of the member list, and the query of the list's address that it is. */
+export const savedFilter = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_FILTER_NAME)),
+  search: z.string().check(z.regex(/^[\w%+.=&*~-]{1,400}$/)),
+});
+export type SavedFilter = z.output<typeof savedFilter>;
+
+const named = z.refine<readonly SavedFilter[]>((list) => new Set(list.map(({ name }) => name)).size === list.length);
+
+export const savedFilterApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/manager/savedFilters',
+    needs: 'member:read',
+    summary: 'The filters of the member list that the caller keeps.',
+    response: z.object({ list: z.array(savedFilter) }),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/manager/savedFilters',
+    needs: 'member:read',
+    summary: 'Keeps these filters of the member list and no others, each under a name of its own.',
+    body: z.object({ list: z.array(savedFilter).check(z.maxLength(MAX_FILTERS), named) }),
+    response: accepted,
+  }),
+};

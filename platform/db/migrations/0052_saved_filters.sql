@@ -1,0 +1,1 @@
+ALTER TABLE "member" ADD COLUMN "saved_filters" jsonb DEFAULT '[]'::jsonb NOT NULL;
