@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
-import { RequiredLabel } from '@/components/forms/RequiredLabel';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { TextInput } from '@/components/forms/TextInput';
 import { useFormField } from '@/components/forms/useFormField';
+import { RequiredLabel } from '@/components/ui/text/RequiredLabel';
 import { phoneDigits } from '@/lib/format/phoneNumber';
 import { emailPlan } from '@/lib/member/email/emailChange';
 import type { MemberFields } from '@/lib/member/form/memberForm';
