@@ -5,6 +5,7 @@ import { hashPassword } from '../core/credentials/password';
 import type { Database, Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
 import { companies } from '../db/schema/company';
+import { copyPeople } from './copyPeople';
 import { insertRows, trustOwners } from './insert';
 import { Random } from './random';
 import { seedBodyRows } from './seedBody';
@@ -17,6 +18,8 @@ import { Calendar } from './series/calendar';
 
 const ZONE = 'Asia/Seoul';
 const MANAGERS = 10;
+/** People who are drawn one by one; whoever comes after them is a copy of one of them. */
+const DRAWN = 1_000;
 /** People whose rows are in memory at once. */
 const CHUNK = 100;
 /** Days between two records, and days of history. */
@@ -66,14 +69,14 @@ async function plantChunk(tx: Tx, planted: PlantedCompany, people: readonly Seed
  */
 export async function seedBig(
   database: Database,
-  { anchor, count, onProgress }: { anchor: Date; count: number; onProgress?: (done: number) => void },
+  { anchor, count, drawn: most = DRAWN, onProgress }: { anchor: Date; count: number; drawn?: number; onProgress?: (done: number) => void },
 ): Promise<number> {
   const passwordHash = await hashPassword(DEMO_OFFER.password);
   const today = dayOf(anchor, ZONE);
   const calendar = new Calendar(ZONE, anchor);
   const drawn = ordinaryMembers(
     new Random(BIG.code),
-    count,
+    Math.min(count, most),
     BIG.staff.map(({ login }) => login),
     MANAGERS,
     today,
@@ -90,6 +93,8 @@ export async function seedBig(
       rows += await plantChunk(tx, planted, people.slice(from, from + CHUNK), calendar);
       onProgress?.(Math.min(people.length, from + CHUNK));
     }
+    if (count > people.length)
+      rows += await copyPeople(tx, planted.compSeq, count - people.length, (done) => onProgress?.(people.length + done));
     return rows;
   });
 }

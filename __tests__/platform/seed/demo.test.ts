@@ -153,4 +153,38 @@ describe('the big company', () => {
     expect(steps).toBeGreaterThan(20 * 330);
     expect(again).toContain('BIG');
   }, 300_000);
+
+  test('gives the copies of those who were drawn what the ordinary way of writing keeps of the same rows', async () => {
+    const hash = (table: string) =>
+      `(select count(*) || ' ' || md5(string_agg(t::text, '|' order by t::text)) from ${table} t) as ${table}`;
+    const kept = ['body_record', 'body_newest', 'step_day', 'step_month', 'consent_in_force', 'consent_shown'];
+    const figures = sql(`select ${kept.map(hash).join(', ')}`);
+    const people = sql(`select count(*)::int as n, count(distinct email)::int as emails, count(distinct login_id)::int as logins
+      from member where type = 'U'`);
+    const each = (table: string) => `select count(*)::int as n from ${table} group by member_seq having count(*) > 20`;
+    const steps = sql(`select count(*)::int as people from (${each('step_day')}) one`);
+    const triggers = sql(`select count(*) filter (where tgenabled = 'D')::int as resting,
+      count(*) filter (where tgenabled = 'A' and tgrelid = 'body_record'::regclass)::int as always from pg_trigger where not tgisinternal`);
+    const writeAgain = sql(`do $$ declare one text; columns text; begin
+      foreach one in array array['body_record', 'step_day', 'consent'] loop
+        select string_agg(quote_ident(column_name), ',') into columns from information_schema.columns
+          where table_schema = 'public' and table_name = one and is_generated = 'NEVER';
+        execute format('create temporary table again as select %s from %I', columns, one);
+        execute format('delete from %I', one);
+        execute format('insert into %I (%s) select %s from again', one, columns, columns);
+        drop table again;
+      end loop; end $$`);
+    const big = { kind: 'big', count: 11, drawn: 4, anchor: ANCHOR } as const;
+    const [made, counted, owners, states, copied, , written, orphaned] = await runSeed([
+      ...[big, people, steps, triggers, figures, writeAgain, figures],
+      { kind: 'orphans' },
+    ]);
+    expect(made).toBeGreaterThan(11 * 200);
+    expect(counted).toEqual([{ n: 11, emails: 11, logins: 11 }]);
+    expect((owners as { people: number }[])[0]!.people).toBeGreaterThan(4);
+    expect(states).toEqual([{ resting: 0, always: expect.any(Number) as number }]);
+    expect((states as { always: number }[])[0]!.always).toBeGreaterThan(3);
+    expect(written).toEqual(copied);
+    expect(Object.values(orphaned as Record<string, number>).filter((count) => count !== 0)).toEqual([]);
+  }, 300_000);
 });

@@ -10,7 +10,7 @@ import { openTestDatabase } from './database';
 export type SeedStep =
   | { kind: 'demo'; anchor: string }
   | { kind: 'prepare'; demo: boolean; now: string }
-  | { kind: 'big'; count: number; anchor: string }
+  | { kind: 'big'; count: number; drawn?: number; anchor: string }
   | { kind: 'sql'; text: string }
   | { kind: 'digest' }
   | { kind: 'orphans' }
@@ -67,7 +67,7 @@ async function act(database: Database, step: SeedStep): Promise<unknown> {
     case 'prepare':
       return prepareData(database, { demo: step.demo, adminEmail: undefined, adminFactor: true }, new Date(step.now));
     case 'big':
-      return seedBig(database, { anchor: new Date(step.anchor), count: step.count }).catch((error: Error) => error.message);
+      return seedBig(database, { anchor: new Date(step.anchor), count: step.count, drawn: step.drawn }).catch((error: Error) => error.message);
     case 'sql':
       return rowsOf(database, step.text);
     case 'orphans':
