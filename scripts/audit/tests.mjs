@@ -54,10 +54,8 @@ export async function runTests(files) {
   const server = files.filter((file) => onServer.has(file));
   const rest = files.filter((file) => !journeys.includes(file) && !onServer.has(file));
   await run('alone', ['unit', 'platform'], rest, {}, found);
-  if (server.length > 0) {
-    await ensurePostgres();
-    await run('server', ['postgres'], server, {}, found);
-  }
+  if (server.length + journeys.length > 0) await ensurePostgres();
+  await run('server', ['postgres'], server, {}, found);
   if (journeys.length > 0) {
     const chromium = await ensureChromium();
     await ensureRedis();
