@@ -19,6 +19,9 @@ const PORTAL = 'https://portal.example';
 
 let platform: TestPlatform;
 let home: Company;
+/** Of J-10: made before the clock moves, as tokens are. */
+let year: Company;
+let second: Company;
 let reads: EndpointSpec[];
 let passed = 0;
 
@@ -71,6 +74,7 @@ beforeAll(async () => {
     await seedRecord(platform, { compSeq, memberSeq, at: ago(1 + index), reading: { weight: 70 + index, bfp: 20 + index } });
     await seedSteps(platform, compSeq, memberSeq, ago(1).slice(0, 10), 5_000 + index);
   }
+  [year, second] = [await seedCallers(platform, 'YEARCO'), await seedCallers(platform, 'SECONDCO')];
   await platform.sql("update access_token set expires_at = '2100-01-01'");
   // what tells of calls and of moments changes by itself; what makes several reads at once tells what each of them does
   const moves = [
@@ -238,5 +242,93 @@ describe('J-07: a display in a lobby', () => {
     const body = { sessionSeq: displays[0]!.sessionSeq };
     expect((await platform.call('DELETE', '/member/sessions', { token: home.M.token, body })).status).toBe(200);
     expect((await shows())[0]).toBe(401);
+  });
+});
+
+describe('J-10: a year later', () => {
+  test('R-PRIV-01 R-PRIV-04: consents are given anew and a goal is met; retention ran; a manager leaves and another takes the team; the company goes on, a second one closes and its archive arrives', async () => {
+    const { U, M, S, A, otherM, compSeq } = year;
+    const call = async <T>(who: Person, method: string, path: string, body?: unknown) => {
+      const { status, body: said } = await platform.call<T & { error?: { code: string } }>(method, path, { token: who.token, body });
+      return { status, said };
+    };
+    const proves = async (who: Person) => expect((await call(who, 'POST', '/member/stepUp/password', { pw: PASSWORD })).status).toBe(200);
+    const deliver = (list: object[]) => call(U, 'POST', '/ingest/readings', { source: 'band', readings: list });
+    const beats = (days: number) => ({ kind: 'heart', bpm: 60, externalId: `heart ${passed} ${days}`, measuredAt: ago(days) });
+    const weighs = (weight: number, bfp: number) => ({
+      kind: 'body',
+      device: 'FT',
+      weight,
+      bfp,
+      externalId: `w ${passed}`,
+      measuredAt: ago(0),
+    });
+    const day = (ahead: number) => ago(-ahead).slice(0, 10);
+    const heartsLeft = async () =>
+      (await platform.sql<{ n: number }>(`select count(*)::int as n from heart_sample where member_seq = ${U.seq}`))[0]!.n;
+    const bodySeenBy = async (who: Person) => {
+      const { status, said } = await call<{ list: object[] }>(
+        who,
+        'GET',
+        `/body/list?memberSeq=${U.seq}&startDate=${day(-1_000)}&endDate=${day(0)}`,
+      );
+      return status === 200 ? said.list.length : status;
+    };
+
+    // the first day
+    await platform.sql(`update company set exp_dte = '${day(370)}' where seq = ${compSeq}`);
+    await deliver([weighs(82, 24), beats(3), beats(2)]);
+    expect(
+      (await call(U, 'POST', `/body/somatoGoal?memberSeq=${U.seq}`, { UIndex: U.seq, goalGroup: null, wgt: 76, bfp: 18 })).status,
+    ).toBe(200);
+    await proves(S);
+    expect((await call(S, 'POST', '/company/protection', { vitals: 1 })).status).toBe(200);
+    const answers = QUESTIONS.map((one) => ({ ...one, given: true }));
+    expect((await call(U, 'POST', '/consent/save', { answers })).status).toBe(200);
+    expect(await bodySeenBy(M)).toBe(1);
+
+    // a year later the person is asked anew, and shown to nobody before
+    await later(366 * DAY);
+    for (const { seq } of [M, S, otherM]) await platform.sql(`update member set consents_until = '2100-01-01' where seq = ${seq}`);
+    expect([(await call(U, 'GET', '/user/today')).said.error?.code, await bodySeenBy(M)]).toEqual(['CONSENT_REQUIRED', 0]);
+    expect((await call(U, 'POST', '/consent/save', { answers })).status).toBe(200);
+    expect(await bodySeenBy(M)).toBe(1);
+    await later(DAY);
+    await deliver([weighs(76, 18), beats(1)]);
+    const { said: today } = await call<{ tiles: { tile: string; weight?: { percent: number } }[] }>(U, 'GET', '/user/today');
+    expect(today.tiles.find(({ tile }) => tile === 'goal')!.weight!.percent).toBe(100);
+
+    // what is older than the year that the master ruled is gone, with its receipt
+    expect(await heartsLeft()).toBe(3);
+    await platform.tidy();
+    expect(await heartsLeft()).toBe(1);
+    const { said: receipts } = await call<{ list: { kind: string; rows: number }[] }>(S, 'GET', '/company/erasures');
+    expect(receipts.list).toMatchObject([{ kind: 'vitals', rows: 2 }]);
+
+    // another manager takes the team before theirs leaves
+    expect(await bodySeenBy(otherM)).toBe(403);
+    await proves(S);
+    expect((await call(S, 'POST', '/company/setManager', { list: [U.seq], managerSeq: otherM.seq })).status).toBe(200);
+    expect((await call(S, 'DELETE', '/company/deleteMember', { memberSeq: M.seq })).status).toBe(200);
+    expect([await bodySeenBy(otherM), await bodySeenBy(M)]).toEqual([2, 401]);
+
+    // the day on which the company would end comes near, and is put off
+    await proves(A);
+    const { said: profile } = await call<Record<string, string>>(A, 'GET', `/company/profile?compSeq=${compSeq}`);
+    const facts = { email: 'desk@yearco.example', tel: '0212345678', address: 'Seoul' };
+    const extended = { ...profile, ...facts, expDte: day(700), ppw: PASSWORD };
+    expect((await call(A, 'POST', '/company/profile', extended)).status).toBe(200);
+    await later(10 * DAY);
+    await platform.tidy();
+    expect((await call(U, 'GET', '/user/today')).status).toBe(200);
+
+    await proves(A);
+    const closing = { list: [second.compSeq], codes: ['SECONDCO'], ppw: PASSWORD };
+    expect((await call(A, 'DELETE', '/company/deleteCompany', closing)).status).toBe(200);
+    await platform.tidy();
+    const [letter] = await mailsTo('secondco.master');
+    const files = await unzip(Buffer.from(await (await archiveOf(/archive#(\S{32})$/m.exec(letter!.text)![1]!)).arrayBuffer()));
+    expect(files.get('csv/profile.csv')!.toString()).toContain('secondco.member');
+    expect((await call(U, 'GET', '/user/today')).status).toBe(200);
   });
 });
