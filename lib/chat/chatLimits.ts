@@ -22,8 +22,11 @@ export const MAX_MESSAGES = 100;
 /** Seconds in which a ticket has to be used. */
 export const TICKET_SECONDS = 30;
 
-/** What one person may do in a minute; above it a call or event is refused with RATE_LIMITED. */
-export const A_MINUTE = { sends: 100, events: 600, tickets: 30 } as const;
+/**
+ * What one person may do in a minute; above it a call or event is refused with RATE_LIMITED. `knocks` are an address's: connections that
+ * ended before they showed a ticket, as those of a page that is left at once do.
+ */
+export const A_MINUTE = { sends: 100, events: 600, tickets: 30, knocks: 300 } as const;
 /** Connections that one person may hold at once: several tabs and a phone. */
 export const MAX_SOCKETS = 5;
 /** Largest packet in bytes. */

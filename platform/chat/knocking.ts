@@ -22,8 +22,8 @@ export function addressOf({ headers, socket }: IncomingMessage): string {
 }
 
 /**
- * Connections that have not shown a ticket, by address. One that ends without having shown any counts as a guess, so that an address
- * can neither keep many of them nor open them one after the other.
+ * Connections that have not shown a ticket, by address. Those that end without having shown any are counted, so that an address can
+ * neither keep many of them nor open very many one after the other.
  */
 export class Knocking {
   private readonly waiting = new Map<string, number>();
@@ -34,7 +34,9 @@ export class Knocking {
   /** Whether an address may open one more. */
   async mayOpen(request: IncomingMessage): Promise<boolean> {
     const address = addressOf(request);
-    return (this.waiting.get(address) ?? 0) < MAX_WAITING && !(await this.quota.full('guesses', address, performance.now()));
+    if ((this.waiting.get(address) ?? 0) >= MAX_WAITING) return false;
+    const full = await Promise.all((['knocks', 'guesses'] as const).map((what) => this.quota.full(what, address, performance.now())));
+    return !full.includes(true);
   }
 
   /** A connection was opened: it waits until its ticket is heard, or it ends. */
@@ -44,7 +46,7 @@ export class Knocking {
     connection.once('close', () => {
       if (this.heard.has(connection)) return;
       this.leave(address);
-      void this.quota.take('guesses', address, performance.now());
+      void this.quota.take('knocks', address, performance.now());
     });
   }
 

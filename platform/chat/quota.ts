@@ -3,8 +3,8 @@ import { A_MINUTE, MAX_SOCKETS } from '@/lib/chat/chatLimits';
 import type { Copies } from '../core/copies';
 import { NOW_THERE, PerMinute, TAKE } from '../core/rate';
 
-/** What is counted of a person, and of an address: connections tried with a ticket that opens nothing. */
-const MAX_A_MINUTE = { events: A_MINUTE.events, sends: A_MINUTE.sends, guesses: A_MINUTE.tickets } as const;
+/** What is counted of a person, and of an address: connections tried with a ticket that opens nothing, or left without one. */
+const MAX_A_MINUTE = { events: A_MINUTE.events, sends: A_MINUTE.sends, guesses: A_MINUTE.tickets, knocks: A_MINUTE.knocks } as const;
 type Counted = keyof typeof MAX_A_MINUTE;
 
 /** A connection whose copy has not said for so long that it is open is taken for gone with that copy, in ms. */

@@ -26,7 +26,7 @@ test('C5: what waits without a ticket is bounded, and a ticket makes room', asyn
   expect(await knocking.mayOpen(from('192.0.2.1'))).toBe(true);
 });
 
-test('C5: a connection that ends without a ticket is a guess; one that has shown it is none', async () => {
+test('C5: of connections that end without a ticket an address has so many a minute; one that has shown it is none', async () => {
   const knocking = new Knocking(new Quota());
   const come = (shows: boolean) => {
     const one = connection('192.0.2.1');
@@ -34,8 +34,8 @@ test('C5: a connection that ends without a ticket is a guess; one that has shown
     if (shows) knocking.ticketHeard(one);
     one.emit('close');
   };
-  for (let count = 0; count < 3 * A_MINUTE.tickets; count += 1) come(true);
-  for (let count = 0; count < A_MINUTE.tickets - 1; count += 1) come(false);
+  for (let count = 0; count < 2 * A_MINUTE.knocks; count += 1) come(true);
+  for (let count = 0; count < A_MINUTE.knocks - 1; count += 1) come(false);
   expect(await knocking.mayOpen(from('192.0.2.1'))).toBe(true);
   come(false);
   expect(await knocking.mayOpen(from('192.0.2.1'))).toBe(false);
