@@ -1,4 +1,5 @@
 import { openEmptyPlatform, type EmptyPlatform } from '../support/browser/emptyPlatform';
+import { bringYears } from '../support/browser/journeys/bringing';
 import { foundHanul } from '../support/browser/journeys/founding';
 import { measureMember } from '../support/browser/journeys/measuring';
 import { moveTeam } from '../support/browser/journeys/moving';
@@ -46,6 +47,12 @@ journey(
   'J-03, R-TRUE-03: a member arrives on a phone and says who they are; a device weighs them and the score stands on the start page; steps and a night of a band come in; goal and blood pressure are entered; the record says where it comes from',
   'J-02',
   () => measureMember(platform),
+);
+
+journey(
+  'J-04, R-DATA-02: a member brings five years from another maker: preview, whose, refused rows by line, progress, result in trend and list, the same files again add nothing, undo leaves everything as before',
+  'J-02',
+  () => bringYears(platform),
 );
 
 journey(
