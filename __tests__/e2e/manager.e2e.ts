@@ -251,7 +251,7 @@ journey('members as a manager sees them', (lang) => {
     await form.locator('input[name=title]').fill(`걷기 모임 ${lang}`);
     await form.locator('textarea[name=contents]').fill('목요일 점심에 만나요.\n<b>본관 앞</b>');
     await form.getByRole('button', { name: text(lang, 'notice.when.later') }).click();
-    await form.locator('input[name=reserveLocalDate]').fill('2099-01-02T09:30');
+    await form.locator('input[name=reserveLocalDate]').fill('2099-01-02 09:30');
     expect(await axeViolations(page)).toEqual([]);
     await form
       .getByRole('button', { name: text(lang, 'notice.reserve'), exact: true })

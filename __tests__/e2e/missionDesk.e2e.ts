@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { addDays, dayOf } from '../../lib/shared/dates';
 import { PASSWORD, axeViolations, callsOf, fitsWidth, upstream, visitAs, type Lang } from '../support/browser/browser';
@@ -81,14 +81,14 @@ async function takeList(page: Page, lang: Lang, title: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   const start = dialog.getByRole('button', { name: t('download.start') });
   await dialog.getByLabel(t('download.reason')).fill('Journey');
-  const [days] = [dialog.locator('input[type=date]')];
-  const today = await days.nth(1).inputValue();
-  await days.nth(0).fill('2019-01-01');
-  await days.nth(1).fill('2019-01-02');
+  const [first, last] = ['strDte', 'endDte'].map((name) => dialog.locator(`input[name=${name}]`)) as [Locator, Locator];
+  const today = await last.inputValue();
+  await first.fill('2019-01-01');
+  await last.fill('2019-01-02');
   await start.click();
   await dialog.getByText(t('download.none')).waitFor();
-  await days.nth(0).fill(today);
-  await days.nth(1).fill(today);
+  await first.fill(today);
+  await last.fill(today);
   expect(await axeViolations(page)).toEqual([]);
   const [saved] = await Promise.all([page.waitForEvent('download'), start.click()]);
   const chunks: Buffer[] = [];

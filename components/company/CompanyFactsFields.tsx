@@ -3,6 +3,7 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
+import { FormDayField } from '@/components/forms/days/FormDayField';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { TextInput } from '@/components/forms/TextInput';
 import { TimeZoneField } from '@/components/forms/TimeZoneField';
@@ -63,17 +64,13 @@ export function CompanyFactsFields({ edit, now }: Props) {
           return tel.onChange(event);
         }}
       />
-      <TextInput
+      <FormDayField<CompanyFields>
+        name="expDte"
         label={t('form.expDte')}
-        {...field('expDte')}
-        type="date"
         min={companyToday(new Date(now), timeZone)}
         max="9999-12-31"
         hint={t('form.expDteHint')}
       />
-      <Box sx={{ gridColumn: '1 / -1' }}>
-        <TextInput label={t('form.address')} {...field('address')} maxLength={COMPANY_LIMITS.address} autoComplete="off" />
-      </Box>
       <SelectInput label={t('form.status')} {...field('status')} hint={t('form.statusHint')}>
         {COMPANY_STATUS.map((status) => (
           <option key={status} value={status}>
@@ -81,7 +78,12 @@ export function CompanyFactsFields({ edit, now }: Props) {
           </option>
         ))}
       </SelectInput>
-      <TimeZoneField hint={zone('companyHint')} />
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <TextInput label={t('form.address')} {...field('address')} maxLength={COMPANY_LIMITS.address} autoComplete="off" />
+      </Box>
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <TimeZoneField hint={zone('companyHint')} />
+      </Box>
     </Box>
   );
 }

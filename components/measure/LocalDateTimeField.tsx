@@ -7,7 +7,7 @@ import type { ComponentProps } from 'react';
 import { PickerProvider } from '@/components/forms/days/PickerProvider';
 import { dateOfDay, dayOfDate, pickedText } from '@/lib/time/pickerDate';
 import { LocalTimeField } from './LocalTimeField';
-import { pickerField } from './pickerFieldStyles';
+import { pickerField } from '@/components/forms/days/pickerFieldStyles';
 
 type Part = Omit<ComponentProps<typeof LocalTimeField>, 'label'>;
 

@@ -4,7 +4,7 @@ import { TimePicker } from '@mui/x-date-pickers/TimePicker';
 import type { Ref } from 'react';
 import { PickerProvider } from '@/components/forms/days/PickerProvider';
 import { dateOfTime, pickedText, timeOfDate } from '@/lib/time/pickerDate';
-import { pickerField } from './pickerFieldStyles';
+import { pickerField } from '@/components/forms/days/pickerFieldStyles';
 
 interface Props {
   label: string;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
+import { FormDayField } from '@/components/forms/days/FormDayField';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { TextArea } from '@/components/forms/TextArea';
 import { TextInput } from '@/components/forms/TextInput';
@@ -69,27 +70,27 @@ export function NoticeDialog({ notice, toCompany, onClose }: Props) {
         >
           <FormProvider {...form}>
             <RecipientsField toCompany={toCompany} everybody={t(toCompany ? 'everybody.company' : 'everybody.team')} />
-          </FormProvider>
-          <TextInput label={t('field.title')} {...field('title')} autoFocus maxLength={NOTICE_LIMITS.title} />
-          <TextArea
-            label={t('field.contents')}
-            {...field('contents')}
-            rows={6}
-            maxLength={NOTICE_LIMITS.contents}
-            hint={t('written', { count: written, limit: NOTICE_LIMITS.contents })}
-          />
-          <div>
-            <ChoiceGroup
-              label={t('field.when')}
-              value={when}
-              onChange={setWhen}
-              choices={[
-                { value: 'now', content: t('when.now') },
-                { value: 'later', content: t('when.later') },
-              ]}
+            <TextInput label={t('field.title')} {...field('title')} autoFocus maxLength={NOTICE_LIMITS.title} />
+            <TextArea
+              label={t('field.contents')}
+              {...field('contents')}
+              rows={6}
+              maxLength={NOTICE_LIMITS.contents}
+              hint={t('written', { count: written, limit: NOTICE_LIMITS.contents })}
             />
-          </div>
-          {when === 'later' && <TextInput label={t('field.at')} type="datetime-local" {...field('reserveLocalDate')} hint={t('atHint')} />}
+            <div>
+              <ChoiceGroup
+                label={t('field.when')}
+                value={when}
+                onChange={setWhen}
+                choices={[
+                  { value: 'now', content: t('when.now') },
+                  { value: 'later', content: t('when.later') },
+                ]}
+              />
+            </div>
+            {when === 'later' && <FormDayField<NoticeFields> name="reserveLocalDate" withTime label={t('field.at')} hint={t('atHint')} />}
+          </FormProvider>
         </DialogForm>
       )}
     </FormDialog>

@@ -17,7 +17,7 @@ import type { Role } from '@/lib/shared/roles';
 import { LobbyActions } from './LobbyActions';
 import { PlacePanel } from './PlacePanel';
 import { RankPanel } from './RankPanel';
-import { RankRangeField } from './RankRangeField';
+import { RankRangePicker } from './RankRangePicker';
 import { RankTabs } from './RankTabs';
 import { fromCompactDay } from '@/lib/time/compactDay';
 
@@ -69,7 +69,7 @@ export function RankScreen({ path, audience, first, opens, lobbyFor }: Props) {
         }
       />
       <RankTabs path={path} search={search} current={choice.tab} />
-      <RankRangeField range={range} today={read.data && fromCompactDay(read.data.today)} onChange={showRange} />
+      <RankRangePicker range={range} today={read.data && fromCompactDay(read.data.today)} onChange={showRange} />
       <Box
         aria-busy={read.isRefreshing}
         sx={{

@@ -32,3 +32,15 @@ export function dateOfTime(time: string): Date {
 export function timeOfDate(date: Date): string {
   return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
+
+/** A day with its time of day, yyyy-MM-ddTHH:mm, as a picker takes it; a clock that skips an hour that day skips it here as well. */
+export function dateOfMoment(moment: string): Date {
+  const day = dateOfDay(moment);
+  day.setHours(Number(moment.slice(11, 13)), Number(moment.slice(14, 16)));
+  return day;
+}
+
+/** The day and time that a picker holds. */
+export function momentOfDate(date: Date): string {
+  return `${dayOfDate(date)}T${timeOfDate(date)}`;
+}

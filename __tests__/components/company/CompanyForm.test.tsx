@@ -8,6 +8,7 @@ import { closeAlert } from '@/lib/browser/alert';
 import type { CompanyProfile } from '@/lib/company/contract';
 import { moves, renderUi } from '@/__tests__/support/screen/renderUi';
 import { refill } from '@/__tests__/support/screen/fill';
+import { fillDay } from '@/__tests__/support/screen/fillDay';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -44,7 +45,8 @@ async function save(company: CompanyProfile | null, typed: Record<string, string
   await renderUi(<CompanyForm company={company} now={NOW} />);
   const user = userEvent.setup({ delay: null });
   for (const [label, text] of Object.entries(typed)) {
-    await refill(user, field(label), text);
+    if (label === 'Expiry date') fillDay('expDte', text);
+    else await refill(user, field(label), text);
   }
   await user.click(screen.getByRole('button', { name: company ? 'Save' : 'Create' }));
   return sent;
@@ -79,11 +81,19 @@ test.each([
   ['Master ID', 'five5', 'Use 6–40 letters, digits and _ - . @ + only.'],
   ['Company code', 'A B', 'Use up to 10 letters, digits, - and _ only.'],
   ['Email', 'nobody', 'Improper email format.'],
-  ['Expiry date', '2026-03-14', 'The expiry date cannot be earlier than today.'],
 ])('R-COMP-01: %s "%s" is refused at its field: %s', async (label, text, says) => {
   const sent = await save(null, { ...NEW, 'Authentication password': 'x', [label]: text });
   await waitFor(() => expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(says)));
   expect(field(label)).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+test('R-COMP-01: an expiry date before today is refused at its field', async () => {
+  const sent = await save(null, { ...NEW, 'Authentication password': 'x', 'Expiry date': '2026-03-14' });
+  const day = screen.getByRole('group', { name: 'Expiry date' });
+  await waitFor(() => expect(day).toHaveAccessibleDescription('The expiry date cannot be earlier than today.'));
+  expect(day).toBeInvalid();
+  expect(day).toContainElement(document.activeElement as HTMLElement);
   expect(sent).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { dateOfDay, dayOfDate } from '@/lib/time/pickerDate';
+import { dateOfDay, dateOfMoment, dayOfDate, momentOfDate } from '@/lib/time/pickerDate';
 
 test('a day goes into a picker at noon of its own date, whatever the zone of the browser', () => {
   const date = dateOfDay('2026-11-09');
@@ -11,4 +11,8 @@ test.each(['2026-01-01', '2024-02-29', '1985-12-31', '0987-06-05'])('%s comes ou
 
 test('a picker without a date, or with half of one, holds no day', () => {
   expect([dayOfDate(null), dayOfDate(new Date(Number.NaN))]).toEqual(['', '']);
+});
+
+test.each(['2026-11-09T00:00', '2024-02-29T23:59', '1985-12-31T09:05'])('%s comes out of a picker with a time as it went in', (moment) => {
+  expect(momentOfDate(dateOfMoment(moment))).toBe(moment);
 });

@@ -22,7 +22,7 @@ interface Draft {
   title: string;
   /** A member's ID; everybody of the sender's without one. */
   to?: string;
-  /** When it starts, yyyy-MM-ddTHH:mm at the sender's clock; now without one. */
+  /** When it starts, yyyy-MM-dd HH:mm at the sender's clock; now without one. */
   at?: string;
 }
 

@@ -5,8 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
-import { TextInput } from '@/components/forms/TextInput';
-import { useFormField } from '@/components/forms/useFormField';
+import { FormDayField } from '@/components/forms/days/FormDayField';
 import { endAfter, prescriptionWeeks } from '@/lib/exercise/prescriptionPeriod';
 import type { PrescriptionFields } from '@/lib/exercise/prescriptionForm';
 
@@ -21,7 +20,6 @@ interface Props {
 export function PrescriptionPeriodField({ begun }: Props) {
   const t = useTranslations('exerciseDesk.form');
   const { setValue, control } = useFormContext<PrescriptionFields>();
-  const field = useFormField<PrescriptionFields>();
   const [startDate, endDate] = useWatch({ control, name: ['startDate', 'endDate'] });
   const weeks = startDate && endDate ? prescriptionWeeks({ startDate, endDate }) : null;
   return (
@@ -30,14 +28,14 @@ export function PrescriptionPeriodField({ begun }: Props) {
         {t('period')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
-        <TextInput
+        <FormDayField<PrescriptionFields>
+          name="startDate"
+          rules={{ deps: ['endDate'] }}
           label={t('startDate')}
-          type="date"
-          {...field('startDate', { deps: ['endDate'] })}
           readOnly={begun}
-          hint={begun && t('startFixed')}
+          hint={begun ? t('startFixed') : undefined}
         />
-        <TextInput label={t('endDate')} type="date" {...field('endDate')} />
+        <FormDayField<PrescriptionFields> name="endDate" label={t('endDate')} />
       </Box>
       {startDate && (
         <Box sx={{ '& button': { minHeight: 40 } }}>

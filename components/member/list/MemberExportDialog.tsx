@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { DownloadDialog } from '@/components/forms/DownloadDialog';
 import { ReasonField } from '@/components/forms/ReasonField';
-import { TextInput } from '@/components/forms/TextInput';
+import { FormDayField } from '@/components/forms/days/FormDayField';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { useExportTexts } from '@/components/privacy/useExportTexts';
 import { useDownload } from '@/lib/browser/file/useDownload';
@@ -48,7 +48,6 @@ export function MemberExportDialog({ reader, now, choice, onClose }: Props) {
     failureText: (key) => t(`error.${key}`),
   });
   const isRoster = asked.form.watch('kind') === 'roster';
-  const day = (name: 'startDate' | 'endDate') => ({ type: 'date', max: today, ...asked.field(name), readOnly: asked.isSubmitting });
   return (
     <DownloadDialog
       title={t('title')}
@@ -60,8 +59,8 @@ export function MemberExportDialog({ reader, now, choice, onClose }: Props) {
       <ExportKindPicker readOnly={asked.isSubmitting} />
       {!isRoster && (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
-          <TextInput label={t('from')} {...day('startDate')} />
-          <TextInput label={t('to')} {...day('endDate')} />
+          <FormDayField<ExportFields> name="startDate" label={t('from')} max={today} readOnly={asked.isSubmitting} />
+          <FormDayField<ExportFields> name="endDate" label={t('to')} max={today} readOnly={asked.isSubmitting} />
           {watchesCompany(reader.role) && <ExportManagerField />}
         </Box>
       )}

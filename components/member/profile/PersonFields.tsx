@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useController } from 'react-hook-form';
-import { TextInput } from '@/components/forms/TextInput';
-import { useFormField } from '@/components/forms/useFormField';
+import { FormDayField } from '@/components/forms/days/FormDayField';
 import type { PersonRules, PersonTyped } from '@/lib/member/form/usePersonRules';
 import { HeightField } from './HeightField';
 
@@ -16,20 +15,11 @@ interface Props {
 /** Birth date and height of the form around: what ideal values, body score and muscle mass are computed from. */
 export function PersonFields({ rules: { days, units }, hints }: Props) {
   const t = useTranslations('common.person');
-  const field = useFormField<PersonTyped>();
   const height = useController<PersonTyped, 'height'>({ name: 'height' });
   const { ref, ...input } = height.field;
   return (
     <>
-      <TextInput
-        label={t('birthDate')}
-        {...field('birthDate')}
-        type="date"
-        min={days.first}
-        max={days.last}
-        autoComplete="off"
-        hint={hints?.birthDate}
-      />
+      <FormDayField<PersonTyped> name="birthDate" label={t('birthDate')} min={days.first} max={days.last} longAgo hint={hints?.birthDate} />
       <HeightField {...input} inputRef={ref} units={units} error={height.fieldState.error?.message} hint={hints?.height} />
     </>
   );

@@ -6,8 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { SelectInput } from '@/components/forms/SelectInput';
-import { TextInput } from '@/components/forms/TextInput';
-import { useFormField } from '@/components/forms/useFormField';
+import { FormDayField } from '@/components/forms/days/FormDayField';
 import { useDayText } from '@/lib/format/useDayText';
 import type { SendFields } from '@/lib/mission/send/missionDraft';
 import { lastMissionDay, LENGTHS } from '@/lib/mission/send/missionLength';
@@ -17,7 +16,6 @@ export function MissionDaysField({ today }: { today: string }) {
   const t = useTranslations('missionDesk');
   const days = useDayText('UTC');
   const { control, formState, clearErrors } = useFormContext<SendFields>();
-  const field = useFormField<SendFields>();
   const { field: lasts, fieldState } = useController({ control, name: 'lasts' });
   const daily = useController({ control, name: 'daily' }).field;
   const fields = useWatch({ control }) as SendFields;
@@ -47,10 +45,9 @@ export function MissionDaysField({ today }: { today: string }) {
         <option value="none">{t('send.noEnd')}</option>
       </SelectInput>
       {lasts.value === 'day' && (
-        <TextInput
+        <FormDayField<SendFields>
+          name="endDate"
           label={t('send.until')}
-          type="date"
-          {...field('endDate')}
           min={today}
           hint={t('send.untilHint')}
           readOnly={formState.isSubmitting}

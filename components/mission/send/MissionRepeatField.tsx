@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { FormDayField } from '@/components/forms/days/FormDayField';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { TextInput } from '@/components/forms/TextInput';
 import { useFormField } from '@/components/forms/useFormField';
@@ -59,10 +60,9 @@ export function MissionRepeatField({ today }: { today: string }) {
               readOnly={formState.isSubmitting}
             />
           ) : (
-            <TextInput
+            <FormDayField<SendFields>
+              name="repeatUntil"
               label={t('until')}
-              type="date"
-              {...field('repeatUntil')}
               min={today}
               hint={t('untilHint')}
               readOnly={formState.isSubmitting}

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslations } from 'next-intl';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import { FormDayField } from '@/components/forms/days/FormDayField';
 import { TextArea } from '@/components/forms/TextArea';
 import { TextInput } from '@/components/forms/TextInput';
 import { useFormField } from '@/components/forms/useFormField';
@@ -24,9 +25,10 @@ export function MissionTextSection({ knownPicture, today }: { knownPicture: stri
   const field = useFormField<SendFields>();
   const [contents, samePicture, repeatSeq] = useWatch({ control, name: ['contents', 'samePicture', 'repeatSeq'] });
   const when = useController({ control, name: 'when' }).field;
-  const text = (name: 'title' | 'contents' | 'at') => ({ ...field(name), readOnly: formState.isSubmitting });
+  const text = (name: 'title' | 'contents') => ({ ...field(name), readOnly: formState.isSubmitting });
   // in the order in which faults are looked at: the start is a field of the form even while it is now
-  const [title, said, at] = [text('title'), text('contents'), text('at')];
+  const [title, said] = [text('title'), text('contents')];
+  field('at');
   const { field: picture, fieldState } = useController({ control, name: 'picture' });
   const left = charactersLeft(contents, lang);
   return (
@@ -59,7 +61,9 @@ export function MissionTextSection({ knownPicture, today }: { knownPicture: stri
             ]}
           />
         </Box>
-        {when.value === 'later' && <TextInput label={t('send.at')} type="datetime-local" {...at} hint={t('send.atHint')} />}
+        {when.value === 'later' && (
+          <FormDayField<SendFields> name="at" withTime label={t('send.at')} hint={t('send.atHint')} readOnly={formState.isSubmitting} />
+        )}
         <MissionDaysField today={today} />
         <MissionRepeatField today={today} />
         {repeatSeq === null && (

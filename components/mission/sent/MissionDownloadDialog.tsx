@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { DownloadDialog } from '@/components/forms/DownloadDialog';
 import { ReasonField } from '@/components/forms/ReasonField';
-import { TextInput } from '@/components/forms/TextInput';
+import { FormDayField } from '@/components/forms/days/FormDayField';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { useDownload } from '@/lib/browser/file/useDownload';
 import { useZone } from '@/lib/format/useZone';
@@ -49,7 +49,6 @@ export function MissionDownloadDialog({ now, onClose }: Props) {
     failureOf: missionDownloadMessage,
     failureText: (key) => t(`error.${key}`),
   });
-  const day = (name: 'strDte' | 'endDte') => ({ type: 'date', ...asked.field(name), readOnly: asked.isSubmitting });
   return (
     <DownloadDialog
       title={t('title')}
@@ -64,8 +63,8 @@ export function MissionDownloadDialog({ now, onClose }: Props) {
       }}
     >
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
-        <TextInput label={t('from')} {...day('strDte')} />
-        <TextInput label={t('to')} {...day('endDte')} />
+        <FormDayField<DownloadFields> name="strDte" label={t('from')} readOnly={asked.isSubmitting} />
+        <FormDayField<DownloadFields> name="endDte" label={t('to')} readOnly={asked.isSubmitting} />
       </Box>
       <DownloadNotesField disabled={asked.isSubmitting} />
       <ReasonField label={t('reason')} hint={t('reasonHint')} maxLength={MAX_DOWNLOAD_REASON} readOnly={asked.isSubmitting} />

@@ -83,7 +83,7 @@ function useColumns({
           slotProps={{ input: { 'aria-label': t('tickAll') } }}
         />
       ),
-      cellSx: { verticalAlign: 'top', pt: 0.5 },
+      cellSx: { verticalAlign: 'top', pt: 1.5 },
       cell: (mission) => (
         <Checkbox
           checked={ticked.has(mission.missionSeq)}

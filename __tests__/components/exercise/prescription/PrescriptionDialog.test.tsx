@@ -7,6 +7,7 @@ import { closeAlert } from '@/lib/browser/alert';
 import { newFields } from '@/lib/exercise/prescriptionForm';
 import { answers, portal, renderMember } from '@/__tests__/support/screen/renderMember';
 import { fill, refill } from '@/__tests__/support/screen/fill';
+import { fillDay } from '@/__tests__/support/screen/fillDay';
 
 beforeAll(() => portal.listen());
 // an alert stays until it is closed
@@ -59,12 +60,12 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 test('R-EXER-01: every field that is wrong says why at its place, and nothing is sent', async () => {
   const sent = prescribing();
   const { user } = await open([]);
-  await user.clear(screen.getByLabelText('End date'));
+  fillDay('endDate', '');
   await refill(user, screen.getByLabelText('Time (min)'), '301');
   await press('Assign');
   expect(await screen.findByText('Members: select at least one.')).toBeVisible();
   expect(screen.getByLabelText('Find members')).toHaveFocus();
-  expect(screen.getByLabelText('End date')).toHaveAccessibleDescription('End date: choose a date.');
+  expect(screen.getByRole('group', { name: 'End date' })).toHaveAccessibleDescription('End date: choose a date.');
   expect(screen.getByLabelText('Exercise')).toHaveAccessibleDescription('Exercise: enter what to do.');
   expect(screen.getByLabelText('Time (min)')).toHaveAccessibleDescription('Time: enter a whole number from 1 to 300 minutes.');
   expect(sent).toEqual([]);
@@ -72,8 +73,9 @@ test('R-EXER-01: every field that is wrong says why at its place, and nothing is
 
 test('R-EXER-01: a last day before the first is told as soon as the first is put behind it', async () => {
   const { user } = await open();
-  await refill(user, screen.getByLabelText('Start date'), '2027-01-10');
-  await user.tab();
+  await user.click(screen.getByRole('group', { name: 'Start date' }));
+  fillDay('startDate', '2027-01-10');
+  await user.click(screen.getByLabelText('Exercise'));
   expect(await screen.findByText('End date: on or after the start date.')).toBeVisible();
 });
 

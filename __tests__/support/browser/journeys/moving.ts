@@ -7,7 +7,7 @@ import { FROM_FILE, pictureFile } from '../newCompany';
 import { filled } from '../../texts';
 
 const t = (key: string, values: Record<string, string | number> = {}) => filled('en', key, values);
-const inSeoul = (instant: number) => new Date(instant + 9 * 3_600_000).toISOString().slice(0, 16);
+const inSeoul = (instant: number) => new Date(instant + 9 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
 const NOTICE = 'Lunch walk';
 const ALL = 'A walk for all';
 

@@ -3,10 +3,14 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { TextInput } from '@/components/forms/TextInput';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { presetOf, presetRange, PRESETS, type Preset } from '@/lib/rank/rankView';
-import { isRange, type DayRange } from '@/lib/time/range';
+import type { DayRange } from '@/lib/time/range';
+
+/** Calendars come with the first press that asks for them. */
+const RankDaysField = dynamic(() => lazyWithRetry(() => import('./RankDaysField').then((file) => file.RankDaysField)), { ssr: false });
 
 interface Props {
   /** Days shown now; undefined while they are not known. */
@@ -33,7 +37,7 @@ const chip = {
 };
 
 /** The period of a ranking: one press for the usual ones, two days for any other. */
-export function RankRangeField({ range, today, onChange }: Props) {
+export function RankRangePicker({ range, today, onChange }: Props) {
   const t = useTranslations('rank.range');
   const preset = range && today ? presetOf(range, today) : undefined;
   const [open, setOpen] = useState(false);
@@ -54,47 +58,7 @@ export function RankRangeField({ range, today, onChange }: Props) {
           {t('own')}
         </ButtonBase>
       </Box>
-      {shown && range && <OwnDays range={range} onChange={onChange} />}
-    </Box>
-  );
-}
-
-function OwnDays({ range, onChange }: { range: DayRange; onChange: (range: DayRange) => void }) {
-  const t = useTranslations('rank.range');
-  const [days, setDays] = useState(range);
-  const [seen, setSeen] = useState(range);
-  // the address has changed, by Back for instance; what is being typed stays otherwise
-  if (seen.startDate !== range.startDate || seen.endDate !== range.endDate) {
-    setSeen(range);
-    setDays(range);
-  }
-  const change = (next: DayRange) => {
-    setDays(next);
-    if (isRange(next)) onChange(next);
-  };
-  // a day that is being typed is empty for the field, and not yet wrong
-  const wrong = days.startDate !== '' && days.endDate !== '' && !isRange(days);
-  return (
-    <Box sx={{ mt: 1.5, display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1.5, maxWidth: 400 }}>
-      <TextInput
-        type="date"
-        label={t('from')}
-        value={days.startDate}
-        max={days.endDate}
-        onChange={({ target }) => change({ ...days, startDate: target.value })}
-      />
-      <TextInput
-        type="date"
-        label={t('to')}
-        value={days.endDate}
-        min={days.startDate}
-        onChange={({ target }) => change({ ...days, endDate: target.value })}
-      />
-      {wrong && (
-        <Box role="alert" sx={{ gridColumn: '1 / -1', typography: 'caption', color: 'error.main' }}>
-          {t('order')}
-        </Box>
-      )}
+      {shown && range && <RankDaysField range={range} onChange={onChange} />}
     </Box>
   );
 }

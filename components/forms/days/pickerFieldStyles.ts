@@ -16,12 +16,12 @@ const LABEL_ABOVE = {
   '& .MuiFormHelperText-root': { mx: 0, fontSize: '0.8125rem', minHeight: '1lh' },
 };
 
-/** How the text field of a picker looks, with its fault or the room for one. */
-export function pickerField(error: string | undefined) {
+/** How the text field of a picker looks, with its fault or else what stands below it; a space keeps the room for a fault. */
+export function pickerField(error: string | undefined, below: string | undefined = ' ') {
   return {
     fullWidth: true,
     error: error !== undefined,
-    helperText: error ?? ' ',
+    helperText: error ?? below,
     sx: LABEL_ABOVE,
     slotProps: { inputLabel: { shrink: true } },
   };

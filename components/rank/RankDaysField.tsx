@@ -1,0 +1,37 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { DayField } from '@/components/forms/days/DayField';
+import { isDay } from '@/lib/shared/dates';
+import { isRange, type DayRange } from '@/lib/time/range';
+
+/** First and last day of a ranking. */
+export function RankDaysField({ range, onChange }: { range: DayRange; onChange: (range: DayRange) => void }) {
+  const t = useTranslations('rank.range');
+  const [days, setDays] = useState(range);
+  const [seen, setSeen] = useState(range);
+  // the address has changed, by Back for instance; what is being typed stays otherwise
+  if (seen.startDate !== range.startDate || seen.endDate !== range.endDate) {
+    setSeen(range);
+    setDays(range);
+  }
+  const change = (next: DayRange) => {
+    setDays(next);
+    if (isRange(next)) onChange(next);
+  };
+  // a day that is being typed is not yet wrong
+  const wrong = isDay(days.startDate) && isDay(days.endDate) && !isRange(days);
+  return (
+    <Box sx={{ mt: 1.5, display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1.5, maxWidth: 420 }}>
+      <DayField label={t('from')} value={days.startDate} onChange={(startDate) => change({ ...days, startDate })} />
+      <DayField label={t('to')} value={days.endDate} onChange={(endDate) => change({ ...days, endDate })} />
+      {wrong && (
+        <Box role="alert" sx={{ gridColumn: '1 / -1', typography: 'caption', color: 'error.main' }}>
+          {t('order')}
+        </Box>
+      )}
+    </Box>
+  );
+}
