@@ -67,6 +67,8 @@ async function tabThrough(page: Page, presses: number): Promise<{ seen: string[]
 
 const DESK = { width: 1440, scheme: 'light' } as const;
 const PHONE = { width: 390, scheme: 'dark' } as const;
+/** Widths of a tablet, in px: upright after a phone's, lying after a desk's, where menus and tables have the least room. */
+const TABLET = { 390: 768, 1440: 1024 } as const;
 /** Width of the narrowest phone, in px: a page is measured there as well, and no more than that. */
 const NARROWEST = 360;
 const LOOKS = [
@@ -95,7 +97,7 @@ async function faultsOf(id: string | null, look: Look, paths: readonly string[],
   const { context, page, trouble } = await (id ? visitAs(id, options, code) : visit(options));
   const faults: string[] = [];
   for (const [index, path] of paths.entries()) {
-    const widths = [look.width, NARROWEST];
+    const widths = [look.width, TABLET[look.width], NARROWEST];
     await page.goto(path);
     await settled(page);
     // the next page is opened as wide as this one was left: what lays a whole page out anew costs a third of its opening
