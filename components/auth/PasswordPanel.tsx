@@ -1,5 +1,6 @@
 'use client';
 
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
 import { SectionCard } from '@/components/ui/SectionCard';
@@ -15,9 +16,11 @@ export function PasswordPanel({ memberSeq }: { memberSeq: number }) {
   const t = useTranslations('auth.password');
   const changed = () => showAlert({ type: 'Success', text: t('changed'), subtext: t('changedText') });
   return (
-    <Stack spacing={{ xs: 2, md: 3 }} sx={{ maxWidth: 520 }}>
+    <Stack spacing={{ xs: 2, md: 3 }} sx={{ maxWidth: 960 }}>
       <SectionCard title={t('submit')}>
-        <PasswordChangeForm memberSeq={memberSeq} onChanged={changed} />
+        <Box sx={{ maxWidth: 480 }}>
+          <PasswordChangeForm memberSeq={memberSeq} onChanged={changed} />
+        </Box>
       </SectionCard>
       <FactorPanel />
       <PasskeyPanel />

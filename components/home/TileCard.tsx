@@ -19,9 +19,8 @@ const LINK = {
   borderColor: 'divider',
   '&:hover': { borderColor: 'primary.main' },
 } as const;
-/** Four in a row, two on a phone; the last ones fill theirs. On a wide screen none has a row to itself. */
-const NARROW = { xs: '1 1 calc(50% - 10px)', sm: '1 1 calc(25% - 10px)' };
-const WIDE = { xs: '1 1 100%', sm: '1 1 calc(50% - 10px)' };
+/** Two in a row of a phone, but for a text, which has one to itself. */
+const ON_PHONE = { figure: '1 1 calc(50% - 10px)', text: '1 1 100%' };
 const QUIET = { typography: 'caption', color: 'text.secondary' } as const;
 
 /** The term that a tile's words stand on; null where they need no explaining. */
@@ -39,7 +38,7 @@ export function TileCard({ tile, today, inRow }: { tile: Tile; today: string; in
   return (
     <Box
       component="li"
-      sx={{ position: 'relative', minWidth: 0, flex: { ...(isWide ? WIDE : NARROW), lg: `1 1 calc(${100 / inRow}% - 10px)` } }}
+      sx={{ position: 'relative', minWidth: 0, flex: { xs: ON_PHONE[isWide ? 'text' : 'figure'], sm: `1 1 calc(${100 / inRow}% - 10px)` } }}
     >
       <Box component={NextLink} href={tilePath(tile)} prefetch={false} data-tile={tile.tile} sx={LINK}>
         <Box component="span" sx={QUIET}>

@@ -13,6 +13,8 @@ import { RankBadge } from './RankBadge';
 interface Props {
   entry: RankEntry;
   tab: RankTab;
+  /** The largest value of those that are shown. */
+  largest: number;
   /** The reader's own. */
   own: boolean;
   /** Somebody else stands at the same place. */
@@ -32,8 +34,11 @@ const ONE_LINE = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** One line of a ranking: place, who, team, value. */
-export function RankEntryCard({ entry, tab, own, tied, href }: Props) {
+/** Length of the bar of a value, in percent. */
+const barOf = (value: number | null, largest: number) => (largest > 0 ? Math.max(0, Math.min(100, ((value ?? 0) / largest) * 100)) : 0);
+
+/** One line of a ranking: place, who, team, value and, where there is room, its bar. */
+export function RankEntryCard({ entry, tab, largest, own, tied, href }: Props) {
   const t = useTranslations('rank');
   const text = useRankText();
   const { rank, user_name: name, profile, mgr_name: team } = entry;
@@ -45,7 +50,11 @@ export function RankEntryCard({ entry, tab, own, tied, href }: Props) {
       data-own={own || undefined}
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '44px 40px minmax(0, 1fr) auto', sm: '64px 40px minmax(0, 1.4fr) minmax(0, 1fr) minmax(7rem, auto)' },
+        gridTemplateColumns: {
+          xs: '44px 40px minmax(0, 1fr) auto',
+          sm: '64px 40px minmax(0, 1.4fr) minmax(0, 1fr) minmax(7rem, auto)',
+          md: '64px 40px minmax(0, 1.4fr) minmax(0, 1fr) minmax(0, 2fr) minmax(7rem, auto)',
+        },
         columnGap: { xs: 1, sm: 1.5 },
         alignItems: 'center',
         px: { xs: 0.5, sm: 1 },
@@ -96,6 +105,12 @@ export function RankEntryCard({ entry, tab, own, tied, href }: Props) {
         <TeamText team={team} sx={{ display: { xs: 'block', sm: 'none' } }} />
       </Box>
       <TeamText team={team} sx={{ display: { xs: 'none', sm: 'block' } }} />
+      <Box aria-hidden sx={{ display: { xs: 'none', md: 'block' }, height: 8, borderRadius: 99, bgcolor: 'surface.skeleton' }}>
+        <Box
+          style={{ width: `${barOf(value, largest)}%` }}
+          sx={{ height: 1, borderRadius: 'inherit', bgcolor: 'primary.main', opacity: own ? 1 : 0.55 }}
+        />
+      </Box>
       <Box
         sx={{
           justifySelf: 'end',

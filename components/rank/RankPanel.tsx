@@ -12,7 +12,7 @@ import { panelState } from '@/lib/shared/panelState';
 import type { Read } from '@/lib/browser/useRead';
 import type { Term } from '@/lib/measures/terms';
 import { tellsOfBody, type RankEntry, type Ranking } from '@/lib/rank/contract';
-import { PAGE_SIZE, shortList, type RankChoice, type RankTab } from '@/lib/rank/rankView';
+import { largestOf, PAGE_SIZE, shortList, type RankChoice, type RankTab } from '@/lib/rank/rankView';
 import { RankPagination } from './RankPagination';
 import { RankEntryCard } from './RankEntryCard';
 import { RankTable } from './RankTable';
@@ -108,7 +108,7 @@ function Everybody({ data, choice, onPage, hrefOf }: Pick<Props, 'choice' | 'onP
             boxShadow: '0 6px 20px rgb(0 20 15 / 0.18)',
           }}
         >
-          <RankEntryCard entry={mine} tab={choice.tab} own tied={false} href={null} />
+          <RankEntryCard entry={mine} tab={choice.tab} largest={largestOf([...list, mine], choice.tab)} own tied={false} href={null} />
         </Box>
       )}
       <RankPagination page={choice.page} pages={Math.ceil(total / PAGE_SIZE)} ownPage={ownPage} onPage={onPage} />

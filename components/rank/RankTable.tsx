@@ -4,7 +4,7 @@ import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { RankEntry } from '@/lib/rank/contract';
-import type { RankTab } from '@/lib/rank/rankView';
+import { largestOf, type RankTab } from '@/lib/rank/rankView';
 import { RankEntryCard } from './RankEntryCard';
 
 interface Props {
@@ -20,6 +20,7 @@ interface Props {
 export function RankTable({ entries, near = [], tab, mine, hrefOf }: Props) {
   const t = useTranslations('rank.list');
   const all = [...entries, ...near];
+  const largest = largestOf(all, tab);
   const places = all.map(({ rank }) => rank);
   const own = ({ u_index }: RankEntry) => mine !== null && u_index !== null && u_index === mine.u_index;
   const row = (entry: RankEntry, index: number) => (
@@ -27,6 +28,7 @@ export function RankTable({ entries, near = [], tab, mine, hrefOf }: Props) {
       <RankEntryCard
         entry={entry}
         tab={tab}
+        largest={largest}
         own={own(entry)}
         tied={entry.rank !== null && places.filter((rank) => rank === entry.rank).length > 1}
         href={hrefOf(entry)}

@@ -32,6 +32,11 @@ export function valueOf(entry: RankEntry, tab: RankTab): number | null {
   return entry[tab === 'total' ? 'score' : tab];
 }
 
+/** The largest value of these entries, which bars are measured by. */
+export function largestOf(entries: readonly RankEntry[], tab: RankTab): number {
+  return Math.max(0, ...entries.map((entry) => valueOf(entry, tab) ?? 0));
+}
+
 /** Entries of a page. */
 export const PAGE_SIZE = 50;
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { rankApi, type RankEntry } from '@/lib/rank/contract';
 import {
+  largestOf,
   PRESETS,
   RANK_TABS,
   presetOf,
@@ -103,6 +104,11 @@ describe('the next place', () => {
     expect(toNextPlace(fat, fat[1]!, 'bfp')).toBeNull();
     expect(toNextPlace(steps, entry(null, null, 'step'), 'step')).toBeNull();
   });
+});
+
+test('R-RANK-01: bars are measured by the largest value that is shown, and by nothing where there is none', () => {
+  const entries = [{ step: 400 }, { step: null }, { step: 900 }] as RankEntry[];
+  expect([largestOf(entries, 'step'), largestOf(entries.slice(1, 2), 'step'), largestOf([], 'step')]).toEqual([900, 0, 0]);
 });
 
 test('R-RANK-01: the share of the ranked is rounded up and never none', () => {

@@ -35,6 +35,7 @@ const EACH = {
   gap: 3,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
   '& h3': { m: 0, mb: 1, typography: 'h4' },
+  '& > [data-alone]': { gridColumn: '1 / -1' },
 } as const;
 
 /** The measures that are shown: on one axis, or each in a chart of its own under one crosshair. */
@@ -64,6 +65,8 @@ export function TrendChartsPanel({ choice, range: { startDate, endDate }, record
     const { range } = readingsOf(analysis.record, null, analysis.person)[column];
     return range && { low: range.low, high: range.high, label: t('trend.band') };
   };
+  /** The last of an odd number fills its row. */
+  const standsAlone = (index: number) => columns.length % 2 === 1 && index === columns.length - 1;
   const each = useMemo(() => columns.map((column) => [column] as const), [columns]);
 
   return (
@@ -77,13 +80,19 @@ export function TrendChartsPanel({ choice, range: { startDate, endDate }, record
         <TrendSeriesCard {...shared} columns={columns} shared={columns.length > 1} normal={null} assumed={onPhone ? PHONE : WIDE} />
       ) : (
         <Box sx={EACH}>
-          {each.map((only) => (
-            <section key={only[0]}>
+          {each.map((only, index) => (
+            <section key={only[0]} data-alone={standsAlone(index) || undefined}>
               <h3>
                 {text.name(only[0])}{' '}
                 <EstimatedChip estimate={measured.some(({ estimated }) => estimated.includes(only[0])) ? 'said' : null} />
               </h3>
-              <TrendSeriesCard {...shared} columns={only} shared={false} normal={normalOf(only[0])} assumed={onPhone ? PHONE : HALF} />
+              <TrendSeriesCard
+                {...shared}
+                columns={only}
+                shared={false}
+                normal={normalOf(only[0])}
+                assumed={onPhone ? PHONE : standsAlone(index) ? WIDE : HALF}
+              />
             </section>
           ))}
         </Box>

@@ -64,7 +64,7 @@ function useColumns(onWrite: Props['onWrite']): DataColumn<OverviewRow, Column>[
     {
       ...named('name'),
       rowHeader: true,
-      cellSx: { maxWidth: 280 },
+      cellSx: { minWidth: { md: 168 }, maxWidth: 280 },
       cell: (row) => (
         <>
           <ExerciseMemberCell row={row} />
@@ -81,7 +81,7 @@ function useColumns(onWrite: Props['onWrite']): DataColumn<OverviewRow, Column>[
     },
     { ...named('mngName'), from: 'md', cell: ({ mngName }) => mngName ?? '–' },
     { ...named('state'), from: 'md', cell: ({ state }) => <PrescriptionStateChip state={state} /> },
-    { ...named('endDate'), from: 'md', cell: period, cellSx: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } },
+    { ...named('endDate'), from: 'md', cell: period, cellSx: { whiteSpace: { lg: 'nowrap' }, fontVariantNumeric: 'tabular-nums' } },
     { ...named('adherence'), cell: (row) => <AdherenceBar row={row} />, cellSx: { minWidth: { xs: 104, md: 168 } } },
     {
       ...onWide,

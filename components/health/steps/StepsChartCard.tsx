@@ -1,5 +1,6 @@
 'use client';
 
+import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
 import { BarChart } from '@/components/charts/BarChart';
 import { ChartFrame } from '@/components/charts/ChartFrame';
@@ -42,14 +43,16 @@ export function StepsChartCard({ days, range, goal, onPhone }: Props) {
   const max = Math.max(goal, ...bars.map(({ aDay }) => aDay)) * HEADROOM;
   return (
     <>
-      <FigureList
-        figures={[
-          { name: t('aDay'), value: steps(all.aDay), note: t(`level.${stepLevel(all.aDay)}`) },
-          { name: t('scoreOfRange'), value: t('points', { score }) },
-          { name: t('goalDays'), value: t('days', { count: all.reached, of: daysIn(range) }) },
-          { name: t('total'), value: steps(all.steps) },
-        ]}
-      />
+      <Box sx={{ mb: 2 }}>
+        <FigureList
+          figures={[
+            { name: t('aDay'), value: steps(all.aDay), note: t(`level.${stepLevel(all.aDay)}`) },
+            { name: t('scoreOfRange'), value: t('points', { score }) },
+            { name: t('goalDays'), value: t('days', { count: all.reached, of: daysIn(range) }) },
+            { name: t('total'), value: steps(all.steps) },
+          ]}
+        />
+      </Box>
       <ChartFrame
         label={t('chart', { from: axis.longDay(range.startDate), to: axis.longDay(range.endDate) })}
         summary={t('summary', {

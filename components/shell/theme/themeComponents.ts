@@ -8,6 +8,8 @@ const baseline = {
   // on English pages as well: names and messages that people write are Korean
   body: { overflowWrap: 'anywhere', wordBreak: 'keep-all', fontSynthesis: 'none' },
   'h1, h2, h3': { textWrap: 'balance' },
+  // no last word stands in a line alone
+  'p, li, dd, figcaption': { textWrap: 'pretty' },
   a: { color: 'var(--mui-palette-primary-main)', textUnderlineOffset: '0.2em' },
   // Buttons in rows of many are the browser's own, since each of Material's costs the server a dozen rules; without weight, so that any look wins.
   ':where(button)': {

@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { MenuEntry } from '@/lib/shared/menu/menus';
+import { PageTabs } from './PageTabs';
+
+interface Props {
+  /** The menu entry that the pages belong to. */
+  label: string;
+  entries: readonly MenuEntry[];
+  children: ReactNode;
+}
+
+/** The pages of one menu entry: its name, the pages to choose from, and the open one, whose own title is quieter than the name. */
+export function SectionFrame({ label, entries, children }: Props) {
+  return (
+    <>
+      <Typography component="p" variant="h1" sx={{ mb: 1 }}>
+        {label}
+      </Typography>
+      <PageTabs label={label} entries={entries} />
+      <Box sx={{ '& > header h1': { typography: 'h2' } }}>{children}</Box>
+    </>
+  );
+}
