@@ -13,6 +13,10 @@ const LABEL_ABOVE = {
   '& .MuiPickersOutlinedInput-notchedOutline': { top: 0, borderColor: 'surface.outline' },
   '& .MuiPickersOutlinedInput-notchedOutline legend': { display: 'none' },
   '& .MuiPickersInputBase-sectionsContainer': { py: 1.5 },
+  // the part that the keyboard is at: the library marks it by a ground alone
+  '& .MuiPickersInputBase-sectionContent:focus-visible, & .MuiPickersInputBase-sectionsContainer:focus-visible': {
+    ...{ outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '1px', borderRadius: '3px' },
+  },
   '& .MuiFormHelperText-root': { mx: 0, fontSize: '0.8125rem', minHeight: '1lh' },
 };
 
