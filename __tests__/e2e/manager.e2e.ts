@@ -5,6 +5,7 @@ import { journey } from '../support/browser/journey';
 import { acknowledge } from '../support/browser/signInByPage';
 import { cellsOf } from '../support/files/workbook';
 import { filled, text } from '../support/texts';
+import { typeDay } from '../support/browser/typeDay';
 
 jest.setTimeout(180_000);
 
@@ -251,7 +252,7 @@ journey('members as a manager sees them', (lang) => {
     await form.locator('input[name=title]').fill(`걷기 모임 ${lang}`);
     await form.locator('textarea[name=contents]').fill('목요일 점심에 만나요.\n<b>본관 앞</b>');
     await form.getByRole('button', { name: text(lang, 'notice.when.later') }).click();
-    await form.locator('input[name=reserveLocalDate]').fill('2099-01-02 09:30');
+    await typeDay(form, 'reserveLocalDate', '2099-01-02 09:30');
     expect(await axeViolations(page)).toEqual([]);
     await form
       .getByRole('button', { name: text(lang, 'notice.reserve'), exact: true })

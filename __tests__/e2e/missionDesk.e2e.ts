@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { addDays, dayOf } from '../../lib/shared/dates';
 import { PASSWORD, axeViolations, callsOf, fitsWidth, upstream, visitAs, type Lang } from '../support/browser/browser';
@@ -6,6 +6,7 @@ import { journey } from '../support/browser/journey';
 import { acknowledge } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
 import { cellsOf } from '../support/files/workbook';
+import { typeDay } from '../support/browser/typeDay';
 
 jest.setTimeout(180_000);
 
@@ -81,14 +82,13 @@ async function takeList(page: Page, lang: Lang, title: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   const start = dialog.getByRole('button', { name: t('download.start') });
   await dialog.getByLabel(t('download.reason')).fill('Journey');
-  const [first, last] = ['strDte', 'endDte'].map((name) => dialog.locator(`input[name=${name}]`)) as [Locator, Locator];
-  const today = await last.inputValue();
-  await first.fill('2019-01-01');
-  await last.fill('2019-01-02');
+  const today = await dialog.locator('input[name=endDte]').inputValue();
+  await typeDay(dialog, 'strDte', '2019-01-01');
+  await typeDay(dialog, 'endDte', '2019-01-02');
   await start.click();
   await dialog.getByText(t('download.none')).waitFor();
-  await first.fill(today);
-  await last.fill(today);
+  await typeDay(dialog, 'strDte', today);
+  await typeDay(dialog, 'endDte', today);
   expect(await axeViolations(page)).toEqual([]);
   const [saved] = await Promise.all([page.waitForEvent('download'), start.click()]);
   const chunks: Buffer[] = [];

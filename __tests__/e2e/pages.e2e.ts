@@ -153,6 +153,8 @@ const CUT: [drawn: string, named: string | null][] = [
   ['<p style="width:60px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis" title="Blood pressure">Blood pressure</p>', null],
   ['<p style="width:60px;white-space:nowrap">Blood pressure</p>', 'a text sticks out of its place: "Blood pressure"'],
   ['<p style="position:absolute;left:340px;white-space:nowrap">Resting heart rate</p>', 'a text leaves the window: "Resting heart rate"'],
+  ['<p style="margin:0 0 -16px">Weight</p><p style="margin:0">Steps</p>', 'texts lie over each other: "Weight / Steps"'],
+  ['<p style="margin:0">Weight</p><p style="margin:0;position:sticky;top:0;margin-top:-16px">Steps</p>', null],
   ['<div style="width:60px;overflow-x:auto"><p style="width:max-content">Blood pressure</p></div>', null],
   ['<span style="position:absolute;clip:rect(0 0 0 0);width:1px;height:1px;overflow:hidden">Blood pressure</span>', null],
   ['<p style="width:60px;overflow-wrap:anywhere">demo.member@wellness.example</p>', null],

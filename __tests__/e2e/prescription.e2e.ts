@@ -4,6 +4,7 @@ import { addDays, dayOf } from '../../lib/shared/dates';
 import { agreeToAll } from '../support/browser/consents';
 import { acknowledge } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
+import { typeDay } from '../support/browser/typeDay';
 
 jest.setTimeout(180_000);
 
@@ -90,14 +91,14 @@ test('R-EXER-01 R-EXER-02: a manager writes for two at once, keeps a template, a
   for (const name of ['하나 Kim', '두리 Lee']) await form.getByRole('checkbox', { name: t(lang, 'members.take', { name }) }).check();
   await form.locator('input[name="exercises.0.name"]').fill('Brisk walk');
   await form.locator('input[name="exercises.0.minutes"]').fill('999');
-  await form.locator('input[name=startDate]').fill(today);
-  await form.locator('input[name=endDate]').fill(addDays(today, -1));
+  await typeDay(form, 'startDate', today);
+  await typeDay(form, 'endDate', addDays(today, -1));
   await submit.click();
   await form.getByText(t(lang, 'problem.minutesRange', { least: 1, most: 300 })).waitFor();
   await form.getByText(t(lang, 'problem.endBeforeStart')).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await form.locator('input[name="exercises.0.minutes"]').fill('40');
-  await form.locator('input[name=endDate]').fill(addDays(today, 27));
+  await typeDay(form, 'endDate', addDays(today, 27));
   await button(form, t(lang, 'form.add')).click();
   await form.locator('input[name="exercises.1.name"]').fill('Squats');
   await exerciseOf(form, 2).locator('select[name="exercises.1.type"]').selectOption('STRENGTH');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /**
  * Names the words of the page that a person cannot read whole: broken inside over two lines, cut off by what stands around them,
- * or sticking out of their place or the window. What ends in three dots on purpose says in its `title` what it is whole.
+ * sticking out of their place or the window, or lying over each other. What ends in three dots on purpose says in its `title` what it is whole.
  * Drawings place their labels themselves, and what is for screen readers alone is seen by nobody.
  */
 export async function cutTexts(page: Page): Promise<string[]> {
@@ -74,6 +74,32 @@ export async function cutTexts(page: Page): Promise<string[]> {
       return undefined;
     };
 
+    /** Lines of text that lie on the page itself, where they can be seen; what stays in the window lies over it. */
+    const lines: { text: string; element: Element; box: DOMRect }[] = [];
+    const isInSight = (element: Element, box: DOMRect) => {
+      for (let up: Element | null = element; up && up !== document.body; up = up.parentElement) {
+        const { position, overflowX, overflowY } = getComputedStyle(up);
+        if (/fixed|sticky/.test(position)) return false;
+        const clip = up.getBoundingClientRect();
+        if (overflowX !== 'visible' && isCutAcross(box, clip)) return false;
+        if (overflowY !== 'visible' && (box.top < clip.top || isCutBelow(box, clip))) return false;
+      }
+      return true;
+    };
+    const overlaps = () => {
+      lines.sort((one, other) => one.box.top - other.box.top);
+      lines.forEach(({ text, element, box }, index) => {
+        for (let next = index + 1; next < lines.length && lines[next]!.box.top < box.bottom; next += 1) {
+          const other = lines[next]!;
+          const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+          const down = Math.min(box.bottom, other.box.bottom) - other.box.top;
+          if (across < 2 * TOLERANCE || down < 0.4 * Math.min(box.height, other.box.height)) continue;
+          if (!element.contains(other.element) && !other.element.contains(element))
+            named('texts lie over each other', `${text} / ${other.text}`);
+        }
+      });
+    };
+
     const range = document.createRange();
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode() as Text | null; node; node = texts.nextNode() as Text | null) {
@@ -82,8 +108,13 @@ export async function cutTexts(page: Page): Promise<string[]> {
       range.selectNodeContents(node);
       if (linesOf(range).size > 1) brokenWords(node, range);
       range.selectNodeContents(node);
-      for (const box of range.getClientRects()) if (box.width > 0) place(node, element, box);
+      for (const box of range.getClientRects()) {
+        if (box.width === 0) continue;
+        place(node, element, box);
+        if (isInSight(element, box)) lines.push({ text: node.data, element, box });
+      }
     }
+    overlaps();
     for (const field of document.querySelectorAll<HTMLInputElement>('input:not([type=password], [type=hidden]), [role=combobox]'))
       if (isShown(field) && field.scrollWidth > field.clientWidth + TOLERANCE && !field.title && !field.value)
         named('a field cuts', field.placeholder);

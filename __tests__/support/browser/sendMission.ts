@@ -3,6 +3,7 @@ import { acknowledge } from './signInByPage';
 import type { Lang } from './browser';
 import { pictureFile } from './newCompany';
 import { text } from '@/__tests__/support/texts';
+import { typeDay } from './typeDay';
 
 /** Adds a topic with one note, which missions are made of. */
 export async function addTopic(page: Page, lang: Lang, title: string, note: string): Promise<void> {
@@ -42,7 +43,7 @@ export async function sendMission(page: Page, lang: Lang, { title, to, at }: Dra
   await page.getByRole('img', { name: 'walk.jpg' }).waitFor();
   if (at !== undefined) {
     await main.getByRole('button', { name: t('send.later'), exact: true }).click();
-    await page.locator('input[name=at]').fill(at);
+    await typeDay(page, 'at', at);
   }
   await page
     .getByRole('group', { name: t('send.listedNotes') })

@@ -4,6 +4,7 @@ import { answerConsents } from './consents';
 import { lettered } from './mailbox';
 import { PATHS } from '@/lib/shared/paths';
 import { text } from '@/__tests__/support/texts';
+import { typeDay } from './typeDay';
 
 export interface Person {
   code: string;
@@ -61,7 +62,11 @@ export async function acknowledge(page: Page, words: string | RegExp): Promise<v
   await told.locator('button').waitFor({ state: 'detached' });
 }
 
-/** Types into the fields of the form that is open. */
+/** Types into the fields of the form that is open; a day is typed in its parts, beside an input that is not seen. */
 export async function fill(page: Page, fields: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(fields)) await page.locator(`form input[name=${name}]`).fill(value);
+  for (const [name, value] of Object.entries(fields)) {
+    const input = page.locator(`form input[name=${name}]`);
+    if (await input.getAttribute('aria-hidden')) await typeDay(page.locator('form'), name, value);
+    else await input.fill(value);
+  }
 }

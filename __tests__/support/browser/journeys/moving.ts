@@ -5,6 +5,7 @@ import { HANUL, type EmptyPlatform } from '../emptyPlatform';
 import { addTopic, sendMission } from '../sendMission';
 import { FROM_FILE, pictureFile } from '../newCompany';
 import { filled } from '../../texts';
+import { typeDay } from '../typeDay';
 
 const t = (key: string, values: Record<string, string | number> = {}) => filled('en', key, values);
 const inSeoul = (instant: number) => new Date(instant + 9 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
@@ -21,7 +22,7 @@ async function reserveNotice(page: Page): Promise<void> {
   await form.locator('input[name=title]').fill(NOTICE);
   await form.locator('textarea[name=contents]').fill('We meet at the gate.');
   await form.getByRole('button', { name: t('notice.when.later'), exact: true }).click();
-  await form.locator('input[name=reserveLocalDate]').fill(inSeoul(Math.ceil((Date.now() + 15_000) / 60_000) * 60_000));
+  await typeDay(form, 'reserveLocalDate', inSeoul(Math.ceil((Date.now() + 15_000) / 60_000) * 60_000));
   await form.getByRole('button', { name: t('notice.reserve'), exact: true }).click();
   await acknowledge(page, t('notice.reservedDone'));
   await page.getByRole('article').filter({ hasText: NOTICE }).getByText(t('notice.reserved'), { exact: true }).waitFor();
