@@ -10,15 +10,15 @@ import { useHydrated } from '@/lib/browser/useHydrated';
 import { useSettleEntry } from '@/lib/auth/entry/useEntry';
 
 interface Props {
-  /** Who is signed in, and who the link would sign in. */
-  present: string;
+  /** Who is signed in, if anybody, and who the link would sign in; '' for who has yet to give the second factor. */
+  present: string | null;
   next: string;
   /** The link is for a display that shows the rankings alone. */
   isLobby: boolean;
   page?: 'rank';
 }
 
-/** Asks before a link's session takes the place of the present one (security D5). */
+/** Asks before a link's session takes the place of the present one (security D5), or signs a visitor in whom another site sent (V29). */
 export function EntryConfirmScreen({ present, next, isLobby, page }: Props) {
   const t = useTranslations('auth.entry.confirm');
   const settle = useSettleEntry();
@@ -33,19 +33,22 @@ export function EntryConfirmScreen({ present, next, isLobby, page }: Props) {
       setState('failed');
     }
   };
+  const nextName = next || t('nameless');
   const disabled = !ready || state === 'sending';
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Typography variant="h1">{t('title')}</Typography>
-      <Typography>{t('text', { present, next })}</Typography>
+      <Typography variant="h1">{t(present === null ? 'visitorTitle' : 'title')}</Typography>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {present === null ? t('visitorText', { next: nextName }) : t('text', { present, next: nextName })}
+      </Typography>
       {isLobby && <Typography color="textSecondary">{t('lobby')}</Typography>}
       {state === 'failed' && <InlineAlert kind="error">{t('failed')}</InlineAlert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" disabled={disabled} onClick={() => void answer(true)}>
-          {t('open', { next })}
+          {t('open', { next: nextName })}
         </Button>
         <Button variant="outlined" disabled={disabled} onClick={() => void answer(false)}>
-          {t('stay', { present })}
+          {present === null ? t('leave') : t('stay', { present })}
         </Button>
       </Box>
     </Box>

@@ -9,7 +9,7 @@ import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { numberIn, PATHS } from '@/lib/shared/paths';
 import { json } from '@/lib/bff/respond';
-import { goTo, HEADERS, install, isOpening, presentSession, revoke, wouldReplace } from '@/lib/bff/session/signInRedirect';
+import { goTo, HEADERS, install, isAsked, isOpening, presentSession, revoke, wouldReplace } from '@/lib/bff/session/signInRedirect';
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { answer } from '@/lib/bff/answer';
 import { handler, type Call, type Handler } from '@/lib/bff/handler';
@@ -67,7 +67,7 @@ function entry(path: string, frame: Frame): Handler {
     try {
       const session = await exchangeCode(call, parts, frame);
       const present = await presentSession(call);
-      if (wouldReplace(present, session)) {
+      if (isAsked(call, present, session)) {
         call.cookies.push(await pendingCookie(session));
         return goTo(`${entryStatePath('confirm')}${parts.page === 'rank' ? '&page=rank' : ''}`);
       }

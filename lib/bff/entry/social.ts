@@ -9,7 +9,7 @@ import { LOCALE_COOKIE, resolveLocale, toWireLang } from '@/lib/i18n/locale';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { PATHS } from '@/lib/shared/paths';
-import { goTo, HEADERS, install, isOpening, presentSession, wouldReplace } from '@/lib/bff/session/signInRedirect';
+import { goTo, HEADERS, install, isAsked, isOpening, presentSession, wouldReplace } from '@/lib/bff/session/signInRedirect';
 import { browserName } from '@/lib/bff/browserName';
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { limited } from '@/lib/bff/input/parseBody';
@@ -40,11 +40,14 @@ async function exchangeToken(call: Call, code: string): Promise<Session> {
   return { ...who, ...(factorDue && { factorDue }), ...(consentDue && { consentDue }) };
 }
 
-/** Signs in by a social token, after asking when that would replace somebody else's session (R-AUTH-08, D5). */
-async function enterBy(call: Call, code: string): Promise<Response> {
+/**
+ * Signs in by a social token, after asking when that would replace somebody else's session (R-AUTH-08, D5), or when it stands in an
+ * address that anybody could have sent; `began` says that this browser itself went to the provider.
+ */
+async function enterBy(call: Call, code: string, { began }: { began: boolean }): Promise<Response> {
   const session = await exchangeToken(call, code);
   const present = await presentSession(call);
-  if (wouldReplace(present, session)) {
+  if (began ? wouldReplace(present, session) : isAsked(call, present, session)) {
     call.cookies.push(await pendingCookie(session));
     return goTo(entryStatePath('confirm'));
   }
@@ -57,7 +60,7 @@ async function finish(call: Call, state: string | null, returned: Return): Promi
   call.cookies.push(...endedSocial());
   if (!state) return goTo(entryStatePath('stale'));
   const { code } = await callEndpoint(socialApi.finish, { body: { state, ...returned } }, callerOf(call));
-  if (code) return enterBy(call, code);
+  if (code) return enterBy(call, code, { began: true });
   const present = await presentSession(call);
   return goTo(present ? identitiesPath(present.type) : PATHS.signIn);
 }
@@ -79,7 +82,7 @@ function providerReturn(path: string, answer: (call: Call) => Promise<Response>)
 export const snsReturn = providerReturn(PATHS.sns, async (call) => {
   const query = queryOf(call);
   const token = query.get('token');
-  if (token !== null) return enterBy(call, token);
+  if (token !== null) return enterBy(call, token, { began: false });
   if (!query.has('state')) return goTo(entryStatePath('nonReg'));
   const { state } = socialCookies(call.request.headers.get('cookie'));
   return finish(call, state === query.get('state') ? state : null, { returned: query.toString() });

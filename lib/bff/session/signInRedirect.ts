@@ -32,6 +32,25 @@ export function wouldReplace(present: Session | null, next: Session): boolean {
   return present.memberSeq !== next.memberSeq || present.compSeq !== next.compSeq || (next.rankOnly === true && !present.rankOnly);
 }
 
+/**
+ * Whether somebody else may have had the browser open a link: another site did, or it does not say. What a person opens from the address
+ * bar, a printed code, another app or the app's own web view says `none`; a web view too old to say anything names no page either.
+ */
+function isSentByOthers(headers: Headers, frame: Session['frame']): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site !== 'none' && site !== 'same-origin';
+  return frame !== 'mobile' || headers.has('referer');
+}
+
+/**
+ * Whether a link's session waits for a press on a page that says whose it is: where it would replace another one (D5), and where
+ * another site could put a visitor into an account that is not theirs (V29).
+ */
+export function isAsked({ request }: Call, present: Session | null, next: Session): boolean {
+  const isIn = present !== null && !present.factorDue;
+  return isIn ? wouldReplace(present, next) : isSentByOthers(request.headers, next.frame);
+}
+
 /** Ends a session at the upstream. */
 export async function revoke(call: Call, session: Session): Promise<void> {
   forgetAccountStatus(session);

@@ -16,7 +16,7 @@ const granted = {
   mustChangePassword: false,
   rankOnly: false,
 };
-const NAVIGATES = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+const NAVIGATES = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 
 interface Link {
   page?: string;
@@ -128,6 +128,35 @@ test('D8: what is no code, no number or no opening never reaches the upstream', 
     expect((await open({}, undefined, headers as unknown as Record<string, string>)).status).toBe(204);
   expect((await lookAtEntry()).status).toBe(204);
   expect(upstream.seen).toEqual([]);
+});
+
+describe('V29: with nobody signed in', () => {
+  const from = (site: string | undefined, more: object = {}) => {
+    upstream.reply(answers(granted));
+    const { 'sec-fetch-site': _site, ...rest } = NAVIGATES;
+    return { ...rest, ...(site && { 'sec-fetch-site': site }), ...more };
+  };
+
+  test.each(['cross-site', 'same-site'])('a link that another site opens (%s) signs nobody in before a press', async (site) => {
+    const response = await open({}, undefined, from(site));
+    expect(led(response)).toEqual([303, '/entry?state=confirm&page=rank']);
+    expect(cookieIn(response, 'session')).toBeUndefined();
+    expect(await sessionIn(response, 'entry')).toMatchObject({ memberSeq: 21 });
+    expect(led(await open({ height: '0' }, undefined, from(site)))).toEqual([303, '/entry?state=confirm&page=rank']);
+  });
+
+  test('one that the person opened, or the app’s web view, opens at once; a tablet that does not say asks', async () => {
+    expect(led(await open({}, undefined, from('none')))).toEqual([303, '/mng/rank']);
+    expect(led(await open({ height: '0' }, undefined, from(undefined)))).toEqual([303, '/mng/chat']);
+    const named = from(undefined, { referer: 'https://elsewhere.example/' });
+    expect(led(await open({ height: '0' }, undefined, named))).toEqual([303, '/entry?state=confirm&page=rank']);
+    expect(led(await open({}, undefined, from(undefined)))).toEqual([303, '/entry?state=confirm&page=rank']);
+  });
+
+  test('somebody’s own link goes on where they are signed in, whoever leads there', async () => {
+    const response = await open({}, sessionOf('M', { memberSeq: 21, compSeq: 3 }), from('cross-site'));
+    expect(led(response)).toEqual([303, '/mng/rank']);
+  });
 });
 
 describe('D5: with somebody else signed in', () => {

@@ -11,7 +11,7 @@ const JWT = `${'h'.repeat(20)}.${'p'.repeat(60)}.${'g'.repeat(40)}`;
 const { upstream } = servePortal({ secrets: [CODE, STATE, JWT] });
 const account = { type: 'U', memberSeq: 21, compSeq: 3, name: CANARY.name };
 const granted = { ...account, token: CANARY.token, mustChangePassword: false, rankOnly: false };
-const NAVIGATES = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+const NAVIGATES = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 
 /** The upstream's answers, in the order in which it is asked. */
 function says(...replies: [object, number?][]): void {
@@ -90,12 +90,22 @@ test('R-AUTH-08 D5 D6: somebody else signed in is asked first; a look ahead uses
   expect(upstream.seen).toEqual([]);
 });
 
+test('V29: a token in an address that another site opens signs nobody in before a press', async () => {
+  says([account], [granted]);
+  const response = await open(snsReturn, `/sns?token=${CODE}`, { headers: { 'sec-fetch-site': 'cross-site' } });
+  expect(led(response)).toEqual([303, '/entry?state=confirm']);
+  expect(cookieIn(response, 'session')).toBeUndefined();
+});
+
 test('R-AUTH-10: a provider’s return counts in the browser that began it, alone', async () => {
   for (const cookies of [undefined, `social=${'t'.repeat(43)}`, 'social=short'])
     expect(led(await open(snsReturn, `/sns?code=abc&state=${STATE}`, { cookies }))).toEqual([303, '/entry?state=stale']);
   expect(upstream.seen).toEqual([]);
   says([{ code: CODE, linkedTo: null }], [account], [granted]);
-  const response = await open(snsReturn, `/sns?code=abc&state=${STATE}&iss=x`, { cookies: `social=${STATE}` });
+  const response = await open(snsReturn, `/sns?code=abc&state=${STATE}&iss=x`, {
+    cookies: `social=${STATE}`,
+    headers: { 'sec-fetch-site': 'cross-site' },
+  });
   expect(led(response)).toEqual([303, '/usr/info']);
   expect(asked()).toEqual(['POST /social/finish', 'GET /getComp', 'POST /handOff']);
   expect(JSON.parse(upstream.seen[0]!.body.toString())).toEqual({ state: STATE, returned: `code=abc&state=${STATE}&iss=x` });
