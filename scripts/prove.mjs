@@ -12,7 +12,7 @@ import { endEverything, runProof } from './prove/runs.mjs';
 const figures = readdirSync(new URL('prove/figures/', import.meta.url))
   .map((file) => file.replace(/\.mjs$/, ''))
   .sort((a, b) => Number(a.slice(1)) - Number(b.slice(1)));
-const others = ['hostile', 'fuzz', 'matrix', 'consent', 'engines', 'journeys', 'metrics'];
+const others = ['hostile', 'fuzz', 'matrix', 'consent', 'engines', 'journeys', 'metrics', 'factors'];
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -12,6 +12,7 @@ const others = {
   engines: async () => (await import('./engines.mjs')).proveEngines(),
   journeys: async () => (await import('./journeys.mjs')).proveJourneys(),
   metrics: async () => (await import('./metrics.mjs')).proveMetrics(),
+  factors: async () => (await import('./factors.mjs')).proveFactors(),
 };
 
 function failed(error) {
