@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { axeViolations, fitsWidth, PASSWORD, resize, upstream, visit, visitAs, type Lang } from '../support/browser/browser';
@@ -64,9 +65,15 @@ journey('a second factor', (lang) => {
       .allInnerTexts();
     expect(codes).toHaveLength(10);
     await lookedAt(page);
-    // only the button that says they are kept closes it
+    // nothing closes it before they are copied, downloaded or said to be kept
     await page.keyboard.press('Escape');
-    await dialog.getByRole('button', { name: t('codes.done') }).click();
+    await dialog.getByRole('button', { name: t('codes.done'), exact: true }).click();
+    await dialog.getByText(t('codes.keepFirst')).waitFor();
+    await lookedAt(page);
+    const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: t('codes.download') }).click()]);
+    const text = readFileSync(await file.path(), 'utf8');
+    expect(codes.filter((one) => !text.includes(one))).toEqual([]);
+    await dialog.getByRole('button', { name: t('codes.done'), exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText(left(10), { exact: false }).waitFor();
     expect(trouble).toEqual([]);
@@ -159,7 +166,8 @@ journey('a second factor', (lang) => {
     await type(page, 'code.app', codeOf(made));
     await page.getByRole('list', { name: t('codes.list') }).waitFor();
     await lookedAt(page);
-    await page.getByRole('button', { name: t('codes.done') }).click();
+    await page.getByRole('checkbox', { name: t('codes.kept') }).check();
+    await page.getByRole('button', { name: t('codes.done'), exact: true }).click();
     await page.waitForURL('**/usr/info**');
     await page.goto('/usr/setting?tab=password');
     await page.getByText(t('panel.requiredNote')).waitFor();

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/LinkButton';
-import type { EntryState } from '@/lib/auth/entry/entryLinks';
+import type { EntryState, SafeguardState } from '@/lib/auth/entry/entryLinks';
 import { PATHS } from '@/lib/shared/paths';
 import { EntryIcon } from './EntryIcon';
 
 interface Props {
-  state: Exclude<EntryState, 'confirm' | 'mail' | 'email'>;
+  state: Exclude<EntryState, 'confirm' | 'mail' | 'email' | SafeguardState>;
   /** Who is signed in all the same, and where they start. */
   present: { name: string; home: string } | null;
 }

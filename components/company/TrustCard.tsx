@@ -31,7 +31,7 @@ function MasterActions({ compSeq, holders }: { compSeq: number; holders: Trust['
       <Button size="small" variant="outlined" onClick={() => setOpen('replace')} sx={{ minHeight: 44 }}>
         {t('master.open')}
       </Button>
-      {master && (
+      {master && master.factor !== false && (
         <Button
           size="small"
           variant="outlined"

@@ -69,5 +69,5 @@ export const registerMessage = messageByStatus({ 403: 'noAuthority', 409: 'idTak
 /** Message key (company.error.…) of a refused change to members: delete, reset password, set manager. */
 export const memberChangeMessage = messageByStatus({ 403: 'noAuthority', 409: 'masterStays' }, 'unavailable');
 
-/** The same where a second factor was to be reset: 404 is an account that uses none. */
-export const factorResetMessage = messageByStatus({ 403: 'noAuthority', 404: 'factorOff' }, 'unavailable');
+/** The same where a second factor was to be reset: 404 is an account that uses none, 409 one whose reset was asked for. */
+export const factorResetMessage = messageByStatus({ 403: 'noAuthority', 404: 'factorOff', 409: 'factorAsked' }, 'unavailable');

@@ -1,3 +1,4 @@
+import { KNOWN_BROWSER_DAYS } from '@/lib/auth/safeguard/safeguard';
 import { ARCHIVE_DAYS } from '@/lib/company/closing/closing';
 import { RETENTION_DAYS } from '@/lib/ingest/unassigned/unassigned';
 import { RESTORE_DAYS } from '@/lib/member/list/contract';
@@ -16,6 +17,8 @@ export const KEPT_DAYS = {
   failures: 30,
   /** Sign-ins that have ended. */
   signIns: 7,
+  /** Families of browsers and networks that somebody has signed in from. */
+  browsers: KNOWN_BROWSER_DAYS,
   /** Requests for passwords, and codes that were mailed. */
   codes: 1,
 } as const;

@@ -30,6 +30,7 @@ export const HELD_KINDS = [
   'chatMessages',
   'chatReports',
   'signIns',
+  'browsers',
   'identities',
   'secondFactor',
   'recoveryCodes',

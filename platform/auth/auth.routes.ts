@@ -15,6 +15,7 @@ import { entryRoutes } from './entry.routes';
 import { factorRoutes } from './factor/factor.routes';
 import { factorWaitRoutes } from './factor/factorWait.routes';
 import { identityRoutes } from './identity.routes';
+import { tellOfNewBrowser } from './knownBrowser.queries';
 import { getLoginLock, type LoginLock } from './loginFailure.queries';
 import { passkeyRoutes } from './passkey/passkey.routes';
 import { checkPassword } from './passwordCheck';
@@ -55,7 +56,9 @@ export function authRoutes(app: PlatformApp): void {
       if (!result.ok) throw refusalOf(request, body.compSeq, result);
       const { account, mustChangePassword } = result;
       const viewer = { compSeq: account.compSeq, memberSeq: account.seq, role: account.type };
-      const opened = await createToken(tx, viewer, Math.round(body.timezone * 60), now, { by: 'PASSWORD' }, signInOriginOf(request));
+      const from = signInOriginOf(request);
+      const opened = await createToken(tx, viewer, Math.round(body.timezone * 60), now, { by: 'PASSWORD' }, from);
+      if (!opened.factorDue) await tellOfNewBrowser(tx, services, viewer, from);
       const { type, seq: memberSeq, compSeq, timeZone } = account;
       const name = opened.factorDue ? '' : account.name;
       return { type, ...opened, memberSeq, compSeq, name, timeZone, mustChangePassword };
@@ -84,7 +87,11 @@ export function authRoutes(app: PlatformApp): void {
         to: account.email,
         lang: body.lang,
         template: 'oneTimePassword',
-        data: { ...(await accountFacts(tx, services.mail, account)), password: oneTime.password },
+        data: {
+          ...(await accountFacts(tx, services.mail, account)),
+          password: oneTime.password,
+          present: account.passwordHash === null ? 'over' : 'works',
+        },
       });
     },
     { before },

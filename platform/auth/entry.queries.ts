@@ -11,7 +11,7 @@ import {
 import { AppError } from '@/lib/shared/errors';
 import { roleRow } from '@/lib/shared/roles';
 import type { MemberScope, Viewer } from '../core/scope';
-import { hashOf, inUse, type Opening } from '../core/credentials/token.queries';
+import { hashOf, inUseUnlocked, type Opening } from '../core/credentials/token.queries';
 import type { Tx } from '../db/client';
 import { accessTokens, oneTimeCodes } from '../db/schema/auth';
 import { companies } from '../db/schema/company';
@@ -128,7 +128,7 @@ export async function findEntryHolder(tx: Tx, code: string, now: Date): Promise<
         gt(accessTokens.expiresAt, now),
       ),
     )
-    .where(and(eq(oneTimeCodes.codeHash, hashOf(code)), ...inUse));
+    .where(and(eq(oneTimeCodes.codeHash, hashOf(code)), ...inUseUnlocked));
   const by = row && OPENINGS[row.purpose];
   if (!row || !by) return 'unknown';
   if (row.usedAt) return 'used';

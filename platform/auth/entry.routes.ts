@@ -4,6 +4,7 @@ import { createToken, noteCheckIn } from '../core/credentials/token.queries';
 import { signInOriginOf } from '../http/origin';
 import { bearerOf } from '../http/enter';
 import { route, type PlatformApp } from '../http/route';
+import { tellOfNewBrowser } from './knownBrowser.queries';
 import { createEntryCode, findEntryHolder, spendEntryCode } from './entry.queries';
 
 /** Exchanges of one address a minute: a code cannot be guessed, and nobody is to try. */
@@ -30,8 +31,13 @@ export function entryRoutes(app: PlatformApp): void {
       if (!(await spendEntryCode(tx, holder, body.code, now))) return refuse('used');
       const { role: type, memberSeq, compSeq, name, timeZone, mustChangePassword, opening } = holder;
       const rankOnly = opening.by === 'LOBBY';
-      const { token, factorDue, consentDue } = await createToken(tx, holder, 0, now, opening, signInOriginOf(request));
-      if (!rankOnly && !factorDue) await noteCheckIn(tx, holder, now);
+      const from = signInOriginOf(request);
+      const { token, factorDue, consentDue } = await createToken(tx, holder, 0, now, opening, from);
+      // a display hangs where its manager has hung it
+      if (!rankOnly && !factorDue) {
+        await noteCheckIn(tx, holder, now);
+        await tellOfNewBrowser(tx, services, holder, from);
+      }
       return { type, token, memberSeq, compSeq, name, timeZone, mustChangePassword, factorDue, consentDue, rankOnly };
     },
     { mostAMinute: TRIES_A_MINUTE },

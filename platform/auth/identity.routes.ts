@@ -1,10 +1,11 @@
 import { socialApi } from '@/lib/auth/social/contract';
 import { AppError } from '@/lib/shared/errors';
 import { route, type PlatformApp, type Preparation } from '../http/route';
+import { tellOfAccount } from './accountNews.queries';
 import { ownPassword } from './passwordCheck';
 import { requireProof } from './proof.queries';
 import { beginFlow, listIdentities, unlinkIdentity } from './social.queries';
-import { prepareFlow } from './social.routes';
+import { nameOf, prepareFlow } from './social.routes';
 
 /** The identities that an account is linked to. */
 export function identityRoutes(app: PlatformApp): void {
@@ -35,8 +36,9 @@ export function identityRoutes(app: PlatformApp): void {
     return { list };
   });
 
-  route(app, socialApi.unlink, async ({ access, tx, body, request }) => {
+  route(app, socialApi.unlink, async ({ access, tx, body, request, services }) => {
     if (!(await unlinkIdentity(tx, access.self(), body.provider))) throw new AppError('NOT_FOUND');
+    await tellOfAccount(tx, services, access.self(), 'providerUnlinked', { provider: nameOf(services, body.provider) });
     request.log.info({ provider: body.provider, memberSeq: access.self().memberSeq }, 'identity unlinked');
   });
 }

@@ -94,6 +94,7 @@ export async function changePassword(
       oneTimeHash: null,
       oneTimeExpiresAt: null,
       mustChangePassword: false,
+      lockedAt: null,
       updatedAt: now,
     })
     .where(and(eq(members.compSeq, scope.compSeq), eq(members.seq, scope.memberSeq)));

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { FLOW_MINUTES, type ProviderId } from '@/lib/auth/social/identityProviders';
 import type { MemberScope } from '../core/scope';
 import type { Identity, Secrets } from '../core/ports/identityPort';
-import { hashOf, inUse } from '../core/credentials/token.queries';
+import { hashOf, inUseUnlocked } from '../core/credentials/token.queries';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
@@ -48,7 +48,7 @@ export async function useIdentity(tx: Tx, { issuer, subject }: Identity, now: Da
     .from(memberIdentities)
     .innerJoin(members, and(eq(members.compSeq, memberIdentities.compSeq), eq(members.seq, memberIdentities.memberSeq)))
     .innerJoin(companies, eq(companies.seq, members.compSeq))
-    .where(and(eq(memberIdentities.issuer, issuer), eq(memberIdentities.subject, subject), ...inUse));
+    .where(and(eq(memberIdentities.issuer, issuer), eq(memberIdentities.subject, subject), ...inUseUnlocked));
   if (!row) return null;
   await tx
     .update(memberIdentities)
@@ -93,6 +93,6 @@ export async function findLinking(tx: Tx, { compSeq, memberSeq }: Flow): Promise
     .select({ compSeq: members.compSeq, memberSeq: members.seq })
     .from(members)
     .innerJoin(companies, eq(companies.seq, members.compSeq))
-    .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq), ...inUse));
+    .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq), ...inUseUnlocked));
   return (row as MemberScope | undefined) ?? null;
 }

@@ -4,6 +4,7 @@ import { AppError } from '@/lib/shared/errors';
 import type { Identity, Secrets } from '../core/ports/identityPort';
 import type { Services } from '../core/services';
 import { route, type PlatformApp } from '../http/route';
+import { tellOfAccount } from './accountNews.queries';
 import { createSocialCode } from './entry.queries';
 import { providerRefusal } from './identity/providerRefusal';
 import { beginFlow, findLinking, linkIdentity, makeSecrets, takeFlow, useIdentity, type Flow } from './social.queries';
@@ -25,6 +26,9 @@ export async function prepareFlow({ identityProviders }: Services, provider: Pro
     });
   return url === undefined ? undefined : { secrets, url };
 }
+
+/** What people call a provider. */
+export const nameOf = ({ identityProviders }: Services, provider: ProviderId) => identityProviders.find(provider)?.name ?? provider;
 
 /** Signing in with an identity that a provider vouches for. */
 export function socialRoutes(app: PlatformApp): void {
@@ -57,6 +61,7 @@ export function socialRoutes(app: PlatformApp): void {
       const account = await findLinking(tx, flow);
       if (!account) throw providerRefusal('stale');
       if (!(await linkIdentity(tx, account, flow.provider, identity, now))) throw providerRefusal('taken');
+      await tellOfAccount(tx, services, account, 'providerLinked', { provider: nameOf(services, flow.provider) });
       request.log.info({ provider: flow.provider, memberSeq: account.memberSeq }, 'identity linked');
       return { code: null, linkedTo: account.memberSeq };
     },

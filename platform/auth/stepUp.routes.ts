@@ -1,12 +1,15 @@
 import { stepUpApi } from '@/lib/auth/stepUp/contract';
 import { AppError } from '@/lib/shared/errors';
+import { CommittedError } from '../core/committedError';
 import type { CheckedPassword } from '../core/credentials/password';
 import { hasSecondFactor } from '../core/credentials/secondFactor.queries';
-import { noteFactor, notePassword } from '../core/credentials/stepUp.queries';
+import { noteFactor, notePasskey, notePassword } from '../core/credentials/stepUp.queries';
 import { bearerOf } from '../http/enter';
 import { route, type PlatformApp } from '../http/route';
 import { getFactor, requireCode } from './factor/factor.queries';
-import { tellOfFactor } from './factor/factorNews.queries';
+import { tellOfAccount } from './accountNews.queries';
+import { beginUse } from './passkey/challenge.queries';
+import { takePasskey } from './passkey/passkeySignIn.queries';
 import { requirePassword } from './passwordChange.queries';
 import { ownPassword } from './passwordCheck';
 
@@ -18,7 +21,7 @@ export function stepUpRoutes(app: PlatformApp): void {
     const [scope, check] = [access.self(), { seal: services.seal, now: services.clock() }];
     const by = await requireCode(tx, scope, body.factorCode, check);
     await noteFactor(tx, scope, bearerOf(request)!, check.now);
-    if (by === 'RECOVERY') await tellOfFactor(tx, services, scope, 'recoveryCodeUsed', { left: (await getFactor(tx, scope)).codesLeft });
+    if (by === 'RECOVERY') await tellOfAccount(tx, services, scope, 'recoveryCodeUsed', { left: (await getFactor(tx, scope)).codesLeft });
   });
 
   route<typeof stepUpApi.byPassword, CheckedPassword | null>(
@@ -32,4 +35,15 @@ export function stepUpRoutes(app: PlatformApp): void {
     },
     { before: ownPassword(({ body }) => body.pw) },
   );
+
+  route(app, stepUpApi.beginPasskey, async ({ access, tx, services }) => beginUse(tx, services, access.self()));
+
+  route(app, stepUpApi.byPasskey, async ({ access, tx, body, request, services }) => {
+    const scope = access.self();
+    const account = await takePasskey(tx, services, body.used, scope);
+    const reason = typeof account === 'string' ? account : account.seq === scope.memberSeq ? null : 'refused';
+    // the challenge has been heard, whatever came with it
+    if (reason) throw new CommittedError('CONFLICT', { details: { reason } });
+    await notePasskey(tx, scope, bearerOf(request)!, services.clock());
+  });
 }

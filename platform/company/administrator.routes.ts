@@ -1,5 +1,5 @@
 import { administratorApi } from '@/lib/company/administrator/contract';
-import { resetFactor } from '../auth/factor/factorNews.queries';
+import { resetFactor } from '../auth/factor/factorReset.queries';
 import { ownPassword } from '../auth/passwordCheck';
 import { makeOneTimePassword, type CheckedPassword } from '../core/credentials/password';
 import { revokeTokens } from '../core/credentials/token.queries';

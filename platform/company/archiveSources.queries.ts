@@ -16,7 +16,7 @@ export type Source = Pick<KindSource, 'table' | 'company' | 'columns' | 'order' 
 
 /** Sessions are over and say nothing of use; pictures come as files; what somebody refused is theirs alone. */
 const LEFT_OUT: readonly string[] = [
-  ...['signIns', 'identities', 'secondFactor', 'recoveryCodes', 'passkeys', 'pushBrowsers', 'pictures'],
+  ...['signIns', 'browsers', 'identities', 'secondFactor', 'recoveryCodes', 'passkeys', 'pushBrowsers', 'pictures'],
   ...['consents', 'leftOut'],
 ];
 

@@ -2,6 +2,7 @@ import { companyApi } from '@/lib/company/contract';
 import { AppError } from '@/lib/shared/errors';
 import { may } from '@/lib/shared/permissions';
 import { ownPassword } from '../auth/passwordCheck';
+import { createSafeguard } from '../auth/safeguard/safeguardCode.queries';
 import type { GroupScope } from '../core/scope';
 import { getMember } from '../core/member.queries';
 import { makeOneTimePassword, type CheckedPassword, type OneTimePassword } from '../core/credentials/password';
@@ -127,7 +128,8 @@ function managerSide(app: PlatformApp): void {
       // nothing is there to be reset yet: what went out at first goes out again
       if (!isTakenUp(known) && known.sns === 'O') return sendWelcome(tx, scope, oneTime, services);
       const account = await resetPassword(tx, scope, oneTime, services.clock());
-      const data = { ...(await accountFacts(tx, services.mail, account)), password: oneTime.password };
+      const lockLink = services.mail.addressOf(await createSafeguard(tx, scope, services.clock()));
+      const data = { ...(await accountFacts(tx, services.mail, account)), password: oneTime.password, lockLink };
       await services.mail.queue(tx, { compSeq: scope.compSeq, to: account.email, lang: account.lang, template: 'passwordReset', data });
     },
     { before: makeOneTimePassword },

@@ -1,4 +1,5 @@
 import { MAIL_LINK_HOURS } from '@/lib/auth/entry/entryLinks';
+import { KNOWN_BROWSER_DAYS, SAFEGUARD_DAYS } from '@/lib/auth/safeguard/safeguard';
 import type { WireLang } from '@/lib/shared/languages';
 import { ONE_TIME_HOURS } from '../core/credentials/password';
 import type { MailData, MailTemplate } from '../core/ports/mailPort';
@@ -12,13 +13,23 @@ export interface MailText {
 /** Subject and plain text of a mail in the reader's language: `mail.<template>` of the platform's messages, and the parts that several mails share. */
 export function mailText<T extends MailTemplate>(template: T, lang: WireLang, data: MailData[T]): MailText {
   const t = textsIn(lang);
-  const facts: Record<string, string | number> = { ...data, hours: MAIL_LINK_HOURS, passwordHours: ONE_TIME_HOURS };
+  const facts: Record<string, string | number> = {
+    ...data,
+    hours: MAIL_LINK_HOURS,
+    passwordHours: ONE_TIME_HOURS,
+    safeguardDays: SAFEGUARD_DAYS,
+    knownDays: KNOWN_BROWSER_DAYS,
+  };
   const values: Record<string, string | number> = {
     ...facts,
     // how to sign in, by everything that sign-in asks for
     signIn: 'password' in data ? t('mail.signIn', facts) : '',
     // the link that opens the portal as the reader, when there is one
     opening: 'link' in data && data.link ? t('mail.opening', facts) : '',
+    // the link for who did not do what the mail tells of
+    lock: 'lockLink' in data ? t('mail.lock', facts) : '',
+    undo: 'undoLink' in data ? t('mail.undo', facts) : '',
+    ...('address' in data && { browser: data.browser || t('mail.unknownPlace'), address: data.address || t('mail.unknownPlace') }),
   };
   const name: MailTemplate = template;
   return { subject: t(`mail.${name}.subject`, values), text: t(`mail.${name}.text`, values) };

@@ -1,12 +1,15 @@
 import { memberApi } from '@/lib/member/contract';
 import { memberEmailApi } from '@/lib/member/email/contract';
 import { AppError } from '@/lib/shared/errors';
+import { tellOfAccount } from '../auth/accountNews.queries';
 import { changePassword, requirePassword } from '../auth/passwordChange.queries';
 import { ownPassword, readyChange } from '../auth/passwordCheck';
+import { getMember } from '../core/member.queries';
 import type { CheckedPassword } from '../core/credentials/password';
 import { bearerOf } from '../http/enter';
 import { route, type PlatformApp } from '../http/route';
 import { cancelChange, confirmChange, resendChange } from './emailChange';
+import { safeguardRoutes } from './safeguard.routes';
 
 /** Tries of one address a minute: a code cannot be guessed, and nobody is to try. */
 const TRIES_A_MINUTE = 30;
@@ -33,7 +36,11 @@ export function credentialRoutes(app: PlatformApp): void {
     memberApi.changePassword,
     async ({ access, tx, body, request, services }, change) => {
       onlySelf(access.viewer.memberSeq, body.memberSeq);
-      await changePassword(tx, access.self(), change, services.clock(), bearerOf(request)!);
+      const scope = access.self();
+      // the first one of their own is what the account waits for, no news
+      const isFirst = (await getMember(tx, scope)).passwordChangedAt === null;
+      await changePassword(tx, scope, change, services.clock(), bearerOf(request)!);
+      if (!isFirst) await tellOfAccount(tx, services, scope, 'passwordChanged', {});
     },
     { before: readyChange },
   );
@@ -47,4 +54,6 @@ export function credentialRoutes(app: PlatformApp): void {
     },
     { before: ownPassword(({ body }) => body.pw) },
   );
+
+  safeguardRoutes(app);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { MAIL_LINK_HOURS, type EntryRefusal } from '@/lib/auth/entry/entryLinks';
-import { hashOf, inUse } from '../core/credentials/token.queries';
+import { hashOf, inUseUnlocked } from '../core/credentials/token.queries';
 import type { Tx } from '../db/client';
 import { oneTimeCodes } from '../db/schema/auth';
 import { companies } from '../db/schema/company';
@@ -86,7 +86,7 @@ export async function takeEmailCode(tx: Tx, memberSeq: number, code: string, now
     .from(oneTimeCodes)
     .innerJoin(members, and(eq(members.compSeq, oneTimeCodes.compSeq), eq(members.seq, oneTimeCodes.memberSeq)))
     .innerJoin(companies, eq(companies.seq, members.compSeq))
-    .where(and(eq(oneTimeCodes.codeHash, hashOf(code)), inArray(oneTimeCodes.purpose, Object.values(PURPOSES)), ...inUse))
+    .where(and(eq(oneTimeCodes.codeHash, hashOf(code)), inArray(oneTimeCodes.purpose, Object.values(PURPOSES)), ...inUseUnlocked))
     .for('update', { of: oneTimeCodes });
   if (row?.code.memberSeq !== memberSeq) return 'unknown';
   if (row.code.usedAt) return 'used';

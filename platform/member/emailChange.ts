@@ -6,6 +6,7 @@ import { watchesCompany } from '@/lib/shared/roles';
 import { linkFor } from '../auth/mailLinks';
 import { ownPassword } from '../auth/passwordCheck';
 import { proofOf, requireProof } from '../auth/proof.queries';
+import { createSafeguard } from '../auth/safeguard/safeguardCode.queries';
 import type { MemberScope } from '../core/scope';
 import { getMember } from '../core/member.queries';
 import { makeOneTimePassword, type CheckedPassword, type OneTimePassword } from '../core/credentials/password';
@@ -63,15 +64,17 @@ async function limit(tx: Tx, account: Named, { clock }: Sender): Promise<void> {
   if (asked >= MAX_ASKED_AN_HOUR) throw new AppError('RATE_LIMITED');
 }
 
-/** Tells the address that is or was in force, when there is one. */
+/** Tells the address that is or was in force, when there is one, with a link that puts it back. */
 async function tellOld(
   tx: Tx,
-  { compSeq, email: to, lang, name }: Named,
+  { compSeq, seq: memberSeq, email: to, lang, name }: Named,
   template: 'emailAsked' | 'emailChanged',
-  email: string,
-  { mail }: Sender,
+  { email, askedBySeq }: Pick<EmailChange, 'email' | 'askedBySeq'>,
+  { mail, clock }: Sender,
 ) {
-  if (to !== '') await mail.queue(tx, { compSeq, to, lang, template, data: { name, email } });
+  if (to === '') return;
+  const undoLink = mail.addressOf(await createSafeguard(tx, { compSeq, memberSeq }, clock(), { email: to, askedBySeq }));
+  await mail.queue(tx, { compSeq, to, lang, template, data: { name, email, undoLink } });
 }
 
 type Asked = Pick<BodyOf<typeof memberApi.saveProfile>, 'email' | 'proof'>;
@@ -118,7 +121,7 @@ export async function changeEmail(
     await limit(tx, account, sender);
     const stage = proofOf(account) === 'PASSWORD' || account.email === '' ? 'NEW' : 'OLD';
     await askToConfirm(tx, account, { email, stage, askedBySeq: memberSeq }, sender);
-    if (stage === 'NEW') await tellOld(tx, account, 'emailAsked', email, sender);
+    if (stage === 'NEW') await tellOld(tx, account, 'emailAsked', { email, askedBySeq: memberSeq }, sender);
   } else if (!isTakenUp(account)) {
     // somebody else has changed the account meanwhile
     if (!oneTime) throw new AppError('CONFLICT');
@@ -126,7 +129,7 @@ export async function changeEmail(
     await sendWelcome(tx, scope, oneTime, sender);
   } else if (watchesCompany(viewer.role) || account.email === '') {
     await putEmail(tx, scope, email, now);
-    await tellOld(tx, account, 'emailChanged', email, sender);
+    await tellOld(tx, account, 'emailChanged', { email, askedBySeq: viewer.memberSeq }, sender);
   } else {
     await limit(tx, account, sender);
     await askToConfirm(tx, account, { email, stage: 'OLD', askedBySeq: viewer.memberSeq }, sender);
@@ -173,6 +176,6 @@ export async function confirmChange(tx: Tx, { memberSeq, code }: { memberSeq: nu
     return { email, done: false };
   }
   await putEmail(tx, { compSeq: account.compSeq, memberSeq }, email, now);
-  await tellOld(tx, account, 'emailChanged', email, sender);
+  await tellOld(tx, account, 'emailChanged', { email, askedBySeq }, sender);
   return { email, done: true };
 }

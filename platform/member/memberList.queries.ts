@@ -6,9 +6,11 @@ import { shownScore } from '@/lib/body/composition/bodyScore';
 import { STATE_DAYS, type MemberState } from '@/lib/member/list/memberStates';
 import { AppError } from '@/lib/shared/errors';
 import { withNewest } from '../body/newest.queries';
+import { isAskWaiting } from '../core/credentials/secondFactor.queries';
 import type { GroupScope, MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { bodyNewest } from '../db/schema/body';
+import { secondFactors } from '../db/schema/factor';
 import { members } from '../db/schema/member';
 import { containing } from '../db/search';
 import { fileUrl } from '../files/files';
@@ -78,9 +80,12 @@ function accounts(tx: Tx) {
       measuredAt: bodyNewest.measuredAt,
       device: bodyNewest.device,
       score: bodyNewest.bodyScore,
+      factorSince: secondFactors.confirmedAt,
+      resetAskedAt: secondFactors.resetAskedAt,
     })
     .from(members)
     .leftJoin(managers, isTheirManager)
+    .leftJoin(secondFactors, and(eq(secondFactors.compSeq, members.compSeq), eq(secondFactors.memberSeq, members.seq)))
     .leftJoin(bodyNewest, withNewest);
 }
 
@@ -88,10 +93,13 @@ type Found = Awaited<ReturnType<typeof accounts>>[number];
 
 const NOTHING: Lately = { received: 0, completed: 0, unread: 0 };
 
-function rowOf(
-  { member, mngIndex, mngName, measuredAt, device, score }: Found,
-  { received, completed, unread }: Lately = NOTHING,
-): MemberRow {
+function factorOf({ factorSince, resetAskedAt }: Found, now: Date): MemberRow['factor'] {
+  if (!factorSince) return 'OFF';
+  return isAskWaiting(resetAskedAt, now) ? 'ASKED' : 'ON';
+}
+
+function rowOf(found: Found, { received, completed, unread }: Lately = NOTHING, now: Date): MemberRow {
+  const { member, mngIndex, mngName, measuredAt, device, score } = found;
   return {
     name: member.name,
     id: member.loginId,
@@ -115,6 +123,7 @@ function rowOf(
     missions: { received, completed },
     unread,
     version: versionOf(member),
+    factor: factorOf(found, now),
   };
 }
 
@@ -124,7 +133,7 @@ export async function getMemberRow(tx: Tx, scope: MemberScope<'body'>, now: Date
     and(eq(members.compSeq, scope.compSeq), eq(members.seq, scope.memberSeq), isNull(members.withdrawnAt)),
   );
   if (!found) throw new AppError('NOT_FOUND');
-  return rowOf(found, (await mapLately(tx, scope, [scope.memberSeq], now)).get(scope.memberSeq));
+  return rowOf(found, (await mapLately(tx, scope, [scope.memberSeq], now)).get(scope.memberSeq), now);
 }
 
 /** The numbers of a page of accounts in order; what is only shown of them is looked up for the page alone. */
@@ -171,7 +180,7 @@ export async function listMembers(
   const seqs = await pageOf(tx, where, wanted);
   const rows = await accounts(tx).where(and(eq(members.compSeq, scope.compSeq), inArray(members.seq, seqs)));
   const lately = await mapLately(tx, scope, seqs, now);
-  const rowsBySeq = new Map(rows.map((row) => [row.member.seq, rowOf(row, lately.get(row.member.seq))]));
+  const rowsBySeq = new Map(rows.map((row) => [row.member.seq, rowOf(row, lately.get(row.member.seq), now)]));
   const [counted] = await tx.select({ total: count() }).from(members).where(where);
   return { list: seqs.flatMap((seq) => rowsBySeq.get(seq) ?? []), total: counted?.total ?? 0 };
 }

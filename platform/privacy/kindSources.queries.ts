@@ -7,7 +7,7 @@ import { HELPERS, source, type KindSource } from './kindSource.queries';
 import { noteOf, ofMission } from './missionWords';
 import { namesInGroup } from '../core/accessGroup.queries';
 import { onlyOf, tableOf, timeOf, type MeasureTable } from '../db/measureTables';
-import { accessTokens } from '../db/schema/auth';
+import { accessTokens, knownBrowsers } from '../db/schema/auth';
 import { bodyGoals } from '../db/schema/body';
 import { chatMembers, chatMessages, chatReports } from '../db/schema/chat';
 import { consents, leftOut } from '../db/schema/consent';
@@ -150,8 +150,12 @@ export const KIND_SOURCES: readonly KindSource[] = [
     extra: { dismissedBy: nameOf('chat_report', 'dismissed_by_seq') },
   }),
   source('signIns', accessTokens, ofMember, (t) => [t.createdAt, t.tokenHash], { without: ['seq', 'tokenHash'] }),
+  source('browsers', knownBrowsers, ofMember, (t) => [t.firstUsedAt, t.browser, t.address]),
   source('identities', memberIdentities, ofMember, (t) => [t.linkedAt, t.provider]),
-  source('secondFactor', secondFactors, ofMember, (t) => [t.memberSeq], { without: ['secret', 'lastStep', 'failCount', 'lockedAt'] }),
+  source('secondFactor', secondFactors, ofMember, (t) => [t.memberSeq], {
+    without: ['secret', 'lastStep', 'failCount', 'lockedAt', 'resetAskedBySeq'],
+    extra: { resetAskedBy: nameOf('second_factor', 'reset_asked_by_seq') },
+  }),
   source('recoveryCodes', recoveryCodes, ofMember, (t) => [t.createdAt, t.codeHash], { without: ['codeHash'] }),
   source('passkeys', passkeys, ofMember, numbered, { without: ['credentialId', 'publicKey', 'counter', 'transports'] }),
   source('pushBrowsers', pushBrowsers, ofMember, numbered, { without: ['addressHash', 'p256dh', 'auth', 'tokenHash'] }),

@@ -8,6 +8,7 @@ import { getCohort, inCohort } from '../core/cohort.queries';
 import { listRules } from '../core/protectionRules.queries';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
+import { secondFactors } from '../db/schema/factor';
 import { members } from '../db/schema/member';
 import { accessLogs } from '../db/schema/privacy';
 
@@ -29,13 +30,21 @@ async function listHolders(tx: Tx, scope: CompanyScope, memberCnt: number): Prom
   const { compSeq, viewer } = scope;
   const team = sql<number>`(select count(*)::int from member o where o.company_seq = ${compSeq} and o.manager_seq = member.seq and o.type = 'U' and o.withdrawn_at is null)`;
   const rows = await tx
-    .select({ memberSeq: members.seq, name: members.name, id: members.loginId, type: members.type, team })
+    .select({
+      memberSeq: members.seq,
+      name: members.name,
+      id: members.loginId,
+      type: members.type,
+      team,
+      factorAt: secondFactors.confirmedAt,
+    })
     .from(members)
+    .leftJoin(secondFactors, and(eq(secondFactors.compSeq, members.compSeq), eq(secondFactors.memberSeq, members.seq)))
     .where(and(eq(members.compSeq, compSeq), inArray(members.type, ['M', 'S']), isNull(members.withdrawnAt), opensViewer(scope)))
     .orderBy(sql`${members.type} = 'M'`, asc(members.name), asc(members.seq));
   const knowsIds = may(viewer, 'company:edit');
-  return rows.map(({ memberSeq, name, id, type, team: own }) => ({
-    ...{ memberSeq, name, id: knowsIds ? id : null },
+  return rows.map(({ memberSeq, name, id, type, team: own, factorAt }) => ({
+    ...{ memberSeq, name, id: knowsIds ? id : null, factor: knowsIds ? factorAt !== null : null },
     ...(type === 'S' ? { type, memberCnt } : { type: 'M', memberCnt: own }),
   }));
 }

@@ -1,6 +1,7 @@
 import { and, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { KEPT_DAYS } from '@/lib/policy/kept';
 import { forgetBegunFactors } from '../auth/factor/factor.queries';
+import { forgetBrowsers } from '../auth/knownBrowser.queries';
 import { forgetChallenges } from '../auth/passkey/challenge.queries';
 import { closeExpired } from '../company/companyEnd.queries';
 import type { Tx } from '../db/client';
@@ -26,6 +27,7 @@ export async function clearExpired(tx: Tx, now: Date): Promise<void> {
   await tx.delete(passwordRequests).where(lt(passwordRequests.requestedAt, before(KEPT_DAYS.codes)));
   await tx.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, before(KEPT_DAYS.codes)));
   await forgetBegunFactors(tx, before(KEPT_DAYS.codes));
+  await forgetBrowsers(tx, before(KEPT_DAYS.browsers));
   await forgetChallenges(tx, before(KEPT_DAYS.codes));
   await tx.delete(socialFlows).where(lt(socialFlows.expiresAt, before(KEPT_DAYS.codes)));
   await tx

@@ -86,6 +86,7 @@ const KINDS: Record<Exclude<About, 'OTHER'>, string> = {
   `,
   ACCOUNT: `
     POST /administrator/resetFactor
+    POST /member/factor/askReset
     POST /member/factor/reset
     DELETE /administrator/remove
     DELETE /company/deleteCompany
@@ -101,6 +102,7 @@ const KINDS: Record<Exclude<About, 'OTHER'>, string> = {
     POST /member/emailCancel
     POST /member/emailConfirm
     POST /member/emailResend
+    POST /member/safeguard
     POST /social/finish
   `,
   EXERCISE: `

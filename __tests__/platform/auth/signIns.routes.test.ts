@@ -88,6 +88,62 @@ test('R-ACC-02, V24: a lobby display stands in the list of the manager who opene
   expect((await ranks()).status).toBe(401);
 });
 
+/** Calls that take data out, change how an account is entered, or cannot be undone. */
+const GUARDED: readonly (readonly ['GET' | 'POST' | 'DELETE', string, object?])[] = [
+  ['GET', '/privacy/download'],
+  ['POST', '/privacy/withdraw', { pw: 'Not&the1' }],
+  ['POST', '/member/changePassword', { memberSeq: 0, oldPw: 'Not&the1', newPw: 'Quiet7harbour!' }],
+  ['POST', '/member/profile', { memberSeq: 0, name: 'Same', email: 'thief@example.org' }],
+  ['POST', '/member/factor/begin', { proof: 'Not&the1' }],
+  ['POST', '/member/passkeys/begin'],
+];
+
+test('R-ACC-02 S5: a stolen cookie opens what its person sees, until they end it where they see it; nothing that outlasts it', async () => {
+  const id = 'sign.stolen';
+  const seq = await platform.addMember({ compSeq: fixtures.compSeq, id, type: 'U', managerSeq: fixtures.M.seq });
+  const stolen = await signIn('stolen', 'Chrome, Windows');
+  await platform.advance(16 * 60_000);
+  const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
+    platform.call<{ error?: { code: string } }>(method, path, { token: stolen, body: body && { ...body, ...('memberSeq' in body && { memberSeq: seq }) } });
+  expect([(await call('GET', '/member/profile')).status, (await call('GET', '/member/unit')).status]).toEqual([200, 200]);
+  for (const [method, path, body] of GUARDED) {
+    const { status } = await call(method, path, body);
+    expect(`${path} ${status >= 400}`).toBe(`${path} true`);
+  }
+  // a link that it makes is no longer-lived, makes no other, and proves nothing
+  const link = await platform.call<{ code: string }>('POST', '/member/handOff', { token: stolen, body: { kind: 'tablet' } });
+  const { body: handed } = await platform.call<{ token: string }>('POST', '/handOff', { body: { code: link.body.code, memberSeq: seq, lang: 'EN' } });
+  expect((await platform.call('POST', '/member/handOff', { token: handed.token, body: { kind: 'tablet' } })).status).toBe(403);
+  expect((await platform.call('GET', '/member/stepUp', { token: handed.token })).status).toBe(403);
+  const ends = await platform.sql<{ own: boolean }>(
+    `select max(expires_at) <= min(created_at) + interval '7 days' as own from access_token where member_seq = ${seq}`,
+  );
+  expect(ends).toEqual([{ own: true }]);
+
+  // its person, at another device, sees both and when they were used last, and ends them
+  const mine = await signIn('stolen', 'Safari, iOS');
+  const seen = (await list(mine)).filter(({ current }) => !current);
+  expect(seen.map(({ way, browser }) => [way, browser]).sort()).toEqual([
+    ['HANDOFF', ''],
+    ['PASSWORD', 'Chrome, Windows'],
+  ]);
+  const [first] = seen.filter(({ browser }) => browser !== '');
+  expect(Date.parse(first!.lastUsedAt)).toBeGreaterThan(Date.parse(first!.createdAt));
+  for (const { sessionSeq } of seen) expect((await end(mine, sessionSeq)).status).toBe(200);
+  expect([await isIn(stolen), await isIn(handed.token), await isIn(mine)]).toEqual([false, false, true]);
+});
+
+test('S5: a stolen cookie that nobody ends is over with its session: seven days for a member, twelve hours for a manager', async () => {
+  const [member, manager] = [await signIn('another'), await signIn('manager')];
+  for (let hours = 0; hours < 12; hours += 4) {
+    expect([await isIn(member), await isIn(manager)]).toEqual([true, true]);
+    await platform.advance(4 * HOUR);
+  }
+  expect([await isIn(member), await isIn(manager)]).toEqual([true, false]);
+  await platform.advance(7 * 24 * HOUR);
+  expect(await isIn(member)).toBe(false);
+});
+
 test('R-ACC-02: what has ended by itself is not listed', async () => {
   const token = await signIn('second');
   await platform.advance(13 * HOUR);

@@ -213,6 +213,7 @@ describe('one database for many companies', () => {
       'company_pkey',
       'device_key_hash',
       'import_job_open',
+      'known_browser_age',
       'mail_outbox_waiting',
       'member_identity_subject_unique',
       'member_take_out_unique',

@@ -83,6 +83,21 @@ test('R-ACC-04: with --new-password it prints a one-time password that works', a
   expect(await verifyPassword(password, hashes!)).toBe('oneTime');
 });
 
+test('R-ACC-01: with --no-factor its sign-ins ask for no second factor, and its recovery codes are gone', async () => {
+  const count = (table: string) =>
+    within((database) => database.asPlatform((tx) => rowsOf<{ count: number }>(tx, `select count(*)::int as count from ${table}`)));
+  await within((database) =>
+    database.asPlatform(async (tx) => {
+      const of = `select company_seq, seq, 'sealed', now() from member where login_id = '${login.id}'`;
+      await rowsOf(tx, `insert into second_factor (company_seq, member_seq, secret, created_at) ${of}`);
+      await rowsOf(tx, `insert into recovery_code (company_seq, member_seq, code_hash, created_at) ${of}`);
+    }),
+  );
+  const { code, out } = await run('--company', 'PLATFORM', '--id', login.id, '--no-factor');
+  expect([code, out]).toEqual([0, expect.stringContaining('without a second factor')]);
+  expect([await count('second_factor'), await count('recovery_code')]).toEqual([[{ count: 0 }], [{ count: 0 }]]);
+});
+
 test.each([
   [[], /^Usage: npm run unlock/],
   [['--company', 'PLATFORM', '--id', 'nobody'], /^There is no account with the ID nobody in a company with the code PLATFORM\./],

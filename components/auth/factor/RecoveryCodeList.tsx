@@ -2,13 +2,17 @@
 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { inFours } from '@/lib/auth/factor/factor';
+import { saveDownload } from '@/lib/browser/file/downloadFile';
 
 interface Props {
   codes: readonly string[];
@@ -17,52 +21,80 @@ interface Props {
   onDone: () => void;
 }
 
-/** Recovery codes, shown this once, to be copied or written down. */
+/** Recovery codes, shown this once: nobody goes on before they are copied, downloaded, or said to be kept. */
 export function RecoveryCodeList({ codes, lead, onDone }: Props) {
   const t = useTranslations('factor.codes');
   const [copied, setCopied] = useState<'copied' | 'copyByHand' | null>(null);
+  const [downloaded, setDownloaded] = useState(false);
+  const [said, setSaid] = useState(false);
+  const [refused, setRefused] = useState(false);
+  const kept = said || downloaded || copied === 'copied';
+  useLeaveWarning(!kept);
   const spelled = codes.map((code) => inFours(code, '-'));
   const copy = () =>
     navigator.clipboard.writeText(spelled.join('\n')).then(
       () => setCopied('copied'),
       () => setCopied('copyByHand'),
     );
+  const download = () => {
+    const text = [t('fileLead', { host: location.host }), '', ...spelled, ''].join('\r\n');
+    saveDownload({ name: t('fileName'), content: new Blob([text], { type: 'text/plain' }) });
+    setDownloaded(true);
+  };
   return (
     <>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         {lead && <InlineAlert kind="success">{lead}</InlineAlert>}
         <Typography>{t('lead')}</Typography>
-        <Box
-          component="ol"
-          aria-label={t('list')}
-          translate="no"
-          sx={{
-            m: 0,
-            p: 2,
-            listStyle: 'none',
-            borderRadius: '10px',
-            bgcolor: 'surface.sunken',
-            fontFamily: 'monospace',
-            display: 'grid',
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 13rem), 1fr))',
-            columnGap: 3,
-            rowGap: 1,
-          }}
-        >
-          {spelled.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
+        <CodeGrid codes={spelled} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="outlined" onClick={() => void copy()} aria-live="polite" sx={{ minHeight: 44 }}>
+            {t(copied === 'copied' ? 'copied' : 'copy')}
+          </Button>
+          <Button variant="outlined" onClick={download} aria-live="polite" sx={{ minHeight: 44 }}>
+            {t(downloaded ? 'downloaded' : 'download')}
+          </Button>
         </Box>
+        <FormControlLabel
+          control={<Checkbox checked={said} onChange={(_event, checked) => setSaid(checked)} />}
+          label={t('kept')}
+          sx={{ minHeight: 44 }}
+        />
         <Box role="status">{copied === 'copyByHand' && <InlineAlert kind="info">{t('copyByHand')}</InlineAlert>}</Box>
+        {refused && !kept && <InlineAlert kind="error">{t('keepFirst')}</InlineAlert>}
       </DialogContent>
       <DialogActions sx={{ p: 2 }}>
-        <Button variant="outlined" onClick={() => void copy()} aria-live="polite">
-          {t(copied === 'copied' ? 'copied' : 'copy')}
-        </Button>
-        <Button variant="contained" onClick={onDone}>
+        <Button variant="contained" onClick={() => (kept ? onDone() : setRefused(true))}>
           {t('done')}
         </Button>
       </DialogActions>
     </>
+  );
+}
+
+function CodeGrid({ codes }: { codes: readonly string[] }) {
+  const t = useTranslations('factor.codes');
+  return (
+    <Box
+      component="ol"
+      aria-label={t('list')}
+      translate="no"
+      sx={{
+        m: 0,
+        p: 2,
+        listStyle: 'none',
+        borderRadius: '10px',
+        bgcolor: 'surface.sunken',
+        fontFamily: 'monospace',
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 13rem), 1fr))',
+        columnGap: 3,
+        rowGap: 1,
+      }}
+    >
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </Box>
   );
 }

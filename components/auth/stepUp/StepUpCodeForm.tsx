@@ -11,8 +11,11 @@ import { stepUpApi } from '@/lib/auth/stepUp/contract';
 import { request } from '@/lib/browser/http';
 import { CodeField } from '../factor/CodeField';
 import { useCodeFailure } from '../factor/useCodeFailure';
+import { StepUpPasskeyButton } from './StepUpPasskeyButton';
 
 interface Props {
+  /** Whether a passkey is offered as well. */
+  hasPasskey: boolean;
   onProved: () => void;
   onCancel: () => void;
 }
@@ -23,7 +26,7 @@ export function StepUpCodeForm(props: Props) {
   return <CodeForm key={String(byRecovery)} {...props} byRecovery={byRecovery} onOther={() => setByRecovery(!byRecovery)} />;
 }
 
-function CodeForm({ onProved, onCancel, byRecovery, onOther }: Props & { byRecovery: boolean; onOther: () => void }) {
+function CodeForm({ hasPasskey, onProved, onCancel, byRecovery, onOther }: Props & { byRecovery: boolean; onOther: () => void }) {
   const t = useTranslations('factor');
   const { failureOf, failureText } = useCodeFailure({ recovery: byRecovery });
   const { field, submit, failure, isSubmitting } = useContractForm({
@@ -42,6 +45,7 @@ function CodeForm({ onProved, onCancel, byRecovery, onOther }: Props & { byRecov
     <DialogForm onSubmit={submit} failure={failure} busy={isSubmitting} submitLabel={t('again.submit')} onCancel={onCancel}>
       <Typography>{t(byRecovery ? 'step.recoveryLead' : 'again.codeLead')}</Typography>
       <CodeField label={t(byRecovery ? 'code.recovery' : 'code.app')} {...field('factorCode')} digitsOnly={!byRecovery} autoFocus />
+      {hasPasskey && <StepUpPasskeyButton onProved={onProved} />}
       <Button onClick={onOther} sx={{ justifySelf: 'start', minHeight: 44 }}>
         {t(byRecovery ? 'step.useApp' : 'step.useRecovery')}
       </Button>

@@ -8,14 +8,17 @@ import { stepUpApi } from '@/lib/auth/stepUp/contract';
 import { request } from '@/lib/browser/http';
 import { FactorProofField } from '../factor/FactorProofField';
 import { useCodeFailure } from '../factor/useCodeFailure';
+import { StepUpPasskeyButton } from './StepUpPasskeyButton';
 
 interface Props {
+  /** Whether a passkey is offered as well. */
+  hasPasskey: boolean;
   onProved: () => void;
   onCancel: () => void;
 }
 
 /** The password, of an account without a second factor. */
-export function StepUpPasswordForm({ onProved, onCancel }: Props) {
+export function StepUpPasswordForm({ hasPasskey, onProved, onCancel }: Props) {
   const t = useTranslations('factor');
   const { failureOf, failureText } = useCodeFailure();
   const { field, submit, failure, isSubmitting } = useContractForm({
@@ -34,6 +37,7 @@ export function StepUpPasswordForm({ onProved, onCancel }: Props) {
     <DialogForm onSubmit={submit} failure={failure} busy={isSubmitting} submitLabel={t('again.submit')} onCancel={onCancel}>
       <Typography>{t('again.passwordLead')}</Typography>
       <FactorProofField proof="PASSWORD" {...field('pw')} autoFocus />
+      {hasPasskey && <StepUpPasskeyButton onProved={onProved} />}
     </DialogForm>
   );
 }

@@ -37,7 +37,9 @@ export function MemberActionsButton({ member, reader, onEdit }: Props) {
   const remove = useSend(companyApi.deleteMember, LISTS);
   const reset = useSend(companyApi.resetPassword, LISTS);
   const resetFactor = useSend(factorApi.reset, LISTS);
-  const { name, uindex, utype, email } = member;
+  const askReset = useSend(factorApi.askReset, LISTS);
+  const { name, uindex, utype, email, factor } = member;
+  const isOther = uindex !== reader.memberSeq;
   const write = useWriteTo();
   // a master talks with those who have no manager of their own
   // until the first sign-in there is no password to reset, but a mail that may not have come
@@ -45,7 +47,7 @@ export function MemberActionsButton({ member, reader, onEdit }: Props) {
   const inCharge = isInCharge(reader.memberSeq, uindex, member.mngIndex);
 
   /** Asks, acts, and says how it ended. */
-  const ask = (kind: 'delete' | 'reset' | 'welcome' | 'factor', act: () => Promise<unknown>) =>
+  const ask = (kind: 'delete' | 'reset' | 'welcome' | 'factor' | 'factorAsk', act: () => Promise<unknown>) =>
     showAlert({
       type: 'Warning',
       header: t(`${kind}.header`, { name }),
@@ -57,7 +59,7 @@ export function MemberActionsButton({ member, reader, onEdit }: Props) {
           () => null,
           (error: unknown) => {
             if (error instanceof BrowserError && !isStepUpRefusal(error))
-              return (kind === 'factor' ? factorResetMessage : memberChangeMessage)(error.status);
+              return (kind === 'factor' || kind === 'factorAsk' ? factorResetMessage : memberChangeMessage)(error.status);
             throw error;
           },
         );
@@ -75,11 +77,18 @@ export function MemberActionsButton({ member, reader, onEdit }: Props) {
           inCharge && { text: t('write.open'), onSelect: () => void write(uindex) },
           { text: t('action.edit'), onSelect: onEdit },
           { text: t(`action.${again}`), onSelect: () => ask(again, () => reset({ body: { memberSeq: uindex } })) },
-          may(reader, 'factor:manage') &&
-            uindex !== reader.memberSeq && {
-              text: t('action.factor'),
-              onSelect: () => ask('factor', () => resetFactor({ body: { memberSeq: uindex } })),
-            },
+          isOther &&
+            factor !== 'OFF' &&
+            (may(reader, 'factor:manage')
+              ? {
+                  text: t(factor === 'ASKED' ? 'action.factorConfirm' : 'action.factor'),
+                  onSelect: () => ask('factor', () => resetFactor({ body: { memberSeq: uindex } })),
+                }
+              : {
+                  text: t(factor === 'ASKED' ? 'action.factorAsked' : 'action.factorAsk'),
+                  disabled: factor === 'ASKED',
+                  onSelect: () => ask('factorAsk', () => askReset({ body: { memberSeq: uindex } })),
+                }),
           {
             text: t('action.delete'),
             dangerous: true,

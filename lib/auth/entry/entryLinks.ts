@@ -24,7 +24,11 @@ export const ENTRY_CODE = /^[A-Za-z0-9_-]{20,200}$/;
 export const ENTRY_REFUSALS = ['unknown', 'expired', 'used'] as const;
 export type EntryRefusal = (typeof ENTRY_REFUSALS)[number];
 
-/** What the page after a link says; `ended` is that of a display whose session is over, `confirm` asks before another session goes, `mail` opens and `email` confirms nothing before a press. */
+/** Links in mails that undo a change of an address, and that lock an account. */
+export const SAFEGUARD_STATES = ['undo', 'lock'] as const;
+export type SafeguardState = (typeof SAFEGUARD_STATES)[number];
+
+/** What the page after a link says; `ended` is that of a display whose session is over, `confirm` asks before another session goes, `mail` opens, `email` confirms, `undo` and `lock` do nothing before a press. */
 export const ENTRY_STATES = [
   ...ENTRY_REFUSALS,
   ...SOCIAL_REFUSALS,
@@ -35,6 +39,7 @@ export const ENTRY_STATES = [
   'confirm',
   'mail',
   'email',
+  ...SAFEGUARD_STATES,
 ] as const;
 export type EntryState = (typeof ENTRY_STATES)[number];
 
@@ -112,10 +117,10 @@ export interface MailLink {
 }
 
 /**
- * Path of a link in a mail: one that opens the portal, or one that confirms a new address. Its code stands behind the #, which no
+ * Path of a link in a mail: one that opens the portal, confirms a new address, undoes or locks. Its code stands behind the #, which no
  * browser sends to a server or names as a referrer.
  */
-export function mailLinkPath({ memberSeq, code, page }: MailLink, state: 'mail' | 'email' = 'mail'): string {
+export function mailLinkPath({ memberSeq, code, page }: MailLink, state: 'mail' | 'email' | SafeguardState = 'mail'): string {
   return `${entryStatePath(state)}#${[memberSeq, code, page].filter((part) => part !== undefined).join('.')}`;
 }
 

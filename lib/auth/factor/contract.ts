@@ -143,6 +143,17 @@ export const factorApi = {
     body: z.object({ roles: z.array(z.enum(FACTOR_ROLES)).check(z.maxLength(FACTOR_ROLES.length)) }),
     response: roleList,
   }),
+  askReset: endpoint({
+    method: 'POST',
+    path: '/member/factor/askReset',
+    about: 'ACCOUNT',
+    needs: 'member:write',
+    summary:
+      'Asks the master by mail to switch off the second factor of a member of the caller’s who can give it no more; nothing changes before the master does.',
+    failures: { 404: 'it is off', 409: 'that was asked already' },
+    body: z.object({ memberSeq: seq }),
+    response: accepted,
+  }),
   reset: endpoint({
     method: 'POST',
     path: '/member/factor/reset',

@@ -8,6 +8,12 @@ export const FACTOR_WAIT_MINUTES = 10;
 /** Minutes for which a proof of who it is holds for what asks for it again. */
 export const STEP_UP_MINUTES = 15;
 
+/** Days for which a manager's wish to have a member's factor switched off waits for the master. */
+export const RESET_ASKED_DAYS = 7;
+
+/** How an account stands to who is in charge: without a second factor, with one, or with one that its manager asked to have switched off. */
+export const FACTOR_STANDS = ['OFF', 'ON', 'ASKED'] as const;
+
 /** Roles of a company of which its master may ask for a second factor. */
 export const FACTOR_ROLES = ['S', 'M', 'U'] as const satisfies readonly Role[];
 export type FactorRole = (typeof FACTOR_ROLES)[number];

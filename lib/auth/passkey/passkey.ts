@@ -23,11 +23,11 @@ export type DeviceRefusal = (typeof DEVICE_REFUSALS)[number];
 type Details = Readonly<Record<string, unknown>>;
 const deviceRefusal = ({ device }: Details) => DEVICE_REFUSALS.find((known) => known === device);
 
-/** Message key (auth.passkey.error.…) of a sign-in that came to nothing: by the device, or by its status and the reason given. */
+/** Message key (auth.passkey.error.…, factor.again.error.…) of a sign-in or a step-up that came to nothing: by the device, or by its status and the reason given. */
 export function passkeyMessage(status: number, details: Details) {
   const device = deviceRefusal(details);
   if (device) return device === 'unsupported' ? device : 'cancelled';
-  if (status === 401) return PASSKEY_REFUSALS.find((known) => known === details.reason) ?? 'refused';
+  if (status === 401 || status === 409) return PASSKEY_REFUSALS.find((known) => known === details.reason) ?? 'refused';
   if (status === 422) return 'refused';
   return status === 429 ? 'tooMany' : 'unavailable';
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { factorApi } from '@/lib/auth/factor/contract';
+import { passkeyApi } from '@/lib/auth/passkey/contract';
+import { PASSKEY_REFUSALS } from '@/lib/auth/passkey/passkey';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 
 /** Proving again, in a session, who it is: asked for before what takes data out, cannot be undone or opens a door (R-ACC-01). */
@@ -30,5 +32,22 @@ export const stepUpApi = {
     failures: { 403: 'locked after wrong ones', 404: 'there is a second factor', 406: 'it is wrong' },
     body: z.object({ pw: z.string().check(z.minLength(1), z.maxLength(200)) }),
     response: accepted,
+  }),
+  beginPasskey: endpoint({
+    method: 'POST',
+    path: '/member/stepUp/passkey/begin',
+    needs: 'account:use',
+    summary: 'What the caller’s browser answers by a passkey: a challenge that counts once, within five minutes, for the caller alone.',
+    response: passkeyApi.beginSignIn.response,
+  }),
+  byPasskey: endpoint({
+    method: 'POST',
+    path: '/member/stepUp/passkey',
+    needs: 'account:use',
+    summary: 'The same by a passkey of the caller’s, which stands for both.',
+    failures: { 409: 'it is not theirs, the challenge is over, or the answer does not hold' },
+    body: z.object({ used: passkeyApi.signIn.body.shape.used }),
+    response: accepted,
+    errors: { 409: z.object({ reason: z.optional(z.enum(PASSKEY_REFUSALS)) }) },
   }),
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FACTOR_STANDS } from '@/lib/auth/factor/factor';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { MAX_STATE_DAYS, MEMBER_STATES, STATE_DAYS } from './memberStates';
 import { day, dept, gender, instant, page, seq, deviceCode } from '@/lib/shared/fields';
@@ -45,6 +46,8 @@ export const memberRow = z.object({
   missions: z.object({ received: z.int(), completed: z.int() }),
   unread: z.int(),
   version: z.string(),
+  /** Second factor; an upstream that does not say has it reset all the same. */
+  factor: z._default(z.enum(FACTOR_STANDS), 'ON'),
 });
 export type MemberRow = z.output<typeof memberRow>;
 

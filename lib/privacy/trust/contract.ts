@@ -14,7 +14,15 @@ const trust = z.object({
    * the IDs by which they sign in are for who answers for the company.
    */
   managers: z.array(
-    z.object({ memberSeq: seq, name: z.string(), id: z.nullable(z.string()), type: z.enum(['M', 'S']), memberCnt: z.int() }),
+    z.object({
+      memberSeq: seq,
+      name: z.string(),
+      id: z.nullable(z.string()),
+      type: z.enum(['M', 'S']),
+      memberCnt: z.int(),
+      /** Whether their sign-ins ask for a second factor; told to who may reset it, null for anybody else. */
+      factor: z._default(z.nullable(z.boolean()), null),
+    }),
   ),
   /** Files with members' data that managers took out in the days before now, and how many members were in them. */
   exports: z.object({ days: z.int(), files: z.int(), members: z.int() }),

@@ -9,7 +9,8 @@ import { revokeTokens } from '../../core/credentials/token.queries';
 import { bearerOf } from '../../http/enter';
 import { route, type PlatformApp } from '../../http/route';
 import { confirmFactor, endFactor, getFactor, renewRecoveryCodes, requireCode } from './factor.queries';
-import { resetFactor, tellOfFactor } from './factorNews.queries';
+import { tellOfAccount } from '../accountNews.queries';
+import { askReset, resetFactor } from './factorReset.queries';
 import { beginSetUp } from './factorSetUp';
 import { listFactorRoles, saveFactorRoles } from './factorRoles.queries';
 import { ownPassword } from '../passwordCheck';
@@ -42,13 +43,14 @@ export function factorRoutes(app: PlatformApp): void {
     const codes = await confirmFactor(tx, scope, body.factorCode, check);
     await noteFactor(tx, scope, token, check.now);
     await revokeTokens(tx, scope, check.now, token);
-    await tellOfFactor(tx, services, scope, 'factorAdded', {});
+    await tellOfAccount(tx, services, scope, 'factorAdded', {});
     return { recoveryCodes: codes };
   });
 
   route(app, factorApi.renewCodes, async ({ access, tx, body, services }) => {
     const [scope, check] = [access.self(), checkOf(services)];
     await requireCode(tx, scope, body.factorCode, check);
+    await tellOfAccount(tx, services, scope, 'recoveryCodesRenewed', {});
     return { recoveryCodes: await renewRecoveryCodes(tx, scope, check.now) };
   });
 
@@ -62,10 +64,15 @@ export function factorRoutes(app: PlatformApp): void {
       await requireCode(tx, scope, body.factorCode, check);
       await endFactor(tx, scope);
       await revokeTokens(tx, scope, check.now, bearerOf(request)!);
-      await tellOfFactor(tx, services, scope, 'factorRemoved', {});
+      await tellOfAccount(tx, services, scope, 'factorRemoved', {});
     },
     { before: ownPassword(({ body }) => body.proof) },
   );
+
+  route(app, factorApi.askReset, async ({ access, tx, body, services }) => {
+    if (body.memberSeq === access.viewer.memberSeq) throw new AppError('FORBIDDEN');
+    await askReset(tx, services, await access.member(body.memberSeq));
+  });
 
   route(app, factorApi.reset, async ({ access, tx, body, services }) => {
     // one's own is switched off by what proves that it is oneself

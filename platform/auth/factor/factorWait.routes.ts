@@ -1,17 +1,22 @@
+import type { FastifyRequest } from 'fastify';
 import { factorApi } from '@/lib/auth/factor/contract';
 import { AppError } from '@/lib/shared/errors';
 import { getMember } from '../../core/member.queries';
 import type { MemberScope } from '../../core/scope';
+import type { Services } from '../../core/services';
 import { revokeTokens } from '../../core/credentials/token.queries';
 import type { Tx } from '../../db/client';
+import { signInOriginOf } from '../../http/origin';
 import { bearerOf } from '../../http/enter';
 import { route, type PlatformApp } from '../../http/route';
-import { tellOfFactor } from './factorNews.queries';
+import { tellOfAccount } from '../accountNews.queries';
+import { tellOfNewBrowser } from '../knownBrowser.queries';
 import { beginSetUp } from './factorSetUp';
 import { findDue, passFactor, passSetUp, type Opened } from './factorToken.queries';
 
-/** What a sign-in answers once nothing waits any more. */
-async function signedIn(tx: Tx, scope: MemberScope, opened: Opened) {
+/** What a sign-in answers once nothing waits any more; from where it came is remembered only now. */
+async function signedIn(tx: Tx, scope: MemberScope, opened: Opened, request: FastifyRequest, services: Services) {
+  await tellOfNewBrowser(tx, services, scope, signInOriginOf(request));
   const { type, seq: memberSeq, compSeq, name, timeZone, mustChangePassword } = await getMember(tx, scope);
   return { type, ...opened, memberSeq, compSeq, name, timeZone, mustChangePassword };
 }
@@ -23,10 +28,10 @@ export function factorWaitRoutes(app: PlatformApp): void {
   route(app, factorApi.pass, async ({ access, tx, body, request, services }) => {
     const [scope, check] = [access.self(), { seal: services.seal, now: services.clock() }];
     const opened = await passFactor(tx, scope, bearerOf(request)!, body.factorCode, check, (left) =>
-      tellOfFactor(tx, services, scope, 'recoveryCodeUsed', { left }),
+      tellOfAccount(tx, services, scope, 'recoveryCodeUsed', { left }),
     );
     if (!opened) throw new AppError('NOT_FOUND');
-    return signedIn(tx, scope, opened);
+    return signedIn(tx, scope, opened, request, services);
   });
 
   route(app, factorApi.setUp, async ({ access, tx, request, services }) => {
@@ -41,7 +46,7 @@ export function factorWaitRoutes(app: PlatformApp): void {
     const passed = await passSetUp(tx, scope, bearerOf(request)!, body.factorCode, check);
     if (!passed) throw new AppError('NOT_FOUND');
     await revokeTokens(tx, scope, check.now, passed.opened.token);
-    await tellOfFactor(tx, services, scope, 'factorAdded', {});
-    return { ...(await signedIn(tx, scope, passed.opened)), recoveryCodes: passed.codes };
+    await tellOfAccount(tx, services, scope, 'factorAdded', {});
+    return { ...(await signedIn(tx, scope, passed.opened, request, services)), recoveryCodes: passed.codes };
   });
 }

@@ -3,6 +3,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import { CHALLENGE_MINUTES } from '@/lib/auth/passkey/passkey';
 import type { MemberScope } from '../../core/scope';
 import { hashOf } from '../../core/credentials/token.queries';
+import type { Services } from '../../core/services';
 import type { Tx } from '../../db/client';
 import { passkeyChallenges } from '../../db/schema/passkey';
 
@@ -11,13 +12,23 @@ export const CHALLENGE_WAIT = CHALLENGE_MINUTES * 60_000;
 
 type Owner = Pick<MemberScope, 'compSeq' | 'memberSeq'>;
 
-/** Makes a challenge of 256 random bits: for an account that makes a passkey, else for a sign-in. Only its hash is kept. */
+/** Makes a challenge of 256 random bits: for an account that makes or uses a passkey in its session, else for a sign-in. Only its hash is kept. */
 export async function makeChallenge(tx: Tx, owner: Owner | null, now: Date): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
   const { compSeq, memberSeq } = owner ?? { compSeq: null, memberSeq: null };
   const expiresAt = new Date(now.getTime() + CHALLENGE_WAIT);
   await tx.insert(passkeyChallenges).values({ challengeHash: hashOf(challenge), compSeq, memberSeq, expiresAt });
   return challenge;
+}
+
+/** What a browser answers by a passkey: for an account in its session, else for a sign-in. */
+export async function beginUse(tx: Tx, { settings, clock }: Pick<Services, 'settings' | 'clock'>, owner: Owner | null) {
+  return {
+    challenge: await makeChallenge(tx, owner, clock()),
+    rpId: new URL(settings.publicUrl).hostname,
+    timeout: CHALLENGE_WAIT,
+    userVerification: 'required' as const,
+  };
 }
 
 /** Whether a challenge was made for this account, or for a sign-in, and is still good: it is over with this. */

@@ -4,8 +4,9 @@ import { createToken, revokeTokens } from '../../core/credentials/token.queries'
 import { signInOriginOf } from '../../http/origin';
 import { bearerOf } from '../../http/enter';
 import { route, type PlatformApp } from '../../http/route';
-import { tellOfFactor } from '../factor/factorNews.queries';
-import { CHALLENGE_WAIT, makeChallenge } from './challenge.queries';
+import { tellOfAccount } from '../accountNews.queries';
+import { tellOfNewBrowser } from '../knownBrowser.queries';
+import { beginUse } from './challenge.queries';
 import { listPasskeys, removePasskey, renamePasskey, requireOwnSignIn } from './passkey.queries';
 import { beginMaking, finishMaking } from './passkeyMaking';
 import { signInByPasskey } from './passkeySignIn.queries';
@@ -30,7 +31,7 @@ export function passkeyRoutes(app: PlatformApp): void {
     const scope = access.self();
     await requireOwnSignIn(tx, scope, bearerOf(request)!);
     await finishMaking(tx, services, scope, body);
-    await tellOfFactor(tx, services, scope, 'passkeyAdded', { passkey: body.passkeyName });
+    await tellOfAccount(tx, services, scope, 'passkeyAdded', { passkey: body.passkeyName });
   });
 
   route(app, passkeyApi.rename, ({ access, tx, body }) => renamePasskey(tx, access.self(), body.passkeySeq, body.passkeyName));
@@ -40,20 +41,10 @@ export function passkeyRoutes(app: PlatformApp): void {
     const passkey = await removePasskey(tx, scope, body.passkeySeq);
     // whoever has the device may be signed in by it
     await revokeTokens(tx, scope, services.clock(), bearerOf(request)!);
-    await tellOfFactor(tx, services, scope, 'passkeyRemoved', { passkey });
+    await tellOfAccount(tx, services, scope, 'passkeyRemoved', { passkey });
   });
 
-  route(
-    app,
-    passkeyApi.beginSignIn,
-    async ({ tx, services: { settings, clock } }) => ({
-      challenge: await makeChallenge(tx, null, clock()),
-      rpId: new URL(settings.publicUrl).hostname,
-      timeout: CHALLENGE_WAIT,
-      userVerification: 'required' as const,
-    }),
-    { mostAMinute: TRIES_A_MINUTE },
-  );
+  route(app, passkeyApi.beginSignIn, ({ tx, services }) => beginUse(tx, services, null), { mostAMinute: TRIES_A_MINUTE });
 
   route(
     app,
@@ -68,7 +59,9 @@ export function passkeyRoutes(app: PlatformApp): void {
       const { type, seq: memberSeq, compSeq, name, timeZone, mustChangePassword } = account;
       const viewer = { compSeq, memberSeq, role: type };
       const opening = { by: 'PASSKEY', factorAt: now } as const;
-      const opened = await createToken(tx, viewer, Math.round(body.timezone * 60), now, opening, signInOriginOf(request));
+      const from = signInOriginOf(request);
+      const opened = await createToken(tx, viewer, Math.round(body.timezone * 60), now, opening, from);
+      await tellOfNewBrowser(tx, services, viewer, from);
       return { type, ...opened, memberSeq, compSeq, name, timeZone, mustChangePassword };
     },
     { mostAMinute: TRIES_A_MINUTE },

@@ -4,8 +4,9 @@ import type { passkeyApi } from '@/lib/auth/passkey/contract';
 import type { PASSKEY_REFUSALS } from '@/lib/auth/passkey/passkey';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import type { WireLang } from '@/lib/shared/languages';
+import type { MemberScope } from '../../core/scope';
 import type { Services } from '../../core/services';
-import { inUse } from '../../core/credentials/token.queries';
+import { inUseUnlocked } from '../../core/credentials/token.queries';
 import type { Tx } from '../../db/client';
 import { companies } from '../../db/schema/company';
 import { members } from '../../db/schema/member';
@@ -23,17 +24,17 @@ async function findHolder(tx: Tx, credentialId: string) {
     .from(passkeys)
     .innerJoin(members, and(eq(members.compSeq, passkeys.compSeq), eq(members.seq, passkeys.memberSeq)))
     .innerJoin(companies, eq(companies.seq, members.compSeq))
-    .where(and(eq(passkeys.credentialId, credentialId), ...inUse))
+    .where(and(eq(passkeys.credentialId, credentialId), ...inUseUnlocked))
     .for('update', { of: passkeys });
   return row;
 }
 
-/** The account that a passkey signs in, with that noted, or why it signs nobody in. Its challenge is over either way. */
-export async function signInByPasskey(
+/** The account that an answer is for, with its use noted, or why it is for nobody. Its challenge, made for `owner` or for a sign-in, is over either way. */
+export async function takePasskey(
   tx: Tx,
   { settings, clock }: Pick<Services, 'settings' | 'clock'>,
   used: BodyOf<typeof passkeyApi.signIn>['used'],
-  lang: WireLang,
+  owner: MemberScope | null,
 ): Promise<Account | Refusal> {
   const now = clock();
   const found = await findHolder(tx, used.id);
@@ -42,7 +43,7 @@ export async function signInByPasskey(
   let isFresh = false;
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...used, clientExtensionResults: {} },
-    expectedChallenge: async (challenge) => (isFresh = await takeChallenge(tx, challenge, null, now)),
+    expectedChallenge: async (challenge) => (isFresh = await takeChallenge(tx, challenge, owner, now)),
     expectedOrigin: settings.publicUrl,
     expectedRPID: new URL(settings.publicUrl).hostname,
     credential: { id: key.credentialId, publicKey: Buffer.from(key.publicKey, 'base64url'), counter: key.counter },
@@ -55,9 +56,21 @@ export async function signInByPasskey(
     .update(passkeys)
     .set({ counter: authenticationInfo.newCounter, usedAt: now })
     .where(and(eq(passkeys.compSeq, key.compSeq), eq(passkeys.seq, key.seq)));
+  return account;
+}
+
+/** The account that a passkey signs in, with that noted, or why it signs nobody in. */
+export async function signInByPasskey(
+  tx: Tx,
+  services: Pick<Services, 'settings' | 'clock'>,
+  used: BodyOf<typeof passkeyApi.signIn>['used'],
+  lang: WireLang,
+): Promise<Account | Refusal> {
+  const account = await takePasskey(tx, services, used, null);
+  if (typeof account === 'string') return account;
   await tx
     .update(members)
-    .set({ checkInAt: now, lang })
+    .set({ checkInAt: services.clock(), lang })
     .where(and(eq(members.compSeq, account.compSeq), eq(members.seq, account.seq)));
   return account;
 }

@@ -1,4 +1,5 @@
 import { and, arrayContains, eq, isNotNull } from 'drizzle-orm';
+import { RESET_ASKED_DAYS } from '@/lib/auth/factor/factor';
 import type { Tx } from '../../db/client';
 import { companies } from '../../db/schema/company';
 import { secondFactors } from '../../db/schema/factor';
@@ -9,6 +10,11 @@ export async function hasSecondFactor(tx: Tx, { compSeq, memberSeq }: Pick<Viewe
   const { memberSeq: ofMember, confirmedAt } = secondFactors;
   const own = and(eq(secondFactors.compSeq, compSeq), eq(ofMember, memberSeq), isNotNull(confirmedAt));
   return (await tx.$count(secondFactors, own)) > 0;
+}
+
+/** Whether a manager's wish to have a factor switched off still waits for the master. */
+export function isAskWaiting(askedAt: Date | null, now: Date): boolean {
+  return askedAt !== null && now.getTime() - askedAt.getTime() < RESET_ASKED_DAYS * 24 * 3_600_000;
 }
 
 /** Whether the company asks the role of an account for a second factor. */

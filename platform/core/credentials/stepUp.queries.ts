@@ -47,6 +47,11 @@ export async function noteFactor(tx: Tx, owner: Owner, token: string, now: Date)
   await tx.update(accessTokens).set({ factorAt: now }).where(ofToken(owner, token));
 }
 
+/** Notes that a passkey was used in the session of a token: it stands for both. */
+export async function notePasskey(tx: Tx, owner: Owner, token: string, now: Date): Promise<void> {
+  await tx.update(accessTokens).set({ factorAt: now, authAt: now }).where(ofToken(owner, token));
+}
+
 /** Notes that the password was given again in the session of a token. */
 export async function notePassword(tx: Tx, owner: Owner, token: string, now: Date): Promise<void> {
   await tx.update(accessTokens).set({ authAt: now }).where(ofToken(owner, token));

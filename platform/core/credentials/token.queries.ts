@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { FACTOR_WAIT_MINUTES } from '@/lib/auth/factor/factor';
 import { isAsked, READS_AS } from '@/lib/consent/readers';
 import { roleRow, type Role } from '@/lib/shared/roles';
@@ -103,6 +103,9 @@ export async function noteCheckIn(tx: Tx, { compSeq, memberSeq }: Viewer, now: D
 /** The account was not withdrawn and its company is in use. */
 export const inUse = [isNull(members.withdrawnAt), isNull(companies.deletedAt), eq(companies.status, 'Y')];
 
+/** The same of an account that its person has not locked: what opens it beside the password opens that one alone. */
+export const inUseUnlocked = [...inUse, isNull(members.lockedAt)];
+
 /** Whose a token is, and what they have to do before anything else. */
 interface FoundViewer {
   viewer: Viewer;
@@ -148,6 +151,9 @@ export function revokeToken(tx: Tx, viewer: Viewer, token: string, now: Date): P
   return endSession(tx, viewer.compSeq, hashOf(token), now);
 }
 
+/** Codes that end by themselves: chat tickets go with their session, and a link that locks is not to be taken away by whom it is for. */
+const OUTLIVING = ['CHAT', 'SAFEGUARD'] as const;
+
 /** Ends every session of an account, but for the token to keep when one is given, what their browsers are told, and every link that would open another. */
 export async function revokeTokens(tx: Tx, account: { compSeq: number; memberSeq: number }, now: Date, keep?: string): Promise<void> {
   await tx
@@ -168,7 +174,7 @@ export async function revokeTokens(tx: Tx, account: { compSeq: number; memberSeq
   const links = and(
     eq(oneTimeCodes.compSeq, account.compSeq),
     eq(oneTimeCodes.memberSeq, account.memberSeq),
-    ne(oneTimeCodes.purpose, 'CHAT'),
+    notInArray(oneTimeCodes.purpose, [...OUTLIVING]),
   );
   await tx
     .update(oneTimeCodes)

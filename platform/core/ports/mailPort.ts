@@ -10,19 +10,32 @@ export interface EmailMailData {
   emailConsent: { name: string; email: string; link: string };
   emailOwnConsent: { name: string; email: string; link: string };
   /** To the old address: somebody has asked with the password, and it is done. */
-  emailAsked: { name: string; email: string };
-  emailChanged: { name: string; email: string };
+  emailAsked: { name: string; email: string; undoLink: string };
+  emailChanged: { name: string; email: string; undoLink: string };
 }
 
-/** Facts of the mails about the second factor and the passkeys of one's account. */
-export interface FactorMailData {
-  factorAdded: { name: string; company: string };
-  factorRemoved: { name: string; company: string };
+/** Whose account a mail is about, and the link that locks it. */
+interface Told {
+  name: string;
+  company: string;
+  lockLink: string;
+}
+
+/** Facts of the mails about what became of one's account, for the case that somebody else did it. */
+export interface AccountMailData {
+  passwordChanged: Told;
+  /** '' for what is not known. */
+  newBrowser: Told & { browser: string; address: string };
+  factorAdded: Told;
+  factorRemoved: Told;
   /** Somebody else has switched it off, since its person could not give it any more. */
-  factorReset: { name: string; company: string; by: string };
-  passkeyAdded: { name: string; company: string; passkey: string };
-  passkeyRemoved: { name: string; company: string; passkey: string };
-  recoveryCodeUsed: { name: string; company: string; left: number };
+  factorReset: Told & { by: string };
+  passkeyAdded: Told & { passkey: string };
+  passkeyRemoved: Told & { passkey: string };
+  providerLinked: Told & { provider: string };
+  providerUnlinked: Told & { provider: string };
+  recoveryCodesRenewed: Told;
+  recoveryCodeUsed: Told & { left: number };
 }
 
 /** What sign-in and Find Password ask for, of one account. */
@@ -40,9 +53,13 @@ export interface AccountFacts {
 export type PasswordData = AccountFacts & { password: string };
 
 /** What each mail is about and the facts it needs. */
-export interface MailData extends EmailMailData, FactorMailData {
-  oneTimePassword: PasswordData;
-  passwordReset: PasswordData;
+export interface MailData extends EmailMailData, AccountMailData {
+  oneTimePassword: PasswordData & { present: 'works' | 'over' };
+  passwordReset: PasswordData & { lockLink: string };
+  /** To the master: a manager asks to have a member's second factor switched off. */
+  factorResetAsked: { name: string; member: string; by: string; days: number; listAt: string };
+  /** Its person, or whoever reads their mails, has locked the account by a link. */
+  accountLocked: AccountFacts;
   welcome: PasswordData & { link?: string };
   notice: { name: string; title: string; contents: string; link?: string };
   /** To who answers for the company from now on, and to who did. */

@@ -72,7 +72,8 @@ export const passwordRequests = pgTable(
 
 /**
  * Short-lived codes that work once: chat tickets, hand-offs by address, links in mails, and confirmations of a new address
- * ('EMAIL_OLD' by a link to the old address, 'EMAIL_NEW' by one to the new). That of a lobby display opens a token of kind 'RANK'.
+ * ('EMAIL_OLD' by a link to the old address, 'EMAIL_NEW' by one to the new), and links that undo or lock ('SAFEGUARD'). That of a lobby
+ * display opens a token of kind 'RANK'.
  */
 export const oneTimeCodes = pgTable(
   'one_time_code',
@@ -81,10 +82,10 @@ export const oneTimeCodes = pgTable(
     /** sha256 of the code, hex. */
     codeHash: text('code_hash').notNull(),
     memberSeq: memberSeq(),
-    purpose: text('purpose', { enum: ['CHAT', 'HANDOFF', 'LOBBY', 'SOCIAL', 'MAIL', 'EMAIL_OLD', 'EMAIL_NEW'] }).notNull(),
+    purpose: text('purpose', { enum: ['CHAT', 'HANDOFF', 'LOBBY', 'SOCIAL', 'MAIL', 'EMAIL_OLD', 'EMAIL_NEW', 'SAFEGUARD'] }).notNull(),
     /** sha256 of the token that asked for a chat ticket or a hand-off: either is dead once that session has ended. */
     tokenHash: text('token_hash'),
-    /** The new address that a code confirms, and the account that asked for it. */
+    /** The new address that a code confirms, or the old one that it puts back, and the account that asked for the change. */
     email: text('email'),
     askedBySeq: integer('asked_by_seq'),
     createdAt: createdAt(),
@@ -97,6 +98,28 @@ export const oneTimeCodes = pgTable(
     index('one_time_code_member').on(t.compSeq, t.memberSeq),
     foreignKey({
       name: 'one_time_code_member_fk',
+      columns: [t.compSeq, t.memberSeq],
+      foreignColumns: [members.compSeq, members.seq],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Families of browsers and networks that somebody has signed in from, as far as a session keeps them: others are told by mail. */
+export const knownBrowsers = pgTable(
+  'known_browser',
+  {
+    compSeq: compSeq(),
+    memberSeq: memberSeq(),
+    browser: text('browser').notNull(),
+    address: text('address').notNull(),
+    firstUsedAt: instantOfWrite('first_used_at'),
+    lastUsedAt: instantOfWrite('last_used_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.memberSeq, t.browser, t.address] }),
+    index('known_browser_age').on(t.lastUsedAt),
+    foreignKey({
+      name: 'known_browser_member_fk',
       columns: [t.compSeq, t.memberSeq],
       foreignColumns: [members.compSeq, members.seq],
     }).onDelete('cascade'),

@@ -17,6 +17,9 @@ export const secondFactors = pgTable(
     /** Wrong codes since the last right one; too many lock, as with passwords, until somebody could have waited for it. */
     failCount: integer('fail_count').notNull().default(0),
     lockedAt: instant('locked_at'),
+    /** When the person's manager asked the master to switch it off, and who that was; null for never. */
+    resetAskedAt: instant('reset_asked_at'),
+    resetAskedBySeq: integer('reset_asked_by_seq'),
   },
   (t) => [primaryKey({ columns: [t.compSeq, t.memberSeq] }), memberFk('second_factor_member_fk', t)],
 );

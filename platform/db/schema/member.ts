@@ -62,6 +62,8 @@ export const members = pgTable(
     oneTimeHash: text('one_time_hash'),
     oneTimeExpiresAt: instant('one_time_expires_at'),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
+    /** When its person locked the account by a link in a mail; a new password unlocks it. */
+    lockedAt: instant('locked_at'),
     /** In nobody else's ranking. */
     rankOptOut: boolean('rank_opt_out').notNull().default(false),
     /** Stands in rankings in place of the name; null for the name. */

@@ -15,7 +15,7 @@ const ROW: MemberRow = {
   ...{ name: '@Kim', id: '=1+1', uindex: 1, gender: 'F', utype: 'U', checkIn: null, lastMeasureDate: '2024-03-01T15:00:00.000Z' },
   ...{ insDate: '2024-02-29T15:00:00.000Z', mngName: null, mngIndex: null, lastMeasureDevCode: 'FN', email: 'k@example.com' },
   ...{ phone: null, countryCode: null, birthDate: null, height: null, dept: '-Sales', urlProfile: null, score: 73 },
-  ...{ missions: { received: 3, completed: 2 }, unread: 4, version: 'v' },
+  ...{ missions: { received: 3, completed: 2 }, unread: 4, version: 'v', factor: 'OFF' },
 };
 
 const { upstream } = servePortal();

@@ -143,7 +143,29 @@ describe('signing in', () => {
     expect((await post('/factor', late.token, { factorCode: codeOf(secret) })).status).toBe(401);
   });
 
-  test('R-ACC-01: a link in a mail asks for it too, a hand-off carries what its session has proved, a display stays out of it', async () => {
+  test('R-ACC-01: a manager asks for the reset of a member’s, and the master, told by mail, confirms it', async () => {
+    const { token, seq } = await newMember('fact.asked');
+    const row = async (by: Person) =>
+      (await platform.call<{ factor: string }>('GET', `/manager/member?memberSeq=${seq}`, { token: by.token })).body.factor;
+    const ask = (by: Person, memberSeq = seq) => post('/member/factor/askReset', by.token, { memberSeq });
+    expect([await row(fixtures.M), (await ask(fixtures.M)).status]).toEqual(['OFF', 404]);
+    await switchOn(token);
+    expect(await row(fixtures.M)).toBe('ON');
+    const other = { ...fixtures.otherU, token: await platform.signIn(fixtures.compSeq, 'fact.another') };
+    expect([(await ask(other)).status, (await ask(fixtures.M, fixtures.M.seq)).status]).toEqual([403, 403]);
+    // the manager alone switches nothing off
+    expect((await post('/member/factor/reset', fixtures.M.token, { memberSeq: seq })).status).toBe(403);
+    expect((await ask(fixtures.M)).status).toBe(200);
+    expect((await ask(fixtures.M)).status).toBe(409);
+    expect([await row(fixtures.M), await row(fixtures.S), (await signIn('fact.asked')).factorDue]).toEqual(['ASKED', 'ASKED', true]);
+    const mail = (await mailsTo('fact.master')).at(-1)!;
+    expect(mail.subject).toContain('asks to reset two-step verification of');
+    expect(mail.text).toContain('/mng/member');
+    expect((await post('/member/factor/reset', fixtures.S.token, { memberSeq: seq })).status).toBe(200);
+    expect([await row(fixtures.S), (await signIn('fact.asked')).factorDue]).toEqual(['OFF', false]);
+  });
+
+  test('R-ACC-01: a link in a mail and a provider ask for it too, a hand-off carries what its session has proved, a display stays out of it', async () => {
     const { token, seq } = await newMember('fact.link');
     const { secret } = await switchOn(token);
     const exchange = async (code: string) =>
@@ -162,6 +184,12 @@ describe('signing in', () => {
     const mailed = await exchange('a-code-of-a-mail-for-this');
     expect([mailed.factorDue, await opens(mailed.token)]).toEqual([true, 403]);
     expect((await post('/factor', mailed.token, { factorCode: await nextCode(secret) })).status).toBe(200);
+    // and a provider, that vouches for the first factor alone
+    await platform.sql(
+      `insert into one_time_code (company_seq, code_hash, member_seq, purpose, created_at, expires_at) values (${fixtures.compSeq}, encode(sha256('a-code-of-a-provider-for-this'), 'hex'), ${seq}, 'SOCIAL', now(), now() + interval '10 years')`,
+    );
+    const vouched = await exchange('a-code-of-a-provider-for-this');
+    expect([vouched.factorDue, await opens(vouched.token)]).toEqual([true, 403]);
   });
 
   test('R-ACC-01: too many wrong codes lock, whatever right password comes between, and the lock ends by itself', async () => {

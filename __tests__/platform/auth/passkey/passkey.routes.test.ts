@@ -89,6 +89,39 @@ describe('a passkey', () => {
     expect((await send('DELETE', '/member/passkeys', body.token, { passkeySeq })).body.error.code).toBe('STEP_UP_REQUIRED');
   });
 
+  test('R-ACC-01: it does for the step-up of an open session, once a challenge, and nobody else’s does', async () => {
+    const [own, other] = [await newMember('pass.step'), await newMember('pass.stranger')];
+    const [device, foreign] = [await keyOf(own.token), await keyOf(other.token)];
+    await platform.advance(16 * MINUTE);
+    const check = async () => (await send('GET', '/member/stepUp', own.token)).status;
+    const begun = async () => (await send<{ challenge: string }>('POST', '/member/stepUp/passkey/begin', own.token)).body.challenge;
+    const prove = async (used: object) => {
+      const { status, body } = await send('POST', '/member/stepUp/passkey', own.token, { used });
+      return [status, body.error?.details?.reason];
+    };
+    expect(await check()).toBe(403);
+    expect(await prove(foreign.use(await begun()))).toEqual([409, 'refused']);
+    expect(await prove(device.use(await begun(), { verified: false }))).toEqual([409, 'refused']);
+    expect(await check()).toBe(403);
+    const used = device.use(await begun());
+    expect(await prove(used)).toEqual([200, undefined]);
+    expect(await check()).toBe(200);
+    expect(await prove(used)).toEqual([409, 'stale']);
+    // one for a sign-in is none for this
+    expect(await prove(device.use(await challenge()))).toEqual([409, 'stale']);
+    await platform.advance(15 * MINUTE);
+    expect(await check()).toBe(403);
+  });
+
+  test('R-ACC-03: an account that its person locked by a link is opened by no passkey before a new password', async () => {
+    const { seq, token } = await newMember('pass.locked');
+    const device = await keyOf(token);
+    await platform.sql(`update member set locked_at = now() where seq = ${seq}`);
+    expect(await told(device.use(await challenge()))).toEqual([401, 'unknown']);
+    await platform.sql(`update member set locked_at = null where seq = ${seq}`);
+    expect((await signInBy(device.use(await challenge()))).status).toBe(200);
+  });
+
   test('R-ACC-01: a lock of wrong passwords does not hold it up; a withdrawn account and a closed company do', async () => {
     const { seq, token } = await newMember('pass.ends');
     const device = await keyOf(token);

@@ -18,6 +18,7 @@ async function setUpApp(page: Page): Promise<void> {
   }
   await page.getByLabel(t('code.app'), { exact: true }).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
   await page.keyboard.press('Enter');
+  await page.getByRole('checkbox', { name: t('codes.kept') }).check();
   await page.getByRole('button', { name: t('codes.done'), exact: true }).click();
 }
 

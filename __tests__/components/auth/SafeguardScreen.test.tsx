@@ -1,0 +1,77 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { SafeguardScreen } from '@/components/auth/SafeguardScreen';
+import type { SafeguardState } from '@/lib/auth/entry/entryLinks';
+import type { Locale } from '@/lib/shared/languages';
+import { renderUi } from '@/__tests__/support/screen/renderUi';
+
+const CODE = 'c'.repeat(43);
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+let sent: unknown[] = [];
+async function open(kind: SafeguardState, answer: () => Response, { hash = `#7.${CODE}`, locale = 'en' as Locale } = {}) {
+  sent = [];
+  server.use(
+    http.post('*/api/member/safeguard', async ({ request }) => {
+      sent.push(await request.json());
+      return answer();
+    }),
+  );
+  location.hash = hash;
+  await renderUi(<SafeguardScreen kind={kind} />, { locale });
+  return userEvent.setup({ delay: null });
+}
+const done = (email: string | null, locked: boolean) => () => HttpResponse.json({ email, locked });
+const refused = (status: number, reason?: string) => () =>
+  HttpResponse.json({ error: { code: 'NO_SESSION', status, ref: 'r', details: { reason } } }, { status });
+
+test('R-ACC-03: opening the link does nothing, the code leaves the address; a press locks, and says how to get in again', async () => {
+  const user = await open('lock', done(null, true));
+  const button = await screen.findByRole('button', { name: 'Lock my account' });
+  expect([sent, location.hash]).toEqual([[], '']);
+  await user.click(button);
+  expect(await screen.findByText(/signed out on every device.*locked.*Find Password/)).toHaveAttribute('role', 'status');
+  expect(sent).toEqual([{ memberSeq: 7, code: CODE }]);
+  expect(screen.getByRole('link', { name: 'Find Password' })).toHaveAttribute('href', '/find');
+});
+
+test('R-ACC-03: an address that was put back is named, in Korean', async () => {
+  const user = await open('undo', done('kim@example.com', false), { locale: 'ko' });
+  await user.click(await screen.findByRole('button', { name: '주소 되돌리기' }));
+  const said = await screen.findByText(/kim@example.com.*로그아웃되었습니다/);
+  expect(said).not.toHaveTextContent('잠겼습니다');
+});
+
+test.each([
+  [401, 'expired', /This link has ended/],
+  [401, 'used', /used already/],
+  [401, 'unknown', /don’t know this link/],
+  [422, undefined, /don’t know this link/],
+])('R-ACC-03: a link refused with %i %s leads to Find Password', async (status, reason, words) => {
+  const user = await open('lock', refused(status, reason));
+  await user.click(await screen.findByRole('button', { name: 'Lock my account' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Find Password' })).toBeInTheDocument();
+});
+
+test.each([
+  [429, /Try again in a minute/],
+  [502, /Check your connection/],
+])('R-ACC-03: what failed with %i can be tried again', async (status, words) => {
+  const user = await open('lock', refused(status));
+  await user.click(await screen.findByRole('button', { name: 'Lock my account' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(screen.getByRole('button', { name: 'Lock my account' })).toBeEnabled();
+});
+
+test('R-ACC-03: a link that was cut says so', async () => {
+  await open('lock', done(null, true), { hash: '#7.cut' });
+  expect(await screen.findByText(/The link was cut off/)).toBeInTheDocument();
+});

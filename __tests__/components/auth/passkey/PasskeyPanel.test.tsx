@@ -1,0 +1,103 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { PasskeyPanel } from '@/components/auth/passkey/PasskeyPanel';
+import type { Locale } from '@/lib/shared/languages';
+import { renderUi } from '@/__tests__/support/screen/renderUi';
+
+const MADE = { id: 'AA', rawId: 'AA', response: { clientDataJSON: 'AA', attestationObject: 'AA', transports: ['internal', 'unheard-of'] } };
+const mockMake = jest.fn<Promise<typeof MADE>, []>();
+jest.mock('@simplewebauthn/browser', () => ({ browserSupportsWebAuthn: () => true, startRegistration: () => mockMake() }));
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const refusal = (status: number) => HttpResponse.json({ error: { code: 'UPSTREAM_REJECTED', status, ref: 'r' } }, { status });
+const begun = {
+  rp: { id: 'localhost', name: 'localhost' },
+  user: { id: 'AA', name: 'kim', displayName: 'Kim' },
+  challenge: 'AAAA',
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  timeout: 300_000,
+  attestation: 'none',
+  excludeCredentials: [],
+  authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+};
+
+let sent: [string, unknown][] = [];
+/** The panel of somebody with these passkeys, and what it sends; `answer` is that to every change. */
+async function draw(names: string[], answer: () => Response = () => HttpResponse.json({ ok: true }), locale: Locale = 'en') {
+  sent = [];
+  const list = names.map((name, at) => ({ passkeySeq: at + 1, name, createdAt: '2026-01-01T00:00:00.000Z', usedAt: null }));
+  const note = async ({ request }: { request: Request }) => {
+    sent.push([`${request.method} ${new URL(request.url).pathname}`, await request.json()]);
+    return answer();
+  };
+  server.use(
+    http.get('*/api/member/passkeys', () => HttpResponse.json({ list, total: list.length })),
+    http.post('*/api/member/passkeys/begin', () => HttpResponse.json(begun)),
+    http.post('*/api/member/passkeys', note),
+    http.post('*/api/member/passkeys/rename', note),
+    http.delete('*/api/member/passkeys', note),
+  );
+  await renderUi(<PasskeyPanel />, { locale });
+  return userEvent.setup({ delay: null });
+}
+
+test('R-ACC-01: one is made under a name of its own; an empty name is asked for first', async () => {
+  mockMake.mockResolvedValueOnce(MADE);
+  const user = await draw([]);
+  expect(await screen.findByText('No passkey yet.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Add a passkey' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+  expect(await within(dialog).findByText('Enter a name.')).toBeInTheDocument();
+  await user.type(within(dialog).getByLabelText('Name'), 'Work laptop{Enter}');
+  expect(await screen.findByText(/Passkey added/)).toBeInTheDocument();
+  const made = { ...MADE, type: 'public-key', response: { ...MADE.response, transports: ['internal'] } };
+  expect(sent).toEqual([['POST /api/member/passkeys', { passkeyName: 'Work laptop', made }]]);
+});
+
+test.each([
+  ['InvalidStateError', /already has a passkey/],
+  ['NotAllowedError', /No passkey was made/],
+  ['SecurityError', /don’t work in this browser/],
+])('R-ACC-01: a device that answers %s is told, and nothing is sent', async (name, words) => {
+  mockMake.mockRejectedValueOnce(Object.assign(new Error('no'), { name }));
+  const user = await draw([]);
+  await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+  await user.type(await screen.findByLabelText('Name'), 'Phone{Enter}');
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect([sent, (screen.getByLabelText('Name') as HTMLInputElement).value]).toEqual([[], 'Phone']);
+});
+
+test.each([
+  [403, /You came here by a link/],
+  [409, /ten passkeys already/],
+  [406, /couldn’t verify/],
+])('R-ACC-01: a refusal with %i is told in its words', async (status, words) => {
+  mockMake.mockResolvedValueOnce(MADE);
+  const user = await draw([], () => refusal(status));
+  await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+  await user.type(await screen.findByLabelText('Name'), 'Phone{Enter}');
+  expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
+test('R-ACC-01: each is renamed and taken away by its own button, after a question, in Korean', async () => {
+  const user = await draw(['업무용', '개인용'], undefined, 'ko');
+  await user.click(await screen.findByRole('button', { name: '개인용 이름 변경' }));
+  const field = await screen.findByLabelText('이름');
+  await user.clear(field);
+  await user.type(field, '집{Enter}');
+  await waitFor(() => expect(sent).toEqual([['POST /api/member/passkeys/rename', { passkeySeq: 2, passkeyName: '집' }]]));
+  await user.click(screen.getByRole('button', { name: '업무용 삭제' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(sent).toHaveLength(1);
+  await user.click(within(question).getByRole('button', { name: '삭제' }));
+  await waitFor(() => expect(sent.at(-1)).toEqual(['DELETE /api/member/passkeys', { passkeySeq: 1 }]));
+  expect(await screen.findByText(/패스키를 삭제했으며/)).toBeInTheDocument();
+});

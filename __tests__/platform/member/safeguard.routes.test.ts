@@ -1,0 +1,198 @@
+import { mailLinkIn } from '@/lib/auth/entry/entryLinks';
+import { seedFixtures, type Fixtures } from '../../support/database/fixtures';
+import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
+
+const DAY = 24 * 3_600_000;
+const FRESH = 'Quiet7harbour!';
+
+let platform: TestPlatform;
+let fixtures: Fixtures;
+beforeAll(async () => {
+  platform = await startPlatform();
+  fixtures = await seedFixtures(platform, 'SAFE');
+});
+afterAll(() => platform.stop());
+
+type Body = { token: string; email: string | null; locked: boolean; error?: { details?: { reason?: string } } };
+const post = (path: string, body: object = {}, token?: string, headers: Record<string, string> = {}) =>
+  platform.call<Body>('POST', path, { token, body, headers });
+const HOME = { 'x-browser': 'Chrome, Windows', 'x-forwarded-for': '203.0.113.7' };
+const signIn = (id: string, pw = PASSWORD, headers: Record<string, string> = HOME) =>
+  post('/login', { compSeq: fixtures.compSeq, id, sns: 'O', pw, timezone: 9, lang: 'EN' }, undefined, headers);
+const opens = async (token: string) => (await platform.call('GET', '/member/sessions', { token })).status === 200;
+const mailsTo = (to: string) =>
+  platform.sql<{ subject: string; text: string }>(`select subject, text from mail_outbox where "to" = '${to}' order by seq`);
+const subjectsTo = async (id: string) => (await mailsTo(`${id}@example.com`)).map(({ subject }) => subject);
+/** The link that undoes or locks in the newest mail to an address. */
+async function linkTo(to: string) {
+  const address = /https?:\S+\/entry\?state=(?:undo|lock)#\S+/.exec((await mailsTo(to)).at(-1)?.text ?? '')?.[0] ?? '';
+  return { ...mailLinkIn(new URL(address).hash)!, kind: new URL(address).searchParams.get('state') };
+}
+const press = ({ memberSeq, code }: { memberSeq: number; code: string }) => post('/member/safeguard', { memberSeq, code });
+const told = ({ status, body }: Awaited<ReturnType<typeof press>>) => [status, body.error?.details?.reason];
+const change = (token: string, memberSeq: number, oldPw: string, newPw: string) =>
+  post('/member/changePassword', { memberSeq, oldPw, newPw }, token);
+
+let count = 0;
+/** A member who has used the account before, and is signed in at home. */
+async function newMember() {
+  const id = `safe.one${(count += 1)}`;
+  const seq = await platform.addMember({ compSeq: fixtures.compSeq, id, type: 'U', managerSeq: fixtures.M.seq });
+  await platform.sql(`update member set password_changed_at = now() - interval '1 year', check_in_at = now() where seq = ${seq}`);
+  await platform.sql(
+    `insert into known_browser (company_seq, member_seq, browser, address, first_used_at, last_used_at) values (${fixtures.compSeq}, ${seq}, 'Chrome, Windows', '203.0.113', now(), now())`,
+  );
+  const { token } = (await signIn(id)).body;
+  return { id, seq, token, mail: `${id}@example.com` };
+}
+
+describe('R-ACC-03: a sign-in from elsewhere', () => {
+  test('R-ACC-03: a browser’s family or a network that was not used for 90 days is told, once; a known one is not', async () => {
+    const { id, mail } = await newMember();
+    await signIn(id);
+    expect(await subjectsTo(id)).toEqual([]);
+    const elsewhere = { ...HOME, 'x-forwarded-for': '198.51.100.9' };
+    await Promise.all([signIn(id, PASSWORD, elsewhere), signIn(id, PASSWORD, elsewhere)]);
+    expect(await subjectsTo(id)).toEqual(['New sign-in to your account']);
+    const text = (await mailsTo(mail))[0]!.text;
+    expect(text).toContain('Chrome, Windows');
+    expect(text).toContain('198.51.100');
+    expect(text).not.toContain('198.51.100.9');
+    await signIn(id, PASSWORD, { ...HOME, 'x-browser': 'Safari, iOS' });
+    expect(await subjectsTo(id)).toHaveLength(2);
+    await platform.sql(`update known_browser set last_used_at = last_used_at - interval '91 days' where browser = 'Safari, iOS'`);
+    await signIn(id, PASSWORD, { ...HOME, 'x-browser': 'Safari, iOS' });
+    expect(await subjectsTo(id)).toHaveLength(3);
+  });
+
+  test('R-ACC-03: the first use of an account is no news', async () => {
+    const id = 'safe.first';
+    await platform.addMember({ compSeq: fixtures.compSeq, id, type: 'U', managerSeq: fixtures.M.seq });
+    await platform.sql(`update member set password_changed_at = null where login_id = '${id}'`);
+    expect((await signIn(id)).status).toBe(200);
+    expect(await subjectsTo(id)).toEqual([]);
+    expect(
+      await platform.sql(`select browser, address from known_browser where member_seq = (select seq from member where login_id = '${id}')`),
+    ).toEqual([{ browser: 'Chrome, Windows', address: '203.0.113' }]);
+  });
+});
+
+describe('R-ACC-03: the link that locks', () => {
+  test('R-ACC-03: a changed password is told; the link ends every session and locks until Find Password', async () => {
+    const { id, seq, token, mail } = await newMember();
+    const thief = (await signIn(id)).body.token;
+    expect((await change(thief, seq, PASSWORD, FRESH)).status).toBe(200);
+    expect(await opens(token)).toBe(false);
+    expect(await subjectsTo(id)).toEqual(['Your password was changed']);
+    const link = await linkTo(mail);
+    expect(link.kind).toBe('lock');
+    // what an intruder can press ends no link
+    await post('/member/endSessions', {}, thief);
+    expect(told(await press({ ...link, memberSeq: fixtures.U.seq }))).toEqual([401, 'unknown']);
+    const done = await press(link);
+    expect([done.status, done.body]).toEqual([200, { email: null, locked: true }]);
+    expect(told(await press(link))).toEqual([401, 'used']);
+    expect(await opens(thief)).toBe(false);
+    expect([(await signIn(id, FRESH)).status, (await signIn(id)).status]).toEqual([401, 401]);
+    expect(await subjectsTo(id)).toEqual(['Your password was changed', 'Your account is locked']);
+    const { text } = (await mailsTo(mail)).at(-1)!;
+    for (const fact of ['SAFE', id, mail, '/find?company=']) expect(text).toContain(fact);
+
+    await post('/member/findPassword', { compSeq: fixtures.compSeq, id, email: mail, lang: 'EN' });
+    const oneTime = /One-time password: (\S+)/.exec((await mailsTo(mail)).at(-1)!.text)![1]!;
+    expect((await mailsTo(mail)).at(-1)!.text).toContain('previous password no longer works');
+    const back = await signIn(id, oneTime);
+    expect(back.status).toBe(200);
+    expect((await change(back.body.token, seq, oneTime, 'Amber3lantern!')).status).toBe(200);
+    expect((await signIn(id, 'Amber3lantern!')).status).toBe(200);
+    expect(await platform.sql(`select locked_at from member where seq = ${seq}`)).toEqual([{ locked_at: null }]);
+  });
+
+  test('R-ACC-03: while it is locked no passkey, provider, hand-off or mail link opens it; those of the last days are gone', async () => {
+    const { seq, token, mail } = await newMember();
+    const handOff = (await post('/member/handOff', { kind: 'tablet' }, token)).body as unknown as { code: string; memberSeq: number };
+    const keys = (age: string) =>
+      `insert into passkey (company_seq, member_seq, credential_id, public_key, name, created_at) values (${fixtures.compSeq}, ${seq}, '${age}${seq}', 'AA', '${age}', now() - interval '${age}')`;
+    await platform.sql(keys('1 day'));
+    await platform.sql(keys('30 days'));
+    await platform.sql(
+      `insert into member_identity (company_seq, member_seq, provider, issuer, subject, linked_at) values (${fixtures.compSeq}, ${seq}, 'oidc', 'https://id.example', '${seq}', now())`,
+    );
+    expect((await change(token, seq, PASSWORD, FRESH)).status).toBe(200);
+    await press(await linkTo(mail));
+    expect(await platform.sql(`select name from passkey where member_seq = ${seq}`)).toEqual([{ name: '30 days' }]);
+    expect(await platform.sql(`select provider from member_identity where member_seq = ${seq}`)).toEqual([]);
+    expect((await post('/handOff', { ...handOff, lang: 'EN' })).status).toBe(401);
+    // a code that comes later opens as little
+    await platform.sql(
+      `update one_time_code set used_at = null, token_hash = null, expires_at = now() + interval '1 hour' where member_seq = ${seq} and purpose = 'HANDOFF'`,
+    );
+    expect((await post('/handOff', { ...handOff, lang: 'EN' })).status).toBe(401);
+    await platform.sql(`update member set locked_at = null where seq = ${seq}`);
+    expect((await post('/handOff', { ...handOff, lang: 'EN' })).status).toBe(200);
+  });
+
+  test('R-ACC-03: a reset by somebody else is told with such a link, which ends the password that was mailed too', async () => {
+    const { id, seq, mail } = await newMember();
+    const master = await platform.signIn(fixtures.compSeq, 'safe.master');
+    expect((await post('/company/resetPassword', { memberSeq: seq }, master)).status).toBe(200);
+    const oneTime = /One-time password: (\S+)/.exec((await mailsTo(mail)).at(-1)!.text)![1]!;
+    expect((await press(await linkTo(mail))).body.locked).toBe(true);
+    expect((await signIn(id, oneTime)).status).toBe(401);
+  });
+
+  test('R-ACC-03: it is good for seven days, kept as a hash, and goes with the housekeeping', async () => {
+    const { seq, token, mail } = await newMember();
+    await change(token, seq, PASSWORD, FRESH);
+    const link = await linkTo(mail);
+    expect(JSON.stringify(await platform.sql('select * from one_time_code'))).not.toContain(link.code);
+    await platform.sql(
+      `update one_time_code set expires_at = created_at + interval '1 second' where member_seq = ${seq} and purpose = 'SAFEGUARD'`,
+    );
+    await platform.advance(2000);
+    expect(told(await press(link))).toEqual([401, 'expired']);
+    const [{ days }] = (await platform.sql<{ days: number }>(
+      `select round(extract(epoch from max(expires_at - created_at)) / 86400)::int as days from one_time_code where purpose = 'SAFEGUARD'`,
+    )) as [{ days: number }];
+    expect(days * DAY).toBe(7 * DAY);
+  });
+});
+
+describe('R-ACC-03: the link that puts an address back', () => {
+  async function changeAddress() {
+    const member = await newMember();
+    const fresh = `${member.id}@thief.example`;
+    await post('/member/profile', { memberSeq: member.seq, name: 'Same', email: fresh, proof: PASSWORD }, member.token);
+    const asked = await linkTo(member.mail);
+    const { code } = mailLinkIn(new URL(/https?:\S+\/entry\?state=email#\S+/.exec((await mailsTo(fresh))[0]!.text)![0]).hash)!;
+    return { ...member, fresh, asked, confirm: () => post('/member/emailConfirm', { memberSeq: member.seq, code }) };
+  }
+  const emailOf = async (seq: number) => (await platform.sql<{ email: string }>(`select email from member where seq = ${seq}`))[0]!.email;
+
+  test('R-ACC-03: asked with the password, it goes back, also after further changes, and the account is locked', async () => {
+    const { id, seq, mail, fresh, asked, confirm } = await changeAddress();
+    expect(asked.kind).toBe('undo');
+    await confirm();
+    expect(await emailOf(seq)).toBe(fresh);
+    await platform.sql(`update member set email = 'further@thief.example' where seq = ${seq}`);
+    const done = await press(await linkTo(mail));
+    expect(done.body).toEqual({ email: mail, locked: true });
+    expect([await emailOf(seq), (await signIn(id)).status]).toEqual([mail, 401]);
+    expect((await subjectsTo(id)).at(-1)).toBe('Your account is locked');
+  });
+
+  test('R-ACC-03: before it is confirmed, the link calls the change off', async () => {
+    const { seq, mail, asked, confirm } = await changeAddress();
+    expect((await press(asked)).body).toEqual({ email: mail, locked: true });
+    expect((await confirm()).status).toBe(401);
+    expect(await emailOf(seq)).toBe(mail);
+  });
+
+  test('R-ACC-03: made by the master, it goes back and every session ends, and the password stays', async () => {
+    const { id, seq, token, mail } = await newMember();
+    const master = await platform.signIn(fixtures.compSeq, 'safe.master');
+    await post('/member/profile', { memberSeq: seq, name: 'Same', email: 'other@example.org' }, master);
+    expect((await press(await linkTo(mail))).body).toEqual({ email: mail, locked: false });
+    expect([await emailOf(seq), await opens(token), (await signIn(id)).status]).toEqual([mail, false, 200]);
+  });
+});

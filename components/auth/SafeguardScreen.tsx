@@ -1,0 +1,76 @@
+'use client';
+
+import GppMaybeOutlined from '@mui/icons-material/GppMaybeOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { LinkButton } from '@/components/ui/LinkButton';
+import type { safeguardApi } from '@/lib/auth/safeguard/contract';
+import type { SafeguardState } from '@/lib/auth/entry/entryLinks';
+import { safeguardMessage } from '@/lib/auth/safeguard/safeguard';
+import { usePressSafeguard } from '@/lib/auth/safeguard/useSafeguard';
+import { asBrowserError } from '@/lib/browser/browserError';
+import type { ResponseOf } from '@/lib/shared/endpoint';
+import { PATHS } from '@/lib/shared/paths';
+import { EntryIcon } from './EntryIcon';
+import { useMailLink } from './useMailLink';
+
+type Done = ResponseOf<typeof safeguardApi.press>;
+type Refused = ReturnType<typeof safeguardMessage>;
+
+/** Undoes a change of an address or locks an account by a press (R-ACC-03): opening the link alone, as a mail scanner does, changes nothing. */
+export function SafeguardScreen({ kind }: { kind: SafeguardState }) {
+  const t = useTranslations('auth.entry.safeguard');
+  const safeguard = usePressSafeguard();
+  const link = useMailLink();
+  const [sending, setSending] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+
+  const press = async () => {
+    if (!link) return;
+    setSending(true);
+    setRefused(null);
+    try {
+      setDone(await safeguard({ body: { memberSeq: link.memberSeq, code: link.code } }));
+    } catch (thrown) {
+      const error = asBrowserError(thrown);
+      setRefused(safeguardMessage(error.status, error.details?.reason));
+    }
+    setSending(false);
+  };
+
+  const over = refused !== null && refused !== 'failed' && refused !== 'tooMany';
+  return (
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+      <EntryIcon>
+        <GppMaybeOutlined />
+      </EntryIcon>
+      <Typography variant="h1">{t(done ? 'doneTitle' : `${kind}.title`)}</Typography>
+      {done ? <DoneText done={done} /> : <Typography color="textSecondary">{t(link === null ? 'empty' : `${kind}.text`)}</Typography>}
+      {refused && <InlineAlert kind="error">{t(refused)}</InlineAlert>}
+      {link === null || over || done ? (
+        <LinkButton href={PATHS.find} variant="contained">
+          {t('find')}
+        </LinkButton>
+      ) : (
+        <Button variant="contained" size="large" disabled={!link} loading={sending} onClick={() => void press()}>
+          {t(`${kind}.press`)}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** What has been done, in whole sentences. */
+function DoneText({ done: { email, locked } }: { done: Done }) {
+  const t = useTranslations('auth.entry.safeguard');
+  return (
+    <Typography role="status" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      {[email !== null && t('undone', { email }), t('ended'), locked && t('locked')].filter(Boolean).join(' ')}
+    </Typography>
+  );
+}

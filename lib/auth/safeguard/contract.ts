@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { ENTRY_CODE, ENTRY_REFUSALS } from '@/lib/auth/entry/entryLinks';
+import { endpoint } from '@/lib/shared/endpoint';
+import { seq } from '@/lib/shared/fields';
+
+/** The link in a mail that tells somebody of a change to their account, for the case that it was not them (R-ACC-03). */
+export const safeguardApi = {
+  press: endpoint({
+    method: 'POST',
+    path: '/member/safeguard',
+    about: 'ACCOUNT',
+    needs: null,
+    summary:
+      'Undoes what a mail told its reader, or locks their account, by the code of its link, once: every session ends; an address goes back; ' +
+      'an account whose password may be known to others opens again by Find Password, without the passkeys and providers of the last days.',
+    failures: { 401: 'the code does nothing, and why' },
+    body: z.object({ memberSeq: seq, code: z.string().check(z.regex(ENTRY_CODE)) }),
+    response: z.object({
+      /** The address that was put back; null where none was changed. */
+      email: z.nullable(z.string()),
+      /** The account is locked until its person has a new password by Find Password. */
+      locked: z.boolean(),
+    }),
+    errors: { 401: z.object({ reason: z.optional(z.enum(ENTRY_REFUSALS)) }) },
+  }),
+};

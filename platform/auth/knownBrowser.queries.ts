@@ -1,0 +1,69 @@
+import { and, eq, gt, lt, lte } from 'drizzle-orm';
+import { KNOWN_BROWSER_DAYS } from '@/lib/auth/safeguard/safeguard';
+import type { MemberScope } from '../core/scope';
+import type { Services } from '../core/services';
+import type { Tx } from '../db/client';
+import { knownBrowsers } from '../db/schema/auth';
+import { members } from '../db/schema/member';
+import type { SignInOrigin } from '../http/origin';
+import { tellOfAccount } from './accountNews.queries';
+
+const DAY = 24 * 3_600_000;
+
+type Owner = Pick<MemberScope, 'compSeq' | 'memberSeq'>;
+
+/** Notes that somebody has signed in from there; true where that was never so, or not within the days that are remembered. */
+async function noteBrowser(tx: Tx, { compSeq, memberSeq }: Owner, { browser, address }: SignInOrigin, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - KNOWN_BROWSER_DAYS * DAY);
+  const one = and(
+    eq(knownBrowsers.compSeq, compSeq),
+    eq(knownBrowsers.memberSeq, memberSeq),
+    eq(knownBrowsers.browser, browser),
+    eq(knownBrowsers.address, address),
+  );
+  const known = await tx
+    .update(knownBrowsers)
+    .set({ lastUsedAt: now })
+    .where(and(one, gt(knownBrowsers.lastUsedAt, since)))
+    .returning({ memberSeq: knownBrowsers.memberSeq });
+  if (known.length > 0) return false;
+  const noted = await tx
+    .insert(knownBrowsers)
+    .values({ compSeq, memberSeq, browser, address, firstUsedAt: now, lastUsedAt: now })
+    .onConflictDoUpdate({
+      target: [knownBrowsers.compSeq, knownBrowsers.memberSeq, knownBrowsers.browser, knownBrowsers.address],
+      set: { lastUsedAt: now },
+      // of two that come at the same moment one is news
+      setWhere: lte(knownBrowsers.lastUsedAt, since),
+    })
+    .returning({ memberSeq: knownBrowsers.memberSeq });
+  return noted.length > 0;
+}
+
+/** Whether an account is only now being taken up: by a password of its own, or where a provider vouches for it from anywhere at all. */
+async function isFirstUse(tx: Tx, { compSeq, memberSeq }: Owner): Promise<boolean> {
+  const [account] = await tx
+    .select({ sns: members.sns, changedAt: members.passwordChangedAt })
+    .from(members)
+    .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq)));
+  if (account?.sns === 'O') return account.changedAt === null;
+  const own = and(eq(knownBrowsers.compSeq, compSeq), eq(knownBrowsers.memberSeq, memberSeq));
+  return (await tx.$count(knownBrowsers, own)) === 0;
+}
+
+/** Remembers where a session was opened, and tells its person by mail where that is new (R-ACC-03). */
+export async function tellOfNewBrowser(
+  tx: Tx,
+  services: Pick<Services, 'mail' | 'clock'>,
+  owner: Owner,
+  from: SignInOrigin,
+): Promise<void> {
+  const isFirst = await isFirstUse(tx, owner);
+  const isNew = await noteBrowser(tx, owner, from, services.clock());
+  if (isNew && !isFirst) await tellOfAccount(tx, services, owner, 'newBrowser', from);
+}
+
+/** Forgets where nobody has signed in from for so long. */
+export async function forgetBrowsers(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(knownBrowsers).where(lt(knownBrowsers.lastUsedAt, before));
+}

@@ -1,0 +1,25 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { SAFEGUARD_DAYS } from '@/lib/auth/safeguard/safeguard';
+import type { MemberScope } from '../../core/scope';
+import type { Tx } from '../../db/client';
+import { members } from '../../db/schema/member';
+import { passkeys } from '../../db/schema/passkey';
+import { memberIdentities } from '../../db/schema/social';
+
+const DAY = 24 * 3_600_000;
+
+/**
+ * Locks an account until its person has a new password by Find Password: the one in use and a one-time one open nothing any more, nor
+ * does any other way in. What was added as one in the last days, of which mails told, goes: whoever got in may have left it behind.
+ */
+export async function lockAccount(tx: Tx, { compSeq, memberSeq }: Pick<MemberScope, 'compSeq' | 'memberSeq'>, now: Date): Promise<void> {
+  await tx
+    .update(members)
+    .set({ lockedAt: now, passwordHash: null, oneTimeHash: null, oneTimeExpiresAt: null, updatedAt: now })
+    .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq)));
+  const since = new Date(now.getTime() - SAFEGUARD_DAYS * DAY);
+  await tx.delete(passkeys).where(and(eq(passkeys.compSeq, compSeq), eq(passkeys.memberSeq, memberSeq), gt(passkeys.createdAt, since)));
+  await tx
+    .delete(memberIdentities)
+    .where(and(eq(memberIdentities.compSeq, compSeq), eq(memberIdentities.memberSeq, memberSeq), gt(memberIdentities.linkedAt, since)));
+}

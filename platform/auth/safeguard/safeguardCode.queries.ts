@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { mailLinkPath, type EntryRefusal } from '@/lib/auth/entry/entryLinks';
+import { SAFEGUARD_DAYS } from '@/lib/auth/safeguard/safeguard';
+import type { MemberScope } from '../../core/scope';
+import { hashOf, inUse } from '../../core/credentials/token.queries';
+import type { Tx } from '../../db/client';
+import { oneTimeCodes } from '../../db/schema/auth';
+import { companies } from '../../db/schema/company';
+import { members } from '../../db/schema/member';
+
+const DAY = 24 * 3_600_000;
+
+type Owner = Pick<MemberScope, 'compSeq' | 'memberSeq'>;
+
+/** What a change of an address can be undone to, and who asked for the change. */
+export interface Undo {
+  email: string;
+  askedBySeq: number;
+}
+
+/** Makes the code of a link that locks, or with `undo` puts an address back, and answers the link's path. Only its hash is kept. */
+export async function createSafeguard(tx: Tx, { compSeq, memberSeq }: Owner, now: Date, undo?: Undo): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + SAFEGUARD_DAYS * DAY);
+  await tx
+    .insert(oneTimeCodes)
+    .values({ compSeq, memberSeq, codeHash: hashOf(code), purpose: 'SAFEGUARD', ...undo, createdAt: now, expiresAt });
+  return mailLinkPath({ memberSeq, code }, undo ? 'undo' : 'lock');
+}
+
+/** What a code may do to which account, with the code used up, or why it does nothing. */
+export async function takeSafeguard(tx: Tx, memberSeq: number, code: string, now: Date) {
+  const [row] = await tx
+    .select({ code: oneTimeCodes, account: members })
+    .from(oneTimeCodes)
+    .innerJoin(members, and(eq(members.compSeq, oneTimeCodes.compSeq), eq(members.seq, oneTimeCodes.memberSeq)))
+    .innerJoin(companies, eq(companies.seq, members.compSeq))
+    .where(and(eq(oneTimeCodes.codeHash, hashOf(code)), eq(oneTimeCodes.purpose, 'SAFEGUARD'), ...inUse))
+    .for('update', { of: oneTimeCodes });
+  const refused: EntryRefusal | null =
+    row?.code.memberSeq !== memberSeq ? 'unknown' : row.code.usedAt ? 'used' : row.code.expiresAt <= now ? 'expired' : null;
+  if (!row || refused) return refused ?? 'unknown';
+  const own = and(eq(oneTimeCodes.compSeq, row.code.compSeq), eq(oneTimeCodes.codeHash, row.code.codeHash));
+  await tx.update(oneTimeCodes).set({ usedAt: now }).where(own);
+  const { email, askedBySeq } = row.code;
+  return { account: row.account, undo: email === null ? null : { email, askedBySeq: askedBySeq ?? 0 } };
+}
+
+/** Uses up the other links that would lock an account: it is locked. One that puts an address back stays good. */
+export async function spendLocks(tx: Tx, { compSeq, memberSeq }: Owner, now: Date): Promise<void> {
+  const locks = and(
+    eq(oneTimeCodes.compSeq, compSeq),
+    eq(oneTimeCodes.memberSeq, memberSeq),
+    eq(oneTimeCodes.purpose, 'SAFEGUARD'),
+    isNull(oneTimeCodes.email),
+    isNull(oneTimeCodes.usedAt),
+  );
+  await tx.update(oneTimeCodes).set({ usedAt: now }).where(locks);
+}

@@ -1,0 +1,53 @@
+import { safeguardApi } from '@/lib/auth/safeguard/contract';
+import { AppError } from '@/lib/shared/errors';
+import { lockAccount } from '../auth/safeguard/lock.queries';
+import { spendLocks, takeSafeguard } from '../auth/safeguard/safeguardCode.queries';
+import type { Services } from '../core/services';
+import { revokeTokens } from '../core/credentials/token.queries';
+import type { Tx } from '../db/client';
+import { route, type PlatformApp } from '../http/route';
+import { accountFacts } from '../mail/accountFacts.queries';
+import { putEmail } from './emailChange.queries';
+
+/** Tries of one address a minute: a code cannot be guessed, and nobody is to try. */
+const TRIES_A_MINUTE = 30;
+
+type Taken = Exclude<Awaited<ReturnType<typeof takeSafeguard>>, string>;
+
+/**
+ * Ends every session of an account, puts its address back where that was changed, and locks it, unless somebody in charge changed the
+ * address: they know no password. An account that a provider vouches for has none that could be changed.
+ */
+async function safeguard(tx: Tx, { account, undo }: Taken, { mail, clock }: Services) {
+  const now = clock();
+  const { compSeq, seq: memberSeq, lang } = account;
+  const owner = { compSeq, memberSeq };
+  await revokeTokens(tx, owner, now);
+  if (undo && undo.email !== account.email) await putEmail(tx, owner, undo.email, now);
+  const locked = account.sns === 'O' && (undo === null || undo.askedBySeq === memberSeq);
+  if (!locked) return { email: undo && undo.email, locked };
+  await lockAccount(tx, owner, now);
+  await spendLocks(tx, owner, now);
+  const present = { ...account, email: undo?.email ?? account.email };
+  if (present.email !== '') {
+    const data = await accountFacts(tx, mail, present);
+    await mail.queue(tx, { compSeq, to: present.email, lang, template: 'accountLocked', data });
+  }
+  return { email: undo && undo.email, locked };
+}
+
+/** What a link in a mail does for somebody who was told of what they did not do. */
+export function safeguardRoutes(app: PlatformApp): void {
+  route(
+    app,
+    safeguardApi.press,
+    async ({ tx, body, request, services }) => {
+      const taken = await takeSafeguard(tx, body.memberSeq, body.code, services.clock());
+      if (typeof taken === 'string') throw new AppError('NO_SESSION', { details: { reason: taken } });
+      const done = await safeguard(tx, taken, services);
+      request.log.info({ memberSeq: body.memberSeq, locked: done.locked, undone: done.email !== null }, 'account safeguarded');
+      return done;
+    },
+    { mostAMinute: TRIES_A_MINUTE },
+  );
+}
