@@ -104,7 +104,10 @@ test('R-ACC-02 S5: a stolen cookie opens what its person sees, until they end it
   const stolen = await signIn('stolen', 'Chrome, Windows');
   await platform.advance(16 * 60_000);
   const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
-    platform.call<{ error?: { code: string } }>(method, path, { token: stolen, body: body && { ...body, ...('memberSeq' in body && { memberSeq: seq }) } });
+    platform.call<{ error?: { code: string } }>(method, path, {
+      token: stolen,
+      body: body && { ...body, ...('memberSeq' in body && { memberSeq: seq }) },
+    });
   expect([(await call('GET', '/member/profile')).status, (await call('GET', '/member/unit')).status]).toEqual([200, 200]);
   for (const [method, path, body] of GUARDED) {
     const { status } = await call(method, path, body);
@@ -112,7 +115,9 @@ test('R-ACC-02 S5: a stolen cookie opens what its person sees, until they end it
   }
   // a link that it makes is no longer-lived, makes no other, and proves nothing
   const link = await platform.call<{ code: string }>('POST', '/member/handOff', { token: stolen, body: { kind: 'tablet' } });
-  const { body: handed } = await platform.call<{ token: string }>('POST', '/handOff', { body: { code: link.body.code, memberSeq: seq, lang: 'EN' } });
+  const { body: handed } = await platform.call<{ token: string }>('POST', '/handOff', {
+    body: { code: link.body.code, memberSeq: seq, lang: 'EN' },
+  });
   expect((await platform.call('POST', '/member/handOff', { token: handed.token, body: { kind: 'tablet' } })).status).toBe(403);
   expect((await platform.call('GET', '/member/stepUp', { token: handed.token })).status).toBe(403);
   const ends = await platform.sql<{ own: boolean }>(

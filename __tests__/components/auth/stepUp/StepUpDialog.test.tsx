@@ -15,7 +15,7 @@ jest.mock('@simplewebauthn/browser', () => ({ browserSupportsWebAuthn: () => tru
 
 // all words are there already; that they are loaded when they are needed is the journeys' to show
 jest.mock('@/lib/auth/stepUp/useProofMessages', () => ({
-  useProofMessages: () => jest.requireActual<typeof import('next-intl')>('next-intl').useMessages(),
+  useProofMessages: () => jest.requireActual<{ useMessages: () => unknown }>('next-intl').useMessages(),
 }));
 
 const server = setupServer();
