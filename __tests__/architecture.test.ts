@@ -51,6 +51,7 @@ const CROSS_CUTTING = [
   '__tests__/architecture.test.ts',
   '__tests__/calendarEnds.test.ts',
   '__tests__/supplyChain.test.ts',
+  '__tests__/platform/db/release.test.ts',
   '__tests__/platform/fuzz.test.ts',
   '__tests__/platform/consentFigures.test.ts',
   '__tests__/platform/consentJourneys.test.ts',

@@ -119,6 +119,7 @@ const FORMS: Record<string, Form> = {
     field: (dialog) => dialog.locator('textarea'),
   },
   'member/list/MemberExportDialog': { who: MASTER, path: () => '/mng/member', open: 'memberList.export.open', field: input('reason') },
+  'member/list/SaveFilterDialog': { who: MASTER, path: () => '/mng/member?by=dept', open: 'memberList.saved.open', field: input('name') },
   'member/profile/ProfileDialog': { who: MEMBER, path: () => '/usr/info', open: 'member.edit.open', field: input('name') },
   'mission/sent/MissionDownloadDialog': {
     who: MASTER,

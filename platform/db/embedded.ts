@@ -7,6 +7,7 @@ import type { Connection, Db } from './client';
 import { loadFunctions } from './functions';
 import { lockFolder } from './lock';
 import { MIGRATIONS } from './migrations';
+import { ownAll } from './ownerAlone';
 
 /** What an embedded database that no process has open consists of. Throws with one sentence when one has, or there is none. */
 export async function copyFolder(folder: string): Promise<Blob> {
@@ -27,7 +28,15 @@ export async function copyFolder(folder: string): Promise<Blob> {
 /** Makes an embedded database of such a copy in a folder that has none. */
 export async function unpackCopy(folder: string, copy: Blob): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  await (await PGlite.create({ dataDir: join(folder, 'pglite'), loadDataDir: copy })).close();
+  await (await makeOwn(join(folder, 'pglite'), copy)).close();
+}
+
+/** Opens the database of a folder, and makes it where there is none, its owner's alone: of itself it unpacks files that all may read. */
+async function makeOwn(dataDir: string, copyOf?: Blob): Promise<PGlite> {
+  const isNew = !existsSync(dataDir);
+  const client = await PGlite.create({ dataDir, loadDataDir: copyOf });
+  if (isNew) ownAll(dataDir);
+  return client;
 }
 
 /**
@@ -37,7 +46,7 @@ export async function unpackCopy(folder: string, copy: Blob): Promise<void> {
 export async function openEmbedded(folder: string | null, copyOf?: Blob): Promise<Connection> {
   const release = folder === null ? async () => undefined : await lockFolder(folder);
   try {
-    const client = await PGlite.create(folder === null ? { loadDataDir: copyOf } : { dataDir: join(folder, 'pglite') });
+    const client = await (folder === null ? PGlite.create({ loadDataDir: copyOf }) : makeOwn(join(folder, 'pglite')));
     const db = drizzle(client);
     await migrate(db, { migrationsFolder: MIGRATIONS });
     await loadFunctions(db as unknown as Db);

@@ -18,8 +18,8 @@ async function logged<T extends { list: MemberRow[] }>(access: Access, found: T)
 
 export function memberListRoutes(app: PlatformApp): void {
   const clock = () => app.services.clock();
-  route(app, savedFilterApi.read, async ({ access, tx }) => ({ list: await listSavedFilters(tx, access.self()) }));
-  route(app, savedFilterApi.save, ({ access, tx, body }) => saveFilters(tx, access.self(), body.list));
+  route(app, savedFilterApi.read, async ({ access, tx }) => ({ filters: await listSavedFilters(tx, access.self()) }));
+  route(app, savedFilterApi.save, ({ access, tx, body }) => saveFilters(tx, access.self(), body.filters));
   route(app, memberListApi.depts, async ({ access, tx }) => ({ list: await listDepts(tx, access.members()) }));
   route(app, memberListApi.one, async ({ access, tx, query }) => getMemberRow(tx, await access.member(query.memberSeq, 'body'), clock()));
   route(app, memberListApi.list, async ({ access, tx, query }) =>

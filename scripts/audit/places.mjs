@@ -47,12 +47,3 @@ export function seeded(seed) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
-
-/** Does something with each of many, a few at a time. */
-export async function eachOf(things, work, atOnce = 8) {
-  const left = [...things];
-  const worker = async () => {
-    for (let next = left.shift(); next !== undefined; next = left.shift()) await work(next);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-}

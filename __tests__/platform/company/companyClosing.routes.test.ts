@@ -238,9 +238,9 @@ describe('what the administrator sees of a company', () => {
       ],
       memberCnt: 5,
       managers: [
-        { memberSeq: fixtures.S.seq, name: 'trusted.master', id: 'trusted.master', type: 'S', memberCnt: 5 },
-        { memberSeq: fixtures.M.seq, name: 'trusted.manager', id: 'trusted.manager', type: 'M', memberCnt: 4 },
-        { memberSeq: fixtures.otherM.seq, name: 'trusted.second', id: 'trusted.second', type: 'M', memberCnt: 1 },
+        { memberSeq: fixtures.S.seq, name: 'trusted.master', id: 'trusted.master', type: 'S', memberCnt: 5, factor: false },
+        { memberSeq: fixtures.M.seq, name: 'trusted.manager', id: 'trusted.manager', type: 'M', memberCnt: 4, factor: false },
+        { memberSeq: fixtures.otherM.seq, name: 'trusted.second', id: 'trusted.second', type: 'M', memberCnt: 1, factor: false },
       ],
       exports: { days: 30, files: 2, members: 3 },
       measured: { days: 30, percent: 40 },

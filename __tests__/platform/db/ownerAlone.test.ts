@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ownFolder } from '@/platform/db/ownerAlone';
+import { ownAll, ownFolder } from '@/platform/db/ownerAlone';
 
 const place = mkdtempSync(join(tmpdir(), 'wellness-own-'));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
@@ -12,4 +12,12 @@ test('a folder of the data is its owner’s alone, also one that others could en
   mkdirSync(before, { mode: 0o755 });
   for (const folder of [made, before]) ownFolder(folder);
   expect([join(place, 'data'), made, before].map(modeOf)).toEqual(['700', '700', '700']);
+});
+
+test('what was unpacked for all to read is its owner’s alone afterwards', () => {
+  const folder = join(place, 'unpacked');
+  mkdirSync(join(folder, 'base'), { recursive: true, mode: 0o755 });
+  writeFileSync(join(folder, 'base', '1259'), '', { mode: 0o644 });
+  ownAll(folder);
+  expect([folder, join(folder, 'base'), join(folder, 'base', '1259')].map(modeOf)).toEqual(['700', '700', '600']);
 });

@@ -86,7 +86,7 @@ test('R-MEMB-01: a row names the person, the team, the last measurement and its 
         insDate: expect.stringMatching(/^20\d\d-.*Z$/),
       },
       ...{ lastMeasureDate: '2024-03-01T00:00:00.000Z', lastMeasureDevCode: 'FN', mngName: 'Manager One', mngIndex: seqs.first },
-      ...{ email: 'anna.list@example.com', phone: null, countryCode: null, urlProfile: null },
+      ...{ email: 'anna.list@example.com', phone: null, countryCode: null, urlProfile: null, factor: 'OFF' },
       ...{ birthDate: '1981-03-05', height: 178, dept: null, version: expect.any(String) },
       ...{ score: 73, missions: { received: 0, completed: 0 }, unread: 0 },
     },

@@ -10,9 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-const read = async (token: string) => (await platform.call<{ list: SavedFilter[] }>('GET', '/manager/savedFilters', { token })).body.list;
-const save = async (token: string, list: unknown[]) =>
-  (await platform.call('POST', '/manager/savedFilters', { token, body: { list } })).status;
+const read = async (token: string) =>
+  (await platform.call<{ filters: SavedFilter[] }>('GET', '/manager/savedFilters', { token })).body.filters;
+const save = async (token: string, filters: unknown[]) =>
+  (await platform.call('POST', '/manager/savedFilters', { token, body: { filters } })).status;
 
 test('R-HOME-04: filters of the member list are kept for whoever keeps them, in their order, and no others', async () => {
   const { M, S, U } = fixtures;

@@ -30,7 +30,7 @@ export function SaveFilterDialog({ list, search, onClose }: Props) {
     defaultValues: { name: '' },
     bodyOf: (typed) => typed,
     faultText: () => t('nameRequired'),
-    send: ({ name }) => save({ body: { list: withFilter(list, { name: name.trim(), search }) } }),
+    send: ({ name }) => save({ body: { filters: withFilter(list, { name: name.trim(), search }) } }),
     onSent: () => {
       showAlert({ type: 'Success', text: t('done') });
       onClose();

@@ -26,7 +26,7 @@ interface Props {
 /** The filters that the reader keeps, and the way to keep the present one or to drop it. */
 export function SavedFilterField({ choice, onChange }: Props) {
   const t = useTranslations('memberList.saved');
-  const list = useSavedFilters().data?.list ?? [];
+  const list = useSavedFilters().data?.filters ?? [];
   const save = useSaveFilters();
   const [naming, setNaming] = useState(false);
   const present = filterSearch(choice);
@@ -34,7 +34,7 @@ export function SavedFilterField({ choice, onChange }: Props) {
   const choose = (name: string) => onChange(choiceOfFilter(list.find((one) => one.name === name)?.search ?? ''));
   const remove = async (one: SavedFilter) => {
     try {
-      await save({ body: { list: list.filter((other) => other !== one) } });
+      await save({ body: { filters: list.filter((other) => other !== one) } });
       showAlert({ type: 'Success', text: t('removed') });
     } catch {
       showAlert({ type: 'Warning', text: t('error.unavailable') });

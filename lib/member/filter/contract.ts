@@ -9,7 +9,7 @@ export const savedFilter = z.object({
 });
 export type SavedFilter = z.output<typeof savedFilter>;
 
-const named = z.refine<readonly SavedFilter[]>((list) => new Set(list.map(({ name }) => name)).size === list.length);
+const named = z.refine<readonly SavedFilter[]>((filters) => new Set(filters.map(({ name }) => name)).size === filters.length);
 
 export const savedFilterApi = {
   read: endpoint({
@@ -17,14 +17,14 @@ export const savedFilterApi = {
     path: '/manager/savedFilters',
     needs: 'member:read',
     summary: 'The filters of the member list that the caller keeps.',
-    response: z.object({ list: z.array(savedFilter) }),
+    response: z.object({ filters: z.array(savedFilter) }),
   }),
   save: endpoint({
     method: 'POST',
     path: '/manager/savedFilters',
     needs: 'member:read',
     summary: 'Keeps these filters of the member list and no others, each under a name of its own.',
-    body: z.object({ list: z.array(savedFilter).check(z.maxLength(MAX_FILTERS), named) }),
+    body: z.object({ filters: z.array(savedFilter).check(z.maxLength(MAX_FILTERS), named) }),
     response: accepted,
   }),
 };

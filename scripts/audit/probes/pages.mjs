@@ -1,5 +1,6 @@
 import { OWN, rawRequest } from '../live.mjs';
-import { calls, eachOf, guardedPages, pages } from '../places.mjs';
+import { calls, guardedPages, pages } from '../places.mjs';
+import { eachOf } from '../../support/eachOf.mjs';
 
 /** What only somebody who has signed in may read: names and addresses of the demo’s people. */
 const SOMEBODY = /김하늘|@demo\.|demo\.member/;
@@ -44,7 +45,7 @@ export async function bypass({ port, seen }) {
     ...SPELLINGS.map((spell) => [spell(page), {}]),
   ]);
   const before = seen.length;
-  await eachOf(tries, async ([target, headers]) => {
+  await eachOf(tries, 8, async ([target, headers]) => {
     const { status, heard } = await rawRequest(port, target, headers);
     const name = `${target} ${JSON.stringify(headers)}`;
     if (status === 0 || status >= 500) failed.push(`${name}: ${status}`);
@@ -70,7 +71,7 @@ export async function crawl({ url, cookies, seen }) {
   // signing out is a call, too
   const safe = tries.filter(([, path]) => path !== '/api/session');
   const texts = [];
-  await eachOf(safe, async ([role, path, headers]) => {
+  await eachOf(safe, 8, async ([role, path, headers]) => {
     const answer = await fetch(url + path, { headers: { cookie: cookies[role], ...headers }, redirect: 'manual' });
     texts.push([`${path} as ${role}`, `${await answer.text()}${JSON.stringify([...answer.headers])}`]);
     if (answer.status >= 500) failed.push(`${path} as ${role}: ${answer.status}`);
@@ -96,7 +97,7 @@ export async function policies({ url, cookies }) {
     ...[...ASIDE, ...MORE_ASIDE, ...calls()].map((path) => [path, '']),
     ...['', ...Object.values(cookies)].flatMap((cookie) => pages().map((path) => [path, cookie])),
   ];
-  await eachOf(tries, async ([path, cookie]) => {
+  await eachOf(tries, 8, async ([path, cookie]) => {
     const answer = await fetch(url + path, { headers: { cookie }, redirect: 'manual' });
     const { headers } = answer;
     const html = await answer.text();
@@ -173,7 +174,7 @@ export async function redirects({ url, cookies }) {
       [door(next), cookies.U],
     ]),
   );
-  await eachOf(tries, async ([path, cookie]) => {
+  await eachOf(tries, 8, async ([path, cookie]) => {
     const answer = await fetch(url + path, { headers: { cookie }, redirect: 'manual' });
     const html = await answer.text();
     const led = [answer.headers.get('location'), /http-equiv="refresh" content="[^"]*url=([^"]+)"/i.exec(html)?.[1]].filter(Boolean);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { FormData } from 'undici';
-import { eachOf } from '../support/contractCalls.mjs';
+import { eachOf } from '../../support/eachOf.mjs';
 import { quantileOf, statusesOf } from '../support/load.mjs';
 import { startLoadStack } from '../support/loadStack.mjs';
 import { personAt } from '../support/people.mjs';

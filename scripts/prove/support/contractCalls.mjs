@@ -20,12 +20,3 @@ export async function browserCalls() {
   }
   return calls;
 }
-
-/** Does work with each of many, so many at a time. */
-export async function eachOf(all, at, work) {
-  let next = 0;
-  const one = async () => {
-    for (let index = next++; index < all.length; index = next++) await work(all[index], index);
-  };
-  await Promise.all(Array.from({ length: Math.min(at, all.length) }, one));
-}

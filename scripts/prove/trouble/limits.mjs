@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { demoFolder } from '../support/demo.mjs';
-import { eachOf } from '../support/contractCalls.mjs';
+import { eachOf } from '../../support/eachOf.mjs';
 import { quantileOf, statusesOf, untilRight } from '../support/load.mjs';
 import { personAt } from '../support/people.mjs';
 import { readyProgram, startProgram, startProvedPortal } from '../support/program.mjs';

@@ -12,7 +12,7 @@ afterEach(() => {
 afterAll(() => portal.close());
 
 const choiceOf = (search: string) => memberListChoice((name) => new URLSearchParams(search).get(name));
-const KEPT = { list: [{ name: 'Sales', search: 'dept=Sales&by=dept' }] };
+const KEPT = { filters: [{ name: 'Sales', search: 'dept=Sales&by=dept' }] };
 
 test('R-HOME-04: a kept filter is chosen by its name, and leads to its list', async () => {
   const chosen: unknown[] = [];
@@ -46,6 +46,6 @@ test('R-HOME-04: the present filter is kept under a name; a failure is said and 
   answers.set('/manager/savedFilters', KEPT);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent.at(-1)).toBe(JSON.stringify({ list: [...KEPT.list, { name: 'My team', search: 'mng=7' }] }));
+  expect(sent.at(-1)).toBe(JSON.stringify({ filters: [...KEPT.filters, { name: 'My team', search: 'mng=7' }] }));
   portal.events.removeAllListeners();
 });

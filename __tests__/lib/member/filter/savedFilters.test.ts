@@ -15,7 +15,7 @@ test('R-HOME-04: what was kept leads back to the same list, at its first page', 
   const choice = choiceOf('mng=7&dept=%EC%98%81%EC%97%85%ED%8C%80&by=dept&sort=score&desc=1&page=4&rows=50');
   const search = filterSearch(choice);
   expect({ ...choice, ...choiceOfFilter(search) }).toEqual({ ...choice, page: 0 });
-  expect(savedFilterApi.save.body.safeParse({ list: [{ name: '영업팀', search }] }).success).toBe(true);
+  expect(savedFilterApi.save.body.safeParse({ filters: [{ name: '영업팀', search }] }).success).toBe(true);
 });
 
 test('R-HOME-04: a name stands once, and only so many are kept', () => {
@@ -26,7 +26,7 @@ test('R-HOME-04: a name stands once, and only so many are kept', () => {
   expect(withFilter(list, { name: 'A', search: 'mng=3' })).toEqual([{ name: 'A', search: 'mng=3' }, list[1]]);
   expect(withFilter(list, { name: 'C', search: 'mng=3' })).toHaveLength(3);
   const many = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `F${index}`, search: 'mng=1' }));
-  const fits = (sent: unknown) => savedFilterApi.save.body.safeParse({ list: sent }).success;
+  const fits = (sent: unknown) => savedFilterApi.save.body.safeParse({ filters: sent }).success;
   expect([fits(many(MAX_FILTERS)), fits(many(MAX_FILTERS + 1)), fits([list[0], list[0]]), fits([{ name: ' ', search: 'mng=1' }])]).toEqual([
     true,
     false,
