@@ -158,7 +158,12 @@ function HeadCell<Row, Name extends string>({ column, sort, role }: HeadProps<Ro
       sx={{ whiteSpace: 'nowrap', ...shownFrom(from), ...headSx }}
     >
       {sort && sortable ? (
-        <TableSortLabel active={active} direction={direction} onClick={() => sort.onChange(name, active && !sort.desc)}>
+        <TableSortLabel
+          active={active}
+          direction={direction}
+          onClick={() => sort.onChange(name, active && !sort.desc)}
+          sx={{ minHeight: 24 }}
+        >
           {text}
         </TableSortLabel>
       ) : (

@@ -22,10 +22,12 @@ const FAULTS: Record<Exclude<Fault, 'none' | 'slow' | 'held' | 'refused'>, (resp
   html: (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>SQLSTATE at /srv/app.js</html>'),
 };
 
+const EVERY = /./;
+
 /** An HTTP relay in front of the real platform that can be told to misbehave as no healthy platform can be made to. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let fault: Fault = 'none';
-  let broken = /./;
+  let broken = EVERY;
   const held: (() => void)[] = [];
   let hold = () => {};
   const pass = (incoming: IncomingMessage, response: ServerResponse) => {
@@ -37,6 +39,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     incoming.pipe(outgoing);
   };
   const server = createServer((incoming, response) => {
+    // one call can go wrong where calls come singly, as from an upstream that does not know the call of several
+    if (fault !== 'none' && broken !== EVERY && incoming.url === '/reads') return void response.writeHead(404).end();
     if (fault === 'none' || !broken.test(incoming.url ?? '')) return pass(incoming, response);
     if (fault === 'slow') return void setTimeout(() => pass(incoming, response), 12_000);
     if (fault === 'held') {
@@ -49,7 +53,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    break(next, path = /./) {
+    break(next, path = EVERY) {
       fault = next;
       broken = path;
     },

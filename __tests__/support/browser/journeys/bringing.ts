@@ -87,11 +87,11 @@ const REAL = [
   return path ? [{ name: name!, mimeType: 'application/octet-stream', buffer: readFileSync(path) }] : [];
 });
 
-/** Seven years of weights with 13 repeats among 413, 36 readings of a cuff that stand twice, and a run. */
+/** Seven years of weights with 13 repeats among 413, 36 readings of a cuff that stand twice, and a run with a heart rate in each of its 35 minutes. */
 async function bringReal(page: Page): Promise<void> {
   await choose(page, REAL);
   for (const box of await page.getByRole('checkbox').all()) await box.check();
-  expect(await add(page)).toBe(400 + 36 + 1);
+  expect(await add(page)).toBe(400 + 36 + 1 + 35);
   const opened = page.url();
   await page.goto('/usr/body?tab=list');
   await page.getByText('전체 400개 중', { exact: false }).waitFor();
