@@ -1,4 +1,5 @@
-import { PASSWORD, upstream, visit } from '../support/browser/browser';
+import { PASSWORD, visit } from '../support/browser/browser';
+import { askUpstream } from '../support/browser/upstream';
 import { callAs } from '../support/browser/callAs';
 import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
@@ -11,7 +12,7 @@ const plain = (html: string) =>
 
 /** The newest mail to an address, as its reader sees it. */
 async function mailTo(address: string): Promise<string> {
-  const outbox = await (await fetch(`${upstream}/outbox`)).text();
+  const outbox = await (await askUpstream('/outbox')).text();
   return plain(outbox.split('<article>').find((mail) => mail.includes(`<p>${address}</p>`)) ?? '');
 }
 

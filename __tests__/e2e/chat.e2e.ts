@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { entryLink } from '../support/browser/entryLink';
-import { axeViolations, fitsWidth, PASSWORD, resize, upstream, visit, visitAs } from '../support/browser/browser';
+import { axeViolations, fitsWidth, PASSWORD, resize, visit, visitAs } from '../support/browser/browser';
+import { askUpstream, compSeqOf } from '../support/browser/upstream';
 import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 
@@ -11,11 +12,11 @@ const MEMBER = { en: 'seojun.yoon', ko: 'haeun.lee' };
 const HTML = '<img src=x onerror="alert(1)"><b>not bold</b>';
 
 async function call<T>(id: string, path: string): Promise<T> {
-  const { compSeq } = (await (await fetch(`${upstream}/company/find?code=DEMO`)).json()) as { compSeq: number };
+  const compSeq = await compSeqOf('DEMO');
   const body = JSON.stringify({ compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' });
   const headers = { 'content-type': 'application/json' };
-  const { token } = (await (await fetch(`${upstream}/login`, { method: 'POST', headers, body })).json()) as { token: string };
-  return (await (await fetch(upstream + path, { headers: { authorization: `Bearer ${token}` } })).json()) as T;
+  const { token } = (await (await askUpstream('/login', { method: 'POST', headers, body })).json()) as { token: string };
+  return (await (await askUpstream(path, { headers: { authorization: `Bearer ${token}` } })).json()) as T;
 }
 
 interface Rooms {

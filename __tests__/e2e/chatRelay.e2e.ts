@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { SOCKET_PATH } from '@/lib/chat/socket';
 import { startTestPortal, type TestPortal } from '../support/browser/stack.mjs';
-import { upstream } from '../support/browser/browser';
+import { upstream } from '../support/browser/upstream';
 
 jest.setTimeout(120_000);
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { upstream, visitAs } from '../support/browser/browser';
+import { visitAs } from '../support/browser/browser';
+import { upstream } from '../support/browser/upstream';
 import { callWith, signInAs } from '../support/browser/callAs';
 import { chatClient, opened, say } from '../support/chat';
 import { foundCompany } from '../support/browser/ownCompany';

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { PASSWORD, axeViolations, fitsWidth, upstream, visit, visitAs } from '../support/browser/browser';
+import { PASSWORD, axeViolations, fitsWidth, visit, visitAs } from '../support/browser/browser';
+import { askUpstream } from '../support/browser/upstream';
 import { journey } from '../support/browser/journey';
 import { acknowledge } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
@@ -16,7 +17,7 @@ const dismiss = async (page: Page, says: string) => {
   await alert(page).getByRole('button').last().click();
   await alert(page).waitFor({ state: 'detached' });
 };
-const outbox = async () => (await fetch(`${upstream}/outbox`)).text();
+const outbox = async () => (await askUpstream('/outbox')).text();
 const said = (lang: 'en' | 'ko', key: string, values: Record<string, string> = {}) => filled(lang, `company.${key}`, values);
 
 /** The code of the archive, once the platform has mailed it. */
@@ -117,7 +118,7 @@ journey('companies, as the administrator runs them', (lang) => {
     await dialog.getByRole('button', { name: said(lang, 'closing.submit') }).click();
     await acknowledge(page, said(lang, 'closing.done'));
     await page.getByText(said(lang, 'noMatch')).waitFor();
-    expect((await fetch(`${upstream}/company/find?code=${code}`)).status).toBe(404);
+    expect((await askUpstream(`/company/find?code=${code}`)).status).toBe(404);
     expect(trouble).toEqual([]);
     await context.close();
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
-import { axeViolations, callsOf, fitsWidth, resize, upstream, visitAs, type Lang } from '../support/browser/browser';
+import { axeViolations, callsOf, fitsWidth, resize, visitAs, type Lang } from '../support/browser/browser';
+import { compSeqOf } from '../support/browser/upstream';
 import { journey } from '../support/browser/journey';
 import { printed } from '../support/browser/printed';
 import { filled, text } from '../support/texts';
@@ -170,7 +171,7 @@ journey('the dashboard', (lang) => {
 });
 
 test('P6 R-DASH-01: of a company of three the administrator is told that the group is too small, in every card; its master sees the three', async () => {
-  const { compSeq } = (await (await fetch(`${upstream}/company/find?code=TRIO`)).json()) as { compSeq: number };
+  const compSeq = await compSeqOf('TRIO');
   const admin = await visitAs('demo.admin');
   await admin.page.goto(`/admin/list/${compSeq}`);
   await admin.page.locator('[data-state=hiddenGroup]').nth(7).waitFor();

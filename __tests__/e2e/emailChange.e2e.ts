@@ -1,4 +1,5 @@
-import { axeViolations, fitsWidth, PASSWORD, resize, upstream, visit, visitAs, type Lang } from '../support/browser/browser';
+import { axeViolations, fitsWidth, PASSWORD, resize, visit, visitAs, type Lang } from '../support/browser/browser';
+import { askUpstream } from '../support/browser/upstream';
 import { journey } from '../support/browser/journey';
 import { callAs } from '../support/browser/callAs';
 import { foundCompany } from '../support/browser/ownCompany';
@@ -23,7 +24,7 @@ beforeAll(() =>
 const said = (lang: Lang, key: string, values: Record<string, string> = {}) => filled(lang, key, values);
 /** The link of the newest mail that the outbox shows; it stands there newest first. */
 const newestLink = async () => {
-  const outbox = await (await fetch(`${upstream}/outbox`)).text();
+  const outbox = await (await askUpstream('/outbox')).text();
   return /\/entry\?state=email#[\w.-]+/.exec(outbox)![0];
 };
 

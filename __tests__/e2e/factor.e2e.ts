@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { axeViolations, fitsWidth, PASSWORD, resize, upstream, visit, visitAs, type Lang } from '../support/browser/browser';
+import { axeViolations, fitsWidth, PASSWORD, resize, visit, visitAs, type Lang } from '../support/browser/browser';
+import { compSeqOf } from '../support/browser/upstream';
 import { callWith, signInAs } from '../support/browser/callAs';
 import { journey } from '../support/browser/journey';
 import { foundCompany } from '../support/browser/ownCompany';
@@ -130,7 +131,7 @@ journey('a second factor', (lang) => {
     const { token } = await signInAs(code, master);
     const begun = await callWith<{ secret: string }>(token, 'POST', '/member/factor/begin', { proof: PASSWORD });
     await callWith(token, 'POST', '/member/factor/confirm', { factorCode: codeOf(begun.secret) });
-    const { compSeq } = (await (await fetch(`${upstream}/company/find?code=${code}`)).json()) as { compSeq: number };
+    const compSeq = await compSeqOf(code);
     const { context, page, trouble } = await visitAs('demo.admin', { lang });
     await page.goto(`/company/edit/${compSeq}`);
     const button = page.getByRole('button', { name: filled(lang, 'company.administrators.resetOf', { name: 'Factor Master' }) });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { startTestPortal } from '../support/browser/stack.mjs';
-import { axeViolations, signInto, upstream, visit, visitAs } from '../support/browser/browser';
+import { axeViolations, signInto, visit, visitAs } from '../support/browser/browser';
+import { upstream } from '../support/browser/upstream';
 import { journey } from '../support/browser/journey';
 import { startFaultProxy, type FaultProxy } from '../support/browser/faultProxy';
 import { text } from '../support/texts';

@@ -1,7 +1,8 @@
 import { startForeignUpstream, refusal, type Answer, type Answers } from '../support/browser/foreignUpstream';
 import { fill, signInByPage } from '../support/browser/signInByPage';
 import { startTestPortal, type TestPortal } from '../support/browser/stack.mjs';
-import { axeViolations, upstream, visit } from '../support/browser/browser';
+import { axeViolations, visit } from '../support/browser/browser';
+import { askUpstream } from '../support/browser/upstream';
 import { text } from '../support/texts';
 
 jest.setTimeout(120_000);
@@ -46,7 +47,7 @@ const answers: Answers = {
 let foreign: Awaited<ReturnType<typeof startForeignUpstream>>;
 let portal: TestPortal;
 beforeAll(async () => {
-  const document = (await (await fetch(`${upstream}/openapi.json`)).json()) as Record<string, unknown>;
+  const document = (await (await askUpstream('/openapi.json')).json()) as Record<string, unknown>;
   foreign = await startForeignUpstream(document, answers);
   portal = await startTestPortal(foreign.url, process.env.E2E_FOLDER ?? '', { PORTAL_DEMO: 'off' });
 });

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { dayOf, daysBetween } from '../../lib/shared/dates';
 import { periodStart } from '../../lib/time/period';
-import { PASSWORD, axeViolations, callsOf, fitsWidth, upstream, visitAs, settled, type Lang } from '../support/browser/browser';
+import { PASSWORD, axeViolations, callsOf, fitsWidth, visitAs, settled, type Lang } from '../support/browser/browser';
+import { askUpstream, compSeqOf } from '../support/browser/upstream';
 import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 
@@ -12,11 +13,11 @@ const TABS = ['temperature', 'steps', 'run', 'pressureInput', 'sugarInput'] as c
 /** A call of the platform's own as a member, to compare the screens with and to clean up by. */
 async function asMember(id: string) {
   const headers = { 'content-type': 'application/json' };
-  const company = (await (await fetch(`${upstream}/company/find?code=DEMO`)).json()) as { compSeq: number };
-  const body = JSON.stringify({ compSeq: company.compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' });
-  const { token } = (await (await fetch(`${upstream}/login`, { method: 'POST', headers, body })).json()) as { token: string };
+  const compSeq = await compSeqOf('DEMO');
+  const body = JSON.stringify({ compSeq: compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' });
+  const { token } = (await (await askUpstream('/login', { method: 'POST', headers, body })).json()) as { token: string };
   return async <T>(method: string, path: string) =>
-    (await (await fetch(upstream + path, { method, headers: { authorization: `Bearer ${token}` } })).json()) as T;
+    (await (await askUpstream(path, { method, headers: { authorization: `Bearer ${token}` } })).json()) as T;
 }
 
 /** Opens a tab of the health screen and waits until its panel is drawn and answers to presses. */

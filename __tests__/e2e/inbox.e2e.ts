@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { axeViolations, fitsWidth, resize, upstream, visitAs } from '../support/browser/browser';
+import { axeViolations, fitsWidth, resize, visitAs } from '../support/browser/browser';
+import { upstream } from '../support/browser/upstream';
 import { callWith, signInAs } from '../support/browser/callAs';
 import { journey } from '../support/browser/journey';
 import { foundCompany } from '../support/browser/ownCompany';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { axeViolations, callsOf, fitsWidth, PASSWORD, upstream, url, visit, settled, visitAs } from '../support/browser/browser';
+import { axeViolations, callsOf, fitsWidth, PASSWORD, url, visit, settled, visitAs } from '../support/browser/browser';
+import { compSeqOf } from '../support/browser/upstream';
 import { journey } from '../support/browser/journey';
 import { acknowledge } from '../support/browser/signInByPage';
 import { text } from '../support/texts';
@@ -244,7 +245,7 @@ test('R-INFO-05 S8 P7: withdrawing spells out what happens, asks for the passwor
   await elsewhere.page.waitForURL(led, { timeout: 3_500 }).catch(() => elsewhere.page.goto(settings('unit')).catch(() => undefined));
   await elsewhere.page.waitForURL(led);
   await elsewhere.page.getByText(text('en', 'auth.notice.withdrawn')).waitFor();
-  const { compSeq } = (await (await fetch(`${upstream}/company/find?code=DEMO`)).json()) as { compSeq: number };
+  const compSeq = await compSeqOf('DEMO');
   const login = await context.request.post('/api/session', {
     headers: { 'x-csrf': '1', origin: url },
     data: { compSeq, id: LEAVER, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' },

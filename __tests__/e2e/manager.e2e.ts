@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { axeViolations, callsOf, fitsWidth, resize, settled, upstream, visitAs } from '../support/browser/browser';
+import { axeViolations, callsOf, fitsWidth, resize, settled, visitAs } from '../support/browser/browser';
+import { askUpstream, compSeqOf } from '../support/browser/upstream';
 import { journey } from '../support/browser/journey';
 import { acknowledge } from '../support/browser/signInByPage';
 import { cellsOf } from '../support/files/workbook';
@@ -14,13 +15,13 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** A token of the platform itself, for what no page shows. */
 async function tokenOf(id: string): Promise<string> {
-  const { compSeq } = (await (await fetch(`${upstream}/company/find?code=DEMO`)).json()) as { compSeq: number };
+  const compSeq = await compSeqOf('DEMO');
   const body = JSON.stringify({ compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' });
-  return ((await (await fetch(`${upstream}/login`, { method: 'POST', headers: JSON_TYPE, body })).json()) as { token: string }).token;
+  return ((await (await askUpstream('/login', { method: 'POST', headers: JSON_TYPE, body })).json()) as { token: string }).token;
 }
 
 async function read<T>(id: string, path: string): Promise<T> {
-  return (await (await fetch(upstream + path, { headers: { authorization: `Bearer ${await tokenOf(id)}` } })).json()) as T;
+  return (await (await askUpstream(path, { headers: { authorization: `Bearer ${await tokenOf(id)}` } })).json()) as T;
 }
 
 const seqs = new Map<string, number>();
@@ -76,7 +77,7 @@ journey('members as a manager sees them', (lang) => {
     await form.locator('input[name=id]').fill(id);
     await form.getByRole('button', { name: text(lang, 'memberList.form.register') }).click();
     await acknowledge(page, filled(lang, 'memberList.form.registered', { email: `${id}@example.com` }));
-    expect(await (await fetch(`${upstream}/outbox`)).text()).toContain(`${id}@example.com`);
+    expect(await (await askUpstream('/outbox')).text()).toContain(`${id}@example.com`);
 
     await page.getByRole('searchbox').fill(name);
     const act = async (action: 'edit' | 'welcome' | 'delete') => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { axeViolations, callsOf, fitsWidth, resize, signIn, upstream, url, visit, visitAs, settled, type Lang } from '../support/browser/browser';
+import { axeViolations, callsOf, fitsWidth, resize, signIn, url, visit, visitAs, settled, type Lang } from '../support/browser/browser';
+import { askUpstream, compSeqOf } from '../support/browser/upstream';
 import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 
@@ -8,10 +9,10 @@ jest.setTimeout(120_000);
 /** The newest record of the demo member as the platform itself answers it. */
 async function newestRecord() {
   const headers = { 'content-type': 'application/json' };
-  const company = (await (await fetch(`${upstream}/company/find?code=DEMO`)).json()) as { compSeq: number };
-  const body = JSON.stringify({ compSeq: company.compSeq, id: 'demo.member', sns: 'O', pw: 'Wellness!2026', timezone: 9, lang: 'EN' });
-  const { token } = (await (await fetch(`${upstream}/login`, { method: 'POST', headers, body })).json()) as { token: string };
-  const answer = await fetch(`${upstream}/body/newAnalysis`, { headers: { authorization: `Bearer ${token}` } });
+  const compSeq = await compSeqOf('DEMO');
+  const body = JSON.stringify({ compSeq: compSeq, id: 'demo.member', sns: 'O', pw: 'Wellness!2026', timezone: 9, lang: 'EN' });
+  const { token } = (await (await askUpstream('/login', { method: 'POST', headers, body })).json()) as { token: string };
+  const answer = await askUpstream('/body/newAnalysis', { headers: { authorization: `Bearer ${token}` } });
   return ((await answer.json()) as { record: Record<string, number> }).record;
 }
 

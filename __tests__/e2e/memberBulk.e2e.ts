@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { axeViolations, fitsWidth, PASSWORD, upstream, visitAs, type Lang } from '../support/browser/browser';
+import { axeViolations, fitsWidth, PASSWORD, visitAs, type Lang } from '../support/browser/browser';
+import { askUpstream, compSeqOf } from '../support/browser/upstream';
 import { journey } from '../support/browser/journey';
 import { acknowledge } from '../support/browser/signInByPage';
 import { farCellWorkbook } from '../support/files/hostileFiles.mjs';
@@ -12,15 +13,15 @@ jest.setTimeout(180_000);
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 async function tokenOf(id: string): Promise<string> {
-  const { compSeq } = (await (await fetch(`${upstream}/company/find?code=DEMO`)).json()) as { compSeq: number };
+  const compSeq = await compSeqOf('DEMO');
   const body = JSON.stringify({ compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' });
-  return ((await (await fetch(`${upstream}/login`, { method: 'POST', headers: JSON_TYPE, body })).json()) as { token: string }).token;
+  return ((await (await askUpstream('/login', { method: 'POST', headers: JSON_TYPE, body })).json()) as { token: string }).token;
 }
 
 /** A call straight at the platform, as another person at the same time. */
 async function call<T>(token: string, path: string, body?: object): Promise<T> {
   const headers = { ...JSON_TYPE, authorization: `Bearer ${token}` };
-  return (await (await fetch(upstream + path, { method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body) })).json()) as T;
+  return (await (await askUpstream(path, { method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body) })).json()) as T;
 }
 
 interface Row {
@@ -121,7 +122,7 @@ journey('members in quantity', (lang) => {
     await dialog.getByText(lang === 'en' ? /^1 member was added/ : /^회원 1명을 등록했습니다/).waitFor();
     expect(await members(token, `벌크${lang}`)).toHaveLength(3);
     for (const { uindex } of await members(token, `벌크${lang}`))
-      await fetch(`${upstream}/company/deleteMember`, {
+      await askUpstream('/company/deleteMember', {
         method: 'DELETE',
         headers: { ...JSON_TYPE, authorization: `Bearer ${token}` },
         body: JSON.stringify({ memberSeq: uindex }),

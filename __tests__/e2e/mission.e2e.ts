@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { axeViolations, callsOf, fitsWidth, upstream, visitAs, type Lang, resize } from '../support/browser/browser';
+import { axeViolations, callsOf, fitsWidth, visitAs, type Lang, resize } from '../support/browser/browser';
+import { askUpstream, compSeqOf } from '../support/browser/upstream';
 import type { Mission } from '@/lib/mission/contract';
 import { missionPage } from '@/lib/mission/missionList';
 import { journey } from '../support/browser/journey';
@@ -25,23 +26,21 @@ interface Listed {
 
 /** Calls the platform itself as somebody. */
 async function as(id: string) {
-  const { compSeq } = (await (await fetch(`${upstream}/company/find?code=DEMO`)).json()) as { compSeq: number };
+  const compSeq = await compSeqOf('DEMO');
   const login = { compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' };
   const headers = { 'content-type': 'application/json' };
-  const { token, memberSeq } = (await (
-    await fetch(`${upstream}/login`, { method: 'POST', headers, body: JSON.stringify(login) })
-  ).json()) as {
+  const { token, memberSeq } = (await (await askUpstream('/login', { method: 'POST', headers, body: JSON.stringify(login) })).json()) as {
     token: string;
     memberSeq: number;
   };
   const authorization = `Bearer ${token}`;
   return {
     memberSeq,
-    get: async <T>(path: string) => (await (await fetch(upstream + path, { headers: { authorization } })).json()) as T,
+    get: async <T>(path: string) => (await (await askUpstream(path, { headers: { authorization } })).json()) as T,
     say: async (missionSeq: number, said: string) => {
       const form = new FormData();
       for (const [name, value] of Object.entries({ missionSeq, memberSeq, text: said })) form.append(name, String(value));
-      await fetch(`${upstream}/mission/photoComment`, { method: 'POST', headers: { authorization }, body: form });
+      await askUpstream('/mission/photoComment', { method: 'POST', headers: { authorization }, body: form });
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { addDays, dayOf } from '../../lib/shared/dates';
-import { PASSWORD, axeViolations, callsOf, fitsWidth, upstream, visitAs, type Lang } from '../support/browser/browser';
+import { PASSWORD, axeViolations, callsOf, fitsWidth, visitAs, type Lang } from '../support/browser/browser';
+import { askUpstream, compSeqOf } from '../support/browser/upstream';
 import { journey } from '../support/browser/journey';
 import { acknowledge } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
@@ -23,25 +24,25 @@ interface Sent {
 
 /** Calls the platform itself as somebody. */
 async function as(id: string) {
-  const { compSeq } = (await (await fetch(`${upstream}/company/find?code=DEMO`)).json()) as { compSeq: number };
+  const compSeq = await compSeqOf('DEMO');
   const login = { compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' };
   const json = { 'content-type': 'application/json' };
   const { token, memberSeq } = (await (
-    await fetch(`${upstream}/login`, { method: 'POST', headers: json, body: JSON.stringify(login) })
+    await askUpstream('/login', { method: 'POST', headers: json, body: JSON.stringify(login) })
   ).json()) as { token: string; memberSeq: number };
   const authorization = `Bearer ${token}`;
   return {
     memberSeq,
-    get: async <T>(path: string) => (await (await fetch(upstream + path, { headers: { authorization } })).json()) as T,
+    get: async <T>(path: string) => (await (await askUpstream(path, { headers: { authorization } })).json()) as T,
     post: (path: string, body: object) =>
-      fetch(upstream + path, { method: 'POST', headers: { authorization, ...json }, body: JSON.stringify(body) }),
+      askUpstream(path, { method: 'POST', headers: { authorization, ...json }, body: JSON.stringify(body) }),
     say: (missionSeq: number, said: string) => {
       const form = new FormData();
       for (const [name, value] of Object.entries({ missionSeq, memberSeq, text: said })) form.append(name, String(value));
-      return fetch(`${upstream}/mission/photoComment`, { method: 'POST', headers: { authorization }, body: form });
+      return askUpstream('/mission/photoComment', { method: 'POST', headers: { authorization }, body: form });
     },
     remove: (seq: number) =>
-      fetch(`${upstream}/mission/deleteMission`, {
+      askUpstream('/mission/deleteMission', {
         method: 'DELETE',
         headers: { authorization, ...json },
         body: JSON.stringify({ seq: [seq] }),

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { startTestPortal, type TestPortal } from '../support/browser/stack.mjs';
-import { upstream } from '../support/browser/browser';
+import { upstream } from '../support/browser/upstream';
 import { startFaultProxy, type FaultProxy } from '../support/browser/faultProxy';
 
 jest.setTimeout(120_000);

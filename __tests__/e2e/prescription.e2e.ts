@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { axeViolations, callsOf, fitsWidth, PASSWORD, upstream, visitAs, type Lang } from '../support/browser/browser';
+import { axeViolations, callsOf, fitsWidth, PASSWORD, visitAs, type Lang } from '../support/browser/browser';
+import { askUpstream } from '../support/browser/upstream';
 import { addDays, dayOf } from '../../lib/shared/dates';
 import { agreeToAll } from '../support/browser/consents';
 import { acknowledge } from '../support/browser/signInByPage';
@@ -14,7 +15,7 @@ const today = dayOf(new Date(), 'Asia/Seoul');
 
 async function call<T = unknown>(method: string, path: string, token: string | null, body?: object): Promise<T> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  const answer = await fetch(upstream + path, { method, headers, body: body && JSON.stringify(body) });
+  const answer = await askUpstream(path, { method, headers, body: body && JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as T;
 }
@@ -27,7 +28,7 @@ async function tokenOf(id: string, pw = PASSWORD, code = CODE): Promise<{ token:
 
 /** Takes the one-time password out of the welcome mail and chooses the demo's own, and agrees to what is asked; answers who signed in with it. */
 async function settle(id: string): Promise<{ token: string; memberSeq: number }> {
-  const outbox = await (await fetch(`${upstream}/outbox`)).text();
+  const outbox = await (await askUpstream('/outbox')).text();
   const found = new RegExp(`ID: ${id.replaceAll('.', '\\.')}\\s+One-time password: (\\S+)`).exec(outbox);
   const oneTime = found![1]!.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
   const { token, memberSeq } = await tokenOf(id, oneTime);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PASSWORD, signIn, upstream, url, visit, settled } from '../support/browser/browser';
+import { PASSWORD, signIn, url, visit, settled } from '../support/browser/browser';
+import { askUpstream } from '../support/browser/upstream';
 
 jest.setTimeout(120_000);
 
@@ -41,7 +42,7 @@ test('S1 S3 R-AUTH-02: one session cookie, out of reach of scripts; the upstream
   }
   // The platform's tokens are 43 characters of base64url; a fresh one shows that the pattern catches them.
   const sample = (await (
-    await fetch(`${upstream}/login`, {
+    await askUpstream('/login', {
       method: 'POST',
       headers,
       body: JSON.stringify({ compSeq: 1, id: 'demo.member', sns: 'O', pw: 'Wellness!2026', timezone: 9, lang: 'EN' }),

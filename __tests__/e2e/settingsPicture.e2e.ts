@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { settled, upstream, visitAs } from '../support/browser/browser';
+import { settled, visitAs } from '../support/browser/browser';
+import { askUpstream } from '../support/browser/upstream';
 import { callAs } from '../support/browser/callAs';
 import { foundCompany } from '../support/browser/ownCompany';
 import { text } from '../support/texts';
@@ -58,7 +59,7 @@ test('R-SET-03: the logo and the promotion images are seen where they are set, a
 
   const { key } = await callAs<{ key: string }>(CODE, MASTER, 'POST', '/ingest/key/create', { name: 'Scale', device: 'FT' });
   const reading = { kind: 'body', externalId: '1', person: MEMBER, measuredAt: new Date().toISOString(), weight: 61.2 };
-  await fetch(`${upstream}/ingest/readings`, {
+  await askUpstream('/ingest/readings', {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
     body: JSON.stringify({ source: 'scale', readings: [reading] }),

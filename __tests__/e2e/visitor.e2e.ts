@@ -1,4 +1,5 @@
-import { PASSWORD, axeViolations, fitsWidth, resize, signIn, upstream, url, visit } from '../support/browser/browser';
+import { PASSWORD, axeViolations, fitsWidth, resize, signIn, url, visit } from '../support/browser/browser';
+import { askUpstream } from '../support/browser/upstream';
 import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 
@@ -82,7 +83,7 @@ journey('a visitor', (lang) => {
     await page.locator('button[type=submit]').click();
     await page.getByText(text(lang, 'auth.find.sent')).waitFor();
 
-    const outbox = await (await fetch(`${upstream}/outbox`)).text();
+    const outbox = await (await askUpstream('/outbox')).text();
     const letter = new RegExp(
       `<p>${id.replace('.', '\\.')}@demo\\.example</p><pre>[^]*?\\n {4}(?:One-time password|임시 비밀번호): (\\S+)\\n`,
     );

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
+import { compSeqOf, patiently } from './upstream';
 
 export const url = process.env.E2E_URL ?? '';
-export const upstream = process.env.E2E_UPSTREAM ?? '';
 export const PASSWORD = 'Wellness!2026';
 
 export type Lang = 'en' | 'ko';
@@ -173,11 +173,15 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 /** Signs a browser profile in through the portal's own call, for what does not care how somebody has signed in. */
 export async function signInto(context: BrowserContext, id: string, { lang = 'en', base = url }: VisitOptions = {}, compCode = 'DEMO') {
-  const { compSeq } = (await (await fetch(`${upstream}/company/find?code=${compCode}`)).json()) as { compSeq: number };
-  const answer = await context.request.post(`${base}/api/session`, {
-    headers: { 'x-csrf': '1', origin: new URL(base).origin },
-    data: { compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: lang === 'ko' ? 'KR' : 'EN' },
-  });
+  const compSeq = await compSeqOf(compCode);
+  const answer = await patiently(
+    () =>
+      context.request.post(`${base}/api/session`, {
+        headers: { 'x-csrf': '1', origin: new URL(base).origin },
+        data: { compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: lang === 'ko' ? 'KR' : 'EN' },
+      }),
+    (refused) => (refused.status() === 503 ? Number(refused.headers()['retry-after']) : 0),
+  );
   if (!answer.ok()) throw new Error(`${id} could not sign in: ${answer.status()} ${await answer.text()}`);
 }
 

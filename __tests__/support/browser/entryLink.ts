@@ -1,9 +1,10 @@
 import { entryPath, type EntryKind } from '@/lib/auth/entry/entryLinks';
 import type { Role } from '@/lib/shared/roles';
-import { PASSWORD, upstream, type Lang } from './browser';
+import { PASSWORD, type Lang } from './browser';
+import { askUpstream, compSeqOf } from './upstream';
 
 async function post<T>(path: string, body: object, token?: string): Promise<T> {
-  const answer = await fetch(upstream + path, {
+  const answer = await askUpstream(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
@@ -21,9 +22,9 @@ export interface EntryLink {
 
 /** A link of a demo account as it stands in a mail; made on the page that the demo has for trying links. */
 export async function mailLink(id: string): Promise<{ address: string; code: string }> {
-  const who = new RegExp(`value="(\\d+)"[^>]*>${id} `).exec(await (await fetch(`${upstream}/links`)).text())?.[1] ?? '';
+  const who = new RegExp(`value="(\\d+)"[^>]*>${id} `).exec(await (await askUpstream('/links')).text())?.[1] ?? '';
   const body = new URLSearchParams({ who, kind: 'mail', lang: 'EN' });
-  const page = await (await fetch(`${upstream}/links`, { method: 'POST', body })).text();
+  const page = await (await askUpstream('/links', { method: 'POST', body })).text();
   const [, address, code] = /<a href="([^"#]+#\d+\.([\w-]{43}))"/.exec(page) ?? [];
   if (!address || !code) throw new Error(`/links made none for ${id}`);
   return { address, code };
@@ -34,7 +35,7 @@ const tokens = new Map<string, Promise<{ token: string; type: Role; name: string
 /** A link of a demo account, as the platform issues it. */
 export async function entryLink(id: string, kind: EntryKind, lang: Lang): Promise<EntryLink> {
   if (!tokens.has(id)) {
-    const { compSeq } = (await (await fetch(`${upstream}/company/find?code=DEMO`)).json()) as { compSeq: number };
+    const compSeq = await compSeqOf('DEMO');
     tokens.set(id, post('/login', { compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: lang === 'ko' ? 'KR' : 'EN' }));
   }
   const { token, type, name } = await tokens.get(id)!;

@@ -1,10 +1,11 @@
-import { PASSWORD, upstream } from './browser';
+import { PASSWORD } from './browser';
+import { askUpstream } from './upstream';
 import { callAs, callWith, signInAs } from './callAs';
 import { agreeToAll } from './consents';
 
 /** The one-time password that a welcome mail holds. */
 export async function oneTimePasswordOf(id: string): Promise<string> {
-  const outbox = await (await fetch(`${upstream}/outbox`)).text();
+  const outbox = await (await askUpstream('/outbox')).text();
   return new RegExp(`(?:ID|아이디): ${id}\\s+(?:One-time password|임시 비밀번호): (\\S+)`)
     .exec(outbox)![1]!
     .replaceAll('&amp;', '&')
