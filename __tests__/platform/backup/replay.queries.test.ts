@@ -1,0 +1,49 @@
+import { clockAhead } from '@/lib/shared/clock';
+import { replayErasures } from '@/platform/backup/replay.queries';
+import type { Database } from '@/platform/db/client';
+import { openTestDatabase, rowsOf } from '../../support/database/database';
+import { seedingBy } from '../../support/database/platform';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase(clockAhead(0));
+});
+afterAll(() => database.close());
+
+const sql = <T>(text: string) => database.asPlatform((tx) => rowsOf<T>(tx, text));
+const { addCompany, addMember } = seedingBy(sql);
+
+/** A company with a person, and a picture of theirs. */
+async function seedCompany(code: string): Promise<{ compSeq: number; createdAt: string }> {
+  const compSeq = await addCompany(code);
+  const owner = await addMember({ compSeq, id: `${code.toLowerCase()}.member`, type: 'U' });
+  await sql(
+    `insert into file (company_seq, name, owner_seq, purpose, type, size) values (${compSeq}, '${code}.jpg', ${owner}, 'PROFILE', 'image/jpeg', 1)`,
+  );
+  const [row] = await sql<{ at: string | Date }>(`select created_at as at from company where seq = ${compSeq}`);
+  return { compSeq, createdAt: new Date(row!.at).toISOString() };
+}
+
+test('R-OPS-02: a company that was deleted after the backup is erased again, with its people and pictures, and no other', async () => {
+  const [gone, stays, later] = [await seedCompany('GONE'), await seedCompany('STAYS'), await seedCompany('LATER')];
+  const removed: string[] = [];
+  const store = {
+    remove: (_: unknown, compSeq: number, name: string) => Promise.resolve(void removed.push(`${compSeq} ${name}`)),
+    settle: () => Promise.resolve(),
+  };
+  const at = new Date().toISOString();
+  const notes = [
+    { ...gone, memberSeq: null, at },
+    // the number was another company's, which is not the one that has it now
+    { compSeq: later.compSeq, createdAt: '2020-01-01T00:00:00.000Z', memberSeq: null, at },
+    // it is not in the backup
+    { compSeq: 999_999, createdAt: at, memberSeq: null, at },
+  ];
+  const replay = () => replayErasures(database, store, notes, { since: new Date(0), now: new Date() });
+  expect(await replay()).toBe(1);
+  expect(removed).toEqual([`${gone.compSeq} GONE.jpg`]);
+  const left = await sql<{ company_seq: number }>('select company_seq from member order by 1');
+  expect(left.map((row) => row.company_seq)).toEqual([stays.compSeq, later.compSeq]);
+  // once more changes nothing
+  expect([await replay(), removed.length]).toEqual([0, 1]);
+});
