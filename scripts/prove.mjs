@@ -31,14 +31,18 @@ const wanted = named.length > 0 ? known.filter((name) => named.includes(name)) :
 
 checkNode();
 await ensureInstalled();
+let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, async () => {
+    interrupted = true;
     await endEverything();
     process.exit(130);
   });
 
 for (const name of wanted) {
   const result = await runProof(name, values.full);
+  // what was broken off says nothing
+  if (interrupted) break;
   process.stdout.write(`\n## ${name}${result.title ? `: ${result.title}` : ''}\n`);
   for (const { name: what, value, bound, holds } of result.figures)
     process.stdout.write(`${holds ? 'holds' : 'FAILS'}  ${what}: ${value} (bound: ${bound})\n`);

@@ -3,7 +3,7 @@ import { lazyWithRetry } from './lazyWithRetry';
 /** What a form holds, by field. */
 export type Typed = Record<string, unknown>;
 
-/** Who is signed in, and the key that what they type is sealed with; the portal hands it to their pages alone. */
+/** Who is signed in, and the key that what they type is sealed with, newest first where there are several, with commas; the portal hands it to their pages alone. */
 export interface Keeper {
   memberSeq: number;
   key: string;

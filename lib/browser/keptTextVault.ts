@@ -6,6 +6,7 @@ const SECRET = /pw|password|secret|proof/i;
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 const base64Of = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+const keysIn = (key: string) => key.split(',');
 const keyOf = (key: string) => crypto.subtle.importKey('raw', bytesOf(key), 'AES-GCM', false, ['encrypt', 'decrypt']);
 
 /** What can be written down of a form: text, numbers, choices and lists of them, but no files and no proofs. */
@@ -24,23 +25,24 @@ export async function sealText(forms: Record<string, Typed>, { memberSeq, key }:
   try {
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
     const text = new TextEncoder().encode(JSON.stringify({ memberSeq, forms: plain(forms) }));
-    const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(key), text));
+    const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(keysIn(key)[0]!), text));
     return base64Of(new Uint8Array([...iv, ...sealed]));
   } catch {
     return null;
   }
 }
 
+async function open(bytes: Uint8Array<ArrayBuffer>, key: string): Promise<unknown> {
+  const parts = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES)] as const;
+  const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: parts[0] }, await keyOf(key), parts[1]);
+  return JSON.parse(new TextDecoder().decode(opened));
+}
+
 /** The text that was sealed for this person; null when it is another's, or was changed. */
 export async function unsealText(sealed: string, { memberSeq, key }: Keeper): Promise<Record<string, Typed> | null> {
   try {
     const bytes = bytesOf(sealed);
-    const opened = await crypto.subtle.decrypt(
-      { name: 'AES-GCM', iv: bytes.subarray(0, IV_BYTES) },
-      await keyOf(key),
-      bytes.subarray(IV_BYTES),
-    );
-    const content: unknown = JSON.parse(new TextDecoder().decode(opened));
+    const content = await Promise.any(keysIn(key).map((one) => open(bytes, one)));
     if (!isTyped(content) || content.memberSeq !== memberSeq || !isTyped(content.forms)) return null;
     return Object.fromEntries(Object.entries(content.forms).flatMap(([name, typed]) => (isTyped(typed) ? [[name, typed]] : [])));
   } catch {

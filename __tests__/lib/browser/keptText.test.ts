@@ -54,6 +54,14 @@ test('R-AUTH-15: what was typed comes back to the same person and form, once, wi
   expect(content.size).toBe(0);
 });
 
+test('J-12: the cookie secret is turned over while somebody types: what was sealed under the older one comes back', async () => {
+  await ended();
+  const page = await loaded();
+  const newer = randomBytes(32).toString('base64');
+  expect(await page.claimKeptText({ ...MINJI, key: `${newer},${MINJI.key}` })).toBe(1);
+  expect(await page.takeKeptText('/usr/info profile')).toMatchObject({ text: '체중 77.6 kg' });
+});
+
 test('R-AUTH-15: nothing that was typed, nor in which form, can be read in the storage', async () => {
   await ended();
   const stored = [...content].join(' ');

@@ -4,8 +4,10 @@ import { env } from '@/lib/bff/env';
 
 /**
  * The key by which the browser seals what somebody has typed when their session ends (lib/browser/keptText.ts): the same for the same
- * person, and no page but theirs has it.
+ * person, and no page but theirs has it. While a secret is turned over it is several, newest first, with commas: what was sealed under
+ * the older one opens still.
  */
 export function textKeyOf({ compSeq, memberSeq }: { compSeq: number; memberSeq: number }): string {
-  return createHmac('sha256', env().secrets[0]!).update(`kept text of ${compSeq}/${memberSeq}`).digest('base64');
+  const keyUnder = (secret: string) => createHmac('sha256', secret).update(`kept text of ${compSeq}/${memberSeq}`).digest('base64');
+  return env().secrets.map(keyUnder).join(',');
 }
