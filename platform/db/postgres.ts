@@ -29,6 +29,8 @@ export async function openServer(url: string): Promise<Connection> {
   });
   // an idle connection that breaks is replaced by the pool; without a listener it would end the process
   pool.on('error', () => undefined);
+  // and one that breaks between two statements of a transaction has its next statement refused: that is told whoever asks
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = drizzle(pool);
   const locked = async <T>(work: (one: One) => Promise<T>): Promise<T> => {
     const client = await pool.connect();

@@ -25,7 +25,9 @@ export async function demoFolder() {
     const draft = join(KEPT, `draft-${randomBytes(4).toString('hex')}`);
     const program = await readyProgram(await startProgram({ DATA_DIR: draft, PLATFORM_DEMO: 'on' }));
     await program.stop();
-    renameSync(draft, kept);
+    // another proof may have been quicker
+    if (existsSync(kept)) rmSync(draft, { recursive: true });
+    else renameSync(draft, kept);
   }
   const folder = mkdtempSync(join(tmpdir(), 'demo-'));
   cpSync(kept, folder, { recursive: true });

@@ -20,7 +20,7 @@ export class Writers {
 
   /** `name` is of these writers alone. */
   constructor(name, send) {
-    this.prefix = `${name.replaceAll(/\W/g, '-')}-`;
+    this.prefix = `proof-${name.replaceAll(/\W/g, '-')}-`;
     this.send = send;
   }
 
