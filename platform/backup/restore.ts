@@ -35,13 +35,13 @@ interface Order {
 /** Brings the restored tables up to date and erases what may not have come back, while nobody uses them. */
 async function settleData(
   database: DatabaseSettings,
-  files: string,
+  files: Pick<Settings, 'filesDir' | 'dataDir' | 'bucket'>,
   { notes, since }: { notes: readonly ErasureNote[]; since: Date },
   clock: Clock,
 ): Promise<number> {
   const opened = await openDatabase(database, clock);
   try {
-    const store = openFiles({ filesDir: files, dataDir: '' });
+    const store = openFiles(files);
     const erased = await replayErasures(opened, store, notes, { since, now: clock() });
     await eraseAged({ database: opened, clock });
     return erased;
@@ -73,7 +73,9 @@ export async function restore(settings: Settings, clock: Clock, { file, key, not
     if (databaseUrl === undefined) await unpackCopy(own, await openAsBlob(places.database));
     else await loadDump(databaseUrl, places.database);
     const known = [...erasures, ...notes];
-    const erased = await settleData({ databaseUrl, databaseDir: own }, places.files, { notes: known, since: new Date(manifest.at) }, clock);
+    // what lies in a bucket is in no backup: of it goes what has to
+    const files = { filesDir: places.files, dataDir, bucket: settings.bucket };
+    const erased = await settleData({ databaseUrl, databaseDir: own }, files, { notes: known, since: new Date(manifest.at) }, clock);
     const moves: Move[] = [
       ...(databaseUrl === undefined ? inPlace(join(dataDir, 'database', 'pglite'), join(own, 'pglite'), join(before, 'pglite')) : []),
       ...inPlace(folder, places.files, `${folder}-before-${stamp}`),

@@ -6,6 +6,7 @@ import { MAX_CLOCK_OFFSET } from '@/lib/shared/clock';
 import { email } from '@/lib/shared/fields';
 import { isLoopback } from '@/lib/shared/loopback';
 import type { DatabaseSettings } from '../db/client';
+import { bucketOf, type Bucket } from './bucket';
 
 const spelled = (protocol: RegExp) => z.string().check(z.refine((text) => URL.canParse(text) && protocol.test(new URL(text).protocol)));
 const address = (protocol: RegExp) => z.optional(spelled(protocol));
@@ -43,7 +44,10 @@ const SHAPE = {
   SMTP_URL: [address(/^smtps?:$/), 'must be a mail server address such as smtp://user:password@host:587'],
   MAIL_FROM: [z.optional(z.string().check(z.minLength(3))), 'must be a sender such as "Wellness <no-reply@example.com>"'],
   BACKUP_KEY_FILE: [z.optional(z.string()), 'must name a file'],
-  FILES_URL: [address(/^file:$/), 'must be a folder address such as file:///srv/wellness/files'],
+  FILES_URL: [
+    z.optional(z.string().check(z.refine((text) => /^file:\/\/\//.test(text) || bucketOf(text) !== null))),
+    'must be a folder such as file:///srv/wellness/files, or a bucket such as s3://KEY:SECRET@s3.example.com/bucket?region=eu-central-1',
+  ],
   LOG_LEVEL: [
     z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'info'),
     'must be silent, fatal, error, warn, info or debug',
@@ -98,6 +102,8 @@ export interface Settings extends DatabaseSettings {
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   filesDir: string | undefined;
+  /** Where pictures are kept instead of a folder. */
+  bucket: Bucket | undefined;
   /** File of the key of backups. */
   backupKeyFile: string | undefined;
   logLevel: string;
@@ -170,7 +176,8 @@ export function loadSettings(env: Record<string, string | undefined> = process.e
     publicUrl: new URL(read('PUBLIC_URL')).origin,
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM'),
-    filesDir: files && new URL(files).pathname,
+    filesDir: files?.startsWith('file:') ? new URL(files).pathname : undefined,
+    bucket: (files && bucketOf(files)) || undefined,
     backupKeyFile: read('BACKUP_KEY_FILE'),
     logLevel: read('LOG_LEVEL'),
     clockOffset,

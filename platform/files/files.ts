@@ -6,6 +6,7 @@ import { AppError } from '@/lib/shared/errors';
 import type { Files } from '../core/ports/filesPort';
 import type { Settings } from '../core/settings';
 import type { Tx } from '../db/client';
+import { bucketDriver } from './bucketDriver';
 import { requireQuota } from './fileQuota.queries';
 import { addFile, deleteFile, findFile } from './files.queries';
 import { ownFolder } from '../db/ownerAlone';
@@ -26,11 +27,12 @@ function folderDriver(base: string): Driver {
   return fsDriver({ base });
 }
 
-/** Opens the file store: a folder beside the data, or the one FILES_URL names. */
-export function openFiles(
-  settings: Pick<Settings, 'filesDir' | 'dataDir'>,
-  driver: Driver = folderDriver(settings.filesDir ?? join(settings.dataDir, 'files')),
-): Files {
+function driverOf({ filesDir, dataDir, bucket }: Pick<Settings, 'filesDir' | 'dataDir' | 'bucket'>): Driver {
+  return bucket ? bucketDriver(bucket) : folderDriver(filesDir ?? join(dataDir, 'files'));
+}
+
+/** Opens the file store: a folder beside the data, or the one or the bucket that FILES_URL names. */
+export function openFiles(settings: Pick<Settings, 'filesDir' | 'dataDir' | 'bucket'>, driver: Driver = driverOf(settings)): Files {
   const storage = createStorage({ driver });
   const touched = new WeakMap<Tx, { written: string[]; removed: string[] }>();
   const keyOf = (compSeq: number, name: string) => `${compSeq}:${name}`;
@@ -54,7 +56,11 @@ export function openFiles(
     },
     async read(tx, compSeq, name) {
       const row = await findFile(tx, compSeq, name);
-      const content = row && (await storage.getItemRaw<Buffer>(keyOf(compSeq, name)));
+      const content =
+        row &&
+        (await storage.getItemRaw<Buffer>(keyOf(compSeq, name)).catch((error: unknown) => {
+          throw storeError(error);
+        }));
       return row && content ? { content: Buffer.from(content), type: row.type } : null;
     },
     async remove(tx, compSeq, name) {

@@ -18,6 +18,21 @@ describe('settings of the platform', () => {
     expect(loadSettings({ PUBLIC_URL: 'https://portal.example.com/' }).publicUrl).toBe('https://portal.example.com');
   });
 
+  test('pictures are in a folder, or in a bucket that is reached by https unless it is on this machine', () => {
+    expect(loadSettings({ FILES_URL: 'file:///srv/files' })).toMatchObject({ filesDir: '/srv/files', bucket: undefined });
+    expect(loadSettings({ FILES_URL: 's3://key:se%2Fcret@s3.example.com/pictures?region=eu-central-1' })).toMatchObject({
+      filesDir: undefined,
+      bucket: {
+        endpoint: 'https://s3.example.com',
+        bucket: 'pictures',
+        region: 'eu-central-1',
+        accessKeyId: 'key',
+        secretAccessKey: 'se/cret',
+      },
+    });
+    expect(loadSettings({ FILES_URL: 's3://k:s@127.0.0.1:9000/pictures' }).bucket?.endpoint).toBe('http://127.0.0.1:9000');
+  });
+
   test('an empty setting is one that was not given', () => {
     expect(loadSettings({ PLATFORM_PORT: '', DATABASE_URL: '', DATA_DIR: '' })).toMatchObject({
       port: 4000,
@@ -36,6 +51,9 @@ describe('settings of the platform', () => {
     ['ADMIN_EMAIL', 'administrator'],
     ['SMTP_URL', 'https://example.com'],
     ['FILES_URL', '/srv/files'],
+    ['FILES_URL', 's3://s3.example.com/bucket'],
+    ['FILES_URL', 's3://key:secret@s3.example.com/'],
+    ['FILES_URL', 's3://key:secret@s3.example.com/bucket/folder'],
     ['PUBLIC_URL', 'portal.example.com'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['LOG_LEVEL', 'loud'],

@@ -222,7 +222,7 @@ describe('a full disk', () => {
 
   test('U7: it is 507, half a file and those of the same call are gone, and what was there is intact', async () => {
     const base = mkdtempSync(join(tmpdir(), 'full-'));
-    const store = openFiles({ filesDir: base, dataDir: base }, narrow(base, 2));
+    const store = openFiles({ filesDir: base, dataDir: base, bucket: undefined }, narrow(base, 2));
     const picture = await toJpeg(await plain().png().toBuffer(), ['image/png']);
     const saved = async (count: number) => {
       let used: Tx | undefined;
@@ -250,7 +250,7 @@ describe('a full disk', () => {
 
   test('U7: what a call removed stays until the call has held', async () => {
     const base = mkdtempSync(join(tmpdir(), 'kept-'));
-    const store = openFiles({ filesDir: base, dataDir: base });
+    const store = openFiles({ filesDir: base, dataDir: base, bucket: undefined });
     const content = await toJpeg(await plain().png().toBuffer(), ['image/png']);
     const { name } = await database.asPlatform(async (tx) => {
       const picture = await store.savePicture(tx, owner(company), content, new Date());

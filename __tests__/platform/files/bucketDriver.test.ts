@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { createStorage } from 'unstorage';
+import { bucketOf } from '@/platform/core/bucket';
+import { bucketDriver } from '@/platform/files/bucketDriver';
+import { startBucket } from '../../support/files/bucketServer.mjs';
+
+test('R-OPS-04: a picture in a bucket comes back as it was, goes when it is removed, and a store that is away is an error', async () => {
+  const server = await startBucket();
+  const storage = createStorage({ driver: bucketDriver(bucketOf(server.url)!) });
+  const pictures = [randomBytes(300_000), randomBytes(10)];
+  try {
+    for (const [index, picture] of pictures.entries()) await storage.setItemRaw(`${index}:one.jpg`, picture);
+    for (const [index, picture] of pictures.entries()) {
+      const kept = Buffer.from((await storage.getItemRaw<ArrayBuffer>(`${index}:one.jpg`))!);
+      expect(kept.equals(picture)).toBe(true);
+    }
+    expect(await storage.getItemRaw('2:one.jpg')).toBeNull();
+    await storage.removeItem('0:one.jpg');
+    expect([await storage.getItemRaw('0:one.jpg'), await storage.hasItem('1:one.jpg')]).toEqual([null, true]);
+  } finally {
+    await server.close();
+  }
+  await expect(storage.setItemRaw('3:one.jpg', pictures[1])).rejects.toThrow();
+});

@@ -1,0 +1,1 @@
+export function startBucket(): Promise<{ url: string; close: () => Promise<void> }>;
