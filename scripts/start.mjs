@@ -1,6 +1,8 @@
 /** `npm start` and `npm run dev`: installs, builds and starts what is needed and keeps it running, says where it runs, stops it all on Ctrl-C. */
+import { join } from 'node:path';
 import { checkNode, ensureInstalled } from './support/install.mjs';
 import { buildServer, ensureBuilt } from './support/build.mjs';
+import { openLogFile } from './support/logFile.mjs';
 import { fail, portFree } from './support/process.mjs';
 import { embeddedSecret, startPlatform, startPortal } from './support/services.mjs';
 import { answers, supervise } from './support/supervise.mjs';
@@ -30,12 +32,19 @@ if (embedded && !(await portFree(platformPort)))
 
 await ensureInstalled();
 
+// what reloads says is for whoever looks on
+const logs = dev ? undefined : await openLogFile(join(dataDir, 'logs'), { showAll: env.LOG_LEVEL !== undefined });
+const LOG_LEVEL = env.LOG_LEVEL ?? (dev ? 'warn' : 'info');
+const stdio = dev ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'];
+const heard = (name, child) => logs?.take(name, child) ?? child;
+
 const programs = [];
 let stopping = false;
 async function stopAll(code) {
   if (stopping) return;
   stopping = true;
   await Promise.all(programs.map((program) => program.stop()));
+  await logs?.end();
   process.exit(code);
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopAll(0));
@@ -63,13 +72,13 @@ const platform =
   keep({
     name: 'platform',
     start: () =>
-      startPlatform({
-        PLATFORM_PORT: String(platformPort),
-        DATA_DIR: dataDir,
-        PUBLIC_URL: address,
-        PORTAL_HOST: host,
-        LOG_LEVEL: env.LOG_LEVEL ?? 'warn',
-      }),
+      heard(
+        'platform',
+        startPlatform(
+          { PLATFORM_PORT: String(platformPort), DATA_DIR: dataDir, PUBLIC_URL: address, PORTAL_HOST: host, LOG_LEVEL },
+          { stdio },
+        ),
+      ),
     ready: () => answers(`${upstream}/health/ready`),
     live: () => answers(`${upstream}/health/live`),
   });
@@ -82,19 +91,22 @@ const own = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${portalPort}/api
 const portal = keep({
   name: 'portal',
   start: () =>
-    startPortal({
-      port: portalPort,
-      host,
-      dev,
-      env: {
-        UPSTREAM_URL: upstream,
-        PUBLIC_URL: address,
-        SESSION_SECRET: env.SESSION_SECRET || embeddedSecret(dataDir),
-        PORTAL_DEMO: demo ? 'on' : 'off',
-        LOG_LEVEL: env.LOG_LEVEL ?? 'warn',
-      },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    }),
+    heard(
+      'portal',
+      startPortal({
+        port: portalPort,
+        host,
+        dev,
+        env: {
+          UPSTREAM_URL: upstream,
+          PUBLIC_URL: address,
+          SESSION_SECRET: env.SESSION_SECRET || embeddedSecret(dataDir),
+          PORTAL_DEMO: demo ? 'on' : 'off',
+          LOG_LEVEL,
+        },
+        stdio,
+      }),
+    ),
   ready: () => answers(own),
   // while it compiles a page, the one that reloads answers nobody
   live: dev ? undefined : () => answers(own),
