@@ -114,6 +114,7 @@ export async function faultedWrites({ full }) {
     .filter((spec) => changesAnything(spec) && spec.needs !== null && !spec.via && !spec.file && !spec.path.startsWith('/logout'))
     .filter(({ path }) => full || SHORT.includes(path));
   const faults = [];
+  void program.ended.then((how) => faults.push(`the platform ended (${how}): ${program.said().slice(-300)}`));
   let [steps, writes] = [0, 0];
   for (const [index, spec] of specs.entries()) {
     const tryOn = async (fixtures) => {
@@ -152,6 +153,7 @@ export async function faultedWrites({ full }) {
       break;
     }
   }
+  const found = [...faults];
   await client.end();
   await program.stop();
   cut.close();
@@ -159,6 +161,6 @@ export async function faultedWrites({ full }) {
   return [
     atLeast('writes broken at every step', writes, full ? 40 : 12),
     atLeast('steps at which they were broken', steps, full ? 400 : 100),
-    none('half written, or acknowledged and not written', faults),
+    none('half written, or acknowledged and not written', found),
   ];
 }
