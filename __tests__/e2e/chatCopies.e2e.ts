@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { hash } from '@node-rs/argon2';
 import { Client } from 'pg';
+import sharp from 'sharp';
 import { chatClient, opened, Talker } from '../support/chat';
 import { startTwoPortals } from '../support/browser/stack.mjs';
 
@@ -13,7 +14,11 @@ const SAME = { 'x-csrf': '1', 'sec-fetch-site': 'same-origin' };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 let stack: Awaited<ReturnType<typeof startTwoPortals>>;
-beforeAll(async () => (stack = await startTwoPortals()));
+let compSeq: number;
+beforeAll(async () => {
+  stack = await startTwoPortals();
+  compSeq = await seed();
+});
 afterAll(() => stack.close());
 
 /** A manager and a team; answers the company's number. */
@@ -45,13 +50,34 @@ async function call<T>(at: string, path: string, { cookie = '', body }: { cookie
   return { body: (await answer.json()) as T, cookie: cookies.join('; ') };
 }
 
+const login = (id: string) => ({ compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' });
+const signedIn = async (id: string) => (await call(stack.url, '/api/session', { body: login(id) })).cookie;
 const ticketOf = async (at: string, cookie: string) => (await call<{ ticket: string }>(at, '/api/chat/ticket', { cookie })).body.ticket;
 
+test('R-OPS-04: who signed in at one portal is known at the other, and a picture that went in at one comes out at the other', async () => {
+  const [here, there] = stack.portals as [(typeof stack.portals)[0], (typeof stack.portals)[0]];
+  const cookie = await signedIn('one');
+  const headers = { ...SAME, origin: stack.url, cookie };
+  const form = new FormData();
+  const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#3a7' } })
+    .jpeg()
+    .toBuffer();
+  form.append('img', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'me.jpg');
+  const put = await fetch(`${here.url}/api/member/profileImg`, { method: 'POST', headers, body: form });
+  expect(put.status).toBe(200);
+  const { urlProfile } = (await put.json()) as { urlProfile: string };
+  const got = await Promise.all([here, there].map(({ url }) => fetch(`${url}/api${urlProfile}`, { headers })));
+  expect(got.map(({ status }) => status)).toEqual([200, 200]);
+  const [one, other] = await Promise.all(got.map((answer) => answer.arrayBuffer()));
+  expect(one!.byteLength).toBeGreaterThan(500);
+  expect(Buffer.from(one!).equals(Buffer.from(other!))).toBe(true);
+  const page = await fetch(`${there.url}/usr/info`, { headers: { cookie }, redirect: 'manual' });
+  expect([page.status, (await page.text()).includes('one@example.com')]).toEqual([200, true]);
+});
+
 test('R-CHAT-03: two portals, two platforms, one address: tickets of one open the other, and when a portal goes nothing is lost', async () => {
-  const compSeq = await seed();
-  const login = (id: string) => ({ compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' });
   const cookies: string[] = [];
-  for (const id of PEOPLE) cookies.push((await call(stack.url, '/api/session', { body: login(id) })).cookie);
+  for (const id of PEOPLE) cookies.push(await signedIn(id));
   const [manager] = cookies;
   const { list } = (await call<{ list: { roomSeq: number; kind: string }[] }>(stack.url, '/api/chat/rooms', { cookie: manager })).body;
   const { roomSeq } = list.find(({ kind }) => kind === 'TEAM')!;

@@ -8,6 +8,7 @@ import { freePort, waitFor } from '../../../scripts/support/process.mjs';
 import { startPostgres } from '../../../scripts/support/postgres.mjs';
 import { startRedis } from '../../../scripts/support/redis.mjs';
 import { startPlatform, startPortal, stop } from '../../../scripts/support/services.mjs';
+import { startBucket } from '../files/bucketServer.mjs';
 
 export const SECRET = 'a-secret-of-the-browser-tests-alone-0123456789';
 
@@ -101,13 +102,14 @@ async function startAddress(port, ports) {
   };
 }
 
-/** Two portals behind one address, each in front of a platform of its own; the platforms share an empty PostgreSQL and Redis. */
+/** Two portals behind one address, each in front of a platform of its own; the platforms share an empty PostgreSQL, Redis and a bucket. */
 export async function startTwoPortals() {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-two-'));
   const [port, ...ports] = [await freePort(), await freePort(), await freePort()];
   const PUBLIC_URL = `http://localhost:${port}`;
-  const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
-  const env = { PUBLIC_URL, DATABASE_URL: postgres.url, REDIS_URL: redis.url, PLATFORM_DEMO: 'off', ADMIN_FACTOR: 'off' };
+  const [postgres, redis, bucket] = await Promise.all([startPostgres(), startRedis(), startBucket()]);
+  const shared = { DATABASE_URL: postgres.url, REDIS_URL: redis.url, FILES_URL: bucket.url };
+  const env = { PUBLIC_URL, ...shared, PLATFORM_DEMO: 'off', ADMIN_FACTOR: 'off' };
   const platforms = await Promise.all(ports.map(() => startTestPlatform(folder, env)));
   const portals = await Promise.all(ports.map((own, index) => startTestPortal(platforms[index].url, folder, { PUBLIC_URL }, own)));
   const endAddress = await startAddress(port, ports);
@@ -119,7 +121,7 @@ export async function startTwoPortals() {
       endAddress();
       await Promise.all(portals.map((portal) => portal.stop()));
       await Promise.all(platforms.map((platform) => platform.stop()));
-      await Promise.all([postgres.close(), redis.close()]);
+      await Promise.all([postgres.close(), redis.close(), bucket.close()]);
       rmSync(folder, { recursive: true, force: true });
     },
   };
