@@ -1,7 +1,9 @@
 /** `npm start` and `npm run dev`: installs, builds and starts what is needed and keeps it running, says where it runs, stops it all on Ctrl-C. */
+import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { checkNode, ensureInstalled } from './support/install.mjs';
 import { buildServer, ensureBuilt } from './support/build.mjs';
+import { copiesFor, portalCopy } from './support/copies.mjs';
 import { openLogFile } from './support/logFile.mjs';
 import { fail, portFree } from './support/process.mjs';
 import { embeddedSecret, startPlatform, startPortal } from './support/services.mjs';
@@ -10,15 +12,21 @@ import { answers, supervise } from './support/supervise.mjs';
 const dev = process.argv.includes('--dev');
 const { env } = process;
 
-function port(name, fallback) {
+const MOST_COPIES = 64;
+
+function count(name, fallback, most, what = `a number from 1 to ${most}`) {
   const value = Number(env[name] ?? fallback);
-  if (!Number.isInteger(value) || value < 1 || value > 65_535) fail(`${name} must be a port number from 1 to 65535.`);
+  if (!Number.isInteger(value) || value < 1 || value > most) fail(`${name} must be ${what}.`);
   return value;
 }
+
+const port = (name, fallback) => count(name, fallback, 65_535, 'a port number from 1 to 65535');
 
 checkNode();
 const portalPort = port('PORT', 3000);
 const platformPort = port('PLATFORM_PORT', 4000);
+const copies = dev ? 1 : count('PORTAL_COPIES', copiesFor(availableParallelism(), totalmem()), MOST_COPIES);
+const metricsPort = env.METRICS_PORT && port('METRICS_PORT');
 const host = env.HOST || '127.0.0.1';
 const dataDir = env.DATA_DIR || '.data';
 const embedded = !env.UPSTREAM_URL;
@@ -88,30 +96,32 @@ else await ensureBuilt();
 if (platform && !(await platform.up)) await forever();
 
 const own = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${portalPort}/api/health/live`;
-const portal = keep({
-  name: 'portal',
-  start: () =>
-    heard(
-      'portal',
-      startPortal({
-        port: portalPort,
-        host,
-        dev,
-        env: {
-          UPSTREAM_URL: upstream,
-          PUBLIC_URL: address,
-          SESSION_SECRET: env.SESSION_SECRET || embeddedSecret(dataDir),
-          PORTAL_DEMO: demo ? 'on' : 'off',
-          LOG_LEVEL,
-        },
-        stdio,
-      }),
-    ),
+const settings = {
+  UPSTREAM_URL: upstream,
+  PUBLIC_URL: address,
+  SESSION_SECRET: env.SESSION_SECRET || embeddedSecret(dataDir),
+  PORTAL_DEMO: demo ? 'on' : 'off',
+  LOG_LEVEL,
+};
+const single = {
+  start: () => heard('portal', startPortal({ port: portalPort, host, dev, env: settings, stdio })),
   ready: () => answers(own),
   // while it compiles a page, the one that reloads answers nobody
   live: dev ? undefined : () => answers(own),
-});
-if (!(await portal.up)) await forever();
+};
+/** Each copy tells its own figures, on ports one after the other. */
+const copyOf = (index) =>
+  portalCopy({
+    port: portalPort,
+    host,
+    env: { ...settings, METRICS_PORT: metricsPort ? String(metricsPort + index) : '' },
+    heard: (child) => heard('portal', child),
+  });
+const portals =
+  copies === 1
+    ? [keep({ name: 'portal', ...single })]
+    : Array.from({ length: copies }, (_, index) => keep({ name: `portal ${index + 1}`, ...copyOf(index) }));
+for (const portal of portals) if (!(await portal.up)) await forever();
 
 process.stdout.write(`\nThe portal is ready:  ${address}\n`);
 if (demo) {

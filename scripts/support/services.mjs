@@ -18,7 +18,7 @@ export function embeddedSecret(dataDir) {
 }
 
 /** Calls leave much behind that is soon of no use: with this many MB of room it is gone before it has to be moved. */
-const SEMI_SPACE_MB = 32;
+export const SEMI_SPACE_MB = 32;
 
 /** Starts the platform as a child; it listens on the loopback interface. */
 export function startPlatform(env, { stdio = ['ignore', 'inherit', 'inherit'] } = {}) {

@@ -33,6 +33,8 @@ server.on('error', ({ code, message }: NodeJS.ErrnoException) =>
   give(code === 'EADDRINUSE' ? `Port ${port} is in use; stop what runs there or set PORT to another.` : message),
 );
 server.listen(port, host);
+// one of several copies on one port is asked like this whether it lives
+if (process.send) process.on('message', (asked) => asked === 'alive' && process.send?.(asked));
 
 const stop = orderlyEnd({
   server,
