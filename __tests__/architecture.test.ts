@@ -53,6 +53,7 @@ const CROSS_CUTTING = [
   '__tests__/supplyChain.test.ts',
   '__tests__/platform/db/release.test.ts',
   '__tests__/platform/fuzz.test.ts',
+  '__tests__/platform/backup/releaseBefore.test.ts',
   '__tests__/platform/consentFigures.test.ts',
   '__tests__/platform/consentJourneys.test.ts',
   '__tests__/platform/consentMatrix.test.ts',
