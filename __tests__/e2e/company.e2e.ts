@@ -2,14 +2,11 @@ import type { Page } from 'playwright-core';
 import { PASSWORD, axeViolations, fitsWidth, visit, visitAs } from '../support/browser/browser';
 import { askUpstream } from '../support/browser/upstream';
 import { journey } from '../support/browser/journey';
-import { acknowledge } from '../support/browser/signInByPage';
+import { acknowledge, fill } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
 
 jest.setTimeout(180_000);
 
-const fill = async (page: Page, fields: Record<string, string>) => {
-  for (const [name, value] of Object.entries(fields)) await page.locator(`form input[name=${name}]`).fill(value);
-};
 const alert = (page: Page) => page.getByRole('alertdialog');
 /** Reads an alert that says so, and closes it. */
 const dismiss = async (page: Page, says: string) => {
