@@ -12,7 +12,7 @@ import { answers, supervise } from './support/supervise.mjs';
 const dev = process.argv.includes('--dev');
 const { env } = process;
 
-const MOST_COPIES = 64;
+const MAX_COPIES = 64;
 
 function count(name, fallback, most, what = `a number from 1 to ${most}`) {
   const value = Number(env[name] ?? fallback);
@@ -25,7 +25,7 @@ const port = (name, fallback) => count(name, fallback, 65_535, 'a port number fr
 checkNode();
 const portalPort = port('PORT', 3000);
 const platformPort = port('PLATFORM_PORT', 4000);
-const copies = dev ? 1 : count('PORTAL_COPIES', copiesFor(availableParallelism(), totalmem()), MOST_COPIES);
+const copies = dev ? 1 : count('PORTAL_COPIES', copiesFor(availableParallelism(), totalmem()), MAX_COPIES);
 const metricsPort = env.METRICS_PORT && port('METRICS_PORT');
 const host = env.HOST || '127.0.0.1';
 const dataDir = env.DATA_DIR || '.data';

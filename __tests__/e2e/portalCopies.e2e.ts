@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../support/database/program';
-import { upstream } from '../support/browser/browser';
+import { upstream } from '../support/browser/upstream';
 
 jest.setTimeout(120_000);
 

@@ -44,7 +44,6 @@ export function RankEntryCard({ entry, tab, largest, own, tied, href }: Props) {
   const { rank, user_name: name, profile, mgr_name: team } = entry;
   const value = valueOf(entry, tab);
   const place = rank === null ? t('place.none') : t(tied ? 'place.tied' : 'place.rank', { rank });
-  const who = { ...ONE_LINE, fontWeight: own ? 700 : 600, minWidth: 0 } as const;
   return (
     <Box
       data-own={own || undefined}
@@ -75,33 +74,7 @@ export function RankEntryCard({ entry, tab, largest, own, tied, href }: Props) {
         }}
       />
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', columnGap: 0.75, minWidth: 0 }}>
-          {href ? (
-            <Link component={NextLink} href={href} prefetch={false} title={name} sx={who}>
-              {name}
-            </Link>
-          ) : (
-            <Box component="span" title={name} sx={who}>
-              {name}
-            </Box>
-          )}
-          {own && (
-            <Box
-              component="span"
-              sx={{
-                px: 0.75,
-                borderRadius: 99,
-                bgcolor: 'primary.main',
-                color: 'primary.contrastText',
-                typography: 'caption',
-                fontWeight: 700,
-                flexShrink: 0,
-              }}
-            >
-              {t('list.you')}
-            </Box>
-          )}
-        </Box>
+        <WhoLine name={name} own={own} href={href} />
         <TeamText team={team} sx={{ display: { xs: 'block', sm: 'none' } }} />
       </Box>
       <TeamText team={team} sx={{ display: { xs: 'none', sm: 'block' } }} />
@@ -121,6 +94,40 @@ export function RankEntryCard({ entry, tab, largest, own, tied, href }: Props) {
       >
         {value === null ? t('value.none') : text.value(tab, value)}
       </Box>
+    </Box>
+  );
+}
+
+function WhoLine({ name, own, href }: Pick<Props, 'own' | 'href'> & { name: string }) {
+  const t = useTranslations('rank.list');
+  const who = { ...ONE_LINE, fontWeight: own ? 700 : 600, minWidth: 0 } as const;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', columnGap: 0.75, minWidth: 0 }}>
+      {href ? (
+        <Link component={NextLink} href={href} prefetch={false} title={name} sx={who}>
+          {name}
+        </Link>
+      ) : (
+        <Box component="span" title={name} sx={who}>
+          {name}
+        </Box>
+      )}
+      {own && (
+        <Box
+          component="span"
+          sx={{
+            px: 0.75,
+            borderRadius: 99,
+            bgcolor: 'primary.main',
+            color: 'primary.contrastText',
+            typography: 'caption',
+            fontWeight: 700,
+            flexShrink: 0,
+          }}
+        >
+          {t('you')}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -50,13 +50,13 @@ export function isQuestion({ reader, kind }: ConsentQuestion): boolean {
 }
 
 /** Whether people of a role are asked: everybody who may have measurements in a company. */
-export function isAsked(role: Role): boolean {
+export function answersConsent(role: Role): boolean {
   return may({ role }, 'consent:use');
 }
 
 /** What people of a role are asked: who leads members stands in no ranking and counts in no figure, but is read by the master. */
 export function questionsOf(role: Role): readonly ConsentQuestion[] {
-  if (!isAsked(role)) return [];
+  if (!answersConsent(role)) return [];
   return roleRow(role).reach === 'SELF' ? QUESTIONS : QUESTIONS.filter(({ reader }) => reader === 'COLLECT' || reader === 'MANAGER');
 }
 

@@ -18,7 +18,7 @@ export interface ExportFields {
 }
 
 /** Rows of one Excel sheet, its heading left out. */
-export const MOST_EXPORT_ROWS = 1_048_575;
+export const MAX_EXPORT_ROWS = 1_048_575;
 
 /** Longest reason. */
 export const MAX_EXPORT_REASON = 200;

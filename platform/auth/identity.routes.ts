@@ -5,7 +5,7 @@ import { tellOfAccount } from './accountNews.queries';
 import { ownPassword } from './passwordCheck';
 import { requireProof } from './proof.queries';
 import { beginFlow, listIdentities, unlinkIdentity } from './social.queries';
-import { nameOf, prepareFlow } from './social.routes';
+import { providerName, prepareFlow } from './social.routes';
 
 /** The identities that an account is linked to. */
 export function identityRoutes(app: PlatformApp): void {
@@ -38,7 +38,7 @@ export function identityRoutes(app: PlatformApp): void {
 
   route(app, socialApi.unlink, async ({ access, tx, body, request, services }) => {
     if (!(await unlinkIdentity(tx, access.self(), body.provider))) throw new AppError('NOT_FOUND');
-    await tellOfAccount(tx, services, access.self(), 'providerUnlinked', { provider: nameOf(services, body.provider) });
+    await tellOfAccount(tx, services, access.self(), 'providerUnlinked', { provider: providerName(services, body.provider) });
     request.log.info({ provider: body.provider, memberSeq: access.self().memberSeq }, 'identity unlinked');
   });
 }

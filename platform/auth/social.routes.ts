@@ -28,7 +28,7 @@ export async function prepareFlow({ identityProviders }: Services, provider: Pro
 }
 
 /** What people call a provider. */
-export const nameOf = ({ identityProviders }: Services, provider: ProviderId) => identityProviders.find(provider)?.name ?? provider;
+export const providerName = ({ identityProviders }: Services, provider: ProviderId) => identityProviders.find(provider)?.name ?? provider;
 
 /** Signing in with an identity that a provider vouches for. */
 export function socialRoutes(app: PlatformApp): void {
@@ -61,7 +61,7 @@ export function socialRoutes(app: PlatformApp): void {
       const account = await findLinking(tx, flow);
       if (!account) throw providerRefusal('stale');
       if (!(await linkIdentity(tx, account, flow.provider, identity, now))) throw providerRefusal('taken');
-      await tellOfAccount(tx, services, account, 'providerLinked', { provider: nameOf(services, flow.provider) });
+      await tellOfAccount(tx, services, account, 'providerLinked', { provider: providerName(services, flow.provider) });
       request.log.info({ provider: flow.provider, memberSeq: account.memberSeq }, 'identity linked');
       return { code: null, linkedTo: account.memberSeq };
     },

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Consent, ConsentState } from '@/lib/consent/contract';
-import { CONSENT_DAYS, CONSENT_VERSION, isAsked, questionsOf, type ConsentQuestion } from '@/lib/consent/readers';
+import { CONSENT_DAYS, CONSENT_VERSION, answersConsent, questionsOf, type ConsentQuestion } from '@/lib/consent/readers';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { consents, consentsInForce } from '../db/schema/consent';
@@ -53,7 +53,7 @@ export async function getConsents(tx: Tx, scope: MemberScope, now: Date): Promis
   const answers = await answersOf(tx, scope, now);
   const until = await findEnd(tx, scope);
   const list = questionsOf(scope.viewer.role).map((one) => ({ ...one, given: answers.get(nameOf(one)) ?? null }));
-  return { list, due: isAsked(scope.viewer.role) && !(until && until > now), until: until?.toISOString() ?? null };
+  return { list, due: answersConsent(scope.viewer.role) && !(until && until > now), until: until?.toISOString() ?? null };
 }
 
 /**

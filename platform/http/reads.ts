@@ -19,7 +19,7 @@ type Answer = ResponseOf<typeof spec>['answers'][number];
 /** Milliseconds that reads may take one after the other; what is left then, of a large company, is read side by side as usual. */
 const SHARED_MS = 250;
 /** Milliseconds after which a read is left to the page, which asks for it once more: the others do not wait for it. */
-const LONGEST_MS = 2_500;
+const MAX_WAIT_MS = 2_500;
 
 const inputOf = ({ params, query = '', body }: Asked) => ({ params, query: queryObject(query), body });
 
@@ -62,7 +62,7 @@ async function answerAlone(app: PlatformApp, asked: Asked, request: FastifyReque
 
 async function soonEnough(answer: Promise<Answer>): Promise<Answer> {
   const over = new AbortController();
-  const late = pause(LONGEST_MS, { status: 504, body: null }, { signal: over.signal }).catch(() => ({ status: 504, body: null }));
+  const late = pause(MAX_WAIT_MS, { status: 504, body: null }, { signal: over.signal }).catch(() => ({ status: 504, body: null }));
   return Promise.race([answer, late]).finally(() => over.abort());
 }
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { clock } from '@/lib/bff/portalClock';
-import { MOST_EXPORT_ROWS } from '@/lib/export/measureExport';
+import { MAX_EXPORT_ROWS } from '@/lib/export/measureExport';
 import { LOCALE_COOKIE, resolveLocale } from '@/lib/i18n/locale';
 import { type Locale } from '@/lib/shared/languages';
 import { memberApi, type Profile } from '@/lib/member/contract';
@@ -61,7 +61,7 @@ export function exportHandler<T>(
       // the first page is read before the answer begins, so that a refusal is still a refusal
       const first = await pages.next();
       const rows = total?.() ?? null;
-      if (rows !== null && rows > MOST_EXPORT_ROWS) throw new AppError('TOO_LARGE');
+      if (rows !== null && rows > MAX_EXPORT_ROWS) throw new AppError('TOO_LARGE');
       if (renewalDue(session)) await renew(call, session);
       const content = openWorkbook({ ...sheet, pages: rowsOf(sheet, first, pages), onEnd: release }, signal);
       const day = dayOf(clock(), timeZone);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { FACTOR_WAIT_MINUTES } from '@/lib/auth/factor/factor';
-import { isAsked, READS_AS } from '@/lib/consent/readers';
+import { answersConsent, READS_AS } from '@/lib/consent/readers';
 import { roleRow, type Role } from '@/lib/shared/roles';
 import type { Tx } from '../../db/client';
 import { accessTokens, oneTimeCodes } from '../../db/schema/auth';
@@ -54,7 +54,7 @@ function endOf(opening: Opening, role: Role, now: Date): Date {
 /** Whether somebody has to answer who may see their data before anything else: never asked, or a year ago. */
 async function isConsentDue(tx: Tx, { compSeq, memberSeq, role }: Viewer, now: Date): Promise<boolean> {
   const isCurrent = and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq), gt(members.consentsUntil, now));
-  return isAsked(role) && (await tx.$count(members, isCurrent)) === 0;
+  return answersConsent(role) && (await tx.$count(members, isCurrent)) === 0;
 }
 
 /**
@@ -124,7 +124,7 @@ export async function findViewer(tx: Tx, token: string, now: Date): Promise<Foun
   const [row] = rows;
   if (!row) return null;
   const viewer = { compSeq: row.comp_seq, memberSeq: row.account_seq, role: row.account_type };
-  return { viewer, mustChangePassword: row.change_due, consentDue: row.consent_due && isAsked(viewer.role) };
+  return { viewer, mustChangePassword: row.change_due, consentDue: row.consent_due && answersConsent(viewer.role) };
 }
 
 /** Whether a token that opens nothing any more belonged to somebody who was withdrawn. */

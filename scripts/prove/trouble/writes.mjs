@@ -16,7 +16,7 @@ import { readyProgram, startProgram } from '../support/program.mjs';
 import { atLeast, none } from '../support/verdicts.mjs';
 
 /** Steps of one write at most; those of many rows have about thirty. */
-const MOST_STEPS = 80;
+const MAX_STEPS = 80;
 /** Of all writes, what the short form takes: the ones of several tables, and one of each kind of the others. */
 const SHORT = [
   '/mission/sendMission', '/message/send', '/mission/addNote', '/mission/photoComment', '/mission/deleteMission', '/exercise/prescribe',
@@ -133,7 +133,7 @@ export async function faultedWrites({ full }) {
     const growth = grownBy(whole.before, await countsOf(client, tables));
     writes += 1;
     const fixtures = await seed(`B${index}`);
-    for (let step = 1; step <= MOST_STEPS; step += 1) {
+    for (let step = 1; step <= MAX_STEPS; step += 1) {
       const { before, send } = await tryOn(fixtures);
       cut.arm(step);
       const answer = await send();
