@@ -16,7 +16,10 @@ const spec = readsApi.together;
 type Asked = BodyOf<typeof spec>['reads'][number];
 type Answer = ResponseOf<typeof spec>['answers'][number];
 
-/** Milliseconds that reads may take one after the other; what is left then, of a large company, is read side by side as usual. */
+/**
+ * Milliseconds that reads may take one after the other, for each page that is read for at this moment, since they wait for each other;
+ * what is left then, of a large company, is read side by side as usual. That costs more: a server with much to do must not fall into it.
+ */
 const SHARED_MS = 250;
 /** Milliseconds after which a read is left to the page, which asks for it once more: the others do not wait for it. */
 const MAX_WAIT_MS = 2_500;
@@ -70,7 +73,7 @@ async function soonEnough(answer: Promise<Answer>): Promise<Answer> {
  * Reads one after the other in one transaction. Where one fails, all that was read and written down in it is undone, and each is
  * answered by itself: a refusal, a broken statement or somebody's rights that a reader had for a moment reach no other.
  */
-async function answerTogether(app: PlatformApp, request: FastifyRequest): Promise<ResponseOf<typeof spec>> {
+async function answerTogether(app: PlatformApp, request: FastifyRequest, underWay: () => number): Promise<ResponseOf<typeof spec>> {
   let reads: Asked[] | undefined;
   let shared: (Answer | undefined)[] = [];
   try {
@@ -81,9 +84,9 @@ async function answerTogether(app: PlatformApp, request: FastifyRequest): Promis
       reads = asked;
       // an administrator's reads move the transaction to the company that they are about
       if (!access || roleRow(access.viewer.role).reach === 'PLATFORM') return;
-      const until = performance.now() + SHARED_MS;
+      const since = performance.now();
       for (const [index, read] of asked.entries())
-        if (performance.now() < until) shared[index] = await answerShared(app, tx, access, read, request);
+        if (performance.now() - since < SHARED_MS * underWay()) shared[index] = await answerShared(app, tx, access, read, request);
     });
   } catch (error) {
     if (!reads) throw error;
@@ -96,12 +99,14 @@ async function answerTogether(app: PlatformApp, request: FastifyRequest): Promis
 /** Registers the call that answers several reads at once. */
 export function readsRoutes(app: PlatformApp): void {
   app.endpoints.push(spec);
+  let underWay = 0;
   app.http.route({
     method: spec.method,
     url: spec.path,
     handler: async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      return answerTogether(app, request);
+      underWay += 1;
+      return answerTogether(app, request, () => underWay).finally(() => (underWay -= 1));
     },
   });
 }
