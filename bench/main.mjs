@@ -1,8 +1,9 @@
 /**
  * `npm run bench`: prints the figures side by side, as ratios within one run. A name as argument runs one part: bff, pages, database,
- * tabs, screens, tasks, shifts, charts, dashboard, consent, exports, chat, ingest, imports. `--data <folder>` keeps the filled database of the
- * dashboard there for further runs; `--against <folder>` measures the charts and of what consent costs in another copy of the tree in the
- * same run, `--calls <part>` only those calls, `--pages <part>` only the charts and shifts of pages with it in their address.
+ * rendering, tabs, screens, tasks, shifts, charts, dashboard, consent, exports, chat, ingest, imports, growth. `--data <folder>` keeps the
+ * filled database of the dashboard there for further runs; `--against <folder>` measures the charts, the rendering and what consent costs
+ * in another copy of the tree in the same run, `--calls <part>` only those calls, `--pages <part>` only pages with it in their address,
+ * `--sizes 1000,10000` the companies of growth.
  */
 import { parseArgs } from 'node:util';
 import { checkNode, ensureInstalled } from '../scripts/support/install.mjs';
@@ -10,6 +11,7 @@ import { checkNode, ensureInstalled } from '../scripts/support/install.mjs';
 const parts = {
   bff: './bff.mjs',
   pages: './pages.mjs',
+  rendering: './rendering.mjs',
   database: './database.mjs',
   tabs: './tabs.mjs',
   screens: './screens.mjs',
@@ -22,10 +24,17 @@ const parts = {
   chat: './chat.mjs',
   imports: './imports.mjs',
   ingest: './ingest.mjs',
+  growth: './growth.mjs',
 };
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
-  options: { data: { type: 'string' }, against: { type: 'string' }, pages: { type: 'string' }, calls: { type: 'string' } },
+  options: {
+    data: { type: 'string' },
+    against: { type: 'string' },
+    pages: { type: 'string' },
+    calls: { type: 'string' },
+    sizes: { type: 'string' },
+  },
 });
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0) {

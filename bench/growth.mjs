@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startPostgres } from '../scripts/support/postgres.mjs';
+import { freePort, run, waitFor } from '../scripts/support/process.mjs';
+import { startPlatform, stop } from '../scripts/support/services.mjs';
+import { table, verdict } from './support.mjs';
+
+/** Members of the company, in ascending order, where none are named. */
+const SIZES = '1000,10000';
+/** What a call may grow with the company: as it does, and a tenth for what differs from run to run; a member's own by nothing but that. */
+const MOST = { S: 1.1, U: 0.1 };
+/** Calls below so many milliseconds say nothing about growth: what is measured is the way there. */
+const NOTHING = 10;
+/** A member's calls that are about everybody: rankings, and how many people a company has. */
+const ABOUT_ALL = /\/rank\/|\/rankBasis|\/company\/trust/;
+
+/** Rows from which on it matters that a table is read whole. */
+const MANY = 500;
+
+/** By call, the large tables that a plan of it reads whole, from what `growthCalls.ts` has let the database write. */
+function wholeReads(log) {
+  const found = {};
+  for (const piece of log.split(/LOG: {2}call /).slice(1)) {
+    const scans = [...piece.matchAll(/Seq Scan on (\w+).*? rows=(\d+)/g)].filter(([, , rows]) => Number(rows) >= MANY);
+    found[/^.*/.exec(piece)[0]] = [...new Set(scans.map(([, table]) => table))];
+  }
+  return found;
+}
+
+async function ended(child, what) {
+  const code = await new Promise((done) => child.once('close', done));
+  if (code !== 0) throw new Error(`${what} ended with ${code}`);
+}
+
+/** Times of each read with a company of so many members, on a PostgreSQL of its own, and what its plans read whole. */
+async function measured(members) {
+  const folder = mkdtempSync(join(tmpdir(), 'wellness-growth-'));
+  const plans = join(folder, 'plans');
+  mkdirSync(plans);
+  // PostgreSQL's server is another user's
+  chmodSync(folder, 0o711);
+  chmodSync(plans, 0o777);
+  const logging = { logging_collector: 'on', log_directory: plans, log_filename: 'plans.log', session_preload_libraries: 'auto_explain' };
+  const postgres = await startPostgres({ more: { shared_buffers: '512MB', max_wal_size: '8GB', ...logging } });
+  const env = {
+    DATA_DIR: folder,
+    DATABASE_URL: postgres.url,
+    LOG_LEVEL: 'warn',
+    PLATFORM_DEMO: 'off',
+    PLATFORM_RATE: '1000000',
+    SMTP_URL: '',
+  };
+  let platform;
+  try {
+    const seed = ['--import', 'tsx', 'platform/seed/seedMain.ts', '--members', String(members)];
+    await ended(spawn(process.execPath, seed, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] }), 'seeding');
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    await client.query('vacuum analyze');
+    const { rows } = await client.query("select login_id as id from member where type = 'U' order by seq limit 1");
+    await client.end();
+    const port = await freePort();
+    platform = startPlatform({ ...env, PLATFORM_PORT: String(port) });
+    const url = `http://127.0.0.1:${port}`;
+    if (!(await waitFor(`${url}/health/ready`, { child: platform, seconds: 120 }))) throw new Error('the platform did not start');
+    const calls = ['--import', 'tsx', 'bench/growthCalls.ts', url, rows[0].id, postgres.url];
+    const { code, output } = await run(process.execPath, calls, { quiet: true });
+    if (code !== 0) throw new Error(output);
+    const log = readdirSync(plans).map((name) => readFileSync(join(plans, name), 'utf8'));
+    return { times: JSON.parse(output), whole: wholeReads(log.join('')) };
+  } finally {
+    if (platform) await stop(platform);
+    await postgres.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** By which power of the company a call grows: 0 not at all, 1 as the company does. */
+function exponentOf(times, sizes) {
+  const [first, last] = [times[0], times.at(-1)];
+  return Math.log(Math.max(NOTHING, last) / Math.max(NOTHING, first)) / Math.log(sizes.at(-1) / sizes[0]);
+}
+
+/** Every read of the contract as a member and as a master, by the size of the company (`--sizes 1000,10000,100000`), and how it grows. */
+export async function bench({ sizes: wanted = SIZES }) {
+  const sizes = wanted.split(',').map(Number);
+  const runs = [];
+  for (const size of sizes) runs.push(await measured(size));
+  const known = Object.keys(runs[0].times);
+  const rows = known.flatMap((call) => {
+    const times = runs.map((one) => one.times[call]);
+    const whole = runs.at(-1).whole[call] ?? [];
+    return times.includes(null) ? [] : [{ call, times, exponent: exponentOf(times, sizes), whole }];
+  });
+  rows.sort((one, other) => other.exponent - one.exponent || other.times.at(-1) - one.times.at(-1));
+  table([
+    ['shortest ms of a call', ...sizes.map((size) => `${size} members`), 'exponent', 'reads whole'],
+    ...rows.map(({ call, times, exponent, whole }) => [call, ...times.map((ms) => ms.toFixed(1)), exponent.toFixed(2), whole.join(' ')]),
+  ]);
+  const left = known.filter((call) => runs.some(({ times }) => times[call] === null));
+  process.stdout.write(`\nNot measured, because a sample of them is refused: ${left.join(', ') || 'none'}.\n`);
+  for (const [role, most] of Object.entries(MOST)) {
+    const own = rows.filter(({ call }) => call.startsWith(role) && !(role === 'U' && ABOUT_ALL.test(call)));
+    const worst = own[0];
+    verdict(
+      role === 'U' ? 'a member’s own calls, exponent at most' : 'a master’s calls, exponent at most',
+      `${worst.exponent.toFixed(2)} (${worst.call})`,
+      `at most ${most}`,
+      worst.exponent <= most,
+    );
+  }
+}

@@ -1,0 +1,86 @@
+/**
+ * `growth.mjs` runs it beside a platform: asks each read of the contract as a member and as the master of the company BIG, and prints
+ * the shortest time of each in milliseconds as JSON, by role and call. The shortest, because other work only ever adds to it. Then it
+ * asks each once more, while the database writes its plans into its log, after a line that names the call.
+ */
+import { Client } from 'pg';
+import { declaredCalls } from '@/__tests__/support/calls/contracts';
+import { requestOf } from '@/__tests__/support/calls/sample';
+import { changesAnything } from '@/lib/shared/endpoint';
+import { isOpenTo } from '@/lib/shared/permissions';
+import type { Role } from '@/lib/shared/roles';
+
+const ROUNDS = 9;
+const DAY = 86_400_000;
+const [url = '', member = '', database = ''] = process.argv.slice(2);
+
+const dayBefore = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
+/** Ranges that the data of the seed lie in. */
+const RANGES = {
+  ...{
+    startDate: dayBefore(30),
+    endDate: dayBefore(1),
+    strDte: dayBefore(30),
+    endDte: dayBefore(1),
+    startDay: dayBefore(30),
+    endDay: dayBefore(1),
+  },
+  ...{ startDt: dayBefore(30).replaceAll('-', ''), endDt: dayBefore(1).replaceAll('-', ''), month: dayBefore(30).slice(0, 7) },
+};
+
+async function signIn(id: string): Promise<{ token: string; memberSeq: number; compSeq: number }> {
+  const { compSeq } = (await (await fetch(`${url}/company/find?code=BIG`)).json()) as { compSeq: number };
+  const body = JSON.stringify({ compSeq, id, sns: 'O', pw: 'Wellness!2026', timezone: 9, lang: 'EN' });
+  const answer = await fetch(`${url}/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  return (await answer.json()) as { token: string; memberSeq: number; compSeq: number };
+}
+
+type Asked = Awaited<ReturnType<typeof requestOf>>;
+
+async function isAnswered({ method, path, body }: Asked, token: string): Promise<boolean> {
+  const headers = { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) };
+  const answer = await fetch(url + path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  await answer.arrayBuffer();
+  return answer.ok;
+}
+
+/** Time of a call; null where it is refused for its sample. */
+async function timeOf(asked: Asked, token: string): Promise<number | null> {
+  const since = performance.now();
+  return (await isAnswered(asked, token)) ? performance.now() - since : null;
+}
+
+const reads = (await declaredCalls())
+  .map(({ spec }) => spec)
+  .filter((spec) => spec.needs !== null && !changesAnything(spec) && !spec.file && !spec.files && spec.via !== 'device');
+const of = await signIn(member);
+const calls: { name: string; token: string; asked: Asked }[] = [];
+for (const [role, who] of [
+  ['U', of],
+  ['S', await signIn('big.master')],
+] as [Role, typeof of][]) {
+  const names = { ...RANGES, compSeq: who.compSeq, memberSeq: of.memberSeq, userIndex: of.memberSeq, UIndex: of.memberSeq };
+  for (const spec of reads.filter((one) => isOpenTo(one, { role }))) {
+    const asked = await requestOf(spec, { names }).catch(() => null);
+    if (asked) calls.push({ name: `${role} ${spec.method} ${spec.path}`, token: who.token, asked });
+  }
+}
+const times: Record<string, number | null> = {};
+// round by round, so that what else the machine does for a while meets no call in all of its rounds
+for (let round = 0; round < ROUNDS; round += 1)
+  for (const { name, asked, token } of calls) {
+    const ms = times[name] === null ? null : await timeOf(asked, token);
+    times[name] = ms === null ? null : Math.min(ms, times[name] ?? Infinity);
+  }
+
+const client = new Client({ connectionString: database });
+await client.connect();
+await client.query('alter system set auto_explain.log_min_duration = 0');
+await client.query('select pg_reload_conf()');
+await new Promise((resolve) => setTimeout(resolve, 500));
+for (const { name, asked, token } of calls) {
+  await client.query(`do $$ begin raise log 'call %', '${name}'; end $$`);
+  await isAnswered(asked, token);
+}
+await client.end();
+process.stdout.write(JSON.stringify(times));

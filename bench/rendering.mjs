@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import autocannon from 'autocannon';
+import { startPostgres, startTestPlatform, startTestPortal } from '../__tests__/support/browser/stack.mjs';
+import { ensureBuilt } from '../scripts/support/build.mjs';
+import { freePort, run, waitFor } from '../scripts/support/process.mjs';
+import { stop } from '../scripts/support/services.mjs';
+import { median, sessionCookie, table, verdict } from './support.mjs';
+
+const ROUNDS = 3;
+const CONNECTIONS = 10;
+/** Pages of a round, and before the first. */
+const PAGES = 150;
+const WARM_UP = 200;
+const PLAIN = '.data/bench/plain';
+/** Milliseconds of a tick of /proc. */
+const TICK = 10;
+/** What a page may fall behind the plain one in pages a second, its p99 in milliseconds, and the platform's part of a page in milliseconds. */
+const WANTED = { '/usr/info': { share: 1 / 2, platform: 8 }, '/mng/dashboard': { share: 1 / 3, platform: 8 } };
+const MAX_P99 = 500;
+const MEASURED = [
+  ['/', undefined],
+  ['/usr/info', 'demo.member'],
+  ['/mng/dashboard', 'demo.manager'],
+  ['/usr/setting', 'demo.member'],
+  ['/usr/body?tab=trend', 'demo.member'],
+  ['/mng/member', 'demo.manager'],
+];
+
+/** Milliseconds of processor that a process has had. */
+function processorOf(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK;
+}
+
+const megabytesOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+
+/** The plain page in a Next application of its own. */
+async function startPlain() {
+  rmSync(PLAIN, { recursive: true, force: true });
+  mkdirSync(`${PLAIN}/app`, { recursive: true });
+  cpSync('bench/plain', `${PLAIN}/app`, { recursive: true });
+  cpSync('tsconfig.json', `${PLAIN}/tsconfig.json`);
+  writeFileSync(`${PLAIN}/package.json`, '{ "type": "module" }');
+  writeFileSync(`${PLAIN}/next.config.mjs`, 'export default { poweredByHeader: false, typescript: { ignoreBuildErrors: true } };');
+  // where there are none of its own, Next takes those of a folder above
+  writeFileSync(`${PLAIN}/instrumentation.ts`, 'export const register = () => undefined;');
+  writeFileSync(`${PLAIN}/middleware.ts`, "export const middleware = () => undefined;\nexport const config = { matcher: '/never' };");
+  const next = resolve('node_modules/next/dist/bin/next');
+  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
+  const { code, output } = await run(process.execPath, [next, 'build'], { quiet: true, cwd: PLAIN, env });
+  if (code !== 0) throw new Error(output);
+  const port = await freePort();
+  const child = spawn(process.execPath, [next, 'start', '-p', String(port)], { cwd: PLAIN, env, stdio: 'ignore' });
+  const url = `http://localhost:${port}`;
+  if (!(await waitFor(url, { child, seconds: 60 }))) throw new Error('the plain page did not start');
+  return { url, child, stop: () => stop(child) };
+}
+
+/** Asks for so many pages, ten at once. */
+async function ask(url, cookie, amount) {
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140', ...(cookie && { cookie }) };
+  const outcome = await autocannon({ url, headers, amount, connections: CONNECTIONS, timeout: 60 });
+  if (outcome.non2xx > 0 || outcome.errors > 0) throw new Error(`${url}: ${outcome.non2xx} refused, ${outcome.errors} failed`);
+  return outcome;
+}
+
+/** Pages a second, p99, and the processor's milliseconds a page of the portal and of the platform. */
+async function round({ url, child, cookie }, platform) {
+  const before = [child, platform].map((one) => one && processorOf(one.pid));
+  const { requests, latency } = await ask(url, cookie, PAGES);
+  const after = [child, platform].map((one) => one && processorOf(one.pid));
+  const [portalMs, platformMs] = after.map((value, at) => value && (value - before[at]) / PAGES);
+  return { rate: requests.total / ((latency.mean * requests.total) / CONNECTIONS / 1000), p99: latency.p99, portalMs, platformMs };
+}
+
+function say(rows) {
+  const shown = rows.map(({ name, rate, p99, portalMs, platformMs }) => [
+    name,
+    rate.toFixed(1),
+    p99.toFixed(0),
+    portalMs.toFixed(1),
+    platformMs === undefined ? '' : platformMs.toFixed(1),
+  ]);
+  table([['page', 'pages/s', 'p99 ms', 'portal ms', 'platform ms'], ...shown]);
+}
+
+/** The bounds of the pages that have some, against the plain one: name, value, bound in words, and whether it holds. */
+function judged(rows) {
+  const plain = rows.find(({ name }) => name === 'plain');
+  return rows
+    .filter(({ name }) => WANTED[name])
+    .flatMap(({ name, rate, p99, platformMs }) => {
+      const wanted = WANTED[name];
+      const share = rate / plain.rate;
+      return [
+        [`${name}, of the plain page's pages a second`, share.toFixed(2), `at least ${wanted.share.toFixed(2)}`, share >= wanted.share],
+        [`${name}, p99 in ms`, p99.toFixed(0), `under ${MAX_P99}`, p99 < MAX_P99],
+        [`${name}, the platform's ms of processor`, platformMs.toFixed(1), `at most ${wanted.platform}`, platformMs <= wanted.platform],
+      ];
+    });
+}
+
+/** Each page's middle of some rounds, which take turns. */
+async function measured(pages) {
+  for (const page of pages) await ask(page.url, page.cookie, WARM_UP);
+  const rounds = pages.map(() => []);
+  for (let turn = 0; turn < ROUNDS; turn += 1) for (const [at, page] of pages.entries()) rounds[at].push(await round(page, page.platform));
+  const middle = (own, key) => (own[0][key] === undefined ? undefined : median(own.map((one) => one[key])));
+  const keys = ['rate', 'p99', 'portalMs', 'platformMs'];
+  return rounds.map((own, at) => ({ name: pages[at].name, ...Object.fromEntries(keys.map((key) => [key, middle(own, key)])) }));
+}
+
+/**
+ * Measures pages of the portal in front of a platform on PostgreSQL, ten at once, beside a plain page of Material in the same run: what
+ * each came to, what bounds say to it, and the idle platform's memory in MB.
+ */
+export async function renderingFigures({ against, pages: part = '' } = {}) {
+  await ensureBuilt();
+  const folder = mkdtempSync(join(tmpdir(), 'wellness-rendering-'));
+  const started = [];
+  const keep = async (starting) => (started.push(await starting), started.at(-1));
+  try {
+    const plain = await keep(startPlain());
+    const postgres = await startPostgres();
+    started.push({ stop: () => postgres.close() });
+    const platform = await keep(startTestPlatform(folder, { DATABASE_URL: postgres.url, PLATFORM_RATE: '1000000', LOG_LEVEL: 'warn' }));
+    const idle = megabytesOf(platform.child.pid);
+    const pages = [{ name: 'plain', url: plain.url, child: plain.child }];
+    for (const cwd of [undefined, ...(against ? [resolve(against)] : [])]) {
+      const portal = await keep(startTestPortal(platform.url, folder, { LOG_LEVEL: 'warn' }, undefined, cwd));
+      for (const [path, id] of MEASURED.filter(([path]) => path.includes(part)))
+        pages.push({
+          name: cwd ? `${path} there` : path,
+          url: portal.url + path,
+          child: portal.child,
+          cookie: id && (await sessionCookie(portal.url, id)),
+          platform: platform.child,
+        });
+    }
+    const rows = await measured(pages);
+    return { rows, judged: judged(rows), idle };
+  } finally {
+    for (const one of started.reverse()) await one.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** `--against <folder>` measures another built copy of the tree in turns with this one, `--pages <part>` only pages with it in their address. */
+export async function bench({ against, pages }) {
+  const { rows, judged: bounds, idle } = await renderingFigures({ against, pages });
+  say(rows);
+  process.stdout.write(`\nThe platform idle: ${idle.toFixed(0)} MB.\n`);
+  for (const bound of bounds) verdict(...bound);
+}
