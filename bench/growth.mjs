@@ -11,7 +11,7 @@ import { table, verdict } from './support.mjs';
 /** Members of the company, in ascending order, where none are named. */
 const SIZES = '1000,10000';
 /** What a call may grow with the company: as it does, and a tenth for what differs from run to run; a member's own by nothing but that. */
-const MOST = { S: 1.1, U: 0.1 };
+const MAX_EXPONENT = { S: 1.1, U: 0.1 };
 /** Calls below so many milliseconds say nothing about growth: what is measured is the way there. */
 const NOTHING = 10;
 /** A member's calls that are about everybody: rankings, and how many people a company has. */
@@ -102,7 +102,7 @@ export async function bench({ sizes: wanted = SIZES }) {
   ]);
   const left = known.filter((call) => runs.some(({ times }) => times[call] === null));
   process.stdout.write(`\nNot measured, because a sample of them is refused: ${left.join(', ') || 'none'}.\n`);
-  for (const [role, most] of Object.entries(MOST)) {
+  for (const [role, most] of Object.entries(MAX_EXPONENT)) {
     const own = rows.filter(({ call }) => call.startsWith(role) && !(role === 'U' && ABOUT_ALL.test(call)));
     const worst = own[0];
     verdict(

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { connect, createServer } from 'node:net';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { startAddress } from '../../../scripts/support/address.mjs';
 import { freePort, waitFor } from '../../../scripts/support/process.mjs';
 import { startPostgres } from '../../../scripts/support/postgres.mjs';
 import { startRedis } from '../../../scripts/support/redis.mjs';
@@ -73,33 +73,6 @@ async function startTestProvider(address) {
   });
   for await (const line of createInterface(child.stdout)) if (line.startsWith('http://')) return { issuer: line, stop: () => stop(child) };
   throw new Error('the identity provider did not start');
-}
-
-/** One address in front of several ports of this machine: connections go to each in turn, and past those that do not answer. */
-async function startAddress(port, ports) {
-  let turn = 0;
-  const open = new Set();
-  const server = createServer((one) => {
-    open.add(one);
-    one.on('close', () => open.delete(one)).on('error', () => one.destroy());
-    const lead = (left) => {
-      const other = connect(ports[turn++ % ports.length], '127.0.0.1');
-      const failed = () => (left > 1 ? lead(left - 1) : one.destroy());
-      other.once('error', failed);
-      other.once('connect', () => {
-        other.off('error', failed).on('error', () => one.destroy());
-        other.on('close', () => one.destroy());
-        one.on('close', () => other.destroy());
-        one.pipe(other).pipe(one);
-      });
-    };
-    lead(ports.length);
-  });
-  await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return () => {
-    for (const one of open) one.destroy();
-    server.close();
-  };
 }
 
 /** Two portals behind one address, each in front of a platform of its own; the platforms share an empty PostgreSQL, Redis and a bucket. */

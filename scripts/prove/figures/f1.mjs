@@ -51,10 +51,10 @@ async function next({ person, master }, form) {
 }
 
 export const figure = {
-  title: 'Many signed-in people with time to think',
+  title: 'Many signed-in people with time to think, at two portals and two platforms behind one address',
   async prove({ full }) {
     const form = full ? 'full' : 'short';
-    const stack = await startLoadStack({ members: PEOPLE[form] });
+    const stack = await startLoadStack({ members: PEOPLE[form], copies: 2 });
     const everybody = Array.from({ length: PEOPLE[form] }, (_, index) => `bench.${index + 1}`);
     const people = [];
     await eachOf(everybody, 4, async (id) => people.push(await personAt(stack.portal.url, id)));

@@ -30,7 +30,6 @@ export async function startFaultUpstream(target) {
   };
   const server = createServer((incoming, response) => {
     response.on('error', () => undefined);
-    response.socket?.on('error', () => undefined);
     if (kind === null || !broken(incoming)) return pass(incoming, response);
     const { make, ends, slow } = FAULT_KINDS[kind];
     // most write nothing that the platform said: it is not asked, and nothing is written
@@ -40,6 +39,7 @@ export async function startFaultUpstream(target) {
     if (slow) return void say();
     incoming.on('end', say);
   });
+  server.on('connection', (socket) => socket.on('error', () => undefined));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address();

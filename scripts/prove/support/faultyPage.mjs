@@ -19,7 +19,7 @@ export const PAGES_OF_ROLE = {
   ],
   M: ['/mng/dashboard', '/mng/rank', '/mng/chat', '/mng/exercise', '/mng/noti/msn/ctg', '/mng/noti/notice'],
   S: ['/mng/member', '/mng/noti/msn/list', '/mng/inbox', '/mng/setting/accInfo', '/mng/setting/device', '/mng/setting/protection'],
-  A: ['/admin/list', '/company/1'],
+  A: ['/admin/list', '/company/edit/1'],
 };
 /** ms; a spinner that turns longer turns for ever. */
 const GIVEN_UP = 30_000;

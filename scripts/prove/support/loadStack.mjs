@@ -5,8 +5,11 @@ import pg from 'pg';
 import { addMembers } from '../../../bench/load.mjs';
 import { BY_HAND } from '../../../bench/support.mjs';
 import { ensureBuilt } from '../../support/build.mjs';
+import { startAddress } from '../../support/address.mjs';
 import { startPostgres } from '../../support/postgres.mjs';
-import { readyProgram, startProgram, startProvedPortal } from './program.mjs';
+import { freePort } from '../../support/process.mjs';
+import { startRedis } from '../../support/redis.mjs';
+import { PROOF_SECRET, readyProgram, startProgram, startProvedPortal } from './program.mjs';
 
 /** Memory in MB and open descriptors of a process. */
 export function sizeOf({ child }) {
@@ -14,12 +17,44 @@ export function sizeOf({ child }) {
   return { rss: Number(/VmRSS:\s+(\d+)/.exec(status)[1]) / 1024, open: readdirSync(`/proc/${child.pid}/fd`).length };
 }
 
-/** A platform with the demo on PostgreSQL and a portal in front of it; `members` more in the demo's company, who can sign in. */
-export async function startLoadStack({ members = 0 } = {}) {
+const ended = (programs) => Promise.all(programs.map((program) => program.stop()));
+
+/** Several portals behind one address, each in front of a platform of its own; the platforms share a database, a folder and Redis. */
+async function startCopies(copies, env) {
+  const redis = await startRedis();
+  const own = { ...env, REDIS_URL: redis.url, PLATFORM_SECRET: PROOF_SECRET };
+  const platforms = [];
+  // the first makes the demo
+  for (let copy = 0; copy < copies; copy += 1) platforms.push(await readyProgram(await startProgram(own)));
+  const [port, ports] = [await freePort(), []];
+  const url = `http://127.0.0.1:${port}`;
+  const portals = [];
+  for (const { url: upstream } of platforms) {
+    ports.push(await freePort());
+    portals.push(await readyProgram(await startProvedPortal(upstream, { PUBLIC_URL: url }, { port: ports.at(-1) })));
+  }
+  const endAddress = await startAddress(port, ports);
+  return {
+    url,
+    async close() {
+      endAddress();
+      await ended(portals);
+      await ended(platforms);
+      await redis.close();
+    },
+  };
+}
+
+/**
+ * A platform with the demo on PostgreSQL and a portal in front of it, or several `copies` of both behind one address; `members` more in
+ * the demo's company, who can sign in.
+ */
+export async function startLoadStack({ members = 0, copies = 1 } = {}) {
   await ensureBuilt();
   const postgres = await startPostgres({ more: { shared_buffers: '512MB' } });
   const env = { DATA_DIR: mkdtempSync(join(tmpdir(), 'load-')), DATABASE_URL: postgres.url, PLATFORM_DEMO: 'on' };
-  const platform = await readyProgram(await startProgram(env));
+  const several = copies > 1 ? await startCopies(copies, env) : null;
+  const platform = several ? null : await readyProgram(await startProgram(env));
   const client = new pg.Client({ connectionString: postgres.url, options: BY_HAND });
   await client.connect();
   if (members > 0) {
@@ -37,14 +72,14 @@ export async function startLoadStack({ members = 0 } = {}) {
     );
     await client.query('vacuum analyze');
   }
-  const portal = await readyProgram(await startProvedPortal(platform.url));
+  const portal = several ?? (await readyProgram(await startProvedPortal(platform.url)));
   return {
     platform,
     portal,
     client,
     async close() {
-      await portal.stop();
-      await platform.stop();
+      if (several) await several.close();
+      else await ended([portal, platform]);
       await client.end();
       await postgres.close();
     },

@@ -17,6 +17,8 @@ import { atLeast, none } from '../support/verdicts.mjs';
 
 /** Steps of one write at most; those of many rows have about thirty. */
 const MAX_STEPS = 80;
+/** How long after a break a call may fail, in ms. */
+const RIGHT_WITHIN = 10_000;
 /** Of all writes, what the short form takes: the ones of several tables, and one of each kind of the others. */
 const SHORT = [
   '/mission/sendMission', '/message/send', '/mission/addNote', '/mission/photoComment', '/mission/deleteMission', '/exercise/prescribe',
@@ -77,8 +79,16 @@ async function seeder(client, url) {
     const answer = await fetch(url + path, { method, headers, body: body === undefined || form ? body : JSON.stringify(body) });
     return { status: answer.status, body: await answer.json() };
   };
-  const platform = { url, call, ...seedingBy(sql) };
-  return { platform, seed: (code) => seedCallFixtures(platform, code) };
+  /** Whoever prepares waits until what was broken before is right again. */
+  const patient = async (...asked) => {
+    for (const late = Date.now() + RIGHT_WITHIN; ; await pause(100)) {
+      const answer = await call(...asked);
+      if (answer.status < 500) return answer;
+      if (Date.now() > late) throw new Error(`${asked[1]} is ${answer.status} long after: ${JSON.stringify(answer.body).slice(0, 200)}`);
+    }
+  };
+  const seeding = seedingBy(sql);
+  return { platform: { url, call, ...seeding }, seed: (code) => seedCallFixtures({ url, call: patient, ...seeding }, code) };
 }
 
 async function countsOf(client, tables) {
