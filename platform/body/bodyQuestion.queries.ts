@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { MAX_QUESTIONS, type Question } from '@/lib/body/question/contract';
 import { AppError } from '@/lib/shared/errors';
+import { remembered } from '../core/remembered';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
@@ -21,12 +22,14 @@ function valueOf(row: Told & { askedAbout: Question['about'] | null }): number {
 /** The measurements that a member is asked about, newest first. */
 export async function listQuestions(tx: Tx, scope: MemberScope<'body'>): Promise<Question[]> {
   const { seq, measuredAt, source, askedAbout, usual, weight, bfp, measured } = bodyRecords;
-  const rows = await tx
-    .select({ seq, measuredAt, source, askedAbout, usual, weight, bfp, measured })
-    .from(bodyRecords)
-    .where(and(ofScope(scope), asked))
-    .orderBy(desc(measuredAt), desc(seq))
-    .limit(MAX_QUESTIONS);
+  const rows = await remembered(tx, scope, 'body questions', async () =>
+    tx
+      .select({ seq, measuredAt, source, askedAbout, usual, weight, bfp, measured })
+      .from(bodyRecords)
+      .where(and(ofScope(scope), asked))
+      .orderBy(desc(measuredAt), desc(seq))
+      .limit(MAX_QUESTIONS),
+  );
   return rows.map((row) => ({
     ...row,
     date: row.measuredAt.toISOString(),

@@ -5,6 +5,7 @@ import { MEASURES } from '@/lib/body/measure/measureBar';
 import type { RecordSort } from '@/lib/body/records/recordList';
 import { AppError } from '@/lib/shared/errors';
 import type { DeviceCode } from '@/lib/shared/fields';
+import { remembered } from '../core/remembered';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
@@ -99,8 +100,12 @@ const ofDevices = (devices: DeviceCode[] | undefined) => (devices?.length ? inAr
 
 /** The record with this number, or the newest that counts (of these devices) when none is given; null when nothing was measured yet. Throws NOT_FOUND for a number that is not the member's. */
 export async function findRecord(tx: Tx, scope: MemberScope<'body'>, seq?: number, devices?: DeviceCode[]): Promise<ListedRow | null> {
-  const row = await newestOf(tx, scope, seq === undefined ? and(countsInFigures, ofDevices(devices)) : eq(bodyRecords.seq, seq));
-  if (!row && seq !== undefined) throw new AppError('NOT_FOUND');
+  if (seq === undefined)
+    return remembered(tx, scope, `newest record ${devices?.join() ?? ''}`, () =>
+      newestOf(tx, scope, and(countsInFigures, ofDevices(devices))),
+    );
+  const row = await newestOf(tx, scope, eq(bodyRecords.seq, seq));
+  if (!row) throw new AppError('NOT_FOUND');
   return row;
 }
 

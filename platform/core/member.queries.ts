@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
+import { remembered } from './remembered';
 import type { MemberScope } from './scope';
 import type { WireLang } from '@/lib/shared/languages';
 
@@ -10,7 +11,7 @@ export const ofScope = (scope: MemberScope) =>
 
 /** The account row a scope opens. */
 export async function getMember(tx: Tx, scope: MemberScope): Promise<typeof members.$inferSelect> {
-  const [row] = await tx.select().from(members).where(ofScope(scope));
+  const [row] = await remembered(tx, scope, 'member', async () => tx.select().from(members).where(ofScope(scope)));
   if (!row) throw new AppError('NOT_FOUND');
   return row;
 }

@@ -6,6 +6,7 @@ import { AppError } from '@/lib/shared/errors';
 import { may } from '@/lib/shared/permissions';
 import { roleRow } from '@/lib/shared/roles';
 import { Access } from '../core/access';
+import { rememberReads } from '../core/remembered';
 import type { Tx } from '../db/client';
 import { noteFailure, type Rejected } from './errors';
 import { checkDepth, parsePart, queryObject } from './input';
@@ -84,6 +85,7 @@ async function answerTogether(app: PlatformApp, request: FastifyRequest, underWa
       reads = asked;
       // an administrator's reads move the transaction to the company that they are about
       if (!access || roleRow(access.viewer.role).reach === 'PLATFORM') return;
+      rememberReads(tx);
       const since = performance.now();
       for (const [index, read] of asked.entries())
         if (performance.now() - since < SHARED_MS * underWay()) shared[index] = await answerShared(app, tx, access, read, request);

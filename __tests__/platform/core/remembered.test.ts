@@ -1,0 +1,28 @@
+import { remembered, rememberReads } from '@/platform/core/remembered';
+import type { MemberScope, Viewer } from '@/platform/core/scope';
+import type { Tx } from '@/platform/db/client';
+
+const viewer: Viewer = { compSeq: 1, memberSeq: 2, role: 'M' };
+const scopeOf = (memberSeq: number) => ({ compSeq: 1, memberSeq, viewer }) as MemberScope;
+const newTx = () => ({}) as Tx;
+
+/** How often the database was asked when the same is asked twice. */
+async function askedTwice(tx: Tx, scope: MemberScope, names = ['row', 'row']): Promise<number> {
+  let asked = 0;
+  for (const name of names) await remembered(tx, scope, name, () => Promise.resolve((asked += 1)));
+  return asked;
+}
+
+test('in a transaction that only reads, what is asked twice about the viewer is asked once', async () => {
+  const tx = newTx();
+  rememberReads(tx);
+  expect(await askedTwice(tx, scopeOf(2))).toBe(1);
+  expect(await askedTwice(tx, scopeOf(2), ['other', 'third'])).toBe(2);
+});
+
+test('what may change or differ is asked anew: in a transaction that may write, in another one, and about somebody else', async () => {
+  const tx = newTx();
+  rememberReads(tx);
+  expect(await askedTwice(tx, scopeOf(3))).toBe(2);
+  expect(await askedTwice(newTx(), scopeOf(2))).toBe(2);
+});
