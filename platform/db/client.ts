@@ -13,6 +13,8 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** What opening either kind of database gives. */
 export interface Connection {
   db: Db;
+  /** Work in a transaction, which is committed when it succeeds and undone when it fails. */
+  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** Work that no other copy of the platform does at the same time: copies may start together on an empty database. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
   /** How many connections there are by what they do; undefined where there are none. */
@@ -29,7 +31,7 @@ export interface DatabaseLoad {
   connections?: Record<'open' | 'idle' | 'awaited', number>;
 }
 
-export interface Database extends Omit<Connection, 'connections'> {
+export interface Database extends Omit<Connection, 'connections' | 'transact'> {
   load: () => DatabaseLoad;
   /** Asks the database for nothing; throws when it does not answer. */
   ping: () => Promise<void>;
@@ -72,14 +74,14 @@ const CLOSE_WITHIN = 5_000;
  * Each transaction is told what time it is by the clock. `copyOf` is what an embedded database in memory begins with.
  */
 export async function openDatabase(settings: DatabaseSettings, clock: Clock, copyOf?: Blob): Promise<Database> {
-  const { db, alone, connections, copy, close } = settings.databaseUrl
+  const { db, transact, alone, connections, copy, close } = settings.databaseUrl
     ? await openServer(settings.databaseUrl)
     : await openEmbedded(settings.databaseDir, copyOf);
   let transactions = 0;
   const counted = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     transactions += 1;
     try {
-      return await db.transaction(work);
+      return await transact(work);
     } finally {
       transactions -= 1;
     }

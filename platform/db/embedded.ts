@@ -52,6 +52,7 @@ export async function openEmbedded(folder: string | null, copyOf?: Blob): Promis
     await loadFunctions(db as unknown as Db);
     return {
       db: db as unknown as Db,
+      transact: (work) => (db as unknown as Db).transaction(work),
       // no other process has the folder
       alone: (work) => work(),
       copy: () => client.dumpDataDir('gzip'),

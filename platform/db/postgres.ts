@@ -57,8 +57,23 @@ export async function openServer(url: string): Promise<Connection> {
       { cause },
     );
   }
+  const given = new WeakMap<PoolClient, Db>();
+  const dbOf = (client: PoolClient) => {
+    const known = given.get(client) ?? (drizzle(client) as unknown as Db);
+    given.set(client, known);
+    return known;
+  };
   return {
     db: db as unknown as Db,
+    // Drizzle, given the pool, never gives a connection back that breaks while a transaction begins: soon there would be none
+    async transact(work) {
+      const client = await pool.connect();
+      try {
+        return await dbOf(client).transaction(work);
+      } finally {
+        client.release();
+      }
+    },
     alone: (work) => locked(work),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, awaited: pool.waitingCount }),
     close: () => pool.end(),

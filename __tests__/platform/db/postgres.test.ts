@@ -1,4 +1,6 @@
 /** @engine postgres: a connection to a server is what breaks. */
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
@@ -25,5 +27,38 @@ test('F13: a connection that the server ends in the middle of a transaction fail
   } finally {
     await other.end();
     await database.close();
+  }
+});
+
+/** A way to the database that breaks, when it is told to, at the next thing that is said over it. */
+async function startCut(target: string) {
+  let armed = false;
+  const server = createServer((one) => {
+    const other = connect(Number(new URL(target).port), '127.0.0.1');
+    const end = () => (one.destroy(), other.destroy());
+    one.on('data', (bytes) => void (armed ? ((armed = false), end()) : other.write(bytes)));
+    other.on('data', (bytes) => one.write(bytes));
+    for (const side of [one, other]) side.on('error', end).on('close', end);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: Object.assign(new URL(target), { port: String(port) }).href, arm: () => (armed = true), close: () => server.close() };
+}
+
+test('F11: connections that break while a transaction begins are given back: however many, the next is served', async () => {
+  const cut = await startCut((await freshDatabaseUrl())!);
+  const database = await openDatabase({ databaseUrl: cut.url, databaseDir: null }, clockAhead(0));
+  const one = () => database.asPlatform((tx) => rowsOf(tx, 'select 1 as one'));
+  try {
+    for (let time = 0; time < 12; time += 1) {
+      await one();
+      cut.arm();
+      await expect(one()).rejects.toThrow();
+    }
+    expect(await one()).toEqual([{ one: 1 }]);
+    expect(database.load().connections).toMatchObject({ awaited: 0 });
+  } finally {
+    await database.close();
+    cut.close();
   }
 });
