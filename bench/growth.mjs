@@ -60,6 +60,10 @@ async function measured(members) {
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();
     await client.query('vacuum analyze');
+    const { rows: sizes } = await client.query(
+      `select sum(pg_total_relation_size(oid))::float8 as bytes, sum(greatest(reltuples, 0))::float8 as count
+       from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    );
     const { rows } = await client.query("select login_id as id from member where type = 'U' order by seq limit 1");
     await client.end();
     const port = await freePort();
@@ -70,7 +74,7 @@ async function measured(members) {
     const { code, output } = await run(process.execPath, calls, { quiet: true });
     if (code !== 0) throw new Error(output);
     const log = readdirSync(plans).map((name) => readFileSync(join(plans, name), 'utf8'));
-    return { times: JSON.parse(output), whole: wholeReads(log.join('')) };
+    return { times: JSON.parse(output), whole: wholeReads(log.join('')), ...sizes[0] };
   } finally {
     if (platform) await stop(platform);
     await postgres.close();
@@ -100,8 +104,12 @@ export async function bench({ sizes: wanted = SIZES }) {
     ['shortest ms of a call', ...sizes.map((size) => `${size} members`), 'exponent', 'reads whole'],
     ...rows.map(({ call, times, exponent, whole }) => [call, ...times.map((ms) => ms.toFixed(1)), exponent.toFixed(2), whole.join(' ')]),
   ]);
+  const bytes = runs.map(
+    (one, at) => `${sizes[at]} members: ${one.count} rows, ${Math.round(one.bytes / one.count)} bytes each with indexes`,
+  );
+  process.stdout.write(`\n${bytes.join('; ')}.\n`);
   const left = known.filter((call) => runs.some(({ times }) => times[call] === null));
-  process.stdout.write(`\nNot measured, because a sample of them is refused: ${left.join(', ') || 'none'}.\n`);
+  process.stdout.write(`Not measured, because a sample of them is refused: ${left.join(', ') || 'none'}.\n`);
   for (const [role, most] of Object.entries(MAX_EXPONENT)) {
     const own = rows.filter(({ call }) => call.startsWith(role) && !(role === 'U' && ABOUT_ALL.test(call)));
     const worst = own[0];

@@ -1,0 +1,46 @@
+import type { Database } from '@/platform/db/client';
+import { openTestDatabase, rowsOf } from '../../support/database/database';
+
+jest.setTimeout(60_000);
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const inDatabase = <T>(text: string) => database.asPlatform((tx) => rowsOf<T>(tx, text));
+
+/** What belongs to no company, or is there before it is known whose it is. */
+const OF_NO_COMPANY = ['company', 'passkey_challenge', 'push_key', 'social_flow'];
+/** Found by what somebody brings along before it is known of which company they are: docs/decisions/038. */
+const FOUND_BEFORE = [
+  'access_token_hash_unique',
+  'device_key_hash',
+  'member_identity_subject_unique',
+  'member_take_out_unique',
+  'one_time_code_hash_unique',
+  'passkey_credential_unique',
+];
+
+test('R-OPS-05: rows can be spread by company: every key begins with it, and refers to nothing of another', async () => {
+  const keys = await inDatabase<{ table: string; name: string; first: string }>(
+    `select t.relname as table, k.relname as name, coalesce(a.attname, '') as first
+     from pg_index i join pg_class k on k.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
+     left join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+     where t.relnamespace = 'public'::regnamespace and i.indisunique`,
+  );
+  const others = keys.filter(({ table, first }) => first !== 'company_seq' && !OF_NO_COMPANY.includes(table)).map(({ name }) => name);
+  expect(others.sort()).toEqual(FOUND_BEFORE);
+  const references = await inDatabase<{ name: string; along: boolean; to: string }>(
+    `select c.conname as name, c.confrelid::regclass::text as to, exists (
+       select 1 from unnest(c.conkey, c.confkey) as pair (own, other)
+       join pg_attribute o on o.attrelid = c.conrelid and o.attnum = pair.own
+       join pg_attribute f on f.attrelid = c.confrelid and f.attnum = pair.other
+       where o.attname = 'company_seq' and f.attname = case when c.confrelid = 'company'::regclass then 'seq' else 'company_seq' end
+     ) as along
+     from pg_constraint c where c.contype = 'f' and c.connamespace = 'public'::regnamespace`,
+  );
+  expect(references.length).toBeGreaterThan(50);
+  expect(references.filter(({ along }) => !along).map(({ name }) => name)).toEqual([]);
+});
