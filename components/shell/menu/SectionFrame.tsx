@@ -19,7 +19,7 @@ export function SectionFrame({ label, entries, children }: Props) {
         {label}
       </Typography>
       <PageTabs label={label} entries={entries} />
-      <Box sx={{ '& > header h1': { typography: 'h2' } }}>{children}</Box>
+      <Box sx={{ '& header h1': { typography: 'h2' } }}>{children}</Box>
     </>
   );
 }
