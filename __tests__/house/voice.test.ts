@@ -43,6 +43,7 @@ const KOREAN: [RegExp, string][] = [
   [/새로고침|더 보기|상세 보기|건강 지표|운동 처방|체중 조절/, 'the spacing of the glossary'],
   [/\}님/, '{name} 님'],
   [/표준값/, '적정값'],
+  [/담당 관리자/, '담당 매니저'],
   [/[가-힣}][’”][가-힣]/, 'a word joiner (\\u2060) after the quotation mark, where browsers would break the line'],
 ];
 

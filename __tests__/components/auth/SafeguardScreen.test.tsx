@@ -49,10 +49,10 @@ test('R-ACC-03: an address that was put back is named, in Korean', async () => {
 });
 
 test.each([
-  [401, 'expired', /This link has ended/],
-  [401, 'used', /used already/],
-  [401, 'unknown', /don’t know this link/],
-  [422, undefined, /don’t know this link/],
+  [401, 'expired', /This link has expired/],
+  [401, 'used', /already been used/],
+  [401, 'unknown', /don’t recognise this link/],
+  [422, undefined, /don’t recognise this link/],
 ])('R-ACC-03: a link refused with %i %s leads to Find Password', async (status, reason, words) => {
   const user = await open('lock', refused(status, reason));
   await user.click(await screen.findByRole('button', { name: 'Lock my account' }));
@@ -73,5 +73,5 @@ test.each([
 
 test('R-ACC-03: a link that was cut says so', async () => {
   await open('lock', done(null, true), { hash: '#7.cut' });
-  expect(await screen.findByText(/The link was cut off/)).toBeInTheDocument();
+  expect(await screen.findByText(/The link is incomplete/)).toBeInTheDocument();
 });

@@ -59,7 +59,7 @@ test('R-TRUE-03: one’s own typed weight is changed and deleted, and no other r
   const sent = listen();
   const { unmount } = await renderMember(<WeightActions record={TYPED} />, memberData());
   await userEvent.click(screen.getByRole('button', { name: /^Edit reading/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Change weight' });
+  const dialog = await screen.findByRole('dialog', { name: 'Edit weight' });
   const field = within(dialog).getByRole('textbox', { name: 'Weight' });
   expect(field).toHaveValue('80.2');
   await userEvent.clear(field);

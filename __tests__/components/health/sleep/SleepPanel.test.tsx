@@ -150,7 +150,7 @@ test('R-TRUE-03: a night is typed in, with an awake time that fits, and changed 
   const sent = listen();
   await draw({ night: TYPED, stages: [], recommended: null }, { ...AVERAGE, list: [TYPED] });
   await userEvent.click(screen.getByRole('button', { name: /^Edit reading/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Change night' });
+  const dialog = await screen.findByRole('dialog', { name: 'Edit night' });
   const awake = within(dialog).getByRole('textbox', { name: 'Minutes awake in bed (optional)' });
   await userEvent.type(awake, '500');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
