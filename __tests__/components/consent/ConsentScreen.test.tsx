@@ -3,7 +3,6 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { SWRConfig } from 'swr';
 import { ConsentScreen } from '@/components/consent/ConsentScreen';
 import { forgetKeptText } from '@/lib/browser/keptText';
 import type { ConsentState } from '@/lib/consent/contract';
@@ -41,12 +40,7 @@ function serve({ role = 'U' as Role, status = 200, more = {} as Partial<ConsentS
 }
 
 async function draw(locale: Locale = 'en') {
-  await renderUi(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <ConsentScreen next="/usr/rank" keeper={KEEPER} />
-    </SWRConfig>,
-    { locale },
-  );
+  await renderUi(<ConsentScreen next="/usr/rank" keeper={KEEPER} />, { locale });
   await screen.findByRole('form');
   return userEvent.setup({ delay: null });
 }
@@ -182,11 +176,7 @@ test('R-PRIV-01: what was answered in another tab leads on without being asked a
 test('R-SHELL-09: questions that do not come can be asked for again', async () => {
   serve();
   server.use(http.get('*/api/consent', () => failed(502), { once: true }));
-  await renderUi(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <ConsentScreen next="/usr/rank" keeper={KEEPER} />
-    </SWRConfig>,
-  );
+  await renderUi(<ConsentScreen next="/usr/rank" keeper={KEEPER} />);
   await userEvent.click(await screen.findByRole('button', { name: text('en', 'common.action.retry') }));
   expect(await screen.findByRole('form')).toBeInTheDocument();
 });

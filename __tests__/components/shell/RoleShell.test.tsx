@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReactNode } from 'react';
-import { SWRConfig } from 'swr';
 import { FirstData } from '@/components/shell/FirstData';
 import { RoleShell } from '@/components/shell/RoleShell';
 import { chatApi } from '@/lib/chat/contract';
@@ -14,11 +13,9 @@ import { menuOf, MISSION_MENU, SETTING_MENU } from '@/lib/shared/menu/menus';
 import { ROLES, type Role } from '@/lib/shared/roles';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 
-/** With what the layout reads for the menus, and nothing that an earlier page has read. */
+/** With what the layout reads for the menus. */
 const counted = (shell: ReactNode, unread = 0, unopened = 0) => (
-  <SWRConfig value={{ provider: () => new Map() }}>
-    <FirstData fallback={{ [chatApi.unread.path]: { unread, muted: [] }, [missionNewsApi.unopened.path]: { unopened } }}>{shell}</FirstData>
-  </SWRConfig>
+  <FirstData fallback={{ [chatApi.unread.path]: { unread, muted: [] }, [missionNewsApi.unopened.path]: { unopened } }}>{shell}</FirstData>
 );
 
 const draw = (role: Role, path: string, locale: Locale = 'en', unread = 0, unopened = 0) =>

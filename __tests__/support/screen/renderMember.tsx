@@ -4,7 +4,6 @@ import { waitFor } from '@testing-library/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { FirstData } from '@/components/shell/FirstData';
 import type { Locale } from '@/lib/shared/languages';
-import { SWRConfig } from 'swr';
 import { SearchContext } from './navigation';
 import { renderUi } from './renderUi';
 
@@ -54,11 +53,9 @@ interface Options {
 /** Draws a member's screen with the data that the server would have read for it, up to its charts, whose script comes by itself. */
 export async function renderMember(ui: ReactNode, fallback: Record<string, unknown>, { locale, search = '' }: Options = {}) {
   const shown = await renderUi(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <FirstData fallback={{ '/consent': COLLECTS, ...fallback }}>
-        <Address start={search}>{ui}</Address>
-      </FirstData>
-    </SWRConfig>,
+    <FirstData fallback={{ '/consent': COLLECTS, ...fallback }}>
+      <Address start={search}>{ui}</Address>
+    </FirstData>,
     { locale, path: '/usr/info' },
   );
   const isDrawn = (place: Element) => place.querySelector('svg') !== null;

@@ -2,6 +2,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { configure, render, type RenderResult } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
 import { AlertHost } from '@/components/shell/status/AlertHost';
 import { theme } from '@/components/shell/theme/theme';
 import type { Locale } from '@/lib/shared/languages';
@@ -30,7 +31,7 @@ interface Options {
   onReload?: () => void;
 }
 
-/** Draws a component as the app does: theme, messages of a language, a router that notes its moves, and the alert. */
+/** Draws a component as the app does: theme, messages of a language, a router that notes its moves, the alert, and nothing that an earlier page has read. */
 export async function renderUi(
   ui: ReactNode,
   { locale = 'en', path = '/', onReload = () => undefined }: Options = {},
@@ -44,8 +45,10 @@ export async function renderUi(
         <SearchContext.Provider value={searchParams}>
           <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
             <ThemeProvider theme={theme}>
-              {ui}
-              <AlertHost onReload={onReload} />
+              <SWRConfig value={{ provider: () => new Map() }}>
+                {ui}
+                <AlertHost onReload={onReload} />
+              </SWRConfig>
             </ThemeProvider>
           </NextIntlClientProvider>
         </SearchContext.Provider>
