@@ -179,6 +179,7 @@ export const companyApi = {
   registerManager: endpoint({
     method: 'POST',
     path: '/company/registerManager',
+    stepUp: true,
     needs: 'member:write',
     summary: 'Makes a manager, who gets a one-time password by mail.',
     failures: { 409: 'the login ID is in use' },

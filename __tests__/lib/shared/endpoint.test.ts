@@ -13,6 +13,7 @@ const ASKED: Record<string, true | 'FACTOR'> = {
   'GET /mission/listDownload': true,
   'POST /ingest/key/create': true,
   'POST /company/protection': true,
+  'POST /company/registerManager': true,
   'POST /company/resetPassword': true,
   'POST /consent/erase': true,
   'POST /company/factorRoles': true,
