@@ -46,7 +46,7 @@ async function nextCode(secret: string): Promise<string> {
 }
 
 /** A new account by this ID, signed in. */
-async function newPerson(compSeq: number, id: string, type: 'U' | 'A'): Promise<Person> {
+async function newPerson(compSeq: number, id: string, type: 'U' | 'M' | 'A'): Promise<Person> {
   const seq = await platform.addMember({ compSeq, id, type, ...(type === 'U' && { managerSeq: fixtures.M.seq }) });
   return { seq, token: await platform.signIn(compSeq, id) };
 }
@@ -167,14 +167,16 @@ describe('signing in', () => {
     expect([await row(fixtures.S), (await signIn('fact.asked')).factorDue]).toEqual(['OFF', false]);
   });
 
-  test('R-ACC-01: a link in a mail and a provider ask for it too, a hand-off carries what its session has proved, a display stays out of it', async () => {
+  test('R-ACC-01: a link in a mail and a provider ask for it too, a hand-off carries what its session has proved', async () => {
     const { token, seq } = await newMember('fact.link');
     const { secret } = await switchOn(token);
     const exchange = async (code: string) =>
       (await platform.call<SignedIn>('POST', '/handOff', { body: { code, memberSeq: seq, lang: 'EN' } })).body;
-    const issued = await post<{ code: string }>('/member/handOff', token, { kind: 'tablet' });
-    const handed = await exchange(issued.body.code);
-    expect([handed.factorDue, await opens(handed.token)]).toEqual([false, 200]);
+    for (const kind of ['tablet', 'mobile']) {
+      const issued = await post<{ code: string }>('/member/handOff', token, { kind });
+      const handed = await exchange(issued.body.code);
+      expect([kind, handed.factorDue, await opens(handed.token)]).toEqual([kind, false, 200]);
+    }
     const again = await platform.sql<{ same: boolean }>(
       `select count(distinct factor_at) = 1 as same from access_token where member_seq = ${seq} and revoked_at is null`,
     );
@@ -192,6 +194,15 @@ describe('signing in', () => {
     );
     const vouched = await exchange('a-code-of-a-provider-for-this');
     expect([vouched.factorDue, await opens(vouched.token)]).toEqual([true, 403]);
+  });
+
+  test('R-ACC-01: a lobby display asks for no code, and opens the rankings alone', async () => {
+    const { token, seq } = await newPerson(fixtures.compSeq, 'fact.lobby', 'M');
+    await switchOn(token);
+    const { code } = (await post<{ code: string }>('/member/handOff', token, { kind: 'lobby' })).body;
+    const display = (await platform.call<SignedIn>('POST', '/handOff', { body: { code, memberSeq: seq, lang: 'EN' } })).body;
+    const ranking = await platform.call('GET', '/member/rank/activity/step', { token: display.token });
+    expect([display.factorDue, ranking.status, await opens(display.token)]).toEqual([false, 200, 403]);
   });
 
   test('R-ACC-01: too many wrong codes lock, whatever right password comes between, and the lock ends by itself', async () => {

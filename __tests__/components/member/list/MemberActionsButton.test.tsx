@@ -1,0 +1,86 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { MemberActionsButton } from '@/components/member/list/MemberActionsButton';
+import { memberRow, type MemberRow } from '@/lib/member/list/contract';
+import type { Locale } from '@/lib/shared/languages';
+import { renderUi } from '@/__tests__/support/screen/renderUi';
+import { filled, text } from '@/__tests__/support/texts';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const NAME = 'Kim Minji';
+const MEMBER = 7;
+const row = (factor: MemberRow['factor']) =>
+  memberRow.parse({
+    ...{ name: NAME, id: 'minji', uindex: MEMBER, gender: 'F', utype: 'U', email: 'minji@example.org', version: 'v', factor },
+    ...{ insDate: '2026-01-01T00:00:00.000Z', checkIn: '2026-01-02T00:00:00.000Z', lastMeasureDate: null, lastMeasureDevCode: null },
+    ...{ mngName: 'Lee', mngIndex: 3, phone: null, countryCode: null, birthDate: null, height: null, dept: null, urlProfile: null },
+    ...{ score: null, missions: { received: 0, completed: 0 }, unread: 0 },
+  });
+
+let sent: [string, unknown][] = [];
+/** Opens what a manager or the master may do with the account; every change is answered with this status. */
+async function open(role: 'M' | 'S', factor: MemberRow['factor'], locale: Locale, status = 200) {
+  sent = [];
+  server.use(
+    http.post('*/api/member/factor/:what', async ({ request }) => {
+      sent.push([new URL(request.url).pathname, await request.json()]);
+      return status === 200
+        ? HttpResponse.json({ ok: true })
+        : HttpResponse.json({ error: { code: 'UPSTREAM_REJECTED', status, ref: 'r' } }, { status });
+    }),
+  );
+  const reader = { role, compSeq: 1, memberSeq: role === 'M' ? 3 : 2 };
+  await renderUi(<MemberActionsButton member={row(factor)} reader={reader} onEdit={() => undefined} />, { locale });
+  const user = userEvent.setup({ delay: null });
+  const t = (key: string) => filled(locale, `memberList.${key}`, { name: NAME });
+  await user.click(screen.getByRole('button', { name: t('actionsOf') }));
+  await screen.findByRole('menu');
+  const item = (key: string) => screen.queryByRole('menuitem', { name: t(`action.${key}`) });
+  /** Chooses it, and says yes to the question. */
+  const choose = async (key: string, kind: 'factor' | 'factorAsk') => {
+    await user.click(item(key)!);
+    const question = await screen.findByRole('alertdialog');
+    expect(within(question).getByText(t(`${kind}.text`))).toBeInTheDocument();
+    expect(sent).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: t(`${kind}.submit`) }));
+  };
+  return { t, item, choose };
+}
+
+test.each(['en', 'ko'] as const)('R-ACC-01: a manager asks the master for the reset of a member’s second factor, in %s', async (locale) => {
+  const { t, item, choose } = await open('M', 'ON', locale);
+  expect(item('factor')).toBeNull();
+  await choose('factorAsk', 'factorAsk');
+  expect(await screen.findByText(t('factorAsk.done'))).toBeInTheDocument();
+  expect(sent).toEqual([['/api/member/factor/askReset', { memberSeq: MEMBER }]]);
+});
+
+test.each(['en', 'ko'] as const)('R-ACC-01: the master confirms what a manager has asked for, in %s', async (locale) => {
+  const { t, choose } = await open('S', 'ASKED', locale);
+  await choose('factorConfirm', 'factor');
+  expect(await screen.findByText(t('factor.done'))).toBeInTheDocument();
+  expect(sent).toEqual([['/api/member/factor/reset', { memberSeq: MEMBER }]]);
+});
+
+test('R-ACC-01: what was asked for is not asked for twice', async () => {
+  const { item } = await open('M', 'ASKED', 'en');
+  expect(item('factorAsked')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test.each(['M', 'S'] as const)('R-ACC-01: where the factor is off nothing is offered to %s', async (role) => {
+  const { item } = await open(role, 'OFF', 'en');
+  expect(['factor', 'factorConfirm', 'factorAsk', 'factorAsked'].filter((key) => item(key) !== null)).toEqual([]);
+});
+
+test('R-ACC-01: who was faster in asking is told', async () => {
+  const { choose } = await open('M', 'ON', 'en', 409);
+  await choose('factorAsk', 'factorAsk');
+  expect(await screen.findByText(text('en', 'memberList.error.factorAsked'))).toBeInTheDocument();
+});
