@@ -28,10 +28,11 @@ def make(call):
     own_id = os.urandom(32)
     credential = AttestedCredentialData.create(bytes(16), own_id, ES256.from_cryptography_key(private.public_key()))
     auth_data = AuthenticatorData.create(sha256(call["rpId"].encode()), HELD | FLAG.ATTESTED, 0, credential)
-    attestation = AttestationObject.create("none", auth_data, {})
+    # keys are numbers between a device and its browser, words from there on
+    attestation = AttestationObject.create("none", auth_data, {}).with_string_keys()
     client = ClientData.build(type=WEBAUTHN_TYPE.MAKE_CREDENTIAL.value, challenge=call["challenge"], origin=call["origin"])
     server = Fido2Server(PublicKeyCredentialRpEntity(call["rpId"], "proof"), verify_origin=lambda origin: origin == call["origin"])
-    server.register_complete(state_of(call["challenge"]), client, AttestationObject(bytes(attestation)))
+    server.register_complete(state_of(call["challenge"]), client, attestation)
     name = websafe_encode(own_id)
     keys[name] = (private, credential, call["handle"])
     response = {"clientDataJSON": client.b64, "attestationObject": websafe_encode(attestation), "transports": ["internal"]}
