@@ -1,4 +1,5 @@
 import { openEmptyPlatform, type EmptyPlatform } from '../support/browser/emptyPlatform';
+import { moveAbroad } from '../support/browser/journeys/abroad';
 import { bringYears } from '../support/browser/journeys/bringing';
 import { foundHanul } from '../support/browser/journeys/founding';
 import { measureMember } from '../support/browser/journeys/measuring';
@@ -65,4 +66,10 @@ journey(
   'J-06: a manager at a desk and a member on a phone talk, the phone loses the network in the middle of a sentence, and unread counts are right on every screen',
   'J-03',
   () => talk(platform),
+);
+
+journey(
+  'J-08, R-ACC-01, R-ACC-02, R-ACC-03: a member moves to New York with lb, ft and °F, changes photo, telephone and address, loses the password and comes back, sets a second factor, sees and ends another session; every old figure is theirs in the new units and days',
+  'J-03',
+  () => moveAbroad(platform),
 );

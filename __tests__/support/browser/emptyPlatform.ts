@@ -19,8 +19,8 @@ export async function openEmptyPlatform() {
   const mails = await openMailbox();
   const stack = await startEmptyStack(mails.url);
   const visits: Visit[] = [];
-  const come = async (lang: Lang, width?: number): Promise<Visit> => {
-    const opened = await visit({ lang, width, base: stack.url });
+  const come = async (lang: Lang, width?: number, timeZone?: string): Promise<Visit> => {
+    const opened = await visit({ lang, width, timeZone, base: stack.url });
     visits.push(opened);
     return opened;
   };
@@ -36,8 +36,8 @@ export async function openEmptyPlatform() {
     /** A device on which nobody was before. */
     come,
     /** The same, with somebody of the company signed in who has chosen a password before, at a page. */
-    async comeBack(lang: Lang, id: string, path: string, width?: number): Promise<Visit> {
-      const opened = await come(lang, width);
+    async comeBack(lang: Lang, id: string, path: string, width?: number, timeZone?: string): Promise<Visit> {
+      const opened = await come(lang, width, timeZone);
       await signInByPage(opened.page, lang, { code: HANUL.code, id, password: PASSWORD } satisfies Person);
       await opened.page.waitForURL((url) => url.pathname !== '/');
       await opened.page.goto(path);

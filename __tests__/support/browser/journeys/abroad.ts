@@ -1,0 +1,160 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { acknowledge, choosePassword, fill, signInByPage } from '../signInByPage';
+import { axeViolations, fitsWidth, PASSWORD, settled } from '../browser';
+import { deliver, makeDeviceKey } from '../deviceDelivery';
+import { HANUL, type EmptyPlatform } from '../emptyPlatform';
+import { lettered } from '../mailbox';
+import { filled, text } from '../../texts';
+
+const NEW_YORK = 'America/New_York';
+const MOVED = 'hanul.first@newyork.example';
+const CHOSEN = 'Harbour&Bridge7';
+const SECURITY = '/usr/setting?tab=password';
+const t = (key: string) => text('ko', key);
+
+const codeOf = (secret: string, ahead = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 });
+
+/** The member's weigh-ins as they are kept, whatever they are shown in. */
+async function weighIns(page: Page): Promise<{ date: string; weight: number }[]> {
+  const headers = { 'x-csrf': '1', origin: new URL(page.url()).origin };
+  const answer = await page.request.get('/api/body/list?page=0&size=100', { headers });
+  return ((await answer.json()) as { list: { date: string; weight: number }[] }).list.map(({ date, weight }) => ({ date, weight }));
+}
+
+/** Days become those of the device, once it is asked about; figures are shown as they are said there. */
+async function settle(page: Page): Promise<void> {
+  const offer = page.getByRole('region', { name: t('common.zone.title') });
+  await offer.getByRole('button', { name: t('common.zone.accept') }).click();
+  await offer.waitFor({ state: 'detached' });
+  await page.goto('/usr/setting?tab=unit');
+  await settled(page);
+  for (const [quantity, unit] of [
+    ['weight', 'lb'],
+    ['height', 'ft'],
+    ['temp', '°F'],
+  ] as const) {
+    const group = page.getByRole('group', { name: t(`settings.unit.${quantity}`) });
+    await group.getByRole('button', { name: unit, exact: true }).click();
+  }
+  await page.getByRole('button', { name: t('common.action.save'), exact: true }).click();
+  await acknowledge(page, t('settings.unit.changed'));
+}
+
+/** What was measured before stands there in the units and at the hours of New York. */
+async function showsThem(page: Page, date: string): Promise<void> {
+  const main = page.locator('main');
+  await page.goto('/usr/info');
+  await main
+    .locator('[data-measure=weight]')
+    .filter({ hasText: /139\.3\s?lb/ })
+    .waitFor();
+  await main.locator('[data-tile=goal]').filter({ hasText: '132.3' }).waitFor();
+  await main.getByText('5′5″', { exact: true }).waitFor();
+  await page.goto('/usr/body?tab=list');
+  const moment = new Intl.DateTimeFormat('ko', {
+    ...{ year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    timeZone: NEW_YORK,
+  }).format(new Date(date));
+  await main.getByText(moment, { exact: true }).first().waitFor();
+  await main.getByText('139.3', { exact: false }).first().waitFor();
+  await page.goto('/usr/health?tab=temperature');
+  await main.getByText('97.7', { exact: false }).first().waitFor();
+}
+
+async function changeProfile(platform: EmptyPlatform, page: Page): Promise<void> {
+  await page.goto('/usr/info');
+  await page.getByRole('button', { name: t('member.picture.open') }).click();
+  const dialog = page.getByRole('dialog');
+  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#27a' } })
+    .jpeg()
+    .toBuffer();
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await dialog.locator('button:enabled', { hasText: t('member.picture.save') }).click();
+  await acknowledge(page, t('member.picture.changed'));
+  await page
+    .getByAltText(filled('ko', 'member.info.profile.picture', { name: HANUL.member.name }))
+    .first()
+    .waitFor();
+
+  await page.getByRole('button', { name: t('member.edit.open') }).click();
+  await dialog.locator('select[name=countryCode]').selectOption('1');
+  await dialog.getByLabel(t('member.edit.phone')).fill('212-555-0142');
+  await dialog.getByLabel(t('member.edit.email')).fill(MOVED);
+  await dialog.getByLabel(t('member.edit.password'), { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: t('common.action.save') }).click();
+  await acknowledge(page, filled('ko', 'member.edit.confirmSent', { email: MOVED }));
+  await page.locator('main').getByText('2125550142', { exact: true }).waitFor();
+  const link = /https?:\S+\/entry\?state=email#\S+/.exec(await platform.mails.to(MOVED))![0];
+  await page.goto(link);
+  await page.getByRole('button', { name: t('auth.entry.email.confirm') }).click();
+  await page.getByText(filled('ko', 'auth.entry.email.done', { email: MOVED })).waitFor();
+}
+
+/** Comes back by the new address, on a phone, with nothing but the company's code and the ID in mind. */
+async function comeBackWithout(platform: EmptyPlatform, page: Page): Promise<void> {
+  await page.goto(`/find?company=${HANUL.code}`);
+  await fill(page, { id: HANUL.member.id, email: MOVED });
+  await page.getByRole('button', { name: t('auth.find.submit'), exact: true }).click();
+  await page.getByText(t('auth.find.sent')).waitFor();
+  const { code, id, password } = lettered(await platform.mails.to(MOVED, 2));
+  await signInByPage(page, 'ko', { code, id, password });
+  await choosePassword(page, 'ko', password, CHOSEN, '/usr/info');
+}
+
+/** Switches the second factor on, and answers the app's secret. */
+async function setFactor(page: Page): Promise<string> {
+  await page.goto(SECURITY);
+  const panel = page.getByRole('region', { name: t('factor.title') });
+  await panel.getByRole('button', { name: t('factor.panel.turnOn') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('factor.begin.password'), { exact: true }).fill(CHOSEN);
+  await page.keyboard.press('Enter');
+  const secret = (await dialog.locator('code').innerText()).replace(/\s/g, '');
+  await dialog.getByLabel(t('factor.code.app'), { exact: true }).fill(codeOf(secret, -1));
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('checkbox', { name: t('factor.codes.kept') }).check();
+  await dialog.getByRole('button', { name: t('factor.codes.done'), exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  return secret;
+}
+
+/** A member moves to New York: units, days, photo, telephone, address, password, second factor, and a session too many. */
+export async function moveAbroad(platform: EmptyPlatform): Promise<void> {
+  const key = await makeDeviceKey(platform, 'ko');
+  const felt = { kind: 'temperature', externalId: 't1', measuredAt: new Date(Date.now() - 60_000).toISOString(), temperature: 36.5 };
+  await deliver(platform.stack.url, key, HANUL.member.id, [{ ...felt, category: 'S' }]);
+  const desk = await platform.comeBack('ko', HANUL.member.id, '/usr/info', 1440, NEW_YORK);
+  const before = await weighIns(desk.page);
+  await settle(desk.page);
+  await showsThem(desk.page, before.at(-1)!.date);
+  await changeProfile(platform, desk.page);
+
+  const phone = await platform.come('ko', 390, NEW_YORK);
+  await comeBackWithout(platform, phone.page);
+  // another password ends what was open
+  await desk.page.goto('/usr/body');
+  await desk.page.waitForURL((at) => at.pathname === '/');
+  const secret = await setFactor(phone.page);
+
+  await signInByPage(desk.page, 'ko', { code: HANUL.code, id: HANUL.member.id, password: CHOSEN });
+  await desk.page.waitForURL('**/factor');
+  await desk.page.getByLabel(t('factor.code.app'), { exact: true }).fill(codeOf(secret));
+  await desk.page.keyboard.press('Enter');
+  await desk.page.waitForURL('**/usr/info');
+  await phone.page.goto(SECURITY);
+  const sessions = phone.page.getByRole('region', { name: t('auth.signIns.title') });
+  const others = sessions.getByRole('listitem').filter({ hasNotText: t('auth.signIns.current') });
+  await others.getByRole('button').click();
+  await sessions.getByText(t('auth.signIns.ended')).waitFor();
+  expect([await others.count(), await axeViolations(phone.page), await fitsWidth(phone.page)]).toEqual([0, [], true]);
+  await desk.page.goto('/usr/body');
+  await desk.page.waitForURL((at) => at.pathname === '/');
+
+  expect(await weighIns(phone.page)).toEqual(before);
+  await showsThem(phone.page, before.at(-1)!.date);
+  expect([desk.trouble, phone.trouble]).toEqual([[], []]);
+  await Promise.all([desk.context.close(), phone.context.close()]);
+}
