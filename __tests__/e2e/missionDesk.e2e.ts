@@ -135,7 +135,7 @@ journey('the manager’s missions', (lang) => {
     await page
       .getByText(t('problem.contentsTooLong').replace('{count}', String(LIMIT[lang])), { exact: true })
       .waitFor({ state: 'detached' });
-    await page.locator('input[name=at]').fill('2020-01-01T09:00');
+    await typeDay(page, 'at', '2020-01-01 09:00');
     await page
       .locator('main input[type=file]')
       .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await plain().png().toBuffer() });

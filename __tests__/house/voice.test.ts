@@ -44,7 +44,7 @@ const KOREAN: [RegExp, string][] = [
   [/\}님/, '{name} 님'],
   [/표준값/, '적정값'],
   [/담당 관리자/, '담당 매니저'],
-  [/[가-힣}][’”][가-힣]/, 'a word joiner (\\u2060) after the quotation mark, where browsers would break the line'],
+  [/[가-힣}][’”][가-힣]|\)[가-힣]/, 'a word joiner (\\u2060) after the mark, where browsers would break the line'],
 ];
 
 const faultsOf = (texts: ReturnType<typeof textsOf>, words: [RegExp, string][]) =>

@@ -56,7 +56,7 @@ export function SignInsPanel() {
         ))}
       </Box>
       {list.length > 1 ? (
-        <Button variant="outlined" color="error" onClick={endAll} sx={{ mt: 2.5 }}>
+        <Button variant="outlined" color="error" onClick={endAll} sx={{ mt: 2.5, alignSelf: { sm: 'start' } }}>
           {t('endAll')}
         </Button>
       ) : (

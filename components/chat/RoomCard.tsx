@@ -60,7 +60,7 @@ export function RoomCard({ room, chosen, onChoose }: Props) {
       <ChatAvatar name={name} urlProfile={room.urlProfile} kind={room.kind} size={42} />
       <Box component="span" sx={{ flex: 1, minWidth: 0, display: 'block' }}>
         <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
-          <Box component="span" sx={{ ...line, flex: 1, fontWeight: unread > 0 ? 700 : 600 }}>
+          <Box component="span" title={name} sx={{ ...line, flex: 1, fontWeight: unread > 0 ? 700 : 600 }}>
             {name}
           </Box>
           {room.muted && <NotificationsOffOutlined titleAccess={t('muted')} sx={{ fontSize: 16, color: 'text.secondary' }} />}

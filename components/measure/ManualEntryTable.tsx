@@ -38,6 +38,7 @@ interface Props {
 export function ManualEntryTable({ label, headings, rows, zone, judged = true, onDelete }: Props) {
   const t = useTranslations('measures.typed');
   const days = useDayText(zone);
+  const changeable = onDelete !== null && rows.some(({ onEdit }) => onEdit);
   return (
     <ExpandableTable
       label={label}
@@ -46,7 +47,7 @@ export function ManualEntryTable({ label, headings, rows, zone, judged = true, o
         { name: headings.value, place: 'plain' },
         { name: headings.beside, place: 'plain' },
         ...(judged ? [{ name: t('class'), place: 'plain' as const }] : []),
-        ...(onDelete ? [{ name: t('actions'), place: 'side' as const }] : []),
+        ...(changeable ? [{ name: t('actions'), place: 'side' as const }] : []),
       ]}
       moreText={(left) => t('more', { count: left })}
       rows={rows.map(({ seq, insDte, value, beside, chip, said, onEdit }) => {
@@ -54,7 +55,7 @@ export function ManualEntryTable({ label, headings, rows, zone, judged = true, o
         const actions = onDelete && onEdit && <ManualEntryActions at={at} value={said} onEdit={onEdit} onDelete={() => onDelete(seq)} />;
         return {
           key: String(seq),
-          cells: [at, <strong key="value">{value}</strong>, beside, ...(judged ? [chip] : []), ...(onDelete ? [actions] : [])],
+          cells: [at, <strong key="value">{value}</strong>, beside, ...(judged ? [chip] : []), ...(changeable ? [actions] : [])],
         };
       })}
     />

@@ -28,7 +28,8 @@ export function PromotionPanel() {
               listStyle: 'none',
               display: 'grid',
               gap: 2,
-              gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))',
+              // five in a row, or three and two: none stands alone
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))', lg: 'repeat(5, minmax(0, 1fr))' },
             }}
           >
             {PROMOTION_SLOTS.map((order) => (

@@ -39,44 +39,42 @@ export function PushPanel({ kinds: all }: { kinds: readonly PushKind[] }) {
   const state = read.error ? 'error' : phase === 'loading' ? 'loading' : 'ready';
   const closed = phase === 'unsupported' || phase === 'denied';
   return (
-    <Box sx={{ maxWidth: 520 }}>
-      <Panel title={t('title')} note={t('note')} state={closed ? 'ready' : state} error={read.error} onRetry={read.retry} height={120}>
-        {closed ? (
-          <InlineAlert kind="info">{phase === 'denied' ? t('denied') : `${t('unsupported')} ${t('install')}`}</InlineAlert>
-        ) : (
-          <>
-            <FormControlLabel
-              control={<Switch checked={phase === 'on'} disabled={saving} onChange={(_event, on) => void save(on ? all : [])} />}
-              label={t('label')}
-              sx={rowSx}
-            />
-            {phase === 'on' && all.length > 1 && (
-              <FormGroup role="group" aria-labelledby="push-kinds" sx={{ mt: 1 }}>
-                <FormLabel id="push-kinds" component="p" sx={{ m: 0 }}>
-                  {t('kinds')}
-                </FormLabel>
-                {all.map((kind) => (
-                  <FormControlLabel
-                    key={kind}
-                    control={
-                      <Checkbox
-                        checked={kinds.includes(kind)}
-                        // the last one goes with the switch
-                        disabled={saving || (kinds.length === 1 && kinds.includes(kind))}
-                        onChange={(_event, on) => void save(all.filter((one) => (one === kind ? on : kinds.includes(one))))}
-                      />
-                    }
-                    label={t(`kind.${kind}`)}
-                    sx={rowSx}
-                  />
-                ))}
-                {kinds.length === 1 && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t('last')}</Box>}
-              </FormGroup>
-            )}
-            <Box sx={{ mt: 1.5 }}>{told && <InlineAlert kind={told.startsWith('error') ? 'error' : 'success'}>{t(told)}</InlineAlert>}</Box>
-          </>
-        )}
-      </Panel>
-    </Box>
+    <Panel title={t('title')} note={t('note')} state={closed ? 'ready' : state} error={read.error} onRetry={read.retry} height={120}>
+      {closed ? (
+        <InlineAlert kind="info">{phase === 'denied' ? t('denied') : `${t('unsupported')} ${t('install')}`}</InlineAlert>
+      ) : (
+        <>
+          <FormControlLabel
+            control={<Switch checked={phase === 'on'} disabled={saving} onChange={(_event, on) => void save(on ? all : [])} />}
+            label={t('label')}
+            sx={rowSx}
+          />
+          {phase === 'on' && all.length > 1 && (
+            <FormGroup role="group" aria-labelledby="push-kinds" sx={{ mt: 1 }}>
+              <FormLabel id="push-kinds" component="p" sx={{ m: 0 }}>
+                {t('kinds')}
+              </FormLabel>
+              {all.map((kind) => (
+                <FormControlLabel
+                  key={kind}
+                  control={
+                    <Checkbox
+                      checked={kinds.includes(kind)}
+                      // the last one goes with the switch
+                      disabled={saving || (kinds.length === 1 && kinds.includes(kind))}
+                      onChange={(_event, on) => void save(all.filter((one) => (one === kind ? on : kinds.includes(one))))}
+                    />
+                  }
+                  label={t(`kind.${kind}`)}
+                  sx={rowSx}
+                />
+              ))}
+              {kinds.length === 1 && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t('last')}</Box>}
+            </FormGroup>
+          )}
+          <Box sx={{ mt: 1.5 }}>{told && <InlineAlert kind={told.startsWith('error') ? 'error' : 'success'}>{t(told)}</InlineAlert>}</Box>
+        </>
+      )}
+    </Panel>
   );
 }

@@ -56,8 +56,9 @@ interface Props<Row, Name extends string> {
 
 /** As wide as the panel around it, whose sides it takes back. */
 const BLEED = { mx: { xs: -2, md: -2.5 }, width: 'auto' } as const;
-const CARDS = { overflowX: { xs: 'visible', md: 'auto' }, mx: { xs: 0, md: -2.5 }, width: 'auto' } as const;
-const FRAME = { border: '1px solid', borderColor: 'divider', borderRadius: '10px' } as const;
+// what is placed within stays within where it scrolls
+const CARDS = { position: 'relative', overflowX: { xs: 'visible', md: 'auto' }, mx: { xs: 0, md: -2.5 }, width: 'auto' } as const;
+const FRAME = { position: 'relative', border: '1px solid', borderColor: 'divider', borderRadius: '10px' } as const;
 
 /** Rows under named columns, as wide as the panel around it; sorted and paged where it is told how. */
 export function DataTable<Row, Name extends string>({
@@ -155,7 +156,8 @@ function HeadCell<Row, Name extends string>({ column, sort, role }: HeadProps<Ro
       align={align}
       padding={padding}
       sortDirection={sortable && active && direction}
-      sx={{ whiteSpace: 'nowrap', ...shownFrom(from), ...headSx }}
+      // a name that wraps does so between its words: a narrow column never counts on breaking one
+      sx={{ whiteSpace: 'nowrap', overflowWrap: 'normal', ...shownFrom(from), ...headSx }}
     >
       {sort && sortable ? (
         <TableSortLabel

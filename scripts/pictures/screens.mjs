@@ -62,7 +62,7 @@ export const screensOf = ({ memberSeq, compSeq }) => [
   { name: 'member-empty', id: 'gaon.moon', paths: OF_MEMBERS },
   { name: 'first-day', id: 'somin.noh', paths: [usr.info] },
   { name: 'asked', id: 'dohyun.lim', paths: [usr.info, `${usr.body}?tab=analysis`, usr.exercise] },
-  { name: 'crisis', id: 'sangchul.jeon', paths: [usr.info, `${usr.health}?tab=pressure`] },
+  { name: 'crisis', id: 'kitae.hong', paths: [usr.info, `${usr.health}?tab=pressure`] },
   { name: 'minor', id: 'hajun.yu', paths: [usr.info, ...BODY_TABS.map((tab) => `${usr.body}?tab=${tab}`)] },
   { name: 'other-units', id: 'james.kim', paths: [usr.info, `${usr.body}?tab=analysis`, `${usr.body}?tab=tobe`] },
   { name: 'manager-full', id: 'demo.manager', paths: [mng.dashboard, mng.inbox, mng.member, mng.missions, mng.chat] },

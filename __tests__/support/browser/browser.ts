@@ -127,9 +127,12 @@ function patient(page: Page): Page {
 
 const sizeOf = (width: number) => ({ width, height: width < 600 ? 844 : 900 });
 
-/** Another size of the window; what is on the page stays. */
+/** Another size of the window; what is on the page stays, and what counts its room has counted it anew. */
 export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize(sizeOf(width));
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 500 }))),
+  );
 }
 
 function troubleOf(page: Page): string[] {

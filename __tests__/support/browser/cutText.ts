@@ -16,7 +16,7 @@ export async function cutTexts(page: Page): Promise<string[]> {
     const TOLERANCE = 1.5;
     /** A word ends where a line may end as well; addresses and file names break anywhere. */
     const WORD = /[^\s(\u200b\-\u2010-\u2015/·…]+/g;
-    const BREAKS_ANYWHERE = /[@_]|\.\w|\w{24}/;
+    const BREAKS_ANYWHERE = /[@_]|\.\w|:\d{4,5}$|\w{24}/;
     const faults = new Set<string>();
 
     const isShown = (element: Element) =>

@@ -59,7 +59,11 @@ export function PasskeyPanel() {
             <PasskeyRow key={one.passkeySeq} passkey={one} onRename={() => begin(one)} onRemove={() => askRemoval(one)} />
           ))}
         </Box>
-        <Button variant={list.length === 0 ? 'contained' : 'outlined'} onClick={() => begin('add')} sx={{ mt: 2, minHeight: 44 }}>
+        <Button
+          variant={list.length === 0 ? 'contained' : 'outlined'}
+          onClick={() => begin('add')}
+          sx={{ mt: 2, minHeight: 44, alignSelf: { sm: 'start' } }}
+        >
           {t('add')}
         </Button>
         {told && (

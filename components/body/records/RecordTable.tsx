@@ -23,12 +23,16 @@ const LIST_COLUMNS = RECORD_SORTS.filter((sort): sort is RecordColumn => sort !=
 /** What a phone's card shows; the rest is in the analysis that the card opens. */
 const ON_PHONE: readonly RecordColumn[] = ['weight', 'bmi', 'bfp', 'bfm', 'smm', 'bodyScore'];
 const PHONE = '@media (max-width: 899.95px)';
+/** A tablet on its side: eleven values have just the room for their names. */
+const TABLET = '@media (max-width: 1199.95px)';
 
 /** On a telephone a row is a card: when it was measured, then the values, each under its name. */
 const styles = {
   fontVariantNumeric: 'tabular-nums',
   '& :is(th, td)': { px: { md: 0.75 } },
   '& th': { lineHeight: 1.25 },
+  // room is kept for an arrow beside each name that sorts, and needed for the names themselves
+  [TABLET]: { '& .MuiTableSortLabel-root:not(.Mui-active) > svg': { display: 'none' } },
   '& :is(th, td):first-child': { pl: { md: 2.5 } },
   '& :is(th, td):last-child': { pr: { md: 2.5 } },
   [PHONE]: {

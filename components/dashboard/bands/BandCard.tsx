@@ -40,7 +40,8 @@ export function BandCard({ title, note, read, group, bands, head, empty, labelRo
     ...{ key, label, count, color },
     text: count === null ? t('hidden') : count === 0 ? text.number(0) : t('count', { count: text.number(count), share: share(index) }),
   }));
-  const largest = rows.reduce<BandRow | null>((best, row) => ((row.count ?? 0) > (best?.count ?? 0) ? row : best), null);
+  const most = Math.max(...rows.map(({ count }) => count ?? 0));
+  const [largest, ...asLarge] = rows.filter(({ count }) => count === most && most > 0);
   const anyHidden = rows.some(({ count }) => count === null);
   const height = rows.length * BAND_HEIGHT;
   const emptiness = group?.hidden ? 'hiddenGroup' : total === 0 ? 'empty' : false;
@@ -68,7 +69,7 @@ export function BandCard({ title, note, read, group, bands, head, empty, labelRo
               assumed={{ width: 260, height }}
               summary={
                 <>
-                  {largest && t('most', { band: largest.label, count: largest.count ?? 0, total: total ?? 0 })}
+                  {largest && asLarge.length === 0 && t('most', { band: largest.label, count: largest.count ?? 0, total: total ?? 0 })}
                   {anyHidden && <> {t('why')}</>}
                 </>
               }

@@ -63,7 +63,7 @@ export const exportMemberMeasures = exportHandler<BodyRecord>(
   async ({ request }, { caller, locale }) => {
     const question = parseQuery(memberAsked, request);
     const [profile, units] = await readerOf(caller, question.memberSeq);
-    const sheet = await measureSheet({ locale, units, profile });
+    const sheet = await measureSheet({ locale, units, profile, named: true });
     return { sheet, ...pagesOfMember(question, caller), ascii: 'measurements', timeZone: profile.timeZone };
   },
 );

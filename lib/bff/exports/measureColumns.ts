@@ -20,7 +20,9 @@ interface Reader {
   locale: Locale;
   units: Units;
   /** The member who was measured. */
-  profile: Pick<Profile, 'name' | 'gender' | 'timeZone'>;
+  profile: Pick<Profile, 'name' | 'id' | 'gender' | 'timeZone'>;
+  /** Every row says whose it is, for who keeps the lists of several members. */
+  named?: boolean;
 }
 
 /** The waist-hip ratio that the device gave, or the one that fat implies. */
@@ -36,14 +38,19 @@ function estimatedNames(record: BodyRecord, gender: Profile['gender']) {
 }
 
 /** The measurement list as a workbook: the columns of the spec's Excel list, in the reader's language and units. */
-export async function measureSheet({ locale, units, profile }: Reader): Promise<Sheet<BodyRecord>> {
+export async function measureSheet({ locale, units, profile, named = false }: Reader): Promise<Sheet<BodyRecord>> {
   const { body } = await loadMessages(locale);
   const t = createTranslator({ locale, messages: { body }, namespace: 'body' });
   const moment: SheetColumn<BodyRecord> = [
     { header: t('list.measuredAt'), kind: 'moment', width: 18 },
     ({ date }) => excelMoment(date, profile.timeZone),
   ];
+  const owner = [
+    textColumn<BodyRecord>(t('result.name'), 16, () => profile.name),
+    textColumn<BodyRecord>(t('result.id'), 16, () => profile.id),
+  ];
   return sheetOf({ sheet: t('excel.sheet'), fileName: t('excel.fileName', { name: profile.name }) }, [
+    ...(named ? owner : []),
     moment,
     textColumn(t('list.device'), 18, ({ device }) => t(`device.${shownDevice(device)}`)),
     ...MEASURES.map((measure) =>

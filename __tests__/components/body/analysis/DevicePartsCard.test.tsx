@@ -53,7 +53,7 @@ async function shownOf(records: readonly BodyRecord[], Part: typeof DevicePartsC
 
 /** Cells of the Excel file by their headings. */
 async function cellsOf(records: readonly BodyRecord[]) {
-  const sheet = await measureSheet({ locale: 'en', units: UNITS, profile: { name: 'A', gender: 'M', timeZone: 'Asia/Seoul' } });
+  const sheet = await measureSheet({ locale: 'en', units: UNITS, profile: { name: 'A', id: 'a', gender: 'M', timeZone: 'Asia/Seoul' } });
   return records.map((record) => {
     const row = sheet.rowOf(record);
     return (begins: string) => row[sheet.columns.findIndex(({ header }) => header.startsWith(begins))];

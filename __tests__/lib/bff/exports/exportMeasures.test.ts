@@ -91,7 +91,8 @@ test('X4 R-MEMB-02: a member’s measurements are handed out to who watches over
   expect(lists()).toEqual([]);
   const response = await ask('?memberSeq=99&devCode=FT&reason=audit', { type: 'M' });
   expect(response.headers.get('x-rows')).toBe('2');
-  await bytesOf(response);
+  const rows = cellsOf(await bytesOf(response));
+  expect(rows.map((row) => row.slice(0, 2))).toEqual([['Name', 'ID'], ...Array<unknown>(2).fill(["'=김하늘", 'a.member'])]);
   expect(lists().map(({ path }) => path)).toEqual(['/manager/getMemberMeasuresExcel?devCode=FT&memberSeq=99&page=0&reason=audit&size=500']);
 });
 

@@ -6,7 +6,7 @@ import { PageData } from '@/components/shell/PageData';
 import { OwnAccountPanel } from '@/components/member/settings/OwnAccountPanel';
 import { CompanyPanel } from '@/components/settings/CompanyPanel';
 import { PushPanel } from '@/components/settings/PushPanel';
-import { PageHeader } from '@/components/ui/PageHeader';
+import { QuietPageTitle } from '@/components/ui/QuietPageTitle';
 import { prefetch } from '@/lib/bff/prefetch';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { requireViewer } from '@/lib/bff/session/session';
@@ -27,7 +27,7 @@ export default async function AccountPage() {
   ]);
   return (
     <PageData namespaces={['consent', 'member', 'settings']} fallback={fallback}>
-      <PageHeader title={t('account')} />
+      <QuietPageTitle title={t('account')} />
       <Stack spacing={{ xs: 2, md: 3 }} sx={{ maxWidth: 960 }}>
         <OwnAccountPanel />
         <PushPanel kinds={pushKindsOf(type)} />

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/shell/PageData';
 import { PasswordPanel } from '@/components/auth/PasswordPanel';
-import { PageHeader } from '@/components/ui/PageHeader';
+import { QuietPageTitle } from '@/components/ui/QuietPageTitle';
 import { PASSWORD_READS } from '@/lib/auth/passwordReads';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
@@ -18,7 +18,7 @@ export default async function ChangePasswordPage() {
   ]);
   return (
     <PageData namespaces={['auth', 'factor']} fallback={fallback}>
-      <PageHeader title={t('changePassword')} />
+      <QuietPageTitle title={t('changePassword')} />
       <PasswordPanel memberSeq={memberSeq} />
     </PageData>
   );

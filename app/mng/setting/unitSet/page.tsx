@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/shell/PageData';
 import { UnitForm } from '@/components/settings/UnitForm';
-import { PageHeader } from '@/components/ui/PageHeader';
+import { QuietPageTitle } from '@/components/ui/QuietPageTitle';
 import { prefetch } from '@/lib/bff/prefetch';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { requireViewer } from '@/lib/bff/session/session';
@@ -19,7 +19,7 @@ export default async function UnitsPage() {
   ]);
   return (
     <PageData namespaces={['settings']} fallback={fallback}>
-      <PageHeader title={t('units')} />
+      <QuietPageTitle title={t('units')} />
       <UnitForm />
     </PageData>
   );
