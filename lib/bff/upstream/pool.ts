@@ -11,7 +11,7 @@ import { errorOf, isConnectionFailure } from './upstreamError';
 
 const CONNECT_MS = 2000;
 /** Ten seconds at the latest: the clock of the client ticks every half second. */
-const FIRST_BYTE_MS = 9500;
+export const FIRST_BYTE_MS = 9500;
 const IDLE_MS = 15_000;
 /** A file waits longer for whoever takes it slowly. */
 const FILE_IDLE_MS = 60_000;

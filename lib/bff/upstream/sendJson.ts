@@ -2,11 +2,11 @@ import 'server-only';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { AppError } from '@/lib/shared/errors';
-import { MAX_ANSWER_BYTES, outgoing, poolOf, tryTwice, type UpstreamCall } from './pool';
+import { FIRST_BYTE_MS, MAX_ANSWER_BYTES, outgoing, poolOf, tryTwice, type UpstreamCall } from './pool';
 import { errorOf, retryAfterOf } from './upstreamError';
 
-/** A whole answer takes no longer, however steadily it drips. */
-const TOTAL_MS = 30_000;
+/** A whole answer takes no longer than its first byte may and this, waiting for a connection included, however steadily it drips. */
+const READING_MS = 1_000;
 /** How soon a browser that left, or an answer that takes too long, is noticed. */
 const TICK_MS = 250;
 
@@ -41,7 +41,6 @@ function isJson(headers: IncomingHttpHeaders): boolean {
  * every call cost more than all our checks together.
  */
 class JsonCall implements Dispatcher.DispatchHandler {
-  private until = Number.POSITIVE_INFINITY;
   private controller: Dispatcher.DispatchController | undefined;
   private status = 0;
   private retryAfter: number | undefined;
@@ -50,6 +49,7 @@ class JsonCall implements Dispatcher.DispatchHandler {
 
   constructor(
     private readonly signal: AbortSignal | undefined,
+    private readonly until: number,
     private readonly resolve: (answer: JsonAnswer) => void,
     private readonly reject: (error: unknown) => void,
   ) {}
@@ -69,7 +69,6 @@ class JsonCall implements Dispatcher.DispatchHandler {
     if (status < 200) return;
     this.status = status;
     this.retryAfter = retryAfterOf(status, headers['retry-after']);
-    this.until = performance.now() + TOTAL_MS;
     if (isJson(headers)) return;
     this.finish();
     this.resolve({ status, body: undefined, retryAfter: this.retryAfter });
@@ -122,7 +121,7 @@ function watch(started: JsonCall): void {
 function send(call: UpstreamCall): Promise<JsonAnswer> {
   return new Promise((resolve, reject) => {
     const pool = poolOf(call);
-    const pending = new JsonCall(call.signal, resolve, reject);
+    const pending = new JsonCall(call.signal, performance.now() + (call.firstByteMs ?? FIRST_BYTE_MS) + READING_MS, resolve, reject);
     watch(pending);
     pending.check(0);
     pool.dispatch(outgoing(call), pending);

@@ -11,7 +11,7 @@ import { CANARY, FAULT_KINDS } from '../support/faultKinds.mjs';
 import { startFaultUpstream } from '../support/faultUpstream.mjs';
 import { faultyPage, PAGES_OF_ROLE } from '../support/faultyPage.mjs';
 import { outsidePortals } from '../support/outsidePortals.mjs';
-import { personAt } from '../support/people.mjs';
+import { Person } from '../support/people.mjs';
 import { readyProgram, startProgram, startProvedPortal } from '../support/program.mjs';
 import { atLeast, atMost, none } from '../support/verdicts.mjs';
 
@@ -20,6 +20,8 @@ const SPINNER = 11_000;
 const RECOVERY = 5_000;
 /** MB that the portal may grow by while it is sent what is too large. */
 const GROWTH = 200;
+/** Calls of which each is timed by itself: none waits in its caller. */
+const AT_ONCE = 60;
 /** What no answer may hold: inner text, and what was to lead elsewhere. */
 const INNER = /SQLSTATE|\/srv\/|canary|127\.0\.0\.1:\d+\/evil|undici|ECONN|\bat .*\.m?[jt]s:\d+/i;
 
@@ -37,6 +39,8 @@ function wrongWith({ status, text, ms, headers }, { spec }, { ends, slow }) {
   return !slow && code === 'INTERNAL' ? 'an error that nobody foresaw' : null;
 }
 
+const signedIn = ({ url }, role) => new Person(url, OF_ROLE[role], AT_ONCE).signIn();
+
 /** Every call that a browser makes, each kind of fault; with `share` 1 of so many of the calls for each kind, all of them in turn. */
 async function sweepCalls({ portal, upstream, people, calls, share }) {
   const faults = [];
@@ -45,7 +49,7 @@ async function sweepCalls({ portal, upstream, people, calls, share }) {
   for (const [index, [kind, fault]] of Object.entries(FAULT_KINDS).entries()) {
     const asked = calls.filter((_, at) => at % share === index % share);
     upstream.become(kind);
-    await eachOf(asked, fault.slow ? 60 : 8, async (call) => {
+    await eachOf(asked, fault.slow ? AT_ONCE : 8, async (call) => {
       const answer = await people[call.role].call(call.path, { method: call.method, body: call.body, ms: 40_000 });
       tried += 1;
       const wrong = wrongWith(answer, call, fault);
@@ -54,7 +58,7 @@ async function sweepCalls({ portal, upstream, people, calls, share }) {
     upstream.become(null);
     const since = performance.now();
     // whom a 401 has signed out signs in again; everybody else is served at once
-    for (const role of Object.keys(people)) if (fault.ends === 'out') people[role] = await personAt(portal.url, OF_ROLE[role]);
+    for (const role of Object.keys(people)) if (fault.ends === 'out') people[role] = await signedIn(portal, role);
     for (;;) {
       const { status } = await people.U.call('/api/member/unit');
       if (status === 200) break;
@@ -78,9 +82,12 @@ export const figure = {
     const upstream = await startFaultUpstream(platform.url);
     const portal = await readyProgram(await startProvedPortal(upstream.url));
     const people = {};
-    for (const [role, id] of Object.entries(OF_ROLE)) people[role] = await personAt(portal.url, id);
+    for (const role of Object.keys(OF_ROLE)) people[role] = await signedIn(portal, role);
     const calls = await browserCalls();
-    await people.U.call('/usr/info');
+    // what answers a call is loaded at the first one: that is no growth
+    upstream.become('status 500');
+    await eachOf(calls, 8, ({ role, path, method, body }) => people[role].call(path, { method, body }));
+    upstream.become(null);
     const before = rssOf(portal.child.pid);
     const swept = await sweepCalls({ portal, upstream, people, calls, share: full ? 1 : 6 });
     const growth = rssOf(portal.child.pid) - before;

@@ -30,12 +30,14 @@ export async function tokenAt(url, id, code = 'DEMO') {
 
 /** A browser's session at the portal: cookies that it keeps, connections of its own. */
 export class Person {
-  #dispatcher = new Agent({ connections: 6 });
+  #dispatcher;
   #cookies = new Map();
 
-  constructor(portal, id) {
+  /** As many connections as a browser has, unless others are wanted. */
+  constructor(portal, id, connections = 6) {
     this.portal = portal;
     this.id = id;
+    this.#dispatcher = new Agent({ connections });
   }
 
   /** One call or page; `status` is 0 where no answer came. A body that is a FormData is sent as such, anything else as JSON. */

@@ -1,6 +1,7 @@
 import { bodyApi } from '@/lib/body/contract';
 import { forward } from '@/lib/bff/forward';
 import { memberApi } from '@/lib/member/contract';
+import { sendJson } from '@/lib/bff/upstream/sendJson';
 import { callOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
 import { CANARY, expectNoPii } from '@/__tests__/support/portal/pii';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
@@ -179,6 +180,20 @@ describe('B11: nothing waits for ever', () => {
     expect(seconds).toBeLessThan(10.6);
     expect(upstream.seen).toHaveLength(1);
   }, 20_000);
+
+  test('F10: an answer that begins, drips and never ends is a timeout soon after its first byte had to be there', async () => {
+    const drips: NodeJS.Timeout[] = [];
+    upstream.reply((response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      drips.push(setInterval(() => response.write(' '), 100));
+    });
+    const started = performance.now();
+    const call = { method: 'GET', path: '/member/unit', ref: 'drips', firstByteMs: 500 } as const;
+    await expect(sendJson(call)).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
+    expect(performance.now() - started).toBeGreaterThan(1_400);
+    expect(performance.now() - started).toBeLessThan(2_500);
+    for (const drip of drips) clearInterval(drip);
+  });
 
   test('a browser that leaves cancels the call upstream within a second', async () => {
     let come = () => {};
