@@ -32,10 +32,12 @@ const look = () => {
     ...document.querySelectorAll('[role=alert],[role=alertdialog],[role=dialog],[data-state=error],[data-state=notAuthorised]'),
   ];
   const loading = document.querySelectorAll('main [data-state=loading], main [aria-busy=true], [role=progressbar]:not([aria-valuenow])');
+  // what lies further below begins when somebody comes near it
+  const isNear = (element) => element.getBoundingClientRect().top < innerHeight * 1.25;
   return {
     words: main.innerText.trim(),
     everything: document.body.innerText,
-    loading: [...loading].filter((one) => one.checkVisibility?.() !== false).length,
+    loading: [...loading].filter((one) => one.checkVisibility?.() !== false && isNear(one)).length,
     failures: said.filter(isSeen).map((element) => element.innerText.trim()),
     path: location.pathname,
   };

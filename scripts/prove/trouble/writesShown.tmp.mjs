@@ -1,0 +1,179 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer, connect } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { hash } from '@node-rs/argon2';
+import pg from 'pg';
+import { BY_HAND } from '../../../bench/support.mjs';
+import { declaredCalls } from '../../../__tests__/support/calls/contracts.ts';
+import { requestOf } from '../../../__tests__/support/calls/sample.ts';
+import { changesAnything } from '../../../lib/shared/endpoint.ts';
+import { startPostgres } from '../../support/postgres.mjs';
+import { DEMO_PASSWORD } from '../support/people.mjs';
+import { readyProgram, startProgram } from '../support/program.mjs';
+import { atLeast, none } from '../support/verdicts.mjs';
+
+/** Steps of one write at most; those of many rows have about thirty. */
+const MAX_STEPS = 80;
+/** How long after a break a call may fail, in ms. */
+const RIGHT_WITHIN = 10_000;
+/** Of all writes, what the short form takes: the ones of several tables, and one of each kind of the others. */
+const SHORT = [
+  '/mission/sendMission', '/message/send', '/mission/addNote', '/mission/photoComment', '/mission/deleteMission', '/exercise/prescribe',
+  '/exercise/saveTemplate', '/user/saveBloodPressure', '/user/saveBloodSugar', '/member/saveProfile', '/member/changePassword',
+  '/company/createCompany', '/manager/registerUser', '/chat/open', '/ingest/key/create', '/member/saveUnit', '/message/edit',
+]; // prettier-ignore
+/** What the platform does of itself a moment later, and what every call notes. */
+const OF_ITSELF = ['access_token', 'mail', 'mail_outbox', 'push_message'];
+/** And columns: when a mission's takers were told of it. */
+const NOTED_LATER = "'told_at'";
+
+/** The way from the platform to its database, which breaks at the N-th thing that is said over it. */
+async function startCut(port) {
+  let left = Infinity;
+  let said = 0;
+  const server = createServer((one) => {
+    const other = connect(port, '127.0.0.1');
+    one.on('data', (bytes) => {
+      said += 1;
+      left -= 1;
+      if (left === 0) return void (one.destroy(), other.destroy());
+      other.write(bytes);
+    });
+    other.on('data', (bytes) => one.write(bytes));
+    for (const [from, to] of [
+      [one, other],
+      [other, one],
+    ])
+      from.on('error', () => to.destroy()).on('close', () => to.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: server.address().port,
+    /** Breaks the way when this much more has been said. */
+    arm: (count) => ([left, said] = [count, 0]),
+    /** Whether it was broken. */
+    disarm() {
+      const broke = left <= 0;
+      left = Infinity;
+      return { broke, said };
+    },
+    close: () => server.close(),
+  };
+}
+
+/** What tests seed by, for a platform that is not a test's. */
+async function seeder(client, url) {
+  // what the tests say to their runner when they are loaded, there is nobody to hear
+  globalThis.jest ??= { setTimeout: () => undefined };
+  process.env.TEST_PASSWORD_HASH ??= await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const { seedingBy } = await import('../../../__tests__/support/database/platform.ts');
+  const { seedCallFixtures } = await import('../../../__tests__/support/database/callFixtures.ts');
+  const sql = async (text) => (await client.query(text)).rows;
+  const call = async (method, path, { token, body } = {}) => {
+    const form = body instanceof FormData;
+    const headers = {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && !form && { 'content-type': 'application/json' }),
+    };
+    const answer = await fetch(url + path, { method, headers, body: body === undefined || form ? body : JSON.stringify(body) });
+    return { status: answer.status, body: await answer.json() };
+  };
+  /** Whoever prepares waits until what was broken before is right again. */
+  const patient = async (...asked) => {
+    for (const late = Date.now() + RIGHT_WITHIN; ; await pause(100)) {
+      const answer = await call(...asked);
+      if (answer.status < 500) return answer;
+      if (Date.now() > late) throw new Error(`${asked[1]} is ${answer.status} long after: ${JSON.stringify(answer.body).slice(0, 200)}`);
+    }
+  };
+  const seeding = seedingBy(sql);
+  return { platform: { url, call, ...seeding }, seed: (code) => seedCallFixtures({ url, call: patient, ...seeding }, code) };
+}
+
+async function countsOf(client, tables) {
+  const { rows } = await client.query(
+    tables
+      .map(
+        (name) =>
+          `select '${name}' as name, count(*)::int as count, coalesce(sum(hashtext((to_jsonb(t) - ${NOTED_LATER})::text)::bigint), 0)::text as sum from "${name}" t`,
+      )
+      .join(' union all '),
+  );
+  return new Map(rows.map(({ name, count, sum }) => [name, { count, sum }]));
+}
+
+const changedIn = (before, after) =>
+  [...after].filter(([name, { count, sum }]) => before.get(name).count !== count || before.get(name).sum !== sum).map(([name]) => name);
+const grownBy = (before, after) =>
+  JSON.stringify([...after].map(([name, { count }]) => [name, count - before.get(name).count]).filter(([, more]) => more !== 0));
+
+/** Of each write the way to the database breaks at every step: it is all there or not at all. */
+export async function faultedWrites({ full }) {
+  const postgres = await startPostgres();
+  const cut = await startCut(Number(new URL(postgres.url).port));
+  const DATABASE_URL = Object.assign(new URL(postgres.url), { port: String(cut.port) }).href;
+  const program = await readyProgram(await startProgram({ DATA_DIR: mkdtempSync(join(tmpdir(), 'writes-')), DATABASE_URL }));
+  const client = new pg.Client({ connectionString: postgres.url, options: BY_HAND });
+  await client.connect();
+  const { platform, seed } = await seeder(client, program.url);
+  const { rows } = await client.query("select tablename as name from pg_tables where schemaname = 'public'");
+  const tables = rows.map(({ name }) => name).filter((name) => !OF_ITSELF.includes(name));
+  const specs = (await declaredCalls())
+    .map(({ spec }) => spec)
+    .filter((spec) => changesAnything(spec) && spec.needs !== null && !spec.via && !spec.file && !spec.path.startsWith('/logout'))
+    .filter(({ path }) => full || SHORT.includes(path));
+  const faults = [];
+  void program.ended.then((how) => faults.push(`the platform ended (${how}): ${program.said().slice(-300)}`));
+  let [steps, writes] = [0, 0];
+  for (const [index, spec] of specs.entries()) {
+    const tryOn = async (fixtures) => {
+      const [role] = fixtures.rolesOf(spec);
+      const { method, path, body } = await requestOf(spec, { names: fixtures.namesOf(spec, role), also: ['ppw', 'proof'] });
+      const before = await countsOf(client, tables);
+      return { before, send: () => platform.call(method, path, { token: fixtures.tokenOf(role), body }).catch(() => ({ status: 0 })) };
+    };
+    const name = `${spec.method} ${spec.path}`;
+    // one like it, which nothing happens to
+    const whole = await tryOn(await seed(`A${index}`));
+    const { status } = await whole.send();
+    // what the demo of a call refuses writes nothing to break
+    console.log(name, status);
+    if (status !== 200) continue;
+    await pause(150);
+    const growth = grownBy(whole.before, await countsOf(client, tables));
+    writes += 1;
+    const fixtures = await seed(`B${index}`);
+    for (let step = 1; step <= MAX_STEPS; step += 1) {
+      const { before, send } = await tryOn(fixtures);
+      cut.arm(step);
+      const answer = await send();
+      const { broke } = cut.disarm();
+      if (!broke) break;
+      steps += 1;
+      // what the other side is told of a lost connection it may learn a moment later
+      await pause(60);
+      const after = await countsOf(client, tables);
+      const changed = changedIn(before, after);
+      if (changed.length === 0) {
+        if (answer.status === 200) faults.push(`${name}, step ${step}: answered 200 and wrote nothing`);
+        continue;
+      }
+      if (grownBy(before, after) !== growth) faults.push(`${name}, step ${step}: half of it: ${changed.join(' ')}`);
+      // all of it is there, though its answer may be lost: there is nothing more to break
+      break;
+    }
+  }
+  const found = [...faults];
+  await client.end();
+  await program.stop();
+  cut.close();
+  await postgres.close();
+  return [
+    atLeast('writes broken at every step', writes, full ? 40 : 12),
+    atLeast('steps at which they were broken', steps, full ? 400 : 100),
+    none('half written, or acknowledged and not written', found),
+  ];
+}
