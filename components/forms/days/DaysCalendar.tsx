@@ -5,6 +5,7 @@ import { MarkedDay } from './MarkedDay';
 import { dateOfDay, dayOfDate } from '@/lib/time/pickerDate';
 import { MarkedDaysContext } from './useMarkedDays';
 import { PickerProvider } from './PickerProvider';
+import { useMonthFormat } from './useMonthFormat';
 
 interface Props {
   day: string;
@@ -19,6 +20,7 @@ interface Props {
 
 /** A month of days, those with data marked by a dot. */
 export function DaysCalendar({ day, last, marked, markedOnly = false, onPick }: Props) {
+  const format = useMonthFormat();
   return (
     <PickerProvider>
       <MarkedDaysContext value={marked}>
@@ -30,6 +32,7 @@ export function DaysCalendar({ day, last, marked, markedOnly = false, onPick }: 
           views={['year', 'month', 'day']}
           openTo="day"
           slots={{ day: MarkedDay }}
+          slotProps={{ calendarHeader: { format } }}
           shouldDisableDate={markedOnly ? (date) => !marked?.has(dayOfDate(date)) : undefined}
           onChange={(date, state) => date && state === 'finish' && onPick(dayOfDate(date))}
           sx={{ maxWidth: '100%' }}

@@ -1,6 +1,7 @@
 import type { FocusEvent, Ref } from 'react';
 import { dateOfDay } from '@/lib/time/pickerDate';
 import { pickerField } from './pickerFieldStyles';
+import { useMonthFormat } from './useMonthFormat';
 
 export interface PickerFieldProps {
   label: string;
@@ -21,6 +22,7 @@ export interface PickerFieldProps {
 
 /** What every picker of a form has but its value, and what tells the form that the focus has left all of it, not one part for the next. */
 export function usePickerProps({ label, name, min, max, readOnly, inputRef, error, hint, onBlur }: PickerFieldProps) {
+  const format = useMonthFormat();
   return {
     around: { onBlur: (event: FocusEvent) => void (event.currentTarget.contains(event.relatedTarget) || onBlur?.()), sx: { minWidth: 0 } },
     picker: {
@@ -31,7 +33,7 @@ export function usePickerProps({ label, name, min, max, readOnly, inputRef, erro
       reduceAnimations: true,
       minDate: min ? dateOfDay(min) : undefined,
       maxDate: max ? dateOfDay(max) : undefined,
-      slotProps: { textField: pickerField(error, hint ?? '') },
+      slotProps: { textField: pickerField(error, hint ?? ''), calendarHeader: { format } },
     },
   };
 }
