@@ -108,7 +108,11 @@ async function takeDialog({ name, id, path, open }, lang) {
     await settled(page);
     for (const one of open) await press(page, lang, one);
     // its script comes when it is asked for; what opens within the page is there at once
-    await page.locator('[role=dialog], [role=menu]').first().waitFor({ timeout: 3_000 }).catch(() => undefined);
+    await page
+      .locator('[role=dialog], [role=menu]')
+      .first()
+      .waitFor({ timeout: 3_000 })
+      .catch(() => undefined);
     await settled(page);
     await take(page, lang, file, false);
   } catch (error) {
