@@ -63,7 +63,19 @@ export function InfoScreen({ now, today, onPhone }: Props) {
             {!isNeverWeighed && <TrendPanel today={today} assumed={onPhone ? ON_PHONE : ON_WIDE} />}
           </Box>
         )}
-        <Box sx={{ ...column, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' } }}>
+        <Box
+          sx={{
+            ...column,
+            gridTemplateColumns: {
+              xs: 'minmax(0, 1fr)',
+              sm: 'repeat(2, minmax(0, 1fr))',
+              md: 'repeat(auto-fit, minmax(16rem, 1fr))',
+              lg: 'minmax(0, 1fr)',
+            },
+            // the third of two in a row has the row to itself
+            '& > :nth-child(odd):last-child': { gridColumn: { sm: '1 / -1', md: 'auto' } },
+          }}
+        >
           <ManagerPanel />
           <ProfilePanel now={now} />
           <PromotionCard />

@@ -16,9 +16,9 @@ import { useZone } from '@/lib/format/useZone';
 type Column = MemberSort | 'missions' | 'unread';
 
 /** What stands beside the name, the first on every window; `type` only where managers are listed too. */
-const COLUMNS: readonly { name: Column; from?: 'md' | 'lg' | 'xl' }[] = [
+const COLUMNS: readonly { name: Column; from?: 'sm' | 'md' | 'lg' | 'xl' }[] = [
   { name: 'name' },
-  { name: 'score', from: 'md' },
+  { name: 'score', from: 'sm' },
   { name: 'lastMeasureDate' },
   { name: 'missions', from: 'md' },
   { name: 'unread', from: 'md' },
