@@ -24,6 +24,28 @@ test('R-HEALTH-01: the open tab stands in the middle of its row, and there again
   expect(nav.scrollLeft).toBe(350);
 });
 
+test('R-HEALTH-01: it stands there again once the row has another width, until it is gone', () => {
+  const { nav, tab, place } = row(400);
+  const watched = new Set<() => void>();
+  const observed = global.ResizeObserver;
+  global.ResizeObserver = class {
+    private readonly told: () => void;
+    constructor(callback: ResizeObserverCallback) {
+      this.told = () => callback([], this);
+    }
+    observe = () => void watched.add(this.told);
+    unobserve = () => undefined;
+    disconnect = () => void watched.delete(this.told);
+  };
+  const end = scrollIntoView(tab);
+  place.offsetLeft = 500;
+  for (const changed of watched) changed();
+  expect(nav.scrollLeft).toBe(400);
+  end?.();
+  expect(watched.size).toBe(0);
+  global.ResizeObserver = observed;
+});
+
 test('R-HEALTH-01: what stands in no row is left where it is', () => {
   expect(() => scrollIntoView(null)).not.toThrow();
   expect(() => scrollIntoView(document.createElement('a'))).not.toThrow();
