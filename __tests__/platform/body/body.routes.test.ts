@@ -108,6 +108,23 @@ describe('records', () => {
     expect((await read<Page>('/user/getBodyCompDetailList?device=SM')).total).toBe(1);
   });
 
+  test('R-BODY-01 R-BODY-06: details come ten at a time, and all of a device at once', async () => {
+    await platform.addMember({ compSeq, id: 'often.weighed', type: 'U' });
+    const own = await platform.signIn(compSeq, 'often.weighed');
+    const mornings = Array.from({ length: 12 }, (_, day) => `2026-04-${String(day + 1).padStart(2, '0')}T07:30:00`);
+    const readings = mornings.map((measuredAt) => ({ kind: 'body', externalId: measuredAt, device: 'SM', measuredAt, weight: 70 }));
+    await platform.call('POST', '/ingest/readings', { token: own, body: { source: 'device', readings } });
+    const days = async (path: string) => {
+      const { list, total } = await read<Page>(path, own);
+      return [list.map(({ date }) => Number(date.slice(8, 10))), total];
+    };
+    // half past seven in Seoul is the evening before in UTC
+    expect(await days('/body/detail?page=0')).toEqual([[11, 10, 9, 8, 7, 6, 5, 4, 3, 2], 12]);
+    expect(await days('/body/detail?page=1')).toEqual([[1, 31], 12]);
+    expect(await days('/user/getBodyCompDetailList?device=SM')).toEqual([[11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 31], 12]);
+    expect(await days('/user/getBodyCompDetailList?device=FT')).toEqual([[], 0]);
+  });
+
   test('R-BODY-02: the analysis has the record, the one before it and the person of that day', async () => {
     const newest = await read<{ record: BodyRecord; previous: BodyRecord; person: object }>('/body/newAnalysis');
     expect([newest.record.weight, newest.previous.weight, newest.person]).toEqual([82, 82.3, { gender: 'M', age: 45, height: 178 }]);
