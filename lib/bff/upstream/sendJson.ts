@@ -5,8 +5,8 @@ import { AppError } from '@/lib/shared/errors';
 import { FIRST_BYTE_MS, MAX_ANSWER_BYTES, outgoing, poolOf, tryTwice, type UpstreamCall } from './pool';
 import { errorOf, retryAfterOf } from './upstreamError';
 
-/** A whole answer takes no longer than its first byte may and this, waiting for a connection included, however steadily it drips. */
-const READING_MS = 1_000;
+/** A whole answer takes no longer than its first byte may and this in ms, waiting for a connection included, however steadily it drips. */
+const READING_MS = 500;
 /** How soon a browser that left, or an answer that takes too long, is noticed. */
 const TICK_MS = 250;
 
