@@ -7,10 +7,14 @@ export function isPushSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-/** Registers the portal's worker for a language; answers it once it is there. Throws where the browser does not let it. */
+/** Milliseconds that a worker may take to be there: one that cannot be installed never is. */
+const READY_MS = 5_000;
+
+/** Registers the portal's worker for a language; answers it once it is there. Throws where the browser does not let it, or it does not come. */
 export async function registerWorker(locale: string): Promise<ServiceWorkerRegistration> {
   await navigator.serviceWorker.register(`/worker.js?lang=${locale}`);
-  return navigator.serviceWorker.ready;
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('the worker does not come')), READY_MS));
+  return Promise.race([navigator.serviceWorker.ready, late]);
 }
 
 /** sha256 of an address, hex, as the contract names a browser. */
