@@ -14,6 +14,7 @@ import { LinkTabs } from '@/components/ui/tabs/LinkTabs';
 import { PersonPicture } from '@/components/ui/PersonPicture';
 import { useProfile } from '@/lib/member/useProfile';
 import { SubjectProvider } from '@/lib/member/useSubject';
+import { lastMemberListPath } from '@/lib/member/list/lastMemberList';
 import { memberPath, PATHS, type MemberScreen } from '@/lib/shared/paths';
 import { iconOnPhone, WriteButton } from './WriteButton';
 
@@ -45,7 +46,7 @@ function Viewed({ memberSeq, self, screens, children }: Props) {
   const back = (look?: typeof iconOnPhone) => (
     <Button
       component={Link}
-      href={PATHS.mng.member}
+      href={lastMemberListPath()}
       prefetch={false}
       startIcon={<ArrowBackOutlined />}
       color="inherit"

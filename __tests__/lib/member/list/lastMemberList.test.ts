@@ -1,0 +1,9 @@
+import { lastMemberListPath, noteMemberList } from '@/lib/member/list/lastMemberList';
+
+test('R-MEMB-01: the way back leads to the list as it was: whole at first, then by the filters that it had last', () => {
+  expect(lastMemberListPath()).toBe('/mng/member');
+  noteMemberList('name=%EB%B0%95&sort=id');
+  expect(lastMemberListPath()).toBe('/mng/member?name=%EB%B0%95&sort=id');
+  noteMemberList('');
+  expect(lastMemberListPath()).toBe('/mng/member');
+});
