@@ -41,6 +41,15 @@ test.each([['<script>alert(1)</script>'], ['x'.repeat(200)], ['Chrome\u0000'.rep
   async (browser) => expect((await list(await signIn('another', browser)))[0]).toMatchObject({ browser: '' }),
 );
 
+test.each(['MAIL', 'SOCIAL'] as const)('R-ACC-02: a session that was opened by a link or a provider (%s) says so', async (way) => {
+  const code = `a-code-of-the-kind-${way}-for-the-list`;
+  await platform.sql(
+    `insert into one_time_code (company_seq, code_hash, member_seq, purpose, created_at, expires_at) values (${fixtures.compSeq}, encode(sha256('${code}'), 'hex'), ${fixtures.U.seq}, '${way}', now(), now() + interval '10 years')`,
+  );
+  const { body } = await platform.call<{ token: string }>('POST', '/handOff', { body: { code, memberSeq: fixtures.U.seq, lang: 'EN' } });
+  expect((await list(body.token))[0]).toMatchObject({ way, current: true });
+});
+
 test('R-ACC-02: one is ended at once, and nobody ends another’s', async () => {
   const [mine, lost] = [await signIn('member'), await signIn('member', 'Firefox, Linux')];
   const { sessionSeq } = (await list(mine)).find(({ browser }) => browser === 'Firefox, Linux')!;
