@@ -17,8 +17,11 @@ const REFUSED: Readonly<Record<string, readonly `${ConsentQuestion['reader']}:${
   'youngja.ahn': ['MANAGER:sugar', 'RANKING:body'],
   'jaeho.song': ['RANKING:body', 'STATISTICS:vitals'],
   'suman.rai': ['LOBBY:activity', 'STATISTICS:body'],
-  'juwon.bae': ['COLLECT:body'],
-  'ara.cho': ['COLLECT:sleep'],
+  'woojin.jung': ['MANAGER:body'],
+  'soyul.han': ['MANAGER:activity'],
+  'siwoo.kwon': ['MANAGER:vitals'],
+  'juwon.bae': ['COLLECT:body', 'COLLECT:vitals', 'COLLECT:sugar'],
+  'ara.cho': ['COLLECT:activity', 'COLLECT:sleep'],
 };
 
 type Row = typeof consents.$inferInsert;
