@@ -1,6 +1,7 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Consent, ConsentState } from '@/lib/consent/contract';
-import { CONSENT_DAYS, CONSENT_VERSION, answersConsent, questionsOf, type ConsentQuestion } from '@/lib/consent/readers';
+import { CONSENT_DAYS, CONSENT_VERSION, answersConsent, PURPOSES, questionsOf, type ConsentQuestion } from '@/lib/consent/readers';
+import { DATA_KINDS } from '@/lib/shared/permissions';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { consents, consentsInForce } from '../db/schema/consent';
@@ -33,10 +34,13 @@ export async function listConsents(tx: Tx, { compSeq, memberSeq }: MemberScope):
 
 /** The answers that hold; those which are over are to be given anew. */
 async function answersOf(tx: Tx, { compSeq, memberSeq }: MemberScope, now: Date): Promise<Map<string, boolean>> {
+  const whose = and(eq(consentsInForce.compSeq, compSeq), eq(consentsInForce.memberSeq, memberSeq));
+  // every question is named, so that the key leads to the person's rows instead of through those of the company
+  const what = and(inArray(consentsInForce.reader, PURPOSES), inArray(consentsInForce.kind, DATA_KINDS));
   const rows = await tx
     .select()
     .from(consentsInForce)
-    .where(and(eq(consentsInForce.compSeq, compSeq), eq(consentsInForce.memberSeq, memberSeq), gt(consentsInForce.until, now)));
+    .where(and(whose, what, gt(consentsInForce.until, now)));
   return new Map(rows.map((row) => [nameOf(row), row.given]));
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { KINDS_OF_READER, type Reader } from '@/lib/consent/readers';
 import type { DataKind } from '@/lib/shared/permissions';
 import type { Tx } from '../db/client';
@@ -15,10 +15,12 @@ const LOG_BATCH = 5_000;
 export async function listWithheld(tx: Tx, compSeq: number, memberSeq: number, reader: Reader, now: Date): Promise<DataKind[]> {
   const { given, kind, until } = consentsInForce;
   const whose = and(eq(consentsInForce.compSeq, compSeq), eq(consentsInForce.memberSeq, memberSeq));
+  // each kind is named, so that the key leads to the person's rows instead of through those of the company
+  const what = and(eq(consentsInForce.reader, reader), inArray(kind, KINDS_OF_READER[reader]));
   const rows = await tx
     .select({ kind })
     .from(consentsInForce)
-    .where(and(whose, eq(consentsInForce.reader, reader), eq(given, true), gt(until, now)));
+    .where(and(whose, what, eq(given, true), gt(until, now)));
   const agreed = rows.map((row) => row.kind);
   return KINDS_OF_READER[reader].filter((one) => !agreed.includes(one));
 }

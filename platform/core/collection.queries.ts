@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { AGE_OF_CONSENT } from '@/lib/consent/readers';
 import { ageOn, dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
-import type { DataKind } from '@/lib/shared/permissions';
+import { DATA_KINDS, type DataKind } from '@/lib/shared/permissions';
 import type { Tx } from '../db/client';
 import { consentsInForce } from '../db/schema/consent';
 import { getMember } from './member.queries';
@@ -32,10 +32,11 @@ export async function listUncollected(tx: Tx, compSeq: number, owners: readonly 
   const people = new Map(owners.map((owner) => [owner.memberSeq, owner]));
   if (people.size === 0) return { has: () => false };
   const { memberSeq, kind, given, reader } = consentsInForce;
+  const asked = and(eq(reader, 'COLLECT'), inArray(kind, DATA_KINDS));
   const rows = await tx
     .select({ memberSeq, kind, given })
     .from(consentsInForce)
-    .where(and(eq(consentsInForce.compSeq, compSeq), eq(reader, 'COLLECT'), inArray(memberSeq, [...people.keys()])));
+    .where(and(eq(consentsInForce.compSeq, compSeq), asked, inArray(memberSeq, [...people.keys()])));
   const answers = new Map(rows.map((row) => [`${row.memberSeq} ${row.kind}`, row.given]));
   const children = new Set(owners.filter((owner) => isChild(owner, now)).map((owner) => owner.memberSeq));
   return { has: (seq, about) => !(answers.get(`${seq} ${about}`) ?? !children.has(seq)) };
