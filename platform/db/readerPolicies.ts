@@ -17,6 +17,8 @@ const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).jo
 /** Whether it is one of these that reads: compared once for a statement, as no row has a part in it. */
 const readsAs = (words: readonly string[]) => `(SELECT current_setting('app.reads_as', true) IN (${listed(words)}))`;
 
+/** Who reads, whatever they read as. */
+const VIEWER = `(SELECT nullif(current_setting('app.viewer_seq', true), '')::int)`;
 /** Whose rows a transaction sees. */
 const COMPANY = `(SELECT nullif(current_setting('app.company_seq', true), '')::int)`;
 
@@ -29,15 +31,23 @@ export function agreedSql(member: string, reader: string, kind: DataKind): strin
   return `(SELECT shown_to(${reader}, '${kind}'))[${member} >> 5] >> (${member} & 31) & 1 <> 0`;
 }
 
+/**
+ * Whether the transaction sees a kind of data of a person, as the policy of its tables says: for statements that look for one row of each
+ * of many people, and would go through all rows of those who keep them to themselves.
+ */
+export function readableSql(member: string, kind: DataKind): string {
+  return `(${readsAs(['KEEPER'])} OR ${member} = ${VIEWER} OR ${readable(member, kind)})`;
+}
+
 /** Whether a person has refused that a kind of data is collected. It holds until they say otherwise, also when they are to be asked anew. */
 function refusedSql(member: string, kind: DataKind): string {
   return `${member} IN (SELECT held.member_seq FROM consent_in_force held WHERE held.company_seq = ${COMPANY} AND held.reader = 'COLLECT' AND held.kind = '${kind}' AND NOT held.given)`;
 }
 
 /** The condition under which somebody else's row of a kind is read. */
-function readable(table: string, kind: DataKind): string {
+function readable(member: string, kind: DataKind): string {
   const open = READERS.filter((one) => OPEN[one]?.includes(kind));
-  const agreed = agreedSql(`${table}.member_seq`, READS_AS, kind);
+  const agreed = agreedSql(member, READS_AS, kind);
   return open.length > 0 ? `${readsAs(open)} OR ${agreed}` : agreed;
 }
 
@@ -58,7 +68,7 @@ function eachKind(table: string, kinds: ReadonlySet<DataKind>): { kind: DataKind
 }
 
 function conditionOf(table: string, kinds: ReadonlySet<DataKind>): string {
-  const ways = eachKind(table, kinds).map(({ kind, rows }) => `(${rows} AND (${readable(table, kind)}))`);
+  const ways = eachKind(table, kinds).map(({ kind, rows }) => `(${rows} AND (${readable(`${table}.member_seq`, kind)}))`);
   return ways.join(' OR ') || 'false';
 }
 
@@ -94,7 +104,7 @@ export function readerPolicies(): string[] {
   const read = [...guarded()].flatMap(([table, kinds]) => [
     `DROP POLICY IF EXISTS of_reader ON ${table}`,
     `CREATE POLICY of_reader ON ${table} AS RESTRICTIVE FOR SELECT USING (
-       ${readsAs(['KEEPER'])} OR ${table}.member_seq = (SELECT nullif(current_setting('app.viewer_seq', true), '')::int) OR ${conditionOf(table, kinds)})`,
+       ${readsAs(['KEEPER'])} OR ${table}.member_seq = ${VIEWER} OR ${conditionOf(table, kinds)})`,
   ]);
   return [...read, ...collectedPolicies()];
 }

@@ -7,7 +7,7 @@ import { newestBefore, newestRecord, type Interval } from '../body/newest.querie
 import { countsInFigures } from '../body/reviewStatus.queries';
 import { inCohort, type CohortScope } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
-import { agreedSql } from '../db/readerPolicies';
+import { agreedSql, readableSql } from '../db/readerPolicies';
 import { rowsOf } from '../db/rows';
 import { bodyRecords } from '../db/schema/body';
 import { runs, stepDays } from '../db/schema/health';
@@ -39,12 +39,13 @@ export interface Contestant {
 export type RankMeasure = 'bodyScore' | 'bfp' | 'bmi' | 'weight' | 'none';
 
 const managers = alias(members, 'manager');
+const readableBody = sql.raw(readableSql('member.seq', 'body'));
 
 /** A member's newest value of a measure before an instant. */
 function newestOf(tx: Tx, measure: RankMeasure, before: Date): { join: SQL; value: SQL; at: SQL } {
   if (measure === 'none') return { join: sql``, value: sql`null`, at: sql`null` };
   if (measure === 'bodyScore' || measure === 'weight') return newestBefore(tx, measure, before);
-  const newest = newestRecord(tx, { to: before }, isNotNull(bodyRecords[measure]));
+  const newest = newestRecord(tx, { to: before }, and(isNotNull(bodyRecords[measure]), readableBody));
   return { join: sql`left join lateral ${newest} on true`, value: sql`${newest[measure]}`, at: sql`${newest.measuredAt}` };
 }
 
@@ -151,6 +152,7 @@ export async function listProgress(
           lt(bodyRecords.measuredAt, interval.to),
           countsInFigures,
           isNotNull(bodyRecords.bodyScore),
+          readableBody,
         ),
       )
       .orderBy(order(bodyRecords.measuredAt), order(bodyRecords.seq))
