@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
-import { useHealthRange, useSteps } from '@/lib/health/useHealthReads';
+import { useHealthRange, useLastDay, useSteps } from '@/lib/health/useHealthReads';
 import { isByWeek, stepWeeks } from '@/lib/health/steps/stepBuckets';
 import { stepGoalOf } from '@/lib/health/steps/stepGoal';
 import { stepSums, untilToday } from '@/lib/health/steps/steps';
@@ -21,12 +21,15 @@ export function StepsPanel({ now, onPhone }: PanelProps) {
   const t = useTranslations('health.steps');
   const chosen = useHealthRange(now);
   const read = useSteps(chosen.range);
+  const lastDay = useLastDay('steps');
   const { data, error, retry } = read;
   const range = untilToday(chosen.range, chosen.today);
   const days = (data?.list ?? []).filter(({ date }) => date >= range.startDate && date <= range.endDate);
-  const state = panelState(read, days.length === 0 && 'empty');
+  // no steps were ever counted, or none may be seen: a day of zero would be a statement
+  const isNever = lastDay === null && days.length === 0 && !data?.todaySteps;
   const goal = stepGoalOf(data ?? {});
   const weeks = stepSums(stepWeeks(range), days, goal).filter(({ measured }) => measured > 0);
+  const nothing = <NoDataCard tab="steps" chosen={chosen} />;
   return (
     <>
       <HealthPeriodPicker tab="steps" chosen={chosen} />
@@ -34,23 +37,26 @@ export function StepsPanel({ now, onPhone }: PanelProps) {
         <Panel
           title={t('today')}
           action={<StepGoalButton goal={data?.goal ?? null} />}
-          state={panelState(read)}
+          state={panelState(read, isNever && 'empty')}
           error={error}
           onRetry={retry}
           height={190}
+          empty={nothing}
         >
           {() => data && <StepsTodayCard data={data} />}
         </Panel>
-        <Panel
-          title={t(isByWeek(range) ? 'meanByWeek' : 'byDay')}
-          state={state}
-          error={error}
-          onRetry={retry}
-          height={360}
-          empty={<NoDataCard tab="steps" chosen={chosen} />}
-        >
-          {() => <StepsChartCard days={days} range={range} goal={goal} onPhone={onPhone} />}
-        </Panel>
+        {!isNever && (
+          <Panel
+            title={t(isByWeek(range) ? 'meanByWeek' : 'byDay')}
+            state={panelState(read, days.length === 0 && 'empty')}
+            error={error}
+            onRetry={retry}
+            height={360}
+            empty={nothing}
+          >
+            {() => <StepsChartCard days={days} range={range} goal={goal} onPhone={onPhone} />}
+          </Panel>
+        )}
         {days.length > 0 && (
           <Panel title={t('byWeek')} note={t('byWeekNote')}>
             <StepsWeekTable weeks={weeks} />

@@ -1,0 +1,54 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen } from '@testing-library/react';
+import { memberData, NOW, ZONE } from '@/__tests__/support/screen/bodyData';
+import { lastDays, PANEL } from '@/__tests__/support/screen/healthData';
+import { portal, renderMember } from '@/__tests__/support/screen/renderMember';
+import { HealthScreen } from '@/components/health/HealthScreen';
+import { DATA_KINDS } from '@/lib/shared/permissions';
+import { HEALTH_TABS, type HealthTab } from '@/lib/health/tab/healthTabs';
+import { healthPrefetchCalls } from '@/lib/health/tab/healthPrefetch';
+import { SubjectProvider } from '@/lib/member/useSubject';
+import { keyOf } from '@/lib/shared/readKey';
+
+beforeAll(() => portal.listen());
+afterAll(() => portal.close());
+
+const OTHERS = 12;
+/** What every read of the screen answers of somebody who has nothing there, or shares nothing. */
+const NOTHING = {
+  ...{ list: [], total: 0, questions: [] },
+  ...{ syncedAt: null, heart: null, stress: null, temperature: null, steps: null, lastDay: lastDays(null) },
+  ...{ todaySteps: 0, todayDistance: 0, todayCalories: 0, weekSteps: 0, weekDistance: 0, weekCalories: 0, estimated: false, goal: null },
+  ...{ skinTemperatureList: [], temperatureList: [] },
+  ...{ avgSleepPoint: null, asleep: null, bedtime: null, bedtimeDeviation: null, night: null, stages: [] },
+};
+const REFUSED = {
+  list: DATA_KINDS.map((kind) => ({ reader: 'COLLECT', kind, given: false, answeredAt: NOW.toISOString(), until: null })),
+  due: false,
+  until: null,
+};
+
+async function draw(tab: HealthTab, memberSeq?: number) {
+  const { reads } = healthPrefetchCalls({ tab }, NOW, ZONE, memberSeq);
+  const answers = Object.fromEntries(reads.map(({ endpoint, input }) => [keyOf(endpoint, input), NOTHING]));
+  await renderMember(
+    <SubjectProvider value={{ memberSeq, base: memberSeq === undefined ? '/usr' : `/mng/member/${memberSeq}` }}>
+      <HealthScreen {...PANEL} tab={tab} heads={[]} />
+    </SubjectProvider>,
+    { ...memberData(), '/consent': REFUSED, ...answers },
+    { search: `tab=${tab}` },
+  );
+}
+
+test.each(HEALTH_TABS)('R-PRIV-02 R-HEALTH-01: %s of a member of whom nothing is seen: that alone is said, and no zero', async (tab) => {
+  await draw(tab, OTHERS);
+  expect(await screen.findByText('Nothing shared or nothing measured')).toBeInTheDocument();
+  expect(document.querySelectorAll('[data-state=ready], meter, svg[role=img]')).toHaveLength(0);
+  expect(screen.queryByText(/\b0\b/)).toBeNull();
+});
+
+test.each(HEALTH_TABS)('R-PRIV-01 R-HEALTH-01: %s that one has chosen not to be collected: that is said, and no zero', async (tab) => {
+  await draw(tab);
+  expect(await screen.findByText('No data')).toBeInTheDocument();
+  expect(screen.queryByText(/\b0\b/)).toBeNull();
+});
