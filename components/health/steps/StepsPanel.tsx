@@ -35,7 +35,7 @@ export function StepsPanel({ now, onPhone }: PanelProps) {
       <HealthPeriodPicker tab="steps" chosen={chosen} />
       <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 } }}>
         <Panel
-          title={t('today')}
+          title={t(isNever ? 'steps' : 'today')}
           action={<StepGoalButton goal={data?.goal ?? null} />}
           state={panelState(read, isNever && 'empty')}
           error={error}
