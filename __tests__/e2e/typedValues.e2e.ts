@@ -69,7 +69,7 @@ journey('what people know themselves', (lang) => {
     await settled(page);
     await button('health.steps.ownGoal.open').click();
     await save(text(lang, 'health.steps.ownGoal.title'), text(lang, 'health.steps.ownGoal.label'), '8,000');
-    await page.getByText(text(lang, 'health.steps.ofGoal').replace('{goal}', '8,000')).first().waitFor();
+    await page.getByText(text(lang, 'health.steps.goal').replace('{goal}', '8,000')).waitFor();
     await isSound();
     expect(trouble).toEqual([]);
     await context.close();

@@ -28,9 +28,9 @@ const REFUSED = {
   until: null,
 };
 
-async function draw(tab: HealthTab, memberSeq?: number) {
+async function draw(tab: HealthTab, memberSeq?: number, known: object = NOTHING) {
   const { reads } = healthPrefetchCalls({ tab }, NOW, ZONE, memberSeq);
-  const answers = Object.fromEntries(reads.map(({ endpoint, input }) => [keyOf(endpoint, input), NOTHING]));
+  const answers = Object.fromEntries(reads.map(({ endpoint, input }) => [keyOf(endpoint, input), known]));
   await renderMember(
     <SubjectProvider value={{ memberSeq, base: memberSeq === undefined ? '/usr' : `/mng/member/${memberSeq}` }}>
       <HealthScreen {...PANEL} tab={tab} heads={[]} />
@@ -51,4 +51,22 @@ test.each(HEALTH_TABS)('R-PRIV-01 R-HEALTH-01: %s that one has chosen not to be 
   await draw(tab);
   expect(await screen.findByText('No data')).toBeInTheDocument();
   expect(screen.queryByText(/\b0\b/)).toBeNull();
+});
+
+const EARLIER = {
+  ...NOTHING,
+  list: [{ date: '2026-11-18', step: 6_400, distance: 4.5, calorie: 210 }],
+  lastDay: lastDays('2026-11-18'),
+};
+
+test('R-PRIV-01 R-HEALTH-07: steps that are not collected any more: the days before them, and no today of zero', async () => {
+  await draw('steps', undefined, EARLIER);
+  expect((await screen.findAllByText(/6,400/)).length).toBeGreaterThan(0);
+  expect(screen.queryByText('Today')).toBeNull();
+  expect(screen.queryByRole('img', { name: /steps today/ })).toBeNull();
+});
+
+test('R-HEALTH-07: a goal of steps set before the first step is said', async () => {
+  await draw('steps', undefined, { ...NOTHING, goal: 8_000 });
+  expect(await screen.findByText('Goal 8,000')).toBeInTheDocument();
 });

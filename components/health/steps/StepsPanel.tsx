@@ -1,13 +1,16 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { Panel } from '@/components/ui/Panel';
+import { useUncollected } from '@/lib/consent/useSharing';
 import { panelState } from '@/lib/shared/panelState';
 import { useHealthRange, useLastDay, useSteps } from '@/lib/health/useHealthReads';
 import { isByWeek, stepWeeks } from '@/lib/health/steps/stepBuckets';
 import { stepGoalOf } from '@/lib/health/steps/stepGoal';
 import { stepSums, untilToday } from '@/lib/health/steps/steps';
+import { measureOfTab } from '@/lib/measures/measures';
+import { useSubject } from '@/lib/member/useSubject';
 import type { PanelProps } from '@/components/health/HealthScreen';
 import { NoDataCard } from '@/components/health/NoDataCard';
 import { HealthPeriodPicker } from '@/components/health/HealthPeriodPicker';
@@ -19,14 +22,18 @@ import { StepsWeekTable } from './StepsWeekTable';
 /** Today's steps against the goal, the last 7 days, and the days or weeks of a range (R-HEALTH-07). */
 export function StepsPanel({ now, onPhone }: PanelProps) {
   const t = useTranslations('health.steps');
+  const format = useFormatter();
   const chosen = useHealthRange(now);
   const read = useSteps(chosen.range);
   const lastDay = useLastDay('steps');
+  const { own } = useSubject();
   const { data, error, retry } = read;
   const range = untilToday(chosen.range, chosen.today);
   const days = (data?.list ?? []).filter(({ date }) => date >= range.startDate && date <= range.endDate);
   // no steps were ever counted, or none may be seen: a day of zero would be a statement
   const isNever = lastDay === null && days.length === 0 && !data?.todaySteps;
+  // not collected any more: the days before are shown, today is none of them
+  const isOver = useUncollected(measureOfTab('steps').about, own) && !isNever && !data?.todaySteps;
   const goal = stepGoalOf(data ?? {});
   const weeks = stepSums(stepWeeks(range), days, goal).filter(({ measured }) => measured > 0);
   const nothing = <NoDataCard tab="steps" chosen={chosen} />;
@@ -34,17 +41,20 @@ export function StepsPanel({ now, onPhone }: PanelProps) {
     <>
       <HealthPeriodPicker tab="steps" chosen={chosen} />
       <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 } }}>
-        <Panel
-          title={t(isNever ? 'steps' : 'today')}
-          action={<StepGoalButton goal={data?.goal ?? null} />}
-          state={panelState(read, isNever && 'empty')}
-          error={error}
-          onRetry={retry}
-          height={190}
-          empty={nothing}
-        >
-          {() => data && <StepsTodayCard data={data} />}
-        </Panel>
+        {!isOver && (
+          <Panel
+            title={t(isNever ? 'steps' : 'today')}
+            note={isNever && data?.goal ? t('goal', { goal: format.number(data.goal) }) : undefined}
+            action={<StepGoalButton goal={data?.goal ?? null} />}
+            state={panelState(read, isNever && 'empty')}
+            error={error}
+            onRetry={retry}
+            height={190}
+            empty={nothing}
+          >
+            {() => data && <StepsTodayCard data={data} />}
+          </Panel>
+        )}
         {!isNever && (
           <Panel
             title={t(isByWeek(range) ? 'meanByWeek' : 'byDay')}
