@@ -78,7 +78,7 @@ export interface Ranked {
   rank: number | null;
 }
 
-const byName = new Intl.Collator('ko');
+const byName = new Intl.Collator('ko', { numeric: true });
 
 /** Order of a rank list: by rank, unranked last; inside a tie by name in Korean order, then by number. */
 export function compareRanked(a: Ranked, b: Ranked): number {

@@ -6,6 +6,7 @@ import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { secondFactors } from '../db/schema/factor';
 import { members } from '../db/schema/member';
+import { naturally } from '../db/schema/natural';
 import { isTakenUp } from '../member/emailChange';
 
 const isAdministrator = and(eq(members.type, 'A'), isNull(members.withdrawnAt));
@@ -17,7 +18,7 @@ export async function listAdministrators(tx: Tx, { viewer }: PlatformScope): Pro
     .innerJoin(companies, eq(companies.seq, members.compSeq))
     .leftJoin(secondFactors, and(eq(secondFactors.compSeq, members.compSeq), eq(secondFactors.memberSeq, members.seq)))
     .where(and(isAdministrator, isNull(companies.deletedAt)))
-    .orderBy(asc(members.name), asc(members.seq));
+    .orderBy(asc(naturally(members.name)), asc(members.seq));
   const list = rows.map(({ account, compName, pcode, factorAt }) => {
     const { seq: memberSeq, name, loginId: id, email } = account;
     const own = memberSeq === viewer.memberSeq;

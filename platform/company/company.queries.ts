@@ -10,6 +10,7 @@ import type { OneTimePassword } from '../core/credentials/password';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
+import { naturally } from '../db/schema/natural';
 import { containing } from '../db/search';
 import { createAccount, type CreatedAccount } from '../member/account.queries';
 import { requireZone } from '../member/personCheck.queries';
@@ -45,7 +46,7 @@ export async function listCompanies(tx: Tx, _scope: PlatformScope, { cStatus, co
     .leftJoin(members, isMaster)
     .leftJoin(users, eq(users.compSeq, companies.seq))
     .where(where)
-    .orderBy(asc(companies.name), asc(companies.seq))
+    .orderBy(asc(naturally(companies.name)), asc(companies.seq))
     .limit(size)
     .offset(page * size);
   const [counted] = await tx.select({ total: count() }).from(companies).where(where);

@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
+import { naturally } from '../db/schema/natural';
 import type { GroupScope } from './scope';
 
 /** The departments of the members whom the caller watches over, and how many of those each has; named accounts only, as nobody else is sent to. */
@@ -21,7 +22,7 @@ export async function listDepts(tx: Tx, { compSeq, managerSeq }: GroupScope, amo
       ),
     )
     .groupBy(members.dept)
-    .orderBy(asc(members.dept));
+    .orderBy(asc(naturally(members.dept)));
   return rows.map(({ dept, memberCnt }) => ({ dept: dept ?? '', memberCnt }));
 }
 

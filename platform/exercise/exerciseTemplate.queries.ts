@@ -7,6 +7,7 @@ import type { GroupScope } from '../core/scope';
 import { namesOf } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { exerciseTemplates } from '../db/schema/exercise';
+import { naturally } from '../db/schema/natural';
 
 const ofCompany = ({ compSeq }: GroupScope) => eq(exerciseTemplates.compSeq, compSeq);
 
@@ -16,7 +17,7 @@ export async function listTemplates(tx: Tx, scope: GroupScope): Promise<Exercise
     .select()
     .from(exerciseTemplates)
     .where(ofCompany(scope))
-    .orderBy(asc(exerciseTemplates.name), asc(exerciseTemplates.seq));
+    .orderBy(asc(naturally(exerciseTemplates.name)), asc(exerciseTemplates.seq));
   const names = await namesOf(
     tx,
     scope.compSeq,

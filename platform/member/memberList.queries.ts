@@ -12,6 +12,7 @@ import type { Tx } from '../db/client';
 import { bodyNewest } from '../db/schema/body';
 import { secondFactors } from '../db/schema/factor';
 import { members } from '../db/schema/member';
+import { naturally } from '../db/schema/natural';
 import { containing } from '../db/search';
 import { fileUrl } from '../files/files';
 import { mapLately, ofState, type Lately } from './memberState.queries';
@@ -42,7 +43,7 @@ const managers = alias(members, 'manager');
 const isTheirManager = and(eq(managers.compSeq, members.compSeq), eq(managers.seq, members.managerSeq));
 
 /** Who is in none stands last. */
-const named = sql`nullif(${members.dept}, '')`;
+const named = naturally(sql`nullif(${members.dept}, '')`);
 /** '' for who is in none. */
 const department = sql`coalesce(${members.dept}, '')`;
 
@@ -139,12 +140,12 @@ export async function getMemberRow(tx: Tx, scope: MemberScope<'body'>, now: Date
 /** The numbers of a page of accounts in order; what is only shown of them is looked up for the page alone. */
 async function pageOf(tx: Tx, where: SQL | undefined, { sort, desc, byDept, page, rowsPerPage }: Wanted): Promise<number[]> {
   const columns = {
-    name: members.name,
-    id: members.loginId,
+    name: naturally(members.name),
+    id: naturally(members.loginId),
     gender: members.gender,
     utype: members.type,
     score: bodyNewest.bodyScore,
-    mngName: managers.name,
+    mngName: naturally(managers.name),
     dept: named,
     lastMeasureDate: bodyNewest.measuredAt,
     lastMeasureDevCode: bodyNewest.device,
@@ -191,6 +192,6 @@ export async function listMatching(tx: Tx, scope: GroupScope<'body'>, filter: Me
     .select({ uindex: members.seq, name: members.name })
     .from(members)
     .where(filterOf(scope, filter, now))
-    .orderBy(asc(members.name), asc(members.seq))
+    .orderBy(asc(naturally(members.name)), asc(members.seq))
     .limit(MAX_MATCHING);
 }

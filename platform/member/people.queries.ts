@@ -4,6 +4,7 @@ import { watchesCompany } from '@/lib/shared/roles';
 import type { GroupScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
+import { naturally } from '../db/schema/natural';
 import { containing } from '../db/search';
 import { fileUrl } from '../files/files';
 
@@ -14,7 +15,7 @@ interface Paged {
 }
 
 const managers = alias(members, 'manager');
-const byName = [asc(members.name), asc(members.seq)] as const;
+const byName = [asc(naturally(members.name)), asc(members.seq)] as const;
 
 async function totalOf(tx: Tx, where: SQL | undefined): Promise<number> {
   const [row] = await tx.select({ total: count() }).from(members).where(where);

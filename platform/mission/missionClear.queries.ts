@@ -4,6 +4,7 @@ import { inCohort, isWhole, outsideCohort, type CohortScope } from '../core/coho
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { missionCounts, missionRecipients, missions } from '../db/schema/mission';
+import { naturally } from '../db/schema/natural';
 import { fileUrl } from '../files/files';
 
 interface Interval {
@@ -30,7 +31,7 @@ export async function listClears(tx: Tx, scope: CohortScope, interval: Interval)
     .innerJoin(missions, startedIn(interval))
     .where(inCohort(scope))
     .groupBy(members.compSeq, members.seq)
-    .orderBy(asc(members.name), asc(members.seq));
+    .orderBy(asc(naturally(members.name)), asc(members.seq));
   return rows.map(({ pictureFile, ...row }) => ({ ...row, urlProfile: fileUrl(pictureFile) }));
 }
 

@@ -8,6 +8,7 @@ import { namesOf } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { missionChecks, missionItems, missionNotes, missions, missionRecipients, missionTopics } from '../db/schema/mission';
+import { naturally } from '../db/schema/natural';
 
 interface Wanted {
   /** Notes to list; null lists all. */
@@ -65,7 +66,7 @@ export async function listDownload(
     .innerJoin(members, account)
     .leftJoin(missionChecks, check)
     .where(where)
-    .orderBy(desc(missions.startDate), desc(missions.seq), asc(members.name), asc(members.seq), asc(missionItems.order))
+    .orderBy(desc(missions.startDate), desc(missions.seq), asc(naturally(members.name)), asc(members.seq), asc(missionItems.order))
     .limit(size)
     .offset(page * size);
   const [counted] = await tx

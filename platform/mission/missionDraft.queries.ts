@@ -5,6 +5,7 @@ import type { GroupScope, MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { missionDrafts, missionNotes, missions } from '../db/schema/mission';
+import { naturally } from '../db/schema/natural';
 import { listDepts } from '../core/dept.queries';
 import { ofScope } from '../core/member.queries';
 import { fileUrl } from '../files/files';
@@ -35,7 +36,7 @@ export async function listKnownRecipients(tx: Tx, group: GroupScope, seqs: numbe
     .select({ seq: members.seq, name: members.name, type: members.type })
     .from(members)
     .where(and(inArray(members.seq, seqs), group.managerSeq === null ? or(reachable(group), manager) : reachable(group)))
-    .orderBy(asc(members.name), asc(members.seq));
+    .orderBy(asc(naturally(members.name)), asc(members.seq));
   return rows.map(({ seq, name, type }) => ({ seq, name, type: type === 'M' ? ('M' as const) : ('U' as const) }));
 }
 

@@ -8,6 +8,7 @@ import { namesOf } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { missionChecks, missionDailyChecks, missionRecipients } from '../db/schema/mission';
+import { naturally } from '../db/schema/natural';
 import { fileUrl } from '../files/files';
 import { commentCounts, recipientAccount, type MissionRow } from './mission.queries';
 import { comingRounds } from './missionRepeat.queries';
@@ -20,7 +21,7 @@ function listRecipients(tx: Tx, scope: GroupScope, missionSeq: number) {
     .from(missionRecipients)
     .innerJoin(members, recipientAccount)
     .where(and(inCohort(scope), eq(missionRecipients.compSeq, scope.compSeq), eq(missionRecipients.missionSeq, missionSeq)))
-    .orderBy(asc(members.name), asc(members.seq));
+    .orderBy(asc(naturally(members.name)), asc(members.seq));
 }
 
 /** What they have checked off, oldest first. */

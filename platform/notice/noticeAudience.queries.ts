@@ -5,6 +5,7 @@ import { getMember } from '../core/member.queries';
 import { isOfGroup } from '../core/noticeReader.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
+import { naturally } from '../db/schema/natural';
 import { noticeReceipts, noticeRecipients, notices } from '../db/schema/notice';
 import { consents } from '../db/schema/consent';
 
@@ -68,4 +69,4 @@ export function mailChoice(tx: Tx) {
 }
 
 /** A page of readers is sorted like every list of people. */
-export const byName = [sql`${members.name}`, sql`${members.seq}`] as const;
+export const byName = [naturally(members.name), sql`${members.seq}`] as const;

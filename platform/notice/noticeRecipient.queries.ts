@@ -5,6 +5,7 @@ import type { GroupScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { noticeRecipients, type notices } from '../db/schema/notice';
+import { naturally } from '../db/schema/natural';
 
 type Known = Pick<typeof notices.$inferSelect, 'compSeq' | 'seq'>;
 
@@ -65,7 +66,7 @@ export async function listRecipients(tx: Tx, compSeq: number, noticeSeqs: readon
     .from(noticeRecipients)
     .innerJoin(members, and(eq(members.compSeq, noticeRecipients.compSeq), eq(members.seq, noticeRecipients.memberSeq)))
     .where(and(eq(noticeRecipients.compSeq, compSeq), inArray(noticeRecipients.noticeSeq, [...noticeSeqs]), isNull(members.withdrawnAt)))
-    .orderBy(members.type, members.name, members.seq);
+    .orderBy(members.type, naturally(members.name), members.seq);
   for (const { noticeSeq, seq, name, type } of rows) named.get(noticeSeq)?.push({ seq, name, type: type === 'M' ? 'M' : 'U' });
   return named;
 }

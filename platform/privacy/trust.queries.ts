@@ -10,6 +10,7 @@ import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
 import { secondFactors } from '../db/schema/factor';
 import { members } from '../db/schema/member';
+import { naturally } from '../db/schema/natural';
 import { accessLogs } from '../db/schema/privacy';
 
 /** Days that "lately" means here. */
@@ -41,7 +42,7 @@ async function listHolders(tx: Tx, scope: CompanyScope, memberCnt: number): Prom
     .from(members)
     .leftJoin(secondFactors, and(eq(secondFactors.compSeq, members.compSeq), eq(secondFactors.memberSeq, members.seq)))
     .where(and(eq(members.compSeq, compSeq), inArray(members.type, ['M', 'S']), isNull(members.withdrawnAt), opensViewer(scope)))
-    .orderBy(sql`${members.type} = 'M'`, asc(members.name), asc(members.seq));
+    .orderBy(sql`${members.type} = 'M'`, asc(naturally(members.name)), asc(members.seq));
   const knowsIds = may(viewer, 'company:edit');
   return rows.map(({ memberSeq, name, id, type, team: own, factorAt }) => ({
     ...{ memberSeq, name, id: knowsIds ? id : null, factor: knowsIds ? factorAt !== null : null },

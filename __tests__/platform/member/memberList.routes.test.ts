@@ -99,6 +99,16 @@ test('R-MEMB-01: pages follow each other and the total counts all', async () => 
   expect(pages.map(({ total }) => total)).toEqual([5, 5, 5, 5]);
 });
 
+test('R-MEMB-01: names with numbers stand by the number, 2 before 10', async () => {
+  const company = await platform.addCompany('NUMBER');
+  await add('counter', 'S', { name: 'Counter', compSeq: company });
+  for (const number of [10, 2, 1]) await add(`number${number}`, 'U', { name: `Member ${number}`, compSeq: company });
+  for (const sort of ['name', 'id'])
+    expect(names(await list('counter', 'memberListNew', { sort }))).toEqual(['Member 1', 'Member 2', 'Member 10']);
+  const people = await platform.call<Page>('GET', '/company/listUser?page=0&size=10', { token: tokens.counter! });
+  expect(names(people.body)).toEqual(['Member 1', 'Member 2', 'Member 10']);
+});
+
 test.each([
   ['name', true, ['Stray', 'Dami', 'Chan_50%', 'Bora', 'Anna']],
   ['lastMeasureDate', false, ['Anna', 'Dami', 'Bora', 'Chan_50%', 'Stray']],

@@ -17,6 +17,7 @@ import type { SavedFilter } from '@/lib/member/filter/contract';
 import { ROLES } from '@/lib/shared/roles';
 import { compSeq, createdAt, instant, instantOfWrite, memberSeq, seq, value } from './columns';
 import { companies } from './company';
+import { naturally } from './natural';
 import { WIRE_LANGS } from '@/lib/shared/languages';
 
 /** Every account: members (U), managers (M), company masters (S) and administrators (A). */
@@ -96,7 +97,8 @@ export const members = pgTable(
     uniqueIndex('member_login_unique').on(t.compSeq, t.sns, t.loginId),
     foreignKey({ name: 'member_manager_fk', columns: [t.compSeq, t.managerSeq], foreignColumns: [t.compSeq, t.seq] }),
     index('member_team').on(t.compSeq, t.managerSeq, t.seq),
-    index('member_name').on(t.compSeq, t.name),
+    // every list of people is in this order
+    index('member_natural_name').on(t.compSeq, naturally(t.name), t.seq),
     // who belongs to a group, without visiting the rows: every figure about one begins with it
     index('member_crowd').on(t.compSeq, t.type, t.withdrawnAt, t.managerSeq, t.seq, t.gender, t.birthDate),
     // who does not belong to any: few, where everybody else does
