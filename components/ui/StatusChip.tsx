@@ -30,12 +30,14 @@ export function StatusChip({ tone, sign, children }: Props) {
         gap: 0.5,
         px: 1,
         py: '1px',
-        borderRadius: 99,
+        borderRadius: '12px',
         bgcolor: look.bgcolor,
         color: 'text.primary',
         typography: 'caption',
         fontWeight: 600,
-        whiteSpace: 'nowrap',
+        // on one line where there is room for it, whatever the columns around it, and never out of its place
+        width: 'max-content',
+        maxWidth: '100%',
       }}
     >
       {shape && (

@@ -6,6 +6,7 @@ import { FigureList } from '@/components/ui/FigureList';
 import { StatusChip } from '@/components/ui/StatusChip';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import type { ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
+import type { BpClass } from '@/lib/health/bloodPressure/pressureClass';
 import { pressureSums, pressureTone } from '@/lib/health/bloodPressure/manualPressure';
 import type { useHealthRange } from '@/lib/health/useHealthReads';
 import { SeriesChart } from '@/components/measure/SeriesChart';
@@ -41,17 +42,27 @@ export function PressureInputCard({ readings, chosen: { range, zone }, onPhone }
   const lowest = readings.reduce((least, { dbp }) => Math.min(least, dbp), Infinity);
   const lowestSbp = readings.reduce((least, { sbp }) => Math.min(least, sbp), Infinity);
   const ends = { min: Math.min(lowest, LIMIT.dbp) - MARGIN, max: Math.max(highest, LIMIT.sbp) + MARGIN };
+  const chipOf = (bpClass: BpClass) => <StatusChip tone={pressureTone(bpClass)}>{t(`class.${bpClass}`)}</StatusChip>;
   const mean = `${sums.sbp}/${sums.dbp}`;
   const share = format.number((sums.shares.NORMAL ?? 0) / sums.count, { style: 'percent', maximumFractionDigits: 0 });
   return (
     <>
       <FigureList
         figures={[
-          { name: t('last'), value: `${newest.sbp}/${newest.dbp} mmHg`, note: days.moment(newest.insDte) },
+          {
+            name: t('last'),
+            value: `${newest.sbp}/${newest.dbp} mmHg`,
+            note: (
+              <>
+                {days.moment(newest.insDte)}
+                <Box sx={{ mt: 0.5 }}>{chipOf(newest.bpClass)}</Box>
+              </>
+            ),
+          },
           {
             name: t('mean'),
             value: `${mean} mmHg`,
-            note: <StatusChip tone={pressureTone(sums.bpClass)}>{t(`class.${sums.bpClass}`)}</StatusChip>,
+            note: chipOf(sums.bpClass),
           },
           { name: t('count'), value: t('times', { count: sums.count }) },
           { name: t('normal'), value: share },

@@ -80,7 +80,10 @@ function answerSave(status: number, body: object): unknown[] {
 test('R-HEALTH-09: each reading stands with its class at the time of the member’s own clock, newest first', async () => {
   await renderMember(panel, healthData('pressureInput', answer));
   expect(rows()).toEqual(['Nov 20, 2026, 22:30118/76 mmHg–●Normal', 'Nov 20, 2026, 08:15142/85 mmHg66 bpm▲Isolated systolic hypertension']);
+  const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement;
+  expect(figure('Latest')).toHaveTextContent('118/76 mmHgNov 20, 2026, 22:30●Normal');
   // (118 + 142) / 2 and (76 + 85) / 2
+  expect(figure('Average')).toHaveTextContent('130/81 mmHg▲Prehypertension');
   expect(screen.getByText('2 readings, average 130/81 mmHg; systolic from 118 to 142.')).toBeInTheDocument();
   expect(await walkChart(/^Blood pressure from/)).toHaveLength(2);
 });
