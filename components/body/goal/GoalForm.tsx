@@ -88,7 +88,7 @@ export function GoalForm({ state, plan, onDraft, chosenWay, onWay }: Props) {
           {plan && goal && <LeanOfferAlert plan={plan} goal={goal} form={form} units={subject.units} />}
           <GoalWarningList warnings={goal && isDirty ? checkGoal(subject, goal).warnings : []} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-            <SubmitButton disabled={isSubmitting || (way === 'type' && height === null)}>
+            <SubmitButton id="goal-save" disabled={isSubmitting || (way === 'type' && height === null)}>
               {isSubmitting ? t('saving') : t('save')}
             </SubmitButton>
             {state.goal.wgt > 0 && memberSeq !== undefined && (

@@ -5,13 +5,19 @@ import type { AlertRequest } from '@/lib/browser/alert';
 /** A button that was disabled while its form was being sent is drawn anew within a few frames of the answer. */
 const PATIENCE_FRAMES = 30;
 
+/** What had the focus, or what bears its id now, as the button of a form does that was drawn anew from what it saved. */
+function standingOf(element: HTMLElement | null): HTMLElement | null {
+  if (!element || element.isConnected) return element;
+  return element.id ? document.getElementById(element.id) : null;
+}
+
 type Pending = RefObject<number>;
 
 function giveBack(pending: Pending, last: RefObject<HTMLElement | null>, patience: number): void {
   cancelAnimationFrame(pending.current);
   pending.current = requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;
-    const before = last.current?.isConnected ? last.current : null;
+    const before = standingOf(last.current);
     if (before && !before.matches(':disabled')) before.focus();
     else if (before && patience > 0) giveBack(pending, last, patience - 1);
     else document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });

@@ -104,9 +104,10 @@ test('R-SHELL-05: focus goes into the alert, stays there, and comes back', async
 });
 
 test.each([
-  ['to its button, which was disabled while it was sent', false],
-  ['to the content of the page, where its button is gone', true],
-])('R-SHELL-05: after a form was sent focus comes back %s', async (_where, isGone) => {
+  ['to its button, which was disabled while it was sent', 'stays'],
+  ['to the button of the form that was drawn anew from what was saved', 'anew'],
+  ['to the content of the page, where its button is gone', 'gone'],
+] as const)('R-SHELL-05: after a form was sent focus comes back %s', async (_where, then) => {
   const user = userEvent.setup({ delay: null });
   function Form() {
     const [sent, setSent] = useState(false);
@@ -118,7 +119,7 @@ test.each([
       (document.activeElement as HTMLElement).blur();
       setTimeout(() => {
         setSending(false);
-        setSent(isGone);
+        setSent(true);
         setDone(true);
       }, 20);
     };
@@ -127,8 +128,8 @@ test.each([
     }, [done]);
     return (
       <main id={CONTENT_ID} tabIndex={-1}>
-        {!sent && (
-          <button disabled={sending} onClick={send}>
+        {!(sent && then === 'gone') && (
+          <button key={sent && then === 'anew' ? 'anew' : 'first'} id="save" disabled={sending} onClick={send}>
             Save
           </button>
         )}
@@ -138,7 +139,7 @@ test.each([
   await renderUi(<Form />);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await within(told()).findByText('Changed.');
-  await waitFor(() => expect(isGone ? screen.getByRole('main') : screen.getByRole('button', { name: 'Save' })).toHaveFocus());
+  await waitFor(() => expect(then === 'gone' ? screen.getByRole('main') : screen.getByRole('button', { name: 'Save' })).toHaveFocus());
 });
 
 test('R-SHELL-05: cancelling a confirmation does not run its action', async () => {
