@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/shared/errors';
+import { patient } from './patience';
 
 /** Runs a work when its turn comes. Throws OVERLOADED when too many wait already, or its turn has not come in time. */
 export type Queue = <T>(work: () => Promise<T>) => Promise<T>;
@@ -35,7 +36,7 @@ export function queue(atOnce: number, mostWaiting: number, maxWaitMs: number, na
         const timer = setTimeout(() => {
           waiting.splice(waiting.indexOf(enter), 1);
           reject(new AppError('OVERLOADED'));
-        }, maxWaitMs);
+        }, patient(maxWaitMs));
         waiting.push(enter);
       });
     }

@@ -63,6 +63,7 @@ const SHAPE = {
   PLATFORM_AUTH_RATE: [z._default(count, 60), 'must be the sign-in calls allowed a minute from one address'],
   PLATFORM_KEY_RATE: [z._default(count, KEY_CALLS_A_MINUTE), 'must be the calls allowed a minute with one device key'],
   PLATFORM_RATE: [z._default(count, 6_000), 'must be the calls allowed a minute from one address'],
+  PLATFORM_PATIENCE: [z._default(count, 1), 'must be how many times as long as usual calls may wait, a whole number'],
 } as const satisfies Record<string, readonly [z.ZodMiniType, string]>;
 
 type Name = keyof typeof SHAPE;
@@ -116,6 +117,8 @@ export interface Settings extends DatabaseSettings {
   authRateLimit: { max: number; timeWindow: number };
   /** Calls a minute with one device key. */
   keyRate: number;
+  /** How many times as long as usual a call may wait for its turn. */
+  patience: number;
 }
 
 const MINUTE = 60_000;
@@ -186,5 +189,6 @@ export function loadSettings(env: Record<string, string | undefined> = process.e
     rateLimit: { max: read('PLATFORM_RATE'), timeWindow: MINUTE },
     authRateLimit: { max: read('PLATFORM_AUTH_RATE'), timeWindow: MINUTE },
     keyRate: read('PLATFORM_KEY_RATE'),
+    patience: read('PLATFORM_PATIENCE'),
   };
 }

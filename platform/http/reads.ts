@@ -6,6 +6,7 @@ import { AppError } from '@/lib/shared/errors';
 import { may } from '@/lib/shared/permissions';
 import { roleRow } from '@/lib/shared/roles';
 import { Access } from '../core/access';
+import { patient } from '../core/patience';
 import { rememberReads } from '../core/remembered';
 import type { Tx } from '../db/client';
 import { noteFailure, type Rejected } from './errors';
@@ -66,7 +67,7 @@ async function answerAlone(app: PlatformApp, asked: Asked, request: FastifyReque
 
 async function soonEnough(answer: Promise<Answer>): Promise<Answer> {
   const over = new AbortController();
-  const late = pause(MAX_WAIT_MS, { status: 504, body: null }, { signal: over.signal }).catch(() => ({ status: 504, body: null }));
+  const late = pause(patient(MAX_WAIT_MS), { status: 504, body: null }, { signal: over.signal }).catch(() => ({ status: 504, body: null }));
   return Promise.race([answer, late]).finally(() => over.abort());
 }
 

@@ -10,6 +10,7 @@ import { openChat } from '../chat/chatServer';
 import { openCopies } from '../core/copies';
 import type { Files } from '../core/ports/filesPort';
 import type { Mail } from '../core/ports/mailPort';
+import { setPatience } from '../core/patience';
 import { openSeal } from '../core/seal';
 import type { Settings } from '../core/settings';
 import type { Database } from '../db/client';
@@ -44,6 +45,7 @@ export interface Parts {
 
 /** Builds the platform's server; nothing listens yet. Closing it leaves the database and the mail open: they belong to the caller. */
 export async function build({ database, files, mail, clock, settings, metrics, pushConnect }: Parts): Promise<FastifyInstance> {
+  setPatience(settings.patience);
   const http = Fastify({
     logger: loggerOptions(settings.logLevel),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'ref' }),

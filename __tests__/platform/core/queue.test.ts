@@ -1,3 +1,4 @@
+import { setPatience } from '@/platform/core/patience';
 import { queue, queuesByName } from '@/platform/core/queue';
 
 /** Works that end when the test says so, and how many of them have begun. */
@@ -59,4 +60,22 @@ test('queues by name keep nobody of another name waiting', async () => {
   expect(begun).toEqual(['a', 'x']);
   for (const name of ['a', 'b', 'x']) await end(name);
   expect(await Promise.all([first, second, other])).toEqual(['a', 'b', 'x']);
+});
+
+test('PLATFORM_PATIENCE lets callers wait so many times as long', async () => {
+  jest.useFakeTimers();
+  setPatience(3);
+  const enter = queue(1, 5, 50);
+  const { work, end } = works();
+  const [first, late] = [enter(work('a')), enter(work('b'))];
+  const refused = expect(late).rejects.toMatchObject({ code: 'OVERLOADED' });
+  expect(jest.getTimerCount()).toBe(1);
+  jest.advanceTimersByTime(149);
+  expect(jest.getTimerCount()).toBe(1);
+  jest.advanceTimersByTime(1);
+  jest.useRealTimers();
+  setPatience(1);
+  await refused;
+  await end('a');
+  expect(await first).toBe('a');
 });

@@ -58,6 +58,7 @@ describe('settings of the platform', () => {
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['LOG_LEVEL', 'loud'],
     ['PLATFORM_AUTH_RATE', '0'],
+    ['PLATFORM_PATIENCE', '0.5'],
     ['CLOCK_OFFSET', 'a year'],
     ['CLOCK_OFFSET', '99999999999'],
   ])('%s=%s stops the start with one sentence that names it and not its value', (name, value) => {

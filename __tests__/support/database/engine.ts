@@ -4,6 +4,9 @@
  */
 export const SHORT_LIVED = ['--liftoff-only'];
 
+/** PLATFORM_PATIENCE of the tests' platforms: on a machine with much to do none of them is to answer that it has no time. */
+export const PATIENCE = '20';
+
 /** Path of a program that setup.mjs has compiled. */
 export const programOf = (name: 'platform' | 'seed' | 'holder' | 'main' | 'import' | 'unlock' | 'backup' | 'restore') =>
   `${process.env.TEST_PROGRAMS!}/${name}.mjs`;

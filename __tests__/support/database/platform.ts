@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { CONSENT_VERSION, QUESTIONS } from '@/lib/consent/readers';
 import type { Role } from '@/lib/shared/roles';
-import { programOf, SHORT_LIVED } from './engine';
+import { PATIENCE, programOf, SHORT_LIVED } from './engine';
 import { freshDatabaseUrl } from './freshDatabase';
 
 // a server of its own and slow hashes by design: more than the usual five seconds on a busy machine
@@ -160,6 +160,7 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<T
       LOG_LEVEL: 'silent',
       PLATFORM_AUTH_RATE: '100000',
       PLATFORM_RATE: '1000000',
+      PLATFORM_PATIENCE: PATIENCE,
       DATABASE_URL: databaseUrl ?? '',
       SMTP_URL: '',
       ...env,

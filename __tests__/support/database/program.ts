@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { programOf, SHORT_LIVED } from './engine';
+import { PATIENCE, programOf, SHORT_LIVED } from './engine';
 
 /** The platform's whole program, as `npm start` starts it: in a process of its own that a test may kill. */
 export interface Program {
@@ -33,6 +33,7 @@ export async function startProgram(env: { DATA_DIR: string } & Record<string, st
       SMTP_URL: '',
       LOG_LEVEL: 'silent',
       PLATFORM_DEMO: 'off',
+      PLATFORM_PATIENCE: PATIENCE,
       PLATFORM_PORT: port,
       ...env,
     },
