@@ -2,75 +2,76 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ConsentState } from '@/lib/consent/contract';
+import { QUESTIONS } from '@/lib/consent/readers';
 import { entryPath, type EntryKind } from '@/lib/auth/entry/entryLinks';
+import { dayOf } from '@/lib/shared/dates';
 import { PATHS } from '@/lib/shared/paths';
 import type { Role } from '@/lib/shared/roles';
 import { freePort } from '../support/database/program';
-import { axeViolations, PASSWORD, settled, visit, type Lang } from '../support/browser/browser';
+import { seedPerson, type Person } from '../support/database/fixtures';
+import { PASSWORD, startPlatform, type TestPlatform } from '../support/database/platform';
+import { seedSteps } from '../support/database/seedRecords';
+import { axeViolations, settled, visit, type Lang } from '../support/browser/browser';
 import { answerConsents } from '../support/browser/consents';
 import { journey } from '../support/browser/journey';
 import { signInByPage } from '../support/browser/signInByPage';
-import { startTestPlatform, startTestPortal, type TestPortal } from '../support/browser/stack.mjs';
+import { startTestPortal, type TestPortal } from '../support/browser/stack.mjs';
 import { text } from '../support/texts';
 
 jest.setTimeout(240_000);
 
 const LIST = '/usr/body?tab=list';
+const CODE = 'YEARS';
 
-/** A platform and a portal of this file's own; its tests move the platform's clock to the day on which the demo's people are asked anew. */
+/** A platform and a portal of this file's own; its tests move the platform's clock to the day on which its people are asked anew. */
 let folder: string;
-let platform: Awaited<ReturnType<typeof startTestPlatform>>;
+let platform: TestPlatform;
 let portal: TestPortal;
-let ports: Record<'portal' | 'platform', string>;
-/** When what the demo's people have agreed to ends, in ms. */
+let compSeq: number;
+/** When what its people have agreed to ends, in ms. */
 let end: number;
+/** How far the platform's clock is ahead of the machine's, in ms. */
+let ahead = 0;
 
-async function startPlatform(clockOffset: number): Promise<void> {
-  platform = await startTestPlatform(folder, {
-    PLATFORM_PORT: ports.platform,
-    PUBLIC_URL: `http://localhost:${ports.portal}`,
-    CLOCK_OFFSET: String(Math.round(clockOffset)),
-  });
-}
-
-/** Stops the platform, and starts it again so many seconds after the end. */
+/** Moves the platform's clock, on or back, to so many seconds after the end. */
 async function moveTo(seconds: number): Promise<void> {
-  await platform.stop();
-  await startPlatform((end - Date.now()) / 1000 + seconds);
+  const by = end + seconds * 1000 - (Date.now() + ahead);
+  await platform.advance(by);
+  ahead += by;
 }
 
-async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
-  const answer = await fetch(platform.url + path, {
-    method,
-    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as T;
-}
-
-async function signIn(id: string): Promise<{ token: string; type: Role; name: string }> {
-  const { compSeq } = await call<{ compSeq: number }>('GET', '/company/find?code=DEMO');
-  return call('POST', '/login', { compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' });
+/** Somebody who has agreed to all that is asked; answers when they are asked anew. */
+async function agree({ token }: Person): Promise<number> {
+  const answers = QUESTIONS.map(({ reader, kind }) => ({ reader, kind, given: true }));
+  const { status, body } = await platform.call<ConsentState>('POST', '/consent/save', { token, body: { answers } });
+  expect(status).toBe(200);
+  return Date.parse(body.until!);
 }
 
 /** Where a link leads that somebody hands to another of their devices. */
-async function linkOf(id: string, kind: EntryKind, lang: Lang): Promise<string> {
-  const { token, type, name } = await signIn(id);
-  const { code, memberSeq } = await call<{ code: string; memberSeq: number }>('POST', '/member/handOff', { kind }, token);
-  return entryPath(kind, { code, memberSeq, type, name, lang: lang === 'ko' ? 'KO' : 'EN' });
+async function linkOf(id: string, type: Role, kind: EntryKind, lang: Lang): Promise<string> {
+  const token = await platform.signIn(compSeq, id);
+  const { body } = await platform.call<{ code: string; memberSeq: number }>('POST', '/member/handOff', { token, body: { kind } });
+  return entryPath(kind, { ...body, type, name: id, lang: lang === 'ko' ? 'KO' : 'EN' });
 }
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wellness-due-'));
-  ports = { portal: await freePort(), platform: await freePort() };
-  await startPlatform(0);
-  const { until } = await call<ConsentState>('GET', '/consent', undefined, (await signIn('demo.member')).token);
-  end = Date.parse(until!);
-  portal = await startTestPortal(platform.url, folder, {}, Number(ports.portal));
+  const port = await freePort();
+  // with a setting of a process it has one to itself
+  platform = await startPlatform({ LOG_LEVEL: 'warn', PUBLIC_URL: `http://localhost:${port}` });
+  compSeq = await platform.addCompany(CODE);
+  const manager = await seedPerson(platform, { compSeq, id: 'years.manager', type: 'M', unasked: true });
+  const under = { compSeq, type: 'U', managerSeq: manager.seq, unasked: true } as const;
+  const member = await seedPerson(platform, { ...under, id: 'years.member' });
+  const other = await seedPerson(platform, { ...under, id: 'years.other' });
+  for (const person of [manager, member, other]) end = await agree(person);
+  // the other alone has a place in a ranking
+  await seedSteps(platform, compSeq, other.seq, dayOf(new Date(end - 600_000), 'Asia/Seoul'), 9_000);
+  portal = await startTestPortal(platform.url, folder, { PORTAL_DEMO: 'off' }, Number(port));
 });
 afterAll(async () => {
-  await Promise.all([portal.stop(), platform.stop()]);
+  await Promise.all([portal?.stop(), platform?.stop()]);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -78,7 +79,7 @@ journey('the end of a year of consent', (lang) => {
   test('R-PRIV-01 R-AUTH-15: in the middle of typing it asks, and leads back to the page and to what was typed', async () => {
     await moveTo(-600);
     const { context, page } = await visit({ lang, width: 390, base: portal.url, alone: true });
-    await signInByPage(page, lang, { code: 'DEMO', id: 'demo.member', password: PASSWORD });
+    await signInByPage(page, lang, { code: CODE, id: 'years.member', password: PASSWORD });
     await page.waitForURL(`**${PATHS.usr.info}`);
     await page.goto(LIST);
     await settled(page);
@@ -109,21 +110,23 @@ journey('the end of a year of consent', (lang) => {
   test('R-PRIV-01 R-RANK-03: it ends no display in a lobby', async () => {
     await moveTo(-600);
     const { context, page } = await visit({ lang, base: portal.url, alone: true });
-    await page.goto(await linkOf('demo.manager', 'lobby', lang));
+    await page.goto(await linkOf('years.manager', 'M', 'lobby', lang));
     const fresh = page.locator('[data-lobby=fresh]');
     await fresh.waitFor();
+    const places = page.locator('ol > li');
+    await places.first().waitFor();
     await moveTo(600);
     await page.reload();
     await fresh.waitFor();
     // everybody is to be asked anew, so that nobody is shown
-    expect([new URL(page.url()).pathname, await page.locator('ol > li').count()]).toEqual([PATHS.mng.rank, 0]);
+    expect([new URL(page.url()).pathname, await places.count()]).toEqual([PATHS.mng.rank, 0]);
     await context.close();
   });
 
   test('R-PRIV-01 R-AUTH-12: a phone’s link asks before it shows anything', async () => {
     // a link is good for a minute, which goes on while the clock is moved
     await moveTo(-30);
-    const link = await linkOf('gaon.moon', 'mobile', lang);
+    const link = await linkOf('years.other', 'U', 'mobile', lang);
     await moveTo(1);
     const { context, page } = await visit({ lang, width: 390, base: portal.url, alone: true });
     await page.goto(link);

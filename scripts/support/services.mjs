@@ -20,9 +20,12 @@ export function embeddedSecret(dataDir) {
 /** Calls leave much behind that is soon of no use: with this many MB of room it is gone before it has to be moved. */
 export const SEMI_SPACE_MB = 32;
 
-/** Starts the platform as a child; it listens on the loopback interface. */
-export function startPlatform(env, { stdio = ['ignore', 'inherit', 'inherit'] } = {}) {
-  return spawn(process.execPath, [`--max-semi-space-size=${SEMI_SPACE_MB}`, '--import', 'tsx', 'platform/server/main.ts'], {
+/** The platform's program as arguments of Node: its sources, compiled as they are read. */
+const PLATFORM = ['--import', 'tsx', 'platform/server/main.ts'];
+
+/** Starts the platform as a child, or what `program` says in its place; it listens on the loopback interface. */
+export function startPlatform(env, { stdio = ['ignore', 'inherit', 'inherit'], program = PLATFORM } = {}) {
+  return spawn(process.execPath, [`--max-semi-space-size=${SEMI_SPACE_MB}`, ...program], {
     env: { ...process.env, ...env },
     stdio,
   });

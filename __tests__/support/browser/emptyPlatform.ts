@@ -1,3 +1,5 @@
+import { seedFolder } from '../database/database';
+import { SHORT_LIVED } from '../database/engine';
 import { signInByPage, type Person } from './signInByPage';
 import { PASSWORD, visit, type Lang, type Visit } from './browser';
 import { openMailbox } from './mailbox';
@@ -17,7 +19,7 @@ export type EmptyPlatform = Awaited<ReturnType<typeof openEmptyPlatform>>;
 /** A platform that nobody has used, its portal and the mailboxes of everybody who is going to use it. */
 export async function openEmptyPlatform() {
   const mails = await openMailbox();
-  const stack = await startEmptyStack(mails.url);
+  const stack = await startEmptyStack({ smtpUrl: mails.url, begin: seedFolder, nodeArguments: SHORT_LIVED });
   const visits: Visit[] = [];
   const come = async (lang: Lang, width?: number, timeZone?: string): Promise<Visit> => {
     const opened = await visit({ lang, width, timeZone, base: stack.url });

@@ -11,11 +11,17 @@ export function startTestPortal(upstream: string, folder: string, env?: Record<s
 export function startTestPlatform(
   folder: string,
   env?: Record<string, string>,
+  nodeArguments?: readonly string[],
 ): Promise<{ url: string; child: ChildProcess; stop: () => Promise<void> }>;
 export function startStack(
   engine?: 'embedded' | 'postgres',
 ): Promise<{ url: string; upstream: string; provider: string; folder: string; close: () => Promise<void> }>;
-export function startEmptyStack(smtpUrl: string): Promise<{
+export function startEmptyStack(how: {
+  smtpUrl: string;
+  /** Makes the tables in the database's folder. */
+  begin: (folder: string) => Promise<void>;
+  nodeArguments: readonly string[];
+}): Promise<{
   url: string;
   upstream: string;
   /** What the platform has printed since its first start. */
