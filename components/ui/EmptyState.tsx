@@ -21,7 +21,8 @@ export function EmptyState({ icon, title, text, action }: Props) {
         px: 2,
         maxWidth: 420,
         textAlign: 'center',
-        textWrap: 'balance',
+        // the theme's own wrapping of paragraphs leaves a word or two on the second line
+        '& p': { textWrap: 'balance' },
         display: 'grid',
         justifyItems: 'center',
         gap: 0.75,
