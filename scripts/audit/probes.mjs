@@ -1,5 +1,5 @@
 import { billOfMaterials, bundle, floorsReviewed } from './probes/build.mjs';
-import { cookies, descriptors, picture, signInLimit, upgrades } from './probes/doors.mjs';
+import { cookies, descriptors, picture, signInLimit, slowBodies, upgrades } from './probes/doors.mjs';
 import { bypass, crawl, policies, redirects } from './probes/pages.mjs';
 import { crossSite, methods, paths, preflights, sentHeaders } from './probes/requests.mjs';
 
@@ -9,7 +9,7 @@ export const OF_THE_BUILD = { floorsReviewed, billOfMaterials, bundle };
 /** What is tried on running programs, in this order: the limit of sign-ins shuts the door. */
 export const LIVE = {
   ...{ paths, sentHeaders, methods, preflights, crossSite, bypass, crawl, policies, redirects },
-  ...{ cookies, picture, upgrades, descriptors, signInLimit },
+  ...{ cookies, picture, upgrades, slowBodies, descriptors, signInLimit },
 };
 
 /** Runs probes by name; of each how much was tried and what failed. One that breaks has failed. */

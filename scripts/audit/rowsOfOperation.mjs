@@ -134,9 +134,9 @@ export const OPERATION = [
   },
   {
     id: 'O9',
-    says: 'Without descriptors, memory, disk or with half-open requests it says so, lives on and recovers.',
+    says: 'Without descriptors, memory, disk or with half-open requests it says so, lives on and recovers; half a body is cut.',
     proof: ['lib/bff/server/portalServer'],
-    probes: ['descriptors'],
+    probes: ['descriptors', 'slowBodies'],
     figures: ['f13'],
   },
 ];

@@ -94,6 +94,26 @@ export async function upgrades({ port }) {
   return { tried: tries.length, failed, least: 8 };
 }
 
+const HALF_SENT = 20;
+/** Milliseconds that half of a body may hold its connection: half a minute, and what a busy machine needs to notice. */
+const HALF_SENT_MS = 45_000;
+
+/** O9: a body of which no more comes is cut with 408, and holds no place for as long as a whole upload may take. */
+export async function slowBodies({ port }) {
+  const failed = [];
+  const headers = { ...OWN, 'content-type': 'application/json', 'content-length': '100' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const half = `POST /api/session HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${lines.join('')}\r\n{"compSeq":`;
+  const tries = Array.from({ length: HALF_SENT }, async () => {
+    const since = performance.now();
+    const { status } = await raw(port, half, HALF_SENT_MS);
+    const ms = performance.now() - since;
+    if (status !== 408 || ms >= HALF_SENT_MS) failed.push(`half a body: ${status} after ${Math.round(ms)} ms`);
+  });
+  await Promise.all(tries);
+  return { tried: HALF_SENT, failed, least: HALF_SENT };
+}
+
 const DESCRIPTORS = 256;
 const HALF_OPEN = 600;
 
