@@ -117,7 +117,18 @@ test('R-INFO-02 R-SHELL-10 U3: a saved profile says Changed and is there at once
   const right = dialog.getByRole('button', { name: text('en', 'member.picture.right') });
   for (let press = 0; press < 40; press += 1) await right.press('Enter');
   const save = dialog.getByRole('button', { name: text('en', 'member.picture.save') });
-  await page.waitForTimeout(600);
+  // moved to its end, the part that is shown is all of the left half
+  await dialog.locator('canvas').evaluate(
+    (canvas: HTMLCanvasElement) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          const [red, , blue] = canvas.getContext('2d')!.getImageData(canvas.width - 2, canvas.height / 2, 1, 1).data;
+          if (red! > 2 * blue!) resolve();
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
   const [answer] = await Promise.all([page.waitForResponse((one) => one.url().endsWith('/api/member/profileImg')), save.press('Enter')]);
   expect(answer.status()).toBe(200);
   await acknowledge(page, text('en', 'member.picture.changed'));

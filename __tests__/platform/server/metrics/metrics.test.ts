@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { seedFolder } from '../../../support/database/database';
 import { end, freePort, ready, startProgram, type Program } from '../../../support/database/program';
 
 jest.setTimeout(180_000);
@@ -14,6 +15,7 @@ afterAll(async () => {
 });
 
 async function start(name: string, env: Record<string, string>): Promise<Program> {
+  await seedFolder(join(folder, name, 'database'));
   const started = await startProgram({ DATA_DIR: join(folder, name), ...env });
   running.push(started);
   return started;
