@@ -115,7 +115,7 @@ export const dashboardApi = {
     method: 'GET',
     path: '/manager/getMembersGenderCnt',
     needs: 'statistics:read',
-    summary: 'Members by gender.',
+    summary: 'Members by gender; of too few people only how many there are in all, as the list of companies has it.',
     query: z.object({ companySeq }),
     response: z.object({ hidden, total: count, male: count, female: count }),
   }),

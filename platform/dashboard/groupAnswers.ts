@@ -20,9 +20,9 @@ import { isHidden, type Audience } from '../core/cohort';
 import type { ClearDay } from '../mission/missionClear.queries';
 import type { FatMuscle, MemberScore } from './dashboard.queries';
 
-/** Members by gender. */
+/** Members by gender; how many there are in all stands in the administrator's list of companies as well, and is told of few too. */
 export function genderAnswer({ male, female }: { male: number; female: number }, audience: Audience) {
-  if (isHidden(audience)) return { hidden: true, total: null, male: null, female: null };
+  if (isHidden(audience)) return { hidden: true, total: male + female, male: null, female: null };
   const [shownMale = null, shownFemale = null] = hideSmallCounts([male, female], audience.least);
   return { hidden: false, total: male + female, male: shownMale, female: shownFemale };
 }
