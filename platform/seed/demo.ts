@@ -14,6 +14,7 @@ import { plantProgramme } from './programme';
 import { plantPromotions } from './promotion';
 import { Random } from './random';
 import { seedBodyRows, plantGoal } from './seedBody';
+import { plantTalk } from './seedChat';
 import { plantCompany, type PlantedCompany, type SeedCompany } from './seedCompany';
 import { HealthRows } from './seedHealth';
 import { ordinaryMembers, personaMembers, type SeedMember } from './seedPeople';
@@ -95,7 +96,10 @@ export async function seedDemo(database: Database, { anchor, files }: { anchor: 
       await trustOwners(tx);
       await plantData(tx, planted, people, anchor);
       await plantProgramme(tx, planted, people, anchor);
-      if (company === DEMO) await plantLobbyScale(tx, planted, people, anchor);
+      if (company === DEMO) {
+        await plantLobbyScale(tx, planted, people, anchor);
+        await plantTalk(tx, planted, people, anchor);
+      }
       if (!files || company !== DEMO) continue;
       await plantPromotions(tx, files, planted, anchor);
       await plantPortraits(tx, files, planted, people, { reasons: new Set(DEMO_PERSONAS.map(({ login }) => login)), now: anchor });

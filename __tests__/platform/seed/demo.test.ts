@@ -33,6 +33,11 @@ const FUTURE = ['body_record', 'heart_sample', 'stress_sample', 'temperature_sam
 const SINGLE = `select r.kind, count(*)::int as n, array_agg(distinct m.login_id order by m.login_id) as people
   from reading r join member m on m.company_seq = r.company_seq and m.seq = r.member_seq group by 1 order by 1`;
 
+const TALK = `select p.login_id as login, k.last_read = r.last_message as read, r.last_message::int as n,
+    (select count(*)::int from chat_message c where c.company_seq = r.company_seq and c.room_seq = r.seq and c.created_at < '${ANCHOR}') as sent
+  from chat_room r join chat_member k on k.company_seq = r.company_seq and k.room_seq = r.seq
+  join member p on p.company_seq = k.company_seq and p.seq = k.member_seq order by 1`;
+
 type Body = { login: string; gender: 'M' | 'F'; bmi: number; bfp: number; score: number | null };
 type Counts = Record<string, number> & { managed: boolean };
 
@@ -54,6 +59,7 @@ describe('the demo', () => {
       ...logins.map((login) => sql(counts(login))),
       { kind: 'prepare', demo: true, now: ANCHOR },
       { kind: 'digest' },
+      sql(TALK),
       sql(SINGLE),
     ]);
   }, 300_000);
@@ -69,6 +75,16 @@ describe('the demo', () => {
     const waist = found.find(({ kind }) => kind === 'waist')!.people;
     expect(waist).not.toEqual(expect.arrayContaining(['james.kim']));
     expect(waist).not.toEqual(expect.arrayContaining(['dain.seo']));
+  });
+
+  test('R-CHAT-01: the demo’s member and their manager have talked, and both have read it', () => {
+    const [manager, member] = results.at(-2) as { login: string; read: boolean; n: number; sent: number }[];
+    expect([manager, member].map((one) => [one?.login, one?.read])).toEqual([
+      ['demo.manager', true],
+      ['demo.member', true],
+    ]);
+    expect(member!.n).toBeGreaterThan(3);
+    expect(member!.sent).toBe(member!.n);
   });
 
   test('made twice is made once', () => {
