@@ -1,17 +1,17 @@
 import { headers } from 'next/headers';
-import { getTranslations } from 'next-intl/server';
 import { BodyScreen } from '@/components/body/BodyScreen';
 import { PageData } from '@/components/shell/PageData';
 import { clock } from '@/lib/bff/portalClock';
 import { prefetch } from '@/lib/bff/prefetch';
 import { findZone } from '@/lib/bff/session/subjectZone';
+import { bodyTitle } from '@/lib/bff/tabTitles';
 import { bodyPrefetchCalls } from '@/lib/body/tab/bodyPrefetch';
 import { consentApi } from '@/lib/consent/contract';
 import { readingHeads } from '@/lib/measures/reading/readingHeads';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import type { SearchParams } from '@/lib/shared/searchParams';
 
-export const generateMetadata = async () => ({ title: (await getTranslations('body'))('title') });
+export const generateMetadata = bodyTitle;
 
 export default async function BodyPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const now = clock();

@@ -1,17 +1,17 @@
 import { headers } from 'next/headers';
-import { getTranslations } from 'next-intl/server';
 import { HealthScreen } from '@/components/health/HealthScreen';
 import { PageData } from '@/components/shell/PageData';
 import { clock } from '@/lib/bff/portalClock';
 import { prefetch } from '@/lib/bff/prefetch';
 import { findZone } from '@/lib/bff/session/subjectZone';
+import { healthTitle } from '@/lib/bff/tabTitles';
 import { healthPrefetchCalls } from '@/lib/health/tab/healthPrefetch';
 import { consentApi } from '@/lib/consent/contract';
 import { readingHeads } from '@/lib/measures/reading/readingHeads';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import type { SearchParams } from '@/lib/shared/searchParams';
 
-export const generateMetadata = async () => ({ title: (await getTranslations('health'))('title') });
+export const generateMetadata = healthTitle;
 
 export default async function HealthPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const now = clock();

@@ -1,12 +1,12 @@
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
 import { BodyScreen } from '@/components/body/BodyScreen';
 import { PageData } from '@/components/shell/PageData';
 import { clock } from '@/lib/bff/portalClock';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
 import { findZone } from '@/lib/bff/session/subjectZone';
+import { bodyTitle } from '@/lib/bff/tabTitles';
 import { bodyPrefetchCalls } from '@/lib/body/tab/bodyPrefetch';
 import { numberIn } from '@/lib/shared/paths';
 import { readingHeads } from '@/lib/measures/reading/readingHeads';
@@ -17,7 +17,7 @@ interface Props {
   searchParams: Promise<SearchParams>;
 }
 
-export const generateMetadata = async () => ({ title: (await getTranslations('body'))('title') });
+export const generateMetadata = bodyTitle;
 
 export default async function MemberBodyPage({ params, searchParams }: Props) {
   await requireViewer('mng', 'body:read');

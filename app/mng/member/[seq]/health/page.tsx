@@ -1,12 +1,12 @@
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
 import { HealthScreen } from '@/components/health/HealthScreen';
 import { PageData } from '@/components/shell/PageData';
 import { clock } from '@/lib/bff/portalClock';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
 import { findZone } from '@/lib/bff/session/subjectZone';
+import { healthTitle } from '@/lib/bff/tabTitles';
 import { healthPrefetchCalls } from '@/lib/health/tab/healthPrefetch';
 import { numberIn } from '@/lib/shared/paths';
 import { readingHeads } from '@/lib/measures/reading/readingHeads';
@@ -17,7 +17,7 @@ interface Props {
   searchParams: Promise<SearchParams>;
 }
 
-export const generateMetadata = async () => ({ title: (await getTranslations('health'))('title') });
+export const generateMetadata = healthTitle;
 
 export default async function MemberHealthPage({ params, searchParams }: Props) {
   await requireViewer('mng', 'health:read');

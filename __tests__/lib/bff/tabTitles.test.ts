@@ -1,0 +1,13 @@
+import { text } from '@/__tests__/support/texts';
+import { bodyTitle, healthTitle } from '@/lib/bff/tabTitles';
+
+jest.mock('next-intl/server', () => ({ getTranslations: (screen: string) => (key: string) => text('en', `${screen}.${key}`) }));
+
+test.each([
+  [bodyTitle, {}, 'Analysis · Body composition'],
+  [bodyTitle, { tab: 'trend' }, 'Trend · Body composition'],
+  [bodyTitle, { tab: 'nonsense' }, 'Analysis · Body composition'],
+  [healthTitle, { tab: 'sleep' }, 'Sleep · Health indicators'],
+])('R-SHELL-06: a page with tabs is called by the one that is open', async (titleOf, search, title) => {
+  expect(await titleOf({ searchParams: Promise.resolve(search) })).toEqual({ title });
+});
