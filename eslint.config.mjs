@@ -18,6 +18,7 @@ const config = [
   {
     ignores: [
       '.next/**',
+      '.platform/**',
       '.data/**',
       'node_modules/**',
       'coverage/**',

@@ -20,7 +20,7 @@ const base = {
     '^server-only$': '<rootDir>/__tests__/support/empty.ts',
     '^@/(.*)$': '<rootDir>/$1',
   },
-  modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.data/'],
+  modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.platform/', '<rootDir>/.data/'],
 };
 
 const config = {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { ensurePlatformBuilt } from '../scripts/support/platformBuild.mjs';
 import { freePort, waitFor } from '../scripts/support/process.mjs';
 import { startPostgres } from '../scripts/support/postgres.mjs';
 import { startPlatform, stop } from '../scripts/support/services.mjs';
@@ -37,6 +38,7 @@ export async function bench() {
     PLATFORM_RATE: '1000000',
     SMTP_URL: '',
   };
+  await ensurePlatformBuilt();
   const platform = startPlatform(env);
   const client = new pg.Client({ connectionString: postgres.url, options: BY_HAND });
   try {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../scripts/support/postgres.mjs';
+import { ensurePlatformBuilt } from '../scripts/support/platformBuild.mjs';
 import { freePort, run, waitFor } from '../scripts/support/process.mjs';
 import { startPlatform, stop } from '../scripts/support/services.mjs';
 import { table, verdict } from './support.mjs';
@@ -67,6 +68,7 @@ async function measured(members) {
     const { rows } = await client.query("select login_id as id from member where type = 'U' order by seq limit 1");
     await client.end();
     const port = await freePort();
+    await ensurePlatformBuilt();
     platform = startPlatform({ ...env, PLATFORM_PORT: String(port) });
     const url = `http://127.0.0.1:${port}`;
     if (!(await waitFor(`${url}/health/ready`, { child: platform, seconds: 120 }))) throw new Error('the platform did not start');

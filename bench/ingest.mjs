@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { ensurePlatformBuilt } from '../scripts/support/platformBuild.mjs';
 import { freePort, waitFor } from '../scripts/support/process.mjs';
 import { startPostgres } from '../scripts/support/postgres.mjs';
 import { startPlatform, stop } from '../scripts/support/services.mjs';
@@ -52,6 +53,7 @@ export async function bench() {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  await ensurePlatformBuilt();
   const platform = startPlatform({
     PLATFORM_PORT: String(port),
     DATA_DIR: folder,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { ensurePlatformBuilt } from '../scripts/support/platformBuild.mjs';
 import { freePort, waitFor } from '../scripts/support/process.mjs';
 import { startPostgres } from '../scripts/support/postgres.mjs';
 import { startPlatform, stop } from '../scripts/support/services.mjs';
@@ -86,6 +87,7 @@ async function start(postgres, name, prepare) {
     PLATFORM_RATE: '1000000',
     SMTP_URL: '',
   };
+  await ensurePlatformBuilt();
   const child = startPlatform(env);
   const close = async () => {
     await stop(child);

@@ -6,6 +6,7 @@ import { buildServer, ensureBuilt } from './support/build.mjs';
 import { copiesFor, portalCopy } from './support/copies.mjs';
 import { openLogFile } from './support/logFile.mjs';
 import { fail, portFree } from './support/process.mjs';
+import { ensurePlatformBuilt } from './support/platformBuild.mjs';
 import { embeddedSecret, startPlatform, startPortal } from './support/services.mjs';
 import { answers, supervise } from './support/supervise.mjs';
 
@@ -73,6 +74,7 @@ function keep(options) {
 /** Nothing more is to be done here: the program ends once `stopAll` is through. */
 const forever = () => new Promise(() => undefined);
 
+if (embedded) await ensurePlatformBuilt();
 const upstream = env.UPSTREAM_URL || `http://127.0.0.1:${platformPort}`;
 const demo = embedded && env.PLATFORM_DEMO !== 'off';
 const platform =

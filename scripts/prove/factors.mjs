@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { installPackage } from '../support/debian.mjs';
+import { ensurePlatformBuilt } from '../support/platformBuild.mjs';
 import { fail, freePort, run, waitFor } from '../support/process.mjs';
 import { startPlatform, stop } from '../support/services.mjs';
 
@@ -120,6 +121,7 @@ async function proveOn(port, folder, started) {
 /** R-ACC-01: foreign generators and devices work with the platform, over HTTP, for people of both languages. */
 export async function proveFactors() {
   await ensureTools();
+  await ensurePlatformBuilt();
   const folder = mkdtempSync(join(tmpdir(), 'wellness-factors-'));
   const started = [];
   try {

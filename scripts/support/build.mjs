@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ensurePlatformBuilt } from './platformBuild.mjs';
 import { fail, run } from './process.mjs';
 import { PORTAL } from './services.mjs';
+import { hashOf } from './sourceHash.mjs';
 
 const SOURCES = [
   'app',
@@ -19,18 +20,8 @@ const SOURCES = [
 const STAMP = '.next/source-hash';
 const BILL_OF_MATERIALS = '.next/sbom.cdx.json';
 
-function* filesUnder(path) {
-  if (!existsSync(path)) return;
-  if (statSync(path).isFile()) yield path;
-  else for (const name of readdirSync(path).sort()) yield* filesUnder(join(path, name));
-}
-
 /** Hash over everything that the production build is made from. */
-export function sourceHash() {
-  const hash = createHash('sha256').update(process.version);
-  for (const source of SOURCES) for (const file of filesUnder(source)) hash.update(file).update(readFileSync(file));
-  return hash.digest('hex');
-}
+export const sourceHash = () => hashOf(SOURCES);
 
 /** Lists every package of the lockfile as CycloneDX, beside the build; npm's own --omit=dev leaves out shipped ones too. */
 async function writeBillOfMaterials() {
@@ -69,8 +60,9 @@ export async function buildPortal({ quiet, cwd = process.cwd() }) {
   return built;
 }
 
-/** Builds the portal unless the build at hand was made from the same sources. */
+/** Builds the portal and the platform, each unless the build at hand was made from the same sources. */
 export async function ensureBuilt({ quiet = true } = {}) {
+  await ensurePlatformBuilt();
   const hash = sourceHash();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
   process.stdout.write('Building the portal…\n');

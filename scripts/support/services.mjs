@@ -6,6 +6,9 @@ import { join } from 'node:path';
 /** The portal's program, made by the build. */
 export const PORTAL = '.next/portal.mjs';
 
+/** The platform's program, made by `ensurePlatformBuilt`. */
+export const PLATFORM = '.platform/main.mjs';
+
 /** The cookie secret of the embedded default: made once, kept beside the data, readable by its owner alone. */
 export function embeddedSecret(dataDir) {
   const file = join(dataDir, 'session-secret');
@@ -20,12 +23,9 @@ export function embeddedSecret(dataDir) {
 /** Calls leave much behind that is soon of no use: with this many MB of room it is gone before it has to be moved. */
 export const SEMI_SPACE_MB = 32;
 
-/** The platform's program as arguments of Node: its sources, compiled as they are read. */
-const PLATFORM = ['--import', 'tsx', 'platform/server/main.ts'];
-
-/** Starts the platform as a child, or what `program` says in its place; it listens on the loopback interface. */
-export function startPlatform(env, { stdio = ['ignore', 'inherit', 'inherit'], program = PLATFORM } = {}) {
-  return spawn(process.execPath, [`--max-semi-space-size=${SEMI_SPACE_MB}`, ...program], {
+/** Starts the platform as a child, with further arguments of Node; it listens on the loopback interface. */
+export function startPlatform(env, { stdio = ['ignore', 'inherit', 'inherit'], nodeArguments = [] } = {}) {
+  return spawn(process.execPath, [`--max-semi-space-size=${SEMI_SPACE_MB}`, '--enable-source-maps', ...nodeArguments, PLATFORM], {
     env: { ...process.env, ...env },
     stdio,
   });

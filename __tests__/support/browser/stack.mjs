@@ -31,9 +31,6 @@ export async function startTestPortal(upstream, folder, env = {}, port = undefin
   return { url: address, child: portal, log: join(folder, 'portal.log'), stop: () => stop(portal) };
 }
 
-/** The platform's program as the tests' setup has compiled it, in a third less than starting takes from its sources; elsewhere those. */
-const compiled = (nodeArguments) => (process.env.TEST_PROGRAMS ? [...nodeArguments, `${process.env.TEST_PROGRAMS}/main.mjs`] : undefined);
-
 /** Starts the embedded platform with demo data in `folder`; its log goes there too. */
 export async function startTestPlatform(folder, env = {}, nodeArguments = []) {
   const port = env.PLATFORM_PORT ?? (await freePort());
@@ -52,7 +49,7 @@ export async function startTestPlatform(folder, env = {}, nodeArguments = []) {
       PLATFORM_PATIENCE: '2',
       ...env,
     },
-    { stdio: ['ignore', log, log], program: compiled(nodeArguments) },
+    { stdio: ['ignore', log, log], nodeArguments },
   );
   if (!(await waitFor(`${url}/health/ready`, { child: platform, seconds: 180 }))) {
     await stop(platform);

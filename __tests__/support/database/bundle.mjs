@@ -1,20 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
-
-/** A file that asks where it stands is told where its source does. */
-const whereItStood = {
-  name: 'where-it-stood',
-  setup({ onLoad }) {
-    onLoad({ filter: /\/(platform|__tests__)\/.*\.ts$/ }, ({ path }) => ({
-      loader: 'ts',
-      contents: readFileSync(path, 'utf8')
-        // a program that a program starts lies beside it, compiled as well
-        .replace(/new URL\('\.\/(\w+)\.ts', import\.meta\.url\)/, "new URL('./$1.mjs', import.meta['url'])")
-        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
-    }));
-  },
-};
+import { compilePrograms } from '../../../scripts/support/platformBuild.mjs';
 
 /** What the roles may do is in reach of the tests' platform, which takes permissions away one by one; the product cannot. */
 const grantsInReach = {
@@ -27,23 +12,5 @@ const grantsInReach = {
   },
 };
 
-/**
- * JavaScript of programs of ours in `outdir`, by name of the program (its source as `entries` says): a test's own process starts from
- * it in half the time that it takes to compile each source.
- */
-export async function bundle(entries, outdir) {
-  await build({
-    entryPoints: entries,
-    outdir,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    sourcemap: 'linked',
-    logLevel: 'error',
-    plugins: [whereItStood, grantsInReach],
-  });
-}
+/** JavaScript of programs of the tests in `outdir`, by name of the program (its source as `entries` says), as the product's is made. */
+export const bundle = (entries, outdir) => compilePrograms(entries, outdir, [grantsInReach]);

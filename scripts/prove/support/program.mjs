@@ -1,30 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { bundle } from '../../../__tests__/support/database/bundle.mjs';
+import { ensurePlatformBuilt } from '../../support/platformBuild.mjs';
 import { freePort } from '../../support/process.mjs';
-import { PORTAL, stop } from '../../support/services.mjs';
+import { PLATFORM, PORTAL, stop } from '../../support/services.mjs';
 
 /** For a portal that nobody signs in at but a proof. */
 export const PROOF_SECRET = 'a-secret-of-this-proof-alone-0123456789';
 /** A demo is made at the first start; in ms. */
 const READY_WITHIN = 300_000;
-
-let compiled;
-
-/** The platform's program, compiled: a proof starts it a hundred times. Readers of files lie beside it. */
-async function platformFile() {
-  compiled ??= (async () => {
-    mkdirSync('.test-results', { recursive: true });
-    const folder = mkdtempSync(resolve('.test-results/proof-'));
-    process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-    await bundle({ main: 'platform/server/main.ts', reader: 'platform/ingest/transfer/reader.ts' }, folder);
-    return `${folder}/main.mjs`;
-  })();
-  return compiled;
-}
 
 /**
  * A program of ours that a proof starts, limits and kills. `limits` is a piece of shell before it, such as `ulimit -n 256`; `node` are
@@ -60,7 +44,8 @@ export async function startProgram(env, { port, ...options } = {}) {
   port ??= await freePort();
   const own = { DATABASE_URL: '', SMTP_URL: '', REDIS_URL: '', FILES_URL: '', PLATFORM_SECRET: '', PLATFORM_DEMO: 'off' };
   const rates = { PLATFORM_AUTH_RATE: '1000000', PLATFORM_RATE: '10000000' };
-  return programAt(await platformFile(), [], {
+  await ensurePlatformBuilt();
+  return programAt(PLATFORM, [], {
     url: `http://127.0.0.1:${port}`,
     live: '/health/ready',
     env: { ...own, ...rates, PLATFORM_PORT: String(port), ...env },
