@@ -5,7 +5,7 @@ import { callWith, signInAs } from '../support/browser/callAs';
 import { journey } from '../support/browser/journey';
 import { foundCompany } from '../support/browser/ownCompany';
 import { signInByPage } from '../support/browser/signInByPage';
-import { text } from '../support/texts';
+import { filled, text } from '../support/texts';
 
 jest.setTimeout(240_000);
 
@@ -66,6 +66,52 @@ journey('proving again who it is', (lang) => {
     // nobody has measured yet: an empty file is told and not handed over
     expect(file === null ? await form.getByRole('status').count() : 1).toBeGreaterThan(0);
     expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  const prove = async (page: Page) => {
+    await asking(page).waitFor();
+    await page.getByLabel(t('factor.begin.password'), { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await asking(page).waitFor({ state: 'detached' });
+  };
+
+  test(`R-ACC-01: whose manager somebody is waits for the password and then changes, in ${lang}`, async () => {
+    const { context, page, trouble } = await visitAs(master, { lang }, code);
+    await page.goto('/mng/member');
+    await settled(page);
+    await page.getByRole('row').getByRole('checkbox').nth(1).check();
+    await press(page, 'memberList.many.assign.open');
+    const form = page.getByRole('dialog').filter({ has: page.getByLabel(t('memberList.many.assign.manager')) });
+    await form.getByLabel(t('memberList.many.assign.manager')).selectOption({ label: 'Step Master' });
+    await refuse(page, /\/api\/company\/setManager/);
+    const assigned = page.waitForResponse((answer) => answer.url().endsWith('/api/company/setManager') && answer.ok());
+    await form.getByRole('button').last().click();
+    await prove(page);
+    expect((await assigned).request().postDataJSON()).toMatchObject({ list: [expect.any(Number)] });
+    await page.getByRole('dialog').getByRole('status').filter({ hasText: '1' }).waitFor();
+    expect(await page.getByRole('dialog').getByRole('listitem').count()).toBe(0);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  test(`R-ACC-01: a master’s invitation waits for the password and is then answered, in ${lang}`, async () => {
+    const { context, page } = await visitAs('demo.admin', { lang });
+    await page.goto(`/admin/list?find=${code}`);
+    await page.getByRole('button', { name: filled(lang, 'company.actionsOf', { name: `The people of ${code}` }) }).click();
+    await page.getByRole('menuitem', { name: t('company.action.invite') }).click();
+    await refuse(page, /\/api\/company\/inviteMaster/, 2);
+    await press(page, 'company.invite.submit');
+    await asking(page).waitFor();
+    await lookedAt(page);
+    await page.keyboard.press('Escape');
+    await asking(page).waitFor({ state: 'detached' });
+    // called off: it can be asked for again, and nothing is said to have gone wrong
+    expect(await page.getByRole('alertdialog').getByRole('alert').count()).toBe(0);
+    await press(page, 'company.invite.submit');
+    await prove(page);
+    // this one has signed in already
+    await page.getByText(t('company.invite.signedIn')).waitFor();
     await context.close();
   });
 

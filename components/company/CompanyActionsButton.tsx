@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { RowMenuButton } from '@/components/tables/RowMenuButton';
 import { showAlert, type AlertRequest } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
+import { isStepUpRefusal } from '@/lib/browser/stepUp';
 import { useSend } from '@/lib/browser/useSend';
 import { companyApi, type Company } from '@/lib/company/contract';
 import { companyEditPath, companyPath } from '@/lib/shared/paths';
@@ -39,6 +40,7 @@ function useInviteMaster({ cindex, compName }: Company): () => void {
       await send({ body: { compSeq: cindex } });
       return { type: 'Success', text: t('done') };
     } catch (error) {
+      if (isStepUpRefusal(error)) throw error;
       return { type: 'Warning', text: t(asBrowserError(error).status === 409 ? 'signedIn' : 'failed') };
     }
   };

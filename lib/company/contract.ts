@@ -107,6 +107,7 @@ export const companyApi = {
   inviteMaster: endpoint({
     method: 'POST',
     path: '/company/inviteMaster',
+    stepUp: true,
     needs: 'company:manage',
     summary: 'Sends a company’s master, who has not signed in yet, a new one-time password by mail; the one before stops working.',
     failures: { 404: 'no such company, or no master', 409: 'has signed in, or does so through a provider' },
@@ -190,6 +191,7 @@ export const companyApi = {
     method: 'POST',
     path: '/company/setManager',
     about: 'ACCOUNT',
+    stepUp: true,
     needs: 'member:write',
     summary: 'Assigns members to a manager, all of them or none.',
     body: z.object({ list: z.array(seq).check(z.minLength(1), z.maxLength(10_000)), managerSeq: seq }),

@@ -15,6 +15,8 @@ const ASKED: Record<string, true | 'FACTOR'> = {
   'POST /company/protection': true,
   'POST /company/registerManager': true,
   'POST /company/resetPassword': true,
+  'POST /company/setManager': true,
+  'POST /company/inviteMaster': true,
   'POST /consent/erase': true,
   'POST /company/factorRoles': true,
   'POST /member/passkeys/begin': true,
