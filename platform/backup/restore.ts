@@ -56,7 +56,7 @@ async function settleData(
  * changed as a whole, just before. Throws with one sentence.
  */
 export async function restore(settings: Settings, clock: Clock, { file, key, notes }: Order): Promise<Restored> {
-  const { dataDir, databaseUrl } = settings;
+  const { dataDir, databaseUrl, databaseAppUrl } = settings;
   const engine = databaseUrl === undefined ? 'embedded' : 'postgres';
   const { manifest, erasures } = await checkArchive(file, key, engine);
   const stamp = clock().toISOString().replaceAll(/[:.]/g, '-');
@@ -75,7 +75,12 @@ export async function restore(settings: Settings, clock: Clock, { file, key, not
     const known = [...erasures, ...notes];
     // what lies in a bucket is in no backup: of it goes what has to
     const files = { filesDir: places.files, dataDir, bucket: settings.bucket };
-    const erased = await settleData({ databaseUrl, databaseDir: own }, files, { notes: known, since: new Date(manifest.at) }, clock);
+    const erased = await settleData(
+      { databaseUrl, databaseAppUrl, databaseDir: own },
+      files,
+      { notes: known, since: new Date(manifest.at) },
+      clock,
+    );
     const moves: Move[] = [
       ...(databaseUrl === undefined ? inPlace(join(dataDir, 'database', 'pglite'), join(own, 'pglite'), join(before, 'pglite')) : []),
       ...inPlace(folder, places.files, `${folder}-before-${stamp}`),

@@ -5,6 +5,7 @@ import { startTool } from './serverTools';
 /** What a dump does not bring: an empty place, and the role that its grants name. */
 const PRELUDE = `
 drop schema if exists drizzle cascade;
+drop schema if exists scope cascade;
 drop schema if exists public cascade;
 create schema public;
 grant usage on schema public to public;

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { KINDS_OF_READER, type Reader } from '@/lib/consent/readers';
 import type { DataKind } from '@/lib/shared/permissions';
 import type { Tx } from '../db/client';
@@ -7,6 +7,7 @@ import { consentsInForce } from '../db/schema/consent';
 import { members } from '../db/schema/member';
 import { accessLogs } from '../db/schema/privacy';
 import { importJobs } from '../db/schema/transfer';
+import { setScope } from '../db/setScope';
 
 /** Rows of one insert: a statement holds at most 65,535 values. */
 const LOG_BATCH = 5_000;
@@ -36,14 +37,14 @@ export async function findResponsible(tx: Tx, compSeq: number, memberSeq: number
 
 /** From here on the transaction sees another company's rows alone; false when there is no such company. */
 export async function enterCompany(tx: Tx, compSeq: number): Promise<boolean> {
-  await tx.execute(sql`select set_config('app.company_seq', ${String(compSeq)}, true)`);
+  await setScope(tx, { 'app.company_seq': String(compSeq) });
   const rows = await tx.select({ seq: companies.seq }).from(companies).where(eq(companies.seq, compSeq));
   return rows.length > 0;
 }
 
 /** From here on the transaction sees the rows of all companies. */
 export async function enterPlatform(tx: Tx): Promise<void> {
-  await tx.execute(sql`select set_config('app.platform', 'on', true)`);
+  await setScope(tx, { 'app.platform': 'on' });
 }
 
 /** Adds rows to the access log. */

@@ -34,6 +34,7 @@ const SHAPE = {
     'must be at least 32 random characters; several with commas, newest first',
   ],
   DATABASE_URL: [address(/^postgres(ql)?:$/), 'must be a PostgreSQL address such as postgres://user:password@host:5432/name'],
+  DATABASE_APP_URL: [address(/^postgres(ql)?:$/), 'must be the PostgreSQL address of DATABASE_URL with the login of calls'],
   REDIS_URL: [address(/^rediss?:$/), 'must be a Redis address such as redis://user:password@host:6379'],
   PLATFORM_DEMO: [z._default(z.enum(['on', 'off']), 'on'), 'must be on or off'],
   PLATFORM_DEMO_PUBLIC: [z._default(z.enum(['on', 'off']), 'off'), 'must be on or off'],
@@ -152,7 +153,10 @@ export function loadSettings(env: Record<string, string | undefined> = process.e
     );
   }
   const clockOffset = read('CLOCK_OFFSET');
-  if (clockOffset !== 0 && !isOwnMachine([read('PORTAL_HOST'), read('PUBLIC_URL'), read('DATABASE_URL'), read('REDIS_URL')]))
+  if (
+    clockOffset !== 0 &&
+    !isOwnMachine([read('PORTAL_HOST'), read('PUBLIC_URL'), read('DATABASE_URL'), read('DATABASE_APP_URL'), read('REDIS_URL')])
+  )
     throw new Error(
       'CLOCK_OFFSET must be left out where people, the database or Redis are on other machines: it is for trying things out.',
     );
@@ -172,6 +176,7 @@ export function loadSettings(env: Record<string, string | undefined> = process.e
       .flatMap((text) => text.trim() || []),
     databaseDir: join(dataDir, 'database'),
     databaseUrl: read('DATABASE_URL'),
+    databaseAppUrl: read('DATABASE_APP_URL'),
     redisUrl: read('REDIS_URL'),
     demo,
     adminEmail: read('ADMIN_EMAIL'),

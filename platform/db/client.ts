@@ -1,9 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Reader } from '@/lib/consent/readers';
 import type { Clock } from '@/lib/shared/clock';
 import { openEmbedded } from './embedded';
 import { openServer } from './postgres';
+import { sealBy, setScope } from './setScope';
 
 /** A connection of either kind; PGlite and PostgreSQL are spoken to alike. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -15,6 +15,14 @@ export interface Connection {
   db: Db;
   /** Work in a transaction, which is committed when it succeeds and undone when it fails. */
   transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** The same for a call: on a server by a login that owns nothing. */
+  serve: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** By which word the scopes of calls are sealed; null where they are not. */
+  seal: string | null;
+  /** What whoever runs the platform should know of its database, in one sentence. */
+  warning?: string;
+  /** Asks for nothing where calls are served; throws when there is no answer. */
+  ask: () => Promise<void>;
   /** Work that no other copy of the platform does at the same time: copies may start together on an empty database. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
   /** How many connections there are by what they do; undefined where there are none. */
@@ -31,7 +39,7 @@ export interface DatabaseLoad {
   connections?: Record<'open' | 'idle' | 'awaited', number>;
 }
 
-export interface Database extends Omit<Connection, 'connections' | 'transact'> {
+export interface Database extends Pick<Connection, 'db' | 'alone' | 'copy' | 'warning' | 'close'> {
   load: () => DatabaseLoad;
   /** Asks the database for nothing; throws when it does not answer. */
   ping: () => Promise<void>;
@@ -63,6 +71,8 @@ export interface DatabaseSettings {
   databaseDir: string | null;
   /** A server in its place. */
   databaseUrl: string | undefined;
+  /** The login for calls on that server; without it the platform makes one. */
+  databaseAppUrl?: string | undefined;
 }
 
 /** Longest that closing may take, in milliseconds: an endless queue of writes must not keep the process alive. */
@@ -74,43 +84,47 @@ const CLOSE_WITHIN = 5_000;
  * Each transaction is told what time it is by the clock. `copyOf` is what an embedded database in memory begins with.
  */
 export async function openDatabase(settings: DatabaseSettings, clock: Clock, copyOf?: Blob): Promise<Database> {
-  const { db, transact, alone, connections, copy, close } = settings.databaseUrl
-    ? await openServer(settings.databaseUrl)
+  const { db, transact, serve, seal, warning, ask, alone, connections, copy, close } = settings.databaseUrl
+    ? await openServer(settings.databaseUrl, settings.databaseAppUrl)
     : await openEmbedded(settings.databaseDir, copyOf);
   let transactions = 0;
-  const counted = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const counted = async <T>(running: Promise<T>): Promise<T> => {
     transactions += 1;
     try {
-      return await transact(work);
+      return await running;
     } finally {
       transactions -= 1;
     }
   };
-  const begin =
-    (role: SQL) =>
-    <T>(work: (tx: Tx) => Promise<T>) =>
-      counted(async (tx) => {
-        // the tables' defaults read 'app.now'
-        await tx.execute(sql`select ${role}set_config('app.platform', 'on', true), set_config('app.now', ${clock().toISOString()}, true)`);
+  const call = <T>(work: (tx: Tx) => Promise<T>) =>
+    counted(
+      serve((tx) => {
+        sealBy(tx, seal);
         return work(tx);
-      });
+      }),
+    );
+  const ofPlatform = async <T>(tx: Tx, told: Record<string, string>, work: (tx: Tx) => Promise<T>) => {
+    // the tables' defaults read 'app.now'
+    await setScope(tx, { ...told, 'app.platform': 'on', 'app.now': clock().toISOString() });
+    return work(tx);
+  };
   return {
     db,
     alone,
     copy,
-    transaction: begin(sql`set_config('role', 'wellness_app', true), `),
-    callersTransaction: counted,
+    warning,
+    transaction: (work) => call((tx) => ofPlatform(tx, { role: 'wellness_app' }, work)),
+    callersTransaction: call,
     load: () => ({ transactions, connections: connections?.() }),
-    async ping() {
-      await db.execute(sql`select 1`);
-    },
-    asPlatform: begin(sql`set_config('app.reads_as', 'KEEPER', true), `),
-    async enterScope(tx, compSeq, { readsAs, viewerSeq }) {
-      await tx.execute(
-        sql`select set_config('app.platform', '', true), set_config('app.company_seq', ${String(compSeq)}, true),
-          set_config('app.reads_as', ${readsAs}, true), set_config('app.viewer_seq', ${viewerSeq === null ? '' : String(viewerSeq)}, true)`,
-      );
-    },
+    ping: ask,
+    asPlatform: (work) => counted(transact((tx) => ofPlatform(tx, { 'app.reads_as': 'KEEPER' }, work))),
+    enterScope: (tx, compSeq, { readsAs, viewerSeq }) =>
+      setScope(tx, {
+        'app.platform': '',
+        'app.company_seq': String(compSeq),
+        'app.reads_as': readsAs,
+        'app.viewer_seq': viewerSeq === null ? '' : String(viewerSeq),
+      }),
     async close() {
       await Promise.race([close(), new Promise((resolve) => setTimeout(resolve, CLOSE_WITHIN).unref())]);
     },

@@ -50,9 +50,14 @@ export async function openEmbedded(folder: string | null, copyOf?: Blob): Promis
     const db = drizzle(client);
     await migrate(db, { migrationsFolder: MIGRATIONS });
     await loadFunctions(db as unknown as Db);
+    const transact: Connection['transact'] = (work) => (db as unknown as Db).transaction(work);
     return {
       db: db as unknown as Db,
-      transact: (work) => (db as unknown as Db).transaction(work),
+      transact,
+      // it has one superuser and no logins: a seal would hold nothing
+      serve: transact,
+      seal: null,
+      ask: async () => void (await client.query('select 1')),
       // no other process has the folder
       alone: (work) => work(),
       copy: () => client.dumpDataDir('gzip'),

@@ -22,7 +22,7 @@ export function functionFiles(folder = FUNCTIONS): { name: string; text: string 
 }
 
 /** Whether a newer release has brought the tables up to date already, beside which this one goes on. */
-async function isBehind(tx: Pick<Db, 'execute'>, migrations: string): Promise<boolean> {
+export async function isBehind(tx: Pick<Db, 'execute'>, migrations: string): Promise<boolean> {
   const journal = JSON.parse(readFileSync(join(migrations, 'meta/_journal.json'), 'utf8')) as { entries: { when: number }[] };
   const known = Math.max(...journal.entries.map(({ when }) => when));
   const { rows } = (await tx.execute(sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`)) as unknown as {

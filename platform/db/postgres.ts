@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool, type PoolClient } from 'pg';
+import { callsLogin } from './callsLogin';
 import type { Connection, Db } from './client';
 import { loadFunctions } from './functions';
 import { MIGRATIONS } from './migrations';
+import { prepareSeal } from './seal';
 
-const CONNECTIONS = 10;
+/** For calls, and for what the platform does of itself. */
+const CONNECTIONS = { calls: 10, own: 5 };
 const CONNECT_WITHIN = 5_000;
 /**
  * Compiling a statement to machine code takes several times as long as the longest of ours runs; and a company's means are
@@ -18,11 +21,11 @@ const LOCK = 7_205_114;
 
 type One = ReturnType<typeof drizzle<Record<string, never>, PoolClient>>;
 
-/** Opens a PostgreSQL server. Throws with one sentence, without the password, when it cannot be reached. */
-export async function openServer(url: string): Promise<Connection> {
+/** Connections of one login. */
+function poolOf(url: string, most: number): Pool {
   const pool = new Pool({
     connectionString: url,
-    max: CONNECTIONS,
+    max: most,
     connectionTimeoutMillis: CONNECT_WITHIN,
     // a connection is given out once this is done
     onConnect: (client) => client.query(FOR_SHORT_STATEMENTS) as unknown as void,
@@ -31,7 +34,42 @@ export async function openServer(url: string): Promise<Connection> {
   pool.on('error', () => undefined);
   // and one that breaks between two statements of a transaction has its next statement refused: that is told whoever asks
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = drizzle(pool);
+  return pool;
+}
+
+/** Drizzle, given the pool, never gives a connection back that breaks while a transaction begins: soon there would be none. */
+function transactOn(pool: Pool): Connection['transact'] {
+  const given = new WeakMap<PoolClient, Db>();
+  const dbOf = (client: PoolClient) => {
+    const known = given.get(client) ?? (drizzle(client) as unknown as Db);
+    given.set(client, known);
+    return known;
+  };
+  return async (work) => {
+    const client = await pool.connect();
+    try {
+      return await dbOf(client).transaction(work);
+    } finally {
+      client.release();
+    }
+  };
+}
+
+function reasonOf(cause: unknown, url: string): Error {
+  const { hostname, port, pathname } = new URL(url);
+  const code = (cause as { code?: string }).code ?? (cause as { cause?: { code?: string } }).cause?.code ?? 'no reason given';
+  return new Error(
+    `The database ${pathname.slice(1)} at ${hostname}:${port || 5432} cannot be used (${code}); check DATABASE_URL and that the server runs.`,
+    { cause },
+  );
+}
+
+/**
+ * Opens a PostgreSQL server: by the owner's address for the platform's own work, and for calls by that of a login which owns nothing, in
+ * whose transactions the scope is sealed. Throws with one sentence, without the password, when it cannot be reached.
+ */
+export async function openServer(url: string, appUrl: string | undefined): Promise<Connection> {
+  const pool = poolOf(url, CONNECTIONS.own);
   const locked = async <T>(work: (one: One) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     const one = drizzle(client);
@@ -43,39 +81,36 @@ export async function openServer(url: string): Promise<Connection> {
       client.release(true);
     }
   };
+  const prepare = async (one: One) => {
+    await migrate(one, { migrationsFolder: MIGRATIONS });
+    await loadFunctions(one as unknown as Db);
+    return prepareSeal(one as unknown as Db);
+  };
   try {
-    await locked(async (one) => {
-      await migrate(one, { migrationsFolder: MIGRATIONS });
-      await loadFunctions(one as unknown as Db);
-    });
+    const seal = await locked(prepare).catch((cause: unknown) => Promise.reject(reasonOf(cause, url)));
+    const { address, warning } = await locked((one) =>
+      callsLogin(one as unknown as Db, { url, named: appUrl, within: CONNECT_WITHIN, seal }),
+    );
+    const serving = poolOf(address ?? url, CONNECTIONS.calls);
+    const pools = [pool, serving];
+    const sum = (count: (one: Pool) => number) => pools.reduce((all, one) => all + count(one), 0);
+    return {
+      db: drizzle(pool) as unknown as Db,
+      transact: transactOn(pool),
+      serve: transactOn(serving),
+      seal: address === null ? null : seal.word,
+      warning,
+      ask: async () => void (await serving.query('select 1')),
+      alone: (work) => locked(work),
+      connections: () => ({
+        open: sum((one) => one.totalCount),
+        idle: sum((one) => one.idleCount),
+        awaited: sum((one) => one.waitingCount),
+      }),
+      close: async () => void (await Promise.all(pools.map((one) => one.end()))),
+    };
   } catch (cause) {
     await pool.end();
-    const { hostname, port, pathname } = new URL(url);
-    const code = (cause as { code?: string }).code ?? (cause as { cause?: { code?: string } }).cause?.code ?? 'no reason given';
-    throw new Error(
-      `The database ${pathname.slice(1)} at ${hostname}:${port || 5432} cannot be used (${code}); check DATABASE_URL and that the server runs.`,
-      { cause },
-    );
+    throw cause;
   }
-  const given = new WeakMap<PoolClient, Db>();
-  const dbOf = (client: PoolClient) => {
-    const known = given.get(client) ?? (drizzle(client) as unknown as Db);
-    given.set(client, known);
-    return known;
-  };
-  return {
-    db: db as unknown as Db,
-    // Drizzle, given the pool, never gives a connection back that breaks while a transaction begins: soon there would be none
-    async transact(work) {
-      const client = await pool.connect();
-      try {
-        return await dbOf(client).transaction(work);
-      } finally {
-        client.release();
-      }
-    },
-    alone: (work) => locked(work),
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, awaited: pool.waitingCount }),
-    close: () => pool.end(),
-  };
 }

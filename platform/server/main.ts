@@ -56,6 +56,7 @@ try {
   const metrics = settings.metrics && openPlatformMetrics(database, clock);
   const endMetrics = metrics && (await serveMetrics(metrics, settings.metrics!));
   const http = await build({ database, files, mail, clock, settings, metrics });
+  if (database.warning) http.log.warn(database.warning);
   await http.listen({ port: settings.port, host: '127.0.0.1' });
   mail.start(http.log);
   const endCopies = await serveCopies(settings, database, http.log);

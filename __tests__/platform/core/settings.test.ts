@@ -47,6 +47,7 @@ describe('settings of the platform', () => {
     ['PLATFORM_PORT', '4000x'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_URL', 'localhost'],
+    ['DATABASE_APP_URL', 'calls@localhost'],
     ['PLATFORM_DEMO', 'yes'],
     ['ADMIN_EMAIL', 'administrator'],
     ['SMTP_URL', 'https://example.com'],
@@ -94,6 +95,7 @@ describe('settings of the platform', () => {
     ['PORTAL_HOST', '0.0.0.0'],
     ['PUBLIC_URL', 'https://portal.example.com'],
     ['DATABASE_URL', 'postgres://u:secret@db.example.com/x'],
+    ['DATABASE_APP_URL', 'postgres://calls:secret@db.example.com/x'],
     ['REDIS_URL', 'redis://cache.example.com'],
   ])('another clock than the machine’s is refused where %s is not of this machine', (name, value) => {
     const elsewhere = { ...here, PLATFORM_DEMO: 'off', [name]: value };

@@ -10,6 +10,7 @@ import { companies } from '@/platform/db/schema/company';
 import { consents } from '@/platform/db/schema/consent';
 import { members } from '@/platform/db/schema/member';
 import { accessGroups, accessLogs } from '@/platform/db/schema/privacy';
+import { sealOf } from '@/platform/db/setScope';
 import { openTestDatabase, rowsOf } from '../../support/database/database';
 
 /** The reason the database gave; drizzle wraps it in the text of the query. */
@@ -46,7 +47,7 @@ describe('one clock', () => {
     ].entries()) {
       const made = database.callersTransaction(async (tx) => {
         await tx.execute(
-          sql`select * from ${sql.raw(enter!)}('nobody', ${called.toISOString()}::timestamptz, '1 minute'${sql.raw(more!)})`,
+          sql`select * from ${sql.raw(enter!)}('nobody', ${called.toISOString()}::timestamptz, '1 minute'${sql.raw(more!)}, ${sealOf(tx)}::text)`,
         );
         return company(tx, `CALL ${index}`);
       });

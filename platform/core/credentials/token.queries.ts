@@ -4,6 +4,7 @@ import { FACTOR_WAIT_MINUTES } from '@/lib/auth/factor/factor';
 import { answersConsent, READS_AS } from '@/lib/consent/readers';
 import { roleRow, type Role } from '@/lib/shared/roles';
 import type { Tx } from '../../db/client';
+import { sealOf } from '../../db/setScope';
 import { accessTokens, oneTimeCodes } from '../../db/schema/auth';
 import { companies } from '../../db/schema/company';
 import { members } from '../../db/schema/member';
@@ -119,7 +120,7 @@ interface FoundViewer {
  */
 export async function findViewer(tx: Tx, token: string, now: Date): Promise<FoundViewer | null> {
   const { rows } = (await tx.execute(
-    sql`select * from enter_call(${hashOf(token)}, ${now.toISOString()}::timestamptz, ${USE_NOTED_EVERY}::interval, ${JSON.stringify(READS_AS)}::jsonb)`,
+    sql`select * from enter_call(${hashOf(token)}, ${now.toISOString()}::timestamptz, ${USE_NOTED_EVERY}::interval, ${JSON.stringify(READS_AS)}::jsonb, ${sealOf(tx)}::text)`,
   )) as unknown as { rows: { comp_seq: number; account_seq: number; account_type: Role; change_due: boolean; consent_due: boolean }[] };
   const [row] = rows;
   if (!row) return null;

@@ -1,14 +1,21 @@
+-- Copies of the release before call both without the seal: the forms that they know go in the moment in which these come.
+DROP FUNCTION IF EXISTS enter_call(text, timestamptz, interval, jsonb);
+--> statement-breakpoint
+DROP FUNCTION IF EXISTS enter_device(text, timestamptz, interval);
+--> statement-breakpoint
 -- The first thing every call does, in one trip instead of three: what time it is (the tables' defaults read 'app.now'), whose token
 -- this is, and from here on that company's rows alone as the role that row-level security binds. An unknown token leaves the
 -- transaction nobody's: it has not entered a company.
 -- `reads` says of each role which reader of others' measurements it is; a row of somebody's own is known by 'app.viewer_seq'.
+-- `seal` is the word that what is seen is sealed by (platform/db/setScope.ts); null where nothing is.
 -- A function's statements keep their plans, which on the embedded database is most of what they cost.
-CREATE OR REPLACE FUNCTION enter_call(hash text, at timestamptz, noted_every interval, reads jsonb)
+CREATE OR REPLACE FUNCTION enter_call(hash text, at timestamptz, noted_every interval, reads jsonb, seal text DEFAULT NULL)
 RETURNS TABLE (comp_seq int, account_seq int, account_type text, change_due boolean, consent_due boolean)
 LANGUAGE plpgsql AS $$
 DECLARE used timestamptz;
 BEGIN
   PERFORM set_config('role', 'wellness_app', true), set_config('app.platform', 'on', true), set_config('app.now', at::text, true);
+  IF seal IS NOT NULL THEN PERFORM scope.seal(seal); END IF;
   SELECT m.company_seq, m.seq, m.type, m.must_change_password, m.consents_until IS NULL OR m.consents_until <= at, t.last_used_at
     INTO comp_seq, account_seq, account_type, change_due, consent_due, used
     FROM access_token t
@@ -22,16 +29,18 @@ BEGIN
   END IF;
   PERFORM set_config('app.platform', '', true), set_config('app.company_seq', comp_seq::text, true),
     set_config('app.viewer_seq', account_seq::text, true), set_config('app.reads_as', coalesce(reads ->> account_type, ''), true);
+  IF seal IS NOT NULL THEN PERFORM scope.seal(seal); END IF;
   RETURN NEXT;
 END $$;
 --> statement-breakpoint
 -- What enter_call does for a token, for a device's key: from here on its company's rows alone. A revoked key is told apart from an
 -- unknown one, and opens as little. Calls of one key that come together do not wait for each other to note its use.
-CREATE OR REPLACE FUNCTION enter_device(hash text, at timestamptz, noted_every interval)
+CREATE OR REPLACE FUNCTION enter_device(hash text, at timestamptz, noted_every interval, seal text DEFAULT NULL)
 RETURNS TABLE (comp_seq int, key_seq int, key_device text, revoked boolean)
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM set_config('role', 'wellness_app', true), set_config('app.platform', 'on', true), set_config('app.now', at::text, true);
+  IF seal IS NOT NULL THEN PERFORM scope.seal(seal); END IF;
   SELECT k.company_seq, k.seq, k.device, k.revoked_at IS NOT NULL
     INTO comp_seq, key_seq, key_device, revoked
     FROM device_key k
@@ -45,6 +54,7 @@ BEGIN
         FOR NO KEY UPDATE SKIP LOCKED);
     -- what a device delivers is held against what there is, and nothing of that is told it
     PERFORM set_config('app.platform', '', true), set_config('app.company_seq', comp_seq::text, true), set_config('app.reads_as', 'KEEPER', true);
+    IF seal IS NOT NULL THEN PERFORM scope.seal(seal); END IF;
   END IF;
   RETURN NEXT;
 END $$;

@@ -1,0 +1,61 @@
+/**
+ * What the scope's seal is: HMAC-SHA-256 over the settings that say which companies a transaction sees, and over which transaction of
+ * which connection this is: seen in one transaction it opens nothing in another.
+ */
+const MARK = `encode(sha256(outer_key || sha256(inner_key || convert_to(format('%s %s %s %s', pg_backend_pid(),
+    extract(epoch FROM transaction_timestamp()), current_setting('app.platform', true), current_setting('app.company_seq', true)), 'UTF8'))), 'hex')`;
+
+/** Who makes these owns them; inside, `current_user` is that owner, and `session_user` whoever signed in. */
+const DEFINER = 'LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp';
+
+/** The owner's login may read the key anyhow, and seals nothing; everybody else's scope holds as it was sealed. */
+const HOLDS = `pg_has_role(session_user, current_user, 'MEMBER') OR current_setting('app.seal', true) = (SELECT ${MARK} FROM scope.key)`;
+
+/**
+ * A setting, as far as it was sealed. Seal and setting are looked at in one breath: asked about one after the other, a statement could
+ * change the setting in between. A parallel worker is another process than the one that sealed, so none may ask.
+ */
+const sealed = (
+  name: string,
+  type: string,
+  value: string,
+) => `CREATE OR REPLACE FUNCTION scope.${name}() RETURNS ${type} ${DEFINER} STABLE PARALLEL RESTRICTED AS $$
+BEGIN
+  IF ${HOLDS} THEN RETURN ${value}; END IF;
+  RETURN NULL;
+END $$`;
+
+/** Where the key is kept: read by nobody but the tables' owner, who also keeps there the login that calls run as where none is named. */
+export const SCOPE_TABLE = [
+  'CREATE SCHEMA scope',
+  `CREATE TABLE scope.key (one boolean PRIMARY KEY DEFAULT true CHECK (one), word text NOT NULL, word_hash bytea NOT NULL,
+    inner_key bytea NOT NULL, outer_key bytea NOT NULL, login text NOT NULL, password text NOT NULL, functions text NOT NULL DEFAULT '')`,
+];
+
+/** What seals a scope, for whoever knows the word, and what the policies of the tables ask of it. */
+export const SCOPE_FUNCTIONS = [
+  `CREATE OR REPLACE FUNCTION scope.seal(said text) RETURNS void ${DEFINER} AS $$
+DECLARE mark text;
+BEGIN
+  SELECT ${MARK} INTO mark FROM scope.key WHERE word_hash = sha256(convert_to(said, 'UTF8'));
+  IF mark IS NULL THEN RAISE insufficient_privilege USING MESSAGE = 'the scope is not this login''s to set'; END IF;
+  PERFORM set_config('app.seal', mark, true);
+END $$`,
+  sealed('company', 'integer', `nullif(current_setting('app.company_seq', true), '')::integer`),
+  sealed('whole', 'boolean', `current_setting('app.platform', true) = 'on'`),
+  'REVOKE ALL ON FUNCTION scope.seal(text) FROM PUBLIC',
+  'GRANT USAGE ON SCHEMA scope TO wellness_app',
+  'GRANT EXECUTE ON FUNCTION scope.seal(text) TO wellness_app',
+];
+
+/** Policies that still take a setting at its word, with the column that names the company: those of migrations, which both databases run. */
+export const UNSEALED = `SELECT c.relname AS "table", p.polname AS policy, CASE WHEN c.relname = 'company' THEN 'seq' ELSE 'company_seq' END AS key
+  FROM pg_policy p JOIN pg_class c ON c.oid = p.polrelid
+  WHERE c.relnamespace = 'public'::regnamespace AND p.polname IN ('of_company', 'of_platform') AND pg_get_expr(p.polqual, p.polrelid) !~ 'scope\\.'`;
+
+/** What such a policy says instead: the same, as far as it was sealed, once for a statement. */
+export function sealedPolicy({ table, policy, key }: { table: string; policy: string; key: string }): string {
+  const whole = '(SELECT scope.whole())';
+  const condition = policy === 'of_platform' ? whole : `${key} = (SELECT scope.company()) OR ${whole}`;
+  return `ALTER POLICY ${policy} ON ${table} USING (${condition})`;
+}
