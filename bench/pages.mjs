@@ -8,7 +8,7 @@ const ROUNDS = 5;
 /** Slow 4G and a processor four times slower, as Lighthouse has them. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
 
-/** Weight and paint of a page on a slow telephone; throws where the page led elsewhere, as it does once a session has ended. */
+/** Weight and paint of a page on a slow telephone, and what moved while it came; throws where the page led elsewhere, as it does once a session has ended. */
 export async function load(browser, url, cookie, { lang = 'en', viewport = { width: 1350, height: 940 } } = {}) {
   const context = await browser.newContext({ viewport, locale: lang === 'ko' ? 'ko-KR' : 'en-US' });
   await context.addCookies([{ name: 'locale', value: lang, url: new URL(url).origin }]);
@@ -30,15 +30,24 @@ export async function load(browser, url, cookie, { lang = 'en', viewport = { wid
   client.on('Network.responseReceived', (event) => event.type === 'Script' && scripts.add(event.requestId));
   client.on('Network.loadingFinished', (event) => scripts.has(event.requestId) && (bytes += event.encodedDataLength));
   await page.addInitScript(() => {
-    window.__paint = { lcp: 0, cls: 0, tbt: 0 };
+    window.__paint = { lcp: 0, cls: 0, tbt: 0, moved: [] };
+    const nameOf = (node) => {
+      const element = node?.nodeType === 1 ? node : node?.parentElement;
+      const text = element?.textContent.trim().slice(0, 30);
+      return element ? `${element.localName} “${text}”` : 'what is gone';
+    };
+    const boxOf = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');
+    const takeShift = ({ hadRecentInput, value, startTime, sources }) => {
+      if (hadRecentInput) return;
+      window.__paint.cls += value;
+      const nodes = sources.map(({ node, previousRect, currentRect }) => `${nameOf(node)} ${boxOf(previousRect)} → ${boxOf(currentRect)}`);
+      window.__paint.moved.push({ value, at: startTime, nodes });
+    };
     new PerformanceObserver((list) => list.getEntries().forEach((e) => (window.__paint.lcp = e.startTime))).observe({
       type: 'largest-contentful-paint',
       buffered: true,
     });
-    new PerformanceObserver((list) => list.getEntries().forEach((e) => !e.hadRecentInput && (window.__paint.cls += e.value))).observe({
-      type: 'layout-shift',
-      buffered: true,
-    });
+    new PerformanceObserver((list) => list.getEntries().forEach(takeShift)).observe({ type: 'layout-shift', buffered: true });
     new PerformanceObserver((list) => list.getEntries().forEach((e) => (window.__paint.tbt += Math.max(0, e.duration - 50)))).observe({
       type: 'longtask',
       buffered: true,

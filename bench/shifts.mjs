@@ -14,6 +14,14 @@ const LOOKS = [
 ];
 /** Whose pages are opened; the others see the same screens with less in them. */
 const WHO = /^(visitor|member-full|master-full|administrator)$/;
+const LED_ELSEWHERE = { kB: NaN, lcp: NaN, cls: NaN, moved: [] };
+
+/** What moved on a page, the furthest first: of each shift when it was, and from where to where (x, y, width, height). */
+function printMoved(page, moved) {
+  process.stdout.write(`\n${page}\n`);
+  for (const { value, at, nodes } of moved.toSorted((one, other) => other.value - one.value).slice(0, 3))
+    process.stdout.write(`  ${value.toFixed(3)} at ${at.toFixed(0)} ms\n${nodes.map((node) => `    ${node}\n`).join('')}`);
+}
 
 /**
  * How far every page moves while it comes, on a slow telephone: each opened once by who sees it, on a phone and at a desk. `--pages
@@ -34,8 +42,8 @@ export async function bench({ pages: part = '' }) {
       for (const look of LOOKS) {
         const cookie = id && (await sessionCookie(stack.url, id));
         for (const path of paths.filter((one) => one.includes(part))) {
-          const { kB, lcp, cls } = await load(browser, stack.url + path, cookie, look).catch(() => ({ kB: NaN, lcp: NaN, cls: NaN }));
-          opened.push({ path, look: `${look.lang} ${look.viewport.width}`, kB, lcp, cls });
+          const seen = await load(browser, stack.url + path, cookie, look).catch(() => LED_ELSEWHERE);
+          opened.push({ path, look: `${look.lang} ${look.viewport.width}`, ...seen });
         }
       }
     }
@@ -48,6 +56,7 @@ export async function bench({ pages: part = '' }) {
     ['page', 'look', 'JavaScript kB', 'LCP ms', 'CLS'],
     ...opened.map(({ path, look, kB, lcp, cls }) => [path, look, kB.toFixed(0), lcp.toFixed(0), cls.toFixed(3)]),
   ]);
+  for (const { path, look, cls, moved } of opened) if (cls > MAX_SHIFT) printMoved(`${path} ${look}`, moved);
   const notOpened = opened.filter(({ cls }) => Number.isNaN(cls)).length;
   verdict('pages that led elsewhere', String(notOpened), '0', notOpened === 0);
   const worst = opened[0];

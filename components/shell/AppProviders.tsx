@@ -2,6 +2,7 @@
 
 import { AppRouterCacheProvider } from '@mui/material-nextjs/v16-appRouter';
 import CssBaseline from '@mui/material/CssBaseline';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import { useMemo, type ReactNode } from 'react';
 import { clockAhead } from '@/lib/shared/clock';
@@ -10,6 +11,7 @@ import { AlertHost } from './status/AlertHost';
 import { OfflineBanner } from './status/OfflineBanner';
 import { COLOR_MODE_COOKIE, colorModeStorage, type ColorMode } from './theme/colorMode';
 import { LoadingOverlay } from './status/LoadingOverlay';
+import { fallbackFaces } from './theme/fallbackFonts';
 import { theme } from './theme/theme';
 
 interface Props {
@@ -28,6 +30,7 @@ export function AppProviders({ nonce, mode, clockOffset, children }: Props) {
     <AppRouterCacheProvider options={{ key: 'mui', nonce }}>
       <ThemeProvider theme={theme} defaultMode={mode} modeStorageKey={COLOR_MODE_COOKIE} storageManager={colorModeStorage}>
         <CssBaseline enableColorScheme />
+        <GlobalStyles styles={fallbackFaces} />
         <ClockContext value={clock}>
           {children}
           <AlertHost />

@@ -1,18 +1,7 @@
 import { createTheme } from '@mui/material/styles';
+import { fontFamily } from './fallbackFonts';
 import { darkPalette, lightPalette } from './palette';
 import { themeComponents } from './themeComponents';
-
-const family = [
-  '"Pretendard Variable"',
-  'Pretendard',
-  '-apple-system',
-  'BlinkMacSystemFont',
-  '"Apple SD Gothic Neo"',
-  '"Segoe UI"',
-  '"Malgun Gothic"',
-  '"Noto Sans KR"',
-  'sans-serif',
-].join(', ');
 
 const tight = { letterSpacing: '-0.018em', fontWeight: 700 };
 
@@ -23,7 +12,7 @@ export const theme = createTheme({
   shape: { borderRadius: 10 },
   breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1600 } },
   typography: {
-    fontFamily: family,
+    fontFamily,
     h1: { ...tight, fontSize: 'clamp(1.5rem, 1.3rem + 0.8vw, 1.875rem)', lineHeight: 1.25 },
     h2: { ...tight, fontSize: '1.25rem', lineHeight: 1.35 },
     h3: { fontSize: '1.0625rem', lineHeight: 1.4, fontWeight: 650, letterSpacing: '-0.01em' },
@@ -34,7 +23,7 @@ export const theme = createTheme({
     overline: { fontSize: '0.75rem', lineHeight: 1.5, fontWeight: 650, letterSpacing: '0.04em', textTransform: 'none' },
     button: { fontSize: '0.9375rem', fontWeight: 600, textTransform: 'none', letterSpacing: 0 },
     figure: {
-      fontFamily: family,
+      fontFamily,
       ...tight,
       fontSize: '2.25rem',
       lineHeight: 1.1,
@@ -42,7 +31,7 @@ export const theme = createTheme({
       letterSpacing: '-0.03em',
     },
     figureSmall: {
-      fontFamily: family,
+      fontFamily,
       fontWeight: 650,
       fontSize: '1.25rem',
       lineHeight: 1.2,
