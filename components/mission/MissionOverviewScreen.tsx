@@ -1,11 +1,15 @@
 'use client';
 
+import dynamic from 'next/dynamic';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useMissionOverview } from '@/lib/mission/overview/useMissionOverview';
-import { DraftScreen } from './draft/DraftScreen';
-import { ReportScreen } from './report/ReportScreen';
-import { RepeatScreen } from './send/RepeatScreen';
-import { SendScreen } from './send/SendScreen';
 import { SentScreen } from './sent/SentScreen';
+
+// the script of a view comes with it alone
+const DraftScreen = dynamic(() => lazyWithRetry(() => import('./draft/DraftScreen').then((file) => file.DraftScreen)));
+const ReportScreen = dynamic(() => lazyWithRetry(() => import('./report/ReportScreen').then((file) => file.ReportScreen)));
+const RepeatScreen = dynamic(() => lazyWithRetry(() => import('./send/RepeatScreen').then((file) => file.RepeatScreen)));
+const SendScreen = dynamic(() => lazyWithRetry(() => import('./send/SendScreen').then((file) => file.SendScreen)));
 
 interface Props {
   /** The reader is the company's master, and sends to all of it. */

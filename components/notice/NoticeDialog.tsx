@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
-import { FormDayField } from '@/components/forms/days/FormDayField';
+import { FormMomentField } from '@/components/forms/days/FormMomentField';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { TextArea } from '@/components/forms/TextArea';
 import { TextInput } from '@/components/forms/TextInput';
@@ -89,7 +89,7 @@ export function NoticeDialog({ notice, toCompany, onClose }: Props) {
                 ]}
               />
             </div>
-            {when === 'later' && <FormDayField<NoticeFields> name="reserveLocalDate" withTime label={t('field.at')} hint={t('atHint')} />}
+            {when === 'later' && <FormMomentField<NoticeFields> name="reserveLocalDate" label={t('field.at')} hint={t('atHint')} />}
           </FormProvider>
         </DialogForm>
       )}

@@ -3,14 +3,16 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SectionCard } from '@/components/ui/SectionCard';
+import { useIdleAfterLoad } from '@/components/ui/useIdleAfterLoad';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { FIRST_STEPS, type FirstStep } from '@/lib/home/firstRun';
 import { DeviceSection } from './DeviceSection';
 import { DisplaySection } from './DisplaySection';
 import { GoalSection } from './GoalSection';
-import { PersonSection } from './PersonSection';
 import { RankSection } from './RankSection';
 
 /** What each step is given: how to go on, back or away, and how to save a choice, whose failure is said above. */
@@ -20,6 +22,10 @@ export interface StepProps {
   onEnd: () => void;
   attempt: (save: () => Promise<unknown>) => void;
 }
+
+/** Its calendar weighs a third of the page, which begins without it. */
+const personSection = () => import('./PersonSection').then((file) => file.PersonSection);
+const PersonSection = dynamic(() => lazyWithRetry(personSection));
 
 const SECTIONS: Record<FirstStep, ComponentType<StepProps>> = {
   display: DisplaySection,
@@ -40,6 +46,11 @@ export function FirstRunPanel({ onEnd }: { onEnd: () => Promise<void> }) {
   useEffect(() => {
     if (moved.current) heading.current?.focus();
   }, [at]);
+  // it is there when the first step is done
+  const stands = useIdleAfterLoad();
+  useEffect(() => {
+    if (stands) void personSection().catch(() => undefined);
+  }, [stands]);
   const attempt = (save: () => Promise<unknown>) => {
     setFailed(false);
     save().catch(() => setFailed(true));

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslations } from 'next-intl';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
-import { FormDayField } from '@/components/forms/days/FormDayField';
+import { FormMomentField } from '@/components/forms/days/FormMomentField';
 import { TextArea } from '@/components/forms/TextArea';
 import { TextInput } from '@/components/forms/TextInput';
 import { useFormField } from '@/components/forms/useFormField';
@@ -62,7 +62,7 @@ export function MissionTextSection({ knownPicture, today }: { knownPicture: stri
           />
         </Box>
         {when.value === 'later' && (
-          <FormDayField<SendFields> name="at" withTime label={t('send.at')} hint={t('send.atHint')} readOnly={formState.isSubmitting} />
+          <FormMomentField<SendFields> name="at" label={t('send.at')} hint={t('send.atHint')} readOnly={formState.isSubmitting} />
         )}
         <MissionDaysField today={today} />
         <MissionRepeatField today={today} />
