@@ -3,19 +3,21 @@ import { cancelIdleTurn, idleTurn } from '@/lib/charts/idleTurns';
 import { whenNear } from '@/lib/browser/whenNear';
 import type { BoxSize } from '@/lib/charts/chartScales';
 
+const isSame = (one: BoxSize, other: BoxSize | null) => one.width === other?.width && one.height === other.height;
+
 /**
- * Size of the element that holds `ref`; `assumed` on the server and until it is measured. That waits for the reader to come near and for
+ * Size of the element that holds `ref`; `assumed` itself on the server and until it is measured. That waits for the reader to come near and for
  * the browser to rest: what is drawn is scaled until then, and a page of many charts is not drawn twice before it can be used.
  */
 export function useBoxSize(assumed: BoxSize): [RefObject<HTMLDivElement | null>, BoxSize] {
   const ref = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState(assumed);
+  const [first] = useState(assumed);
+  const [size, setSize] = useState(first);
   useEffect(() => {
     const box = ref.current;
     if (!box || typeof ResizeObserver === 'undefined') return;
     let found: BoxSize | null = null;
-    const take = () =>
-      startTransition(() => setSize((last) => (last.width === found?.width && last.height === found.height ? last : (found ?? last))));
+    const take = () => startTransition(() => setSize((last) => (last !== first && isSame(last, found) ? last : (found ?? last))));
     const resized = new ResizeObserver(([entry]) => {
       const [width, height] = entry ? [Math.round(entry.contentRect.width), Math.round(entry.contentRect.height)] : [0, 0];
       if (width === 0 || height === 0) return;
@@ -28,6 +30,6 @@ export function useBoxSize(assumed: BoxSize): [RefObject<HTMLDivElement | null>,
       resized.disconnect();
       cancelIdleTurn(take);
     };
-  }, []);
+  }, [first]);
   return [ref, size];
 }

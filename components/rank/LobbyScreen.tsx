@@ -19,6 +19,9 @@ interface Props {
   closes: string | null;
 }
 
+/** Of the places on a display, in px, until it is measured. */
+const ASSUMED = { width: 1200, height: 640 };
+
 /** The rankings of activity for a display on a wall (R-RANK-03): large, by itself, for days, with nobody's health on it. */
 export function LobbyScreen({ closes }: Props) {
   const t = useTranslations('rank');
@@ -26,7 +29,7 @@ export function LobbyScreen({ closes }: Props) {
   const now = useTick();
   useWakeLock();
   const [heldAt, setHeldAt] = useState<number | null>(null);
-  const [box, size] = useBoxSize({ width: 1200, height: 640 });
+  const [box, size] = useBoxSize(ASSUMED);
   const board = useMemo(() => boardOf(size), [size]);
   const slides = useMemo(
     () => slidesOf({ step: rankings.step, calorie: rankings.calorie }, board),
@@ -62,7 +65,8 @@ export function LobbyScreen({ closes }: Props) {
         <LobbyHeader title={t(slide ? `lobby.${slide.tab}` : 'lobby.title')} now={now}>
           {first && <Month day={fromCompactDay(first.startDt)} count={first.list[0]?.memberCnt ?? 0} />}
         </LobbyHeader>
-        <Box ref={box} sx={{ flex: 1, minHeight: 0 }}>
+        {/* places for a display of another size would all move */}
+        <Box ref={box} style={{ visibility: slide && size === ASSUMED ? 'hidden' : undefined }} sx={{ flex: 1, minHeight: 0 }}>
           {slide ? (
             <Places slide={slide} columns={board.columns} rowHeight={rowHeightOf(board, slide)} />
           ) : (
