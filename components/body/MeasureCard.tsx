@@ -25,7 +25,7 @@ export function MeasureCard({ measure, reading }: Props) {
   const judged = isJudged(reading);
   const term = findTerm(measure);
   return (
-    <Box data-measure={measure} sx={{ minWidth: 0, display: 'grid', gap: 0.5, alignContent: 'center' }}>
+    <Box data-measure={measure} sx={{ minWidth: 0, display: 'grid', gap: 0.5, alignContent: 'end' }}>
       <Typography component="h3" variant="body2" color="textSecondary">
         {t(`measure.${measure}`)}
         {term && <TermNote term={term} />} <EstimatedChip estimate={reading.estimate && 'said'} />

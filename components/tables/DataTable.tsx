@@ -55,7 +55,7 @@ interface Props<Row, Name extends string> {
 }
 
 /** As wide as the panel around it, whose sides it takes back. */
-const BLEED = { mx: { xs: -2, md: -2.5 }, width: 'auto' } as const;
+const BLEED = { mx: { xs: -2, sm: -2.5 }, width: 'auto' } as const;
 // what is placed within stays within where it scrolls
 const CARDS = { position: 'relative', overflowX: { xs: 'visible', md: 'auto' }, mx: { xs: 0, md: -2.5 }, width: 'auto' } as const;
 const FRAME = { position: 'relative', border: '1px solid', borderColor: 'divider', borderRadius: '10px' } as const;
@@ -164,7 +164,8 @@ function HeadCell<Row, Name extends string>({ column, sort, role }: HeadProps<Ro
           active={active}
           direction={direction}
           onClick={() => sort.onChange(name, active && !sort.desc)}
-          sx={{ minHeight: 24 }}
+          // room for an arrow would part the name from what stands beside it
+          sx={{ minHeight: 24, ...(beside && { '&:not(.Mui-active) > svg': { display: 'none' } }) }}
         >
           {text}
         </TableSortLabel>

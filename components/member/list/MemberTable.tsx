@@ -20,7 +20,7 @@ const COLUMNS: readonly { name: Column; from?: 'sm' | 'md' | 'lg' | 'xl' }[] = [
   { name: 'name' },
   { name: 'score', from: 'sm' },
   { name: 'lastMeasureDate' },
-  { name: 'missions', from: 'md' },
+  { name: 'missions', from: 'sm' },
   { name: 'unread', from: 'md' },
   { name: 'checkIn', from: 'md' },
   { name: 'mngName', from: 'lg' },
