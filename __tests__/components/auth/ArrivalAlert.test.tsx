@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { act, StrictMode } from 'react';
+import { act, Fragment, StrictMode, type ComponentType, type PropsWithChildren } from 'react';
 import { ArrivalAlert } from '@/components/auth/ArrivalAlert';
 import { closeAlert } from '@/lib/browser/alert';
 import { leaveFlashNotice } from '@/lib/browser/flashCookie';
@@ -11,28 +11,30 @@ import { renderUi } from '@/__tests__/support/screen/renderUi';
 afterEach(() => act(() => void closeAlert()));
 
 /** Arrives with the cookie that is there, which the server reads as the browser does. */
-function signInByPage() {
+function arrive(Around: ComponentType<PropsWithChildren> = Fragment) {
   const value = document.cookie
     .split('; ')
     .find((pair) => pair.startsWith(`${FLASH_COOKIE}=`))
     ?.slice(FLASH_COOKIE.length + 1);
   return renderUi(
-    <StrictMode>
+    <Around>
       <ArrivalAlert notice={isFlashNotice(value) ? value : null} />
-    </StrictMode>,
+    </Around>,
   );
 }
+
+const Twice = ({ children }: PropsWithChildren) => <StrictMode>{children}</StrictMode>;
 
 test.each([
   ['withdrawn', 'This member does not exist.'],
   ['noAccess', 'Access is not possible.'],
 ] as const)('R-AUTH-14 R-GUARD-02: %s is said in the alert, once', async (notice, text) => {
   leaveFlashNotice(notice);
-  const first = await signInByPage();
+  const first = await arrive(Twice);
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(text);
   act(() => void closeAlert());
   first.unmount();
-  await signInByPage();
+  await arrive(Twice);
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
@@ -46,15 +48,25 @@ test.each([
   expect(reloads).toBe(times);
 });
 
-test('R-AUTH-15: an ended session is said over the form', async () => {
+test('R-AUTH-15: an ended session is said over the form, in a load that overtakes this one too, and then no more', async () => {
   leaveFlashNotice('expired');
-  await signInByPage();
+  await arrive();
   expect(await screen.findByText(/Your session has ended\./)).toBeInTheDocument();
   expect(screen.queryByRole('alertdialog')).toBeNull();
+  const overtaking = await arrive();
+  expect(await screen.findAllByText(/Your session has ended\./)).toHaveLength(2);
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  expect(document.cookie).not.toContain(FLASH_COOKIE);
+  overtaking.unmount();
+});
+
+test('R-AUTH-15: an ended session is forgotten once its form is left inside the portal', async () => {
+  leaveFlashNotice('expired');
+  (await arrive()).unmount();
   expect(document.cookie).not.toContain(FLASH_COOKIE);
 });
 
 test('R-AUTH-15: nothing is said to who just comes', async () => {
-  const { container } = await signInByPage();
+  const { container } = await arrive();
   expect(container).not.toHaveTextContent(/ended|exist|possible/);
 });
