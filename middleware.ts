@@ -2,7 +2,7 @@ import { NextResponse, type NextRequest } from 'next/server';
 import { flashCookie } from '@/lib/bff/respond';
 import { contentSecurityPolicy } from '@/lib/bff/server/csp';
 import { env } from '@/lib/bff/env';
-import { wayFrom } from '@/lib/bff/session/pageCheck';
+import { WAITED_HEADER, wayFrom } from '@/lib/bff/session/pageCheck';
 import { cookieName, endedCookie, openSession } from '@/lib/bff/session/sessionCookie';
 import { FLASH_COOKIE } from '@/lib/shared/guard/flashNotice';
 
@@ -10,6 +10,7 @@ import { FLASH_COOKIE } from '@/lib/shared/guard/flashNotice';
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const session = await openSession(request.cookies.get(cookieName())?.value);
+  const began = performance.now();
   const target = await wayFrom({ pathname, search, noticePending: request.cookies.has(FLASH_COOKIE) }, session);
   if (target) {
     // Next answers this as a relative Location, which keeps to the address that the person opened.
@@ -23,6 +24,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
   headers.set('content-security-policy', policy);
+  headers.set(WAITED_HEADER, String(Math.round(performance.now() - began)));
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
   return response;

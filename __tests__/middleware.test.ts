@@ -1,4 +1,5 @@
 import { NextRequest } from 'next/server';
+import { WAITED_HEADER } from '@/lib/bff/session/pageCheck';
 import { middleware, config } from '@/middleware';
 import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
 
@@ -28,6 +29,11 @@ test('R-GUARD-02: a non-administrator on /company is sent to / with a message fo
 
 test('one’s own page is let through', async () => {
   expect(locationOf(await open('/usr/info', await cookieOf(sessionOf('U'))))).toBeNull();
+});
+
+test('O7: a page is told how long it has been waited for, whatever the browser says of it', async () => {
+  const { headers } = await middleware(new NextRequest('http://portal.test/', { headers: { [WAITED_HEADER]: '2999' } }));
+  expect(Number(headers.get(`x-middleware-request-${WAITED_HEADER}`))).toBeLessThan(2_000);
 });
 
 test('S4: an unreadable cookie is a visitor', async () => {

@@ -1,9 +1,10 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import type { PrefetchCall } from '@/lib/shared/prefetchCall';
-import { keyOf } from '@/lib/shared/readKey';
+import { keyOf, WAITED_KEY } from '@/lib/shared/readKey';
 import { isOpenTo } from '@/lib/shared/permissions';
 import { wallPath } from '@/lib/shared/guard/walls';
+import { firstDataPatience } from './firstDataPatience';
 import { callEndpoint } from './upstream/callEndpoint';
 import { readTogether } from './upstream/readTogether';
 import { readSession } from './session/session';
@@ -11,12 +12,16 @@ import { accountStatusOf } from './session/accountCheck';
 
 /**
  * Reads on the server, in parallel, what the first screen needs; the answers by key, for FirstData. A read that fails is left
- * out: its panel asks again from the browser and shows what is wrong.
+ * out: its panel asks again from the browser and shows what is wrong, within what is left of the reader's patience (`WAITED_KEY`).
  */
 export async function prefetch(...calls: PrefetchCall[]): Promise<Record<string, unknown>> {
   const session = await readSession();
   // at the wall of the second factor the calls that open it are read, at the others nothing
   if (!session || (!session.factorDue && wallPath(session))) return {};
+  const patience = await firstDataPatience();
+  const firstByteMs = patience.left();
+  // an upstream that has not answered the page so far would keep it from being shown, too
+  if (firstByteMs === null) return { [WAITED_KEY]: patience.waited() };
   const client = (await headers()).get('x-forwarded-for');
   const ref = crypto.randomUUID();
   const accountStatus = accountStatusOf(session, ref);
@@ -32,10 +37,11 @@ export async function prefetch(...calls: PrefetchCall[]): Promise<Record<string,
         const body = endpoint.body?.safeParse(input.body);
         if (body && !body.success) return [];
         const asked = { params: input.params, query: query?.data, body: body?.data };
-        const answer = await ask(endpoint, asked, { ref, client, token: session.token, firstByteMs: 3000 }).catch(() => null);
+        const answer = await ask(endpoint, asked, { ref, client, token: session.token, firstByteMs }).catch(() => null);
         return answer === null ? [] : [[keyOf(endpoint, input), answer]];
       }),
   );
   if ((await accountStatus) !== 'present') return {};
-  return Object.fromEntries(entries.flat());
+  const found = Object.fromEntries(entries.flat());
+  return entries.some((entry) => entry.length === 0) ? { ...found, [WAITED_KEY]: patience.waited() } : found;
 }

@@ -24,6 +24,8 @@ interface CallOptions {
   activity?: ActivityKind;
   /** False for what the page asks by itself: nobody is asked to prove who they are before they have pressed anything. */
   mayAsk?: boolean;
+  /** ms within which an answer has to begin, from now: waiting for one of the browser's few connections counts. Without `signal`. */
+  within?: number;
 }
 
 /**
@@ -38,11 +40,12 @@ export function request<S extends EndpointSpec>(endpoint: S, input: SendInput<S>
 async function requestOnce<S extends EndpointSpec>(
   endpoint: S,
   loose: LooseInput,
-  { signal, activity = changesAnything(endpoint) ? 'blocking' : 'background' }: CallOptions,
+  { signal, within, activity = changesAnything(endpoint) ? 'blocking' : 'background' }: CallOptions,
 ): Promise<ResponseOf<S>> {
   const done = trackActivity(activity);
   try {
-    const response = await reach(`/api${pathOf(endpoint, loose.params)}${queryString(loose.query)}`, endpoint, loose, signal);
+    const send = (end = signal) => reach(`/api${pathOf(endpoint, loose.params)}${queryString(loose.query)}`, endpoint, loose, end);
+    const response = await (within === undefined ? send() : beginningWithin(within, send));
     const body: unknown = await response.json().catch(() => null);
     if (!response.ok || body === null) throw errorFrom(response.ok ? 502 : response.status, body);
     return body as ResponseOf<S>;
@@ -52,6 +55,19 @@ async function requestOnce<S extends EndpointSpec>(
     throw error;
   } finally {
     done();
+  }
+}
+
+/** What is sent, ended when nothing has come back after so many ms; an answer that has begun may take its time. Throws UPSTREAM_TIMEOUT then. */
+async function beginningWithin(ms: number, send: (end: AbortSignal) => Promise<Response>): Promise<Response> {
+  const end = new AbortController();
+  const timer = setTimeout(() => end.abort(), ms);
+  try {
+    return await send(end.signal);
+  } catch (error) {
+    throw end.signal.aborted ? new BrowserError('UPSTREAM_TIMEOUT', 504) : error;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { keyOf, type KeyInput } from '@/lib/shared/readKey';
+import { keyOf, WAITED_KEY, type KeyInput } from '@/lib/shared/readKey';
 import type { EndpointSpec, InputOf, ResponseOf } from '@/lib/shared/endpoint';
 import type { BrowserError } from './browserError';
 import { request, type SendInput } from './http';
@@ -16,6 +16,14 @@ export interface Read<T> {
   isRefreshing: boolean;
   retry: () => void;
 }
+
+/**
+ * How long a reader waits for a page, in ms: a little longer than the portal for its upstream. Without it, what does not get one of the
+ * six connections of a browser waits for as long again, once for each six reads that hang before it.
+ */
+const PATIENCE = 10_500;
+/** What a read has at least, however long its page took, in ms. */
+const LEAST_PATIENCE = 2_000;
 
 interface Options {
   /** Asks again every so many seconds. */
@@ -35,7 +43,12 @@ export function useRead<S extends EndpointSpec>(endpoint: S, input: InputOf<S> |
   const fromServer = key !== null && fallback[key] !== undefined && cache.get(key)?.data === undefined;
   const { data, error, isLoading, isValidating, mutate } = useSWR<ResponseOf<S>, BrowserError>(
     key,
-    () => request(endpoint, input as SendInput<S>, { mayAsk: false }),
+    () => {
+      const known = key === null ? undefined : cache.get(key);
+      // what is asked for the first time has been waited for since the page was
+      const waited = known?.data === undefined && known?.error === undefined ? Number(fallback[WAITED_KEY] ?? 0) : 0;
+      return request(endpoint, input as SendInput<S>, { mayAsk: false, within: Math.max(LEAST_PATIENCE, PATIENCE - waited) });
+    },
     {
       revalidateOnMount: !fromServer,
       revalidateOnFocus: options.onFocus ?? false,

@@ -1,20 +1,22 @@
 import { bodyApi } from '@/lib/body/contract';
 import { prefetch } from '@/lib/bff/prefetch';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
+import { WAITED_HEADER } from '@/lib/bff/session/pageCheck';
 import type { Session } from '@/lib/bff/session/sessionCookie';
 import { memberApi } from '@/lib/member/contract';
-import { keyOf } from '@/lib/shared/readKey';
+import { keyOf, WAITED_KEY } from '@/lib/shared/readKey';
 import { cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
 import { answers, faults, sideBySide } from '@/__tests__/support/portal/upstream';
 
 /** What next/headers answers inside a server component. */
 let cookieHeader = '';
+let sent: Record<string, string> = {};
 jest.mock('next/headers', () => ({
   cookies: async () => ({
     get: (name: string) => ({ value: cookieHeader.startsWith(`${name}=`) ? cookieHeader.slice(name.length + 1) : undefined }),
   }),
-  headers: async () => new Headers({ 'x-forwarded-for': '192.0.2.9' }),
+  headers: async () => new Headers({ 'x-forwarded-for': '192.0.2.9', ...sent }),
 }));
 jest.mock('react', () => ({ ...jest.requireActual<object>('react'), cache: (read: unknown) => read }));
 
@@ -24,6 +26,7 @@ const as = async (session: Session) => void (cookieHeader = await cookieOf(sessi
 const { upstream } = servePortal();
 
 beforeEach(() => {
+  sent = {};
   upstream.reply((response, seen, request) =>
     answers(seen.path === '/member/unit' ? units : { list: [], total: 0 })(response, seen, request),
   );
@@ -54,7 +57,24 @@ test('R-SHELL-09: a read that fails is left out, the others stay', async () => {
   upstream.reply((response, seen, request) =>
     seen.path === '/member/unit' ? answers(units)(response, seen, request) : faults.html(response, seen, request),
   );
-  expect(Object.keys(await calls())).toEqual([keyOf(memberApi.unit)]);
+  expect(Object.keys(await calls())).toEqual([keyOf(memberApi.unit), WAITED_KEY]);
+});
+
+test('O7: a page that has been waited for as long as it may asks nothing more, and tells the browser how long that was', async () => {
+  await as(sessionOf('U'));
+  sent = { [WAITED_HEADER]: '2900' };
+  expect(await calls()).toEqual({ [WAITED_KEY]: expect.closeTo(2900, -2) as number });
+  expect(upstream.seen).toEqual([]);
+});
+
+test('O7: what is left of the time is all that an upstream that hangs is given', async () => {
+  await as(sessionOf('U'));
+  sent = { [WAITED_HEADER]: '2700' };
+  upstream.reply((response, seen, request) => (seen.path === '/member/unit' ? undefined : answers(units)(response, seen, request)));
+  const began = performance.now();
+  expect(await calls()).toMatchObject({ [WAITED_KEY]: expect.any(Number) as number });
+  // undici's clock and ours look at what is under way once in a while
+  expect(performance.now() - began).toBeLessThan(2_000);
 });
 
 test('R-GUARD-04: a read that the role may not make is not made', async () => {

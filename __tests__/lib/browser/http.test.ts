@@ -46,6 +46,24 @@ test('queries and bodies are spelled by the contract', async () => {
   });
 });
 
+test('O7: an answer that has not begun in time is a time-out, though the browser never came to send the call', async () => {
+  jest.useFakeTimers();
+  fetched.mockImplementationOnce(
+    (_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+  );
+  const failed = failureOf(request(memberApi.unit, {}, { within: 10_500 }));
+  await jest.advanceTimersByTimeAsync(10_500);
+  expect(await failed).toMatchObject({ code: 'UPSTREAM_TIMEOUT', status: 504 });
+  // one that has begun is read to its end, however slow the line is
+  fetched.mockImplementationOnce(async (_, init) => {
+    setTimeout(() => expect(init?.signal?.aborted).toBe(false), 60_000);
+    return Response.json(units);
+  });
+  expect(await request(memberApi.unit, {}, { within: 10_500 })).toEqual(units);
+  await jest.advanceTimersByTimeAsync(60_000);
+  jest.useRealTimers();
+});
+
 test('pictures go as a form, with their texts', async () => {
   answer({ urlProfile: '/files/x' });
   await request(memberApi.profileImg, {

@@ -8,12 +8,12 @@ import { reach, request } from '@/lib/browser/http';
 import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
 import { memberApi } from '@/lib/member/contract';
-import { keyOf } from '@/lib/shared/readKey';
+import { keyOf, WAITED_KEY } from '@/lib/shared/readKey';
 
 jest.mock('@/lib/browser/http', () => ({ request: jest.fn(), reach: jest.fn() }));
 const asked = jest.mocked(request) as unknown as jest.Mock<
   Promise<unknown>,
-  [{ path: string }, { query?: { page?: number; memberSeq?: number } }]
+  [{ path: string }, { query?: { page?: number; memberSeq?: number } }, { within?: number }?]
 >;
 const rows = (total: number) => ({ list: [], total });
 
@@ -78,6 +78,16 @@ test('R-SHELL-09: a failure is said, and retry asks', async () => {
   await waitFor(() => expect(result.current.data).toEqual(rows(4)));
   expect(result.current.error).toBeUndefined();
   expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('O7: the time that a page took is taken from its first try alone', async () => {
+  asked.mockRejectedValueOnce(new BrowserError('UPSTREAM_TIMEOUT', 504));
+  const { result } = renderHook(usePage, { wrapper: within({ [WAITED_KEY]: 3_500 }), initialProps: { page: 0 } });
+  await waitFor(() => expect(result.current.error).toBeDefined());
+  asked.mockResolvedValueOnce(rows(4));
+  act(() => result.current.retry());
+  await waitFor(() => expect(result.current.data).toEqual(rows(4)));
+  expect(asked.mock.calls.map(([, , options]) => options?.within)).toEqual([7_000, 10_500]);
 });
 
 describe('O7: what fails for a while', () => {

@@ -11,6 +11,7 @@ import { rankApi } from '@/lib/rank/contract';
 import { LOBBY_TABS, lobbyInput } from '@/lib/rank/lobbyBoard';
 import { firstRankTab, rankChoiceOf, rankInput } from '@/lib/rank/rankView';
 import { isLobby, PATHS } from '@/lib/shared/paths';
+import { keyOf } from '@/lib/shared/readKey';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('rank'))('title') });
 
@@ -23,7 +24,7 @@ export default async function RankPage({ searchParams }: { searchParams: Promise
       </PageData>
     );
   const known = await prefetch(prefetchCall(consentApi.read, {}));
-  const first = firstRankTab(joinsBodyRankings(Object.values(known)[0] as ConsentState | undefined));
+  const first = firstRankTab(joinsBodyRankings(known[keyOf(consentApi.read)] as ConsentState | undefined));
   const choice = rankChoiceOf((name) => search[name], 'near', first);
   return (
     <PageData namespaces={['rank', 'terms']} fallback={{ ...known, ...(await prefetch(prefetchCall(rankApi.rank, rankInput(choice)))) }}>

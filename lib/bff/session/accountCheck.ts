@@ -10,6 +10,8 @@ import type { Session } from './sessionCookie';
 /** present: go on. ended: the token is no longer good. withdrawn: the member no longer exists. */
 export type AccountStatus = 'present' | 'ended' | 'withdrawn';
 
+/** Whoever opens a page waits for it before anything is shown, in ms. */
+const CHECK_MS = 2500;
 /** The answer holds for all calls of a session within this time, and calls in between share the one under way. */
 const checks = new TtlCache<AccountStatus | Promise<AccountStatus>>(3000, 5000);
 
@@ -39,7 +41,7 @@ export function forgetAccountStatus(session: Session): void {
 
 async function check({ token, memberSeq, compSeq }: Session, ref: string): Promise<AccountStatus> {
   try {
-    await callEndpoint(authApi.withdrawalCheck, { query: { memberSeq, compSeq } }, { ref, token, firstByteMs: 5000 });
+    await callEndpoint(authApi.withdrawalCheck, { query: { memberSeq, compSeq } }, { ref, token, firstByteMs: CHECK_MS });
     return 'present';
   } catch (error) {
     const { code, status } = error instanceof AppError ? error : new AppError('INTERNAL');

@@ -4,6 +4,9 @@ import { PATHS } from '@/lib/shared/paths';
 import { accountStatusOf } from './accountCheck';
 import type { Session } from './sessionCookie';
 
+/** In it the middleware tells a page, in ms, how long it has been waited for when its rendering begins. */
+export const WAITED_HEADER = 'x-waited';
+
 interface Page {
   pathname: string;
   search: string;

@@ -2,6 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import { memberApi } from '@/lib/member/contract';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
+import { keyOf } from '@/lib/shared/readKey';
 import { DEFAULT_ZONE } from '@/lib/time/zone';
 import { prefetch } from '@/lib/bff/prefetch';
 import { readSession } from './session';
@@ -14,6 +15,7 @@ export async function findZone(memberSeq?: number): Promise<string> {
   const session = await readSession();
   const own = session?.timeZone ?? DEFAULT_ZONE;
   if (memberSeq === undefined || memberSeq === session?.memberSeq) return own;
-  const [profile] = Object.values(await prefetchSubject(memberSeq)) as { timeZone?: string }[];
+  const known = await prefetchSubject(memberSeq);
+  const profile = known[keyOf(memberApi.profile, { query: { memberSeq } })] as { timeZone?: string } | undefined;
   return profile?.timeZone ?? own;
 }
