@@ -10,7 +10,7 @@ import { getMember, ofScope } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { members, unitSettings } from '../db/schema/member';
 import { fileUrl } from '../files/files';
-import { versionOf } from './memberList.queries';
+import { versionOf } from './accountForm.queries';
 import { requireBirthDate, requireZone } from './personCheck.queries';
 
 type Account = typeof members.$inferSelect;
