@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { programOf } from '../support/database/engine';
 import { acknowledge } from '../support/browser/signInByPage';
 import { answerConsents } from '../support/browser/consents';
 import { startPostgres, startTestPlatform, startTestPortal } from '../support/browser/stack.mjs';
@@ -25,21 +26,17 @@ ifThere('R-DATA-02: real export files', () => {
 
   // beside the running platform, as an operator does it
   const load = () =>
-    execFileSync(
-      process.execPath,
-      ['--import', 'tsx', 'platform/ingest/cli/importMain.ts', '--format', 'fitbit', '--company', CODE, '--dir', DATA],
-      {
-        env: {
-          ...process.env,
-          DATA_DIR: join(folder, 'data'),
-          LOG_LEVEL: 'warn',
-          DATABASE_URL: postgres.url,
-          SMTP_URL: '',
-          NODE_OPTIONS: '',
-        },
-        encoding: 'utf8',
+    execFileSync(process.execPath, [programOf('import'), '--format', 'fitbit', '--company', CODE, '--dir', DATA], {
+      env: {
+        ...process.env,
+        DATA_DIR: join(folder, 'data'),
+        LOG_LEVEL: 'warn',
+        DATABASE_URL: postgres.url,
+        SMTP_URL: '',
+        NODE_OPTIONS: '',
       },
-    );
+      encoding: 'utf8',
+    });
 
   beforeAll(async () => {
     postgres = await startPostgres();
