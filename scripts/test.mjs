@@ -4,7 +4,7 @@
  * of that part the files whose path has it. Large sets run by turns, everything of them in five runs of five days; `--seed` takes the turn
  * of another run. What is named runs whole, unless a seed is given as well.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkNode, ensureInstalled } from './support/install.mjs';
 import { ensureBuilt } from './support/build.mjs';
@@ -35,8 +35,18 @@ const failures = [];
 
 checkNode();
 await ensureInstalled();
-rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
+for (const name of readdirSync(RESULTS).filter(isLeft)) rmSync(`${RESULTS}/${name}`, { recursive: true, force: true });
+
+/** True for what a process has left in RESULTS that is no more; a run that still goes on in this tree keeps what it works with. */
+function isLeft(name) {
+  const pid = Number(/-(\d+)(?:\.json)?$/.exec(name)?.[1] ?? 0);
+  try {
+    return pid > 0 && !process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'ESRCH';
+  }
+}
 
 function seconds(since) {
   return `${((Date.now() - since) / 1000).toFixed(0)} s`;
@@ -61,7 +71,8 @@ async function check(name, args) {
 /** Projects of Jest in one run, which share its workers; a run that dies counts as a failure of each of them. */
 async function jest(projects, workers, env) {
   const since = Date.now();
-  const counted = `${RESULTS}/${projects.join('-')}.json`;
+  const kept = `${RESULTS}/${projects.join('-')}`;
+  const counted = `${kept}-${process.pid}.json`;
   const options = [`--maxWorkers=${workers}`, '--silent', '--reporters=default', '--reporters=<rootDir>/scripts/support/counts.mjs'];
   const { code } = await run(
     process.execPath,
@@ -78,6 +89,7 @@ async function jest(projects, workers, env) {
     },
   );
   const counts = existsSync(counted) ? JSON.parse(readFileSync(counted, 'utf8')) : {};
+  if (existsSync(counted)) renameSync(counted, `${kept}.json`);
   const bad = [];
   for (const project of projects) {
     const { passed, failed } = counts[project] ?? { passed: 0, failed: 0 };
