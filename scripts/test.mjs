@@ -4,6 +4,7 @@
  * of that part the files whose path has it. Large sets run by turns, everything of them in five runs of five days; `--seed` takes the turn
  * of another run. What is named runs whole, unless a seed is given as well.
  */
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkNode, ensureInstalled } from './support/install.mjs';
@@ -14,6 +15,12 @@ import { fail, run } from './support/process.mjs';
 import { ensureRedis } from './support/redis.mjs';
 
 const RESULTS = '.test-results';
+/**
+ * Where lint keeps what it has found in each file, by the file's content and its own settings: no rule of ours looks into a second
+ * file, and other packages have another folder.
+ */
+const LINTED = () =>
+  `node_modules/.cache/eslint/${createHash('sha256').update(readFileSync('package-lock.json')).digest('hex').slice(0, 16)}/`;
 /**
  * Of Node for Jest and its workers: every file loads its modules anew and leaves them soon, and with this many MB of room they are gone
  * before they have to be moved; the embedded database is opened for a moment, as __tests__/support/database/engine.ts says.
@@ -111,7 +118,15 @@ const checks = {
   // the whole tree in 19 s of processor where the other takes 63 s and 2 GB, while lint and Next's build need the other one's API.
   // A second checker would check shared types twice.
   types: () => check('types', ['node_modules/typescript-native/bin/tsc', '--noEmit', '-p', '.', '--checkers', '1']),
-  lint: () => check('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0']),
+  lint: () =>
+    check('lint', [
+      'node_modules/eslint/bin/eslint.js',
+      '.',
+      '--max-warnings=0',
+      '--cache',
+      '--cache-strategy=content',
+      `--cache-location=${LINTED()}`,
+    ]),
 };
 
 /** What the browser's tests are given: a browser, and the production build. */

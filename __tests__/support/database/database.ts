@@ -10,6 +10,7 @@ import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase, type Database, type Db, type Tx } from '@/platform/db/client';
 import { functionFiles, loadFunctions } from '@/platform/db/functions';
 import { MIGRATIONS } from '@/platform/db/migrations';
+import { readerPolicies } from '@/platform/db/readerPolicies';
 import { freshDatabaseUrl } from './freshDatabase';
 
 /**
@@ -32,7 +33,7 @@ function keptAs(suffix: string): string {
     .filter((name) => name.endsWith('.sql'))
     .sort())
     hash.update(readFileSync(join(MIGRATIONS, file)));
-  hash.update(JSON.stringify(functionFiles()));
+  hash.update(JSON.stringify([functionFiles(), readerPolicies()]));
   return join(tmpdir(), `wellness-empty-${hash.digest('hex').slice(0, 16)}${suffix}`);
 }
 
