@@ -46,7 +46,7 @@ export function FactorPanel() {
         onRetry={read.retry}
         height={96}
       >
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
           <StatusChip tone={since ? 'good' : 'none'}>{t(since ? 'on' : 'off')}</StatusChip>
           {since && (
             <Typography variant="body2" color="textSecondary">
@@ -72,7 +72,7 @@ export function FactorPanel() {
               )}
             </>
           ) : (
-            <Button variant="contained" onClick={() => setOpen('on')} sx={TOUCH_TARGET}>
+            <Button variant="contained" onClick={() => setOpen('on')} sx={{ ...TOUCH_TARGET, width: { xs: '100%', sm: 'auto' } }}>
               {t('turnOn')}
             </Button>
           )}
