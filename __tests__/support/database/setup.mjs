@@ -6,6 +6,7 @@ const PROGRAMS = {
   platform: '__tests__/support/database/platformMain.ts',
   seed: '__tests__/support/database/seedMain.ts',
   holder: '__tests__/support/database/holdFolder.ts',
+  eraser: '__tests__/support/database/eraseMain.ts',
   main: 'platform/server/main.ts',
   import: 'platform/ingest/cli/importMain.ts',
   unlock: 'platform/server/unlock.ts',
