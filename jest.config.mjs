@@ -57,6 +57,7 @@ const config = {
       displayName: 'e2e',
       testEnvironment: '<rootDir>/__tests__/support/browser/environment.mjs',
       testMatch: ['<rootDir>/__tests__/e2e/**/*.e2e.ts'],
+      setupFilesAfterEnv: ['<rootDir>/__tests__/support/browser/timeLimit.ts'],
       globalSetup: '<rootDir>/__tests__/support/browser/setup.mjs',
       globalTeardown: '<rootDir>/__tests__/support/browser/teardown.mjs',
     },

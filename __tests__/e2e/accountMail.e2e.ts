@@ -4,8 +4,6 @@ import { callAs } from '../support/browser/callAs';
 import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 
-jest.setTimeout(180_000);
-
 const CODE = { en: 'MAILEN', ko: 'MAILKO' };
 const plain = (html: string) =>
   html.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');

@@ -5,8 +5,6 @@ import { acknowledge } from '../support/browser/signInByPage';
 import { text } from '../support/texts';
 import { partOf } from '../support/turn';
 
-jest.setTimeout(120_000);
-
 const GUIDE = '/usr/body?tab=guide';
 const TO_BE = '/usr/body?tab=tobe';
 

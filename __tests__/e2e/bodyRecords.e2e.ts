@@ -7,8 +7,6 @@ import { printed } from '../support/browser/printed';
 import { text } from '../support/texts';
 import { cellsOf } from '../support/files/workbook';
 
-jest.setTimeout(120_000);
-
 const ID = 'demo.member';
 const TABS = ['trend', 'list', 'result'] as const;
 

@@ -5,8 +5,6 @@ import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 import { partOf } from '../support/turn';
 
-jest.setTimeout(240_000);
-
 /** Every kind of chart with axes and a pointer, by the page that it stands on, and how many of them stand there; a fifth of the pages has its turn. */
 const PAGES: readonly [string, number][] = [
   ['/usr/info', 1],

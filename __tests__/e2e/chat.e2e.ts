@@ -6,8 +6,6 @@ import { askUpstream, compSeqOf } from '../support/browser/upstream';
 import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 
-jest.setTimeout(180_000);
-
 const MEMBER = { en: 'seojun.yoon', ko: 'haeun.lee' };
 const HTML = '<img src=x onerror="alert(1)"><b>not bold</b>';
 

@@ -5,8 +5,6 @@ import sharp from 'sharp';
 import { chatClient, opened, Talker } from '../support/chat';
 import { startTwoPortals } from '../support/browser/stack.mjs';
 
-jest.setTimeout(120_000);
-
 const PASSWORD = 'Wellness!2026';
 const PEOPLE = ['manager', 'one', 'two', 'three'];
 const EACH = 15;

@@ -5,8 +5,6 @@ import { callAs } from '../support/browser/callAs';
 import { acknowledge } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
 
-jest.setTimeout(180_000);
-
 /** The small company, whose news comes up on no page that other journeys look at; its master is in charge of everybody. */
 const TRIO = 'TRIO';
 const STAFF = 'trio.master';

@@ -6,8 +6,6 @@ import { SOCKET_PATH } from '@/lib/chat/socket';
 import { startTestPortal, type TestPortal } from '../support/browser/stack.mjs';
 import { upstream } from '../support/browser/upstream';
 
-jest.setTimeout(120_000);
-
 const SAME = { 'x-csrf': '1', 'sec-fetch-site': 'same-origin' };
 let portal: TestPortal;
 let cookie: string;

@@ -7,8 +7,6 @@ import { chatClient, opened, say } from '../support/chat';
 import { foundCompany } from '../support/browser/ownCompany';
 import { filled, text } from '../support/texts';
 
-jest.setTimeout(180_000);
-
 const CODE = 'UNREADCO';
 const MASTER = 'unread.master';
 const MEMBER = 'unread.member';

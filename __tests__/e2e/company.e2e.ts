@@ -5,8 +5,6 @@ import { journey } from '../support/browser/journey';
 import { acknowledge, fill } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
 
-jest.setTimeout(180_000);
-
 const alert = (page: Page) => page.getByRole('alertdialog');
 /** Reads an alert that says so, and closes it. */
 const dismiss = async (page: Page, says: string) => {

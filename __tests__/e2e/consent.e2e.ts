@@ -11,13 +11,11 @@ import { foundCompany, oneTimePasswordOf, person } from '../support/browser/ownC
 import { acknowledge, choosePassword, signInByPage } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
 
-jest.setTimeout(180_000);
-
 const CODE = 'SHARINGCO';
 const MASTER = 'sharing.master';
 const MEMBER = 'sharing.member';
 
-beforeAll(() => foundCompany(CODE, [MASTER, 'Sharing Master'], [[MEMBER, '나눔 Lee']]), 60_000);
+beforeAll(() => foundCompany(CODE, [MASTER, 'Sharing Master'], [[MEMBER, '나눔 Lee']]));
 
 const question = (page: Page, name: string) => page.locator(`[data-question="${name}"]`);
 

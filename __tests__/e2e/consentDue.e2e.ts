@@ -18,8 +18,6 @@ import { signInByPage } from '../support/browser/signInByPage';
 import { startTestPortal, type TestPortal } from '../support/browser/stack.mjs';
 import { text } from '../support/texts';
 
-jest.setTimeout(240_000);
-
 const LIST = '/usr/body?tab=list';
 const CODE = 'YEARS';
 

@@ -6,8 +6,6 @@ import { journey } from '../support/browser/journey';
 import { printed } from '../support/browser/printed';
 import { filled, text } from '../support/texts';
 
-jest.setTimeout(120_000);
-
 /** Chooses in the menu of a card. */
 async function choose(page: Page, lang: Lang, card: Locator, title: string, what: 'showTable' | 'png' | 'csv'): Promise<void> {
   await card.getByRole('button', { name: filled(lang, 'common.chart.moreOf', { chart: title }) }).click();

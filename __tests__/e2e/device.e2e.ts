@@ -4,12 +4,10 @@ import { foundCompany } from '../support/browser/ownCompany';
 import { acknowledge } from '../support/browser/signInByPage';
 import { filled } from '../support/texts';
 
-jest.setTimeout(180_000);
-
 /** A company of this journey's own, so that nobody else's lists change. */
 const CODE = 'SCALECO';
 
-beforeAll(() => foundCompany(CODE, ['scalemaster', 'Scale Master'], [['scalemember', '한별 Seo']]), 60_000);
+beforeAll(() => foundCompany(CODE, ['scalemaster', 'Scale Master'], [['scalemember', '한별 Seo']]));
 
 /** What a device does: it knows the portal's address and its key, and nothing else. */
 async function deliver(key: string, readings: object[]) {

@@ -6,8 +6,6 @@ import { foundCompany } from '../support/browser/ownCompany';
 import { acknowledge } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
 
-jest.setTimeout(180_000);
-
 /** A company of this journey's own: its master and a member for each language. */
 const CODE = 'MOVECO';
 beforeAll(() =>

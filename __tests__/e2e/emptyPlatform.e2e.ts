@@ -11,8 +11,6 @@ import { talk } from '../support/browser/journeys/talking';
  * The journeys of people whom no sample data made, on a platform that begins empty. Each goes on from where the one before ended,
  * with nothing but what its people were sent and see; odd ones in English, even ones in Korean.
  */
-jest.setTimeout(240_000);
-
 let platform: EmptyPlatform;
 beforeAll(async () => {
   platform = await openEmptyPlatform();

@@ -6,8 +6,6 @@ import { journey } from '../support/browser/journey';
 import { entryLink, mailLink } from '../support/browser/entryLink';
 import { text } from '../support/texts';
 
-jest.setTimeout(90_000);
-
 const codes: string[] = [];
 const link = async (...asked: Parameters<typeof entryLink>) => {
   const made = await entryLink(...asked);

@@ -3,8 +3,6 @@ import { axeViolations, callsOf, fitsWidth, visitAs } from '../support/browser/b
 import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 
-jest.setTimeout(120_000);
-
 const WIDTHS = [360, 390, 1440];
 
 const firstOfToday = (page: Page) => page.locator('main section').first().getByRole('checkbox').first();

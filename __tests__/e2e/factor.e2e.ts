@@ -9,8 +9,6 @@ import { foundCompany } from '../support/browser/ownCompany';
 import { signInByPage } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
 
-jest.setTimeout(240_000);
-
 /** A code of the app, so many half minutes from now. */
 const codeOf = (secret: string, ahead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 });
@@ -33,7 +31,7 @@ journey('a second factor', (lang) => {
   let secret: string;
   let codes: string[];
 
-  beforeAll(() => foundCompany(code, [master, 'Factor Master'], [[member, 'Factor Member']]), 60_000);
+  beforeAll(() => foundCompany(code, [master, 'Factor Master'], [[member, 'Factor Member']]));
 
   /** Gives the field of a code this one, by the keyboard alone. */
   async function type(page: Page, label: string, typed: string): Promise<void> {

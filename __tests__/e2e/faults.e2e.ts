@@ -7,8 +7,6 @@ import { startFaultProxy, type FaultProxy } from '../support/browser/faultProxy'
 import { text } from '../support/texts';
 import { partOf } from '../support/turn';
 
-jest.setTimeout(180_000);
-
 let proxy: FaultProxy;
 let portal: Awaited<ReturnType<typeof startTestPortal>>;
 beforeAll(async () => {

@@ -9,8 +9,6 @@ import { printed } from '../support/browser/printed';
 import { acknowledge } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
 
-jest.setTimeout(180_000);
-
 const CODE = { en: 'FIRSTEN', ko: 'FIRSTKO' };
 const master = (lang: Lang) => `first.${lang}`;
 
@@ -49,7 +47,7 @@ async function readPoster(page: Page, lang: Lang, code: string): Promise<void> {
 
 journey('a new company', (lang) => {
   const code = CODE[lang];
-  beforeAll(() => foundCompany(code, [master(lang), '첫 Master'], []), 60_000);
+  beforeAll(() => foundCompany(code, [master(lang), '첫 Master'], []));
 
   test('R-DASH-01 R-HOME-02: a new company’s dashboard says what to do first, and ticks what is done; its poster leads members in', async () => {
     const { context, page, trouble } = await visitAs(master(lang), { lang }, code);

@@ -10,8 +10,6 @@ import { startPostgres, startTestPlatform, startTestPortal } from '../support/br
 import { LANGS, axeViolations, visit } from '../support/browser/browser';
 import { text } from '../support/texts';
 
-jest.setTimeout(180_000);
-
 const DATA = join(process.cwd(), '../shared/data/fitbit-2016-apr');
 /** A company as a person has one: with a master, and without the demo. */
 const CODE = 'RUNNERS';
@@ -51,7 +49,7 @@ ifThere('R-DATA-02: real export files', () => {
     passwords = new Map([...said.matchAll(/^ {2}(fitbit\.\d+) {2}(\S+)$/gm)].map(([, id, password]) => [id!, password!]));
     expect(load()).toMatch(/: 0 new,/);
     portal = await starting;
-  }, 120_000);
+  });
   afterAll(async () => {
     await portal?.stop();
     await platform?.stop();

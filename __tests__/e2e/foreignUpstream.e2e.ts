@@ -5,8 +5,6 @@ import { axeViolations, visit } from '../support/browser/browser';
 import { askUpstream } from '../support/browser/upstream';
 import { text } from '../support/texts';
 
-jest.setTimeout(120_000);
-
 const ADA = { code: 'NORTH', id: 'ada.lane', password: 'Harbour&2031' };
 const TOKEN = 'north-opaque-token';
 const NOTHING_DUE = { mustChangePassword: false, factorDue: false, consentDue: false };

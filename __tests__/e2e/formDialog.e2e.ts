@@ -11,8 +11,6 @@ import { filesUnder, textOf } from '../support/sources';
 import { text } from '../support/texts';
 import { ofTurn } from '../support/turn';
 
-jest.setTimeout(240_000);
-
 const CODE = 'DRAFTCO';
 const MASTER = 'draft.master';
 const MEMBER = 'draft.member';
@@ -46,7 +44,7 @@ beforeAll(async () => {
     exercises: [exercise],
     overlap: 'ask',
   });
-}, 60_000);
+});
 
 interface Form {
   who: string;

@@ -4,8 +4,6 @@ import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 import { partOf } from '../support/turn';
 
-jest.setTimeout(120_000);
-
 const TABS = ['heart', 'pressure', 'stress', 'sleep'] as const;
 /** Something of each tab that only its data can draw. */
 const DRAWN = {

@@ -6,8 +6,6 @@ import { askUpstream, compSeqOf } from '../support/browser/upstream';
 import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 
-jest.setTimeout(120_000);
-
 const TABS = ['temperature', 'steps', 'run', 'pressureInput', 'sugarInput'] as const;
 
 /** A call of the platform's own as a member, to compare the screens with and to clean up by. */

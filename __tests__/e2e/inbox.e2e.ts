@@ -7,8 +7,6 @@ import { foundCompany } from '../support/browser/ownCompany';
 import { chatClient, opened, say } from '../support/chat';
 import { filled, text } from '../support/texts';
 
-jest.setTimeout(180_000);
-
 const CODE = 'WORDSCO';
 const MASTER = 'words.master';
 const MEMBER = { en: 'words.first', ko: 'words.second' };

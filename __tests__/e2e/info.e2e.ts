@@ -8,8 +8,6 @@ import { acknowledge } from '../support/browser/signInByPage';
 import { text } from '../support/texts';
 import { unzip } from '../support/files/zip';
 
-jest.setTimeout(180_000);
-
 /** Changed by this file alone, and put back by it. */
 const EDITOR = 'woojin.jung';
 /** Withdraws, and is in nobody else's tests. */

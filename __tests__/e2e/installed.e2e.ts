@@ -4,8 +4,6 @@ import { journey } from '../support/browser/journey';
 import { makeReceiver } from '../support/push/pushServer';
 import { text } from '../support/texts';
 
-jest.setTimeout(90_000);
-
 const workers = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 const kept = (page: Page) =>
   page.evaluate(async () => {

@@ -3,8 +3,6 @@ import { axeViolations, PASSWORD, settled, visitAs } from '../support/browser/br
 import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 
-jest.setTimeout(180_000);
-
 const LIST = '/usr/body?tab=list';
 
 /** What this tab's storage holds, as text and as the bytes that it spells. */

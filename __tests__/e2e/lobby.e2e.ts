@@ -4,8 +4,6 @@ import { journey } from '../support/browser/journey';
 import { entryLink } from '../support/browser/entryLink';
 import { text } from '../support/texts';
 
-jest.setTimeout(120_000);
-
 const LOBBY = '/mng/rank?view=lobby';
 const SIZES = [
   [390, 844],

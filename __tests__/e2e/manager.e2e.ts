@@ -8,8 +8,6 @@ import { cellsOf } from '../support/files/workbook';
 import { filled, text } from '../support/texts';
 import { typeDay } from '../support/browser/typeDay';
 
-jest.setTimeout(180_000);
-
 const PASSWORD = 'Wellness!2026';
 const JSON_TYPE = { 'content-type': 'application/json' };
 

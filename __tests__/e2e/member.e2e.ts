@@ -4,8 +4,6 @@ import { askUpstream, compSeqOf } from '../support/browser/upstream';
 import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 
-jest.setTimeout(120_000);
-
 /** The newest record of the demo member as the platform itself answers it. */
 async function newestRecord() {
   const headers = { 'content-type': 'application/json' };

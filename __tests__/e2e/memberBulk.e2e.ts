@@ -8,8 +8,6 @@ import { farCellWorkbook } from '../support/files/hostileFiles.mjs';
 import { text } from '../support/texts';
 import { cellsOf } from '../support/files/workbook';
 
-jest.setTimeout(180_000);
-
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 async function tokenOf(id: string): Promise<string> {

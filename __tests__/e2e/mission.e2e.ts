@@ -10,8 +10,6 @@ import { missionPage } from '@/lib/mission/missionList';
 import { journey } from '../support/browser/journey';
 import { filled, text } from '../support/texts';
 
-jest.setTimeout(120_000);
-
 /** A member whose missions no other journey touches. */
 const WHO = 'minjae.kang';
 /** Nothing was ever sent to this one. */

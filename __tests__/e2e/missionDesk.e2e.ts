@@ -9,8 +9,6 @@ import { filled, text } from '../support/texts';
 import { cellsOf } from '../support/files/workbook';
 import { typeDay } from '../support/browser/typeDay';
 
-jest.setTimeout(180_000);
-
 interface Sent {
   missionSeq: number;
   title: string;

@@ -6,8 +6,6 @@ import { foundCompany } from '../support/browser/ownCompany';
 import { acknowledge } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
 
-jest.setTimeout(180_000);
-
 /** A company of this journey's own: who has read what is counted, and nobody else's notices come in between. */
 const CODE = 'NOTICECO';
 const [MASTER, MEMBER] = ['noticemaster', 'noticefirst'];

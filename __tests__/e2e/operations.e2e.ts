@@ -5,8 +5,6 @@ import { startTestPortal, type TestPortal } from '../support/browser/stack.mjs';
 import { upstream } from '../support/browser/upstream';
 import { startFaultProxy, type FaultProxy } from '../support/browser/faultProxy';
 
-jest.setTimeout(120_000);
-
 const SAME = { 'x-csrf': '1', 'sec-fetch-site': 'same-origin' };
 const folder = process.env.E2E_FOLDER ?? '';
 

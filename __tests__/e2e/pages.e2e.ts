@@ -14,8 +14,6 @@ import { ofTurn } from '../support/turn';
  * and every width with its words whole in both languages; a run opens a page in the language and the light whose turn it is, four of five pages in all, and one without a seed
  * opens each in all of them. Journeys look at what is opened from there: dialogs, choices and answers.
  */
-jest.setTimeout(180_000);
-
 const { usr, mng, admin, company } = PATHS;
 /** Pages of the staff that are swept as a manager; the master sees all there is of the others. */
 const OF_MANAGERS: string[] = [mng.dashboard, mng.rank, mng.chat, mng.exercise, mng.topics, mng.notices, mng.changePassword];
@@ -118,7 +116,7 @@ beforeAll(async () => {
   await foundCompany(CODE, ['pages.master', 'Pages Master'], []);
   await callAs(CODE, 'pages.master', 'POST', '/company/registerUser', person(ASKED, 'Pages Asked'));
   await takePassword(CODE, ASKED);
-}, 60_000);
+});
 
 test.each(WALKS)(
   'WCAG 2.2 R-SHELL-06: every page of %s breaks no rule, shows the keyboard’s focus, and fits every width in both languages with no word cut',

@@ -5,8 +5,6 @@ import { foundCompany } from '../support/browser/ownCompany';
 import { signInByPage } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
 
-jest.setTimeout(240_000);
-
 /** A company of its own for each language. */
 const CODES: Record<Lang, string> = { en: 'KEYEN', ko: 'KEYKO' };
 const SETTINGS = '/usr/setting?tab=password';
@@ -42,7 +40,7 @@ journey('a passkey', (lang) => {
   const t = (key: string) => text(lang, `factor.passkey.${key}`);
   const code = CODES[lang];
   const id = `${code.toLowerCase()}.member`;
-  beforeAll(() => foundCompany(code, [`${code.toLowerCase()}.master`, 'Passkey Master'], [[id, 'Passkey Member']]), 60_000);
+  beforeAll(() => foundCompany(code, [`${code.toLowerCase()}.master`, 'Passkey Master'], [[id, 'Passkey Member']]));
 
   test('R-ACC-01: is made in the settings, signs in with nothing typed, and signs in no more once it is taken away', async () => {
     const { context, page, trouble } = await visit({ lang, width: 390, alone: true });

@@ -7,8 +7,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../support/database/program';
 import { upstream } from '../support/browser/upstream';
 
-jest.setTimeout(120_000);
-
 const folder = mkdtempSync(join(tmpdir(), 'wellness-copies-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -7,8 +7,6 @@ import { acknowledge } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
 import { typeDay } from '../support/browser/typeDay';
 
-jest.setTimeout(180_000);
-
 /** A company of this journey's own, so that nobody else's lists change. */
 const CODE = 'DESKCO';
 const today = dayOf(new Date(), 'Asia/Seoul');
@@ -68,7 +66,7 @@ beforeAll(async () => {
     await make('/company/registerUser', id, name, { managerSeq });
   await settle('desk.manager');
   await settle('desk.first');
-}, 60_000);
+});
 
 const t = (lang: Lang, key: string, values: Record<string, string | number> = {}) => filled(lang, `exerciseDesk.${key}`, values);
 const button = (from: Page | Locator, name: string) => from.getByRole('button', { name, exact: true });

@@ -5,8 +5,6 @@ import { axeViolations, callsOf, fitsWidth, resize, settled, visitAs, type Lang 
 import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 
-jest.setTimeout(120_000);
-
 const NICKNAME = '아침 산책자';
 
 const own = (page: Page) => page.locator('ol [data-own]');

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { PASSWORD, signIn, url, visit, settled } from '../support/browser/browser';
 import { askUpstream } from '../support/browser/upstream';
 
-jest.setTimeout(120_000);
-
 /** Times that each page is asked for. */
 const ROUNDS = 6;
 const SAME = { 'x-csrf': '1', 'sec-fetch-site': 'same-origin' };

@@ -6,13 +6,11 @@ import { callAs } from '../support/browser/callAs';
 import { foundCompany } from '../support/browser/ownCompany';
 import { text } from '../support/texts';
 
-jest.setTimeout(180_000);
-
 const CODE = 'PICTURECO';
 const MASTER = 'picture.master';
 const MEMBER = 'picture.member';
 
-beforeAll(() => foundCompany(CODE, [MASTER, 'Picture Master'], [[MEMBER, '그림 Lee']]), 60_000);
+beforeAll(() => foundCompany(CODE, [MASTER, 'Picture Master'], [[MEMBER, '그림 Lee']]));
 
 const jpeg = async (width: number, height: number, background: string) => ({
   name: 'chosen.jpg',

@@ -6,8 +6,6 @@ import { journey } from '../support/browser/journey';
 import { foundCompany } from '../support/browser/ownCompany';
 import { text } from '../support/texts';
 
-jest.setTimeout(90_000);
-
 const provider = process.env.E2E_PROVIDER ?? '';
 /** Everything that came back from the provider, which no log may hold. */
 const secrets: string[] = [];

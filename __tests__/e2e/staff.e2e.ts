@@ -4,8 +4,6 @@ import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 import { ofTurn } from '../support/turn';
 
-jest.setTimeout(180_000);
-
 const MANAGER_PAGES = [
   '/mng/dashboard',
   '/mng/rank',

@@ -7,8 +7,6 @@ import { foundCompany } from '../support/browser/ownCompany';
 import { signInByPage } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
 
-jest.setTimeout(240_000);
-
 /** A company of its own for each language: the factor of its member is switched on. */
 const CODES: Record<Lang, string> = { en: 'STEPEN', ko: 'STEPKO' };
 
@@ -39,7 +37,7 @@ journey('proving again who it is', (lang) => {
       .first()
       .click();
 
-  beforeAll(() => foundCompany(code, [master, 'Step Master'], [[member, 'Step Member']]), 60_000);
+  beforeAll(() => foundCompany(code, [master, 'Step Master'], [[member, 'Step Member']]));
 
   test(`R-ACC-01: a file waits for the password and then comes, with all that was typed, in ${lang}`, async () => {
     const { context, page, trouble } = await visitAs(master, { lang }, code);

@@ -2,8 +2,6 @@ import { axeViolations, fitsWidth, settled, signInto, url, visit, visitAs } from
 import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 
-jest.setTimeout(60_000);
-
 test('R-AUTH-07: signing out in one tab takes the other one to the sign-in page too, which says why', async () => {
   const { context, page, trouble } = await visitAs('demo.member', { lang: 'ko' });
   await page.goto('/usr/info');

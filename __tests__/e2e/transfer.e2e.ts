@@ -4,8 +4,6 @@ import { axeViolations, fitsWidth, url, visitAs, type Lang } from '../support/br
 import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 
-jest.setTimeout(120_000);
-
 const HEADER = 'Id,Date,WeightKg,WeightPounds,Fat,BMI,IsManualReport,LogId';
 const fileOf = (name: string, ...rows: string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from([HEADER, ...rows].join('\r\n')) });
 

@@ -3,8 +3,6 @@ import { journey } from '../support/browser/journey';
 import { foundCompany } from '../support/browser/ownCompany';
 import { text } from '../support/texts';
 
-jest.setTimeout(180_000);
-
 const CODE = 'TYPEDCO';
 /** Who types in which language, at which width and in which light. */
 const PEOPLE = {

@@ -3,8 +3,6 @@ import { askUpstream } from '../support/browser/upstream';
 import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 
-jest.setTimeout(90_000);
-
 journey('a visitor', (lang) => {
   test('R-AUTH-01 R-AUTH-04 R-AUTH-05 R-SHELL-06 R-SHELL-07 R-SHELL-09: the sign-in page has everything, in its language; what is empty or wrong is named, the sixth wrong password locks, another company is chosen and remembered', async () => {
     const { context, page, trouble } = await visit({ lang, width: 360 });
