@@ -16,9 +16,17 @@ interface Props {
   share: number;
 }
 
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const;
+const linesUpTo = (lines: number) =>
+  ({
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: lines,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    minWidth: 0,
+  }) as const;
 
-/** One place on a lobby's display; everything is measured by the height of the row, in `--row`. */
+/** One place on a lobby's display; everything in it is measured by the height that its type is made for, in `--row`. */
 export function LobbyPlaceCard({ entry, tab, share }: Props) {
   const t = useTranslations('rank');
   const format = useFormatter();
@@ -34,7 +42,7 @@ export function LobbyPlaceCard({ entry, tab, share }: Props) {
         gridTemplateColumns: 'calc(var(--row) * 0.72) calc(var(--row) * 0.62) minmax(0, 1fr) auto',
         columnGap: 'calc(var(--row) * 0.18)',
         alignItems: 'center',
-        height: 'calc(var(--row) - 10px)',
+        height: 'calc(100% - 10px)',
         mb: '10px',
         px: 'calc(var(--row) * 0.14)',
         borderRadius: '16px',
@@ -61,10 +69,15 @@ export function LobbyPlaceCard({ entry, tab, share }: Props) {
           color: 'text.primary',
         }}
       />
-      <Box sx={{ position: 'relative', minWidth: 0, lineHeight: 1.2 }}>
-        <Box sx={{ ...oneLine, fontWeight: 700, fontSize: 'calc(var(--row) * 0.27)' }}>{name}</Box>
+      <Box sx={{ position: 'relative', minWidth: 0, lineHeight: 1.15 }}>
+        <Box title={name} sx={{ ...linesUpTo(2), fontWeight: 700, fontSize: 'calc(var(--row) * 0.27)' }}>
+          {name}
+        </Box>
         {team !== null && (
-          <Box sx={{ ...oneLine, color: 'text.secondary', fontSize: 'max(14px, calc(var(--row) * 0.17))' }}>
+          <Box
+            title={t('list.team', { name: team })}
+            sx={{ ...linesUpTo(1), color: 'text.secondary', fontSize: 'max(14px, calc(var(--row) * 0.17))' }}
+          >
             {t('list.team', { name: team })}
           </Box>
         )}

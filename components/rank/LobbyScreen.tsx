@@ -8,7 +8,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useBoxSize } from '@/components/charts/useBoxSize';
 import { useWakeLock } from '@/lib/rank/useWakeLock';
 import { useLobby, useTick } from '@/lib/rank/useLobby';
-import { boardOf, rowHeightOf, shiftAt, slideAt, slidesOf, type Slide } from '@/lib/rank/lobbyBoard';
+import { boardOf, rowHeightOf, shiftAt, slideAt, slidesOf, typeHeightOf, type Board, type Slide } from '@/lib/rank/lobbyBoard';
 import { valueOf } from '@/lib/rank/rankView';
 import { LobbyControlsPanel } from './LobbyControlsPanel';
 import { LobbyPlaceCard } from './LobbyPlaceCard';
@@ -67,11 +67,7 @@ export function LobbyScreen({ closes }: Props) {
         </LobbyHeader>
         {/* places for a display of another size would all move */}
         <Box ref={box} style={{ visibility: slide && size === ASSUMED ? 'hidden' : undefined }} sx={{ flex: 1, minHeight: 0 }}>
-          {slide ? (
-            <Places slide={slide} columns={board.columns} rowHeight={rowHeightOf(board, slide)} />
-          ) : (
-            <Blank isOld={isOld} known={first !== undefined} />
-          )}
+          {slide ? <Places slide={slide} board={board} /> : <Blank isOld={isOld} known={first !== undefined} />}
         </Box>
         <Box component="footer" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5, minHeight: 52 }}>
           <Box aria-hidden sx={{ display: 'flex', gap: 1 }}>
@@ -164,13 +160,14 @@ function Month({ day, count }: { day: string; count: number }) {
   );
 }
 
-function Places({ slide, columns, rowHeight }: { slide: Slide; columns: number; rowHeight: number }) {
+function Places({ slide, board }: { slide: Slide; board: Board }) {
+  const rowHeight = rowHeightOf(board, slide);
   return (
     <Box
       component="ol"
       style={{
-        ['--row' as string]: `${rowHeight}px`,
-        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        ['--row' as string]: `${typeHeightOf(board, slide)}px`,
+        gridTemplateColumns: `repeat(${board.columns}, minmax(0, 1fr))`,
         gridTemplateRows: `repeat(${slide.rows}, ${rowHeight}px)`,
       }}
       sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gridAutoFlow: 'column', columnGap: 'clamp(12px, 2vmin, 32px)' }}

@@ -21,9 +21,10 @@ export function lobbyInput(tab: LobbyTab) {
   return { params: rankingOfTab(tab), query: { page: 0, size: PLACES } };
 }
 
-/** Columns and rows of places, and the height of a row in px. */
+/** Columns and rows of places, the width of a column and the height of a row in px. */
 export interface Board {
   columns: number;
+  columnWidth: number;
   rows: number;
   rowHeight: number;
 }
@@ -31,9 +32,10 @@ export interface Board {
 /** How many places fit a box of this size in px, in type that is read across a room; at least three of them. */
 export function boardOf({ width, height }: { width: number; height: number }): Board {
   const columns = width >= 1400 && width > height * 1.3 ? 2 : 1;
-  const wanted = Math.min(150, Math.max(60, Math.min((width / columns) * 0.13, height * 0.16)));
+  const columnWidth = Math.floor(width / columns);
+  const wanted = Math.min(150, Math.max(60, Math.min(columnWidth * 0.13, height * 0.16)));
   const rows = Math.max(3, Math.floor(height / wanted));
-  return { columns, rows, rowHeight: Math.floor(height / rows) };
+  return { columns, columnWidth, rows, rowHeight: Math.floor(height / rows) };
 }
 
 /** One group of places that stands on the display together. */
@@ -70,6 +72,11 @@ export function slidesOf(rankings: Partial<Record<LobbyTab, Ranking>>, { columns
 /** Height in px of a row of a slide: a few places share the room of many, up to a point. */
 export function rowHeightOf({ rows, rowHeight }: Pick<Board, 'rows' | 'rowHeight'>, slide: Pick<Slide, 'rows'>): number {
   return Math.floor(Math.min(rowHeight * 1.4, (rows * rowHeight) / slide.rows));
+}
+
+/** Height in px that the type in a row of a slide is made for: a row with room above and below has no more of it across, where the name stands beside the value. */
+export function typeHeightOf(board: Pick<Board, 'rows' | 'rowHeight' | 'columnWidth'>, slide: Pick<Slide, 'rows'>): number {
+  return Math.min(rowHeightOf(board, slide), Math.floor(board.columnWidth * 0.165));
 }
 
 /** Which of `count` groups stands at an instant (epoch ms); all displays of a company show the same one. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { RankEntry, Ranking } from '@/lib/rank/contract';
-import { boardOf, LOBBY_TABS, lobbyInput, rowHeightOf, shiftAt, slideAt, slidesOf } from '@/lib/rank/lobbyBoard';
+import { boardOf, LOBBY_TABS, lobbyInput, rowHeightOf, shiftAt, slideAt, slidesOf, typeHeightOf } from '@/lib/rank/lobbyBoard';
 
 const entry = (rank: number | null, step: number | null): RankEntry => ({
   rank,
@@ -59,6 +59,13 @@ test('R-RANK-03: a slide of few rows uses the room of the board, each row up to 
   expect(rowHeightOf({ rows: 11, rowHeight: 100 }, { rows: 3 })).toBe(140);
 });
 
+test('R-RANK-03: type grows with its row as long as a name has room beside the value', () => {
+  const row = { rows: 3, rowHeight: 100 };
+  expect(typeHeightOf({ ...row, columnWidth: 900 }, { rows: 3 })).toBe(100);
+  expect(typeHeightOf({ ...row, columnWidth: 900 }, { rows: 1 })).toBe(140);
+  expect(typeHeightOf({ ...row, columnWidth: 328 }, { rows: 1 })).toBe(54);
+});
+
 test('R-RANK-03: what fits fills the box and is never more than it holds, from a phone to a wall', () => {
   fc.assert(
     fc.property(fc.integer({ min: 320, max: 3840 }), fc.integer({ min: 400, max: 2160 }), (width, height) => {
@@ -66,7 +73,7 @@ test('R-RANK-03: what fits fills the box and is never more than it holds, from a
       return rows >= 3 && rows * rowHeight <= height && rowHeight >= 60 && rowHeight <= 225 && (columns === 1 || width >= 1000);
     }),
   );
-  expect(boardOf({ width: 390, height: 640 })).toEqual({ columns: 1, rows: 10, rowHeight: 64 });
+  expect(boardOf({ width: 390, height: 640 })).toEqual({ columns: 1, columnWidth: 390, rows: 10, rowHeight: 64 });
   expect(boardOf({ width: 1800, height: 800 }).columns).toBe(2);
   expect(boardOf({ width: 1000, height: 1700 }).columns).toBe(1);
 });
