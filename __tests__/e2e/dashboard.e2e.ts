@@ -19,7 +19,8 @@ async function takeFiles(page: Page, lang: Lang, scatter: Locator, name: string)
   const content = readFileSync(await csv.path(), 'utf8');
   expect(content.split('\r\n').length).toBeGreaterThan(10);
   expect(content).not.toContain(name);
-  const [png] = await Promise.all([page.waitForEvent('download'), take('png')]);
+  // the picture names the company
+  const [png] = await Promise.all([page.waitForEvent('download'), page.waitForResponse('**/api/company/brand'), take('png')]);
   expect(
     readFileSync(await png.path())
       .subarray(1, 4)

@@ -11,12 +11,14 @@ import { useTranslations } from 'next-intl';
 import { use, useId, useState } from 'react';
 import { showAlert } from '@/lib/browser/alert';
 import { CHART_FORMATS, saveChart, type ChartFormat } from '@/lib/charts/saveChart';
+import { ChartOwnerContext } from './ChartOwnerContext';
 import { ChartMenuContext } from './useChartMenu';
 
 /** What else can be done with the chart of a card: its values as a table, and files to take along (R-DASH-05). */
 export function ChartMenuButton({ title }: { title: string }) {
   const t = useTranslations('common.chart');
   const menu = use(ChartMenuContext);
+  const owner = use(ChartOwnerContext);
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!menu) return null;
@@ -25,7 +27,7 @@ export function ChartMenuButton({ title }: { title: string }) {
     const table = menu.table.current;
     setAnchor(null);
     if (!table) return;
-    await saveChart(format, { drawn, title, table }).catch(() => showAlert({ type: 'Warning', text: t('failed') }));
+    await saveChart(format, { drawn, title, owner, table }).catch(() => showAlert({ type: 'Warning', text: t('failed') }));
   };
   const turn = () => {
     setAnchor(null);

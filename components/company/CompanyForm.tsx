@@ -9,6 +9,7 @@ import { SubmitButton } from '@/components/forms/SubmitButton';
 import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SectionCard } from '@/components/ui/SectionCard';
+import { RequiredLabel } from '@/components/ui/text/RequiredLabel';
 import type { CompanyProfile } from '@/lib/company/contract';
 import { CompanyFactsFields } from './CompanyFactsFields';
 import { useCompanyForm } from './useCompanyForm';
@@ -50,7 +51,13 @@ export function CompanyForm({ company, now }: Props) {
         </SectionCard>
         <SectionCard title={t('confirm')}>
           <Box sx={{ maxWidth: 360, display: 'grid', gap: 2 }}>
-            <PasswordInput label={t('ppw')} {...field('ppw')} hint={t('ppwHint')} autoComplete="current-password" />
+            <PasswordInput
+              label={<RequiredLabel>{t('ppw')}</RequiredLabel>}
+              aria-required
+              {...field('ppw')}
+              hint={t('ppwHint')}
+              autoComplete="current-password"
+            />
             {failure && <InlineAlert kind="error">{failure}</InlineAlert>}
             <SubmitButton size="large" loading={isSubmitting}>
               {edit ? common('save') : t('submitCreate')}

@@ -20,6 +20,7 @@ export function CompanyDashboardScreen({ companySeq, onPhone }: Props) {
     <DashboardScreen
       companySeq={companySeq}
       title={data?.compName ?? t('title')}
+      nameOf={() => Promise.resolve(data?.compName ?? '')}
       reportPath={companyReportPath(companySeq)}
       before={<BackButton />}
       onPhone={onPhone}

@@ -4,13 +4,16 @@ import Box from '@mui/material/Box';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { ChartOwnerContext } from '@/components/charts/ChartOwnerContext';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { PageHeader } from '@/components/ui/PageHeader';
+import { request } from '@/lib/browser/http';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useDashboard, useDashboardView } from '@/lib/dashboard/useDashboard';
 import { CHART_PERIODS } from '@/lib/dashboard/bands';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
+import { settingsApi } from '@/lib/settings/contract';
 import { AgeCard } from './bands/AgeCard';
 import { ChartCardsPanel } from './charts/ChartCardsPanel';
 import { GenderCard } from './bands/GenderCard';
@@ -18,12 +21,16 @@ import { DashboardSummaryPanel } from './DashboardSummaryPanel';
 import { ScoreCard } from './bands/ScoreCard';
 import { WeightCard } from './bands/WeightCard';
 
+const ownCompany = async () => (await request(settingsApi.brand, {})).compName;
+
 const DetailDialog = dynamic(() => lazyWithRetry(() => import('./charts/DetailDialog').then((file) => file.DetailDialog)), { ssr: false });
 
 interface Props {
   /** The company shown to the administrator; everybody else sees their own members. */
   companySeq?: number;
   title: string;
+  /** What the company is called; asked of the portal where it is the reader's own. */
+  nameOf?: () => Promise<string>;
   /** Where its monthly report is. */
   reportPath: string;
   /** Above the title, such as the way back. */
@@ -39,7 +46,7 @@ const FOUR = '@container (min-width: 1240px)';
 const GAP = { xs: 2, md: 3 } as const;
 
 /** How a group is doing: the figures to know first, progress, and who is in it (R-DASH-01 … R-DASH-05, R-ADMIN-02). */
-export function DashboardScreen({ companySeq, title, reportPath, before, onPhone, children }: Props) {
+export function DashboardScreen({ companySeq, title, nameOf = ownCompany, reportPath, before, onPhone, children }: Props) {
   const t = useTranslations('dashboard');
   const text = useDashboardText();
   const { view, showPeriod, showScore, showDetail } = useDashboardView();
@@ -49,7 +56,7 @@ export function DashboardScreen({ companySeq, title, reportPath, before, onPhone
   const nobody = reads.gender.data?.total === 0;
   const opened = view.detail && reads[view.detail].data;
   return (
-    <>
+    <ChartOwnerContext value={nameOf}>
       {before}
       <PageHeader
         title={title}
@@ -104,6 +111,6 @@ export function DashboardScreen({ companySeq, title, reportPath, before, onPhone
           onClose={() => showDetail(null)}
         />
       )}
-    </>
+    </ChartOwnerContext>
   );
 }

@@ -132,8 +132,8 @@ function daysOf(place: Element, words: string): string {
   return said?.textContent.trim() ?? '';
 }
 
-/** What stands around a chart on the page: its days and its figure's words, and the legend beside it. */
-export function aroundOf(place: Element): Pick<Around, 'caption' | 'legend'> {
+/** What stands around a chart: of whom it tells, its days and its figure's words, and the legend beside it. */
+export function aroundOf(place: Element, owner = ''): Pick<Around, 'caption' | 'legend'> {
   const figure = place.closest('figure') ?? place;
   const words = figure.querySelector('figcaption')?.textContent?.trim() ?? '';
   const days = daysOf(place, `${place.getAttribute('aria-label') ?? ''} ${words}`);
@@ -142,12 +142,12 @@ export function aroundOf(place: Element): Pick<Around, 'caption' | 'legend'> {
     const ring = Number.parseFloat(looks.borderTopWidth) > 0;
     return { name: entry.textContent?.trim() ?? '', color: ring ? looks.borderTopColor : looks.backgroundColor };
   });
-  return { caption: [days, words].filter(Boolean).join(' · '), legend };
+  return { caption: [owner, days, words].filter(Boolean).join(' · '), legend };
 }
 
-/** A PNG of the drawings inside a place with what stands around them. Throws when the browser cannot draw it. */
-export async function pngOf(place: Element, title: string): Promise<Blob> {
-  const { page, width, height } = pictureOf(place, { title, ...aroundOf(place) });
+/** A PNG of the drawings inside a place with what stands around them, of whom it tells first. Throws when the browser cannot draw it. */
+export async function pngOf(place: Element, title: string, owner = ''): Promise<Blob> {
+  const { page, width, height } = pictureOf(place, { title, ...aroundOf(place, owner) });
   const writers = await takeTexts(page);
   const address = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(page)], { type: 'image/svg+xml' }));
   try {

@@ -62,4 +62,6 @@ test('R-DASH-05: a picture says of which days it is, by its own words, its card 
     'Nov 23, 2026 · From 00:38 to 09:12.',
     '7 measurements, Oct 23, 2026 – Nov 23, 2026.',
   ]);
+  const first = document.querySelector('.place')!;
+  expect(aroundOf(first, 'Hanbit Foods').caption).toBe('Hanbit Foods · Oct 23, 2026 – Nov 23, 2026 · 83 readings.');
 });
