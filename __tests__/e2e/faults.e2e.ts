@@ -61,12 +61,13 @@ journey('the upstream is down', (lang) => {
   });
 });
 
-test('O7 B11: an upstream that hangs is given up within eleven seconds, and the page says so', async () => {
+test('O7 B11: an upstream that hangs is given up, and the page says so', async () => {
   const { context, page } = await visitAs('demo.member', { base: portal.url });
   proxy.break('slow', /^\/body\/newAnalysis/);
   const since = Date.now();
   await page.goto('/usr/body', { timeout: 30_000 });
   await page.getByText(text('en', 'common.state.error')).first().waitFor({ timeout: 25_000 });
+  // eleven seconds, which F10 measures on a machine that does nothing else
   expect(Date.now() - since).toBeLessThan(24_000);
   await context.close();
 });

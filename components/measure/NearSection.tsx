@@ -1,8 +1,10 @@
 'use client';
 
+import { useSWRConfig } from 'swr';
 import { startTransition, useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { whenNear } from '@/lib/browser/whenNear';
+import { WAITED_KEY } from '@/lib/shared/readKey';
 
 interface Props<P> {
   load: () => Promise<ComponentType<P>>;
@@ -14,7 +16,7 @@ interface Props<P> {
 
 /**
  * A part of a page below what is read first. Its script comes when somebody comes near it, walks the page by keyboard, or asks for
- * something else than what stands in its place.
+ * something else than what stands in its place; at once where the page was waited for in vain, so that all of it is waited for together.
  */
 export function NearSection<P extends object>({ load, part, children }: Props<P>) {
   const place = useRef<HTMLDivElement>(null);
@@ -22,6 +24,7 @@ export function NearSection<P extends object>({ load, part, children }: Props<P>
   const [Part, setPart] = useState<ComponentType<P> | null>(null);
   const said = JSON.stringify(part);
   const [saidFirst] = useState(said);
+  const isLate = useSWRConfig().fallback[WAITED_KEY] !== undefined;
   const call = useCallback(() => {
     if (asked.current) return;
     asked.current = true;
@@ -29,8 +32,8 @@ export function NearSection<P extends object>({ load, part, children }: Props<P>
   }, [load]);
 
   useEffect(() => {
-    if (said !== saidFirst) call();
-  }, [said, saidFirst, call]);
+    if (isLate || said !== saidFirst) call();
+  }, [isLate, said, saidFirst, call]);
 
   useEffect(() => {
     if (Part || !place.current) return;

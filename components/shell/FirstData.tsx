@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 
 interface Props {
@@ -11,5 +11,6 @@ interface Props {
 
 /** Hands data that the server has read to the hooks below, so that the first paint needs no request. */
 export function FirstData({ fallback, children }: Props) {
-  return <SWRConfig value={{ fallback }}>{children}</SWRConfig>;
+  const value = useMemo(() => ({ fallback }), [fallback]);
+  return <SWRConfig value={value}>{children}</SWRConfig>;
 }

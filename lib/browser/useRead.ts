@@ -22,8 +22,22 @@ export interface Read<T> {
  * six connections of a browser waits for as long again, once for each six reads that hang before it.
  */
 const PATIENCE = 10_500;
-/** What a read has at least, however long its page took, in ms. */
+/** What a read has at least while its page is waited for, in ms. */
 const LEAST_PATIENCE = 2_000;
+
+/** When the first data of a page was handed over, in ms of the page's clock. */
+const handedOver = new WeakMap<object, number>();
+
+/**
+ * How long a first read may take, in ms: what is left of the patience with a page whose first data did not come in time, all of it
+ * once that has run out and the reader asks for something else.
+ */
+function patienceWith(fallback: Record<string, unknown>): number {
+  if (!handedOver.has(fallback)) handedOver.set(fallback, performance.now());
+  if (fallback[WAITED_KEY] === undefined) return PATIENCE;
+  const left = PATIENCE - Number(fallback[WAITED_KEY]) - Math.round(performance.now() - handedOver.get(fallback)!);
+  return left > 0 ? Math.max(LEAST_PATIENCE, left) : PATIENCE;
+}
 
 interface Options {
   /** Asks again every so many seconds. */
@@ -46,8 +60,8 @@ export function useRead<S extends EndpointSpec>(endpoint: S, input: InputOf<S> |
     () => {
       const known = key === null ? undefined : cache.get(key);
       // what is asked for the first time has been waited for since the page was
-      const waited = known?.data === undefined && known?.error === undefined ? Number(fallback[WAITED_KEY] ?? 0) : 0;
-      return request(endpoint, input as SendInput<S>, { mayAsk: false, within: Math.max(LEAST_PATIENCE, PATIENCE - waited) });
+      const isFirst = known?.data === undefined && known?.error === undefined;
+      return request(endpoint, input as SendInput<S>, { mayAsk: false, within: isFirst ? patienceWith(fallback) : PATIENCE });
     },
     {
       revalidateOnMount: !fromServer,

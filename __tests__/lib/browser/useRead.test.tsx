@@ -90,6 +90,23 @@ test('O7: the time that a page took is taken from its first try alone', async ()
   expect(asked.mock.calls.map(([, , options]) => options?.within)).toEqual([7_000, 10_500]);
 });
 
+test('O7: what begins while a late page is waited for shares its time, what the reader asks for later has its own', async () => {
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(1_000);
+  asked.mockImplementation(async () => rows(1));
+  const { rerender } = renderHook(usePage, { wrapper: within({ [WAITED_KEY]: 3_000 }), initialProps: { page: 0 } });
+  for (const [page, ms] of [
+    [1, 3_000],
+    [2, 7_500],
+    [3, 9_000],
+  ] as const) {
+    clock.mockReturnValue(1_000 + ms);
+    rerender({ page });
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(page + 1));
+  }
+  expect(asked.mock.calls.map(([, , options]) => options?.within)).toEqual([7_500, 4_500, 10_500, 10_500]);
+  clock.mockRestore();
+});
+
 describe('O7: what fails for a while', () => {
   const ready = jest.mocked(reach);
   beforeEach(() => {
