@@ -6,7 +6,7 @@ import { WAITED_HEADER } from './session/pageCheck';
 /** How long a page may wait for what it asks, from when it was asked for, in ms. What has not come by then the browser asks. */
 const FIRST_DATA_MS = 3000;
 /** Less, in ms, is no time to ask in. */
-const LEAST_MS = 250;
+const MIN_MS = 250;
 
 /** When the rendering of the request first asked; the same for its layouts and its page. */
 const beganOf = cache(() => performance.now());
@@ -24,5 +24,5 @@ export async function firstDataPatience(): Promise<FirstDataPatience> {
   const before = Number((await headers()).get(WAITED_HEADER)) || 0;
   const waited = () => Math.round(before + performance.now() - began);
   const left = () => FIRST_DATA_MS - waited();
-  return { waited, left: () => (left() < LEAST_MS ? null : left()) };
+  return { waited, left: () => (left() < MIN_MS ? null : left()) };
 }

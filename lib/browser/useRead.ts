@@ -23,7 +23,7 @@ export interface Read<T> {
  */
 const PATIENCE = 10_500;
 /** What a read has at least while its page is waited for, in ms. */
-const LEAST_PATIENCE = 2_000;
+const MIN_PATIENCE = 2_000;
 
 /** When the first data of a page was handed over, in ms of the page's clock. */
 const handedOver = new WeakMap<object, number>();
@@ -36,7 +36,7 @@ function patienceWith(fallback: Record<string, unknown>): number {
   if (!handedOver.has(fallback)) handedOver.set(fallback, performance.now());
   if (fallback[WAITED_KEY] === undefined) return PATIENCE;
   const left = PATIENCE - Number(fallback[WAITED_KEY]) - Math.round(performance.now() - handedOver.get(fallback)!);
-  return left > 0 ? Math.max(LEAST_PATIENCE, left) : PATIENCE;
+  return left > 0 ? Math.max(MIN_PATIENCE, left) : PATIENCE;
 }
 
 interface Options {

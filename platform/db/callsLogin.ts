@@ -2,7 +2,7 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import type { Db } from './client';
-import type { Seal } from './seal';
+import type { ScopeKey } from './scopeKey';
 
 /** Rounds of a verifier, PostgreSQL's own number of them. */
 const ROUNDS = 4_096;
@@ -31,7 +31,7 @@ function verifierOf(password: string): string {
 const codeOf = (error: { code?: string; cause?: { code?: string } }) => error.cause?.code ?? error.code ?? 'no reason given';
 
 /** Makes the login of the database's own, or gives it its password anew; answers why the owner may not, or null. */
-async function makeLogin(owner: Db, { login, password }: Seal): Promise<string | null> {
+async function makeLogin(owner: Db, { login, password }: ScopeKey): Promise<string | null> {
   try {
     const { rows } = (await owner.execute(sql`select from pg_roles where rolname = ${login}`)) as unknown as { rows: unknown[] };
     await owner.execute(sql.raw(`${rows.length > 0 ? 'alter' : 'create'} role ${login} login password '${verifierOf(password)}'`));
@@ -67,7 +67,7 @@ async function troubleOf(address: string, word: string, within: number): Promise
  */
 export async function callsLogin(
   owner: Db,
-  { url, named, within, seal }: { url: string; named: string | undefined; within: number; seal: Seal },
+  { url, named, within, seal }: { url: string; named: string | undefined; within: number; seal: ScopeKey },
 ): Promise<{ address: string | null; warning?: string }> {
   if (named !== undefined) {
     const trouble = await troubleOf(named, seal.word, within);

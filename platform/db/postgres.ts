@@ -6,7 +6,7 @@ import { callsLogin } from './callsLogin';
 import type { Connection, Db } from './client';
 import { loadFunctions } from './functions';
 import { MIGRATIONS } from './migrations';
-import { prepareSeal } from './seal';
+import { prepareSeal } from './scopeKey';
 
 /** For calls, and for what the platform does of itself. */
 const CONNECTIONS = { calls: 10, own: 5 };

@@ -140,7 +140,7 @@ export const PERMISSIONS = [
   {
     id: 'Z5',
     says: 'Another company’s people and things are as if they were not, on PostgreSQL to injected SQL as well.',
-    proof: [MATRIX, 'platform/db/client', 'platform/db/seal', 'platform/core/credentials/token.queries'],
+    proof: [MATRIX, 'platform/db/client', 'platform/db/scopeKey', 'platform/core/credentials/token.queries'],
   },
   {
     id: 'Z6',

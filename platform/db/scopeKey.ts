@@ -9,7 +9,7 @@ import { SCOPE_FUNCTIONS, SCOPE_TABLE, sealedPolicy, UNSEALED } from './scopeSql
 const BLOCK = 64;
 
 /** What the platform keeps in a database whose scopes are sealed: the word that seals, and the login that it makes for calls where none is named. */
-export interface Seal {
+export interface ScopeKey {
   word: string;
   login: string;
   password: string;
@@ -65,9 +65,9 @@ async function closeToOthers(db: Db): Promise<void> {
  * migrations, under their lock, and is the owner's to do. Each policy is changed by itself: all tables locked at once would be in the way
  * of calls that another copy is serving.
  */
-export async function prepareSeal(db: Db): Promise<Seal> {
+export async function prepareSeal(db: Db): Promise<ScopeKey> {
   await loadScope(db);
   for (const one of await rowsOf<Parameters<typeof sealedPolicy>[0]>(db, sql.raw(UNSEALED))) await db.execute(sql.raw(sealedPolicy(one)));
   await closeToOthers(db);
-  return (await rowsOf<Seal>(db, sql`select word, login, password from scope.key`))[0]!;
+  return (await rowsOf<ScopeKey>(db, sql`select word, login, password from scope.key`))[0]!;
 }
