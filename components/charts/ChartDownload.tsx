@@ -3,10 +3,10 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { use, useRef, useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { CHART_FORMATS, saveChart, type ChartFormat } from '@/lib/charts/saveChart';
 import type { TextTable } from '@/lib/format/csv';
-import { ChartOwnerContext } from './ChartOwnerContext';
+import { useChartOwner } from './useChartOwner';
 
 interface Props {
   /** Title of the picture and of the files; the chart's own label where it is left out. */
@@ -39,7 +39,7 @@ const BUTTONS = {
 /** Takes a chart along: as a picture, as it stands on the screen, and as data for a spreadsheet (R-DASH-05). */
 export function ChartDownload({ name, table, target }: Props) {
   const t = useTranslations('common.chart');
-  const owner = use(ChartOwnerContext);
+  const owner = useChartOwner();
   const root = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
   const place = () => target?.current ?? root.current?.closest('figure')?.querySelector('[data-drawing]') ?? null;

@@ -11,14 +11,14 @@ import { useTranslations } from 'next-intl';
 import { use, useId, useState } from 'react';
 import { showAlert } from '@/lib/browser/alert';
 import { CHART_FORMATS, saveChart, type ChartFormat } from '@/lib/charts/saveChart';
-import { ChartOwnerContext } from './ChartOwnerContext';
+import { useChartOwner } from './useChartOwner';
 import { ChartMenuContext } from './useChartMenu';
 
 /** What else can be done with the chart of a card: its values as a table, and files to take along (R-DASH-05). */
 export function ChartMenuButton({ title }: { title: string }) {
   const t = useTranslations('common.chart');
   const menu = use(ChartMenuContext);
-  const owner = use(ChartOwnerContext);
+  const owner = useChartOwner();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!menu) return null;

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ChartOwnerContext } from '@/components/charts/ChartOwnerContext';
+import { ChartOwnerContext } from '@/components/charts/useChartOwner';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { PageHeader } from '@/components/ui/PageHeader';
