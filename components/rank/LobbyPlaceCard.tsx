@@ -55,7 +55,13 @@ export function LobbyPlaceCard({ entry, tab, share }: Props) {
       <Box
         aria-hidden
         style={{ width: `${Math.round(share * 100)}%` }}
-        sx={{ position: 'absolute', inset: '0 auto 0 0', bgcolor: 'action.selected' }}
+        sx={{
+          position: 'absolute',
+          inset: 'auto auto 0 0',
+          height: 'max(4px, calc(var(--row) * 0.06))',
+          bgcolor: 'primary.main',
+          opacity: 0.75,
+        }}
       />
       <PlaceBadge rank={rank} />
       <PersonPicture

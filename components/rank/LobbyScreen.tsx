@@ -7,12 +7,13 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useBoxSize } from '@/components/charts/useBoxSize';
 import { useWakeLock } from '@/lib/rank/useWakeLock';
+import { roomZone } from '@/lib/rank/roomZone';
 import { useLobby, useTick } from '@/lib/rank/useLobby';
 import { boardOf, rowHeightOf, shiftAt, slideAt, slidesOf, typeHeightOf, type Board, type Slide } from '@/lib/rank/lobbyBoard';
 import { valueOf } from '@/lib/rank/rankView';
+import { LobbyHeader } from './LobbyHeader';
 import { LobbyControlsPanel } from './LobbyControlsPanel';
 import { LobbyPlaceCard } from './LobbyPlaceCard';
-import { fromCompactDay } from '@/lib/time/compactDay';
 
 interface Props {
   /** Back to the usual ranking; null for a display that may show nothing else. */
@@ -62,9 +63,7 @@ export function LobbyScreen({ closes }: Props) {
           '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
         }}
       >
-        <LobbyHeader title={t(slide ? `lobby.${slide.tab}` : 'lobby.title')} now={now}>
-          {first && <Month day={fromCompactDay(first.startDt)} count={first.list[0]?.memberCnt ?? 0} />}
-        </LobbyHeader>
+        <LobbyHeader title={t(slide ? `lobby.${slide.tab}` : 'lobby.title')} now={now} ranking={first} />
         {/* places for a display of another size would all move */}
         <Box ref={box} style={{ visibility: slide && size === ASSUMED ? 'hidden' : undefined }} sx={{ flex: 1, minHeight: 0 }}>
           {slide ? <Places slide={slide} board={board} /> : <Blank isOld={isOld} known={first !== undefined} />}
@@ -84,78 +83,6 @@ export function LobbyScreen({ closes }: Props) {
           <LobbyControlsPanel paused={heldAt !== null} onPause={() => setHeldAt(heldAt === null ? (now ?? 0) : null)} closes={closes} />
         </Box>
       </Box>
-    </Box>
-  );
-}
-
-/** What is ranked, the month that it is ranked in, and the time; in one line where the display is wide. */
-function LobbyHeader({ title, now, children }: { title: string; now: number | null; children: ReactNode }) {
-  return (
-    <Box
-      component="header"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) auto',
-        gridTemplateAreas: '"title clock" "month month"',
-        alignItems: 'baseline',
-        columnGap: 2,
-        mb: 'clamp(10px, 1.8vmin, 28px)',
-        '@media (min-width: 700px) and (min-aspect-ratio: 6/5)': {
-          gridTemplateColumns: 'minmax(0, 1fr) auto auto',
-          gridTemplateAreas: '"title month clock"',
-        },
-      }}
-    >
-      <Box
-        component="h1"
-        sx={{
-          m: 0,
-          gridArea: 'title',
-          fontWeight: 800,
-          lineHeight: 1.15,
-          letterSpacing: '-0.02em',
-          fontSize: 'clamp(1.5rem, 4.6vmin, 4.5rem)',
-        }}
-      >
-        {title}
-      </Box>
-      {children}
-      <Clock now={now} />
-    </Box>
-  );
-}
-
-/** The zone of the device: the clock on the wall is that of the room it hangs in. */
-const roomZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-function Clock({ now }: { now: number | null }) {
-  const format = useFormatter();
-  const time =
-    now === null ? '\u00a0' : format.dateTime(now, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: roomZone() });
-  return (
-    <Box
-      component="time"
-      sx={{
-        gridArea: 'clock',
-        fontWeight: 700,
-        fontSize: 'clamp(1.4rem, 4vmin, 4rem)',
-        lineHeight: 1.1,
-        fontVariantNumeric: 'tabular-nums',
-      }}
-    >
-      {time}
-    </Box>
-  );
-}
-
-function Month({ day, count }: { day: string; count: number }) {
-  const t = useTranslations('rank');
-  const format = useFormatter();
-  const month = format.dateTime(new Date(`${day}T00:00:00Z`), { year: 'numeric', month: 'long', timeZone: 'UTC' });
-  return (
-    <Box sx={{ gridArea: 'month', color: 'text.secondary', fontSize: 'clamp(1rem, 2.2vmin, 2.2rem)' }}>
-      {month}
-      {count > 0 && ` · ${t('participants', { count })}`}
     </Box>
   );
 }

@@ -202,6 +202,10 @@ describe('a lobby display', () => {
       expect([path, await reads(`/member/rank/${path}`)]).toEqual([path, 403]);
   });
 
+  test('R-RANK-03: it shows whose rankings they are', async () => {
+    expect(await reads('/company/brand')).toBe(200);
+  });
+
   test('R-RANK-03: no value of anybody’s health is in what it reads', async () => {
     const { body } = await platform.call<{ list: Record<string, unknown>[]; mine: unknown }>('GET', '/member/rank/activity/step', {
       token: lobby,

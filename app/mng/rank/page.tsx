@@ -6,7 +6,7 @@ import { prefetch } from '@/lib/bff/prefetch';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { requireViewer } from '@/lib/bff/session/session';
 import { rankApi } from '@/lib/rank/contract';
-import { LOBBY_TABS, lobbyInput } from '@/lib/rank/lobbyBoard';
+import { LOBBY_CALLS } from '@/lib/rank/lobbyCalls';
 import { firstRankTab, rankChoiceOf, rankInput } from '@/lib/rank/rankView';
 import { isLobby, PATHS } from '@/lib/shared/paths';
 import { watchesCompany } from '@/lib/shared/roles';
@@ -17,7 +17,7 @@ export default async function ManagerRankPage({ searchParams }: { searchParams: 
   const [viewer, search] = await Promise.all([requireViewer('mng', 'rank:read', { toLobby: true }), searchParams]);
   if (viewer.rankOnly || isLobby(PATHS.mng.rank, search.view, viewer.frame === 'tablet'))
     return (
-      <PageData namespaces={['rank']} fallback={await prefetch(...LOBBY_TABS.map((tab) => prefetchCall(rankApi.rank, lobbyInput(tab))))}>
+      <PageData namespaces={['rank']} fallback={await prefetch(...LOBBY_CALLS)}>
         <LobbyScreen closes={viewer.rankOnly ? null : `${PATHS.mng.rank}?view=all`} />
       </PageData>
     );

@@ -8,7 +8,7 @@ import { requireViewer } from '@/lib/bff/session/session';
 import { consentApi, type ConsentState } from '@/lib/consent/contract';
 import { joinsBodyRankings } from '@/lib/consent/sharing';
 import { rankApi } from '@/lib/rank/contract';
-import { LOBBY_TABS, lobbyInput } from '@/lib/rank/lobbyBoard';
+import { LOBBY_CALLS } from '@/lib/rank/lobbyCalls';
 import { firstRankTab, rankChoiceOf, rankInput } from '@/lib/rank/rankView';
 import { isLobby, PATHS } from '@/lib/shared/paths';
 import { keyOf } from '@/lib/shared/readKey';
@@ -19,7 +19,7 @@ export default async function RankPage({ searchParams }: { searchParams: Promise
   const [viewer, search] = await Promise.all([requireViewer('usr', 'rank:read', { toLobby: true }), searchParams]);
   if (viewer.rankOnly || isLobby(PATHS.usr.rank, search.view, viewer.frame === 'tablet'))
     return (
-      <PageData namespaces={['rank']} fallback={await prefetch(...LOBBY_TABS.map((tab) => prefetchCall(rankApi.rank, lobbyInput(tab))))}>
+      <PageData namespaces={['rank']} fallback={await prefetch(...LOBBY_CALLS)}>
         <LobbyScreen closes={viewer.rankOnly ? null : `${PATHS.usr.rank}?view=near`} />
       </PageData>
     );
