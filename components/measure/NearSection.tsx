@@ -1,10 +1,8 @@
 'use client';
 
-import { useSWRConfig } from 'swr';
 import { startTransition, useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { whenNear } from '@/lib/browser/whenNear';
-import { WAITED_KEY } from '@/lib/shared/readKey';
 
 interface Props<P> {
   load: () => Promise<ComponentType<P>>;
@@ -16,7 +14,7 @@ interface Props<P> {
 
 /**
  * A part of a page below what is read first. Its script comes when somebody comes near it, walks the page by keyboard, or asks for
- * something else than what stands in its place; at once where the page was waited for in vain, so that all of it is waited for together.
+ * something else than what stands in its place.
  */
 export function NearSection<P extends object>({ load, part, children }: Props<P>) {
   const place = useRef<HTMLDivElement>(null);
@@ -24,7 +22,6 @@ export function NearSection<P extends object>({ load, part, children }: Props<P>
   const [Part, setPart] = useState<ComponentType<P> | null>(null);
   const said = JSON.stringify(part);
   const [saidFirst] = useState(said);
-  const isLate = useSWRConfig().fallback[WAITED_KEY] !== undefined;
   const call = useCallback(() => {
     if (asked.current) return;
     asked.current = true;
@@ -32,8 +29,8 @@ export function NearSection<P extends object>({ load, part, children }: Props<P>
   }, [load]);
 
   useEffect(() => {
-    if (isLate || said !== saidFirst) call();
-  }, [isLate, said, saidFirst, call]);
+    if (said !== saidFirst) call();
+  }, [said, saidFirst, call]);
 
   useEffect(() => {
     if (Part || !place.current) return;

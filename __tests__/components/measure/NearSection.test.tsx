@@ -1,8 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { NearSection } from '@/components/measure/NearSection';
-import { FirstData } from '@/components/shell/FirstData';
-import { WAITED_KEY } from '@/lib/shared/readKey';
 
 /** Says to all who ask that what they look at is in sight now, or not. */
 let see: (isIntersecting: boolean) => void;
@@ -49,10 +47,5 @@ test('who walks the page by keyboard finds its buttons', async () => {
   fireEvent.keyDown(document.body, { key: 'a' });
   expect(load).not.toHaveBeenCalled();
   fireEvent.keyDown(document.body, { key: 'Tab' });
-  expect(await screen.findByText('Whole, May')).toBeInTheDocument();
-});
-
-test('O7: on a page that was waited for in vain it begins with all the rest', async () => {
-  render(<FirstData fallback={{ [WAITED_KEY]: 3_000 }}>{section()}</FirstData>);
   expect(await screen.findByText('Whole, May')).toBeInTheDocument();
 });

@@ -1,19 +1,24 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
+import { useSWRConfig } from 'swr';
 import { NearSection } from '@/components/measure/NearSection';
 import { FigureList } from '@/components/ui/FigureList';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
 import type { ReadingHead } from '@/lib/measures/reading/readingHeads';
 import { useValueText } from '@/lib/measures/useValueText';
+import { WAITED_KEY } from '@/lib/shared/readKey';
 import type { ReadingPanelList } from './ReadingPanelList';
 
 const load = () => import('./ReadingPanelList').then((file) => file.ReadingPanelList);
+const WholeList = dynamic(() => lazyWithRetry(load));
 
 interface Props extends ComponentProps<typeof ReadingPanelList> {
   heads: readonly ReadingHead[];
@@ -21,7 +26,10 @@ interface Props extends ComponentProps<typeof ReadingPanelList> {
 
 /** The measures of one number below a screen's own: each with its newest value, and whole when somebody comes near. */
 export function NearReadingList({ heads, ...props }: Props) {
+  const isLate = useSWRConfig().fallback[WAITED_KEY] !== undefined;
   if (heads.length === 0) return null;
+  // calls that hang hold all the connections of a browser: the script comes with the page, and its reads are given up with the others
+  if (isLate) return <WholeList {...props} />;
   return (
     // those of another tab are others
     <NearSection key={`${props.screen} ${props.tab}`} load={load} part={props}>
