@@ -34,18 +34,18 @@ beforeEach(() =>
     if (path.startsWith('/member/unit')) return say(UNITS);
     if (!path.includes('getMemberListExcel')) return say({ isWithdraw: false, withdraw: false });
     const page = Number(new URL(path, 'http://upstream.test').searchParams.get('page'));
-    const shown = Array.from({ length: page === 0 ? 500 : 2 }, (_, at) => ({ ...ROW, uindex: page === 0 ? at + 1 : at + 500 }));
-    return say({ list: shown, total: 501 });
+    const shown = Array.from({ length: page === 0 ? 1000 : 2 }, (_, at) => ({ ...ROW, uindex: page === 0 ? at + 1 : at + 1000 }));
+    return say({ list: shown, total: 1001 });
   }),
 );
 
 test('R-MEMB-05 X1: the list as a workbook: its columns, dates of the reader’s clock, nobody twice, and no formula', async () => {
   const response = await ask('?name=kim&dept=Sales&state=UNREAD&days=7&reason=Plan');
-  expect([response.status, response.headers.get('x-rows')]).toEqual([200, '501']);
+  expect([response.status, response.headers.get('x-rows')]).toEqual([200, '1001']);
   expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toMatch(/''Member list \d{4}-\d\d-\d\d\.xlsx$/);
   const file = Buffer.from(await response.arrayBuffer());
   const cells = cellsOf(file);
-  expect(cells).toHaveLength(502);
+  expect(cells).toHaveLength(1002);
   expect(cells[0]).toEqual([
     ...['ID', 'Name', 'Department', 'Team manager', 'Score', 'Last measured', 'Device', 'Missions received (28 days)'],
     ...['Missions completed (28 days)', 'Mission completion (28 days) (%)', 'Unread notices', 'Last sign-in', 'Registered'],
@@ -54,7 +54,7 @@ test('R-MEMB-05 X1: the list as a workbook: its columns, dates of the reader’s
   expect(cells[1]).toEqual(["'=1+1", "'@Kim", "'-Sales", null, 73, 45_353, expect.any(String), 3, 2, 66.7, 4, null, 45_352]);
   expect(formulasOf(file)).toEqual([]);
   expect(asked().map((path) => path.split('?')[1])).toEqual(
-    [0, 1].map((page) => `days=7&dept=Sales&name=kim&page=${page}&reason=Plan&size=500&state=UNREAD`),
+    [0, 1].map((page) => `days=7&dept=Sales&name=kim&page=${page}&reason=Plan&size=1000&state=UNREAD`),
   );
 });
 
