@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { env } from '@/lib/bff/env';
 import { log } from '@/lib/bff/log';
 import { guardAnswer } from './answerPolicy';
+import { boundReads } from './boundReads';
 import { isChat, refuseUpgrade, relayPoll, relayUpgrade } from './chatRelay';
 import { boundConnections, descriptorLimit, placesFor } from './connections';
 import { normalizeRequest } from './normalizeRequest';
@@ -18,13 +19,15 @@ interface Parts {
   watch?: (request: IncomingMessage, response: ServerResponse) => void;
   /** Takes the upgrades of Next's own while it reloads; without it there are none. */
   reload?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** How many connections there may be at once, and how slowly a body may come in, where that is not the usual. */
+  /** How many connections and how many reads there may be at once, and how slowly a body may come in, where that is not the usual. */
   places?: number;
+  reads?: number;
   pace?: Pace;
 }
 
 /** The portal's HTTP server: it settles every request, carries the chat, and ends every upgrade that is not the chat's at once. */
-export function createPortalServer({ handle, watch, reload, places = placesFor(descriptorLimit()), pace = PACE }: Parts): Server {
+export function createPortalServer({ handle, watch, reload, places = placesFor(descriptorLimit()), reads, pace = PACE }: Parts): Server {
+  const isTooMuch = boundReads(reads);
   const server = createServer({ requestTimeout: UPLOAD_MS }, (request, response) => {
     if (isRefused(request.socket)) return;
     guardAnswer(response);
@@ -33,6 +36,7 @@ export function createPortalServer({ handle, watch, reload, places = placesFor(d
     watch?.(request, response);
     if (!isPath) return void response.writeHead(400, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).end();
     if (isChat(request)) return relayPoll(request, response);
+    if (isTooMuch(request, response)) return;
     handle(request, response).catch((error: unknown) => {
       log('error', 'request failed', { why: error instanceof Error ? error.name : 'unknown' });
       if (response.headersSent) response.destroy();

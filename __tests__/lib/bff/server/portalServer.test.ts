@@ -155,6 +155,38 @@ describe('O9: a body comes in at a pace', () => {
   });
 });
 
+test('O9: with all reads taken one more is refused with its code and when to ask again, a write and a page are not, and one that ends makes room', async () => {
+  const held: (() => void)[] = [];
+  const { port } = await serving({
+    reads: 1,
+    handle: async ({ url }, answer) => void (url === '/api/slow' ? held.push(() => answer.end()) : answer.end()),
+  });
+  const first = send({ port, path: '/api/slow' });
+  first.end();
+  while (held.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  const statusOf = async (method: string, path: string) => {
+    const asked = send({ port, method, path });
+    asked.end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    const content = (await answer.setEncoding('utf8').toArray()).join('');
+    return { status: answer.statusCode, after: answer.headers['retry-after'], content };
+  };
+  const refused = await statusOf('GET', '/api/body/list');
+  expect([refused.status, refused.after, JSON.parse(refused.content)]).toMatchObject([
+    503,
+    '5',
+    { error: { code: 'OVERLOADED', retryAfter: 5 } },
+  ]);
+  expect([await statusOf('POST', '/api/mission/comment'), await statusOf('GET', '/usr/info')]).toMatchObject([
+    { status: 200 },
+    { status: 200 },
+  ]);
+  held[0]!();
+  await once(first, 'response');
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await statusOf('GET', '/api/body/list')).toMatchObject({ status: 200 });
+});
+
 test('O9: with all places taken whoever comes is told so at once, and whoever is in goes on', async () => {
   const { port } = await serving({ handle: async (_, answer) => void answer.end('served'), places: 2 });
   const half = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
