@@ -76,9 +76,14 @@ test('R-AUTH-11 R-AUTH-12: links are spelled as the specification does, any name
   expect(entryPath('mobile', who)).toBe('/mobile/abc_-1/7/KO/0');
 });
 
-test('R-RANK-03: a display’s session makes three calls', async () => {
+test('R-RANK-03: a display’s session makes four calls', async () => {
   const open = (await declaredCalls()).filter(({ spec }) => spec.lobby).map(({ spec: { method, path } }) => `${method} ${path}`);
-  expect(open.sort()).toEqual(['GET /member/rank/:category/:subCategory', 'GET /member/withdrawalCheck', 'POST /logout']);
+  expect(open.sort()).toEqual([
+    'GET /company/brand',
+    'GET /member/rank/:category/:subCategory',
+    'GET /member/withdrawalCheck',
+    'POST /logout',
+  ]);
 });
 
 test('R-AUTH-13 D2: a link in a mail keeps its code behind the #, and is read back as it was made; anything else is none', () => {
