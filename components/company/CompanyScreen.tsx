@@ -21,7 +21,7 @@ interface Props {
   now: string;
 }
 
-/** The page of the company form, to create or to edit (R-COMP-01). */
+/** The form of a new company, or a company's own page: its facts to edit, how it protects data, and its months (R-COMP-01). */
 export function CompanyScreen({ compSeq, now }: Props) {
   const t = useTranslations('company.form');
   const back = (
@@ -59,7 +59,7 @@ function Edit({ compSeq, now }: { compSeq: number; now: string }) {
   );
   return (
     <>
-      <PageHeader title={t('editTitle')} note={read.data?.compName} action={back} />
+      <PageHeader title={read.data?.compName ?? t('editTitle')} note={gone ? undefined : t('pageNote')} action={back} />
       {gone && <EmptyState icon={<BusinessOutlined />} title={t('goneTitle')} />}
       {!gone && (
         <Box
