@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
+import { SOCKET_PATH } from '@/lib/chat/socket';
 import { compSeqOf, patiently } from './upstream';
 
 export const url = process.env.E2E_URL ?? '';
@@ -87,21 +88,32 @@ async function pageIn(
 
 const underWay = new WeakMap<Page, Set<Request>>();
 
-/** Waits until the page has drawn what it has, and nothing that it asked for is on its way any more. */
+/** ms after which a page that still waits for something waits in vain. */
+const SETTLES_WITHIN = 120_000;
+
+/** Waits until the page has drawn what it has, and nothing that it asked for is on its way any more; throws with what never came. */
 export async function settled(page: Page): Promise<void> {
+  const late = Date.now() + SETTLES_WITHIN;
   for (let quiet = 0; quiet < 2;) {
     await page.evaluate(
       () => new Promise<void>((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 500 }))),
     );
-    quiet = underWay.get(page)?.size ? 0 : quiet + 1;
+    const asked = [...(underWay.get(page) ?? [])];
+    if (asked.length > 0 && Date.now() > late) throw new Error(`still on its way: ${asked.map((one) => one.url()).join(', ')}`);
+    quiet = asked.length > 0 ? 0 : quiet + 1;
   }
 }
+
+/** Where it meets no WebSocket the chat holds a request open, which says nothing of the page. */
+const isHeldOpen = (request: Request) => new URL(request.url()).pathname === SOCKET_PATH;
 
 /** Opening and reloading wait until what the server drew listens: a person cannot press a button in the moment before. */
 function patient(page: Page): Page {
   const asked = new Set<Request>();
   underWay.set(page, asked);
-  page.on('request', (request) => asked.add(request));
+  page.on('request', (request) => {
+    if (!isHeldOpen(request)) asked.add(request);
+  });
   page.on('requestfinished', (request) => asked.delete(request));
   page.on('requestfailed', (request) => asked.delete(request));
   const listens = () =>
