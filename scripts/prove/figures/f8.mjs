@@ -5,7 +5,7 @@ import { atMost } from '../support/verdicts.mjs';
 
 /** Half of what F2 asks for. */
 const A_SECOND = 150;
-/** A heap finds its size in the first two minutes; what grows after them is what nobody gives back. */
+/** A heap finds its size in the first minutes; what grows after them is to be what nobody gives back. */
 const SECONDS = { short: { warm: 120, soak: 60 }, full: { warm: 600, soak: 7_200 } };
 
 export const figure = {
