@@ -8,14 +8,19 @@ import { AppError } from '@/lib/shared/errors';
  */
 const MAX_READS = 256;
 
-const isRead = ({ method, url }: IncomingMessage) => method === 'GET' && url?.startsWith('/api/') === true;
+/** Whether the portal lives and is ready is asked most of all while it is busy. */
+const isRead = ({ method, url = '' }: IncomingMessage) => method === 'GET' && url.startsWith('/api/') && !url.startsWith('/api/health/');
 
-/** Refuses reads beyond so many at once with OVERLOADED; answers whether it has. Writes are none: what somebody has typed is let in. */
+/**
+ * Refuses reads beyond so many at once with OVERLOADED; answers whether it has. Writes are none: what somebody has typed is let in. Who
+ * comes without any cookie is counted apart, so that a crowd at the door keeps nobody out who is inside.
+ */
 export function boundReads(most = MAX_READS): (request: IncomingMessage, response: ServerResponse) => boolean {
-  let underWay = 0;
+  const underWay = { inside: 0, outside: 0 };
   return (request, response) => {
     if (!isRead(request)) return false;
-    if (underWay >= most) {
+    const side = request.headers.cookie === undefined ? 'outside' : 'inside';
+    if (underWay[side] >= most) {
       const error = new AppError('OVERLOADED');
       response
         .writeHead(error.status, {
@@ -27,8 +32,8 @@ export function boundReads(most = MAX_READS): (request: IncomingMessage, respons
         .end(JSON.stringify(error.toEnvelope(randomUUID())));
       return true;
     }
-    underWay += 1;
-    response.once('close', () => (underWay -= 1));
+    underWay[side] += 1;
+    response.once('close', () => (underWay[side] -= 1));
     return false;
   };
 }

@@ -155,7 +155,7 @@ describe('O9: a body comes in at a pace', () => {
   });
 });
 
-test('O9: with all reads taken one more is refused with its code and when to ask again, a write and a page are not, and one that ends makes room', async () => {
+test('O9: with all reads taken one more is refused with its code and when to ask again, a write, a page, a probe and who is inside are not, and one that ends makes room', async () => {
   const held: (() => void)[] = [];
   const { port } = await serving({
     reads: 1,
@@ -164,8 +164,8 @@ test('O9: with all reads taken one more is refused with its code and when to ask
   const first = send({ port, path: '/api/slow' });
   first.end();
   while (held.length === 0) await new Promise((resolve) => setImmediate(resolve));
-  const statusOf = async (method: string, path: string) => {
-    const asked = send({ port, method, path });
+  const statusOf = async (method: string, path: string, headers = {}) => {
+    const asked = send({ port, method, path, headers });
     asked.end();
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
     const content = (await answer.setEncoding('utf8').toArray()).join('');
@@ -177,10 +177,13 @@ test('O9: with all reads taken one more is refused with its code and when to ask
     '5',
     { error: { code: 'OVERLOADED', retryAfter: 5 } },
   ]);
-  expect([await statusOf('POST', '/api/mission/comment'), await statusOf('GET', '/usr/info')]).toMatchObject([
-    { status: 200 },
-    { status: 200 },
-  ]);
+  for (const [method, path, headers] of [
+    ['POST', '/api/mission/comment'],
+    ['GET', '/usr/info'],
+    ['GET', '/api/health/live'],
+    ['GET', '/api/body/list', { cookie: 'locale=en' }],
+  ] as const)
+    expect([path, await statusOf(method, path, headers)]).toMatchObject([path, { status: 200 }]);
   held[0]!();
   await once(first, 'response');
   await new Promise((resolve) => setImmediate(resolve));
