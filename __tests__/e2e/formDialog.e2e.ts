@@ -71,23 +71,11 @@ const FORMS: Record<string, Form> = {
     },
     field: (dialog) => dialog.getByRole('radio').nth(2),
   },
-  'exercise/prescription/PrescriptionChangeDialog': {
-    who: MASTER,
-    path: exerciseOf,
-    open: 'exerciseDesk.actions.edit',
-    field: input('exercises.0.name'),
-  },
   'exercise/prescription/PrescriptionEndDialog': {
     who: MASTER,
     path: exerciseOf,
     open: 'exerciseDesk.actions.end',
     field: (dialog) => dialog.locator('textarea'),
-  },
-  'exercise/prescription/PrescriptionDialog': {
-    who: MASTER,
-    path: () => '/mng/exercise',
-    open: 'exerciseDesk.write',
-    field: input('exercises.0.name'),
   },
   'exercise/prescription/TemplateDialog': {
     who: MASTER,

@@ -81,8 +81,8 @@ test('R-EXER-01 R-EXER-02: a manager writes for two at once, keeps a template, a
   expect(await page.locator('tbody tr').count()).toBe(3);
   expect(calls).toEqual([]);
 
-  await button(page, t(lang, 'write')).click();
-  const form = page.getByRole('dialog');
+  await page.getByRole('link', { name: t(lang, 'write'), exact: true }).click();
+  const form = page.getByRole('form', { name: t(lang, 'form.newTitle') });
   const submit = form.locator('button[type=submit]');
   await submit.click();
   await form.getByText(t(lang, 'problem.membersMissing')).waitFor();
@@ -108,6 +108,7 @@ test('R-EXER-01 R-EXER-02: a manager writes for two at once, keeps a template, a
   expect(await fitsWidth(page)).toBe(true);
   await submit.click();
   await acknowledge(page, 'Assigned to 2 members.');
+  await page.waitForURL(/\/mng\/exercise$/);
   expect(await fitsWidth(page)).toBe(true);
   await page.setViewportSize({ width: 1440, height: 900 });
   await button(page, t(lang, 'stateCount', { state: t(lang, 'state.RUNNING'), count: 2 })).click();
@@ -129,12 +130,13 @@ test('R-EXER-01 R-EXER-02: a manager writes for two at once, keeps a template, a
   await hers.context.close();
 
   // a template out of it, and its adherence and weeks on the member's own screen
-  await page.locator('tbody').getByRole('link', { name: '하나 Kim' }).click();
+  await page.locator('tbody').getByRole('link', { name: '하나 Kim', exact: true }).click();
   await page.waitForURL(/\/mng\/member\/\d+\/exercise$/);
   await page.getByRole('heading', { name: text(lang, 'exercise.adherence.title'), exact: true }).waitFor();
   await button(page, t(lang, 'actions.template')).click();
-  await form.locator('input[name=name]').fill('Gentle start');
-  await button(form, text(lang, 'common.action.save')).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[name=name]').fill('Gentle start');
+  await button(dialog, text(lang, 'common.action.save')).click();
   await acknowledge(page, t(lang, 'templates.saved'));
   expect(trouble).toEqual([]);
   await context.close();
@@ -143,9 +145,9 @@ test('R-EXER-01 R-EXER-02: a manager writes for two at once, keeps a template, a
 test('R-EXER-01: one in the way is told and ended, two editors lose nothing, one is ended with a reason; templates are used and deleted, in Korean', async () => {
   const lang = 'ko';
   const { context, page, trouble } = await visitAs('desk.manager', { lang, width: 390 }, CODE);
-  const form = page.getByRole('dialog');
+  const form = page.locator('main form');
   await page.goto('/mng/exercise?view=templates');
-  await button(page, t(lang, 'templates.useFor', { name: 'Gentle start' })).click();
+  await page.getByRole('link', { name: t(lang, 'templates.useFor', { name: 'Gentle start' }), exact: true }).click();
   await form.getByRole('checkbox', { name: t(lang, 'members.take', { name: '두리 Lee' }) }).check();
   await form.getByRole('checkbox', { name: t(lang, 'members.take', { name: '세찬 Park' }) }).check();
   expect(await form.locator('input[name="exercises.1.name"]').inputValue()).toBe('Squats');
@@ -160,8 +162,11 @@ test('R-EXER-01: one in the way is told and ended, two editors lose nothing, one
 
   // the master edits the same one at the same time, and is first
   await page.goto(`/mng/member/${seqs['하나 Kim']}/exercise`);
-  await button(page, t(lang, 'actions.edit')).click();
+  await page.getByRole('link', { name: t(lang, 'actions.edit'), exact: true }).click();
   await form.locator('textarea[name=note]').fill('매니저의 메모');
+  // a press on a link asks first
+  await page.getByRole('link', { name: t(lang, 'form.backToMember') }).click();
+  await button(page.getByRole('alertdialog'), text(lang, 'common.leave.stay')).click();
   const board = await call<{
     prescriptions: { prescriptionSeq: number; version: number; startDate: string; endDate: string; exercises: object[] }[];
   }>('GET', `/exercise/board?memberSeq=${seqs['하나 Kim']}`, master);
@@ -176,9 +181,10 @@ test('R-EXER-01: one in the way is told and ended, two editors lose nothing, one
   await acknowledge(page, t(lang, 'form.changed'));
   await page.getByRole('blockquote').filter({ hasText: '매니저의 메모' }).waitFor();
 
+  const dialog = page.getByRole('dialog');
   await button(page, t(lang, 'actions.end')).click();
-  await form.locator('textarea').fill('무릎 통증');
-  await button(form, t(lang, 'end.submit')).click();
+  await dialog.locator('textarea').fill('무릎 통증');
+  await button(dialog, t(lang, 'end.submit')).click();
   await acknowledge(page, t(lang, 'end.done'));
   await page.getByText('사유: 무릎 통증').waitFor();
   expect(await fitsWidth(page)).toBe(true);

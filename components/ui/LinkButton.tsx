@@ -4,7 +4,7 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 
-interface Props extends Pick<ButtonProps, 'variant' | 'size' | 'color'> {
+interface Props extends Pick<ButtonProps, 'variant' | 'size' | 'color' | 'startIcon' | 'aria-label'> {
   onClick?: () => void;
   href: string;
   children: ReactNode;

@@ -35,6 +35,7 @@ const VIEWS = [
   `${mng.missions}?view=drafts`,
   `${mng.missions}?view=overview`,
   `${mng.exercise}?view=templates`,
+  `${mng.exercise}?view=write`,
   `${mng.rank}?view=lobby`,
 ];
 const OF_STAFF = [...Object.values(mng), ...VIEWS];
@@ -111,7 +112,6 @@ export const DIALOGS = [
   { name: 'member-menu', id: 'demo.master', path: mng.member, open: [menu] },
   { name: 'selection', id: 'demo.master', path: mng.member, open: [place('main input[type=checkbox] >> nth=1')] },
   { name: 'notice', id: 'demo.master', path: mng.notices, open: [button('notice.write')] },
-  { name: 'prescription', id: 'demo.master', path: mng.exercise, open: [button('exerciseDesk.write')] },
   { name: 'template', id: 'demo.master', path: `${mng.exercise}?view=templates`, open: [button('exerciseDesk.templates.add')] },
   { name: 'missions-export', id: 'demo.master', path: mng.missions, open: [button('missionDesk.sent.download')] },
   { name: 'topic', id: 'demo.master', path: mng.topics, open: [menu, entry('missionDesk.topics.rename.topic')] },

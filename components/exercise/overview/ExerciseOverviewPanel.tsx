@@ -9,16 +9,14 @@ import { SearchInput } from '@/components/forms/SearchInput';
 import { useExerciseOverview, useOverviewChoice } from '@/lib/exercise/overview/useExerciseOverview';
 import { OVERVIEW_STATES } from '@/lib/exercise/overview/exerciseOverview';
 import { ExerciseOverviewTable } from './ExerciseOverviewTable';
-import type { PrescriptionRecipient } from '@/lib/exercise/prescriptionForm';
 
 interface Props {
   /** Whether the list names each one's manager. */
   withManager: boolean;
-  onWrite: (member: PrescriptionRecipient) => void;
 }
 
 /** Members with how their prescriptions stand: found, filtered, sorted and paged by the address. */
-export function ExerciseOverviewPanel({ withManager, onWrite }: Props) {
+export function ExerciseOverviewPanel({ withManager }: Props) {
   const t = useTranslations('exerciseDesk');
   const { choice, change } = useOverviewChoice();
   const read = useExerciseOverview(choice);
@@ -68,7 +66,6 @@ export function ExerciseOverviewPanel({ withManager, onWrite }: Props) {
             choice={choice}
             withManager={withManager}
             onChange={change}
-            onWrite={onWrite}
           />
         )}
       </ListPanel>

@@ -1,28 +1,24 @@
 'use client';
 
 import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
-import { useState } from 'react';
+import { LinkButton } from '@/components/ui/LinkButton';
 import { LinkTabs } from '@/components/ui/tabs/LinkTabs';
 import { useNow } from '@/components/ui/useNow';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
-import { overviewTab } from '@/lib/exercise/overview/exerciseOverview';
-import { newFields, withTemplate, type PrescriptionFields, type PrescriptionRecipient } from '@/lib/exercise/prescriptionForm';
+import { exerciseView, prescribePath } from '@/lib/exercise/overview/exerciseOverview';
+import { useZone } from '@/lib/format/useZone';
 import { dayOf } from '@/lib/shared/dates';
 import { PATHS } from '@/lib/shared/paths';
 import { ExerciseOverviewPanel } from './ExerciseOverviewPanel';
 import { TemplatesPanel } from './TemplatesPanel';
-import { useZone } from '@/lib/format/useZone';
 
-const PrescriptionDialog = dynamic(
-  () => lazyWithRetry(() => import('@/components/exercise/prescription/PrescriptionDialog').then((module) => module.PrescriptionDialog)),
-  {
-    ssr: false,
-  },
+// the script of the form comes with it alone
+const PrescribeScreen = dynamic(() =>
+  lazyWithRetry(() => import('@/components/exercise/prescription/PrescribeScreen').then((file) => file.PrescribeScreen)),
 );
 
 interface Props {
@@ -32,38 +28,34 @@ interface Props {
   now: string;
 }
 
-/** Exercise prescriptions of a manager's members, and the company's templates (R-EXER-01, R-EXER-02). */
+/** Exercise prescriptions of a manager's members, the company's templates, and a new prescription, as the address says (R-EXER-01, R-EXER-02). */
 export function ExerciseOverviewScreen({ withManager, now }: Props) {
   const t = useTranslations('exerciseDesk');
   const today = dayOf(new Date(useNow(now)), useZone());
-  const view = overviewTab(useSearchParams().get('view'));
-  const [writing, setWriting] = useState<{ members: PrescriptionRecipient[]; first: PrescriptionFields } | null>(null);
-  const write = (members: PrescriptionRecipient[], first = newFields(today, null)) => setWriting({ members, first });
+  const search = useSearchParams();
+  const shown = exerciseView((name) => search.get(name));
+  // a form begins anew for each address
+  if (shown.view === 'write') return <PrescribeScreen key={search.toString()} from={shown} today={today} />;
   return (
     <>
       <PageHeader
         title={t('title')}
         note={t('note')}
         action={
-          <Button variant="contained" startIcon={<EditNoteOutlined />} onClick={() => write([])}>
+          <LinkButton variant="contained" startIcon={<EditNoteOutlined />} href={prescribePath()}>
             {t('write')}
-          </Button>
+          </LinkButton>
         }
       />
       <LinkTabs
         label={t('views')}
-        current={view}
+        current={shown.view}
         tabs={[
           { key: 'members', href: PATHS.mng.exercise, label: t('view.members') },
           { key: 'templates', href: `${PATHS.mng.exercise}?view=templates`, label: t('view.templates') },
         ]}
       />
-      {view === 'members' ? (
-        <ExerciseOverviewPanel withManager={withManager} onWrite={(member) => write([member])} />
-      ) : (
-        <TemplatesPanel onUse={(template) => write([], withTemplate(today, template))} />
-      )}
-      {writing && <PrescriptionDialog title={t('form.newTitle')} today={today} {...writing} onClose={() => setWriting(null)} />}
+      {shown.view === 'members' ? <ExerciseOverviewPanel withManager={withManager} /> : <TemplatesPanel />}
     </>
   );
 }

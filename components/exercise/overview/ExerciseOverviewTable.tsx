@@ -4,10 +4,10 @@ import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
-import type { PrescriptionRecipient } from '@/lib/exercise/prescriptionForm';
+import Link from 'next/link';
 import { DataTable, type DataColumn } from '@/components/tables/DataTable';
 import type { OverviewRow, OverviewSort } from '@/lib/exercise/overview/contract';
-import { OVERVIEW_ROWS, type OverviewChoice } from '@/lib/exercise/overview/exerciseOverview';
+import { OVERVIEW_ROWS, prescribePath, type OverviewChoice } from '@/lib/exercise/overview/exerciseOverview';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
 import { AdherenceBar } from './AdherenceBar';
 import { ExerciseMemberCell } from './ExerciseMemberCell';
@@ -20,13 +20,12 @@ interface Props {
   choice: OverviewChoice;
   withManager: boolean;
   onChange: (changes: Partial<OverviewChoice>) => void;
-  onWrite: (member: PrescriptionRecipient) => void;
 }
 
 /** The list as a table; on a phone the state and period stand under the name. */
-export function ExerciseOverviewTable({ rows, total, refreshing, choice, withManager, onChange, onWrite }: Props) {
+export function ExerciseOverviewTable({ rows, total, refreshing, choice, withManager, onChange }: Props) {
   const t = useTranslations('exerciseDesk');
-  const columns = useColumns(onWrite);
+  const columns = useColumns();
   const sortBy = (sort: Column, desc: boolean) => sort !== 'lastDate' && sort !== 'write' && onChange({ sort, desc });
   return (
     <DataTable
@@ -53,7 +52,7 @@ export function ExerciseOverviewTable({ rows, total, refreshing, choice, withMan
 
 type Column = OverviewSort | 'lastDate' | 'write';
 
-function useColumns(onWrite: Props['onWrite']): DataColumn<OverviewRow, Column>[] {
+function useColumns(): DataColumn<OverviewRow, Column>[] {
   const t = useTranslations('exerciseDesk');
   const text = useExerciseText();
   const period = ({ startDate, endDate }: OverviewRow) =>
@@ -99,7 +98,9 @@ function useColumns(onWrite: Props['onWrite']): DataColumn<OverviewRow, Column>[
         <IconButton
           aria-label={t('writeFor', { name: row.name })}
           title={t('writeFor', { name: row.name })}
-          onClick={() => onWrite(row)}
+          component={Link}
+          href={prescribePath({ memberSeq: row.memberSeq })}
+          prefetch={false}
           sx={{ width: 44, height: 44 }}
         >
           <EditNoteOutlined />

@@ -3,23 +3,27 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/LinkButton';
 import type { BoardPrescription } from '@/lib/exercise/contract';
 import { lastDayOf, type PrescriptionState } from '@/lib/exercise/exerciseSessions';
+import { changePath, prescribePath } from '@/lib/exercise/overview/exerciseOverview';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
 
-export type StaffAction = 'edit' | 'copy' | 'template' | 'end';
+export type StaffAction = 'template' | 'end';
 
 interface Props {
+  memberSeq: number;
   prescription: BoardPrescription;
   state: PrescriptionState;
   onAct: (action: StaffAction) => void;
 }
 
 /** What a manager can do about one prescription; one that is over can only be taken up again. */
-export function PrescriptionActions({ prescription, state, onAct }: Props) {
+export function PrescriptionActions({ memberSeq, prescription, state, onAct }: Props) {
   const t = useTranslations('exerciseDesk');
   const text = useExerciseText();
   const period = t('period', { from: text.long(prescription.startDate), to: text.long(lastDayOf(prescription)) });
+  const { prescriptionSeq } = prescription;
   const open = state !== 'ENDED';
   return (
     <Box
@@ -28,13 +32,13 @@ export function PrescriptionActions({ prescription, state, onAct }: Props) {
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, '& > *': { minHeight: 40 } }}
     >
       {open && (
-        <Button size="small" variant="outlined" onClick={() => onAct('edit')}>
+        <LinkButton size="small" variant="outlined" href={changePath(memberSeq, prescriptionSeq)}>
           {t('actions.edit')}
-        </Button>
+        </LinkButton>
       )}
-      <Button size="small" variant={open ? 'text' : 'outlined'} onClick={() => onAct('copy')}>
+      <LinkButton size="small" variant={open ? 'text' : 'outlined'} href={prescribePath({ memberSeq, copy: prescriptionSeq })}>
         {t('actions.copy')}
-      </Button>
+      </LinkButton>
       <Button size="small" onClick={() => onAct('template')}>
         {t('actions.template')}
       </Button>

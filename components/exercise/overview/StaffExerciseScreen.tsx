@@ -1,32 +1,28 @@
 'use client';
 
 import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
+import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
+import { LinkButton } from '@/components/ui/LinkButton';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { BoardPrescription } from '@/lib/exercise/contract';
+import { prescribePath } from '@/lib/exercise/overview/exerciseOverview';
 import { templateWeeks } from '@/lib/exercise/prescriptionPeriod';
-import { contentOf, newFields, type PrescriptionFields } from '@/lib/exercise/prescriptionForm';
+import { contentOf } from '@/lib/exercise/prescriptionForm';
 import { useExerciseBoard } from '@/lib/exercise/useExerciseBoard';
 import { prescriptionStateOf } from '@/lib/exercise/exerciseSessions';
 import { useProfile } from '@/lib/member/useProfile';
+import { numberIn } from '@/lib/shared/paths';
 import { ExerciseScreen } from '@/components/exercise/member/ExerciseScreen';
-import { PrescriptionActions } from './PrescriptionActions';
+import { PrescriptionActions, type StaffAction } from './PrescriptionActions';
 
-const PrescriptionDialog = dynamic(
-  () => lazyWithRetry(() => import('@/components/exercise/prescription/PrescriptionDialog').then((module) => module.PrescriptionDialog)),
-  {
-    ssr: false,
-  },
-);
-const PrescriptionChangeDialog = dynamic(
-  () =>
-    lazyWithRetry(() =>
-      import('@/components/exercise/prescription/PrescriptionChangeDialog').then((module) => module.PrescriptionChangeDialog),
-    ),
-  { ssr: false },
+// the script of a form comes with it alone
+const PrescriptionChangeScreen = dynamic(() =>
+  lazyWithRetry(() =>
+    import('@/components/exercise/prescription/PrescriptionChangeScreen').then((module) => module.PrescriptionChangeScreen),
+  ),
 );
 const PrescriptionEndDialog = dynamic(
   () =>
@@ -40,57 +36,32 @@ const TemplateDialog = dynamic(
   },
 );
 
-type Open = { kind: 'write'; fields: PrescriptionFields } | { kind: 'edit' | 'copy' | 'template' | 'end'; prescription: BoardPrescription };
+interface Open {
+  kind: StaffAction;
+  prescription: BoardPrescription;
+}
 
 /** A member's exercise as their manager sees it: the member's own screen, with what a manager can do about each prescription. */
 export function StaffExerciseScreen({ memberSeq }: { memberSeq: number }) {
   const t = useTranslations('exerciseDesk');
   const board = useExerciseBoard().data;
   const name = useProfile().data?.name ?? '';
+  const edited = numberIn(useSearchParams().get('edit') ?? '');
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const member = { memberSeq, name };
-  const dialog = (today: string) => {
-    if (open === null) return null;
-    if (open.kind === 'write')
-      return <PrescriptionDialog title={t('form.newTitle')} today={today} members={[member]} first={open.fields} onClose={close} />;
-    const { kind, prescription } = open;
-    if (kind === 'copy')
-      return (
-        <PrescriptionDialog title={t('form.copyTitle')} today={today} members={[]} first={newFields(today, prescription)} onClose={close} />
-      );
-    if (kind === 'template')
-      return <TemplateDialog template={null} first={{ ...contentOf(prescription), weeks: templateWeeks(prescription) }} onClose={close} />;
-    const { prescriptionSeq, startDate } = prescription;
-    if (kind === 'end')
-      return <PrescriptionEndDialog prescriptionSeq={prescriptionSeq} name={name} upcoming={startDate > today} onClose={close} />;
-    return (
-      <PrescriptionChangeDialog
-        today={today}
-        member={member}
-        prescription={prescription}
-        onAsNew={(fields) => setOpen({ kind: 'write', fields })}
-        onClose={close}
-      />
-    );
-  };
+  if (edited !== null) return <PrescriptionChangeScreen key={edited} memberSeq={memberSeq} prescriptionSeq={edited} />;
   return (
     <>
       <ExerciseScreen
         action={
-          board && (
-            <Button
-              variant="contained"
-              startIcon={<EditNoteOutlined />}
-              onClick={() => setOpen({ kind: 'write', fields: newFields(board.today, null) })}
-            >
-              {t('write')}
-            </Button>
-          )
+          <LinkButton variant="contained" startIcon={<EditNoteOutlined />} href={prescribePath({ memberSeq })}>
+            {t('write')}
+          </LinkButton>
         }
         actionsOf={(prescription) =>
           board && (
             <PrescriptionActions
+              memberSeq={memberSeq}
               prescription={prescription}
               state={prescriptionStateOf(prescription, board.today)}
               onAct={(kind) => setOpen({ kind, prescription })}
@@ -98,7 +69,21 @@ export function StaffExerciseScreen({ memberSeq }: { memberSeq: number }) {
           )
         }
       />
-      {board && dialog(board.today)}
+      {open?.kind === 'template' && (
+        <TemplateDialog
+          template={null}
+          first={{ ...contentOf(open.prescription), weeks: templateWeeks(open.prescription) }}
+          onClose={close}
+        />
+      )}
+      {board && open?.kind === 'end' && (
+        <PrescriptionEndDialog
+          prescriptionSeq={open.prescription.prescriptionSeq}
+          name={name}
+          upcoming={open.prescription.startDate > board.today}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

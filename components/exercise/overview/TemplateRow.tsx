@@ -5,17 +5,18 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { PrescriptionText } from '@/components/exercise/prescription/PrescriptionText';
+import { LinkButton } from '@/components/ui/LinkButton';
+import { prescribePath } from '@/lib/exercise/overview/exerciseOverview';
 import type { ExerciseTemplate } from '@/lib/exercise/template/contract';
 
 interface Props {
   template: ExerciseTemplate;
-  onUse: () => void;
   onEdit: () => void;
   onDelete: () => void;
 }
 
 /** A template: its name, length and writer, what it prescribes, and what can be done with it. */
-export function TemplateRow({ template, onUse, onEdit, onDelete }: Props) {
+export function TemplateRow({ template, onEdit, onDelete }: Props) {
   const t = useTranslations('exerciseDesk');
   const common = useTranslations('common.action');
   const { name, weeks, writerName } = template;
@@ -42,9 +43,13 @@ export function TemplateRow({ template, onUse, onEdit, onDelete }: Props) {
         <PrescriptionText content={template} />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { minHeight: 44 } }}>
-        <Button variant="contained" aria-label={t('templates.useFor', { name })} onClick={onUse}>
+        <LinkButton
+          variant="contained"
+          aria-label={t('templates.useFor', { name })}
+          href={prescribePath({ templateSeq: template.templateSeq })}
+        >
           {t('templates.use')}
-        </Button>
+        </LinkButton>
         <Button variant="outlined" aria-label={t('templates.editFor', { name })} onClick={onEdit}>
           {common('edit')}
         </Button>

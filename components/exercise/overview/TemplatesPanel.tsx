@@ -23,7 +23,7 @@ const TemplateDialog = dynamic(
 );
 
 /** The company's templates: used, made, edited and deleted. */
-export function TemplatesPanel({ onUse }: { onUse: (template: ExerciseTemplate) => void }) {
+export function TemplatesPanel() {
   const t = useTranslations('exerciseDesk');
   const common = useTranslations('common.action');
   const read = useTemplates();
@@ -65,7 +65,6 @@ export function TemplatesPanel({ onUse }: { onUse: (template: ExerciseTemplate) 
               <TemplateRow
                 key={template.templateSeq}
                 template={template}
-                onUse={() => onUse(template)}
                 onEdit={() => setForm({ template })}
                 onDelete={() => ask(template)}
               />

@@ -3,7 +3,6 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { TextArea } from '@/components/forms/TextArea';
@@ -23,10 +22,7 @@ export function ExercisesField() {
   const load = weeklyLoad(exercises.map((one) => ({ ...one, minutes: Number.isFinite(one.minutes) ? one.minutes : 0 })));
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box component="section" aria-label={t('exercises')} sx={{ display: 'grid', gap: 1.5 }}>
-        <Typography component="h3" variant="h4">
-          {t('exercises')}
-        </Typography>
+      <Box role="group" aria-label={t('exercises')} sx={{ display: 'grid', gap: 1.5 }}>
         {fields.map(({ key }, index) => (
           <ExerciseField key={key} index={index} onRemove={fields.length > 1 ? () => remove(index) : undefined} />
         ))}

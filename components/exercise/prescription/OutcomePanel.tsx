@@ -5,12 +5,11 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { InlineAlert } from '@/components/ui/InlineAlert';
+import { SectionCard } from '@/components/ui/SectionCard';
 import type { PrescriptionOutcome } from '@/lib/exercise/overview/contract';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
 
@@ -25,15 +24,19 @@ interface Props {
   /** Writes for those whose prescriptions are in the way after all. */
   onDecide: (overlap: 'end' | 'keep', who: readonly PrescriptionOutcome[]) => Promise<void>;
   onBack: () => void;
-  onClose: () => void;
+  /** Leaves it at what was written. */
+  onLeave: () => void;
 }
 
 /** What happened for each member, and what is to happen where a prescription is in the way. */
-export function OutcomePanel({ outcomes, onDecide, onBack, onClose }: Props) {
+export function OutcomePanel({ outcomes, onDecide, onBack, onLeave }: Props) {
   const t = useTranslations('exerciseDesk.outcome');
   const common = useTranslations('common.action');
   const text = useExerciseText();
   const [deciding, setDeciding] = useState<'end' | 'keep' | null>(null);
+  const heading = useRef<HTMLElement>(null);
+  // the button that was pressed is gone with the form
+  useEffect(() => heading.current?.focus(), []);
   const inTheWay = outcomes.filter(({ outcome }) => outcome === 'OVERLAP');
   const nothingWritten = outcomes.every(({ outcome }) => outcome !== 'WRITTEN');
   const decide = (overlap: 'end' | 'keep') => async () => {
@@ -42,8 +45,14 @@ export function OutcomePanel({ outcomes, onDecide, onBack, onClose }: Props) {
     setDeciding(null);
   };
   return (
-    <>
-      <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <SectionCard
+      title={
+        <Box component="span" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+          {t('title')}
+        </Box>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 720 }}>
         {inTheWay.length > 0 && (
           <InlineAlert kind="info">
             {t('ask', { count: inTheWay.length })} {t('endHint')}
@@ -71,14 +80,14 @@ export function OutcomePanel({ outcomes, onDecide, onBack, onClose }: Props) {
             );
           })}
         </Box>
-      </DialogContent>
-      <DialogActions sx={{ p: 2, flexWrap: 'wrap', gap: 1, '& > :not(style) ~ :not(style)': { ml: 0 } }}>
+      </Box>
+      <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, '& > *': { minHeight: 44 } }}>
         {nothingWritten && (
           <Button onClick={onBack} color="inherit" sx={{ mr: 'auto' }}>
             {t('back')}
           </Button>
         )}
-        <Button onClick={onClose} color="inherit" variant={inTheWay.length > 0 ? 'text' : 'outlined'}>
+        <Button onClick={onLeave} color="inherit" variant={inTheWay.length > 0 ? 'text' : 'outlined'}>
           {inTheWay.length > 0 ? t('leave') : common('close')}
         </Button>
         {inTheWay.length > 0 && (
@@ -91,7 +100,7 @@ export function OutcomePanel({ outcomes, onDecide, onBack, onClose }: Props) {
             </Button>
           </>
         )}
-      </DialogActions>
-    </>
+      </Box>
+    </SectionCard>
   );
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
@@ -23,10 +22,7 @@ export function PrescriptionPeriodField({ begun }: Props) {
   const [startDate, endDate] = useWatch({ control, name: ['startDate', 'endDate'] });
   const weeks = startDate && endDate ? prescriptionWeeks({ startDate, endDate }) : null;
   return (
-    <Box component="section" aria-label={t('period')} sx={{ display: 'grid', gap: 1.5 }}>
-      <Typography component="h3" variant="h4">
-        {t('period')}
-      </Typography>
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
         <FormDayField<PrescriptionFields>
           name="startDate"

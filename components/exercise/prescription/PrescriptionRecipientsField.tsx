@@ -8,12 +8,12 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { SearchInput } from '@/components/forms/SearchInput';
+import { SectionCard } from '@/components/ui/SectionCard';
 import { useExerciseOverview } from '@/lib/exercise/overview/useExerciseOverview';
-import { FIRST_OVERVIEW } from '@/lib/exercise/overview/exerciseOverview';
+import { FIRST_CANDIDATES } from '@/lib/exercise/overview/exerciseOverview';
 import type { NewPrescriptionFields, PrescriptionRecipient } from '@/lib/exercise/prescriptionForm';
 import { RecipientCandidatesField } from './RecipientCandidatesField';
 
-const ROWS = 20;
 const MAX_ROWS = 200;
 
 /** For whom: the chosen as chips, the others found by name and ticked. */
@@ -22,43 +22,39 @@ export function PrescriptionRecipientsField() {
   const { field, fieldState } = useController<NewPrescriptionFields, 'memberSeq'>({ name: 'memberSeq' });
   const { value: chosen, onChange } = field;
   const [name, setName] = useState('');
-  const [rowsPerPage, setRows] = useState(ROWS);
-  const read = useExerciseOverview({ ...FIRST_OVERVIEW, name, rowsPerPage });
+  const [rowsPerPage, setRows] = useState(FIRST_CANDIDATES.rowsPerPage);
+  const read = useExerciseOverview({ ...FIRST_CANDIDATES, name, rowsPerPage });
   const { list: rows = [], total = 0 } = read.data ?? {};
   const missing = rows.filter(({ memberSeq }) => chosen.every((one) => one.memberSeq !== memberSeq));
   const take = (members: readonly PrescriptionRecipient[]) =>
     onChange([...chosen, ...members.map(({ memberSeq, name: of }) => ({ memberSeq, name: of }))]);
   const drop = (member: PrescriptionRecipient) => onChange(chosen.filter(({ memberSeq }) => memberSeq !== member.memberSeq));
   return (
-    <Box component="section" aria-label={t('title')} sx={{ display: 'grid', gap: 1 }}>
-      <Typography component="h3" variant="h4">
-        {t('title')}{' '}
-        <Box component="span" role="status" sx={{ typography: 'caption', color: 'text.secondary', fontWeight: 400 }}>
-          {t('chosen', { count: chosen.length })}
-        </Box>
-      </Typography>
-      {chosen.length > 0 && <ChosenList chosen={chosen} onDrop={drop} />}
-      <SearchInput label={t('search')} maxLength={50} value={name} onSearch={setName} inputRef={field.ref} />
-      {fieldState.error && (
-        <Typography role="alert" variant="caption" color="error">
-          {fieldState.error.message}
-        </Typography>
-      )}
-      <RecipientCandidatesField read={read} missing={missing} onTick={(row, on) => (on ? take([row]) : drop(row))} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography variant="caption" color="textSecondary" sx={{ flex: 1 }}>
-          {read.data && t('shown', { shown: rows.length, total })}
-        </Typography>
-        {rows.length < total && rowsPerPage < MAX_ROWS && (
-          <Button size="small" onClick={() => setRows(Math.min(MAX_ROWS, rowsPerPage * 3))} sx={{ minHeight: 40 }}>
-            {t('more')}
-          </Button>
+    <SectionCard title={t('title')} note={<span role="status">{t('chosen', { count: chosen.length })}</span>}>
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        {chosen.length > 0 && <ChosenList chosen={chosen} onDrop={drop} />}
+        <SearchInput label={t('search')} maxLength={50} value={name} onSearch={setName} inputRef={field.ref} />
+        {fieldState.error && (
+          <Typography role="alert" variant="caption" color="error">
+            {fieldState.error.message}
+          </Typography>
         )}
-        <Button size="small" disabled={missing.length === 0} onClick={() => take(missing)} sx={{ minHeight: 40 }}>
-          {t('all')}
-        </Button>
+        <RecipientCandidatesField read={read} missing={missing} onTick={(row, on) => (on ? take([row]) : drop(row))} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Typography variant="caption" color="textSecondary" sx={{ flex: 1 }}>
+            {read.data && t('shown', { shown: rows.length, total })}
+          </Typography>
+          {rows.length < total && rowsPerPage < MAX_ROWS && (
+            <Button size="small" onClick={() => setRows(Math.min(MAX_ROWS, rowsPerPage * 3))} sx={{ minHeight: 40 }}>
+              {t('more')}
+            </Button>
+          )}
+          <Button size="small" disabled={missing.length === 0} onClick={() => take(missing)} sx={{ minHeight: 40 }}>
+            {t('all')}
+          </Button>
+        </Box>
       </Box>
-    </Box>
+    </SectionCard>
   );
 }
 

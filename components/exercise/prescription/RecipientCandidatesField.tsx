@@ -33,7 +33,7 @@ export function RecipientCandidatesField({ read, missing, onTick }: Props) {
         m: 0,
         p: 0,
         listStyle: 'none',
-        height: 220,
+        height: 264,
         overflowY: 'auto',
         border: '1px solid',
         borderColor: 'surface.outline',

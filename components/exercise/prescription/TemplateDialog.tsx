@@ -1,6 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { FormProvider } from 'react-hook-form';
 import { DialogForm } from '@/components/forms/DialogForm';
@@ -59,7 +60,12 @@ export function TemplateDialog({ template, first, onClose }: Props) {
               <TextInput label={t('templates.name')} {...field('name')} maxLength={PRESCRIPTION_LIMITS.name} autoComplete="off" />
               <TextInput label={t('templates.length')} inputMode="numeric" {...field('weeks', { valueAsNumber: true })} maxLength={2} />
             </Box>
-            <ExercisesField />
+            <Box>
+              <Typography component="h3" variant="h4" sx={{ mb: 1.5 }}>
+                {t('form.exercises')}
+              </Typography>
+              <ExercisesField />
+            </Box>
           </DialogForm>
         </FormProvider>
       )}

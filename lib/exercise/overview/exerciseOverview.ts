@@ -1,4 +1,5 @@
 import { messageByStatus } from '@/lib/shared/messageByStatus';
+import { memberPath, numberIn, PATHS } from '@/lib/shared/paths';
 import { OVERVIEW_SORTS, overviewState, type OverviewSort, type OverviewState } from './contract';
 
 /** Choices of rows per page. */
@@ -22,6 +23,9 @@ type Read = (name: string) => string | null;
 
 export const FIRST_OVERVIEW: OverviewChoice = { page: 0, rowsPerPage: 25, sort: 'name', desc: false, name: '', state: null };
 const MAX_NAME_LENGTH = 50;
+
+/** The choice that the form of a prescription begins to look for members with. */
+export const FIRST_CANDIDATES: OverviewChoice = { ...FIRST_OVERVIEW, rowsPerPage: 20 };
 
 /** The choice that an address names (pages from 1); what it misspells is as if it were absent. */
 export function overviewChoice(read: Read): OverviewChoice {
@@ -49,9 +53,31 @@ export function overviewSearch({ page, rowsPerPage, sort, desc, name, state }: O
   return new URLSearchParams(Object.entries(parts).filter((part): part is [string, string] => Boolean(part[1]))).toString();
 }
 
-/** Which part of the screen an address names. */
-export function overviewTab(named: string | null): 'members' | 'templates' {
-  return named === 'templates' ? 'templates' : 'members';
+/** What the exercise desk shows; all of it stands in the address. */
+export type ExerciseView =
+  | { view: 'members' }
+  | { view: 'templates' }
+  /** Writing a prescription: for a member, from a template, or from prescription `copy` of that member for others. */
+  | { view: 'write'; memberSeq: number | null; templateSeq: number | null; copy: number | null };
+
+/** The view that an address names; what it misspells is as if it were absent. */
+export function exerciseView(read: Read): ExerciseView {
+  const view = read('view');
+  if (view !== 'write') return { view: view === 'templates' ? 'templates' : 'members' };
+  const memberSeq = numberIn(read('member') ?? '');
+  return { view, memberSeq, templateSeq: numberIn(read('template') ?? ''), copy: memberSeq && numberIn(read('copy') ?? '') };
+}
+
+/** Where a prescription is written, beginning as `from` says. */
+export function prescribePath(from: { memberSeq?: number; templateSeq?: number; copy?: number } = {}): string {
+  const parts = Object.entries({ member: from.memberSeq, template: from.templateSeq, copy: from.copy });
+  const named = parts.flatMap(([name, seq]) => (seq === undefined ? [] : `&${name}=${seq}`));
+  return `${PATHS.mng.exercise}?view=write${named.join('')}`;
+}
+
+/** Where a prescription of a member is changed. */
+export function changePath(memberSeq: number, prescriptionSeq: number): string {
+  return `${memberPath(memberSeq, 'exercise')}?edit=${prescriptionSeq}`;
 }
 
 export type OverviewFailure = 'offline' | 'notYours' | 'gone' | 'over' | 'refused' | 'failed';

@@ -6,7 +6,8 @@ import {
   overviewChoice,
   overviewFailure,
   overviewSearch,
-  overviewTab,
+  exerciseView,
+  prescribePath,
   FIRST_OVERVIEW,
 } from '@/lib/exercise/overview/exerciseOverview';
 
@@ -28,7 +29,18 @@ test('R-EXER-01: the first choice has a bare address; what is misspelt is as if 
   expect(overviewSearch(FIRST_OVERVIEW)).toBe('');
   expect(read('page=0&rows=7&sort=weight&desc=yes&state=GONE')).toEqual(FIRST_OVERVIEW);
   expect(read(`name=${'x'.repeat(60)}`).name).toHaveLength(50);
-  expect(['templates', 'x', null].map(overviewTab)).toEqual(['templates', 'members', 'members']);
+});
+
+test('R-EXER-01: what a prescription begins with comes back from its address', () => {
+  const view = (address: string) => exerciseView((name) => new URLSearchParams(address.split('?')[1]).get(name));
+  const empty = { view: 'write', memberSeq: null, templateSeq: null, copy: null };
+  expect(['view=templates', 'view=x', ''].map((query) => view(`?${query}`).view)).toEqual(['templates', 'members', 'members']);
+  expect(view(prescribePath())).toEqual(empty);
+  expect(view(prescribePath({ memberSeq: 12 }))).toEqual({ ...empty, memberSeq: 12 });
+  expect(view(prescribePath({ templateSeq: 3 }))).toEqual({ ...empty, templateSeq: 3 });
+  expect(view(prescribePath({ memberSeq: 12, copy: 5 }))).toEqual({ ...empty, memberSeq: 12, copy: 5 });
+  // a prescription is found with its member alone
+  expect(view('?view=write&copy=5&member=0&template=x')).toEqual(empty);
 });
 
 test('R-EXER-01: each refusal has its message', () => {

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { PrescriptionChangeDialog } from '@/components/exercise/prescription/PrescriptionChangeDialog';
+import { PrescriptionChangeForm } from '@/components/exercise/prescription/PrescriptionChangeForm';
 import { closeAlert } from '@/lib/browser/alert';
 import type { BoardPrescription } from '@/lib/exercise/contract';
 import { answers, portal, renderMember } from '@/__tests__/support/screen/renderMember';
@@ -47,9 +47,9 @@ const overlap = {
 
 async function open(latest: BoardPrescription[] = []) {
   answers.set('/exercise/board?memberSeq=11', { today: TODAY, since: '2026-08-31', prescriptions: latest, ticks: [] });
-  const on = { onClose: jest.fn(), onAsNew: jest.fn() };
+  const on = { onDone: jest.fn(), onAsNew: jest.fn() };
   const member = { memberSeq: 11, name: 'Hana' };
-  await renderMember(<PrescriptionChangeDialog today={TODAY} member={member} prescription={PRESCRIPTION} {...on} />, {});
+  await renderMember(<PrescriptionChangeForm today={TODAY} member={member} prescription={PRESCRIPTION} {...on} />, {});
   const user = userEvent.setup({ delay: null });
   await user.type(screen.getByLabelText('Note to the member (optional)'), ', then faster');
   return on;
@@ -59,20 +59,20 @@ const MINE = 'Slowly at first, then faster';
 
 test('R-EXER-01: a change is saved over the version that was read', async () => {
   const sent = changing(written);
-  const { onClose } = await open();
+  const { onDone } = await open();
   await press('Save');
-  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(await screen.findByText('Changes saved.')).toBeVisible();
   expect(sent).toEqual([expect.objectContaining({ prescriptionSeq: 3, version: 1, overlap: 'ask', note: MINE, exercises: [walk] })]);
 });
 
 test('R-EXER-01: one’s own changes go in the place of another’s that were saved meanwhile', async () => {
   const sent = changing({ status: 409 }, written);
-  const { onClose } = await open([{ ...THEIRS, exercises: [{ ...walk, exerciseSeq: 9 }] }]);
+  const { onDone } = await open([{ ...THEIRS, exercises: [{ ...walk, exerciseSeq: 9 }] }]);
   await press('Save');
   expect(await screen.findByText('Kang saved changes while you were editing')).toBeVisible();
   await press('Save mine instead');
-  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(await screen.findByText('Changes saved.')).toBeVisible();
   // the exercise that is gone meanwhile is written anew
   const { exerciseSeq: _gone, ...anew } = walk;
@@ -101,12 +101,12 @@ test('R-EXER-01: what was typed is handed on where the prescription is gone', as
 
 test('R-EXER-01: one in the way is asked about, and the answer counts once', async () => {
   const sent = changing(overlap, { status: 500 }, overlap);
-  const { onClose } = await open();
+  const { onDone } = await open();
   await press('Save');
   await press('Replace existing');
   expect(await screen.findByText('Couldn’t save. What you entered is still here. Try again.')).toBeVisible();
   await press('Save');
   expect(await screen.findByRole('button', { name: 'Keep both' })).toBeVisible();
   expect(sent.map(({ overlap: decided }) => decided)).toEqual(['ask', 'end', 'ask']);
-  expect(onClose).not.toHaveBeenCalled();
+  expect(onDone).not.toHaveBeenCalled();
 });

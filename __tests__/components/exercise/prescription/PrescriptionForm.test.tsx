@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { PrescriptionDialog } from '@/components/exercise/prescription/PrescriptionDialog';
+import { PrescriptionForm } from '@/components/exercise/prescription/PrescriptionForm';
 import { closeAlert } from '@/lib/browser/alert';
 import { newFields } from '@/lib/exercise/prescriptionForm';
 import { answers, portal, renderMember } from '@/__tests__/support/screen/renderMember';
@@ -47,12 +47,9 @@ const refusal = (status: number, fields: object[] = []) => ({
 async function open(members = [HANA, DURI]) {
   answers.set('/exercise/members', { list: [], total: 0, counts: {} });
   answers.set('/exercise/templates', { list: [] });
-  const onClose = jest.fn();
-  await renderMember(
-    <PrescriptionDialog title="Write" today={TODAY} members={members} first={newFields(TODAY, null)} onClose={onClose} />,
-    {},
-  );
-  return { onClose, user: userEvent.setup({ delay: null }) };
+  const onDone = jest.fn();
+  await renderMember(<PrescriptionForm title="Write" today={TODAY} members={members} first={newFields(TODAY, null)} onDone={onDone} />, {});
+  return { onDone, user: userEvent.setup({ delay: null }) };
 }
 /** What is pressed may come with the answer to what was pressed before. */
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -81,11 +78,11 @@ test('R-EXER-01: a last day before the first is told as soon as the first is put
 
 test('R-EXER-01: those whose prescriptions are in the way are asked about, and written for alone', async () => {
   const sent = prescribing({ list: [outcome(HANA, 'WRITTEN'), outcome(DURI, 'OVERLAP')] }, { list: [outcome(DURI, 'WRITTEN')] });
-  const { onClose, user } = await open();
+  const { onDone, user } = await open();
   await fill(user, screen.getByLabelText('Exercise'), 'Brisk walking');
   await press('Assign to 2 members');
   await press('Replace existing');
-  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(sent.map(({ memberSeq, overlap }) => ({ memberSeq, overlap }))).toEqual([
     { memberSeq: [11, 12], overlap: 'ask' },
     { memberSeq: [12], overlap: 'end' },
@@ -96,7 +93,7 @@ test('R-EXER-01: those whose prescriptions are in the way are asked about, and w
 test('R-EXER-01: a refusal while deciding leads back to the form, which asks again', async () => {
   const all = [outcome(HANA, 'OVERLAP'), outcome(DURI, 'OVERLAP')];
   const sent = prescribing({ list: all }, refusal(500), { list: all });
-  const { onClose, user } = await open();
+  const { onDone, user } = await open();
   await fill(user, screen.getByLabelText('Exercise'), 'Brisk walking');
   await press('Assign to 2 members');
   await press('Keep both');
@@ -105,7 +102,7 @@ test('R-EXER-01: a refusal while deciding leads back to the form, which asks aga
   await press('Assign to 2 members');
   expect(await screen.findByRole('button', { name: 'Keep both' })).toBeVisible();
   expect(sent.map(({ overlap }) => overlap)).toEqual(['ask', 'keep', 'ask']);
-  expect(onClose).not.toHaveBeenCalled();
+  expect(onDone).not.toHaveBeenCalled();
 });
 
 test('R-EXER-01: a field that the server refuses is marked', async () => {

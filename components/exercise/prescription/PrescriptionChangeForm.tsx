@@ -1,12 +1,9 @@
 'use client';
 
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
-import { DialogForm } from '@/components/forms/DialogForm';
-import { FormDialog } from '@/components/forms/FormDialog';
 import { useContractForm } from '@/components/forms/useContractForm';
+import { SectionCard } from '@/components/ui/SectionCard';
 import { showAlert } from '@/lib/browser/alert';
 import type { BoardPrescription } from '@/lib/exercise/contract';
 import { exerciseOverviewApi, type Overlap } from '@/lib/exercise/overview/contract';
@@ -22,6 +19,7 @@ import {
 import { ConflictPanel } from './ConflictPanel';
 import { ExercisesField } from './ExercisesField';
 import { OutcomePanel } from './OutcomePanel';
+import { PrescriptionLayout } from './PrescriptionLayout';
 import { PrescriptionPeriodField } from './PrescriptionPeriodField';
 import { usePrescriptionRules } from './usePrescriptionRules';
 
@@ -31,14 +29,15 @@ interface Props {
   prescription: BoardPrescription;
   /** Opens what was typed as a new prescription, where this one is gone. */
   onAsNew: (fields: PrescriptionFields) => void;
-  onClose: () => void;
+  onDone: () => void;
 }
 
 const firstChange = (of: BoardPrescription): PrescriptionChangeFields => ({ ...fieldsOf(of), version: of.version, overlap: 'ask' });
 
 /** Changes a prescription; when another manager was first, says so, shows theirs and loses nothing (R-EXER-01). */
-export function PrescriptionChangeDialog({ today, member, prescription, onAsNew, onClose }: Props) {
+export function PrescriptionChangeForm({ today, member, prescription, onAsNew, onDone }: Props) {
   const t = useTranslations('exerciseDesk');
+  const common = useTranslations('common.action');
   const [base, setBase] = useState(prescription);
   const [answer, setAnswer] = useState<PrescriptionChange | null>(null);
   const change = useChangePrescription(member.memberSeq);
@@ -50,11 +49,12 @@ export function PrescriptionChangeDialog({ today, member, prescription, onAsNew,
     bodyOf: (typed) => ({ ...typed, prescriptionSeq: prescription.prescriptionSeq }),
     ...usePrescriptionRules(today, begun),
     send: change,
-    onSent: (sent) => {
+    onSent: (sent, typed) => {
       setAnswer(sent);
       if (sent.kind !== 'written') return;
-      onClose();
+      form.reset(typed);
       showAlert({ type: 'Success', text: t('form.changed') });
+      onDone();
     },
     failureOf: overviewFailure,
     failureText: (key) => t(`failure.${key}`),
@@ -81,39 +81,32 @@ export function PrescriptionChangeDialog({ today, member, prescription, onAsNew,
     onAsNew({ startDate: startDate < today ? today : startDate, endDate, note, exercises });
   };
   const inTheWay = answer?.kind === 'overlap' && answer.overlapping;
-  const title = inTheWay ? t('outcome.title') : t('form.changeTitle', { name: member.name });
+  if (inTheWay) {
+    const outcomes = [{ ...member, outcome: 'OVERLAP' as const, overlapping: inTheWay }];
+    return <OutcomePanel outcomes={outcomes} onDecide={decide} onBack={() => setAnswer(null)} onLeave={onDone} />;
+  }
   return (
-    <FormDialog width="md" title={title} unsaved={isDirty} busy={isSubmitting} onClose={onClose}>
-      {(close) =>
-        inTheWay ? (
-          <OutcomePanel
-            outcomes={[{ ...member, outcome: 'OVERLAP', overlapping: inTheWay }]}
-            onDecide={decide}
-            onBack={() => setAnswer(null)}
-            onClose={onClose}
-          />
-        ) : (
-          <FormProvider {...form}>
-            <DialogForm
-              onSubmit={submit}
-              failure={failure}
-              busy={isSubmitting}
-              submit={{ disabled: answer?.kind === 'conflict' }}
-              gap={3}
-              onCancel={close}
-            >
-              {answer?.kind === 'conflict' && (
-                <ConflictPanel latest={answer.latest} onTheirs={takeTheirs} onMine={keepMine} onAsNew={asNew} />
-              )}
-              <PrescriptionPeriodField begun={begun !== null} />
-              <ExercisesField />
-              <Typography variant="caption" color="textSecondary">
-                {t('form.dropHint')}
-              </Typography>
-            </DialogForm>
-          </FormProvider>
-        )
+    <PrescriptionLayout
+      form={form}
+      label={t('form.changeTitle', { name: member.name })}
+      onSubmit={submit}
+      unsaved={isDirty}
+      busy={isSubmitting}
+      failure={failure}
+      submitLabel={common('save')}
+      held={answer?.kind === 'conflict'}
+      aside={
+        <>
+          {answer?.kind === 'conflict' && <ConflictPanel latest={answer.latest} onTheirs={takeTheirs} onMine={keepMine} onAsNew={asNew} />}
+          <SectionCard title={t('form.period')}>
+            <PrescriptionPeriodField begun={begun !== null} />
+          </SectionCard>
+        </>
       }
-    </FormDialog>
+    >
+      <SectionCard title={t('form.exercises')} note={t('form.dropHint')}>
+        <ExercisesField />
+      </SectionCard>
+    </PrescriptionLayout>
   );
 }

@@ -2,11 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
-import { DialogForm } from '@/components/forms/DialogForm';
-import { FormDialog } from '@/components/forms/FormDialog';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { useContractForm } from '@/components/forms/useContractForm';
+import { SectionCard } from '@/components/ui/SectionCard';
 import { showAlert } from '@/lib/browser/alert';
 import { exerciseOverviewApi, type Overlap, type PrescriptionOutcome } from '@/lib/exercise/overview/contract';
 import { overviewFailure } from '@/lib/exercise/overview/exerciseOverview';
@@ -20,6 +19,7 @@ import {
 import { useTemplates } from '@/lib/exercise/template/useTemplates';
 import { ExercisesField } from './ExercisesField';
 import { OutcomePanel } from './OutcomePanel';
+import { PrescriptionLayout } from './PrescriptionLayout';
 import { PrescriptionPeriodField } from './PrescriptionPeriodField';
 import { PrescriptionRecipientsField } from './PrescriptionRecipientsField';
 import { usePrescriptionRules } from './usePrescriptionRules';
@@ -30,11 +30,14 @@ interface Props {
   members: readonly PrescriptionRecipient[];
   /** What the form begins with. */
   first: PrescriptionFields;
-  onClose: () => void;
+  /** That was typed already, and is nowhere else. */
+  unsaved?: boolean;
+  /** Everything is written, or the rest is left. */
+  onDone: () => void;
 }
 
 /** Writes a prescription for one member or many, and says for each what happened (R-EXER-01). */
-export function PrescriptionDialog({ title, today, members, first, onClose }: Props) {
+export function PrescriptionForm({ title, today, members, first, unsaved = false, onDone }: Props) {
   const t = useTranslations('exerciseDesk');
   const [outcomes, setOutcomes] = useState<readonly PrescriptionOutcome[] | null>(null);
   const prescribe = usePrescribe();
@@ -45,12 +48,13 @@ export function PrescriptionDialog({ title, today, members, first, onClose }: Pr
     bodyOf: (typed) => ({ ...typed, memberSeq: typed.memberSeq.map(({ memberSeq }) => memberSeq) }),
     ...usePrescriptionRules(today, null),
     send: (body) => prescribe({ body }),
-    onSent: ({ list: answered }) => {
+    onSent: ({ list: answered }, typed) => {
       const before = (outcomes ?? []).filter((one) => !answered.some(({ memberSeq }) => memberSeq === one.memberSeq));
       const list = [...before, ...answered];
       if (list.some(({ outcome }) => outcome !== 'WRITTEN')) return setOutcomes(list);
-      onClose();
+      form.reset(typed);
       showAlert({ type: 'Success', text: t('form.done', { count: list.length, name: list[0]!.name }) });
+      onDone();
     },
     failureOf: overviewFailure,
     failureText: (key) => t(`failure.${key}`),
@@ -63,30 +67,30 @@ export function PrescriptionDialog({ title, today, members, first, onClose }: Pr
     await submit();
     form.setValue('overlap', 'ask');
   };
+  if (outcomes) return <OutcomePanel outcomes={outcomes} onDecide={decide} onBack={() => setOutcomes(null)} onLeave={onDone} />;
   return (
-    <FormDialog width="md" title={outcomes ? t('outcome.title') : title} unsaved={isDirty} busy={isSubmitting} onClose={onClose}>
-      {(close) =>
-        outcomes ? (
-          <OutcomePanel outcomes={outcomes} onDecide={decide} onBack={() => setOutcomes(null)} onClose={onClose} />
-        ) : (
-          <FormProvider {...form}>
-            <DialogForm
-              onSubmit={submit}
-              failure={failure}
-              busy={isSubmitting}
-              submitLabel={t('form.submitNew', { count })}
-              gap={3}
-              onCancel={close}
-            >
-              <PrescriptionRecipientsField />
-              <TemplateSelect today={today} />
-              <PrescriptionPeriodField begun={false} />
-              <ExercisesField />
-            </DialogForm>
-          </FormProvider>
-        )
+    <PrescriptionLayout
+      form={form}
+      label={title}
+      onSubmit={submit}
+      unsaved={unsaved || isDirty}
+      busy={isSubmitting}
+      failure={failure}
+      submitLabel={t('form.submitNew', { count })}
+      aside={
+        <>
+          <PrescriptionRecipientsField />
+          <SectionCard title={t('form.period')}>
+            <PrescriptionPeriodField begun={false} />
+          </SectionCard>
+        </>
       }
-    </FormDialog>
+    >
+      <SectionCard title={t('form.exercises')}>
+        <TemplateSelect today={today} />
+        <ExercisesField />
+      </SectionCard>
+    </PrescriptionLayout>
   );
 }
 
