@@ -1,22 +1,5 @@
 import createNextIntlPlugin from 'next-intl/plugin';
-
-/**
- * On every answer, whatever answers: pages, calls, assets, redirects and errors. The content policy of pages comes from middleware.ts,
- * that of everything else from lib/bff/server/answerPolicy.ts: named here, it would replace what a picture says of itself.
- */
-const everywhere = [
-  { key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' },
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  { key: 'X-Frame-Options', value: 'DENY' },
-  { key: 'Referrer-Policy', value: 'same-origin' },
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
-  {
-    key: 'Permissions-Policy',
-    value:
-      'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
-  },
-];
+import { EVERYWHERE } from './lib/bff/server/everywhere.mjs';
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -33,7 +16,7 @@ const config = {
   logging: { incomingRequests: { ignore: [/^\/(tablet|mobile)\//] } },
   allowedDevOrigins: ['127.0.0.1', 'localhost'],
   headers: async () => [
-    { source: '/:path*', headers: everywhere },
+    { source: '/:path*', headers: Object.entries(EVERYWHERE).map(([key, value]) => ({ key, value })) },
     // a link's code stands in its address until it is exchanged
     { source: '/:entry(tablet|mobile)/:path*', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] },
   ],

@@ -5,6 +5,7 @@
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import createNext from 'next';
+import { serveAssets } from './assets';
 import { endCarried } from './chatRelay';
 import { orderlyEnd } from './orderlyEnd';
 import { startMetrics } from './metrics';
@@ -26,6 +27,8 @@ await next.prepare().catch((error: unknown) => give(error instanceof Error ? err
 const handle = next.getRequestHandler();
 const server = createPortalServer({
   handle: (request, response) => handle(request, response),
+  // what reloads has no build of its own
+  assets: development ? undefined : serveAssets(),
   watch,
   reload: development ? (...upgrade) => inner.emit('upgrade', ...upgrade) : undefined,
 });

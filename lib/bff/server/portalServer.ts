@@ -15,6 +15,8 @@ const UPLOAD_MS = 2 * 3_600_000;
 interface Parts {
   /** Answers whatever is not the chat's. */
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Answers for scripts and styles that the build has pressed, and says whether it has. */
+  assets?: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Takes a call down, where anybody asks. */
   watch?: (request: IncomingMessage, response: ServerResponse) => void;
   /** Takes the upgrades of Next's own while it reloads; without it there are none. */
@@ -26,7 +28,15 @@ interface Parts {
 }
 
 /** The portal's HTTP server: it settles every request, carries the chat, and ends every upgrade that is not the chat's at once. */
-export function createPortalServer({ handle, watch, reload, places = placesFor(descriptorLimit()), reads, pace = PACE }: Parts): Server {
+export function createPortalServer({
+  handle,
+  assets,
+  watch,
+  reload,
+  places = placesFor(descriptorLimit()),
+  reads,
+  pace = PACE,
+}: Parts): Server {
   const isTooMuch = boundReads(reads);
   const server = createServer({ requestTimeout: UPLOAD_MS }, (request, response) => {
     if (isRefused(request.socket)) return;
@@ -36,7 +46,7 @@ export function createPortalServer({ handle, watch, reload, places = placesFor(d
     watch?.(request, response);
     if (!isPath) return void response.writeHead(400, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).end();
     if (isChat(request)) return relayPoll(request, response);
-    if (isTooMuch(request, response)) return;
+    if (assets?.(request, response) || isTooMuch(request, response)) return;
     handle(request, response).catch((error: unknown) => {
       log('error', 'request failed', { why: error instanceof Error ? error.name : 'unknown' });
       if (response.headersSent) response.destroy();

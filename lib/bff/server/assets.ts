@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { EVERYWHERE } from './everywhere.mjs';
+
+const TYPES: Record<string, string> = { js: 'application/javascript; charset=UTF-8', css: 'text/css; charset=UTF-8' };
+
+/** Whether a browser takes Brotli; they say so over https, and over http to their own machine. */
+const takesBrotli = (accepted: unknown) => /(^|,)\s*br\s*(?!;\s*q=0(\.0*)?\s*(,|$))(;|,|$)/.test(String(accepted ?? ''));
+
+/** What the build has pressed (scripts/support/pressAssets.mjs), by address. */
+function readPressed(folder: string): Map<string, Buffer> {
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()) : [];
+  return new Map(
+    files.map(({ parentPath, name }) => {
+      const file = join(parentPath, name);
+      return [`/_next/static${file.slice(folder.length).replaceAll('\\', '/')}`, readFileSync(file)];
+    }),
+  );
+}
+
+/**
+ * Serves scripts and styles of the build in their smallest form, from memory, to who takes it; answers whether it has. Next serves all
+ * else, and whoever asks for a part.
+ */
+export function serveAssets(folder = '.next/brotli'): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const pressed = readPressed(folder);
+  return ({ method, url = '', headers }, response) => {
+    const body = method === 'GET' || method === 'HEAD' ? pressed.get(url) : undefined;
+    if (!body || headers.range !== undefined || !takesBrotli(headers['accept-encoding'])) return false;
+    response.writeHead(200, {
+      ...EVERYWHERE,
+      // the name of a file changes with its content
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Content-Type': TYPES[url.slice(url.lastIndexOf('.') + 1)],
+      'Content-Encoding': 'br',
+      'Content-Length': body.length,
+      Vary: 'Accept-Encoding',
+    });
+    response.end(method === 'HEAD' ? undefined : body);
+    return true;
+  };
+}

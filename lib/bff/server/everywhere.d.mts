@@ -1,0 +1,2 @@
+/** Headers of every answer, whatever answers. */
+export const EVERYWHERE: Record<string, string>;

@@ -1,0 +1,14 @@
+/**
+ * Headers of every answer, whatever answers: pages, calls, assets, redirects and errors. The content policy of pages comes from
+ * middleware.ts, that of everything else from answerPolicy.ts: named here, it would replace what a picture says of itself.
+ */
+export const EVERYWHERE = {
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy':
+    'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
+};
