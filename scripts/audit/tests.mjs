@@ -30,7 +30,6 @@ async function run(name, projects, files, env, found) {
         NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
         TZ: 'Asia/Kathmandu',
         TEST_SEED: '',
-        AMOUNTS: 'whole',
         ...env,
       },
       stdio: ['ignore', 'ignore', process.env.AUDIT_OUTPUT ? 'inherit' : 'ignore'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { pathOf, queryString } from '@/lib/shared/endpoint';
 import { localPath, signInPath } from '@/lib/shared/paths';
 import { home, socialHome } from '@/lib/shared/roles';
-import { noteTried } from '@/__tests__/support/amount';
+import { amount, noteTried } from '@/__tests__/support/amount';
 
 const BASE = 'http://upstream.test:4000';
 
@@ -71,7 +71,7 @@ describe('D7: only a path of our own is returned to', () => {
         const path = localPath(`/${text}`);
         return path === null || new URL(path, 'https://portal.test').origin === 'https://portal.test';
       }),
-      { numRuns: 20_000 },
+      { numRuns: amount(2_000, 20_000) },
     );
   });
 
@@ -85,7 +85,7 @@ test('the sign-in page remembers where one came from, unless that is itself', ()
   expect(signInPath()).toBe('/');
 });
 
-test('B2, F21: two hundred thousand hostile parameters stay inside the contract’s path', () => {
+test('B2, F21: hostile parameters stay inside the contract’s path', () => {
   const parts = [
     '..',
     '.',
@@ -125,13 +125,14 @@ test('B2, F21: two hundred thousand hostile parameters stay inside the contract�
   };
   const compose = () => Array.from({ length: 1 + (next() % 6) }, () => parts[next() % parts.length]).join('');
   let escaped = 0;
-  for (let run = 0; run < 200_000; run++) {
+  const runs = amount(20_000, 200_000);
+  for (let run = 0; run < runs; run++) {
     const path = pathOf(spec, { category: pick(), subCategory: pick() }) + queryString({ startDt: pick(), endDt: [pick(), pick()] });
     const inside = /^\/member\/rank\/[^/?#\\\s]+\/[^/?#\\\s]+\?[^#\\\s]+$/.test(path);
     if (!inside) escaped++;
     if (run % 100 === 0) expect(new URL(BASE + path).origin).toBe(BASE);
   }
   for (const dots of ['', '.', '..']) expect(() => pathOf(spec, { category: dots, subCategory: 'x' })).toThrow('category');
-  noteTried('hostile parameters', 200_000, escaped);
+  noteTried('hostile parameters', runs, escaped);
   expect(escaped).toBe(0);
 });

@@ -10,7 +10,7 @@ export async function triedFigures(name, options, leasts, env = {}) {
   const file = resolve(`.test-results/${name}-tried.jsonl`);
   mkdirSync('.test-results', { recursive: true });
   rmSync(file, { force: true });
-  const figures = await jestFigures(name, options, { TEST_SEED: '', AMOUNTS: 'whole', TRIED: file, ...env });
+  const figures = await jestFigures(name, options, { TEST_SEED: '', TRIED: file, ...env });
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map(JSON.parse) : [];
   const sums = Object.entries(leasts).map(([what, least]) => {
     const mine = lines.filter((line) => line.what === what);
