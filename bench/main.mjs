@@ -3,7 +3,7 @@
  * rendering, tabs, screens, tasks, shifts, charts, dashboard, consent, exports, chat, ingest, imports, growth. `--data <folder>` keeps the
  * filled database of the dashboard there for further runs; `--against <folder>` measures the charts, the rendering and what consent costs
  * in another copy of the tree in the same run, `--calls <part>` only those calls, `--pages <part>` only pages with it in their address,
- * `--sizes 1000,10000` the companies of growth.
+ * `--sizes 1000,10000` the companies of growth; `--portal <address>` and `--ways <file>` take the tasks elsewhere, on other ways.
  */
 import { parseArgs } from 'node:util';
 import { checkNode, ensureInstalled } from '../scripts/support/install.mjs';
@@ -34,6 +34,8 @@ const { positionals: wanted, values } = parseArgs({
     pages: { type: 'string' },
     calls: { type: 'string' },
     sizes: { type: 'string' },
+    portal: { type: 'string' },
+    ways: { type: 'string' },
   },
 });
 const unknown = wanted.filter((name) => !(name in parts));
