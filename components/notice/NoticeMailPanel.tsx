@@ -34,7 +34,7 @@ export function NoticeMailPanel() {
   };
   const saved = told === 'on' || told === 'off';
   return (
-    <Box sx={{ maxWidth: 520 }}>
+    <Box sx={{ maxWidth: 960 }}>
       <Panel title={t('mail.title')} note={t('mail.note')} state={panelState(read)} error={read.error} onRetry={read.retry} height={120}>
         {() =>
           read.data &&

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
+import { QuietPageTitle } from '@/components/ui/QuietPageTitle';
 import { panelState } from '@/lib/shared/panelState';
 import { useBrand, useSendLogo } from '@/lib/settings/useSettings';
 import { PictureSlotCard } from './PictureSlotCard';
@@ -14,11 +14,12 @@ export function LogoPanel() {
   const send = useSendLogo();
   return (
     <>
-      <PageHeader title={t('title')} note={t('note')} />
-      <Panel title={t('current')} state={panelState(read)} error={read.error} onRetry={read.retry} height={280}>
+      <QuietPageTitle title={t('title')} />
+      <Panel title={t('title')} note={t('note')} state={panelState(read)} error={read.error} onRetry={read.retry} height={280}>
         {() => (
           <PictureSlotCard
             name={t('title')}
+            quietName
             url={read.data?.urlLogo ?? null}
             alt={t('alt', { company: read.data?.compName ?? '' })}
             ratio="3 / 2"

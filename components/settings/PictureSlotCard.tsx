@@ -16,6 +16,8 @@ import { pictureSrc } from '@/lib/shared/picture';
 
 interface Props {
   name: string;
+  /** True where the card around it says the name already. */
+  quietName?: boolean;
   /** The picture in place; null is an empty place. */
   url: string | null;
   alt: string;
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** One place for a JPEG: choose, look at it, then save it or not. */
-export function PictureSlotCard({ name, url, alt, ratio, onSend, onRemove }: Props) {
+export function PictureSlotCard({ name, quietName, url, alt, ratio, onSend, onRemove }: Props) {
   const t = useTranslations('settings.picture');
   const error = useTranslations('settings.error');
   const input = useRef<HTMLInputElement>(null);
@@ -42,9 +44,11 @@ export function PictureSlotCard({ name, url, alt, ratio, onSend, onRemove }: Pro
     });
   return (
     <Box component="section" aria-label={name} sx={{ display: 'grid', gap: 1.25, alignContent: 'start', maxWidth: 420 }}>
-      <Typography variant="h4" component="h3">
-        {name}
-      </Typography>
+      {!quietName && (
+        <Typography variant="h4" component="h3">
+          {name}
+        </Typography>
+      )}
       <PictureFrame url={url} file={chosen} alt={chosen ? t('preview', { name }) : alt} ratio={ratio} />
       {failure && <InlineAlert kind="error">{error(failure)}</InlineAlert>}
       <input

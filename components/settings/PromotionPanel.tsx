@@ -2,8 +2,8 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
+import { QuietPageTitle } from '@/components/ui/QuietPageTitle';
 import { panelState } from '@/lib/shared/panelState';
 import { useBrand, useRemovePromotion, useSendPromotion } from '@/lib/settings/useSettings';
 import { PROMOTION_SLOTS } from '@/lib/settings/companyPage';
@@ -17,8 +17,8 @@ export function PromotionPanel() {
   const remove = useRemovePromotion();
   return (
     <>
-      <PageHeader title={t('title')} note={t('note')} />
-      <Panel title={t('slots')} state={panelState(read)} error={read.error} onRetry={read.retry} height={360}>
+      <QuietPageTitle title={t('title')} />
+      <Panel title={t('title')} note={t('note')} state={panelState(read)} error={read.error} onRetry={read.retry} height={360}>
         {() => (
           <Box
             component="ul"

@@ -32,7 +32,7 @@ export function UnitForm() {
   const t = useTranslations('settings.unit');
   const read = useRead(memberApi.unit, {});
   return (
-    <Box sx={{ maxWidth: 520 }}>
+    <Box sx={{ maxWidth: 960 }}>
       <Panel title={t('title')} note={t('note')} state={panelState(read)} error={read.error} onRetry={read.retry} height={340}>
         {() => read.data && <Choices saved={read.data} />}
       </Panel>

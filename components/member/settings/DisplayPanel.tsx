@@ -17,7 +17,7 @@ export function DisplayPanel() {
     { label: t('theme'), control: <ThemeSwitch /> },
   ];
   return (
-    <Box sx={{ maxWidth: 520 }}>
+    <Box sx={{ maxWidth: 960 }}>
       <SectionCard title={t('title')} note={t('note')}>
         <Box sx={{ display: 'grid', gap: 2 }}>
           {rows.map(({ label, control }) => (

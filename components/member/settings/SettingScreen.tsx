@@ -35,7 +35,7 @@ export function SettingScreen({ tab, page, failed, memberSeq }: Props) {
       {tab === 'password' && <PasswordPanel memberSeq={memberSeq} />}
       {tab === 'display' && <DisplayPanel />}
       {tab === 'notice' && (
-        <Stack spacing={{ xs: 2, md: 3 }} sx={{ maxWidth: 520 }}>
+        <Stack spacing={{ xs: 2, md: 3 }} sx={{ maxWidth: 960 }}>
           <PushPanel kinds={PUSH_KINDS} />
           <NoticeMailPanel />
         </Stack>
