@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
+import { addDays, dayOf } from '@/lib/shared/dates';
 import { axeViolations, callsOf, fitsWidth, resize, visitAs, type Lang, settled } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
 import { acknowledge } from '../support/browser/signInByPage';
+import { typeDay } from '../support/browser/typeDay';
 import { text } from '../support/texts';
 import { partOf } from '../support/turn';
 
@@ -138,10 +140,17 @@ test('R-BODY-04: a goal is set by body type, then by figures in pounds, drawn in
   expect(await weight.evaluate((field) => field === document.activeElement)).toBe(true);
   await weight.fill('165.3');
   await page.locator('input[name=bfp]').fill('16');
+  const form = page.locator('form').filter({ has: weight });
+  const today = dayOf(new Date(), 'Asia/Seoul');
+  await typeDay(form, 'targetDate', addDays(today, -1));
+  await page.getByRole('button', { name: text('en', 'body.toBe.save') }).click();
+  await page.getByText(/^Target date: choose a day/).waitFor();
+  await typeDay(form, 'targetDate', addDays(today, 100));
   await page.getByRole('button', { name: text('en', 'body.toBe.save') }).click();
   await page.locator('[data-success]').getByText(text('en', 'body.toBe.changed'), { exact: true }).waitFor();
   const answer = await context.request.get('/api/body/somatoGoal', { headers: { 'x-csrf': '1', 'sec-fetch-site': 'same-origin' } });
-  expect(await answer.json()).toMatchObject({ goalGroup: null, goal: { wgt: 75, bfp: 16 } });
+  expect(await answer.json()).toMatchObject({ goalGroup: null, goal: { wgt: 75, bfp: 16 }, targetDate: addDays(today, 100) });
+  await page.getByText(/, (99|100|101) days left$/).waitFor();
   await page.keyboard.press('Escape');
   await page.locator('[data-success] button').waitFor({ state: 'detached' });
 

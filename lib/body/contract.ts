@@ -126,9 +126,17 @@ export const bodyApi = {
     path: '/body/somatoGoal',
     about: 'BODY',
     needs: 'body:goal',
-    summary: 'Sets the goal: a somatotype (2, 3, 5 or 6) or a weight and a body fat percentage; 0 and 0 clears it.',
+    summary:
+      'Sets the goal: a somatotype (2, 3, 5 or 6) or a weight and a body fat percentage, and a day to reach it by; 0 and 0 clears it.',
     query: z.object({ memberSeq, goalGroup: z.optional(z.coerce.number()) }),
-    body: z.object({ UIndex: seq, goalGroup: z.nullable(somatotype), wgt: z._default(z.number(), 0), bfp: z._default(z.number(), 0) }),
+    body: z.object({
+      UIndex: seq,
+      goalGroup: z.nullable(somatotype),
+      wgt: z._default(z.number(), 0),
+      bfp: z._default(z.number(), 0),
+      /** After today in the member's zone, and within two years; left out is none. */
+      targetDate: z.optional(z.nullable(day)),
+    }),
     response: accepted,
   }),
   somatoGoal: endpoint({
@@ -142,6 +150,8 @@ export const bodyApi = {
       goalGroup: z.nullable(somatotype),
       goal,
       setAt: z.nullable(instant),
+      /** Day to reach it by; an upstream without such a day leaves it out. */
+      targetDate: z.optional(z.nullable(day)),
       cell: z.nullable(goal),
       /** The last record at or before the goal was set, else the first after; none without a goal or a record. */
       baseline: z.optional(z.nullable(z.object({ date: instant, weight: z.number(), bfp: value }))),

@@ -17,13 +17,28 @@ export async function findGoal(tx: Tx, scope: MemberScope<'body'>): Promise<type
   return row && (row.wgt > 0 || row.bfp > 0) ? row : null;
 }
 
-/** Sets a goal; earlier ones are kept as history. */
+/** Sets a goal; earlier ones are kept as history. The goal in force with another target date stays the same goal, and what was reached of it. */
 export async function saveGoal(
   tx: Tx,
   scope: MemberScope<'body'>,
-  goal: { wgt: number; bfp: number; goalGroup: number | null },
+  goal: { wgt: number; bfp: number; goalGroup: number | null; targetDate: string | null },
   now: Date,
 ): Promise<void> {
+  const { targetDate, ...aim } = goal;
+  const inForce = await findGoal(tx, scope);
+  if (
+    inForce &&
+    inForce.wgt === aim.wgt &&
+    inForce.bfp === aim.bfp &&
+    inForce.goalGroup === aim.goalGroup &&
+    inForce.targetDate !== targetDate
+  ) {
+    await tx
+      .update(bodyGoals)
+      .set({ targetDate })
+      .where(and(eq(bodyGoals.compSeq, scope.compSeq), eq(bodyGoals.seq, inForce.seq)));
+    return;
+  }
   await tx
     .insert(bodyGoals)
     .values({ compSeq: scope.compSeq, memberSeq: scope.memberSeq, ...goal, setAt: now, setBySeq: scope.viewer.memberSeq });

@@ -1,5 +1,6 @@
 import { bodyApi } from '@/lib/body/contract';
 import { checkGoal } from '@/lib/body/goal/goalCheck';
+import { isTargetDate } from '@/lib/body/goal/goalDate';
 import { GOAL_SOMATOTYPES, cellCentre } from '@/lib/body/somatotype/somatotype';
 import { ageOn, dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
@@ -24,6 +25,7 @@ export function goalRoutes(app: PlatformApp): void {
       goalGroup: goal?.goalGroup ?? null,
       goal: goal ? { wgt: goal.wgt, bfp: goal.bfp } : NO_GOAL,
       setAt: goal?.setAt.toISOString() ?? null,
+      targetDate: goal?.targetDate ?? null,
       cell,
       baseline: baseline && { date: baseline.measuredAt.toISOString(), weight: baseline.weight, bfp: baseline.bfp },
     };
@@ -34,7 +36,8 @@ export function goalRoutes(app: PlatformApp): void {
       throw new AppError('BAD_INPUT', { fields: [{ path: 'UIndex', code: 'invalid_value' }] });
     const scope = await access.member(body.UIndex, 'body');
     const { gender, height, birthDate, timeZone } = await getMember(tx, scope);
-    const age = birthDate === null ? null : ageOn(birthDate, dayOf(services.clock(), timeZone));
+    const today = dayOf(services.clock(), timeZone);
+    const age = birthDate === null ? null : ageOn(birthDate, today);
     const { goalGroup } = body;
     if (goalGroup !== null && !GOAL_SOMATOTYPES.includes(goalGroup))
       throw new AppError('BAD_INPUT', { status: 400, fields: [{ path: 'goalGroup', code: 'invalid_value' }] });
@@ -43,7 +46,10 @@ export function goalRoutes(app: PlatformApp): void {
     const { errors } = checkGoal({ gender, height, age }, goal);
     if (errors.length > 0)
       throw new AppError('BAD_INPUT', { fields: errors.map((code) => ({ path: code === 'GOAL_BFP_RANGE' ? 'bfp' : 'wgt', code })) });
-    await saveGoal(tx, scope, { ...goal, goalGroup }, services.clock());
+    const targetDate = goal.wgt > 0 ? (body.targetDate ?? null) : null;
+    if (targetDate !== null && !isTargetDate(targetDate, today))
+      throw new AppError('BAD_INPUT', { fields: [{ path: 'targetDate', code: 'GOAL_DATE' }] });
+    await saveGoal(tx, scope, { ...goal, goalGroup, targetDate }, services.clock());
   });
 
   route(app, bodyApi.recommend, async ({ access, tx, query, services }) => {

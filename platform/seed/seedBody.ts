@@ -1,5 +1,6 @@
 import type { Measure } from '@/lib/body/measure/measureBar';
 import { cellCentre } from '@/lib/body/somatotype/somatotype';
+import { dayOf } from '@/lib/shared/dates';
 import type { Tx } from '../db/client';
 import { bodyGoals, type bodyRecords } from '../db/schema/body';
 import { insertRows } from './insert';
@@ -12,6 +13,8 @@ type IdxColumns = Record<`idx${Capitalize<Measure>}`, number | null>;
 const DAY = 86_400_000;
 /** Days before the newest record that goals were set. */
 const GOAL_AGE = 120;
+/** Days ahead that they are to be reached by. */
+const GOAL_AHEAD = 150;
 
 /** Body records of a person, oldest first, as the table takes them. */
 export function seedBodyRows(owner: { compSeq: number; memberSeq: number }, samples: readonly BodySample[]): BodyRow[] {
@@ -39,6 +42,13 @@ export async function plantGoal(tx: Tx, owner: { compSeq: number; memberSeq: num
   const { goalGroup, wgt, bfp } = member.goal;
   const cell = goalGroup === null || member.height === null ? { wgt, bfp } : cellCentre(goalGroup, member.gender, member.height);
   await insertRows(tx, bodyGoals, [
-    { ...owner, goalGroup, ...cell, setAt: new Date(now.getTime() - GOAL_AGE * DAY), setBySeq: owner.memberSeq },
+    {
+      ...owner,
+      goalGroup,
+      ...cell,
+      targetDate: dayOf(new Date(now.getTime() + GOAL_AHEAD * DAY), 'UTC'),
+      setAt: new Date(now.getTime() - GOAL_AGE * DAY),
+      setBySeq: owner.memberSeq,
+    },
   ]);
 }

@@ -1,4 +1,5 @@
 import type { BodyRecord } from '@/lib/body/contract';
+import { addDays, dayOf } from '@/lib/shared/dates';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 type Failure = { error: { code: string; fields?: { path: string; code: string }[] } };
@@ -234,6 +235,9 @@ describe('goals', () => {
   const save = (body: object, by = token) =>
     platform.call<Failure>('POST', '/body/somatoGoal', { token: by, body: { UIndex: member, goalGroup: null, ...body } });
 
+  /** A day so many days from today where the member lives. */
+  const ahead = (days: number) => addDays(dayOf(new Date(), 'Asia/Seoul'), days);
+
   test('R-BODY-04: the plan is that of the goal in force unless another is asked about, and the goal names what it is measured from', async () => {
     expect((await save({ wgt: 70, bfp: 12 })).status).toBe(200);
     expect(await read('/body/recommend')).toMatchObject({ targetWeight: 70, targetBfp: 12, fatControl: -11.3, weeks: 23 });
@@ -261,7 +265,14 @@ describe('goals', () => {
   });
 
   test('R-BODY-04: a somatotype, a weight with fat, and none', async () => {
-    expect(await read('/body/somatoGoal')).toEqual({ goalGroup: null, goal: { wgt: 0, bfp: 0 }, setAt: null, cell: null, baseline: null });
+    expect(await read('/body/somatoGoal')).toEqual({
+      goalGroup: null,
+      goal: { wgt: 0, bfp: 0 },
+      setAt: null,
+      targetDate: null,
+      cell: null,
+      baseline: null,
+    });
     expect((await save({ goalGroup: 5 })).status).toBe(200);
     // BMI 22 at 178 cm
     expect(await read('/body/somatoGoal')).toMatchObject({ goalGroup: 5, goal: { wgt: 69.7, bfp: 15 } });
@@ -274,6 +285,32 @@ describe('goals', () => {
     expect((await read<{ goal: object }>('/user/getMyTrend?startDate=2026-03-01&endDate=2026-03-06')).goal).toEqual({ wgt: 72, bfp: 18 });
     expect((await save({ wgt: 0, bfp: 0 })).status).toBe(200);
     expect(await read('/body/somatoGoal')).toMatchObject({ goal: { wgt: 0, bfp: 0 }, setAt: null });
+  });
+
+  test('R-BODY-04: a target date goes with its goal, and another one leaves what was reached of it', async () => {
+    const state = () => read<{ setAt: string | null; targetDate: string | null; baseline: object | null }>('/body/somatoGoal');
+    expect((await save({ wgt: 70, bfp: 12, targetDate: ahead(60) })).status).toBe(200);
+    const first = await state();
+    expect(first).toMatchObject({ targetDate: ahead(60), baseline: { weight: 82 } });
+    expect((await save({ wgt: 70, bfp: 12, targetDate: ahead(90) })).status).toBe(200);
+    expect(await state()).toEqual({ ...first, targetDate: ahead(90) });
+    expect((await save({ wgt: 70, bfp: 12 })).status).toBe(200);
+    expect(await state()).toEqual({ ...first, targetDate: null });
+    expect((await save({ wgt: 0, bfp: 0, targetDate: ahead(90) })).status).toBe(200);
+    expect(await state()).toMatchObject({ setAt: null, targetDate: null });
+  });
+
+  test('R-BODY-04: a target date of today, of the past or beyond two years is refused by its name, and the goal stays', async () => {
+    for (const targetDate of [ahead(0), ahead(-1), ahead(731)]) {
+      const { status, body } = await save({ wgt: 70, bfp: 12, targetDate });
+      expect([targetDate, status, body.error.fields]).toEqual([targetDate, 422, [{ path: 'targetDate', code: 'GOAL_DATE' }]]);
+    }
+    expect(await read('/body/somatoGoal')).toMatchObject({ goal: { wgt: 0, bfp: 0 } });
+    for (const targetDate of [ahead(1), ahead(730)]) {
+      expect((await save({ wgt: 70, bfp: 12, targetDate })).status).toBe(200);
+      expect(await read('/body/somatoGoal')).toMatchObject({ targetDate });
+    }
+    expect((await save({ wgt: 0, bfp: 0 })).status).toBe(200);
   });
 
   test('R-BODY-04: an unhealthy somatotype is 400, an impossible or half goal 422, two different members 422', async () => {

@@ -16,7 +16,10 @@ import { goalOf, type Goal, type GoalState, type GoalWay } from '@/lib/body/goal
 import { checkGoal } from '@/lib/body/goal/goalCheck';
 import { useSaveGoal } from '@/lib/body/goal/useSaveGoal';
 import { useUnits } from '@/lib/format/useUnits';
+import { useZone } from '@/lib/format/useZone';
 import { useProfile } from '@/lib/member/useProfile';
+import { dayOf } from '@/lib/shared/dates';
+import { GoalDateField } from './GoalDateField';
 import { GoalFiguresField } from './GoalFiguresField';
 import { GoalTypeField } from './GoalTypeField';
 import { GoalWarningList } from './GoalWarningList';
@@ -33,13 +36,16 @@ interface Props {
   /** How the reader chose to set goals last; kept where the goal goes. */
   chosenWay: GoalWay | null;
   onWay: (way: GoalWay) => void;
+  /** Instant at which the page was drawn. */
+  now: string;
 }
 
 /** Sets the goal by a body type or by figures (R-BODY-04); what was typed stays when saving fails. */
-export function GoalForm({ state, plan, onDraft, chosenWay, onWay }: Props) {
+export function GoalForm({ state, plan, onDraft, chosenWay, onWay, now }: Props) {
   const t = useTranslations('body.toBe');
   const { memberSeq, gender = 'M', height = null } = useProfile().data ?? {};
-  const subject = { gender, height, units: useUnits(), stored: state.goal.wgt };
+  const zone = useZone();
+  const subject = { gender, height, units: useUnits(), stored: state.goal.wgt, today: dayOf(new Date(now), zone) };
   const { form, submit, failure, isDirty, isSubmitting } = useGoalForm({
     state,
     subject,
@@ -86,6 +92,7 @@ export function GoalForm({ state, plan, onDraft, chosenWay, onWay }: Props) {
           />
           {way === 'type' ? <GoalTypeField subject={subject} /> : <GoalFiguresField subject={subject} />}
           {plan && goal && <LeanOfferAlert plan={plan} goal={goal} form={form} units={subject.units} />}
+          <GoalDateField weeks={goal && plan ? plan.weeks : null} today={subject.today} />
           <GoalWarningList warnings={goal && isDirty ? checkGoal(subject, goal).warnings : []} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
             <SubmitButton id="goal-save" disabled={isSubmitting || (way === 'type' && height === null)}>

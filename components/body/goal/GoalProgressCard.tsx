@@ -13,6 +13,7 @@ import { useSubject } from '@/lib/member/useSubject';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { GoalRow } from './GoalRow';
 import { GoalProgressBar } from './GoalProgressBar';
+import { dayOf, daysBetween } from '@/lib/shared/dates';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
 
@@ -23,21 +24,27 @@ interface Props {
   later?: BodyRecord | null;
   /** What stands in where no goal is set: the recommended target, or why none is needed. */
   recommended: PlanAnswer | null;
+  now: string;
 }
 
 /** The goal in force against the newest value of each, and how much of the way is done. */
-export function GoalProgressCard({ state, record, later, recommended }: Props) {
+export function GoalProgressCard({ state, record, later, recommended, now }: Props) {
   const t = useTranslations('body.toBe');
   const days = useDayText(useZone());
+  const untilText = useUntilText(now);
   const { base } = useSubject();
-  const { goal, setAt, baseline = null } = state;
+  const { goal, setAt, baseline = null, targetDate = null } = state;
   const has = goal.wgt > 0;
   const aimed = recommended && leadsToTarget(recommended) ? recommended : null;
   const shown = has ? goal : aimed && { wgt: aimed.targetWeight, bfp: aimed.targetBfp };
   return (
     <SectionCard
       title={t('standing')}
-      note={has ? setAt && t('since', { day: days.long(setAt) }) : shown && t('noGoal')}
+      note={
+        has
+          ? [setAt && t('since', { day: days.long(setAt) }), targetDate && untilText(targetDate)].filter(Boolean).join(' · ')
+          : shown && t('noGoal')
+      }
       action={
         has && (
           <LinkButton href={`${base}/body${bodyTabQuery('trend')}`} size="small">
@@ -71,4 +78,15 @@ export function GoalProgressCard({ state, record, later, recommended }: Props) {
       )}
     </SectionCard>
   );
+}
+
+/** Says of a target date, yyyy-MM-dd, when it is and how many days are left, or that it is over. */
+function useUntilText(now: string) {
+  const t = useTranslations('body.toBe');
+  const zone = useZone();
+  const text = useDayText('UTC');
+  return (targetDate: string) => {
+    const left = daysBetween(dayOf(new Date(now), zone), targetDate);
+    return t(left > 0 ? 'untilLeft' : left === 0 ? 'untilToday' : 'untilOver', { day: text.long(targetDate), left });
+  };
 }

@@ -60,16 +60,23 @@ export function ToBeTabPanel({ now }: Pick<TabProps, 'now'>) {
           gridTemplateRows: { md: 'auto 1fr' },
         }}
       >
-        <GoalProgressCard state={state} record={record} later={read.data?.later} recommended={draft ? null : (plan.data ?? null)} />
+        <GoalProgressCard
+          state={state}
+          record={record}
+          later={read.data?.later}
+          recommended={draft ? null : (plan.data ?? null)}
+          now={now}
+        />
         {own && (
           <Box sx={{ gridColumn: { md: 2 }, gridRow: { md: '1 / 3' } }}>
             <GoalForm
-              key={state.setAt ?? 'none'}
+              key={`${state.setAt ?? 'none'} ${state.targetDate ?? ''}`}
               state={state}
               plan={plan.data ?? null}
               onDraft={setDraft}
               chosenWay={way}
               onWay={setWay}
+              now={now}
             />
           </Box>
         )}

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { showAlert } from '@/lib/browser/alert';
 import { bodyApi } from '@/lib/body/contract';
+import { targetDateRange } from '@/lib/body/goal/goalDate';
 import {
   firstGoal,
   goalBody,
@@ -36,9 +37,10 @@ export function useGoalForm({ state, subject, memberSeq, chosenWay, onSaved }: P
     keepAs: 'goal',
     defaultValues: { ...firstGoal(state, subject), ...(state.goal.wgt === 0 && chosenWay && { way: chosenWay }) },
     bodyOf: (fields) => ({ UIndex: memberSeq, ...goalBody(fields, subject) }),
-    alsoWrong: (fields) => (['goalGroup', 'wgt', 'bfp'] as const).filter((name) => goalProblem(name, fields, subject)),
+    alsoWrong: (fields) => (['goalGroup', 'wgt', 'bfp', 'targetDate'] as const).filter((name) => goalProblem(name, fields, subject)),
     faultText: (name, fields) => {
       if (name === 'way' || name === 'goalGroup') return t('error.GOAL_TYPE');
+      if (name === 'targetDate') return t('error.GOAL_DATE', targetDateRange(subject.today));
       const problem = goalProblem(name, fields, subject) ?? 'GOAL_NUMBER';
       return t(`error.${problem}`, { ...range(name), field: measure(name === 'wgt' ? 'weight' : 'bfp') });
     },

@@ -1,5 +1,6 @@
 import { weightAt } from '@/lib/body/composition/ideal';
 import type { bodyApi } from '@/lib/body/contract';
+import { isTargetDate } from '@/lib/body/goal/goalDate';
 import { checkGoal, GOAL_LIMITS, type GoalError } from '@/lib/body/goal/goalCheck';
 import { cellCentre } from '@/lib/body/somatotype/somatotype';
 import { fromLb, inUnits, onAxis, type Units } from '@/lib/format/units';
@@ -64,26 +65,30 @@ export interface GoalFields {
   /** As typed, in the reader's unit. */
   wgt: string;
   bfp: string;
+  /** Day to reach it by, yyyy-MM-dd; empty for none. */
+  targetDate: string;
 }
 
-/** Whose goal it is: `height` in cm, null while unknown; `stored` is the weight of the goal in force, 0 without one. */
+/** Whose goal it is: `height` in cm, null while unknown; `stored` is the weight of the goal in force, 0 without one; `today` in the member's zone. */
 export interface GoalSubject {
   gender: Gender;
   height: number | null;
   units: Units;
   stored: number;
+  today: string;
 }
 
-/** What is wrong with a field: a number that is none, no type chosen, or what the rules refuse. */
-export type GoalProblem = GoalError | 'GOAL_NUMBER' | 'GOAL_TYPE';
+/** What is wrong with a field: a number that is none, no type chosen, a day that cannot be a target date, or what the rules refuse. */
+export type GoalProblem = GoalError | 'GOAL_NUMBER' | 'GOAL_TYPE' | 'GOAL_DATE';
 
 /** The form from the goal in force. */
-export function firstGoal({ goal, goalGroup }: GoalState, { height, units }: GoalSubject): GoalFields {
+export function firstGoal({ goal, goalGroup, targetDate }: GoalState, { height, units }: GoalSubject): GoalFields {
   return {
     way: goalGroup !== null || (goal.wgt === 0 && height !== null) ? 'type' : 'figures',
     goalGroup: goalGroup === null ? '' : String(goalGroup),
     wgt: weightText(goal.wgt, units),
     bfp: goal.bfp > 0 ? String(goal.bfp) : '',
+    targetDate: targetDate ?? '',
   };
 }
 
@@ -95,8 +100,16 @@ export function goalOf(fields: GoalFields, { gender, height, units, stored }: Go
 }
 
 /** What is wrong with a field of the way that is chosen; undefined when nothing is. */
-export function goalProblem(field: 'goalGroup' | 'wgt' | 'bfp', fields: GoalFields, subject: GoalSubject): GoalProblem | undefined {
+export function goalProblem(
+  field: 'goalGroup' | 'wgt' | 'bfp' | 'targetDate',
+  fields: GoalFields,
+  subject: GoalSubject,
+): GoalProblem | undefined {
   const goal = goalOf(fields, subject);
+  if (field === 'targetDate') {
+    const kept = fields.targetDate === '' || goal?.wgt === 0 || isTargetDate(fields.targetDate, subject.today);
+    return kept ? undefined : 'GOAL_DATE';
+  }
   if ((field === 'goalGroup') !== (fields.way === 'type')) return undefined;
   if (field === 'goalGroup') return goal ? undefined : 'GOAL_TYPE';
   const value = field === 'wgt' ? parseWeight(fields.wgt, subject.stored, subject.units) : parseNumber(fields.bfp);
@@ -111,5 +124,10 @@ export function goalProblem(field: 'goalGroup' | 'wgt' | 'bfp', fields: GoalFiel
 /** What is sent for the fields; what cannot be read is no number. */
 export function goalBody(fields: GoalFields, subject: GoalSubject) {
   const none = fields.way === 'type' ? { wgt: 0, bfp: 0 } : { wgt: NaN, bfp: NaN };
-  return { goalGroup: fields.way === 'type' ? Number(fields.goalGroup) : null, ...(goalOf(fields, subject) ?? none) };
+  const goal = goalOf(fields, subject) ?? none;
+  return {
+    goalGroup: fields.way === 'type' ? Number(fields.goalGroup) : null,
+    ...goal,
+    targetDate: goal.wgt === 0 || fields.targetDate === '' ? null : fields.targetDate,
+  };
 }

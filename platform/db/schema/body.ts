@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  date,
   foreignKey,
   index,
   integer,
@@ -155,6 +156,8 @@ export const bodyGoals = pgTable(
     wgt: value('wgt').notNull(),
     /** % */
     bfp: value('bfp').notNull(),
+    /** Day to reach it by. */
+    targetDate: date('target_date', { mode: 'string' }),
     setAt: instantOfWrite('set_at'),
     setBySeq: integer('set_by_seq'),
   },

@@ -62,6 +62,21 @@ test('R-BODY-04: where one stands: goal, today, what is left, and how much of th
   expect(reads).toEqual([]);
 });
 
+test('R-BODY-04: a target date is said with the days that are left, and that the plan takes longer', async () => {
+  await renderMember(panel, data({ [ROUTES.goal]: { ...GOAL, targetDate: '2026-12-24' } }));
+  expect(text()).toContain('Goal set on Sep 1, 2026 · by Dec 24, 2026, 33 days left');
+  expect(text()).toContain('At a steady pace this goal takes about 12 weeks. Your date leaves 5 weeks.');
+});
+
+test('R-BODY-04: a target date that is over is said to be, and has to go or to change before saving', async () => {
+  const sent = acceptGoals();
+  await renderMember(panel, data({ [ROUTES.goal]: { ...GOAL, targetDate: '2026-11-01' } }));
+  expect(text()).toContain('Goal set on Sep 1, 2026 · target date Nov 1, 2026 has passed');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Target date: choose a day from 2026-11-22 to 2028-11-20.')).toBeInTheDocument();
+  expect(sent).toEqual([]);
+});
+
 test('R-BODY-04: the plan: weeks and their end, kcal a day of diet and exercise, first milestone', async () => {
   await renderMember(panel, data());
   for (const part of [
@@ -83,7 +98,7 @@ test('R-BODY-04: without a goal the recommended target stands in, fields are emp
   await userEvent.click(screen.getByRole('button', { name: 'By numbers' }));
   expect(screen.getByLabelText('Target weight (kg)')).toHaveValue('');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent).toEqual([{ UIndex: 7, goalGroup: null, wgt: 0, bfp: 0 }]));
+  await waitFor(() => expect(sent).toEqual([{ UIndex: 7, goalGroup: null, wgt: 0, bfp: 0, targetDate: null }]));
 });
 
 test('R-BODY-04: by body type only 2, 3, 5 and 6 can be chosen; saving says "Changed"', async () => {
@@ -102,7 +117,7 @@ test('R-BODY-04: by body type only 2, 3, 5 and 6 can be chosen; saving says "Cha
   await userEvent.click(screen.getByRole('radio', { name: /^Standard/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   // BMI 22 at 175.5 cm
-  await waitFor(() => expect(sent).toEqual([{ UIndex: 7, goalGroup: 5, wgt: 67.8, bfp: 15 }]));
+  await waitFor(() => expect(sent).toEqual([{ UIndex: 7, goalGroup: 5, wgt: 67.8, bfp: 15, targetDate: null }]));
   await waitFor(() => expect(getAlert()).toMatchObject({ type: 'Success', text: 'Changed.' }));
 });
 
@@ -132,7 +147,7 @@ test('R-BODY-04, R-SHELL-08: in pounds the field holds pounds and kilograms are 
   await userEvent.clear(field);
   await userEvent.type(field, '165.3');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent).toEqual([{ UIndex: 7, goalGroup: null, wgt: 75, bfp: 18 }]));
+  await waitFor(() => expect(sent).toEqual([{ UIndex: 7, goalGroup: null, wgt: 75, bfp: 18, targetDate: null }]));
 });
 
 test('R-BODY-04: a goal below the healthy range warns, draws its plan, and can still be saved', async () => {
@@ -150,7 +165,7 @@ test('R-BODY-04: a goal below the healthy range warns, draws its plan, and can s
   expect(await screen.findByText(/^To 55\.0.kg with 9\.0% body fat$/)).toBeInTheDocument();
   expect(screen.getByText('Not saved yet')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent).toEqual([{ UIndex: 7, goalGroup: null, wgt: 55, bfp: 9 }]));
+  await waitFor(() => expect(sent).toEqual([{ UIndex: 7, goalGroup: null, wgt: 55, bfp: 9, targetDate: null }]));
 });
 
 test('R-TRUE-02: a goal that also takes lean mass says so, and offers the same fat with today’s lean mass', async () => {
@@ -176,7 +191,7 @@ test('R-TRUE-02: a goal that also takes lean mass says so, and offers the same f
   expect(screen.getByLabelText('Target weight (kg)')).toHaveValue('73.6');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Use these numbers' })).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent).toEqual([{ UIndex: 7, goalGroup: null, wgt: 73.6, bfp: 16 }]));
+  await waitFor(() => expect(sent).toEqual([{ UIndex: 7, goalGroup: null, wgt: 73.6, bfp: 16, targetDate: null }]));
 });
 
 test('R-TRUE-02: who is to stay as they are is told so: no target, no weeks, no milestone, whatever the ideal is', async () => {

@@ -13,6 +13,7 @@ import {
   type GoalState,
   type GoalSubject,
 } from '@/lib/body/goal/goalForm';
+import { weeksLate } from '@/lib/body/goal/goalDate';
 import { checkGoal } from '@/lib/body/goal/goalCheck';
 import { DEFAULT_UNITS, type Units } from '@/lib/format/units';
 
@@ -72,14 +73,22 @@ test('R-BODY-04: below 18 no goal but none is accepted', () => {
 });
 
 describe('the form of a goal', () => {
-  const subject: GoalSubject = { gender: 'F', height: 165, units: KG, stored: 60 };
-  const typed = (changes: Partial<GoalFields>): GoalFields => ({ way: 'figures', goalGroup: '', wgt: '58', bfp: '24', ...changes });
-  const state = (goalGroup: 2 | null, wgt: number) => ({ goalGroup, goal: { wgt, bfp: wgt && 25 } }) as GoalState;
+  const subject: GoalSubject = { gender: 'F', height: 165, units: KG, stored: 60, today: '2026-11-26' };
+  const typed = (changes: Partial<GoalFields>): GoalFields => ({
+    way: 'figures',
+    goalGroup: '',
+    wgt: '58',
+    bfp: '24',
+    targetDate: '',
+    ...changes,
+  });
+  const state = (goalGroup: 2 | null, wgt: number) => ({ goalGroup, goal: { wgt, bfp: wgt && 25 }, targetDate: null }) as GoalState;
 
   test('R-BODY-04: it begins with the goal in force; without one by body type, where the height is known', () => {
-    expect(firstGoal(state(2, 60), subject)).toEqual({ way: 'type', goalGroup: '2', wgt: '60', bfp: '25' });
-    expect(firstGoal(state(null, 60), subject)).toEqual({ way: 'figures', goalGroup: '', wgt: '60', bfp: '25' });
-    expect(firstGoal(state(null, 0), subject)).toEqual({ way: 'type', goalGroup: '', wgt: '', bfp: '' });
+    expect(firstGoal(state(2, 60), subject)).toEqual({ way: 'type', goalGroup: '2', wgt: '60', bfp: '25', targetDate: '' });
+    expect(firstGoal(state(null, 60), subject)).toEqual({ way: 'figures', goalGroup: '', wgt: '60', bfp: '25', targetDate: '' });
+    expect(firstGoal(state(null, 0), subject)).toEqual({ way: 'type', goalGroup: '', wgt: '', bfp: '', targetDate: '' });
+    expect(firstGoal({ ...state(null, 60), targetDate: '2027-02-13' }, subject).targetDate).toBe('2027-02-13');
     expect(firstGoal(state(null, 0), { ...subject, height: null }).way).toBe('figures');
   });
 
@@ -101,12 +110,31 @@ describe('the form of a goal', () => {
   });
 
   test('R-BODY-04: what is sent: figures without a type, a type with its figures; what cannot be read is no number', () => {
-    expect(goalBody(typed({}), subject)).toEqual({ goalGroup: null, wgt: 58, bfp: 24 });
-    expect(goalBody(typed({ wgt: '', bfp: '' }), subject)).toEqual({ goalGroup: null, wgt: 0, bfp: 0 });
-    expect(goalBody(typed({ wgt: 'x' }), subject)).toEqual({ goalGroup: null, wgt: NaN, bfp: NaN });
+    expect(goalBody(typed({}), subject)).toEqual({ goalGroup: null, wgt: 58, bfp: 24, targetDate: null });
+    expect(goalBody(typed({ wgt: '', bfp: '' }), subject)).toEqual({ goalGroup: null, wgt: 0, bfp: 0, targetDate: null });
+    expect(goalBody(typed({ wgt: 'x' }), subject)).toEqual({ goalGroup: null, wgt: NaN, bfp: NaN, targetDate: null });
     const byType = goalBody(typed({ way: 'type', goalGroup: '2' }), subject);
-    expect(byType).toEqual({ goalGroup: 2, ...goalOf(typed({ way: 'type', goalGroup: '2' }), subject) });
+    expect(byType).toEqual({ goalGroup: 2, ...goalOf(typed({ way: 'type', goalGroup: '2' }), subject), targetDate: null });
     expect(byType.wgt).toBeGreaterThan(30);
-    expect(goalBody(typed({ way: 'type' }), subject)).toEqual({ goalGroup: 0, wgt: 0, bfp: 0 });
+    expect(goalBody(typed({ way: 'type' }), subject)).toEqual({ goalGroup: 0, wgt: 0, bfp: 0, targetDate: null });
+    expect(goalBody(typed({ targetDate: '2027-02-13' }), subject)).toMatchObject({ wgt: 58, targetDate: '2027-02-13' });
+    expect(goalBody(typed({ wgt: '', bfp: '', targetDate: '2027-02-13' }), subject)).toMatchObject({ wgt: 0, targetDate: null });
+  });
+
+  test('R-BODY-04: a target date lies after today and within two years; none is none, and a goal that goes needs none', () => {
+    const days = ['', '2026-11-26', '2026-11-27', '2028-11-25', '2028-11-26'];
+    expect(days.map((targetDate) => goalProblem('targetDate', typed({ targetDate }), subject))).toEqual([
+      ...[undefined, 'GOAL_DATE', undefined],
+      ...[undefined, 'GOAL_DATE'],
+    ]);
+    expect(goalProblem('targetDate', typed({ targetDate: '2020-01-01', wgt: '', bfp: '' }), subject)).toBeUndefined();
+  });
+
+  test('R-BODY-04: a plan that is done by the target date is not late; a week begun counts', () => {
+    const late = (weeks: number, targetDate: string) => weeksLate(weeks, targetDate, '2026-11-26');
+    expect([late(2, '2026-12-10'), late(2, '2026-12-09'), late(3, '2026-12-10'), late(2, '2026-12-03'), late(0, '2026-11-27')]).toEqual([
+      ...[0, 0, 1],
+      ...[1, 0],
+    ]);
   });
 });

@@ -1,0 +1,29 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { FormDayField } from '@/components/forms/days/FormDayField';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { isTargetDate, targetDateRange, weeksLate } from '@/lib/body/goal/goalDate';
+import type { GoalFields } from '@/lib/body/goal/goalForm';
+
+interface Props {
+  /** Weeks that the plan towards the goal takes; null while there is none. */
+  weeks: number | null;
+  today: string;
+}
+
+/** Day to reach the goal by, and that the plan takes longer where it does. */
+export function GoalDateField({ weeks, today }: Props) {
+  const t = useTranslations('body.toBe');
+  const { first, last } = targetDateRange(today);
+  const day = useWatch<GoalFields, 'targetDate'>({ name: 'targetDate' });
+  const late = weeks !== null && isTargetDate(day, today) ? weeksLate(weeks, day, today) : 0;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <FormDayField<GoalFields> name="targetDate" label={t('targetDate')} min={first} max={last} hint={t('targetDateHint')} />
+      {weeks !== null && late > 0 && <InlineAlert kind="info">{t('targetSoon', { weeks, left: weeks - late })}</InlineAlert>}
+    </Box>
+  );
+}

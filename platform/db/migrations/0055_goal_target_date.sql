@@ -1,0 +1,1 @@
+ALTER TABLE "body_goal" ADD COLUMN "target_date" date;
