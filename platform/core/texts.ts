@@ -1,13 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { createTranslator } from 'use-intl/core';
 import { localeOf, type Locale, type WireLang } from '@/lib/shared/languages';
-import type texts from '@/messages/en/platform.json';
+import type bodyTexts from '@/messages/en/body.json';
+import type measuresTexts from '@/messages/en/measures.json';
+import type platformTexts from '@/messages/en/platform.json';
 
-const read = (locale: Locale) =>
-  JSON.parse(readFileSync(new URL(`../../messages/${locale}/platform.json`, import.meta.url), 'utf8')) as typeof texts;
-const make = (locale: Locale) => createTranslator({ locale, messages: read(locale) });
+interface Namespaces {
+  platform: typeof platformTexts;
+  body: typeof bodyTexts;
+  measures: typeof measuresTexts;
+}
 
-/** Writes what the platform says to people itself: mails, reminders, names of files. */
+const read = <Name extends keyof Namespaces>(locale: Locale, name: Name) =>
+  JSON.parse(readFileSync(new URL(`../../messages/${locale}/${name}.json`, import.meta.url), 'utf8')) as Namespaces[Name];
+
+function make(locale: Locale) {
+  const { field } = read(locale, 'measures');
+  const { measure } = read(locale, 'body');
+  return createTranslator({ locale, messages: { ...read(locale, 'platform'), field, measure } });
+}
+
+/** Writes what the platform says to people itself: mails, reminders, names of files, and of what is measured. */
 export type Texts = ReturnType<typeof make>;
 const known = new Map<Locale, Texts>();
 

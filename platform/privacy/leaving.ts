@@ -123,5 +123,5 @@ export async function openTakeOut(tx: Tx, code: string, { clock, files }: Pick<S
   const rows = (await countHeld(tx, scope)).reduce((sum, held) => sum + held.rows, 0);
   const { method, path } = companyClosingApi.archive;
   await writeAccesses(tx, [{ compSeq, viewerSeq: seq, subjectSeq: seq, action: `${method} ${path}`, rows, ip: '', at: now }]);
-  return { filename: takeOutName(account, now), compSeq, open: (read) => openArchive({ scope, now, read, files }) };
+  return { filename: takeOutName(account, now), compSeq, open: (read) => openArchive({ scope, now, lang: account.lang, read, files }) };
 }

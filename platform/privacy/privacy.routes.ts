@@ -34,7 +34,7 @@ export function privacyRoutes(app: PlatformApp): void {
     await access.logDownload(held.reduce((sum, { rows }) => sum + rows, 0));
     return {
       filename: takeOutName(account, now),
-      open: (read) => openArchive({ scope, now, read, files: services.files }),
+      open: (read) => openArchive({ scope, now, lang: account.lang, read, files: services.files }),
     };
   });
 

@@ -5,6 +5,7 @@ import type { MemberScope } from '../core/scope';
 import type { Files } from '../core/ports/filesPort';
 import { textsIn } from '../core/texts';
 import type { Tx } from '../db/client';
+import { columnText } from './columnTexts';
 import { csvHead, csvLines } from './csvLines';
 import type { KindSource } from './kindSource.queries';
 import { KIND_SOURCES } from './kindSources.queries';
@@ -18,6 +19,8 @@ const PAGE = 500;
 export interface ArchiveSource {
   scope: MemberScope<'body' | 'health'>;
   now: Date;
+  /** The member's: in it stand the headings of the tables. */
+  lang: WireLang;
   /** Runs in a transaction of its own under the member's scope, so that no transaction waits for a slow receiver. */
   read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   files: Files;
@@ -35,7 +38,8 @@ async function* pagesOf({ scope, read }: ArchiveSource, source: KindSource): Asy
 
 async function* csvOf(archive: ArchiveSource, source: KindSource): AsyncGenerator<string> {
   const columns = Object.keys(source.columns);
-  yield csvHead(columns);
+  const t = textsIn(archive.lang);
+  yield csvHead(columns.map((column) => columnText(t, source.kind, column)));
   for await (const rows of pagesOf(archive, source)) yield csvLines(columns, rows);
 }
 

@@ -1,10 +1,10 @@
-import { parse } from 'csv-parse/sync';
 import type { BodyRecord } from '@/lib/body/contract';
 import { CONTRADICTIONS, type Question } from '@/lib/body/question/contract';
 import { MAX_QUESTIONS } from '@/lib/body/question/contract';
 import type { MeasuredParts } from '@/lib/measures/bodyParts';
 import { ESTIMATED } from '@/platform/privacy/estimatedColumn';
 import { findContradiction } from '@/platform/body/contradiction';
+import { takeOutCsv } from '../../support/files/takeOutCsv';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 import { gallstoneRows, hasGallstone, type GallstoneRow } from '../../support/files/gallstone';
 import { unzip } from '../../support/files/zip';
@@ -170,7 +170,7 @@ const FAULTY = [62, 170, 180, 207, 302];
     const files = await unzip(Buffer.from(await answer.arrayBuffer()));
     // newest first
     const held = (JSON.parse(files.get('data.json')!.toString()) as { bodyRecords: TakenRecord[] }).bodyRecords.reverse();
-    const cells = (parse(files.get('csv/bodyRecords.csv')!, { columns: true, bom: true }) as Record<string, string>[]).reverse();
+    const cells = takeOutCsv(files, 'bodyRecords').reverse();
     expect([held.length, cells.length]).toEqual([319, 319]);
     for (const [index, { measured, estimated, reviewStatus }] of held.entries()) {
       const { written } = all[index]!;

@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync';
 import type { SingleReading } from '@/lib/measures/reading/contract';
 import type { ImportDetail } from '@/lib/ingest/transfer/contract';
 import { isMoving } from '@/lib/ingest/transfer/imports';
@@ -6,6 +5,7 @@ import { bandOf, bandsFor } from '@/lib/measures/measureBands';
 import { isTyped, measureOf, numberKinds, numberOfMeasure } from '@/lib/measures/measures';
 import type { MeasureSpec } from '@/lib/measures/measure';
 import type { DataAccess, Held } from '@/lib/privacy/contract';
+import { takeOutCsv } from '../../support/files/takeOutCsv';
 import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 import { unzip } from '../../support/files/zip';
@@ -131,7 +131,7 @@ describe.each(numberKinds())('%s', (kind) => {
     expect(counts.find((one) => one.kind === held)).toEqual({ kind: held, rows: 1 });
     const zip = await fetch(`${platform.url}/privacy/download`, { headers: { authorization: `Bearer ${who.token}` } });
     const files = await unzip(Buffer.from(await zip.arrayBuffer()));
-    const csv = parse(files.get(`csv/${held}.csv`)!, { columns: true, bom: true }) as Record<string, string>[];
+    const csv = takeOutCsv(files, held);
     expect(csv).toHaveLength(1);
     expect(csv).toMatchObject([{ [name]: String(low), measuredAt: '2026-03-04T23:30:00.000Z', manual: String(isTyped(kind)) }]);
     expect(csv[0]).not.toHaveProperty('kind');

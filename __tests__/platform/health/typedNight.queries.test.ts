@@ -1,7 +1,7 @@
-import { parse } from 'csv-parse/sync';
 import type { NightQuestion, sleepApi, SleepNight } from '@/lib/health/sleep/contract';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import type { Held } from '@/lib/privacy/contract';
+import { takeOutCsv } from '../../support/files/takeOutCsv';
 import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 import { unzip } from '../../support/files/zip';
@@ -163,8 +163,7 @@ test('R-TRUE-03: a night that is asked about marks no day and is not the last on
   };
   await deliver(who, [2, 3, 4, 5, 6, 7].map(band));
   const marked = async () => (await call<{ list: { date: string }[]; total: number }>('GET', '/v19sleep/listExistData', who)).body;
-  const last = async () =>
-    (await call<{ lastDay: { sleep: string | null } }>('GET', '/user/recentBandData', who)).body.lastDay.sleep;
+  const last = async () => (await call<{ lastDay: { sleep: string | null } }>('GET', '/user/recentBandData', who)).body.lastDay.sleep;
   const { seq } = (await save(who, { from: '2026-03-09T03:00', to: '2026-03-09T04:30' })).body;
   expect(await questions(who)).toHaveLength(1);
   expect([(await marked()).list[0]!.date, (await marked()).total, await last()]).toEqual(['2026-03-07', 6, '2026-03-07']);
@@ -205,7 +204,7 @@ test('R-TRUE-03: it is in the list of held data and in the take-out as typed, an
   const { list: held } = (await call<{ list: Held[] }>('GET', '/privacy/held', who)).body;
   expect(held.find(({ kind }) => kind === 'sleep')).toEqual({ kind: 'sleep', rows: 1 });
   const zip = await fetch(`${platform.url}/privacy/download`, { headers: { authorization: `Bearer ${who.token}` } });
-  const csv = parse((await unzip(Buffer.from(await zip.arrayBuffer()))).get('csv/sleep.csv')!, { columns: true, bom: true }) as object[];
+  const csv = takeOutCsv(await unzip(Buffer.from(await zip.arrayBuffer())), 'sleep');
   expect(csv).toMatchObject([
     { source: 'manual', inBed: '450', asleep: '430', awake: '20', startText: NIGHT.from, endText: NIGHT.to, deep: '' },
   ]);

@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync';
+import { takeOutCsv } from '../../support/files/takeOutCsv';
 import { seedFixtures, seedThings, type Fixtures } from '../../support/database/fixtures';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 import { unzip } from '../../support/files/zip';
@@ -71,7 +71,7 @@ describe('R-PRIV-05: who is deleted gets their data for 30 days and is then eras
       'no-store',
     ]);
     const zip = await unzip(Buffer.from(await answer.arrayBuffer()));
-    const csv = (name: string): Record<string, string>[] => parse(zip.get(`csv/${name}.csv`)!, { columns: true, bom: true });
+    const csv = (kind: string) => takeOutCsv(zip, kind);
     expect(csv('profile').map(({ loginId }) => loginId)).toEqual(['parting.member']);
     expect(csv('bodyRecords').map(({ weight }) => weight)).toEqual(['80']);
     expect(Object.keys(csv('profile')[0]!)).not.toEqual(expect.arrayContaining(['takeOutHash']));

@@ -8,6 +8,7 @@ import { KIND_SOURCES } from '@/platform/privacy/kindSources.queries';
 import { getTableName } from 'drizzle-orm';
 import { SHARED_TABLE } from '@/lib/measures/measure';
 import { OF_PEOPLE } from '@/platform/company/archiveSources.queries';
+import { takeOutCsv } from '../../support/files/takeOutCsv';
 import { seedFixtures, seedPerson, seedThings, seedToken, type Fixtures, type Person } from '../../support/database/fixtures';
 import { agreeToAll, PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 import { unzip } from '../../support/files/zip';
@@ -30,7 +31,7 @@ async function download(token: string) {
   const answer = await fetchZip(token);
   expect(answer.status).toBe(200);
   const files = await unzip(Buffer.from(await answer.arrayBuffer()));
-  const csv = (kind: string): Record<string, string>[] => parse(files.get(`csv/${kind}.csv`)!, { columns: true, bom: true });
+  const csv = (kind: string) => takeOutCsv(files, kind);
   return {
     headers: answer.headers,
     files,

@@ -1,0 +1,35 @@
+import { textsIn } from '@/platform/core/texts';
+import { columnText } from '@/platform/privacy/columnTexts';
+import { KIND_SOURCES } from '@/platform/privacy/kindSources.queries';
+
+describe.each(['EN', 'KR'] as const)('headings of the take-out’s tables in %s', (lang) => {
+  test.each(KIND_SOURCES.map(({ kind, columns }) => [kind, Object.keys(columns)] as const))(
+    'R-INFO-05: %s: every column has one of its own',
+    (kind, columns) => {
+      const headings = columns.map((column) => columnText(textsIn(lang), kind, column));
+      expect(headings.filter((heading) => /takeOut|undefined/.test(heading))).toEqual([]);
+      expect(new Set(headings).size).toBe(columns.length);
+    },
+  );
+});
+
+test('R-INFO-05: a heading carries the unit of what was measured, ideal values their measure’s, and the wire’s names stay out', () => {
+  const of = (lang: 'EN' | 'KR') => (kind: 'bodyRecords' | 'bloodPressure' | 'units' | 'bodyGoals' | 'steps', column: string) =>
+    columnText(textsIn(lang), kind, column);
+  const [en, ko] = [of('EN'), of('KR')];
+  expect([en('bodyRecords', 'weight'), en('bodyRecords', 'genBmr'), en('bodyRecords', 'idxBwp')]).toEqual([
+    'Weight (kg)',
+    'Ideal: Basal metabolic rate (kcal)',
+    'Range: Body water percentage',
+  ]);
+  expect([ko('bodyRecords', 'smm'), ko('bodyRecords', 'genBfm'), ko('bloodPressure', 'sbp')]).toEqual([
+    '골격근량 (kg)',
+    '적정 체지방량 (kg)',
+    '수축기 혈압 (mmHg)',
+  ]);
+  expect([en('units', 'weight'), en('bodyGoals', 'bfp'), en('steps', 'step')]).toEqual([
+    'Unit: Weight',
+    'Body fat percentage (%)',
+    'Steps',
+  ]);
+});
