@@ -18,7 +18,7 @@ export function PromotionPanel() {
   return (
     <>
       <QuietPageTitle title={t('title')} />
-      <Panel title={t('title')} note={t('note')} state={panelState(read)} error={read.error} onRetry={read.retry} height={360}>
+      <Panel title={t('title')} note={t('note')} state={panelState(read)} error={read.error} onRetry={read.retry} height={240}>
         {() => (
           <Box
             component="ul"

@@ -73,7 +73,7 @@ function Choices({ saved }: { saved: UnitSettings }) {
         event.preventDefault();
         void save();
       }}
-      sx={{ display: 'grid', gap: 2 }}
+      sx={{ display: 'grid', gap: 2, maxWidth: 480 }}
     >
       {failure && <InlineAlert kind="error">{t(`error.${failure}`)}</InlineAlert>}
       {QUANTITIES.map((quantity) => (

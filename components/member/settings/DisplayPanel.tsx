@@ -19,7 +19,7 @@ export function DisplayPanel() {
   return (
     <Box sx={{ maxWidth: 960 }}>
       <SectionCard title={t('title')} note={t('note')}>
-        <Box sx={{ display: 'grid', gap: 2 }}>
+        <Box sx={{ display: 'grid', gap: 2, maxWidth: 480 }}>
           {rows.map(({ label, control }) => (
             <Box key={label} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
               <Typography component="span" aria-hidden>
