@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ensurePlatformBuilt } from './platformBuild.mjs';
 import { fail, run } from './process.mjs';
-import { pressAssets } from './pressAssets.mjs';
+import { compressAssets } from './compressAssets.mjs';
 import { PORTAL } from './services.mjs';
 import { hashOf } from './sourceHash.mjs';
 
@@ -57,7 +57,7 @@ export async function buildPortal({ quiet, cwd = process.cwd() }) {
     cwd,
     env: { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
   });
-  if (built.code === 0) await Promise.all([buildServer(cwd), pressAssets(cwd)]);
+  if (built.code === 0) await Promise.all([buildServer(cwd), compressAssets(cwd)]);
   return built;
 }
 

@@ -8,8 +8,8 @@ const TYPES: Record<string, string> = { js: 'application/javascript; charset=UTF
 /** Whether a browser takes Brotli; they say so over https, and over http to their own machine. */
 const takesBrotli = (accepted: unknown) => /(^|,)\s*br\s*(?!;\s*q=0(\.0*)?\s*(,|$))(;|,|$)/.test(String(accepted ?? ''));
 
-/** What the build has pressed (scripts/support/pressAssets.mjs), by address. */
-function readPressed(folder: string): Map<string, Buffer> {
+/** What the build has compressed (scripts/support/compressAssets.mjs), by address. */
+function readCompressed(folder: string): Map<string, Buffer> {
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()) : [];
   return new Map(
     files.map(({ parentPath, name }) => {
@@ -24,9 +24,9 @@ function readPressed(folder: string): Map<string, Buffer> {
  * else, and whoever asks for a part.
  */
 export function serveAssets(folder = '.next/brotli'): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const pressed = readPressed(folder);
+  const compressed = readCompressed(folder);
   return ({ method, url = '', headers }, response) => {
-    const body = method === 'GET' || method === 'HEAD' ? pressed.get(url) : undefined;
+    const body = method === 'GET' || method === 'HEAD' ? compressed.get(url) : undefined;
     if (!body || headers.range !== undefined || !takesBrotli(headers['accept-encoding'])) return false;
     response.writeHead(200, {
       ...EVERYWHERE,

@@ -15,7 +15,7 @@ const UPLOAD_MS = 2 * 3_600_000;
 interface Parts {
   /** Answers whatever is not the chat's. */
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** Answers for scripts and styles that the build has pressed, and says whether it has. */
+  /** Answers for scripts and styles that the build has compressed, and says whether it has. */
   assets?: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Takes a call down, where anybody asks. */
   watch?: (request: IncomingMessage, response: ServerResponse) => void;

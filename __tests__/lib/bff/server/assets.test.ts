@@ -7,17 +7,17 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { serveAssets } from '@/lib/bff/server/assets';
 import { EVERYWHERE } from '@/lib/bff/server/everywhere.mjs';
-import { pressAssets } from '@/scripts/support/pressAssets.mjs';
+import { compressAssets } from '@/scripts/support/compressAssets.mjs';
 
 const SCRIPT = 'export const weight = 70;\n'.repeat(100);
-const folder = mkdtempSync(join(tmpdir(), 'pressed-'));
+const folder = mkdtempSync(join(tmpdir(), 'compressed-'));
 let server: Server;
 
 beforeAll(async () => {
   const chunks = join(folder, '.next/static/chunks');
   mkdirSync(chunks, { recursive: true });
   for (const name of ['a1.js', 'a1.css', 'a1.woff2']) writeFileSync(join(chunks, name), SCRIPT);
-  await pressAssets(folder);
+  await compressAssets(folder);
   const serve = serveAssets(join(folder, '.next/brotli'));
   server = createServer((asked, answer) => void (serve(asked, answer) || answer.writeHead(418).end())).listen(0);
   await once(server, 'listening');
@@ -63,6 +63,6 @@ test.each([
   expect((await ask(path, headers, method)).status).toBe(418);
 });
 
-test('a build that pressed nothing is served by Next alone', () => {
+test('a build that compressed nothing is served by Next alone', () => {
   expect(serveAssets(join(folder, 'nothing'))({ method: 'GET', url: '/', headers: {} } as IncomingMessage, {} as never)).toBe(false);
 });

@@ -3,24 +3,24 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
-const press = promisify(brotliCompress);
+const compress = promisify(brotliCompress);
 /** One step below the hardest: a fiftieth more bytes for two fifths of the time. */
 const QUALITY = 10;
 
 /**
- * Presses scripts and styles of the build in `cwd` by Brotli, an eighth smaller than the gzip that Next makes anew for every answer;
+ * Compresses scripts and styles of the build in `cwd` with Brotli, an eighth smaller than the gzip that Next makes anew for every answer;
  * lib/bff/server/assets.ts serves them.
  */
-export async function pressAssets(cwd = process.cwd()) {
+export async function compressAssets(cwd = process.cwd()) {
   const [from, to] = [join(cwd, '.next/static'), join(cwd, '.next/brotli')];
   rmSync(to, { recursive: true, force: true });
   const files = readdirSync(from, { recursive: true }).filter((file) => /\.(js|css)$/.test(file));
-  const pressOne = async (file) => {
+  const compressOne = async (file) => {
     const content = readFileSync(join(from, file));
     const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-    const body = await press(content, { params });
+    const body = await compress(content, { params });
     mkdirSync(dirname(join(to, file)), { recursive: true });
     writeFileSync(join(to, file), body);
   };
-  await Promise.all(files.map(pressOne));
+  await Promise.all(files.map(compressOne));
 }

@@ -1,0 +1,2 @@
+/** Compresses scripts and styles of the build in `cwd` with Brotli. */
+export function compressAssets(cwd?: string): Promise<void>;
