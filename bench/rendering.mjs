@@ -3,8 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import autocannon from 'autocannon';
-import { startPostgres, startTestPlatform, startTestPortal } from '../__tests__/support/browser/stack.mjs';
+import { startTestPlatform, startTestPortal } from '../__tests__/support/browser/stack.mjs';
 import { ensureBuilt } from '../scripts/support/build.mjs';
+import { startPostgres } from '../scripts/support/postgres.mjs';
 import { freePort, run, waitFor } from '../scripts/support/process.mjs';
 import { stop } from '../scripts/support/services.mjs';
 import { median, sessionCookie, table, verdict } from './support.mjs';

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import sharp from 'sharp';
 import { chatClient, opened, Talker } from '../support/chat';
 import { startTwoPortals } from '../support/browser/stack.mjs';
+import { blankDatabaseUrl } from '../support/database/freshDatabase';
 
 const PASSWORD = 'Wellness!2026';
 const PEOPLE = ['manager', 'one', 'two', 'three'];
@@ -14,14 +15,15 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 let stack: Awaited<ReturnType<typeof startTwoPortals>>;
 let compSeq: number;
 beforeAll(async () => {
-  stack = await startTwoPortals();
-  compSeq = await seed();
+  const databaseUrl = await blankDatabaseUrl();
+  stack = await startTwoPortals(databaseUrl);
+  compSeq = await seed(databaseUrl);
 });
 afterAll(() => stack.close());
 
 /** A manager and a team; answers the company's number. */
-async function seed(): Promise<number> {
-  const client = new Client({ connectionString: stack.database, options: '-c app.now=now' });
+async function seed(databaseUrl: string): Promise<number> {
+  const client = new Client({ connectionString: databaseUrl, options: '-c app.now=now' });
   await client.connect();
   const password = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   const one = async (text: string, values: unknown[]) => (await client.query<{ seq: number }>(text, values)).rows[0]!.seq;

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { programOf } from '../support/database/engine';
+import { blankDatabaseUrl } from '../support/database/freshDatabase';
 import { acknowledge } from '../support/browser/signInByPage';
 import { answerConsents } from '../support/browser/consents';
-import { startPostgres, startTestPlatform, startTestPortal } from '../support/browser/stack.mjs';
+import { startTestPlatform, startTestPortal } from '../support/browser/stack.mjs';
 import { LANGS, axeViolations, visit } from '../support/browser/browser';
 import { text } from '../support/texts';
 
@@ -18,7 +19,7 @@ const ifThere = existsSync(DATA) ? describe : describe.skip;
 ifThere('R-DATA-02: real export files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-fitbit-'));
   let passwords: Map<string, string>;
-  let postgres: Awaited<ReturnType<typeof startPostgres>>;
+  let databaseUrl: string;
   let platform: Awaited<ReturnType<typeof startTestPlatform>>;
   let portal: Awaited<ReturnType<typeof startTestPortal>>;
 
@@ -29,7 +30,7 @@ ifThere('R-DATA-02: real export files', () => {
         ...process.env,
         DATA_DIR: join(folder, 'data'),
         LOG_LEVEL: 'warn',
-        DATABASE_URL: postgres.url,
+        DATABASE_URL: databaseUrl,
         SMTP_URL: '',
         NODE_OPTIONS: '',
       },
@@ -37,10 +38,10 @@ ifThere('R-DATA-02: real export files', () => {
     });
 
   beforeAll(async () => {
-    postgres = await startPostgres();
-    platform = await startTestPlatform(folder, { DATABASE_URL: postgres.url, PLATFORM_DEMO: 'off' });
+    databaseUrl = await blankDatabaseUrl();
+    platform = await startTestPlatform(folder, { DATABASE_URL: databaseUrl, PLATFORM_DEMO: 'off' });
     const starting = startTestPortal(platform.url, folder);
-    const client = new Client({ connectionString: postgres.url, options: '-c app.now=now' });
+    const client = new Client({ connectionString: databaseUrl, options: '-c app.now=now' });
     await client.connect();
     await client.query(`with made as (insert into company (code, name) values ('${CODE}', '달리기 모임') returning seq)
       insert into member (company_seq, login_id, type, name, email) select seq, 'run.master', 'S', 'Master', 'master@run.example' from made`);
@@ -53,7 +54,6 @@ ifThere('R-DATA-02: real export files', () => {
   afterAll(async () => {
     await portal?.stop();
     await platform?.stop();
-    await postgres?.close();
     rmSync(folder, { recursive: true, force: true });
   });
 

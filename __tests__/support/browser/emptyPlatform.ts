@@ -1,5 +1,7 @@
 import { seedFolder } from '../database/database';
 import { SHORT_LIVED } from '../database/engine';
+import { blankDatabaseUrl } from '../database/freshDatabase';
+import { engineOfDemo } from '../database/turns.mjs';
 import { signInByPage, type Person } from './signInByPage';
 import { PASSWORD, visit, type Lang, type Visit } from './browser';
 import { openMailbox } from './mailbox';
@@ -16,10 +18,12 @@ export const HANUL = {
 
 export type EmptyPlatform = Awaited<ReturnType<typeof openEmptyPlatform>>;
 
-/** A platform that nobody has used, its portal and the mailboxes of everybody who is going to use it. */
+/** A platform that nobody has used, its portal and the mailboxes of everybody who is going to use it; its database is of the demo's kind. */
 export async function openEmptyPlatform() {
   const mails = await openMailbox();
-  const stack = await startEmptyStack({ smtpUrl: mails.url, begin: seedFolder, nodeArguments: SHORT_LIVED });
+  const databaseUrl = engineOfDemo(process.env.TEST_SEED) === 'postgres' ? await blankDatabaseUrl() : undefined;
+  const nodeArguments = databaseUrl ? [] : SHORT_LIVED;
+  const stack = await startEmptyStack({ smtpUrl: mails.url, databaseUrl, begin: seedFolder, nodeArguments });
   const visits: Visit[] = [];
   const come = async (lang: Lang, width?: number, timeZone?: string): Promise<Visit> => {
     const opened = await visit({ lang, width, timeZone, base: stack.url });

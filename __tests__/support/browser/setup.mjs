@@ -1,12 +1,23 @@
+import { startPostgres } from '../../../scripts/support/postgres.mjs';
 import compilePrograms from '../database/setup.mjs';
 import { engineOfDemo } from '../database/turns.mjs';
 import { startStack } from './stack.mjs';
 
-/** One platform with demo data and one portal for all browser tests; a test that changes data uses an account of its own. */
+/**
+ * One platform with demo data and one portal for all browser tests, and one PostgreSQL; a test that changes data uses an account of its
+ * own, and one with a platform of its own a database of its own.
+ */
 export default async function setup() {
   await compilePrograms();
-  const stack = await startStack(engineOfDemo(process.env.TEST_SEED));
-  globalThis.__stack = stack;
+  const postgres = await startPostgres();
+  process.env.E2E_POSTGRES = postgres.url;
+  const stack = await startStack(engineOfDemo(process.env.TEST_SEED) === 'postgres' ? postgres.url : '');
+  globalThis.__stack = {
+    async close() {
+      await stack.close();
+      await postgres.close();
+    },
+  };
   process.env.E2E_URL = stack.url;
   process.env.E2E_UPSTREAM = stack.upstream;
   process.env.E2E_PROVIDER = stack.provider;

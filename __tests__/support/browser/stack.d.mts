@@ -14,11 +14,12 @@ export function startTestPlatform(
   nodeArguments?: readonly string[],
 ): Promise<{ url: string; child: ChildProcess; stop: () => Promise<void> }>;
 export function startStack(
-  engine?: 'embedded' | 'postgres',
+  databaseUrl?: string,
 ): Promise<{ url: string; upstream: string; provider: string; folder: string; close: () => Promise<void> }>;
 export function startEmptyStack(how: {
   smtpUrl: string;
-  /** Makes the tables in the database's folder. */
+  databaseUrl?: string;
+  /** Makes the tables in the embedded database's folder. */
   begin: (folder: string) => Promise<void>;
   nodeArguments: readonly string[];
 }): Promise<{
@@ -29,13 +30,10 @@ export function startEmptyStack(how: {
   restartPlatform: () => Promise<void>;
   close: () => Promise<void>;
 }>;
-export function startPostgres(): Promise<{ url: string; close: () => Promise<void> }>;
 export function startRedis(): Promise<{ url: string; close: () => Promise<void> }>;
-export function startTwoPortals(): Promise<{
+export function startTwoPortals(databaseUrl: string): Promise<{
   /** The one address. */
   url: string;
   portals: TestPortal[];
-  /** Connection address of the database. */
-  database: string;
   close: () => Promise<void>;
 }>;

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { startAddress } from '../../../scripts/support/address.mjs';
 import { freePort, waitFor } from '../../../scripts/support/process.mjs';
-import { startPostgres } from '../../../scripts/support/postgres.mjs';
 import { startRedis } from '../../../scripts/support/redis.mjs';
 import { startPlatform, startPortal, stop } from '../../../scripts/support/services.mjs';
 import { startBucket } from '../files/bucketServer.mjs';
@@ -77,13 +76,13 @@ async function startTestProvider(address) {
   throw new Error('the identity provider did not start');
 }
 
-/** Two portals behind one address, each in front of a platform of its own; the platforms share an empty PostgreSQL, Redis and a bucket. */
-export async function startTwoPortals() {
+/** Two portals behind one address, each in front of a platform of its own; the platforms share an empty database, Redis and a bucket. */
+export async function startTwoPortals(databaseUrl) {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-two-'));
   const [port, ...ports] = [await freePort(), await freePort(), await freePort()];
   const PUBLIC_URL = `http://localhost:${port}`;
-  const [postgres, redis, bucket] = await Promise.all([startPostgres(), startRedis(), startBucket()]);
-  const shared = { DATABASE_URL: postgres.url, REDIS_URL: redis.url, FILES_URL: bucket.url };
+  const [redis, bucket] = await Promise.all([startRedis(), startBucket()]);
+  const shared = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url, FILES_URL: bucket.url };
   const env = { PUBLIC_URL, ...shared, PLATFORM_DEMO: 'off', ADMIN_FACTOR: 'off' };
   const platforms = await Promise.all(ports.map(() => startTestPlatform(folder, env)));
   const portals = await Promise.all(ports.map((own, index) => startTestPortal(platforms[index].url, folder, { PUBLIC_URL }, own)));
@@ -91,26 +90,25 @@ export async function startTwoPortals() {
   return {
     url: PUBLIC_URL,
     portals,
-    database: postgres.url,
     async close() {
       endAddress();
       await Promise.all(portals.map((portal) => portal.stop()));
       await Promise.all(platforms.map((platform) => platform.stop()));
-      await Promise.all([postgres.close(), redis.close(), bucket.close()]);
+      await Promise.all([redis.close(), bucket.close()]);
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
 /**
- * A platform that nobody has used yet, and a portal in front of it; mails go to the server at `smtpUrl`. `begin` makes the tables in
- * the database's folder, `nodeArguments` are the platform's.
+ * A platform that nobody has used yet, and a portal in front of it; mails go to the server at `smtpUrl`. Without `databaseUrl` it has the
+ * embedded database, whose tables `begin` makes in its folder; `nodeArguments` are the platform's.
  */
-export async function startEmptyStack({ smtpUrl, begin, nodeArguments }) {
+export async function startEmptyStack({ smtpUrl, databaseUrl = '', begin, nodeArguments }) {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-empty-'));
-  await begin(join(folder, 'data/database'));
+  if (!databaseUrl) await begin(join(folder, 'data/database'));
   const [port, PLATFORM_PORT] = [await freePort(), String(await freePort())];
-  const env = { PLATFORM_PORT, PUBLIC_URL: `http://localhost:${port}`, PLATFORM_DEMO: 'off', SMTP_URL: smtpUrl };
+  const env = { PLATFORM_PORT, PUBLIC_URL: `http://localhost:${port}`, PLATFORM_DEMO: 'off', SMTP_URL: smtpUrl, DATABASE_URL: databaseUrl };
   const upstream = `http://127.0.0.1:${PLATFORM_PORT}`;
   const started = await together([
     startTestPortal(upstream, folder, { PORTAL_DEMO: 'off' }, port),
@@ -134,24 +132,23 @@ export async function startEmptyStack({ smtpUrl, begin, nodeArguments }) {
   };
 }
 
-export { startPostgres, startRedis };
+export { startRedis };
 
-/** A platform with demo data in a folder of its own or a PostgreSQL of its own, and a portal in front of it. */
-export async function startStack(engine = 'embedded') {
+/** A platform with demo data, in a folder of its own or in the database at this address, and a portal in front of it. */
+export async function startStack(databaseUrl = '') {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-e2e-'));
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const upstreamPort = await freePort();
   // the portal is live without its upstream: it comes up while the demo is made
   const starting = startTestPortal(`http://127.0.0.1:${upstreamPort}`, folder, {}, port);
-  const postgres = engine === 'postgres' ? await startPostgres() : null;
   const provider = await startTestProvider(address);
   const [portal, platform] = await together([
     starting,
     startTestPlatform(folder, {
       PLATFORM_PORT: String(upstreamPort),
       PUBLIC_URL: address,
-      DATABASE_URL: postgres?.url ?? '',
+      DATABASE_URL: databaseUrl,
       OIDC_ISSUER: provider.issuer,
       OIDC_CLIENT_ID: 'wellness-portal',
       OIDC_CLIENT_SECRET: 'a-secret-of-the-tests-alone',
@@ -168,7 +165,6 @@ export async function startStack(engine = 'embedded') {
     folder,
     async close() {
       await Promise.all([portal.stop(), platform.stop(), provider.stop()]);
-      await postgres?.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

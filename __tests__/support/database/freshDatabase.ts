@@ -7,11 +7,17 @@ import { Client } from 'pg';
  */
 export async function freshDatabaseUrl(): Promise<string | undefined> {
   const base = process.env.TEST_DATABASE_URL;
-  if (!base) return undefined;
+  return base ? copyDatabase(base, 'test_empty') : undefined;
+}
+
+/** Address of a new database without any table, on the PostgreSQL that the files of the browser share; a platform makes its tables by starting. */
+export const blankDatabaseUrl = (): Promise<string> => copyDatabase(process.env.E2E_POSTGRES!, 'template1');
+
+async function copyDatabase(base: string, template: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const client = new Client({ connectionString: base });
   await client.connect();
-  await client.query(`create database ${name} template test_empty`);
+  await client.query(`create database ${name} template ${template}`);
   await client.end();
   return Object.assign(new URL(base), { pathname: `/${name}` }).href;
 }
