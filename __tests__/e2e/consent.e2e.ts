@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { QUESTIONS, type ConsentQuestion } from '@/lib/consent/readers';
 import { answerTexts, questionKey } from '@/lib/consent/sharing';
 import { memberPath, PATHS, settingPath } from '@/lib/shared/paths';
-import { axeViolations, fitsWidth, PASSWORD, resize, settled, visit, visitAs, type Lang } from '../support/browser/browser';
+import { axeViolations, fitsWidth, PASSWORD, settled, visit, visitAs, type Lang } from '../support/browser/browser';
+import { faultsIn, PHONE_AND_DESK } from '../support/browser/looks';
 import { signInByKeyboard, tabTo } from '../support/browser/byKeyboard';
 import { callAs } from '../support/browser/callAs';
 import { journey } from '../support/browser/journey';
@@ -10,6 +11,7 @@ import { unseenFocus } from '../support/browser/focus';
 import { foundCompany, oneTimePasswordOf, person } from '../support/browser/ownCompany';
 import { acknowledge, choosePassword, signInByPage } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
+import { partOf } from '../support/turn';
 
 const CODE = 'SHARINGCO';
 const MASTER = 'sharing.master';
@@ -46,10 +48,7 @@ journey('who may see what', (lang) => {
 
     await member.page.goto(settingPath('sharing'));
     await answer(member.page, lang, 'MANAGER body', false);
-    for (const width of [390, 1440]) {
-      await resize(member.page, width);
-      expect([width, await axeViolations(member.page), await fitsWidth(member.page)]).toEqual([width, [], true]);
-    }
+    expect(await faultsIn(member.page, PHONE_AND_DESK)).toEqual([]);
     const history = member.page.getByRole('list', { name: text(lang, 'consent.history.list') });
     await history.getByText(text(lang, 'consent.history.refused'), { exact: true }).first().waitFor();
     await master.page.reload();
@@ -107,19 +106,13 @@ journey('what is not collected', (lang) => {
     await page.goto(`${PATHS.usr.health}?tab=sugarInput`);
     await page.getByText(text(lang, 'measures.notCollected.text')).waitFor();
     expect(await page.getByRole('button', { name: text(lang, 'health.sugarInput.add'), exact: true }).count()).toBe(0);
-    for (const width of [390, 1440]) {
-      await resize(page, width);
-      expect([width, await axeViolations(page), await fitsWidth(page)]).toEqual([width, [], true]);
-    }
+    expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
     await page.getByRole('link', { name: text(lang, 'measures.notCollected.change'), exact: true }).click();
     await page
       .getByRole('list', { name: text(lang, 'consent.leftOut.list') })
       .getByText(new RegExp(`^${leftOut}( readings?|건)$`))
       .waitFor();
-    for (const width of [390, 1440]) {
-      await resize(page, width);
-      expect([width, await axeViolations(page), await fitsWidth(page)]).toEqual([width, [], true]);
-    }
+    expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
     await question(page, 'COLLECT sugar').getByText(text(lang, 'consent.erase.open')).click();
     await page.getByRole('button', { name: text(lang, 'consent.erase.next'), exact: true }).click();
     await page.getByRole('button', { name: text(lang, 'consent.erase.submit'), exact: true }).click();
@@ -150,11 +143,8 @@ async function lookAtQuestions(page: Page, width: number): Promise<void> {
     expect(refuse).toEqual(agree);
   }
   for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const size of [390 + 1440 - width, width]) {
-      await resize(page, size);
-      expect([size, await axeViolations(page), await unseenFocus(page), await fitsWidth(page)]).toEqual([size, [], [], true]);
-    }
+    const looks = [390 + 1440 - width, width].map((size) => ({ width: size, colorScheme }));
+    expect([await faultsIn(page, looks), await unseenFocus(page)]).toEqual([[], []]);
   }
 }
 
@@ -190,19 +180,15 @@ async function refuseByKeyboard(page: Page, lang: Lang): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Every language at a width, and both at both with JOURNEYS=both. */
-const FIRST: [lang: Lang, width: number][] = [
+/** Every language at every width; a run with a seed has the one whose turn it is. */
+const FIRST: readonly [lang: Lang, width: number][] = [
   ['en', 390],
   ['ko', 1440],
-  ...(process.env.JOURNEYS === 'both'
-    ? ([
-        ['en', 1440],
-        ['ko', 390],
-      ] as [Lang, number][])
-    : []),
+  ['en', 1440],
+  ['ko', 390],
 ];
 
-test.each(FIRST)(
+test.each(partOf(FIRST, 4))(
   'R-PRIV-01: a first sign-in, in %s at %d px, asks before any page; who has a keyboard alone and refuses everything has a portal that works',
   async (lang, width) => {
     const id = `sharing.${lang}.${width}`;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { axeViolations, fitsWidth, PASSWORD, resize, visit, type Lang } from '../support/browser/browser';
+import { PASSWORD, resize, visit, type Lang } from '../support/browser/browser';
+import { faultsIn, PHONE_AND_DESK } from '../support/browser/looks';
 import { journey } from '../support/browser/journey';
 import { foundCompany } from '../support/browser/ownCompany';
 import { signInByPage } from '../support/browser/signInByPage';
@@ -9,15 +10,7 @@ import { filled, text } from '../support/texts';
 const CODES: Record<Lang, string> = { en: 'KEYEN', ko: 'KEYKO' };
 const SETTINGS = '/usr/setting?tab=password';
 
-async function lookedAt(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [390, 1440]) {
-      await resize(page, width);
-      expect([colorScheme, width, await fitsWidth(page), await axeViolations(page)]).toEqual([colorScheme, width, true, []]);
-    }
-  }
-}
+const LOOKS = (['dark', 'light'] as const).flatMap((colorScheme) => PHONE_AND_DESK.map((look) => ({ ...look, colorScheme })));
 
 /** A device of the browser's own that holds passkeys, and that its user unlocks or does not. */
 async function giveDevice(page: Page) {
@@ -53,14 +46,14 @@ journey('a passkey', (lang) => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: t('addSubmit'), exact: true }).click();
     await dialog.getByText(t('nameRequired'), { exact: true }).waitFor();
-    await lookedAt(page);
+    expect(await faultsIn(page, LOOKS)).toEqual([]);
     await dialog.getByLabel(t('name'), { exact: true }).fill('Laptop');
     await page.keyboard.press('Enter');
     await panel.getByText(t('added')).waitFor();
     await panel.getByRole('listitem').getByText('Laptop').waitFor();
     expect(await device.count()).toBe(1);
     await resize(page, 390);
-    await lookedAt(page);
+    expect(await faultsIn(page, LOOKS)).toEqual([]);
 
     await context.clearCookies();
     await page.goto('/');
@@ -88,7 +81,7 @@ journey('a passkey', (lang) => {
     await page.goto('/');
     await button.click();
     await page.getByText(text(lang, 'auth.passkey.error.unknown')).waitFor();
-    await lookedAt(page);
+    expect(await faultsIn(page, LOOKS)).toEqual([]);
     await device.clear();
     expect(trouble.filter((one) => !one.includes('401'))).toEqual([]);
     await context.close();

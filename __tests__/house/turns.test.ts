@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { engineOfDemo, testsOn, TURNS } from '../support/database/turns.mjs';
 import { filesUnder } from '../support/sources';
-import { ofTurn, partOf } from '../support/turn';
+import { looksOf, ofTurn, partOf } from '../support/turn';
 
 const seeds = Array.from({ length: TURNS }, (_, turn) => String(20_000 + turn));
 const opensDatabase = (file: string) => readFileSync(file, 'utf8').includes('/support/database/');
@@ -58,4 +58,17 @@ test('of many things alike each run takes a part, so many runs take all, and a r
   expect(partOf(things, 3, '7')).toEqual([1, 4, 7, 10]);
   for (const parts of [2, 3, TURNS]) expect(new Set(seeds.flatMap((seed) => partOf(things, parts, seed)))).toEqual(new Set(things));
   expect(() => partOf(things, TURNS + 1, '7')).toThrow('5 runs');
+});
+
+test('of many things that are looked at in several ways each run takes a part, and twice so many runs take each thing in each way once', () => {
+  const [pages, ways] = [
+    ['a', 'b', 'c', 'd', 'e', 'f', 'g'],
+    ['en', 'ko', 'light'],
+  ];
+  const all = pages.flatMap((page) => ways.map((way) => `${page} ${way}`));
+  const taken = (seed: string) => looksOf(pages, ways, seed).map((pair) => pair.join(' '));
+  expect(taken('').sort()).toEqual(all);
+  const runs = Array.from({ length: 2 * TURNS }, (_, turn) => taken(String(20_000 + turn)));
+  expect(runs.flat().sort()).toEqual(all);
+  expect(Math.max(...runs.map((run) => run.length))).toBeLessThanOrEqual(pages.length / 2 + 1);
 });

@@ -21,3 +21,7 @@ export function ofTurn<Way>(ways: readonly Way[], index: number, seed = seedOfRu
 /** Of many things alike the part whose turn it is, one of so many. */
 export const partOf = <Thing>(things: readonly Thing[], parts: number, seed = seedOfRun()): readonly Thing[] =>
   seed ? things.filter((_, index) => index % held(parts) === Number(seed) % parts) : things;
+
+/** Of many things that are each looked at in several ways those whose turn it is, every other one in one way at the most: twice TURNS runs have had each in all. */
+export const looksOf = <Thing, Way>(things: readonly Thing[], ways: readonly Way[], seed = seedOfRun()): (readonly [Thing, Way])[] =>
+  partOf([...things.entries()], 2, seed).flatMap(([index, thing]) => ofTurn(ways, index, seed).map((way) => [thing, way] as const));

@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { acknowledge, signInByPage, choosePassword, fill } from '../signInByPage';
-import { axeViolations, fitsWidth, PASSWORD, resize } from '../browser';
+import { axeViolations, PASSWORD } from '../browser';
+import { faultsIn, PHONE_AND_DESK } from '../looks';
 import { HANUL, type EmptyPlatform } from '../emptyPlatform';
 import { lettered } from '../mailbox';
 import { text } from '../../texts';
@@ -12,10 +13,7 @@ async function setUpApp(page: Page): Promise<void> {
   await page.waitForURL('**/factor**');
   await page.getByRole('button', { name: t('begin.next'), exact: true }).click();
   const secret = (await page.locator('code').innerText()).replace(/\s/g, '');
-  for (const width of [390, 1440]) {
-    await resize(page, width);
-    expect([await fitsWidth(page), await axeViolations(page)]).toEqual([true, []]);
-  }
+  expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
   await page.getByLabel(t('code.app'), { exact: true }).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
   await page.keyboard.press('Enter');
   await page.getByRole('checkbox', { name: t('codes.kept') }).check();
