@@ -1,8 +1,9 @@
+import { amount } from './amount';
 import type { TestPlatform } from './database/platform';
 import type { Talker } from './chat';
 
-/** What each of the talkers says. */
-const EACH = 50;
+/** How much each of the talkers says. */
+export const EACH = amount(20, 50);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function waitFor(what: () => boolean | Promise<boolean>, within: number): Promise<void> {

@@ -7,7 +7,7 @@ import { seedFixtures, seedPerson, seedToken, type Fixtures, type Person } from 
 import { chatClient, opened, say, ticketOf, type ChatClient } from '../../support/chat';
 import { packets, sendFrames } from '../../support/calls/fuzz';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
-import { noteTried } from '../../support/amount';
+import { amount, noteTried } from '../../support/amount';
 
 let platform: TestPlatform;
 let fixtures: Fixtures;
@@ -265,11 +265,11 @@ describe('ending', () => {
   });
 });
 
-const SPOKEN = 9_000;
-const RAW = 1_000;
+const SPOKEN = amount(1_800, 9_000);
+const RAW = amount(200, 1_000);
 const SPEAKERS = 15;
 
-test('C4, C3: 10,000 packets without sense or for foreign rooms: the same process goes on, nobody gets in, each is refused and counted', async () => {
+test('C4, C3: packets without sense or for foreign rooms: the same process goes on, nobody gets in, each is refused and counted', async () => {
   const other = await startPlatform({ LOG_LEVEL: 'info' });
   let runs = true;
   try {
@@ -332,7 +332,7 @@ test('C4, C3: 10,000 packets without sense or for foreign rooms: the same proces
     );
     const sum = (like: RegExp) =>
       counted.flatMap((counts) => Object.entries(counts)).reduce((all, [key, count]) => all + (like.test(key) ? count : 0), 0);
-    expect(refused).toBeGreaterThan(6_000);
+    expect(refused).toBeGreaterThan((SPOKEN * 2) / 3);
     noteTried('packets of the chat', SPOKEN + RAW, accepted);
     expect(sum(/^(enter|leave|send|missed|read|typing) /)).toBeGreaterThanOrEqual(refused);
   } finally {
