@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything, on a machine that has only Node. Ends with one line `N passed, N failed`.
  * A name as argument runs one part alone: types, lint, unit, platform, postgres, e2e; what has a slash is a part of a path and runs
- * of that part the files whose path has it. Large sets run by turns, everything of them in five runs of five days; `--seed` takes the turn
+ * of that part the files whose path has it. Large sets run by turns, everything of them in five, ten or twenty runs of as many days; `--seed` takes the turn
  * of another run. What is named runs whole, unless a seed is given as well.
  */
 import { createHash } from 'node:crypto';

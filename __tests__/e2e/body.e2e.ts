@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { addDays, dayOf } from '@/lib/shared/dates';
-import { axeViolations, callsOf, fitsWidth, resize, visitAs, type Lang, settled } from '../support/browser/browser';
+import { axeViolations, callsOf, fitsWidth, visitAs, type Lang, settled } from '../support/browser/browser';
+import { faultsIn } from '../support/browser/looks';
 import { journey } from '../support/browser/journey';
 import { acknowledge } from '../support/browser/signInByPage';
 import { typeDay } from '../support/browser/typeDay';
@@ -33,14 +34,11 @@ journey('the tabs of the newest record', (lang) => {
     const { page, context, trouble } = await visitAs('demo.member', { lang });
     for (const path of ['/usr/body', GUIDE, TO_BE]) expect([path, await open(page, path)]).toEqual([path, []]);
     await page.getByRole('button', { name: text(lang, 'body.toBe.byType') }).click();
-    for (const [width, colorScheme] of [
-      [1440, 'light'],
-      [390, 'dark'],
-    ] as const) {
-      await resize(page, width);
-      await page.emulateMedia({ colorScheme });
-      expect([width, await axeViolations(page), await fitsWidth(page)]).toEqual([width, [], true]);
-    }
+    const looks = [
+      { width: 1440, colorScheme: 'light' },
+      { width: 390, colorScheme: 'dark' },
+    ] as const;
+    expect(await faultsIn(page, looks)).toEqual([]);
     expect(trouble).toEqual([]);
     await context.close();
   });

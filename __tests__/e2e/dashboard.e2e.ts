@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
-import { axeViolations, callsOf, fitsWidth, resize, visitAs, type Lang } from '../support/browser/browser';
+import { axeViolations, callsOf, fitsWidth, visitAs, type Lang } from '../support/browser/browser';
+import { faultsIn, NARROW_AND_DESK } from '../support/browser/looks';
 import { compSeqOf } from '../support/browser/upstream';
 import { journey } from '../support/browser/journey';
 import { printed } from '../support/browser/printed';
@@ -131,10 +132,7 @@ journey('the dashboard', (lang) => {
     expect(calls.filter((call) => call.includes('getMonthReport'))).toHaveLength(1);
     // a fall has a true minus, never a hyphen
     expect((await sheet.locator('[data-turn]').allInnerTexts()).join(' ')).not.toMatch(/-\d/);
-    for (const width of [360, 1440]) {
-      await resize(page, width);
-      expect([width, await axeViolations(page), await fitsWidth(page)]).toEqual([width, [], true]);
-    }
+    expect(await faultsIn(page, NARROW_AND_DESK)).toEqual([]);
     expect(await printed(page)).toEqual({ around: 'light', pages: 1, tooBig: [0, 0], shown: 0 });
     expect(trouble).toEqual([]);
     await context.close();

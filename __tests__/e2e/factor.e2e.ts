@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { axeViolations, fitsWidth, PASSWORD, resize, visit, visitAs, type Lang } from '../support/browser/browser';
+import { PASSWORD, visit, visitAs, type Lang } from '../support/browser/browser';
+import { faultsIn, PHONE_AND_DESK } from '../support/browser/looks';
 import { compSeqOf } from '../support/browser/upstream';
 import { callWith, signInAs } from '../support/browser/callAs';
 import { journey } from '../support/browser/journey';
@@ -15,13 +16,6 @@ const codeOf = (secret: string, ahead = 0) =>
 
 /** A company of its own for each language, because whose factor is on signs in otherwise from then on. */
 const CODES: Record<Lang, string> = { en: 'FACTOREN', ko: 'FACTORKO' };
-
-async function lookedAt(page: Page): Promise<void> {
-  for (const width of [390, 1440]) {
-    await resize(page, width);
-    expect([await fitsWidth(page), await axeViolations(page)]).toEqual([true, []]);
-  }
-}
 
 journey('a second factor', (lang) => {
   const t = (key: string) => text(lang, `factor.${key}`);
@@ -52,7 +46,7 @@ journey('a second factor', (lang) => {
     await dialog.getByLabel(t('begin.password'), { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
     await dialog.getByRole('img', { name: t('scan.qr') }).waitFor();
-    await lookedAt(page);
+    expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
     secret = (await dialog.locator('code').innerText()).replace(/\s/g, '');
     await type(page, 'code.app', '12 34');
     await dialog.getByText(t('code.required')).waitFor();
@@ -63,12 +57,12 @@ journey('a second factor', (lang) => {
       .getByRole('listitem')
       .allInnerTexts();
     expect(codes).toHaveLength(10);
-    await lookedAt(page);
+    expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
     // nothing closes it before they are copied, downloaded or said to be kept
     await page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: t('codes.done'), exact: true }).click();
     await dialog.getByText(t('codes.keepFirst')).waitFor();
-    await lookedAt(page);
+    expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
     const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: t('codes.download') }).click()]);
     const text = readFileSync(await file.path(), 'utf8');
     expect(codes.filter((one) => !text.includes(one))).toEqual([]);
@@ -86,12 +80,12 @@ journey('a second factor', (lang) => {
     expect(await page.getByText('Factor Member').count()).toBe(0);
     await page.goto('/usr/body?tab=trend');
     await page.waitForURL('**/factor?next=**');
-    await lookedAt(page);
+    expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
     expect(await page.getByLabel(t('code.app'), { exact: true }).getAttribute('autocomplete')).toBe('one-time-code');
     await type(page, 'code.app', '000000');
     await page.getByText(t('error.code'), { exact: false }).waitFor();
     await page.getByRole('button', { name: t('step.useRecovery') }).click();
-    await lookedAt(page);
+    expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
     await type(page, 'code.recovery', codes[0]!.toLowerCase());
     await page.waitForURL('**/usr/body?tab=trend');
     await page.goto('/usr/setting?tab=password');
@@ -134,7 +128,7 @@ journey('a second factor', (lang) => {
     await page.goto(`/company/edit/${compSeq}`);
     const button = page.getByRole('button', { name: filled(lang, 'company.administrators.resetOf', { name: 'Factor Master' }) });
     await button.waitFor();
-    await lookedAt(page);
+    expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
     await button.click();
     await page.getByRole('dialog').getByLabel(text(lang, 'company.form.ppw'), { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
@@ -149,7 +143,7 @@ journey('a second factor', (lang) => {
     await own.page.goto('/mng/setting/protection');
     const panel = own.page.getByRole('region', { name: t('roles.title') });
     await panel.getByRole('checkbox', { name: t('roles.role.U') }).check();
-    await lookedAt(own.page);
+    expect(await faultsIn(own.page, PHONE_AND_DESK)).toEqual([]);
     await panel.getByRole('button', { name: t('roles.save') }).click();
     await own.page.getByText(t('roles.saved')).waitFor();
     expect(own.trouble).toEqual([]);
@@ -158,13 +152,13 @@ journey('a second factor', (lang) => {
     await signInByPage(page, lang, { code, id: member, password: PASSWORD });
     await page.waitForURL('**/factor');
     await page.getByRole('heading', { name: t('setUp.title') }).waitFor();
-    await lookedAt(page);
+    expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
     await page.getByRole('button', { name: t('begin.next') }).click();
     const made = (await page.locator('main code').innerText()).replace(/\s/g, '');
-    await lookedAt(page);
+    expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
     await type(page, 'code.app', codeOf(made));
     await page.getByRole('list', { name: t('codes.list') }).waitFor();
-    await lookedAt(page);
+    expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
     await page.getByRole('checkbox', { name: t('codes.kept') }).check();
     await page.getByRole('button', { name: t('codes.done'), exact: true }).click();
     await page.waitForURL('**/usr/info**');

@@ -1,7 +1,8 @@
 import jsQR from 'jsqr';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { axeViolations, fitsWidth, resize, visitAs, type Lang } from '../support/browser/browser';
+import { axeViolations, visitAs, type Lang } from '../support/browser/browser';
+import { faultsIn, PHONE_AND_DESK } from '../support/browser/looks';
 import { callAs } from '../support/browser/callAs';
 import { journey } from '../support/browser/journey';
 import { foundCompany } from '../support/browser/ownCompany';
@@ -33,10 +34,7 @@ async function readPoster(page: Page, lang: Lang, code: string): Promise<void> {
   await link(page, lang, 'dashboard.start.members.poster').click();
   await page.waitForURL('**/mng/member/poster');
   const sheet = page.getByRole('article', { name: text(lang, 'poster.title') });
-  for (const width of [390, 1440]) {
-    await resize(page, width);
-    expect([width, await axeViolations(page), await fitsWidth(page)]).toEqual([width, [], true]);
-  }
+  expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
   const said = await sheet.innerText();
   for (const one of ['en', 'ko'] as const) expect(said).toContain(text(one, 'poster.sheet.signIn'));
   const { origin } = new URL(page.url());
@@ -53,10 +51,7 @@ journey('a new company', (lang) => {
     const { context, page, trouble } = await visitAs(master(lang), { lang }, code);
     await page.goto('/mng/dashboard');
     await step(page, 'members').waitFor();
-    for (const width of [390, 1440]) {
-      await resize(page, width);
-      expect([width, await axeViolations(page), await fitsWidth(page)]).toEqual([width, [], true]);
-    }
+    expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
     // nobody is hidden where nobody is
     const said = await page.locator('main').innerText();
     for (const key of ['dashboard.bands.hidden', 'dashboard.glance.few', 'common.state.hiddenGroup', 'inbox.noneText'])

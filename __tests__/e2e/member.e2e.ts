@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { axeViolations, callsOf, fitsWidth, resize, signIn, url, visit, visitAs, settled, type Lang } from '../support/browser/browser';
+import { faultsIn } from '../support/browser/looks';
 import { askUpstream, compSeqOf } from '../support/browser/upstream';
 import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
@@ -77,14 +78,11 @@ journey('a member', (lang) => {
     expect(tile!.y).toBeLessThan(455);
     for (const say of await page.locator('[data-say]').all()) expect((await say.boundingBox())!.y).toBeLessThan(tile!.y);
     // nor in the scheme that __tests__/e2e/pages.e2e.ts does not look at it in
-    for (const [width, colorScheme] of [
-      [390, 'light'],
-      [1440, 'dark'],
-    ] as const) {
-      await resize(page, width);
-      await page.emulateMedia({ colorScheme });
-      expect([width, colorScheme, await axeViolations(page)]).toEqual([width, colorScheme, []]);
-    }
+    const looks = [
+      { width: 390, colorScheme: 'light' },
+      { width: 1440, colorScheme: 'dark' },
+    ] as const;
+    expect(await faultsIn(page, looks)).toEqual([]);
 
     // every entry of the menu leads to a page that can be read
     for (const entry of MENU) {

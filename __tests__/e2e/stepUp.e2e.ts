@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Locator, Page } from 'playwright-core';
-import { axeViolations, fitsWidth, PASSWORD, resize, settled, visit, visitAs, type Lang } from '../support/browser/browser';
+import { PASSWORD, settled, visit, visitAs, type Lang } from '../support/browser/browser';
+import { faultsIn, PHONE_AND_DESK } from '../support/browser/looks';
 import { callWith, signInAs } from '../support/browser/callAs';
 import { journey } from '../support/browser/journey';
 import { foundCompany } from '../support/browser/ownCompany';
@@ -17,13 +18,6 @@ const codeOf = (secret: string, ahead = 0) =>
 async function refuse(page: Page, address: RegExp, times = 1): Promise<void> {
   const error = { code: 'STEP_UP_REQUIRED', status: 403, ref: 'a-reference' };
   await page.route(address, (route) => route.fulfill({ status: 403, json: { error } }), { times });
-}
-
-async function lookedAt(page: Page): Promise<void> {
-  for (const width of [390, 1440]) {
-    await resize(page, width);
-    expect([await fitsWidth(page), await axeViolations(page)]).toEqual([true, []]);
-  }
 }
 
 journey('proving again who it is', (lang) => {
@@ -49,7 +43,7 @@ journey('proving again who it is', (lang) => {
     await refuse(page, /\/api\/export\/members/, 2);
     await press(form, 'memberList.export.start');
     await asking(page).waitFor();
-    await lookedAt(page);
+    expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
     await page.keyboard.press('Escape');
     await asking(page).waitFor({ state: 'detached' });
     // called off: nothing was typed in vain, and nothing is wrong
@@ -101,7 +95,7 @@ journey('proving again who it is', (lang) => {
     await refuse(page, /\/api\/company\/inviteMaster/, 2);
     await press(page, 'company.invite.submit');
     await asking(page).waitFor();
-    await lookedAt(page);
+    expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
     await page.keyboard.press('Escape');
     await asking(page).waitFor({ state: 'detached' });
     // called off: it can be asked for again, and nothing is said to have gone wrong
@@ -121,7 +115,7 @@ journey('proving again who it is', (lang) => {
     await press(page, 'review.month.after');
     await page.getByText(t('common.state.confirm')).waitFor();
     expect(await asking(page).count()).toBe(0);
-    await lookedAt(page);
+    expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
     await press(page, 'common.action.confirm');
     await page.getByLabel(t('factor.begin.password'), { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
@@ -145,12 +139,12 @@ journey('proving again who it is', (lang) => {
     await refuse(page, /\/api\/member\/stepUp$/);
     await page.getByRole('link', { name: t('privacy.held.download') }).click();
     await asking(page).waitFor();
-    await lookedAt(page);
+    expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
     await page.getByLabel(t('factor.code.app'), { exact: true }).fill('000000');
     await page.keyboard.press('Enter');
     await asking(page).getByText(t('factor.error.code'), { exact: false }).waitFor();
     await press(asking(page), 'factor.step.useRecovery');
-    await lookedAt(page);
+    expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
     await page.getByLabel(t('factor.code.recovery'), { exact: true }).fill(recoveryCodes[0]!);
     const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
     expect(file.suggestedFilename()).toMatch(/\.zip$/);

@@ -1,4 +1,5 @@
-import { PASSWORD, axeViolations, fitsWidth, resize, signIn, url, visit } from '../support/browser/browser';
+import { PASSWORD, axeViolations, signIn, url, visit } from '../support/browser/browser';
+import { faultsIn } from '../support/browser/looks';
 import { askUpstream } from '../support/browser/upstream';
 import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
@@ -13,14 +14,11 @@ journey('a visitor', (lang) => {
     expect(await page.getByRole('link', { name: text(lang, 'auth.signIn.find') }).isVisible()).toBe(true);
     expect(await page.getByText('EN', { exact: true }).first().isVisible()).toBe(true);
     expect(await page.getByText('한국어', { exact: true }).first().isVisible()).toBe(true);
-    for (const [width, colorScheme] of [
-      [360, 'light'],
-      [1440, 'dark'],
-    ] as const) {
-      await resize(page, width);
-      await page.emulateMedia({ colorScheme });
-      expect([width, await axeViolations(page), await fitsWidth(page)]).toEqual([width, [], true]);
-    }
+    const looks = [
+      { width: 360, colorScheme: 'light' },
+      { width: 1440, colorScheme: 'dark' },
+    ] as const;
+    expect(await faultsIn(page, looks)).toEqual([]);
 
     // empty fields are named before anything is sent
     const submit = page.locator('button[type=submit]').first();
