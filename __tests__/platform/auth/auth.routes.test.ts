@@ -109,7 +109,8 @@ describe('signing in', () => {
     expect(ratio).toBeGreaterThan(0.4);
     expect(ratio).toBeLessThan(2.5);
     noteTried('pairs of refused sign-ins', rounds, 0);
-  });
+    // 400 hashes in a run without a seed
+  }, 300_000);
 
   test('L3: sign-ins from one address are limited, and the address cannot be made up', async () => {
     const limited = await startPlatform({ PLATFORM_AUTH_RATE: '5', PLATFORM_TRUSTED_PROXIES: '192.0.2.1' });

@@ -25,7 +25,9 @@ function pour(response, bytes) {
   more();
 }
 
-const json = (text) => (response) => void response.writeHead(200, JSON_HEAD).end(text);
+function json(text) {
+  return (response) => void response.writeHead(200, JSON_HEAD).end(text);
+}
 const status =
   (code, more = {}) =>
   (response) =>
