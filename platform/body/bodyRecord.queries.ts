@@ -7,7 +7,9 @@ import { AppError } from '@/lib/shared/errors';
 import type { DeviceCode } from '@/lib/shared/fields';
 import { remembered } from '../core/remembered';
 import type { MemberScope } from '../core/scope';
+import { allOf } from '../db/sideBySide';
 import type { Tx } from '../db/client';
+import { ownRows } from '../db/ownRows';
 import { bodyRecords } from '../db/schema/body';
 import { countsInFigures, isListed } from './reviewStatus.queries';
 
@@ -70,29 +72,46 @@ export async function listRecords(tx: Tx, scope: MemberScope<'body'>, wanted: Wa
     .where(and(ofScope(scope), eq(bodyRecords.seq, upTo ?? 0)));
   const until = upTo === undefined ? undefined : sql`(${bodyRecords.measuredAt}, ${bodyRecords.seq}) <= (${last})`;
   const where = and(ofScope(scope), ofDevices(devices), until);
-  const [rows, [counted]] = [
-    await tx
+  const [rows, [counted]] = await allOf([
+    tx
       .select(listed)
       .from(bodyRecords)
       .where(where)
       .orderBy(...orderOf(wanted))
       .limit(size)
       .offset(page * size),
-    await tx
+    tx
       .select({ total: sql<number>`count(*)::int` })
       .from(bodyRecords)
       .where(where),
-  ];
+  ]);
   return { list: rows.map(toRecord), total: counted?.total ?? 0 };
 }
 
-async function newestOf(tx: Tx, scope: MemberScope<'body'>, further?: SQL): Promise<ListedRow | null> {
-  const [row] = await tx
+const newestWhere = (tx: Tx, scope: MemberScope<'body'>, further?: SQL) =>
+  tx
     .select(listed)
     .from(bodyRecords)
     .where(and(ofScope(scope), further))
     .orderBy(...newestFirst)
     .limit(1);
+
+async function newestOf(tx: Tx, scope: MemberScope<'body'>, further?: SQL): Promise<ListedRow | null> {
+  const [row] = await newestWhere(tx, scope, further);
+  return row ?? null;
+}
+
+/** The newest record that counts, of all devices; with `values` and what they say in `further` one before it. */
+async function newestCounted<V extends Record<keyof V, string | number | Date>>(
+  tx: Tx,
+  scope: MemberScope<'body'>,
+  name: string,
+  values: V,
+  further: (marks: V) => SQL | undefined = () => undefined,
+): Promise<ListedRow | null> {
+  const [row] = await ownRows(tx, `body record: ${name}`, scope, values, (own, marks) =>
+    newestWhere(tx, own, and(countsInFigures, further(marks))),
+  );
   return row ?? null;
 }
 
@@ -102,7 +121,7 @@ const ofDevices = (devices: DeviceCode[] | undefined) => (devices?.length ? inAr
 export async function findRecord(tx: Tx, scope: MemberScope<'body'>, seq?: number, devices?: DeviceCode[]): Promise<ListedRow | null> {
   if (seq === undefined)
     return remembered(tx, scope, `newest record ${devices?.join() ?? ''}`, () =>
-      newestOf(tx, scope, and(countsInFigures, ofDevices(devices))),
+      devices?.length ? newestOf(tx, scope, and(countsInFigures, ofDevices(devices))) : newestCounted(tx, scope, 'newest', {}),
     );
   const row = await newestOf(tx, scope, eq(bodyRecords.seq, seq));
   if (!row) throw new AppError('NOT_FOUND');
@@ -130,14 +149,22 @@ export async function findShown(
 
 /** The record before another that counts, of these devices; of one that tells of fat and muscle, the last that did, where there is one. */
 export async function findPrevious(tx: Tx, scope: MemberScope<'body'>, row: BodyRow, devices?: DeviceCode[]): Promise<ListedRow | null> {
-  const earlier = sql`(${bodyRecords.measuredAt}, ${bodyRecords.seq}) < (${row.measuredAt.toISOString()}::timestamptz, ${row.seq})`;
-  const before = and(earlier, countsInFigures, ofDevices(devices));
-  return (row.bfp === null ? null : await newestOf(tx, scope, and(before, isWhole))) ?? newestOf(tx, scope, before);
+  type Place = { at: string; seq: number };
+  const earlier = ({ at, seq }: Place) => sql`(${bodyRecords.measuredAt}, ${bodyRecords.seq}) < (${at}::timestamptz, ${seq})`;
+  const place = { at: row.measuredAt.toISOString(), seq: row.seq };
+  const previous = (which: 'whole' | 'any') => {
+    const wanted = (marks: Place) => and(earlier(marks), which === 'whole' ? isWhole : undefined);
+    if (devices?.length) return newestOf(tx, scope, and(wanted(place), countsInFigures, ofDevices(devices)));
+    return newestCounted(tx, scope, `previous, ${which}`, place, wanted);
+  };
+  return (row.bfp === null ? null : await previous('whole')) ?? previous('any');
 }
 
 /** The newest record that counts at or before an instant, or failing that the first ever: what a goal set then is measured from. */
 export async function findBaseline(tx: Tx, scope: MemberScope<'body'>, at: Date): Promise<BodyRow | null> {
-  const before = await newestOf(tx, scope, and(countsInFigures, lt(bodyRecords.measuredAt, new Date(at.getTime() + 1))));
+  const before = await newestCounted(tx, scope, 'before', { until: new Date(at.getTime() + 1) }, ({ until }) =>
+    lt(bodyRecords.measuredAt, until),
+  );
   if (before) return before;
   const [first] = await tx
     .select()
@@ -153,11 +180,15 @@ export function listBetween(
   tx: Tx,
   scope: MemberScope<'body'>,
   interval: { from: Date; to: Date; devices?: DeviceCode[] },
-): Promise<BodyRow[]> {
+): PromiseLike<BodyRow[]> {
   const { from, to, devices } = interval;
-  return tx
-    .select()
-    .from(bodyRecords)
-    .where(and(ofScope(scope), countsInFigures, gte(bodyRecords.measuredAt, from), lt(bodyRecords.measuredAt, to), ofDevices(devices)))
-    .orderBy(bodyRecords.measuredAt, bodyRecords.seq);
+  const listed = (own: MemberScope<'body'>, span: { from: Date; to: Date }) =>
+    tx
+      .select()
+      .from(bodyRecords)
+      .where(
+        and(ofScope(own), countsInFigures, gte(bodyRecords.measuredAt, span.from), lt(bodyRecords.measuredAt, span.to), ofDevices(devices)),
+      )
+      .orderBy(bodyRecords.measuredAt, bodyRecords.seq);
+  return devices?.length ? listed(scope, { from, to }) : ownRows(tx, 'body records of a span', scope, { from, to }, listed);
 }

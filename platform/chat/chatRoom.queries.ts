@@ -3,6 +3,7 @@ import type { RoomFilter, RoomKind } from '@/lib/chat/chatLimits';
 import { AppError } from '@/lib/shared/errors';
 import { may } from '@/lib/shared/permissions';
 import { watchesCompany, type Role } from '@/lib/shared/roles';
+import { remembered } from '../core/remembered';
 import type { MemberScope, Viewer } from '../core/scope';
 import type { Tx } from '../db/client';
 import { rowsOf } from '../db/rows';
@@ -175,14 +176,16 @@ export async function listRooms(tx: Tx, scope: MemberScope, { filter, text = '',
 }
 
 /** Unread messages of all rooms that are not muted, and which are. Rooms in which all is read are not looked into: every page asks this. */
-export async function countUnread(tx: Tx, scope: MemberScope): Promise<{ unread: number; muted: number[] }> {
-  const [row] = await rowsOf<{ unread: number; muted: number[] }>(
-    tx,
-    sql`with ${me(scope)}
+export function countUnread(tx: Tx, scope: MemberScope): Promise<{ unread: number; muted: number[] }> {
+  return remembered(tx, scope, 'unread messages', async () => {
+    const [row] = await rowsOf<{ unread: number; muted: number[] }>(
+      tx,
+      sql`with ${me(scope)}
     select coalesce(sum(case when k.muted_at is null then ${unreadIn} else 0 end), 0)::int as unread,
       coalesce(json_agg(r.seq) filter (where k.muted_at is not null), '[]') as muted
     from chat_room r cross join me ${markOf}
     where r.company_seq = ${scope.compSeq} and (k.muted_at is not null or r.last_message > coalesce(k.last_read, 0)) and ${mine}`,
-  );
-  return row ?? { unread: 0, muted: [] };
+    );
+    return row ?? { unread: 0, muted: [] };
+  });
 }

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Reader } from '@/lib/consent/readers';
 import type { Tx } from '../db/client';
+import { isShared } from '../db/sideBySide';
 
 /** Does work that reads others' measurements as another reader than the caller is, and is the caller's again afterwards. */
 export async function readAs<T>(tx: Tx, reader: Reader | 'KEEPER', work: () => Promise<T>): Promise<T> {
+  // others' reads would be made as that reader, too
+  if (isShared(tx)) throw new Error('a read that reads as somebody else is to be registered as one that is made alone');
   const become = async (name: string) => {
     const asked = sql`select current_setting('app.reads_as', true) as before, set_config('app.reads_as', ${name}, true)`;
     const { rows } = (await tx.execute(asked)) as unknown as { rows: { before: string | null }[] };

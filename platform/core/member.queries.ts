@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
 import type { Tx } from '../db/client';
+import { ownRows } from '../db/ownRows';
 import { members } from '../db/schema/member';
 import { remembered } from './remembered';
 import type { MemberScope } from './scope';
@@ -11,7 +12,8 @@ export const ofScope = (scope: MemberScope) =>
 
 /** The account row a scope opens. */
 export async function getMember(tx: Tx, scope: MemberScope): Promise<typeof members.$inferSelect> {
-  const [row] = await remembered(tx, scope, 'member', async () => tx.select().from(members).where(ofScope(scope)));
+  const ask = () => ownRows(tx, 'member', scope, {}, (own) => tx.select().from(members).where(ofScope(own)));
+  const [row] = await remembered(tx, scope, 'member', ask);
   if (!row) throw new AppError('NOT_FOUND');
   return row;
 }

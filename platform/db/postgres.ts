@@ -2,9 +2,12 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool, type PoolClient } from 'pg';
+import { allOf } from './sideBySide';
+import { useStatements, type Statements } from './ownRows';
 import { callsLogin } from './callsLogin';
 import type { Connection, Db } from './client';
 import { loadFunctions } from './functions';
+import { GatheringSocket } from './gatheringSocket';
 import { MIGRATIONS } from './migrations';
 import { prepareSeal } from './scopeKey';
 
@@ -26,6 +29,9 @@ function poolOf(url: string, most: number): Pool {
   const pool = new Pool({
     connectionString: url,
     max: most,
+    // what is asked side by side goes out together
+    pipeline: true,
+    stream: () => new GatheringSocket(),
     connectionTimeoutMillis: CONNECT_WITHIN,
     // a connection is given out once this is done
     onConnect: (client) => client.query(FOR_SHORT_STATEMENTS) as unknown as void,
@@ -37,18 +43,43 @@ function poolOf(url: string, most: number): Pool {
   return pool;
 }
 
+/**
+ * A connection of which the beginning of a transaction is not waited for by itself: it goes out with the first statement, and that fails
+ * where it has failed.
+ */
+function eager(client: PoolClient): PoolClient {
+  let begun: Promise<unknown> | undefined;
+  const query = async (config: { text: string }, values: unknown[]) => {
+    const asked = client.query(config, values);
+    if (config.text === 'begin') {
+      begun = asked;
+      asked.catch(() => undefined);
+      return { rows: [] };
+    }
+    const before = begun;
+    begun = undefined;
+    if (before) await allOf([before, asked]);
+    return asked;
+  };
+  return { query } as unknown as PoolClient;
+}
+
 /** Drizzle, given the pool, never gives a connection back that breaks while a transaction begins: soon there would be none. */
 function transactOn(pool: Pool): Connection['transact'] {
-  const given = new WeakMap<PoolClient, Db>();
+  const given = new WeakMap<PoolClient, { db: Db; statements: Statements }>();
   const dbOf = (client: PoolClient) => {
-    const known = given.get(client) ?? (drizzle(client) as unknown as Db);
+    const known = given.get(client) ?? { db: drizzle(eager(client)) as unknown as Db, statements: new Map() };
     given.set(client, known);
     return known;
   };
   return async (work) => {
     const client = await pool.connect();
     try {
-      return await dbOf(client).transaction(work);
+      const { db, statements } = dbOf(client);
+      return await db.transaction((tx) => {
+        useStatements(tx, statements);
+        return work(tx);
+      });
     } finally {
       client.release();
     }

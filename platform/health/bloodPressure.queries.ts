@@ -5,6 +5,7 @@ import { hourOf } from '@/lib/shared/dates';
 import type { MemberScope } from '../core/scope';
 import type { DayInterval } from '../core/dayInterval.queries';
 import type { Tx } from '../db/client';
+import { ownRows } from '../db/ownRows';
 import { bloodPressures } from '../db/schema/health';
 import { MAX_LISTED } from './indicator.queries';
 import { deleteManual, saveManual } from './manualEntry.queries';
@@ -35,12 +36,14 @@ export async function findNewestPressure(
   tx: Tx,
   scope: MemberScope<'vitals'>,
 ): Promise<{ measuredAt: Date; sbp: number; dbp: number } | null> {
-  const [row] = await tx
-    .select({ measuredAt: bloodPressures.measuredAt, sbp: bloodPressures.sbp, dbp: bloodPressures.dbp })
-    .from(bloodPressures)
-    .where(ofMember(bloodPressures, scope))
-    .orderBy(desc(bloodPressures.measuredAt), desc(bloodPressures.seq))
-    .limit(1);
+  const [row] = await ownRows(tx, 'newest pressure', scope, {}, (own) =>
+    tx
+      .select({ measuredAt: bloodPressures.measuredAt, sbp: bloodPressures.sbp, dbp: bloodPressures.dbp })
+      .from(bloodPressures)
+      .where(ofMember(bloodPressures, own))
+      .orderBy(desc(bloodPressures.measuredAt), desc(bloodPressures.seq))
+      .limit(1),
+  );
   return row ?? null;
 }
 

@@ -9,6 +9,7 @@ import type { MemberScope } from '../core/scope';
 import type { DayInterval } from '../core/dayInterval.queries';
 import { getMember } from '../core/member.queries';
 import type { Tx } from '../db/client';
+import { ownRows } from '../db/ownRows';
 import { sleepNights } from '../db/schema/health';
 import { reviewNights, type AskedNight } from './nightReview';
 import { ofMember } from './readingFilter.queries';
@@ -51,11 +52,13 @@ async function nightsOf(tx: Tx, scope: MemberScope<'sleep'>, from: string, to: s
   const own = ofMember(sleepNights, scope);
   // a night may share hours with one of the day beside it
   const [first, last] = [addDays(from, -1), addDays(to, 1)];
-  const rows = await tx
-    .select()
-    .from(sleepNights)
-    .where(and(own, between(sleepNights.day, first, last)))
-    .orderBy(asc(sleepNights.day), asc(sleepNights.seq));
+  const rows = await ownRows(tx, 'nights of a span', scope, { first, last }, (whose, span) =>
+    tx
+      .select()
+      .from(sleepNights)
+      .where(and(ofMember(sleepNights, whose), between(sleepNights.day, span.first, span.last)))
+      .orderBy(asc(sleepNights.day), asc(sleepNights.seq)),
+  );
   const before = rows.some(({ source, confirmed }) => source === TYPED_SOURCE && !confirmed)
     ? await tx
         .select()

@@ -8,6 +8,7 @@ import { listQuestions } from '../body/bodyQuestion.queries';
 import { dayInterval } from '../core/dayInterval.queries';
 import { getMember } from '../core/member.queries';
 import { findWider, type MemberScope } from '../core/scope';
+import { allOf } from '../db/sideBySide';
 import type { Tx } from '../db/client';
 import { activitySeries, bodySeries, sleepSeries, vitalsSeries } from './daySeries.queries';
 import { activityTiles, bodyTiles, findVeryHigh, isGrown, peopleTiles, sleepTiles, vitalsTiles, type HomeMoment } from './tiles';
@@ -30,16 +31,22 @@ async function partsOf(tx: Tx, scope: MemberScope, moment: HomeMoment): Promise<
   const [interval, lastWeeks] = [back(ALL_DAYS), back(LAST_DAYS)];
   const [body, activity] = [findWider(scope, 'body'), findWider(scope, 'activity')];
   const [sleep, vitals] = [findWider(scope, 'sleep'), findWider(scope, 'vitals')];
-  const parts: Part[] = [];
+  const vitalsPart = async (own: MemberScope<'vitals'>): Promise<Part> => {
+    const series = await vitalsSeries(tx, own, interval, lastWeeks);
+    return { tiles: await vitalsTiles(tx, own, moment, series), series };
+  };
   // a body that grows changes by growing: nothing is said of it
-  if (body) parts.push({ tiles: await bodyTiles(tx, body, moment), series: isGrown(moment) ? await bodySeries(tx, body, interval) : {} });
-  if (activity) parts.push({ tiles: await activityTiles(tx, activity, moment), series: await activitySeries(tx, activity, interval) });
-  if (sleep) parts.push({ tiles: await sleepTiles(tx, sleep), series: await sleepSeries(tx, sleep, interval) });
-  if (vitals) {
-    const series = await vitalsSeries(tx, vitals, interval, lastWeeks);
-    parts.push({ tiles: await vitalsTiles(tx, vitals, moment, series), series });
-  }
-  return parts;
+  return allOf([
+    ...(body ? [both(bodyTiles(tx, body, moment), isGrown(moment) ? bodySeries(tx, body, interval) : Promise.resolve({}))] : []),
+    ...(activity ? [both(activityTiles(tx, activity, moment), activitySeries(tx, activity, interval))] : []),
+    ...(sleep ? [both(sleepTiles(tx, sleep), sleepSeries(tx, sleep, interval))] : []),
+    ...(vitals ? [vitalsPart(vitals)] : []),
+  ]);
+}
+
+async function both(tilesAsked: Promise<Tile[]>, seriesAsked: Promise<HomeSeries>): Promise<Part> {
+  const [tiles, series] = await allOf([tilesAsked, seriesAsked]);
+  return { tiles, series };
 }
 
 /** What was measured today on purpose: what a band sends by itself is no news. */
@@ -69,12 +76,16 @@ export async function assembleToday(tx: Tx, scope: MemberScope, now: Date): Prom
   const { timeZone: zone, birthDate, stepGoal } = await getMember(tx, scope);
   const moment: HomeMoment = { now, today: dayOf(now, zone), zone, birthDate, stepGoal };
   const { today } = moment;
-  const parts = await partsOf(tx, scope, moment);
-  const tiles = orderTiles([...parts.flatMap((part) => part.tiles), ...(await peopleTiles(tx, scope, moment))]);
+  const body = findWider(scope, 'body');
+  const [parts, ofPeople, asked] = await allOf([
+    partsOf(tx, scope, moment),
+    peopleTiles(tx, scope, moment),
+    body ? listQuestions(tx, body) : Promise.resolve([]),
+  ]);
+  const tiles = orderTiles([...parts.flatMap((part) => part.tiles), ...ofPeople]);
   const series = parts.reduce<HomeSeries>((all, part) => ({ ...all, ...part.series }), {});
   const veryHigh = findVeryHigh(tiles, today);
-  const body = findWider(scope, 'body');
-  const questions = body ? (await listQuestions(tx, body)).length : 0;
+  const questions = asked.length;
   const found: Highlight[] = [
     ...(questions > 0 ? [{ say: 'QUESTION', about: 'body', count: questions } as const] : []),
     ...newOf(tiles, today),

@@ -10,7 +10,9 @@ import type { DataKind } from '@/lib/shared/permissions';
 import { listBetween, type BodyRow } from '../body/bodyRecord.queries';
 import type { DayInterval } from '../core/dayInterval.queries';
 import type { MemberScope } from '../core/scope';
+import { allOf } from '../db/sideBySide';
 import type { Tx } from '../db/client';
+import { ownRows } from '../db/ownRows';
 import { bloodPressures, heartSamples, readings, sleepNights, stepDays, stressSamples } from '../db/schema/health';
 import { ofMember, once, within } from '../health/readingFilter.queries';
 
@@ -33,12 +35,14 @@ async function singleSeries<K extends DataKind>(
   kind: KindAbout<K>,
   interval: DayInterval,
 ): Promise<DaySeries> {
-  const rows = await tx
-    .select({ day: dayIn(readings.measuredAt, interval.zone), value: meanOf(readings.value) })
-    .from(readings)
-    .where(and(within(readings, scope, interval), eq(readings.kind, kind), once(readings, [readings.kind, readings.value])))
-    .groupBy(byDay)
-    .orderBy(byDay);
+  const rows = await ownRows(tx, `home: ${kind}`, scope, { ...interval }, (own, span) =>
+    tx
+      .select({ day: dayIn(readings.measuredAt, span.zone), value: meanOf(readings.value) })
+      .from(readings)
+      .where(and(within(readings, own, span), eq(readings.kind, kind), once(readings, [readings.kind, readings.value])))
+      .groupBy(byDay)
+      .orderBy(byDay),
+  );
   return seriesOf(rows, ({ value }) => value);
 }
 
@@ -47,7 +51,7 @@ async function singleSeries<K extends DataKind>(
  * another device nor a formula is a change of the body.
  */
 export async function bodySeries(tx: Tx, scope: MemberScope<'body'>, interval: DayInterval): Promise<HomeSeries> {
-  const all = await listBetween(tx, scope, interval);
+  const [all, waist] = await allOf([listBetween(tx, scope, interval), singleSeries(tx, scope, 'waist', interval)]);
   const device = all.at(-1)?.device;
   const last = new Map<string, BodyRow>();
   for (const row of all) if (row.device === device) last.set(dayOf(row.measuredAt, interval.zone), row);
@@ -60,45 +64,45 @@ export async function bodySeries(tx: Tx, scope: MemberScope<'body'>, interval: D
     smm: measured('smm'),
     bwp: measured('bwp'),
     bmr: measured('bmr'),
-    waist: await singleSeries(tx, scope, 'waist', interval),
+    waist,
   };
 }
 
 /** Steps of a span by day. */
 export async function activitySeries(tx: Tx, scope: MemberScope<'activity'>, interval: DayInterval): Promise<HomeSeries> {
-  const { startDate, endDate } = interval;
-  const rows = await tx
-    .select({ day: stepDays.day, step: stepDays.step })
-    .from(stepDays)
-    .where(and(ofMember(stepDays, scope), gte(stepDays.day, startDate), lte(stepDays.day, endDate)))
-    .orderBy(stepDays.day);
+  const rows = await ownRows(tx, 'home: steps', scope, { ...interval }, (own, span) =>
+    tx
+      .select({ day: stepDays.day, step: stepDays.step })
+      .from(stepDays)
+      .where(and(ofMember(stepDays, own), gte(stepDays.day, span.startDate), lte(stepDays.day, span.endDate)))
+      .orderBy(stepDays.day),
+  );
   return { steps: seriesOf(rows, ({ step }) => step) };
 }
 
 /** Minutes asleep of a span by the day of waking, of several nights on one the longest. */
 export async function sleepSeries(tx: Tx, scope: MemberScope<'sleep'>, interval: DayInterval): Promise<HomeSeries> {
-  const { startDate, endDate } = interval;
-  const rows = await tx
-    .select({ day: sleepNights.day, asleep: sql<number>`max(${sleepNights.asleep})::int` })
-    .from(sleepNights)
-    .where(and(ofMember(sleepNights, scope), gte(sleepNights.day, startDate), lte(sleepNights.day, endDate)))
-    .groupBy(sleepNights.day)
-    .orderBy(sleepNights.day);
+  const rows = await ownRows(tx, 'home: sleep', scope, { ...interval }, (own, span) =>
+    tx
+      .select({ day: sleepNights.day, asleep: sql<number>`max(${sleepNights.asleep})::int` })
+      .from(sleepNights)
+      .where(and(ofMember(sleepNights, own), gte(sleepNights.day, span.startDate), lte(sleepNights.day, span.endDate)))
+      .groupBy(sleepNights.day)
+      .orderBy(sleepNights.day),
+  );
   return { asleep: seriesOf(rows, ({ asleep }) => asleep) };
 }
 
 /** Blood pressures of a span by day. */
 async function pressureSeries(tx: Tx, scope: MemberScope<'vitals'>, interval: DayInterval): Promise<HomeSeries> {
-  const rows = await tx
-    .select({
-      day: dayIn(bloodPressures.measuredAt, interval.zone),
-      sbp: meanOf(bloodPressures.sbp),
-      dbp: meanOf(bloodPressures.dbp),
-    })
-    .from(bloodPressures)
-    .where(and(within(bloodPressures, scope, interval), once(bloodPressures, [bloodPressures.sbp, bloodPressures.dbp])))
-    .groupBy(byDay)
-    .orderBy(byDay);
+  const rows = await ownRows(tx, 'home: pressure', scope, { ...interval }, (own, span) =>
+    tx
+      .select({ day: dayIn(bloodPressures.measuredAt, span.zone), sbp: meanOf(bloodPressures.sbp), dbp: meanOf(bloodPressures.dbp) })
+      .from(bloodPressures)
+      .where(and(within(bloodPressures, own, span), once(bloodPressures, [bloodPressures.sbp, bloodPressures.dbp])))
+      .groupBy(byDay)
+      .orderBy(byDay),
+  );
   return { sbp: seriesOf(rows, ({ sbp }) => sbp), dbp: seriesOf(rows, ({ dbp }) => dbp) };
 }
 
@@ -112,26 +116,32 @@ export async function vitalsSeries(
   interval: DayInterval,
   lastWeeks: DayInterval,
 ): Promise<HomeSeries> {
-  const { zone } = interval;
-  const told = await singleSeries(tx, scope, 'restingHeart', interval);
-  const heart = await tx
-    .select({
-      day: dayIn(heartSamples.measuredAt, zone),
-      bpms: sql<number[] | null>`array_agg(${heartSamples.bpm}) filter (where ${heartSamples.bpm} is not null)`,
-      oxygen: meanOf(heartSamples.oxygen),
-    })
-    .from(heartSamples)
-    .where(within(heartSamples, scope, lastWeeks))
-    .groupBy(byDay)
-    .orderBy(byDay);
-  const stress = await tx
-    .select({ day: dayIn(stressSamples.measuredAt, zone), stress: meanOf(stressSamples.stressIndex) })
-    .from(stressSamples)
-    .where(within(stressSamples, scope, lastWeeks))
-    .groupBy(byDay)
-    .orderBy(byDay);
+  const [told, heart, stress, pressures] = await allOf([
+    singleSeries(tx, scope, 'restingHeart', interval),
+    ownRows(tx, 'home: heart', scope, { ...lastWeeks }, (own, span) =>
+      tx
+        .select({
+          day: dayIn(heartSamples.measuredAt, span.zone),
+          bpms: sql<number[] | null>`array_agg(${heartSamples.bpm}) filter (where ${heartSamples.bpm} is not null)`,
+          oxygen: meanOf(heartSamples.oxygen),
+        })
+        .from(heartSamples)
+        .where(within(heartSamples, own, span))
+        .groupBy(byDay)
+        .orderBy(byDay),
+    ),
+    ownRows(tx, 'home: stress', scope, { ...lastWeeks }, (own, span) =>
+      tx
+        .select({ day: dayIn(stressSamples.measuredAt, span.zone), stress: meanOf(stressSamples.stressIndex) })
+        .from(stressSamples)
+        .where(within(stressSamples, own, span))
+        .groupBy(byDay)
+        .orderBy(byDay),
+    ),
+    pressureSeries(tx, scope, interval),
+  ]);
   return {
-    ...(await pressureSeries(tx, scope, interval)),
+    ...pressures,
     restingHeart: told.length > 0 ? told : seriesOf(heart, ({ bpms }) => restingBpm(bpms ?? [])),
     oxygen: seriesOf(heart, ({ oxygen }) => oxygen),
     stress: seriesOf(stress, (row) => row.stress),

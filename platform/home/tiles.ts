@@ -11,12 +11,13 @@ import { findBaseline, findShown } from '../body/bodyRecord.queries';
 import { findGoal } from '../body/goal.queries';
 import { countUnread } from '../chat/chatRoom.queries';
 import type { MemberScope } from '../core/scope';
+import { allOf } from '../db/sideBySide';
 import type { Tx } from '../db/client';
 import { findNewestPressure } from '../health/bloodPressure.queries';
 import { newestReadings } from '../health/indicator.queries';
 import { sleepDetail } from '../health/sleep.queries';
 import { findNewestSteps } from '../health/steps.queries';
-import { listReceived } from '../mission/mission.queries';
+import { findFirstReceived } from '../mission/firstReceived.queries';
 import { latestNotices } from '../notice/noticeReceipt.queries';
 
 /** Whose page it is, and when. */
@@ -42,7 +43,7 @@ function partOf(goal: number, current: number | null, baseline: number | null): 
 
 /** The newest record, and the goal, which a child has not. */
 export async function bodyTiles(tx: Tx, scope: MemberScope<'body'>, moment: HomeMoment): Promise<Tile[]> {
-  const { row, later } = await findShown(tx, scope);
+  const [{ row, later }, goal] = await allOf([findShown(tx, scope), isGrown(moment) ? findGoal(tx, scope) : Promise.resolve(null)]);
   if (!row) return [];
   const { zone } = moment;
   const { weight } = later ?? row;
@@ -54,7 +55,6 @@ export async function bodyTiles(tx: Tx, scope: MemberScope<'body'>, moment: Home
     weight,
   };
   if (!isGrown(moment)) return [score];
-  const goal = await findGoal(tx, scope);
   const from = goal && (await findBaseline(tx, scope, goal.setAt));
   return [
     score,
@@ -105,13 +105,15 @@ export async function vitalsTiles(
 /** What people have sent: the newest mission that goes on, and what is unread. */
 export async function peopleTiles(tx: Tx, scope: MemberScope, { now, zone }: HomeMoment): Promise<Tile[]> {
   const tiles: Tile[] = [];
-  const [mission] = (await listReceived(tx, scope, { page: 0, size: 1 }, { timeZone: zone, now })).list;
+  const [mission, { unread: messages }, { unread: notices, list }] = await allOf([
+    findFirstReceived(tx, scope, { timeZone: zone, now }),
+    countUnread(tx, scope),
+    latestNotices(tx, scope, now),
+  ]);
   if (mission && !isOver(mission, now.getTime(), zone)) {
     const { title, notes } = mission;
     tiles.push({ tile: 'mission', about: null, title, done: notes.filter(({ done }) => done).length, count: notes.length });
   }
-  const { unread: messages } = await countUnread(tx, scope);
-  const { unread: notices, list } = await latestNotices(tx, scope, now);
   const title = list.find(({ readAt }) => readAt === null)?.title ?? null;
   if (messages + notices > 0) tiles.push({ tile: 'message', about: null, messages, notices, title });
   return tiles;

@@ -8,6 +8,7 @@ import { roleRow } from '@/lib/shared/roles';
 import { Access } from '../core/access';
 import { patient } from '../core/patience';
 import { rememberReads } from '../core/remembered';
+import { sideBySide } from '../db/sideBySide';
 import type { Tx } from '../db/client';
 import { noteFailure, type Rejected } from './errors';
 import { checkDepth, parsePart, queryObject } from './input';
@@ -18,6 +19,8 @@ const spec = readsApi.together;
 type Asked = BodyOf<typeof spec>['reads'][number];
 type Answer = ResponseOf<typeof spec>['answers'][number];
 
+/** Reads of a page that are under way at once in their transaction: what they ask goes out together. */
+const AT_ONCE = 6;
 /**
  * Milliseconds that reads may take one after the other, for each page that is read for at this moment, since they wait for each other;
  * what is left then, of a large company, is read side by side as usual. That costs more: a server with much to do must not fall into it.
@@ -72,7 +75,7 @@ async function soonEnough(answer: Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * Reads one after the other in one transaction. Where one fails, all that was read and written down in it is undone, and each is
+ * Reads side by side in one transaction. Where one fails, all that was read and written down in it is undone, and each is
  * answered by itself: a refusal, a broken statement or somebody's rights that a reader had for a moment reach no other.
  */
 async function answerTogether(app: PlatformApp, request: FastifyRequest, underWay: () => number): Promise<ResponseOf<typeof spec>> {
@@ -88,8 +91,15 @@ async function answerTogether(app: PlatformApp, request: FastifyRequest, underWa
       if (!access || roleRow(access.viewer.role).reach === 'PLATFORM') return;
       rememberReads(tx);
       const since = performance.now();
-      for (const [index, read] of asked.entries())
-        if (performance.now() - since < SHARED_MS * underWay()) shared[index] = await answerShared(app, tx, access, read, request);
+      const works = asked.map((read, index) => ({
+        alone: app.reads.get(read.call)?.alone,
+        work: async () => {
+          if (performance.now() - since < SHARED_MS * underWay()) shared[index] = await answerShared(app, tx, access, read, request);
+        },
+      }));
+      const ofKind = (alone: boolean) => works.filter((one) => alone === (one.alone ?? false)).map(({ work }) => work);
+      await sideBySide(tx, ofKind(false), AT_ONCE);
+      for (const work of ofKind(true)) await work();
     });
   } catch (error) {
     if (!reads) throw error;

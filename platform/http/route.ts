@@ -35,6 +35,7 @@ export interface PlatformApp {
 export interface Read {
   spec: EndpointSpec;
   handler: Handler<EndpointSpec>;
+  alone: boolean;
 }
 
 /** The parts of a call's input as they came, before they are parsed. */
@@ -76,6 +77,8 @@ export interface Preparation<S extends EndpointSpec> extends Pick<Call<S>, 'body
 interface Options<S extends EndpointSpec, P> {
   /** Tries of one address a minute, where a call without sign-in allows fewer than the usual. */
   mostAMinute?: number;
+  /** Reads as somebody else for a moment: no other read of a page is made in its transaction meanwhile. */
+  alone?: boolean;
   /** What takes long and is not the database's, such as hashing or asking another server: done before the call's transaction begins. */
   before?: (call: Preparation<S>) => Promise<P>;
 }
@@ -176,11 +179,11 @@ export function route<S extends EndpointSpec, P = undefined>(
   app: PlatformApp,
   spec: S,
   handler: Handler<S, P>,
-  { mostAMinute = Infinity, before }: Options<S, P> = {},
+  { mostAMinute = Infinity, alone = false, before }: Options<S, P> = {},
 ): void {
   app.endpoints.push(spec);
   if (spec.needs !== null && !before && !spec.files && !changesAnything(spec))
-    app.reads.set(`${spec.method} ${spec.path}`, { spec, handler: handler as never });
+    app.reads.set(`${spec.method} ${spec.path}`, { spec, handler: handler as never, alone });
   const usual = app.services.settings.authRateLimit;
   app.http.route({
     method: spec.method,

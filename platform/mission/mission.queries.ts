@@ -174,12 +174,18 @@ async function listWhere(tx: Tx, scope: Listing, where: SQL | undefined, { page,
   return { list: await toMissions(tx, scope, rows, checker), total: await tx.$count(missions, all) };
 }
 
-/** Missions that a member has received and that have started: those that go on in their zone before those that are over, newest first. */
-export function listReceived(tx: Tx, scope: MemberScope, wanted: Wanted, { timeZone, now }: Omit<Checker, 'memberSeq'>) {
+/** What chooses and orders the missions that a member has received. */
+export function receivedBy(tx: Tx, scope: MemberScope, { timeZone, now }: Omit<Checker, 'memberSeq'>) {
   const { compSeq, memberSeq } = scope;
-  const received = and(eq(missions.compSeq, compSeq), lte(missions.startDate, now), takenBy(tx, scope, { memberSeq }));
+  const where = and(eq(missions.compSeq, compSeq), lte(missions.startDate, now), takenBy(tx, scope, { memberSeq }));
   const over = sql`coalesce(${missions.endDate} < ${dayOf(now, timeZone)}::date, false)`;
-  return listWhere(tx, scope, received, wanted, { order: [asc(over), ...newestFirst], checker: { memberSeq, timeZone, now } });
+  return { where, order: [asc(over), ...newestFirst], checker: { memberSeq, timeZone, now } };
+}
+
+/** Missions that a member has received and that have started: those that go on in their zone before those that are over, newest first. */
+export function listReceived(tx: Tx, scope: MemberScope, wanted: Wanted, moment: Omit<Checker, 'memberSeq'>) {
+  const { where, ...shown } = receivedBy(tx, scope, moment);
+  return listWhere(tx, scope, where, wanted, shown);
 }
 
 /** Missions that a manager has sent, or for the master all of the company, newest first. */

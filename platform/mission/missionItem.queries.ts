@@ -3,6 +3,7 @@ import { dailyTarget, daysOfSpan, isOver, missionSpan } from '@/lib/mission/miss
 import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import type { MemberScope } from '../core/scope';
+import { allOf } from '../db/sideBySide';
 import type { Tx } from '../db/client';
 import { missionChecks, missionDailyChecks, missionItems, missionNotes, missionRecipients, missionTopics } from '../db/schema/mission';
 
@@ -49,37 +50,37 @@ export interface Checker {
   now: Date;
 }
 
-interface CheckedDay {
-  missionSeq: number;
-  missionNoteSeq: number;
-  day: string;
-}
-
 /** What a member has done of missions, by note and day of their zone: of daily ones each day, of the others the day of the check. */
 async function checkedDays(tx: Tx, compSeq: number, missionSeqs: number[], { memberSeq, timeZone }: Checker) {
-  const daily: CheckedDay[] = await tx
-    .select({ missionSeq: missionDailyChecks.missionSeq, missionNoteSeq: missionDailyChecks.missionNoteSeq, day: missionDailyChecks.day })
-    .from(missionDailyChecks)
-    .where(
-      and(
-        eq(missionDailyChecks.compSeq, compSeq),
-        inArray(missionDailyChecks.missionSeq, missionSeqs),
-        eq(missionDailyChecks.memberSeq, memberSeq),
+  const [daily, once] = await allOf([
+    tx
+      .select({ missionSeq: missionDailyChecks.missionSeq, missionNoteSeq: missionDailyChecks.missionNoteSeq, day: missionDailyChecks.day })
+      .from(missionDailyChecks)
+      .where(
+        and(
+          eq(missionDailyChecks.compSeq, compSeq),
+          inArray(missionDailyChecks.missionSeq, missionSeqs),
+          eq(missionDailyChecks.memberSeq, memberSeq),
+        ),
+      )
+      .orderBy(asc(missionDailyChecks.day)),
+    tx
+      .select({ missionSeq: missionChecks.missionSeq, missionNoteSeq: missionChecks.missionNoteSeq, checkedAt: missionChecks.checkedAt })
+      .from(missionChecks)
+      .where(
+        and(eq(missionChecks.compSeq, compSeq), eq(missionChecks.memberSeq, memberSeq), inArray(missionChecks.missionSeq, missionSeqs)),
       ),
-    )
-    .orderBy(asc(missionDailyChecks.day));
-  const once = await tx
-    .select({ missionSeq: missionChecks.missionSeq, missionNoteSeq: missionChecks.missionNoteSeq, checkedAt: missionChecks.checkedAt })
-    .from(missionChecks)
-    .where(and(eq(missionChecks.compSeq, compSeq), eq(missionChecks.memberSeq, memberSeq), inArray(missionChecks.missionSeq, missionSeqs)));
+  ]);
   return { daily, once: once.map(({ checkedAt, ...check }) => ({ ...check, day: dayOf(checkedAt, timeZone) })) };
 }
 
 /** Notes by mission; done and days are what the member has checked off, null and absent when no member is asked about. */
 export async function notesOfMissions(tx: Tx, compSeq: number, missions: readonly { seq: number; daily: boolean }[], checker?: Checker) {
   const seqs = missions.map(({ seq }) => seq);
-  const items = await itemsOf(tx, compSeq, seqs);
-  const checks = checker ? await checkedDays(tx, compSeq, seqs, checker) : null;
+  const [items, checks] = await allOf([
+    itemsOf(tx, compSeq, seqs),
+    checker ? checkedDays(tx, compSeq, seqs, checker) : Promise.resolve(null),
+  ]);
   const today = checker && dayOf(checker.now, checker.timeZone);
   const isDaily = new Set(missions.filter(({ daily }) => daily).map(({ seq }) => seq));
   const daysOf = new Map<string, string[]>();

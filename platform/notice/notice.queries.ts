@@ -6,6 +6,7 @@ import { instantOfLocal } from '@/lib/time/localTime';
 import type { GroupScope, MemberScope } from '../core/scope';
 import { requireDepts } from '../core/dept.queries';
 import { getMember } from '../core/member.queries';
+import { allOf } from '../db/sideBySide';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { noticeReceipts, notices } from '../db/schema/notice';
@@ -35,7 +36,7 @@ export async function noticesFound(tx: Tx, scope: MemberScope, { state, title }:
   return and(await noticesReadableBy(tx, scope, now), inState, containing(title ?? '', notices.title));
 }
 
-/** A page of the notices that the viewer may read, newest first. */
+/** A page of the notices that the viewer may read, newest first, and how many there are. */
 export async function listNotices(
   tx: Tx,
   scope: MemberScope,
@@ -43,6 +44,17 @@ export async function listNotices(
   now: Date,
 ): Promise<{ list: Notice[]; total: number }> {
   const where = await noticesFound(tx, scope, filter, now);
+  const [list, total] = await allOf([listFound(tx, scope, { where, page, size }, now), tx.$count(notices, where)]);
+  return { list, total };
+}
+
+/** Some of the notices that were found, newest first. */
+export async function listFound(
+  tx: Tx,
+  scope: MemberScope,
+  { where, page, size }: { where: SQL | undefined; page: number; size: number },
+  now: Date,
+): Promise<Notice[]> {
   const own = and(
     eq(noticeReceipts.compSeq, notices.compSeq),
     eq(noticeReceipts.noticeSeq, notices.seq),
@@ -64,7 +76,7 @@ export async function listNotices(
     scope.compSeq,
     named.map(({ notice }) => notice.seq),
   );
-  const list = rows.map(({ notice, senderName, readAt }) => ({
+  return rows.map(({ notice, senderName, readAt }) => ({
     noticeSeq: notice.seq,
     date: notice.reserveAt.toISOString(),
     title: notice.title,
@@ -77,7 +89,6 @@ export async function listNotices(
     mine: notice.senderSeq === scope.viewer.memberSeq,
     readAt: readAt?.toISOString() ?? null,
   }));
-  return { list, total: await tx.$count(notices, where) };
 }
 
 /** What a draft becomes: its words, and the local time told or, when that has passed, now; then it counts as sent. Throws FORBIDDEN as below. */

@@ -5,11 +5,13 @@ import { MAIL_CONSENT_VERSION, NOTICES_AT_BELL } from '@/lib/notice/notices';
 import { AppError } from '@/lib/shared/errors';
 import type { GroupScope, MemberScope } from '../core/scope';
 import { getMember } from '../core/member.queries';
+import { remembered } from '../core/remembered';
+import { allOf } from '../db/sideBySide';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { noticeReceipts, notices } from '../db/schema/notice';
 import { consents } from '../db/schema/consent';
-import { listNotices, newestFirst, noticesFound } from './notice.queries';
+import { listFound, newestFirst, noticesFound } from './notice.queries';
 import { addressed, byName, mailChoice, noticesReadableBy, receiptOf, watchedBy } from './noticeAudience.queries';
 
 const managers = alias(members, 'manager');
@@ -24,11 +26,15 @@ const unreadBy = (tx: Tx, scope: MemberScope, now: Date) =>
     .where(and(self(scope), lte(notices.reserveAt, now), isNull(noticeReceipts.readAt)));
 
 /** The newest few notices of a member, and how many are unread. */
-export async function latestNotices(tx: Tx, scope: MemberScope, now: Date) {
-  const { list } = await listNotices(tx, scope, { page: 0, size: NOTICES_AT_BELL }, now);
-  const unread = unreadBy(tx, scope, now).as('unread');
-  const [row] = await tx.select({ unread: count() }).from(unread);
-  return { unread: row?.unread ?? 0, list };
+export function latestNotices(tx: Tx, scope: MemberScope, now: Date) {
+  return remembered(tx, scope, 'latest notices', async () => {
+    const where = await noticesFound(tx, scope, {}, now);
+    const [list, [row]] = await allOf([
+      listFound(tx, scope, { where, page: 0, size: NOTICES_AT_BELL }, now),
+      tx.select({ unread: count() }).from(unreadBy(tx, scope, now).as('unread')),
+    ]);
+    return { unread: row?.unread ?? 0, list };
+  });
 }
 
 /** Notes that a member has opened a notice; the first time counts. Throws NOT_FOUND for one that is not for them. */

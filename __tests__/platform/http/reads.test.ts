@@ -67,6 +67,17 @@ test('R-GUARD-05: a refusal, wrong input, an unknown call and a write are told o
   expect(withoutRef(body.answers.slice(0, 4))).toEqual(withoutRef(await singly(fixtures.U.token, reads.slice(0, 4))));
 });
 
+test('R-RANK-01: a ranking, which reads as colleagues may, among other reads shows each what it shows by itself', async () => {
+  const reads = [
+    { call: 'GET /body/newAnalysis' },
+    { call: 'GET /member/rank/:category/:subCategory', params: { category: 'activity', subCategory: 'step' } },
+    ...OWN,
+  ];
+  const asked = reads.map(({ call, ...rest }) => ({ ...rest, call: call.replace(':category/:subCategory', 'activity/step') }));
+  const { body } = await together(fixtures.U.token, reads);
+  expect(body.answers).toEqual(await singly(fixtures.U.token, asked));
+});
+
 test('a look at somebody is written down once, under the read’s own name, also where another read fails', async () => {
   const before = (await looks()).length;
   const look = { call: 'GET /member/profile', query: `?memberSeq=${fixtures.U.seq}` };

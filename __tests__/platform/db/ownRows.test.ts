@@ -1,0 +1,38 @@
+import type { Tx } from '@/platform/db/client';
+import { ownRows, useStatements, type Statements } from '@/platform/db/ownRows';
+
+let made: string[];
+beforeEach(() => void (made = []));
+
+const prepare = (name: string) => {
+  made.push(name);
+  return { execute: (values: Record<string, unknown>) => Promise.resolve({ name, values }) };
+};
+const ask = (tx: Tx, memberSeq: number, since: Date) => ownRows(tx, 'rows', { compSeq: 1, memberSeq }, { since }, () => ({ prepare }));
+const told = (memberSeq: number) => ({ name: 'rows', values: { compSeq: 1, memberSeq, since: '2026-01-01T00:00:00.000Z' } });
+
+test('a statement is made once for a connection and told at each call whose rows are meant, and its values', async () => {
+  const statements: Statements = new Map();
+  const [first, second] = [{} as Tx, {} as Tx];
+  for (const tx of [first, second]) useStatements(tx, statements);
+  expect(await ask(first, 2, new Date('2026-01-01'))).toEqual(told(2));
+  expect(await ask(second, 3, new Date('2026-01-01'))).toEqual(told(3));
+  expect(made).toEqual(['rows']);
+});
+
+test('where a connection keeps none, it is made at each call', async () => {
+  const tx = {} as Tx;
+  await ask(tx, 2, new Date('2026-01-01'));
+  expect(await ask(tx, 3, new Date('2026-01-01'))).toEqual(told(3));
+  expect(made).toEqual(['rows', 'rows']);
+});
+
+test('what makes it is given marks in the place of whose the rows are and of the values', async () => {
+  let given: unknown[] = [];
+  const scope = { compSeq: 1, memberSeq: 2, viewer: 'kept' };
+  await ownRows({} as Tx, 'rows', scope, { since: 'a' }, (own, marks) => {
+    given = [own.compSeq, own.memberSeq, own.viewer, marks.since];
+    return { prepare };
+  });
+  expect(given).toMatchObject([{ name: 'compSeq' }, { name: 'memberSeq' }, 'kept', { name: 'since' }]);
+});
