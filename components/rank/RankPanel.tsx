@@ -43,10 +43,11 @@ export function RankPanel({ read, choice, onNear, onPage, hrefOf }: Props) {
       title={t('list.title')}
       note={
         data && (
-          <>
+          // on a phone of two lines, whichever letters it is drawn in first
+          <Box component="span" sx={{ display: 'block', minHeight: { xs: 43, sm: 0 } }}>
             {[t('participants', { count: participants }), ...(tellsOfBody(choice.tab) ? [t('optIn')] : [])].join(' · ')}
             {term && <TermNote term={term} />}
-          </>
+          </Box>
         )
       }
       action={

@@ -1,6 +1,10 @@
 'use client';
 
-import TablePagination from '@mui/material/TablePagination';
+import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
+import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
 
 export interface PagingProps {
   /** Rows in all. */
@@ -16,25 +20,83 @@ export interface PagingProps {
     rowsPerPage?: string;
     shown: (part: { from: number; to: number; count: number }) => string;
     /** What the buttons do. */
-    step: (kind: 'first' | 'last' | 'next' | 'previous') => string;
+    step: (kind: 'next' | 'previous') => string;
   };
 }
 
-/** Which part of a list is shown, with the ways to the others and to longer pages. */
+/** The browser's own list, without a frame. */
+const quietList = {
+  minHeight: 40,
+  px: 0.5,
+  border: 0,
+  borderRadius: '8px',
+  bgcolor: 'transparent',
+  color: 'text.primary',
+  font: 'inherit',
+  '&:hover': { bgcolor: 'action.hover' },
+};
+
+/** On a phone the words would push the arrows into a line of their own; a screen reader still has them. */
+const wordsOnWide = {
+  position: { xs: 'absolute', sm: 'static' },
+  clipPath: { xs: 'inset(50%)', sm: 'none' },
+  whiteSpace: 'nowrap',
+};
+
+/**
+ * Which part of a list is shown, with the ways to the others and to longer pages. Material's brings every kind of its text field and
+ * menu along, a twentieth of a page.
+ */
 export function TablePaging({ total, page, size, sizes = [], onPage, onSize, texts }: PagingProps) {
+  const last = Math.max(0, Math.ceil(total / size) - 1);
+  const at = Math.min(page, last);
+  const part = { from: total === 0 ? 0 : at * size + 1, to: Math.min(total, (at + 1) * size), count: total };
+  const steps = [
+    { kind: 'previous', to: at - 1, Icon: ChevronLeftOutlined },
+    { kind: 'next', to: at + 1, Icon: ChevronRightOutlined },
+  ] as const;
   return (
-    <TablePagination
-      component="div"
-      count={total}
-      page={Math.min(page, Math.max(0, Math.ceil(total / size) - 1))}
-      rowsPerPage={size}
-      rowsPerPageOptions={[...sizes]}
-      labelRowsPerPage={texts.rowsPerPage}
-      labelDisplayedRows={({ from, to, count }) => texts.shown({ from, to, count })}
-      getItemAriaLabel={texts.step}
-      onPageChange={(_event, next) => onPage(next)}
-      onRowsPerPageChange={(event) => onSize?.(Number(event.target.value))}
-      sx={{ mt: 'auto' }}
-    />
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        columnGap: 2.5,
+        minHeight: 52,
+        mt: 'auto',
+        typography: 'body2',
+      }}
+    >
+      {sizes.length > 1 && (
+        <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Box component="span" sx={wordsOnWide}>
+            {texts.rowsPerPage}
+          </Box>
+          <Box component="select" value={size} onChange={({ target }) => onSize?.(Number(target.value))} sx={quietList}>
+            {sizes.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Box>
+        </Box>
+      )}
+      <Typography component="p" variant="inherit">
+        {texts.shown(part)}
+      </Typography>
+      <Box sx={{ display: 'flex' }}>
+        {steps.map(({ kind, to, Icon }) => (
+          <IconButton
+            key={kind}
+            aria-label={texts.step(kind)}
+            title={texts.step(kind)}
+            disabled={to < 0 || to > last}
+            onClick={() => onPage(to)}
+            sx={{ width: 44, height: 44 }}
+          >
+            <Icon />
+          </IconButton>
+        ))}
+      </Box>
+    </Box>
   );
 }

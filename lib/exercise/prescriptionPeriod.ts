@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@/lib/shared/dates';
+import { addDays, daysBetween, isDay } from '@/lib/shared/dates';
 
 /** What a prescription may hold. Days count both ends; `back` and `ahead` are days from today in which it may begin. */
 export const PRESCRIPTION_LIMITS = {
@@ -24,7 +24,7 @@ export interface PrescriptionPeriod {
 export type PeriodProblem =
   'startMissing' | 'startTooEarly' | 'startTooLate' | 'startFixed' | 'endMissing' | 'endBeforeStart' | 'endPast' | 'tooLong';
 
-/** A period's problems by the field to mend, on a day; empty fields are missing. `begun` is the first day of one that runs already: it stays. */
+/** A period's problems by the field to mend, on a day; empty and half typed fields are missing. `begun` is the first day of one that runs already: it stays. */
 export function periodProblems(
   { startDate, endDate }: PrescriptionPeriod,
   today: string,
@@ -34,17 +34,18 @@ export function periodProblems(
 }
 
 function startProblem(startDate: string, today: string, begun: string | null): { startDate?: PeriodProblem } {
-  if (startDate === '') return { startDate: 'startMissing' };
+  if (!isDay(startDate)) return { startDate: 'startMissing' };
   if (begun !== null) return startDate === begun ? {} : { startDate: 'startFixed' };
   if (startDate < addDays(today, -PRESCRIPTION_LIMITS.back)) return { startDate: 'startTooEarly' };
   return startDate > addDays(today, PRESCRIPTION_LIMITS.ahead) ? { startDate: 'startTooLate' } : {};
 }
 
 function endProblem(startDate: string, endDate: string, today: string): { endDate?: PeriodProblem } {
-  if (endDate === '') return { endDate: 'endMissing' };
-  if (startDate !== '' && endDate < startDate) return { endDate: 'endBeforeStart' };
+  if (!isDay(endDate)) return { endDate: 'endMissing' };
+  const begins = isDay(startDate);
+  if (begins && endDate < startDate) return { endDate: 'endBeforeStart' };
   if (endDate < today) return { endDate: 'endPast' };
-  return startDate !== '' && daysBetween(startDate, endDate) >= PRESCRIPTION_LIMITS.days ? { endDate: 'tooLong' } : {};
+  return begins && daysBetween(startDate, endDate) >= PRESCRIPTION_LIMITS.days ? { endDate: 'tooLong' } : {};
 }
 
 /** The last day of a period of whole weeks. */

@@ -90,7 +90,7 @@ test.each([
 
 test('R-COMP-01: an expiry date before today is refused at its field', async () => {
   const sent = await save(null, { ...NEW, 'Authentication password': 'x', 'Expiry date': '2026-03-14' });
-  const day = screen.getByRole('group', { name: 'Expiry date' });
+  const day = screen.getByRole('textbox', { name: 'Expiry date' });
   await waitFor(() => expect(day).toHaveAccessibleDescription('The expiry date cannot be earlier than today.'));
   expect(day).toBeInvalid();
   expect(day).toContainElement(document.activeElement as HTMLElement);

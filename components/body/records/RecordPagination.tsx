@@ -1,7 +1,7 @@
 'use client';
 
-import TablePagination from '@mui/material/TablePagination';
 import { useTranslations } from 'next-intl';
+import { TablePaging } from '@/components/tables/TablePaging';
 import { RECORD_ROWS_PER_PAGE, type RecordListChoice } from '@/lib/body/records/recordList';
 
 interface Props {
@@ -14,23 +14,20 @@ interface Props {
 /** Which part of the list is shown, and the way to the others. */
 export function RecordPagination({ choice, total, onPage, onRows }: Props) {
   const t = useTranslations('body.list');
+  const texts = {
+    rowsPerPage: t('rows'),
+    shown: ({ from, to, count }: { from: number; to: number; count: number }) => t('range', { from, to, total: count }),
+    step: (kind: 'next' | 'previous') => t(kind),
+  };
   return (
-    <TablePagination
-      component="div"
-      count={total}
+    <TablePaging
+      total={total}
       page={choice.page}
-      rowsPerPage={choice.rows}
-      rowsPerPageOptions={[...RECORD_ROWS_PER_PAGE]}
-      labelRowsPerPage={t('rows')}
-      labelDisplayedRows={({ from, to, count }) => t('range', { from, to, total: count })}
-      getItemAriaLabel={(kind) => t(kind === 'next' ? 'next' : 'previous')}
-      onPageChange={(_event, page) => onPage(page)}
-      onRowsPerPageChange={(event) => onRows(Number(event.target.value))}
-      slotProps={{ select: { native: true, inputProps: { 'aria-label': t('rows') } } }}
-      sx={{
-        '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end', px: 0 },
-        '& .MuiTablePagination-spacer': { display: 'none' },
-      }}
+      size={choice.rows}
+      sizes={RECORD_ROWS_PER_PAGE}
+      onPage={onPage}
+      onSize={onRows}
+      texts={texts}
     />
   );
 }

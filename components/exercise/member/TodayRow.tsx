@@ -28,7 +28,8 @@ export function TodayRow({ row: { exercise, planned, done: count }, done, onTick
     alignItems: 'center',
     gap: 1.5,
     width: 1,
-    minHeight: 68,
+    // on a phone of two lines, whichever letters it is drawn in first
+    minHeight: { xs: 90, sm: 68 },
     px: 1.5,
     py: 1,
     textAlign: 'left',

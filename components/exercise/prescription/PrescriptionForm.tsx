@@ -17,6 +17,7 @@ import {
   type PrescriptionRecipient,
 } from '@/lib/exercise/prescriptionForm';
 import { useTemplates } from '@/lib/exercise/template/useTemplates';
+import { isDay } from '@/lib/shared/dates';
 import { ExercisesField } from './ExercisesField';
 import { OutcomePanel } from './OutcomePanel';
 import { PrescriptionLayout } from './PrescriptionLayout';
@@ -103,7 +104,8 @@ function TemplateSelect({ today }: { today: string }) {
   const fill = (chosen: string) => {
     const template = templates.find(({ templateSeq }) => String(templateSeq) === chosen);
     const typed = getValues();
-    if (template) reset({ ...typed, ...withTemplate(typed.startDate || today, template) }, { keepDefaultValues: true });
+    if (template)
+      reset({ ...typed, ...withTemplate(isDay(typed.startDate) ? typed.startDate : today, template) }, { keepDefaultValues: true });
   };
   return (
     <SelectInput label={t('template')} hint={t('templateHint')} value="" onChange={(event) => fill(event.target.value)}>

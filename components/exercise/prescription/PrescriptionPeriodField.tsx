@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { FormDayField } from '@/components/forms/days/FormDayField';
+import { isDay } from '@/lib/shared/dates';
 import { endAfter, prescriptionWeeks } from '@/lib/exercise/prescriptionPeriod';
 import type { PrescriptionFields } from '@/lib/exercise/prescriptionForm';
 
@@ -20,7 +21,7 @@ export function PrescriptionPeriodField({ begun }: Props) {
   const t = useTranslations('exerciseDesk.form');
   const { setValue, control } = useFormContext<PrescriptionFields>();
   const [startDate, endDate] = useWatch({ control, name: ['startDate', 'endDate'] });
-  const weeks = startDate && endDate ? prescriptionWeeks({ startDate, endDate }) : null;
+  const weeks = isDay(startDate) && isDay(endDate) ? prescriptionWeeks({ startDate, endDate }) : null;
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
@@ -33,7 +34,7 @@ export function PrescriptionPeriodField({ begun }: Props) {
         />
         <FormDayField<PrescriptionFields> name="endDate" label={t('endDate')} />
       </Box>
-      {startDate && (
+      {isDay(startDate) && (
         <Box sx={{ '& button': { minHeight: 40 } }}>
           <ChoiceGroup
             label={t('length')}

@@ -1,21 +1,11 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
-import { dateOfMoment, momentOfDate } from '@/lib/time/pickerDate';
-import { usePickerProps, type PickerFieldProps } from './usePickerProps';
-import { PickerProvider } from './PickerProvider';
-import { usePicked } from './usePicked';
+import { NearPickerField } from './NearPickerField';
+import type { PickerFieldProps } from './usePickerProps';
+
+const load = async () => (await import('./MomentPickerField')).MomentPickerField;
 
 /** A day with its time of a form, yyyy-MM-ddTHH:mm, typed or taken from a calendar and a list. */
 export function MomentField(props: PickerFieldProps) {
-  const { around, picker } = usePickerProps(props);
-  const picked = usePicked(props.value, props.onChange, dateOfMoment, momentOfDate);
-  return (
-    <PickerProvider>
-      <Box {...around}>
-        <DateTimePicker {...picker} {...picked} format="yyyy-MM-dd HH:mm" ampm={false} timeSteps={{ minutes: 5 }} />
-      </Box>
-    </PickerProvider>
-  );
+  return <NearPickerField {...props} load={load} placeholder="YYYY-MM-DD hh:mm" />;
 }

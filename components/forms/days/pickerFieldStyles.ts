@@ -12,6 +12,7 @@ const LABEL_ABOVE = {
   },
   '& .MuiPickersOutlinedInput-notchedOutline': { top: 0, borderColor: 'surface.outline' },
   '& .MuiPickersOutlinedInput-notchedOutline legend': { display: 'none' },
+  '& .MuiPickersInputBase-root': { minHeight: 48 },
   '& .MuiPickersInputBase-sectionsContainer': { py: 1.5 },
   // the part that the keyboard is at: the library marks it by a ground alone
   '& .MuiPickersInputBase-sectionContent:focus-visible, & .MuiPickersInputBase-sectionsContainer:focus-visible': {

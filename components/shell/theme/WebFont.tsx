@@ -9,7 +9,7 @@ import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
  */
 export function WebFont() {
   useEffect(() => {
-    void lazyWithRetry(() => import('./pretendard'), false);
+    void lazyWithRetry(() => import('./pretendard'), false).then(({ bringIn }) => bringIn());
   }, []);
   return null;
 }

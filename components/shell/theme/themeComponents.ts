@@ -76,10 +76,6 @@ export const themeComponents: Components<Theme> = {
       head: { fontWeight: 600, color: 'var(--mui-palette-text-secondary)', fontSize: '0.8125rem', whiteSpace: 'nowrap' },
     },
   },
-  // On a phone the words beside the number of rows would push the arrows out; a screen reader still has them.
-  MuiTablePagination: {
-    styleOverrides: { selectLabel: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } }) },
-  },
   MuiTab: { styleOverrides: { root: { minHeight: 44, fontWeight: 600, textTransform: 'none' } } },
   MuiTooltip: { defaultProps: { enterTouchDelay: 300, leaveTouchDelay: 4000 } },
 };

@@ -62,15 +62,22 @@ test('R-EXER-01: every field that is wrong says why at its place, and nothing is
   await press('Assign');
   expect(await screen.findByText('Members: select at least one.')).toBeVisible();
   expect(screen.getByLabelText('Find members')).toHaveFocus();
-  expect(screen.getByRole('group', { name: 'End date' })).toHaveAccessibleDescription('End date: choose a date.');
+  expect(screen.getByRole('textbox', { name: 'End date' })).toHaveAccessibleDescription('End date: choose a date.');
   expect(screen.getByLabelText('Exercise')).toHaveAccessibleDescription('Exercise: enter what to do.');
   expect(screen.getByLabelText('Time (min)')).toHaveAccessibleDescription('Time: enter a whole number from 1 to 300 minutes.');
   expect(sent).toEqual([]);
 });
 
+test('R-EXER-01: a day that is typed in part leaves the form as it is', async () => {
+  await open();
+  fillDay('startDate', '2027-0');
+  expect(screen.getByRole('textbox', { name: 'Start date' })).toHaveValue('2027-0');
+  expect(screen.queryByRole('group', { name: 'Length' })).toBeNull();
+});
+
 test('R-EXER-01: a last day before the first is told as soon as the first is put behind it', async () => {
   const { user } = await open();
-  await user.click(screen.getByRole('group', { name: 'Start date' }));
+  await user.click(screen.getByRole('textbox', { name: 'Start date' }));
   fillDay('startDate', '2027-01-10');
   await user.click(screen.getByLabelText('Exercise'));
   expect(await screen.findByText('End date: on or after the start date.')).toBeVisible();

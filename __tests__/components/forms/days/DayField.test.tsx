@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { DayField } from '@/components/forms/days/DayField';
@@ -22,16 +22,57 @@ function Form({ told, first }: { told: string[]; first: string }) {
 }
 const shown = () => document.querySelector<HTMLInputElement>('input[name=day]')!.value;
 
+test('until somebody comes near, a field of text takes a day without the calendar’s script', async () => {
+  const told: string[] = [];
+  await renderUi(<Form told={told} first="2026-01-31" />);
+  const field = screen.getByRole('textbox', { name: 'Day' });
+  expect(field).toHaveAccessibleDescription('Any day');
+  expect(field).toHaveValue('2026-01-31');
+  fillDay('day', '2027-02-28');
+  expect(told).toEqual(['2027-02-28']);
+  expect(screen.queryByRole('spinbutton')).toBeNull();
+});
+
+test('who types before the calendar has come keeps their field until they leave it', async () => {
+  const told: string[] = [];
+  await renderUi(<Form told={told} first="" />);
+  const field = screen.getByRole('textbox', { name: 'Day' });
+  act(() => field.focus());
+  fillDay('day', '2027-02-28');
+  await act(async () => void (await import('@/components/forms/days/DayPickerField')));
+  expect(field).toHaveFocus();
+  act(() => screen.getByText('Another').focus());
+  await screen.findAllByRole('spinbutton');
+  expect([shown(), told]).toEqual(['2027-02-28', ['2027-02-28', 'left']]);
+});
+
+test('who comes by the keyboard is at its first part when the calendar has come', async () => {
+  await renderUi(<Form told={[]} first="2026-01-31" />);
+  await userEvent.setup({ delay: null }).tab();
+  const [year] = await screen.findAllByRole('spinbutton');
+  await waitFor(() => expect(year).toHaveFocus());
+});
+
+test('a press at the picture of the calendar opens it as soon as it is there', async () => {
+  await renderUi(<Form told={[]} first="2026-01-31" />);
+  const picture = screen.getByRole('textbox', { name: 'Day' }).parentElement!.querySelector('svg')!;
+  fireEvent.pointerDown(picture);
+  fireEvent.click(picture);
+  expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
 test('a day is told as the form keeps it, leaving the field as one thing, and what the form says is shown', async () => {
   const told: string[] = [];
   await renderUi(<Form told={told} first="" />);
-  expect(screen.getByRole('group', { name: 'Day' })).toHaveAccessibleDescription('Any day');
   const user = userEvent.setup({ delay: null });
+  await user.hover(screen.getByRole('textbox', { name: 'Day' }));
+  const parts = await screen.findAllByRole('spinbutton');
+  expect(screen.getByRole('group', { name: 'Day' })).toHaveAccessibleDescription('Any day');
   fillDay('day', '2027-02-28');
   expect(told.at(-1)).toBe('2027-02-28');
   fillDay('day', '');
   expect(told.at(-1)).toBe('');
-  await user.click(screen.getAllByRole('spinbutton')[0]!);
+  await user.click(parts[0]!);
   await user.click(screen.getAllByRole('spinbutton')[1]!);
   expect(told).not.toContain('left');
   await user.click(screen.getByText('Another'));

@@ -102,7 +102,7 @@ test('R-MEMB-03: what is missing or wrong is said at each field, and nothing is 
   await says('Name', 'Please fill out all the items.');
   await says('Email', 'Email format is incorrect.');
   expect(field('Height (cm)')).toBeInvalid();
-  expect(screen.getByRole('group', { name: 'Date of birth' })).toBeInvalid();
+  expect(screen.getByRole('textbox', { name: 'Date of birth' })).toBeInvalid();
   expect(field('ID')).toHaveFocus();
   expect(sent).toEqual([]);
   expect(checked).toEqual([]);

@@ -1,0 +1,21 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { dateOfDay, dayOfDate } from '@/lib/time/pickerDate';
+import { usePickerProps, type LivePickerProps } from './usePickerProps';
+import { PickerProvider } from './PickerProvider';
+import { usePicked } from './usePicked';
+
+/** A day of a form, yyyy-MM-dd, typed part by part or taken from a calendar. */
+export function DayPickerField({ longAgo = false, ...props }: LivePickerProps) {
+  const { around, picker } = usePickerProps(props);
+  const picked = usePicked(props.value, props.onChange, dateOfDay, dayOfDate);
+  return (
+    <PickerProvider>
+      <Box {...around}>
+        <DatePicker {...picker} {...picked} format="yyyy-MM-dd" openTo={longAgo ? 'year' : 'day'} />
+      </Box>
+    </PickerProvider>
+  );
+}

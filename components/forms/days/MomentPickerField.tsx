@@ -1,0 +1,21 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
+import { dateOfMoment, momentOfDate } from '@/lib/time/pickerDate';
+import { usePickerProps, type LivePickerProps } from './usePickerProps';
+import { PickerProvider } from './PickerProvider';
+import { usePicked } from './usePicked';
+
+/** A day with its time of a form, yyyy-MM-ddTHH:mm, typed part by part or taken from a calendar and a list. */
+export function MomentPickerField(props: LivePickerProps) {
+  const { around, picker } = usePickerProps(props);
+  const picked = usePicked(props.value, props.onChange, dateOfMoment, momentOfDate);
+  return (
+    <PickerProvider>
+      <Box {...around}>
+        <DateTimePicker {...picker} {...picked} format="yyyy-MM-dd HH:mm" ampm={false} timeSteps={{ minutes: 5 }} />
+      </Box>
+    </PickerProvider>
+  );
+}
