@@ -3,6 +3,7 @@
 import BusinessOutlined from '@mui/icons-material/BusinessOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { BackButton } from '@/components/ui/page/BackButton';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { ReviewPanel } from '@/components/privacy/ReviewPanel';
 import { EmptyState } from '@/components/ui/EmptyState';
@@ -24,15 +25,11 @@ interface Props {
 /** The form of a new company, or a company's own page: its facts to edit, how it protects data, and its months (R-COMP-01). */
 export function CompanyScreen({ compSeq, now }: Props) {
   const t = useTranslations('company.form');
-  const back = (
-    <LinkButton href={PATHS.admin.list} variant="outlined">
-      {t('back')}
-    </LinkButton>
-  );
+  const back = <BackButton href={PATHS.admin.list}>{t('back')}</BackButton>;
   if (compSeq === null)
     return (
       <>
-        <PageHeader title={t('createTitle')} action={back} />
+        <PageHeader title={t('createTitle')} back={back} />
         <Box sx={{ maxWidth: 760 }}>
           <CompanyForm company={null} now={now} />
         </Box>
@@ -45,21 +42,19 @@ function Edit({ compSeq, now }: { compSeq: number; now: string }) {
   const t = useTranslations('company.form');
   const read = useCompany(compSeq);
   const gone = !read.data && read.error?.status === 404;
-  const back = (
-    <>
-      {!gone && (
-        <LinkButton href={companyPath(compSeq)} variant="outlined">
-          {t('dashboard')}
-        </LinkButton>
-      )}
-      <LinkButton href={PATHS.admin.list} variant="outlined">
-        {t('back')}
-      </LinkButton>
-    </>
+  const dashboard = !gone && (
+    <LinkButton href={companyPath(compSeq)} variant="outlined">
+      {t('dashboard')}
+    </LinkButton>
   );
   return (
     <>
-      <PageHeader title={read.data?.compName ?? t('editTitle')} note={gone ? undefined : t('pageNote')} action={back} />
+      <PageHeader
+        title={read.data?.compName ?? t('editTitle')}
+        note={gone ? undefined : t('pageNote')}
+        back={<BackButton href={PATHS.admin.list}>{t('back')}</BackButton>}
+        action={dashboard}
+      />
       {gone && <EmptyState icon={<BusinessOutlined />} title={t('goneTitle')} />}
       {!gone && (
         <Box

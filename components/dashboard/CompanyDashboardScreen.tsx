@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { BackButton } from '@/components/ui/page/BackButton';
 import { useCompany } from '@/lib/company/useCompany';
-import { companyReportPath } from '@/lib/shared/paths';
+import { companyReportPath, PATHS } from '@/lib/shared/paths';
 import { DashboardScreen } from './DashboardScreen';
-import { BackButton } from './BackButton';
 
 interface Props {
   companySeq: number;
@@ -22,7 +22,7 @@ export function CompanyDashboardScreen({ companySeq, onPhone }: Props) {
       title={data?.compName ?? t('title')}
       nameOf={() => Promise.resolve(data?.compName ?? '')}
       reportPath={companyReportPath(companySeq)}
-      before={<BackButton />}
+      back={<BackButton href={PATHS.admin.list}>{t('back')}</BackButton>}
       onPhone={onPhone}
     />
   );

@@ -34,7 +34,7 @@ interface Props {
   /** Where its monthly report is. */
   reportPath: string;
   /** Above the title, such as the way back. */
-  before?: ReactNode;
+  back?: ReactNode;
   /** Whether the first HTML is for a telephone. */
   onPhone: boolean;
   /** Between the figures and the charts: what waits for the reader. */
@@ -46,7 +46,7 @@ const FOUR = '@container (min-width: 1240px)';
 const GAP = { xs: 2, md: 3 } as const;
 
 /** How a group is doing: the figures to know first, progress, and who is in it (R-DASH-01 … R-DASH-05, R-ADMIN-02). */
-export function DashboardScreen({ companySeq, title, nameOf = ownCompany, reportPath, before, onPhone, children }: Props) {
+export function DashboardScreen({ companySeq, title, nameOf = ownCompany, reportPath, back, onPhone, children }: Props) {
   const t = useTranslations('dashboard');
   const text = useDashboardText();
   const { view, showPeriod, showScore, showDetail } = useDashboardView();
@@ -57,9 +57,9 @@ export function DashboardScreen({ companySeq, title, nameOf = ownCompany, report
   const opened = view.detail && reads[view.detail].data;
   return (
     <ChartOwnerContext value={nameOf}>
-      {before}
       <PageHeader
         title={title}
+        back={back}
         note={days && !nobody ? <span data-days>{t('days', { from: text.day(days.from), to: text.day(days.to) })}</span> : '\u00a0'}
         action={
           !nobody && (

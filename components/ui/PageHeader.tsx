@@ -7,13 +7,16 @@ interface Props {
   /** One line under the title. */
   note?: ReactNode;
   action?: ReactNode;
+  /** Where the page was opened from. */
+  back?: ReactNode;
 }
 
-/** Title of a page, its only h1, with the page's own actions at the right. */
-export function PageHeader({ title, note, action }: Props) {
+/** Title of a page, its only h1, with the page's own actions at the right, and the way back above it. */
+export function PageHeader({ title, note, action, back }: Props) {
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, mb: { xs: 2, md: 3 } }}>
       <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
+        {back}
         <Typography variant="h1">{title}</Typography>
         {note && (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>

@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { BackButton } from '@/components/ui/page/BackButton';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
 import { PrintButton } from '@/components/ui/print/PrintButton';
-import { LinkButton } from '@/components/ui/LinkButton';
 import type { Messages } from '@/lib/i18n/namespaces';
 import { useBrand } from '@/lib/settings/useSettings';
 import { panelState } from '@/lib/shared/panelState';
@@ -27,14 +27,8 @@ export function PosterScreen({ address, second }: Props) {
       <PageHeader
         title={t('title')}
         note={t('note')}
-        action={
-          <>
-            <LinkButton href={PATHS.mng.member} variant="outlined" color="inherit">
-              {t('back')}
-            </LinkButton>
-            {read.data && <PrintButton />}
-          </>
-        }
+        back={<BackButton href={PATHS.mng.member}>{t('back')}</BackButton>}
+        action={read.data && <PrintButton />}
       />
       {read.data ? (
         <PosterSheet company={read.data} address={address} second={second} />

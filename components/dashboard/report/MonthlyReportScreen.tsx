@@ -4,8 +4,8 @@ import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
 import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
 import { SelectInput } from '@/components/forms/SelectInput';
+import { BackButton } from '@/components/ui/page/BackButton';
 import { EmptyState } from '@/components/ui/EmptyState';
-import { LinkButton } from '@/components/ui/LinkButton';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
 import { PrintButton } from '@/components/ui/print/PrintButton';
@@ -34,15 +34,7 @@ export function MonthlyReportScreen({ companySeq, back, now }: Props) {
   const name = useMonthName();
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        note={t('note')}
-        action={
-          <LinkButton href={back} variant="outlined" color="inherit">
-            {t('back')}
-          </LinkButton>
-        }
-      />
+      <PageHeader title={t('title')} note={t('note')} back={<BackButton href={back}>{t('back')}</BackButton>} />
       {ready ? (
         <>
           <Box

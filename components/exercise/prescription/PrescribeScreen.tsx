@@ -3,8 +3,8 @@
 import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
+import { BackButton } from '@/components/ui/page/BackButton';
 import { EmptyState } from '@/components/ui/EmptyState';
-import { LinkButton } from '@/components/ui/LinkButton';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
 import type { ExerciseView } from '@/lib/exercise/overview/exerciseOverview';
@@ -25,14 +25,10 @@ export function PrescribeScreen({ from, today }: Props) {
   const { start, gone, read } = usePrescriptionStart(from, today);
   const path = from.memberSeq === null ? PATHS.mng.exercise : memberPath(from.memberSeq, 'exercise');
   const title = t(from.copy === null ? 'form.newTitle' : 'form.copyTitle');
-  const back = (
-    <LinkButton href={path} color="inherit">
-      {t(from.memberSeq === null ? 'form.back' : 'form.backToMember')}
-    </LinkButton>
-  );
+  const back = <BackButton href={path}>{t(from.memberSeq === null ? 'form.back' : 'form.backToMember')}</BackButton>;
   return (
     <>
-      <PageHeader title={title} action={back} />
+      <PageHeader title={title} back={back} />
       {start ? (
         <PrescriptionForm title={title} today={today} members={start.members} first={start.fields} onDone={() => router.push(path)} />
       ) : (

@@ -4,8 +4,8 @@ import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { BackButton } from '@/components/ui/page/BackButton';
 import { EmptyState } from '@/components/ui/EmptyState';
-import { LinkButton } from '@/components/ui/LinkButton';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
 import type { BoardPrescription } from '@/lib/exercise/contract';
@@ -39,11 +39,7 @@ export function PrescriptionChangeScreen({ memberSeq, prescriptionSeq }: Props) 
   const path = memberPath(memberSeq, 'exercise');
   const done = () => router.push(path);
   const title = asNew ? t('newTitle') : t('changeTitle', { name: member.name });
-  const back = (
-    <LinkButton href={path} color="inherit">
-      {t('backToMember')}
-    </LinkButton>
-  );
+  const back = <BackButton href={path}>{t('backToMember')}</BackButton>;
   const form = () => {
     if (!board || !opened || profile.data === undefined) return null;
     if (asNew) return <PrescriptionForm title={title} today={board.today} members={[member]} first={asNew} unsaved onDone={done} />;
@@ -52,7 +48,7 @@ export function PrescriptionChangeScreen({ memberSeq, prescriptionSeq }: Props) 
   const failed = board === undefined ? read : profile;
   return (
     <>
-      <PageHeader title={title} action={back} />
+      <PageHeader title={title} back={back} />
       {form() ?? (
         <Panel
           title={title}

@@ -4,8 +4,8 @@ import FlagOutlined from '@mui/icons-material/FlagOutlined';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SendForm } from '@/components/mission/send/SendForm';
+import { BackButton } from '@/components/ui/page/BackButton';
 import { EmptyState } from '@/components/ui/EmptyState';
-import { LinkButton } from '@/components/ui/LinkButton';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
 import { useNow } from '@/components/ui/useNow';
@@ -32,15 +32,11 @@ export function DraftScreen({ draftSeq, toCompany, now }: Props) {
   // the form holds what was read as it opened, never an older answer: what is kept meanwhile is its own
   const [first, setFirst] = useState<StoredDraft>();
   if (!first && read.data && !read.isRefreshing) setFirst(read.data);
-  const back = (
-    <LinkButton href={PATHS.mng.missions} color="inherit">
-      {t('report.back')}
-    </LinkButton>
-  );
+  const back = <BackButton href={PATHS.mng.missions}>{t('report.back')}</BackButton>;
   const title = t(first ? `draft.screen.${first.kind}` : 'draft.title');
   return (
     <>
-      <PageHeader title={title} note={t('draft.screenNote')} action={back} />
+      <PageHeader title={title} note={t('draft.screenNote')} back={back} />
       {first ? (
         <SendForm
           first={fieldsOfDraft(first)}

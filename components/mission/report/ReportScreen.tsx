@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
+import { BackButton } from '@/components/ui/page/BackButton';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeader } from '@/components/ui/PageHeader';
@@ -36,15 +37,11 @@ export function ReportScreen({ missionSeq, toCompany, now }: Props) {
   const router = useRouter();
   const askDelete = useAskDelete();
   const report = read.data;
-  const back = (
-    <LinkButton href={PATHS.mng.missions} color="inherit">
-      {t('report.back')}
-    </LinkButton>
-  );
+  const back = <BackButton href={PATHS.mng.missions}>{t('report.back')}</BackButton>;
   if (!report)
     return (
       <>
-        <PageHeader title={t('report.title')} action={back} />
+        <PageHeader title={t('report.title')} back={back} />
         <Panel
           title={t('report.title')}
           state={read.error?.status === 404 ? 'empty' : panelState(read)}
@@ -65,9 +62,9 @@ export function ReportScreen({ missionSeq, toCompany, now }: Props) {
       <PageHeader
         title={report.title}
         note={[t(started ? 'report.sent' : 'report.planned', when), ends, report.daily && t('send.daily')].filter(Boolean).join(' · ')}
+        back={back}
         action={
           <>
-            {back}
             {(report.own || toCompany) && (
               <>
                 <Button color="error" onClick={() => askDelete([missionSeq], () => router.push(PATHS.mng.missions))}>

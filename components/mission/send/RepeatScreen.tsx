@@ -3,8 +3,8 @@
 import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { BackButton } from '@/components/ui/page/BackButton';
 import { EmptyState } from '@/components/ui/EmptyState';
-import { LinkButton } from '@/components/ui/LinkButton';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
 import { useNow } from '@/components/ui/useNow';
@@ -33,14 +33,10 @@ export function RepeatScreen({ repeatSeq, toCompany, now }: Props) {
   // the form holds what was read as it opened, never an older answer
   const [first, setFirst] = useState<StoredRepeat>();
   if (!first && read.data && !read.isRefreshing) setFirst(read.data);
-  const back = (
-    <LinkButton href={PATHS.mng.missions} color="inherit">
-      {t('report.back')}
-    </LinkButton>
-  );
+  const back = <BackButton href={PATHS.mng.missions}>{t('report.back')}</BackButton>;
   return (
     <>
-      <PageHeader title={t('repeat.edit')} note={t('repeat.editNote')} action={back} />
+      <PageHeader title={t('repeat.edit')} note={t('repeat.editNote')} back={back} />
       {first ? (
         <SendForm first={fieldsOfRepeat(first, zone)} from={null} knownPicture={null} lostNotes={0} toCompany={toCompany} today={today} />
       ) : (

@@ -3,7 +3,7 @@
 import FlagOutlined from '@mui/icons-material/FlagOutlined';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { LinkButton } from '@/components/ui/LinkButton';
+import { BackButton } from '@/components/ui/page/BackButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
@@ -41,11 +41,7 @@ export function SendScreen({ from, edit = false, toCompany, now }: Props) {
   const sent = report.data;
   const zone = useZone();
   const today = todayOf(useNow(now), zone);
-  const back = (
-    <LinkButton href={PATHS.mng.missions} color="inherit">
-      {t('report.back')}
-    </LinkButton>
-  );
+  const back = <BackButton href={PATHS.mng.missions}>{t('report.back')}</BackButton>;
   const [recipients] = useState(handedRecipients);
   useEffect(forgetRecipients, []);
   // what repeats knows whom it was sent to by teams and departments
@@ -60,7 +56,7 @@ export function SendScreen({ from, edit = false, toCompany, now }: Props) {
   const lost = sent && notes.data ? sent.notes.length - first.notes.length : 0;
   return (
     <>
-      <PageHeader title={t(TITLES[words])} note={t(NOTES[words])} action={back} />
+      <PageHeader title={t(TITLES[words])} note={t(NOTES[words])} back={back} />
       {ready ? (
         <SendForm
           first={first}
