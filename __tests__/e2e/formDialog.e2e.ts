@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { addDays, dayOf } from '../../lib/shared/dates';
 import { axeViolations, fitsWidth, LANGS, resize, settled, visitAs, type Lang } from '../support/browser/browser';
+import { cutTexts } from '../support/browser/cutText';
 import { upstream } from '../support/browser/upstream';
 import { callAs, callWith, signInAs } from '../support/browser/callAs';
 import { chatClient, opened, say } from '../support/chat';
@@ -221,14 +222,15 @@ const isKept = async (field: Locator) => {
   return (await isChoice(field)) ? field.isChecked() : (await field.inputValue()) === '77';
 };
 
-/** At which widths of a phone, in px, the page with the dialog sticks out of the window. */
-async function tooWideFor(page: Page): Promise<number[]> {
-  const widths: number[] = [];
+/** What a phone does not show whole of the page with the dialog, at which widths in px. */
+async function unseenOnPhones(page: Page): Promise<string[]> {
+  const faults: string[] = [];
   for (const width of [390, 360]) {
     await resize(page, width);
-    if (!(await fitsWidth(page))) widths.push(width);
+    if (!(await fitsWidth(page))) faults.push(`wider than ${width} px`);
+    faults.push(...(await cutTexts(page)).map((fault) => `at ${width} px ${fault}`));
   }
-  return widths;
+  return faults;
 }
 
 /** A fifth of the forms is opened, each in the language whose turn it is. */
@@ -251,7 +253,7 @@ test.each(TURNS)(
     }
     await page.mouse.click(4, 450);
     expect([await dialog.count(), await ask(page, lang).count()]).toEqual([1, 0]);
-    expect([await tooWideFor(page), await axeViolations(page)]).toEqual([[], []]);
+    expect([await unseenOnPhones(page), await axeViolations(page)]).toEqual([[], []]);
     await field.focus();
     await page.keyboard.press('Escape');
     await answer(page, 'leave', lang);

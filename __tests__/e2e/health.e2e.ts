@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { LANGS, axeViolations, callsOf, fitsWidth, visitAs, settled, resize, type Lang } from '../support/browser/browser';
+import { cutTexts } from '../support/browser/cutText';
 import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 import { partOf } from '../support/turn';
@@ -57,8 +58,8 @@ async function chooseRange(page: Page, lang: Lang): Promise<void> {
   const dialog = page.getByRole('dialog', { name: text(lang, 'common.range.choose') });
   await dialog.locator('[data-marked]').first().waitFor();
   expect(await axeViolations(page)).toEqual([]);
-  await resize(page, 390);
-  expect(await fitsWidth(page)).toBe(true);
+  await resize(page, 360);
+  expect([await fitsWidth(page), await cutTexts(page)]).toEqual([true, []]);
   const day = await dialog.locator('[data-marked]').last().getAttribute('data-marked');
   await dialog.locator(`[data-marked="${day}"] [role=gridcell], [data-marked="${day}"] button`).first().click();
   await dialog.getByRole('button', { name: text(lang, 'common.action.show') }).click();

@@ -18,6 +18,8 @@ import { looksOf } from '../support/turn';
 const { usr, mng, admin, company } = PATHS;
 /** Pages of the staff that are swept as a manager; the master sees all there is of the others. */
 const OF_MANAGERS: string[] = [mng.dashboard, mng.rank, mng.chat, mng.exercise, mng.topics, mng.notices, mng.changePassword];
+/** Pages with a form of their own, by their address. */
+const WRITTEN = [`${mng.exercise}?view=write`, `${mng.missions}?view=send`];
 /** Swept by the addresses of their tabs. */
 const WITH_TABS: string[] = [usr.setting, usr.body, usr.health];
 const OPEN = [
@@ -44,7 +46,7 @@ const WALKS: [who: string, id: string | null, paths: readonly string[], code: st
   ['a member’s body composition', 'demo.member', BODY_TABS.map((tab) => `${usr.body}?tab=${tab}`), 'DEMO'],
   ['a member’s health', 'demo.member', HEALTH_TABS.map((tab) => `${usr.health}?tab=${tab}`), 'DEMO'],
   ['a manager', 'demo.manager', OF_MANAGERS, 'DEMO'],
-  ['a master', 'demo.master', Object.values(mng).filter((path) => !OF_MANAGERS.includes(path)), 'DEMO'],
+  ['a master', 'demo.master', [...Object.values(mng).filter((path) => !OF_MANAGERS.includes(path)), ...WRITTEN], 'DEMO'],
   ['somebody who is asked first', ASKED, [PATHS.consent], CODE],
   ['the administrator', 'demo.admin', [...Object.values(admin), ...Object.values(company), companyPath(1), companyEditPath(1)], 'DEMO'],
 ];
@@ -162,6 +164,18 @@ const CUT: [drawn: string, named: string | null][] = [
   ['<p style="margin:0 0 -16px">Weight</p><p style="margin:0">Steps</p>', 'texts lie over each other: "Weight / Steps"'],
   ['<p style="margin:0">Weight</p><p style="margin:0;position:sticky;top:0;margin-top:-16px">Steps</p>', null],
   ['<div style="width:60px;overflow-x:auto"><p style="width:max-content">Blood pressure</p></div>', null],
+  [
+    '<div style="width:60px;overflow-x:auto"><table><tr><td style="white-space:nowrap">Blood pressure</td></tr></table></div>',
+    'it is wider than its place: "Blood pressure"',
+  ],
+  [
+    '<div role="dialog"><div style="width:60px;overflow-y:auto"><p style="width:80px">Weight</p></div></div>',
+    'it is wider than its place: "Weight"',
+  ],
+  [
+    '<div style="width:60px;overflow-x:auto" tabindex="0"><table><tr><td style="white-space:nowrap">Blood pressure</td></tr></table></div>',
+    null,
+  ],
   ['<span style="position:absolute;clip:rect(0 0 0 0);width:1px;height:1px;overflow:hidden">Blood pressure</span>', null],
   ['<p style="width:60px;overflow-wrap:anywhere">demo.member@wellness.example</p>', null],
 ];

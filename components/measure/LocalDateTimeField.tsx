@@ -5,6 +5,7 @@ import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { PickerProvider } from '@/components/forms/days/PickerProvider';
+import { useMonthFormat } from '@/components/forms/days/useMonthFormat';
 import { dateOfDay, dayOfDate, pickedText } from '@/lib/time/pickerDate';
 import { LocalTimeField } from './LocalTimeField';
 import { pickerField } from '@/components/forms/days/pickerFieldStyles';
@@ -29,6 +30,7 @@ const COLUMNS = {
 /** Day and time of a typed-in reading, as the member's clock showed them. */
 export function LocalDateTimeField({ day, time, today, labels }: Props) {
   const t = useTranslations('measures.typed');
+  const month = useMonthFormat();
   return (
     <PickerProvider>
       <Box key={`${day.start} ${time.start}`} sx={{ display: 'grid', gap: 1.5, ...COLUMNS }}>
@@ -40,7 +42,7 @@ export function LocalDateTimeField({ day, time, today, labels }: Props) {
           reduceAnimations
           inputRef={day.inputRef}
           onChange={(date) => day.onChange(pickedText(date, dayOfDate))}
-          slotProps={{ textField: pickerField(day.error) }}
+          slotProps={{ textField: pickerField(day.error), calendarHeader: { format: month } }}
         />
         <LocalTimeField label={labels?.time ?? t('time')} {...time} />
       </Box>

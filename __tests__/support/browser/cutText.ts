@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /**
  * Names the words of the page that a person cannot read whole: broken inside over two lines, cut off by what stands around them,
- * sticking out of their place or the window, or lying over each other. What ends in three dots on purpose says in its `title` what it is whole.
+ * sticking out of their place or the window, at the end of a table or a dialog that scrolls unseen, or lying over each other. What ends in three dots on purpose says in its `title` what it is whole.
  * Drawings place their labels themselves, and what is for screen readers alone is seen by nobody.
  */
 export async function cutTexts(page: Page): Promise<string[]> {
@@ -100,6 +100,15 @@ export async function cutTexts(page: Page): Promise<string[]> {
       });
     };
 
+    /** A table or a dialog that is wider than its place hides its end, unless its frame tells that it scrolls: the keyboard stops there. */
+    const scrollsUnseen = () => {
+      for (const frame of document.querySelectorAll<HTMLElement>('[role=dialog] *, [role=alertdialog] *, :has(> table)')) {
+        if (!isShown(frame) || frame.closest('[tabindex="0"]') || !/auto|scroll/.test(getComputedStyle(frame).overflowX)) continue;
+        if (frame.querySelector('[role=tab]') || frame.clientWidth === 0) continue;
+        if (frame.scrollWidth > frame.clientWidth + TOLERANCE) named('it is wider than its place', frame.innerText);
+      }
+    };
+
     const range = document.createRange();
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode() as Text | null; node; node = texts.nextNode() as Text | null) {
@@ -115,6 +124,7 @@ export async function cutTexts(page: Page): Promise<string[]> {
       }
     }
     overlaps();
+    scrollsUnseen();
     for (const field of document.querySelectorAll<HTMLInputElement>('input:not([type=password], [type=hidden]), [role=combobox]'))
       if (isShown(field) && field.scrollWidth > field.clientWidth + TOLERANCE && !field.title && !field.value)
         named('a field cuts', field.placeholder);

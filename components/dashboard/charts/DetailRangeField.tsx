@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useMonthFormat } from '@/components/forms/days/useMonthFormat';
 import { PickerProvider } from '@/components/forms/days/PickerProvider';
 import { dateOfDay, dayOfDate } from '@/lib/time/pickerDate';
 import { isRange, MAX_RANGE_DAYS, type DayRange } from '@/lib/time/range';
@@ -18,6 +19,7 @@ interface Props {
 /** First and last day of a chart in full; what makes no range is told and changes nothing (R-DASH-04). */
 export function DetailRangeField({ range, onChange }: Props) {
   const t = useTranslations('dashboard.detail');
+  const month = useMonthFormat();
   const [days, setDays] = useState(range);
   const [seen, setSeen] = useState(range);
   // the address has changed, by Back for instance
@@ -41,7 +43,10 @@ export function DetailRangeField({ range, onChange }: Props) {
             value={days[end] ? dateOfDay(days[end]) : null}
             onChange={(date) => change({ ...days, [end]: dayOfDate(date) })}
             reduceAnimations
-            slotProps={{ textField: { size: 'small', error: wrong, sx: { width: { xs: 'calc(50% - 6px)', sm: 190 }, minWidth: 160 } } }}
+            slotProps={{
+              textField: { size: 'small', error: wrong, sx: { width: { xs: 'calc(50% - 6px)', sm: 190 }, minWidth: { xs: 0, sm: 160 } } },
+              calendarHeader: { format: month },
+            }}
           />
         ))}
         {wrong && (

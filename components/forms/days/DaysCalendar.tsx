@@ -35,7 +35,7 @@ export function DaysCalendar({ day, last, marked, markedOnly = false, onPick }: 
           slotProps={{ calendarHeader: { format } }}
           shouldDisableDate={markedOnly ? (date) => !marked?.has(dayOfDate(date)) : undefined}
           onChange={(date, state) => date && state === 'finish' && onPick(dayOfDate(date))}
-          sx={{ maxWidth: '100%' }}
+          sx={{ width: '100%', maxWidth: 320 }}
         />
       </MarkedDaysContext>
     </PickerProvider>

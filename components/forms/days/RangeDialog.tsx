@@ -42,7 +42,7 @@ export function RangeDialog({ range: start, last, marked, note, picked, onChoose
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs">
       <DialogTitle id={title}>{t('range.choose')}</DialogTitle>
-      <DialogContent sx={{ px: { xs: 1, sm: 3 }, display: 'grid', justifyItems: 'center' }}>
+      <DialogContent sx={{ px: { xs: 1, sm: 3 }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'center' }}>
         <ChoiceGroup
           label={t('range.end')}
           value={end}
