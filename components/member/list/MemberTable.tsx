@@ -1,5 +1,6 @@
 'use client';
 
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useAgeText } from '@/components/ui/useTimeAgo';
@@ -53,8 +54,9 @@ function isByDept(rows: readonly MemberRow[]): boolean {
   return depts.filter((dept, place) => dept !== depts[place - 1]).length === new Set(depts).size;
 }
 
-/** Words stand in place of a date, in two lines where there is no room for one. */
+/** Words stand in place of a date, in two lines where there is no room for one; a date stays in one. */
 const SAYS_WHY = { minWidth: { md: 132 }, maxWidth: 240, whiteSpace: 'normal' } as const;
+const DATE = { display: 'inline-block', whiteSpace: 'nowrap' } as const;
 
 /** The list as a table: every column sorts, the page and its length stand in the address. */
 export function MemberTable({ rows, total, refreshing, choice, now, reader, onChange, onEdit, selection }: Props) {
@@ -68,12 +70,12 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
         ...shared,
         rowHeader: true,
         cell: (row) => <MemberNameCell member={row} />,
-        cellSx: { minWidth: { xs: 112, md: 150 }, maxWidth: 260 },
+        cellSx: { minWidth: { xs: 96, md: 150 }, maxWidth: 260 },
       };
     return {
       ...shared,
       beside: name === 'score' && <TermNote term="score" />,
-      cell: (row) => text(row, name),
+      cell: (row) => (name === 'lastMeasureDate' && row.lastMeasureDate ? <Box sx={DATE}>{text(row, name)}</Box> : text(row, name)),
       cellSx:
         name === 'lastMeasureDate'
           ? SAYS_WHY
@@ -113,14 +115,19 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
           head: t('column.actions'),
           headOnWide: true,
           align: 'right',
+          padding: 'none',
           cell: (row) => <MemberActionsButton member={row} reader={reader} onEdit={() => onEdit(row)} />,
-          headSx: AT_EDGE,
-          cellSx: { ...AT_EDGE, p: 0, pr: 1 },
+          headSx: { ...AT_EDGE, px: { md: 1.25 } },
+          cellSx: { ...AT_EDGE, pr: 1 },
         },
       ]}
       rows={rows}
       rowKey={({ uindex }) => uindex}
-      sx={{ '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { px: { xs: 1, md: 1.25 } } }}
+      // on the narrowest phone a Korean date has just the room it needs
+      sx={{
+        '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox, .MuiTableCell-paddingNone)': { px: { xs: 0.75, md: 1.25 } },
+        '& .MuiTableCell-paddingCheckbox': { pr: { xs: 0.5, md: 1.5 } },
+      }}
       rowProps={(row) => ({ selected: isChosen(row) })}
       refreshing={refreshing}
       groupOf={choice.byDept && isByDept(rows) ? (row) => row.dept || t('dept.none') : undefined}
