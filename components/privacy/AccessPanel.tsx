@@ -62,10 +62,7 @@ function AccessCard({ entry }: { entry: DataAccess }) {
   const format = useFormatter();
   const days = useDayText(useZone());
   const { at, name, role, own, viewed, changed, rows } = entry;
-  const what = format.list(
-    viewed.map((kind) => t(`viewed.${kind}`)),
-    { type: 'unit' },
-  );
+  const what = format.list(viewed.map((kind) => t(`viewed.${kind}`)));
   const who = own ? t('you') : (name ?? t('gone'));
   return (
     <Box

@@ -50,7 +50,7 @@ export function RankEntryCard({ entry, tab, largest, own, tied, href }: Props) {
       sx={{
         display: 'grid',
         gridTemplateColumns: {
-          xs: '44px 40px minmax(0, 1fr) auto',
+          xs: '36px 40px minmax(0, 1fr) auto',
           sm: '64px 40px minmax(0, 1.4fr) minmax(0, 1fr) minmax(7rem, auto)',
           md: '64px 40px minmax(0, 1.4fr) minmax(0, 1fr) minmax(0, 2fr) minmax(7rem, auto)',
         },

@@ -40,16 +40,22 @@ const TABLE = {
   borderCollapse: 'collapse',
   fontSize: '0.875rem',
   fontVariantNumeric: 'tabular-nums',
-  // on a phone the figures take what they need, and the names the rest
-  tableLayout: { xs: 'auto', sm: 'fixed' },
-  [ON_SHEET]: { tableLayout: 'fixed' },
+  // columns of the same width in every part; on a phone the names go on in the next line
+  tableLayout: 'fixed',
   '& tbody td': { whiteSpace: 'nowrap' },
   // unlike the page's "anywhere", this keeps room for the longest word of a name
   '& tbody th': { overflowWrap: 'break-word' },
-  '& :is(th, td)': { p: '4px', textAlign: 'right', borderBottom: '1px solid', borderColor: 'divider', fontWeight: 400 },
+  '& :is(th, td)': {
+    p: { xs: '4px 2px', sm: '4px' },
+    textAlign: 'right',
+    borderBottom: '1px solid',
+    borderColor: 'divider',
+    fontWeight: 400,
+  },
   '& thead th': { fontSize: '0.75rem', color: 'text.secondary', overflowWrap: 'normal' },
   '& :is(th, td):first-child': { textAlign: 'left', pl: 0 },
-  '& thead th:first-child': { width: { xs: 'auto', sm: '38%' }, [ON_SHEET]: { width: '38%' } },
+  '& thead th:first-child': { width: { xs: '27%', sm: '38%' }, [ON_SHEET]: { width: '38%' } },
+  '& thead th:last-child': { width: { xs: '27%', sm: 'auto' }, [ON_SHEET]: { width: 'auto' } },
   '& :is(th, td):last-child': { pr: 0 },
 } as const;
 

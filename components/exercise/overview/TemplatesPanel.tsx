@@ -37,6 +37,7 @@ export function TemplatesPanel() {
       text: t('templates.deleteText'),
       confirmCheck: true,
       submitLabel: common('delete'),
+      deletes: true,
       onSubmit: async () => {
         await remove({ body: { templateSeq } });
         return { type: 'Success', text: t('templates.deleted') };

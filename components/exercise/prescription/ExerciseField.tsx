@@ -19,6 +19,9 @@ interface Props {
 
 const DAYS = Array.from({ length: PRESCRIPTION_LIMITS.frequency.most }, (_, index) => index + PRESCRIPTION_LIMITS.frequency.least);
 
+/** Half of a phone's width would cut "5 times a week". */
+const LONGEST = { gridColumn: { xs: '1 / -1', sm: 'auto' }, minWidth: 0 } as const;
+
 /** One exercise: what, and its frequency, intensity, time and type. */
 export function ExerciseField({ index, onRemove }: Props) {
   const t = useTranslations('exerciseDesk.form');
@@ -57,13 +60,15 @@ export function ExerciseField({ index, onRemove }: Props) {
           </IconButton>
         )}
       </Box>
-      <SelectInput label={t('frequency')} {...field(`${at}.frequency`, { valueAsNumber: true })}>
-        {DAYS.map((count) => (
-          <option key={count} value={count}>
-            {words('fitt.frequency', { count })}
-          </option>
-        ))}
-      </SelectInput>
+      <Box sx={LONGEST}>
+        <SelectInput label={t('frequency')} {...field(`${at}.frequency`, { valueAsNumber: true })}>
+          {DAYS.map((count) => (
+            <option key={count} value={count}>
+              {words('fitt.frequency', { count })}
+            </option>
+          ))}
+        </SelectInput>
+      </Box>
       <SelectInput label={t('intensity')} {...field(`${at}.intensity`)}>
         {intensity.options.map((value) => (
           <option key={value} value={value}>
@@ -72,13 +77,15 @@ export function ExerciseField({ index, onRemove }: Props) {
         ))}
       </SelectInput>
       <TextInput label={t('minutes')} inputMode="numeric" {...field(`${at}.minutes`, { valueAsNumber: true })} maxLength={3} />
-      <SelectInput label={t('type')} {...field(`${at}.type`)}>
-        {exerciseType.options.map((value) => (
-          <option key={value} value={value}>
-            {words(`type.${value}`)}
-          </option>
-        ))}
-      </SelectInput>
+      <Box sx={LONGEST}>
+        <SelectInput label={t('type')} {...field(`${at}.type`)}>
+          {exerciseType.options.map((value) => (
+            <option key={value} value={value}>
+              {words(`type.${value}`)}
+            </option>
+          ))}
+        </SelectInput>
+      </Box>
     </Box>
   );
 }

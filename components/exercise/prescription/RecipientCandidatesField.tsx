@@ -74,19 +74,29 @@ function CandidateField({ row, chosen, withTeam, onTick }: CandidateProps) {
   return (
     <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pr: 1.5, minHeight: 48, cursor: 'pointer' }}>
       <Checkbox checked={chosen} onChange={(_event, on) => onTick(on)} slotProps={{ input: { 'aria-label': t('take', { name }) } }} />
-      <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box component="span" sx={{ flex: 1, minWidth: 0, py: 0.5, overflowWrap: 'anywhere' }}>
         {name}
         {withTeam && mngName && (
-          <Box component="span" sx={{ ...note, ml: 0.75 }}>
+          <Box component="span" sx={{ ...note, display: { xs: 'block', sm: 'inline' }, ml: { sm: 0.75 } }}>
             {mngName}
           </Box>
         )}
       </Box>
-      <Box component="span" sx={{ ...note, whiteSpace: 'nowrap' }}>
-        {state === 'RUNNING' && endDate && t('until', { day: text.short(endDate) })}
-        {state === 'UPCOMING' && startDate && t('from', { day: text.short(startDate) })}
+      <Box
+        component="span"
+        sx={{
+          display: 'flex',
+          flexDirection: { xs: 'column-reverse', sm: 'row' },
+          alignItems: { xs: 'end', sm: 'center' },
+          columnGap: 0.5,
+        }}
+      >
+        <Box component="span" sx={{ ...note, whiteSpace: 'nowrap' }}>
+          {state === 'RUNNING' && endDate && t('until', { day: text.short(endDate) })}
+          {state === 'UPCOMING' && startDate && t('from', { day: text.short(startDate) })}
+        </Box>
+        <PrescriptionStateChip state={state} />
       </Box>
-      <PrescriptionStateChip state={state} />
     </Box>
   );
 }

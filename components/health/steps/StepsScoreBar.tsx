@@ -46,7 +46,8 @@ export function StepsScoreBar({ steps }: { steps: number }) {
             <Box component="span" sx={{ fontWeight: 650, color: 'text.primary' }}>
               {t('points', { score: mark.score })}
             </Box>
-            <span>{t('count', { count: format.number(mark.steps) })}</span>
+            {/* the unit stands once: on a phone the marks would touch each other with it */}
+            <span>{last ? t('count', { count: format.number(mark.steps) }) : format.number(mark.steps)}</span>
           </Box>
         );
       })}

@@ -51,7 +51,7 @@ export function InfoScreen({ now, today, onPhone }: Props) {
       {veryHigh && <VeryHighAlert sbp={veryHigh.sbp} dbp={veryHigh.dbp} />}
       <AheadCard />
       {isAsked && (
-        <Box sx={{ mb: 2 }}>
+        <Box sx={{ my: 2 }}>
           <FirstRunPanel onEnd={end} />
         </Box>
       )}
