@@ -49,6 +49,7 @@ export function MessageActionsButton({ message, name, mayHide, own }: Props) {
       subtext: t('act.deleteText'),
       confirmCheck: true,
       submitLabel: t('act.delete'),
+      deletes: true,
       onSubmit: async () => {
         try {
           await remove({ body: { roomSeq, number } });

@@ -17,6 +17,7 @@ export function EraseKindButton({ kind: about }: { kind: DataKind }) {
     text: t('erase.sureText'),
     confirmCheck: true,
     submitLabel: t('erase.submit'),
+    deletes: true,
     onSubmit: async () => ({ type: 'Success', text: t('erase.done', { count: await erase(about) }) }),
   };
   const ask = () =>
@@ -29,7 +30,7 @@ export function EraseKindButton({ kind: about }: { kind: DataKind }) {
       onSubmit: () => sure,
     });
   return (
-    <Button size="small" color="error" onClick={ask} aria-label={`${t('erase.open')}: ${kind}`} sx={{ mt: 0.5, ml: -0.75 }}>
+    <Button size="small" color="error" onClick={ask} aria-label={`${t('erase.open')}: ${kind}`} sx={{ mt: 0.5, ml: -1.5 }}>
       {t('erase.open')}
     </Button>
   );

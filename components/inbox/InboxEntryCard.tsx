@@ -120,7 +120,6 @@ function EntryButton({
         prefetch={false}
         size="small"
         variant="outlined"
-        color="inherit"
         aria-label={t('actionOf.OPEN', { name, why })}
         sx={{ minHeight: 36 }}
       >

@@ -68,7 +68,6 @@ export function ReportEntryCard({ report, withManager }: Props) {
             prefetch={false}
             size="small"
             variant="outlined"
-            color="inherit"
             aria-label={t('report.openOf', { name })}
             sx={{ minHeight: 44 }}
           >

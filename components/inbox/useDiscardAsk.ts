@@ -18,6 +18,7 @@ export function useDiscardAsk() {
       text: t('discardAsk', { count: items.length }),
       confirmCheck: true,
       submitLabel: t('discard'),
+      deletes: true,
       onSubmit: async () => {
         try {
           await discard({ body: { seqs: items.map(({ seq }) => seq) } });

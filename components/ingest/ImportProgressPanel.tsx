@@ -43,7 +43,7 @@ export function ImportProgressPanel({ job, busy, onStop }: Props) {
         {texts[key]()}
       </Typography>
       {key !== 'undoing' && (
-        <Button variant="outlined" color="inherit" disabled={busy} onClick={onStop}>
+        <Button variant="outlined" disabled={busy} onClick={onStop}>
           {t('cancel')}
         </Button>
       )}

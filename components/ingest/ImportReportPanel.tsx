@@ -49,7 +49,7 @@ export function ImportReportPanel({ job, busy, onUndo }: Props) {
       />
       {accepted > 0 && (
         <Box>
-          <Button variant="outlined" color="inherit" startIcon={<UndoOutlined />} disabled={busy} onClick={onUndo}>
+          <Button variant="outlined" startIcon={<UndoOutlined />} disabled={busy} onClick={onUndo}>
             {t('undo')}
           </Button>
         </Box>

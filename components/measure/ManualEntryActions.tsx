@@ -27,6 +27,7 @@ export function ManualEntryActions({ at, value, onEdit, onDelete }: Props) {
       text: `${value}\n${at}`,
       confirmCheck: true,
       submitLabel: common('delete'),
+      deletes: true,
       onSubmit: onDelete,
     });
   return (

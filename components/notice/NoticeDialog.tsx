@@ -1,5 +1,7 @@
 'use client';
 
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
@@ -78,7 +80,10 @@ export function NoticeDialog({ notice, toCompany, onClose }: Props) {
               maxLength={NOTICE_LIMITS.contents}
               hint={t('written', { count: written, limit: NOTICE_LIMITS.contents })}
             />
-            <div>
+            <Box sx={{ display: 'grid', gap: 0.75, justifyItems: 'start' }}>
+              <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                {t('field.when')}
+              </Typography>
               <ChoiceGroup
                 label={t('field.when')}
                 value={when}
@@ -88,7 +93,7 @@ export function NoticeDialog({ notice, toCompany, onClose }: Props) {
                   { value: 'later', content: t('when.later') },
                 ]}
               />
-            </div>
+            </Box>
             {when === 'later' && <FormMomentField<NoticeFields> name="reserveLocalDate" label={t('field.at')} hint={t('atHint')} />}
           </FormProvider>
         </DialogForm>

@@ -21,6 +21,7 @@ export function NoticeMenuButton({ notice }: { notice: Notice }) {
       text: t(`remove.${kind}Text`, { title }),
       confirmCheck: true,
       submitLabel: t(`remove.${kind}Submit`),
+      deletes: true,
       onSubmit: async () => {
         const failed = await remove({ body: { noticeSeq } }).then(
           () => null,

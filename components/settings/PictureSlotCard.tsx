@@ -40,6 +40,7 @@ export function PictureSlotCard({ name, quietName, url, alt, ratio, onSend, onRe
       text: t('removeAsk', { name }),
       confirmCheck: true,
       submitLabel: t('remove'),
+      deletes: true,
       onSubmit: () => run(() => onRemove!()),
     });
   return (

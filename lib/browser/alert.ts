@@ -13,6 +13,8 @@ export interface AlertRequest {
   cancelLabel?: string;
   /** Label of the confirming button; "OK" when absent. */
   submitLabel?: string;
+  /** What is confirmed deletes something: its button is red, as in every dialog that does. */
+  deletes?: boolean;
   /** Runs on confirming. While it runs the alert stays; when it throws the alert stays and says so. What it answers is the next alert. */
   onSubmit?: () => Submitted | Promise<Submitted>;
   /** Reloads the page after closing; a success as it appears. */

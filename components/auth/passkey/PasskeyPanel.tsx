@@ -44,6 +44,7 @@ export function PasskeyPanel() {
       subtext: t('removeText'),
       confirmCheck: true,
       submitLabel: t('remove'),
+      deletes: true,
       onSubmit: async () => {
         await remove({ body: { passkeySeq } });
         setTold('removed');

@@ -18,7 +18,7 @@ export function QuestionActions({ busy, count = 1, onAnswer }: Props) {
       <Button variant="outlined" disabled={busy} onClick={() => onAnswer(true)} sx={button}>
         {t('yes', { count })}
       </Button>
-      <Button variant="outlined" color="inherit" disabled={busy} onClick={() => onAnswer(false)} sx={button}>
+      <Button variant="outlined" disabled={busy} onClick={() => onAnswer(false)} sx={button}>
         {t('no', { count })}
       </Button>
     </Box>

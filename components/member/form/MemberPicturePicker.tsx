@@ -37,7 +37,7 @@ export function MemberPicturePicker({ letter, url, onChange }: Props) {
         size={56}
         sx={{ bgcolor: 'action.selected', color: 'text.primary' }}
       />
-      <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
         {t(url || shown ? 'changePicture' : 'addPicture')}
       </Button>
       {open && (

@@ -54,6 +54,7 @@ export function MemberActionsButton({ member, reader, onEdit }: Props) {
       text: t(`${kind}.text`, { name, email }),
       confirmCheck: true,
       submitLabel: t(`${kind}.submit`),
+      deletes: kind === 'delete',
       onSubmit: async () => {
         const failed = await act().then(
           () => null,

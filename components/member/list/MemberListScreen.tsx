@@ -71,13 +71,13 @@ export function MemberListScreen({ reader, now }: Props) {
   const filtered = choice.name !== '' || choice.mngIndex !== null || choice.state !== null || choice.dept !== null;
   const actions = (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <Button variant="outlined" color="inherit" startIcon={<FileDownloadOutlined />} onClick={() => setOpen('export')}>
+      <Button variant="outlined" startIcon={<FileDownloadOutlined />} onClick={() => setOpen('export')}>
         {t('export.open')}
       </Button>
-      <LinkButton href={PATHS.mng.import} variant="outlined" color="inherit">
+      <LinkButton href={PATHS.mng.import} variant="outlined">
         {t('import')}
       </LinkButton>
-      <Button variant="outlined" color="inherit" startIcon={<GroupAddOutlined />} onClick={() => setOpen('bulk')}>
+      <Button variant="outlined" startIcon={<GroupAddOutlined />} onClick={() => setOpen('bulk')}>
         {t('bulk.open')}
       </Button>
       <Button variant="contained" startIcon={<PersonAddAltOutlined />} onClick={() => setForm({ member: null })}>

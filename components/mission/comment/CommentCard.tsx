@@ -33,6 +33,7 @@ export function CommentCard({ missionSeq, comment, ago, onDeleted, onAdded }: Pr
       subtext: t(own ? 'confirmText' : 'confirmRemoveText'),
       confirmCheck: true,
       submitLabel: t(own ? 'delete' : 'remove'),
+      deletes: true,
       onSubmit: async () => {
         await remove({ query: { commentSeq } });
         onDeleted();

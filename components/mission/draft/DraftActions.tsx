@@ -25,7 +25,7 @@ export function DraftActions({ keeper: { busy, keep } }: { keeper: ReturnType<ty
   const disabled = busy || formState.isSubmitting;
   return (
     <>
-      <Button variant="outlined" color="inherit" disabled={disabled} onClick={() => void press('TEMPLATE')} sx={button}>
+      <Button variant="outlined" disabled={disabled} onClick={() => void press('TEMPLATE')} sx={button}>
         {t('template')}
       </Button>
       <Button variant="outlined" disabled={disabled} onClick={() => void press('DRAFT')} sx={button}>

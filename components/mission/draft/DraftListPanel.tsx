@@ -60,6 +60,7 @@ function DraftRowCard({ draft, now }: { draft: DraftRow; now: string }) {
       subtext: t('deleteText'),
       confirmCheck: true,
       submitLabel: t('delete'),
+      deletes: true,
       onSubmit: async () => {
         try {
           await remove({ body: { draftSeq } });

@@ -15,6 +15,7 @@ export function useAskDelete(): (missions: readonly number[], onDeleted: () => v
       subtext: t('deleteText'),
       confirmCheck: true,
       submitLabel: t('delete'),
+      deletes: true,
       onSubmit: async () => {
         try {
           await remove({ body: { seq: [...missions] } });

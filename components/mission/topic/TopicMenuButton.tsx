@@ -28,6 +28,7 @@ export function TopicMenuButton({ topic, onDeleted }: Props) {
       subtext: t('topics.deleteText'),
       confirmCheck: true,
       submitLabel: t('topics.delete'),
+      deletes: true,
       onSubmit: async () => {
         try {
           await remove({ body: { missionCatSeq } });

@@ -38,6 +38,7 @@ export function TopicNotesPanel({ chosen }: { chosen: number | null }) {
       subtext: t('topics.deleteText'),
       confirmCheck: true,
       submitLabel: t('topics.delete'),
+      deletes: true,
       onSubmit: async () => {
         try {
           await remove({ body: { seq: wanted } });

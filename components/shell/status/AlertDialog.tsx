@@ -81,7 +81,13 @@ export function AlertDialog({ request, onClose }: Props) {
             {request.cancelLabel ?? t('action.cancel')}
           </Button>
         )}
-        <Button variant="contained" onClick={submit} loading={running} autoFocus={!request.confirmCheck}>
+        <Button
+          variant="contained"
+          color={request.deletes ? 'error' : 'primary'}
+          onClick={submit}
+          loading={running}
+          autoFocus={!request.confirmCheck}
+        >
           {request.submitLabel ?? t('action.ok')}
         </Button>
       </DialogActions>
