@@ -41,7 +41,9 @@ export function RangeDialog({ range: start, last, marked, note, picked, onChoose
     format.dateTime(new Date(`${day}T00:00:00Z`), { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs">
-      <DialogTitle id={title}>{t('range.choose')}</DialogTitle>
+      <DialogTitle id={title} variant="h2">
+        {t('range.choose')}
+      </DialogTitle>
       <DialogContent sx={{ px: { xs: 1, sm: 3 }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'center' }}>
         <ChoiceGroup
           label={t('range.end')}

@@ -25,7 +25,9 @@ export function NightDialog({ date, today, onPick, onClose }: Props) {
   const marked = useDataDays('sleep');
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs">
-      <DialogTitle id={title}>{t('choose')}</DialogTitle>
+      <DialogTitle id={title} variant="h2">
+        {t('choose')}
+      </DialogTitle>
       <DialogContent sx={{ px: { xs: 1, sm: 3 } }}>
         <DaysCalendar day={date} last={today} marked={marked} markedOnly onPick={onPick} />
       </DialogContent>

@@ -34,6 +34,14 @@ const COLUMNS: readonly { name: Column; from?: 'sm' | 'md' | 'lg' | 'xl' }[] = [
 ];
 /** Where the columns are wider than the window, what can be done stays in sight. */
 const AT_EDGE = { position: 'sticky', right: 0, bgcolor: 'background.paper' } as const;
+/** It hides what scrolls below it, and is of its row's colour. */
+const tint = (colour: string) => ({ backgroundImage: `linear-gradient(${colour} 0 0)` });
+const EDGE_CELL = {
+  ...AT_EDGE,
+  pr: 1,
+  'tr:hover > &': tint('var(--mui-palette-action-hover)'),
+  'tr.Mui-selected > &': tint('color-mix(in srgb, var(--mui-palette-primary-main) 8%, transparent)'),
+} as const;
 const SORTED: readonly string[] = MEMBER_SORTS;
 
 interface Props {
@@ -118,7 +126,7 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
           padding: 'none',
           cell: (row) => <MemberActionsButton member={row} reader={reader} onEdit={() => onEdit(row)} />,
           headSx: { ...AT_EDGE, px: { md: 1.25 } },
-          cellSx: { ...AT_EDGE, pr: 1 },
+          cellSx: EDGE_CELL,
         },
       ]}
       rows={rows}
