@@ -54,7 +54,7 @@ export function RankEntryCard({ entry, tab, largest, own, tied, href }: Props) {
           sm: '64px 40px minmax(0, 1.4fr) minmax(0, 1fr) minmax(7rem, auto)',
           md: '64px 40px minmax(0, 1.4fr) minmax(0, 1fr) minmax(0, 2fr) minmax(7rem, auto)',
         },
-        columnGap: { xs: 1, sm: 1.5 },
+        columnGap: { xs: 0.75, sm: 1.5 },
         alignItems: 'center',
         px: { xs: 0.5, sm: 1 },
         py: 1,

@@ -25,7 +25,7 @@ export function DeptFilterFields({ choice: { dept, byDept }, onChange }: Props) 
   const choose = (value: string) => onChange({ dept: value === '' ? null : value === NONE ? '' : value });
   return (
     <>
-      <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 14rem' }, minWidth: { sm: '10rem' } }}>
+      <Box sx={{ gridColumn: '1 / -1', flex: '0 1 14rem', minWidth: { sm: '10rem' } }}>
         <SelectInput label={t('label')} value={dept === '' ? NONE : (dept ?? '')} onChange={({ target }) => choose(target.value)}>
           <option value="">{t('every')}</option>
           {!known && <option value={dept}>{dept}</option>}

@@ -6,16 +6,18 @@ import { PersonPicture } from '@/components/ui/PersonPicture';
 import type { MemberRow } from '@/lib/member/list/contract';
 import { memberPath } from '@/lib/shared/paths';
 
+const PICTURE = { width: { xs: 28, sm: 32 }, height: { xs: 28, sm: 32 } } as const;
+
 /** Picture and name; the name of a member leads to their own screens. */
 export function MemberNameCell({ member }: { member: MemberRow }) {
   const { name, urlProfile, utype, uindex } = member;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, minHeight: 44 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.75, sm: 1.25 }, minWidth: 0, minHeight: 44 }}>
       <PersonPicture
         url={urlProfile}
         name={name}
         size={32}
-        sx={{ fontSize: '0.875rem', bgcolor: 'action.selected', color: 'text.primary' }}
+        sx={{ ...PICTURE, fontSize: '0.875rem', bgcolor: 'action.selected', color: 'text.primary' }}
       />
       {utype === 'U' ? (
         <Box

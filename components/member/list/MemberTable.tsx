@@ -78,7 +78,7 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
         ...shared,
         rowHeader: true,
         cell: (row) => <MemberNameCell member={row} />,
-        cellSx: { minWidth: { xs: 96, md: 150 }, maxWidth: 260 },
+        cellSx: { minWidth: { xs: 100, md: 150 }, maxWidth: 260 },
       };
     return {
       ...shared,
@@ -131,10 +131,10 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
       ]}
       rows={rows}
       rowKey={({ uindex }) => uindex}
-      // on the narrowest phone a Korean date has just the room it needs
+      // on the narrowest phone a date and a name of four syllables have just the room they need
       sx={{
-        '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox, .MuiTableCell-paddingNone)': { px: { xs: 0.75, md: 1.25 } },
-        '& .MuiTableCell-paddingCheckbox': { pr: { xs: 0.5, md: 1.5 } },
+        '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox, .MuiTableCell-paddingNone)': { px: { xs: 0.5, md: 1.25 } },
+        '& .MuiTableCell-root.MuiTableCell-sizeSmall.MuiTableCell-paddingCheckbox': { pr: { xs: 0.5, md: 1.5 } },
       }}
       rowProps={(row) => ({ selected: isChosen(row) })}
       refreshing={refreshing}
