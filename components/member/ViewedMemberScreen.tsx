@@ -90,7 +90,7 @@ function Viewed({ memberSeq, self, screens, children }: Props) {
           sx={{ bgcolor: 'primary.main', color: 'primary.contrastText' }}
         />
         <Box sx={{ minWidth: 0, flex: 1 }}>
-          <Typography component="p" variant="h4" noWrap>
+          <Typography component="p" variant="h4">
             {profile ? t('name', { name: profile.name, id: profile.id }) : '\u00a0'}
           </Typography>
           <Typography component="p" variant="caption" color="textSecondary">
