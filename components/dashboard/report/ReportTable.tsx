@@ -38,25 +38,18 @@ const KINDS: Record<Name, { unit: 'count' | 'percent' | 'mass' | 'score'; moreIs
 const TABLE = {
   width: 1,
   borderCollapse: 'collapse',
-  fontSize: { xs: '0.8125rem', sm: '0.875rem' },
+  fontSize: '0.875rem',
   fontVariantNumeric: 'tabular-nums',
-  // columns of the same width in every part; on a phone the names go on in the next line
-  tableLayout: 'fixed',
-  [ON_SHEET]: { fontSize: '0.875rem' },
+  // on a phone the figures take what they need, and the names the rest
+  tableLayout: { xs: 'auto', sm: 'fixed' },
+  [ON_SHEET]: { tableLayout: 'fixed' },
   '& tbody td': { whiteSpace: 'nowrap' },
   // unlike the page's "anywhere", this keeps room for the longest word of a name
   '& tbody th': { overflowWrap: 'break-word' },
-  '& :is(th, td)': {
-    p: { xs: '4px 2px', sm: '4px' },
-    textAlign: 'right',
-    borderBottom: '1px solid',
-    borderColor: 'divider',
-    fontWeight: 400,
-  },
+  '& :is(th, td)': { p: '4px', textAlign: 'right', borderBottom: '1px solid', borderColor: 'divider', fontWeight: 400 },
   '& thead th': { fontSize: '0.75rem', color: 'text.secondary', overflowWrap: 'normal' },
   '& :is(th, td):first-child': { textAlign: 'left', pl: 0 },
-  '& thead th:first-child': { width: { xs: '25%', sm: '38%' }, [ON_SHEET]: { width: '38%' } },
-  '& thead th:last-child': { width: { xs: '26%', sm: 'auto' }, [ON_SHEET]: { width: 'auto' } },
+  '& thead th:first-child': { width: { xs: 'auto', sm: '38%' }, [ON_SHEET]: { width: '38%' } },
   '& :is(th, td):last-child': { pr: 0 },
 } as const;
 

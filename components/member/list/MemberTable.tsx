@@ -134,6 +134,7 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
       // on the narrowest phone a date and a name of four syllables have just the room they need
       sx={{
         '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox, .MuiTableCell-paddingNone)': { px: { xs: 0.5, md: 1.25 } },
+        '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { display: { xs: 'none', md: 'inline-block' } },
         '& .MuiTableCell-root.MuiTableCell-sizeSmall.MuiTableCell-paddingCheckbox': { pr: { xs: 0.5, md: 1.5 } },
       }}
       rowProps={(row) => ({ selected: isChosen(row) })}
