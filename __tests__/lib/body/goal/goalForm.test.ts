@@ -122,10 +122,11 @@ describe('the form of a goal', () => {
   });
 
   test('R-BODY-04: a target date lies after today and within two years; none is none, and a goal that goes needs none', () => {
-    const days = ['', '2026-11-26', '2026-11-27', '2028-11-25', '2028-11-26'];
+    const days = ['', '2026-11-26', '2026-11-27', '2028-11-25', '2028-11-26', '2027-1', 'soon'];
     expect(days.map((targetDate) => goalProblem('targetDate', typed({ targetDate }), subject))).toEqual([
       ...[undefined, 'GOAL_DATE', undefined],
       ...[undefined, 'GOAL_DATE'],
+      ...['GOAL_DATE', 'GOAL_DATE'],
     ]);
     expect(goalProblem('targetDate', typed({ targetDate: '2020-01-01', wgt: '', bfp: '' }), subject)).toBeUndefined();
   });
