@@ -47,7 +47,7 @@ test.each(ROLES)('R-SHELL-01 R-SHELL-02 R-SHELL-03: %s has the menu of the role,
       .map((link) => link.textContent),
   ).toEqual(LABELS[role]);
   await user.click(screen.getByRole('button', { name: 'Kim Minji' }));
-  expect(await screen.findByRole('button', { name: 'Sign out' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Log out' })).toBeInTheDocument();
 });
 
 test('R-SHELL-01: the member’s menu in Korean', async () => {
@@ -121,7 +121,7 @@ test('R-SHELL-06: on a phone every entry is in the bottom bar or behind More', a
   expect(within(sheet).getByRole('link', { name: 'Rank' })).toHaveAttribute('aria-current', 'page');
   expect(within(sheet).getByRole('group', { name: 'Language' })).toBeInTheDocument();
   expect(within(sheet).getByRole('group', { name: 'Appearance' })).toBeInTheDocument();
-  expect(within(sheet).getByRole('button', { name: 'Sign out' })).toBeInTheDocument();
+  expect(within(sheet).getByRole('button', { name: 'Log out' })).toBeInTheDocument();
 });
 
 test('R-SHELL-06: the account panel closes with Escape, which gives the focus back', async () => {
@@ -131,13 +131,13 @@ test('R-SHELL-06: the account panel closes with Escape, which gives the focus ba
   await user.click(button);
   expect(button).toHaveAttribute('aria-expanded', 'true');
   const panel = await screen.findByRole('dialog', { name: 'Kim Minji' });
-  const out = within(panel).getByRole('button', { name: 'Sign out' });
+  const out = within(panel).getByRole('button', { name: 'Log out' });
   await user.tab();
   expect(panel).toContainElement(document.activeElement as HTMLElement);
   expect(out).toBeVisible();
   await user.keyboard('{Escape}');
   expect(button).toHaveFocus();
-  expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
 });
 
 test('R-AUTH-07: a page that the browser had kept is loaded anew', async () => {
