@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
+import { boardOf, typeHeightOf } from '@/lib/rank/lobbyBoard';
 import { axeViolations, fitsWidth, visit, visitAs } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
 import { entryLink } from '../support/browser/entryLink';
@@ -20,8 +22,8 @@ const status = (page: Page) => page.locator('[data-lobby] [role=status]');
  * Waits until what a place tells is at least so large, in px, and the last place shown is whole, above the foot of the picture: how
  * many there is room for, and how large, is reckoned after a resize.
  */
-const isLargeAndWhole = (page: Page, least: number) =>
-  page.waitForFunction((px) => {
+async function isLargeAndWhole(page: Page, least: number): Promise<void> {
+  await page.waitForFunction((px) => {
     const places = [...document.querySelectorAll('ol > li')];
     const last = places.at(-1)?.getBoundingClientRect();
     const foot = document.querySelector('footer')?.getBoundingClientRect();
@@ -29,6 +31,27 @@ const isLargeAndWhole = (page: Page, least: number) =>
     if (!last || !foot || !told || Number.parseFloat(getComputedStyle(told).fontSize) < px) return false;
     return last.bottom <= foot.top + 1 && foot.bottom <= innerHeight + 16;
   }, least);
+}
+
+/** Waits until the board is the one for the box it stands in now: it is reckoned a moment after a resize, and an old one may do by chance. */
+async function isReckoned(page: Page): Promise<void> {
+  const drawn = () =>
+    page.locator('ol').evaluate((list: HTMLElement) => {
+      const { clientWidth: width, clientHeight: height } = list.parentElement!;
+      const tracks = (axis: string) => Number(/repeat\((\d+)/.exec(list.style.getPropertyValue(axis))?.[1]);
+      const [columns, rows] = [tracks('grid-template-columns'), tracks('grid-template-rows')];
+      return { width, height, columns, rows, type: Number.parseFloat(list.style.getPropertyValue('--row')) };
+    });
+  const until = Date.now() + 15_000;
+  for (;;) {
+    const { width, height, columns, rows, type } = await drawn();
+    const board = boardOf({ width, height });
+    const wanted = [board.columns, typeHeightOf(board, { rows })];
+    if (columns === wanted[0] && type === wanted[1]) return;
+    if (Date.now() > until) return expect([columns, type]).toEqual(wanted);
+    await pause(100);
+  }
+}
 
 journey('the lobby’s ranking', (lang) => {
   test('R-RANK-03: it fills any screen, upright or not, in large type, with a clock, and shows places, names and activity alone', async () => {
@@ -47,6 +70,7 @@ journey('the lobby’s ranking', (lang) => {
       .waitFor();
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
+      await isReckoned(page);
       await isLargeAndWhole(page, width >= 1024 ? 20 : 16);
       expect([width, await fitsWidth(page)]).toEqual([width, true]);
     }

@@ -76,7 +76,7 @@ export function rowHeightOf({ rows, rowHeight }: Pick<Board, 'rows' | 'rowHeight
 
 /** Height in px that the type in a row of a slide is made for: a row with room above and below has no more of it across, where the name stands beside the value. */
 export function typeHeightOf(board: Pick<Board, 'rows' | 'rowHeight' | 'columnWidth'>, slide: Pick<Slide, 'rows'>): number {
-  return Math.min(rowHeightOf(board, slide), Math.floor(board.columnWidth * 0.165));
+  return Math.min(rowHeightOf(board, slide), Math.floor(board.columnWidth * 0.168));
 }
 
 /** Which of `count` groups stands at an instant (epoch ms); all displays of a company show the same one. */

@@ -63,7 +63,7 @@ test('R-RANK-03: type grows with its row as long as a name has room beside the v
   const row = { rows: 3, rowHeight: 100 };
   expect(typeHeightOf({ ...row, columnWidth: 900 }, { rows: 3 })).toBe(100);
   expect(typeHeightOf({ ...row, columnWidth: 900 }, { rows: 1 })).toBe(140);
-  expect(typeHeightOf({ ...row, columnWidth: 328 }, { rows: 1 })).toBe(54);
+  expect(typeHeightOf({ ...row, columnWidth: 328 }, { rows: 1 })).toBe(55);
 });
 
 test('R-RANK-03: what fits fills the box and is never more than it holds, from a phone to a wall', () => {
