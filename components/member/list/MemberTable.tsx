@@ -65,6 +65,13 @@ function isByDept(rows: readonly MemberRow[]): boolean {
 /** Words stand in place of a date, in two lines where there is no room for one; a date stays in one. */
 const SAYS_WHY = { minWidth: { md: 132 }, maxWidth: 240, whiteSpace: 'normal' } as const;
 const DATE = { display: 'inline-block', whiteSpace: 'nowrap' } as const;
+const CUT = { maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { md: 'nowrap' } } as const;
+/** On the narrowest phone a date and a name of four syllables have just the room they need. */
+const CLOSE = {
+  '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox, .MuiTableCell-paddingNone)': { px: { xs: 0.5, md: 1.25 } },
+  '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { display: { xs: 'none', md: 'inline-block' } },
+  '& .MuiTableCell-root.MuiTableCell-sizeSmall.MuiTableCell-paddingCheckbox': { pr: { xs: 0.5, md: 1.5 } },
+} as const;
 
 /** The list as a table: every column sorts, the page and its length stand in the address. */
 export function MemberTable({ rows, total, refreshing, choice, now, reader, onChange, onEdit, selection }: Props) {
@@ -84,10 +91,7 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
       ...shared,
       beside: name === 'score' && <TermNote term="score" />,
       cell: (row) => (name === 'lastMeasureDate' && row.lastMeasureDate ? <Box sx={DATE}>{text(row, name)}</Box> : text(row, name)),
-      cellSx:
-        name === 'lastMeasureDate'
-          ? SAYS_WHY
-          : { maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { md: 'nowrap' } },
+      cellSx: name === 'lastMeasureDate' ? SAYS_WHY : CUT,
     };
   });
   const isChosen = (row: MemberRow) => selection.chosen.has(row.uindex);
@@ -131,12 +135,7 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
       ]}
       rows={rows}
       rowKey={({ uindex }) => uindex}
-      // on the narrowest phone a date and a name of four syllables have just the room they need
-      sx={{
-        '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox, .MuiTableCell-paddingNone)': { px: { xs: 0.5, md: 1.25 } },
-        '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { display: { xs: 'none', md: 'inline-block' } },
-        '& .MuiTableCell-root.MuiTableCell-sizeSmall.MuiTableCell-paddingCheckbox': { pr: { xs: 0.5, md: 1.5 } },
-      }}
+      sx={CLOSE}
       rowProps={(row) => ({ selected: isChosen(row) })}
       refreshing={refreshing}
       groupOf={choice.byDept && isByDept(rows) ? (row) => row.dept || t('dept.none') : undefined}
