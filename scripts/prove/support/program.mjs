@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensurePlatformBuilt } from '../../support/platformBuild.mjs';
 import { freePort } from '../../support/process.mjs';
-import { PLATFORM, PORTAL, stop } from '../../support/services.mjs';
+import { PLATFORM, PORTAL, SEMI_SPACE_MB, stop } from '../../support/services.mjs';
 
 /** For a portal that nobody signs in at but a proof. */
 export const PROOF_SECRET = 'a-secret-of-this-proof-alone-0123456789';
@@ -11,12 +11,13 @@ export const PROOF_SECRET = 'a-secret-of-this-proof-alone-0123456789';
 const READY_WITHIN = 300_000;
 
 /**
- * A program of ours that a proof starts, limits and kills. `limits` is a piece of shell before it, such as `ulimit -n 256`; `node` are
- * arguments of Node.
+ * A program of ours that a proof starts, limits and kills, with the memory that `npm start` gives it. `limits` is a piece of shell before
+ * it, such as `ulimit -n 256`; `node` are further arguments of Node.
  */
 function programAt(file, args, { url, live, env, limits = '', node = [] }) {
   const command = `${limits ? `${limits} && ` : ''}exec "$0" "$@"`;
-  const child = spawn('/bin/sh', ['-c', command, process.execPath, ...node, file, ...args], {
+  const room = `--max-semi-space-size=${SEMI_SPACE_MB}`;
+  const child = spawn('/bin/sh', ['-c', command, process.execPath, room, ...node, file, ...args], {
     env: { ...process.env, NODE_OPTIONS: '', NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
