@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { KINDS_OF_READER, type Reader } from '@/lib/consent/readers';
 import type { DataKind } from '@/lib/shared/permissions';
+import { roleRow, watchesCompany, watchesMembers } from '@/lib/shared/roles';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { consentsInForce } from '../db/schema/consent';
@@ -8,6 +9,7 @@ import { members } from '../db/schema/member';
 import { accessLogs } from '../db/schema/privacy';
 import { importJobs } from '../db/schema/transfer';
 import { setScope } from '../db/setScope';
+import type { Viewer } from './scope';
 
 /** Rows of one insert: a statement holds at most 65,535 values. */
 const LOG_BATCH = 5_000;
@@ -26,13 +28,17 @@ export async function listWithheld(tx: Tx, compSeq: number, memberSeq: number, r
   return KINDS_OF_READER[reader].filter((one) => !agreed.includes(one));
 }
 
-/** What decides who may open an account: its role and its manager; null for one that is withdrawn or of another company. */
-export async function findResponsible(tx: Tx, compSeq: number, memberSeq: number) {
-  const [row] = await tx
-    .select({ managerSeq: members.managerSeq, type: members.type })
+/** Of accounts those that the viewer may open; none that is withdrawn or of another company. */
+export async function listOpenable(tx: Tx, viewer: Viewer, memberSeqs: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .select({ memberSeq: members.seq, managerSeq: members.managerSeq, type: members.type })
     .from(members)
-    .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq), isNull(members.withdrawnAt)));
-  return row ?? null;
+    .where(and(eq(members.compSeq, viewer.compSeq), inArray(members.seq, [...memberSeqs]), isNull(members.withdrawnAt)));
+  // an administrator may belong to a company without being under its master
+  const watched = rows.filter(({ type }) => roleRow(type).reach !== 'PLATFORM');
+  const mayOpen = ({ managerSeq }: (typeof rows)[number]) =>
+    watchesCompany(viewer.role) || (watchesMembers(viewer.role) && managerSeq === viewer.memberSeq);
+  return watched.filter(mayOpen).map(({ memberSeq }) => memberSeq);
 }
 
 /** From here on the transaction sees another company's rows alone; false when there is no such company. */

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/shared/errors';
 import { DATA_KINDS, may, type Permission } from '@/lib/shared/permissions';
 import { roleRow, watchesCompany, watchesMembers } from '@/lib/shared/roles';
 import type { Tx } from '../db/client';
-import { enterCompany, enterPlatform, findResponsible, listConfirmed, listWithheld, writeAccesses } from './access.queries';
+import { enterCompany, enterPlatform, listConfirmed, listOpenable, listWithheld, writeAccesses } from './access.queries';
 import { nameGroup } from './accessGroup.queries';
 import type { CompanyScope, GroupScope, MemberScope, OpenedKind, PlatformScope, Viewer } from './scope';
 
@@ -19,13 +19,6 @@ interface Call {
 
 function refuse(): never {
   throw new AppError('FORBIDDEN');
-}
-
-async function mayOpen(tx: Tx, viewer: Viewer, memberSeq: number): Promise<boolean> {
-  const row = await findResponsible(tx, viewer.compSeq, memberSeq);
-  // an administrator may belong to a company without being under its master
-  if (!row || roleRow(row.type).reach === 'PLATFORM') return false;
-  return watchesCompany(viewer.role) || (watchesMembers(viewer.role) && row.managerSeq === viewer.memberSeq);
 }
 
 /** Looks at more people than this are written down as one row: a dashboard of ten thousand names as many, at each opening. */
@@ -95,7 +88,7 @@ export class Access {
     this.requireKinds(kinds);
     await this.requireMember(memberSeq);
     const { viewer, tx } = this;
-    // who names no kind reads nothing that could be kept from them, such as what delivers for a thousand people
+    // who names no kind reads nothing that could be kept from them
     const kept = kinds.length === 0 ? DATA_KINDS : await listWithheld(tx, viewer.compSeq, memberSeq, READS_AS[viewer.role], this.call.now);
     const withheld = kept.map((kind) => `${kind}:read` as const);
     return { compSeq: viewer.compSeq, memberSeq, viewer, withheld } as unknown as MemberScope<Kinds[number]>;
@@ -103,7 +96,20 @@ export class Access {
 
   /** Refuses a member whom the viewer may not open; nothing is looked at yet, and nothing logged. */
   async requireMember(memberSeq: number): Promise<void> {
-    if (!(await mayOpen(this.tx, this.viewer, memberSeq))) refuse();
+    if ((await listOpenable(this.tx, this.viewer, [memberSeq])).length === 0) refuse();
+  }
+
+  /**
+   * Of the members named those for whom the viewer may deliver, themselves among them: no measurement is read. The others are left out, so
+   * that nothing is learnt by naming them. Logged as with `member`, all in one go.
+   */
+  async recipients(memberSeqs: Iterable<number>): Promise<number[]> {
+    const { viewer, tx } = this;
+    const named = [...new Set(memberSeqs)];
+    const others = named.filter((memberSeq) => memberSeq !== viewer.memberSeq);
+    const openable = others.length === 0 ? [] : await listOpenable(tx, viewer, others);
+    await this.logAccesses(openable);
+    return named.length === others.length ? openable : [viewer.memberSeq, ...openable];
   }
 
   /** The members the viewer watches over: a manager's own, all of the company for its master. */

@@ -1,13 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Reading, Refusal } from '@/lib/ingest/contract';
 import { measureOf, type MeasureKind } from '@/lib/measures/measures';
-import { AppError } from '@/lib/shared/errors';
 import type { ReadingOwner } from '../body/composedColumns';
 import { ownersOf } from '../body/readingOwner.queries';
 import type { Access } from '../core/access';
 import { listUncollected } from '../core/collection.queries';
 import { asKeeper } from '../core/keeper.queries';
-import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { ingestBatches } from '../db/schema/ingest';
 import { personsOf } from './devicePerson.queries';
@@ -43,19 +41,6 @@ export interface Sender {
   assigned?: boolean;
 }
 
-/** The scope of every member named, once each; null where the caller may not deliver for them. */
-async function scopesOf(access: Access, wanted: Iterable<number>): Promise<Map<number, MemberScope | null>> {
-  const scopes = new Map<number, MemberScope | null>();
-  for (const memberSeq of wanted) {
-    const scope = await access.member(memberSeq).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'FORBIDDEN') return null;
-      throw error;
-    });
-    scopes.set(memberSeq, scope);
-  }
-  return scopes;
-}
-
 /** The rows of a delivery that fit the contract, and why the others do not. */
 export function parseRows(rows: readonly unknown[]): { parsed: Parsed[]; refused: Refusal[] } {
   const refused: Refusal[] = [];
@@ -83,8 +68,7 @@ export async function ingestReadings(
   const { parsed, refused } = parseRows(body.readings);
   const named = await personsOf(tx, compSeq, new Set(parsed.flatMap(({ one }) => one.person ?? [])));
   const memberOf = ({ memberSeq, person }: Reading) => memberSeq ?? (person === undefined ? self : named.get(person));
-  const scopes = await scopesOf(access, new Set(parsed.flatMap(({ one }) => memberOf(one) ?? [])));
-  const open = [...scopes].flatMap(([memberSeq, scope]) => (scope ? [memberSeq] : []));
+  const open = await access.recipients(parsed.flatMap(({ one }) => memberOf(one) ?? []));
   const owners = await ownersOf(tx, compSeq, open);
   const given = parsed.map(({ one, index }) => ({ one, index, owner: owners.get(memberOf(one) ?? 0) }));
   return keepReadings(tx, { compSeq, source, batchId, importSeq, senderSeq: self }, given, refused, now);
