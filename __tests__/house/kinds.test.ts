@@ -1,4 +1,4 @@
-import type { listRecords } from '@/platform/body/bodyRecord.queries';
+import type { listRecords } from '@/platform/body/bodyRecordPage.queries';
 import { Access } from '@/platform/core/access';
 import { findWider } from '@/platform/core/scope';
 import type { Tx } from '@/platform/db/client';

@@ -9,7 +9,9 @@ import { route, type PlatformApp } from '../http/route';
 import { guideOf } from './bodyAdvice';
 import { listQuestions } from './bodyQuestion.queries';
 import { bodyQuestionRoutes } from './bodyQuestion.routes';
-import { findPrevious, findRecord, findShown, listBetween, listRecords, toRecord, type BodyRow } from './bodyRecord.queries';
+import { findPrevious, findRecord, findShown, listBetween } from './bodyRecord.queries';
+import { listRecords } from './bodyRecordPage.queries';
+import { toRecord, type BodyRow } from './bodyRow.queries';
 import { findGoal } from './goal.queries';
 import { goalRoutes } from './goal.routes';
 

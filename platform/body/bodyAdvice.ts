@@ -11,7 +11,7 @@ import { planChangesOf } from '@/lib/body/goal/planAdvice';
 import { somatotypeOf } from '@/lib/body/somatotype/somatotype';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
-import type { BodyRow } from './bodyRecord.queries';
+import type { BodyRow } from './bodyRow.queries';
 
 const EMPTY = {
   somatotype: null,

@@ -1,92 +1,15 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
-import { estimatedIn } from '@/lib/body/composition/estimate';
-import type { BodyRecord } from '@/lib/body/contract';
-import { MEASURES } from '@/lib/body/measure/measureBar';
-import type { RecordSort } from '@/lib/body/records/recordList';
+import { and, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
 import type { DeviceCode } from '@/lib/shared/fields';
 import { remembered } from '../core/remembered';
 import type { MemberScope } from '../core/scope';
-import { allOf } from '../db/sideBySide';
 import type { Tx } from '../db/client';
 import { ownRows } from '../db/ownRows';
 import { bodyRecords } from '../db/schema/body';
-import { countsInFigures, isListed } from './reviewStatus.queries';
+import { isOfDevices, listed, newestFirst, ofScope, type BodyRow, type ListedRow } from './bodyRow.queries';
+import { countsInFigures } from './reviewStatus.queries';
 
-export type BodyRow = typeof bodyRecords.$inferSelect;
-
-/** A member's records that can be seen. */
-const ofScope = (scope: MemberScope<'body'>) =>
-  and(eq(bodyRecords.compSeq, scope.compSeq), eq(bodyRecords.memberSeq, scope.memberSeq), isListed);
-const newestFirst = [desc(bodyRecords.measuredAt), desc(bodyRecords.seq)];
-
-type IdxColumn = `idx${Capitalize<(typeof MEASURES)[number]>}`;
-
-/** Sources that delivered the same weigh-in once more. */
-const also = sql<string[] | null>`(select array_agg(distinct repeat.source) from body_record repeat
-  where repeat.company_seq = ${sql.raw('body_record.company_seq')} and repeat.same_as_seq = ${sql.raw('body_record.seq')})`;
-/** A row, and who else delivered its weigh-in. */
-export type ListedRow = BodyRow & { also: string[] | null };
-const listed = { ...getTableColumns(bodyRecords), also };
-
-/** A row in the wire's shape. */
-export function toRecord(row: ListedRow): BodyRecord {
-  const idx = Object.fromEntries(
-    MEASURES.map((measure) => [measure, row[`idx${measure[0]!.toUpperCase()}${measure.slice(1)}` as IdxColumn]]),
-  );
-  const { source, measuredText, measuredOffset, createdAt } = row;
-  const others = row.also?.filter((name) => name !== source);
-  return {
-    ...row,
-    date: row.measuredAt.toISOString(),
-    device: row.device as DeviceCode,
-    idx: idx as BodyRecord['idx'],
-    estimated: estimatedIn(row, row.measured),
-    origin: { source, also: others ?? [], time: measuredText, offset: measuredOffset, deliveredAt: createdAt.toISOString() },
-    waiting: row.reviewStatus === 'asked',
-  };
-}
-
-interface Wanted {
-  page: number;
-  size: number;
-  devices?: DeviceCode[];
-  sort?: RecordSort;
-  order?: 'asc' | 'desc';
-  /** Only this record and those before it; none when it is not the member's. */
-  upTo?: number;
-}
-
-/** By day it is the index's own order, either way; by a measure the few records of one member are sorted in memory, equal ones newest first. */
-function orderOf({ sort = 'date', order = 'desc' }: Wanted): SQL[] {
-  if (sort === 'date') return order === 'desc' ? newestFirst : [asc(bodyRecords.measuredAt), asc(bodyRecords.seq)];
-  return [sql`${bodyRecords[sort]} ${sql.raw(order)} nulls last`, ...newestFirst];
-}
-
-/** A page of records, newest first unless another order is wanted, and how many there are in all. */
-export async function listRecords(tx: Tx, scope: MemberScope<'body'>, wanted: Wanted) {
-  const { page, size, devices, upTo } = wanted;
-  const last = tx
-    .select({ measuredAt: bodyRecords.measuredAt, seq: bodyRecords.seq })
-    .from(bodyRecords)
-    .where(and(ofScope(scope), eq(bodyRecords.seq, upTo ?? 0)));
-  const until = upTo === undefined ? undefined : sql`(${bodyRecords.measuredAt}, ${bodyRecords.seq}) <= (${last})`;
-  const where = and(ofScope(scope), ofDevices(devices), until);
-  const [rows, [counted]] = await allOf([
-    tx
-      .select(listed)
-      .from(bodyRecords)
-      .where(where)
-      .orderBy(...orderOf(wanted))
-      .limit(size)
-      .offset(page * size),
-    tx
-      .select({ total: sql<number>`count(*)::int` })
-      .from(bodyRecords)
-      .where(where),
-  ]);
-  return { list: rows.map(toRecord), total: counted?.total ?? 0 };
-}
+const ofDevices = (devices: DeviceCode[] | undefined) => (devices?.length ? isOfDevices(devices) : undefined);
 
 const newestWhere = (tx: Tx, scope: MemberScope<'body'>, further?: SQL) =>
   tx
@@ -114,8 +37,6 @@ async function newestCounted<V extends Record<keyof V, string | number | Date>>(
   );
   return row ?? null;
 }
-
-const ofDevices = (devices: DeviceCode[] | undefined) => (devices?.length ? inArray(bodyRecords.device, devices) : undefined);
 
 /** The record with this number, or the newest that counts (of these devices) when none is given; null when nothing was measured yet. Throws NOT_FOUND for a number that is not the member's. */
 export async function findRecord(tx: Tx, scope: MemberScope<'body'>, seq?: number, devices?: DeviceCode[]): Promise<ListedRow | null> {

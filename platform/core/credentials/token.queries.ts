@@ -4,6 +4,7 @@ import { FACTOR_WAIT_MINUTES } from '@/lib/auth/factor/factor';
 import { answersConsent, READS_AS } from '@/lib/consent/readers';
 import { roleRow, type Role } from '@/lib/shared/roles';
 import type { Tx } from '../../db/client';
+import { prepared } from '../../db/ownRows';
 import { sealOf } from '../../db/setScope';
 import { accessTokens, oneTimeCodes } from '../../db/schema/auth';
 import { companies } from '../../db/schema/company';
@@ -119,13 +120,23 @@ interface FoundViewer {
  * or revoked, or its account or company is gone: then the transaction is still nobody's.
  */
 export async function findViewer(tx: Tx, token: string, now: Date): Promise<FoundViewer | null> {
-  const { rows } = (await tx.execute(
-    sql`select * from enter_call(${hashOf(token)}, ${now.toISOString()}::timestamptz, ${USE_NOTED_EVERY}::interval, ${JSON.stringify(READS_AS)}::jsonb, ${sealOf(tx)}::text)`,
-  )) as unknown as { rows: { comp_seq: number; account_seq: number; account_type: Role; change_due: boolean; consent_due: boolean }[] };
-  const [row] = rows;
+  const values = { token: hashOf(token), now, notedEvery: USE_NOTED_EVERY, readsAs: JSON.stringify(READS_AS), seal: sealOf(tx) };
+  const [row] = await prepared(tx, 'enter call', values, (mark) =>
+    tx
+      .select({
+        compSeq: sql<number>`comp_seq`,
+        memberSeq: sql<number>`account_seq`,
+        role: sql<Role>`account_type`,
+        mustChangePassword: sql<boolean>`change_due`,
+        consentDue: sql<boolean>`consent_due`,
+      })
+      .from(
+        sql`enter_call(${mark.token}, ${mark.now}::timestamptz, ${mark.notedEvery}::interval, ${mark.readsAs}::jsonb, ${mark.seal}::text)`,
+      ),
+  );
   if (!row) return null;
-  const viewer = { compSeq: row.comp_seq, memberSeq: row.account_seq, role: row.account_type };
-  return { viewer, mustChangePassword: row.change_due, consentDue: row.consent_due && answersConsent(viewer.role) };
+  const { mustChangePassword, consentDue, ...viewer } = row;
+  return { viewer, mustChangePassword, consentDue: consentDue && answersConsent(viewer.role) };
 }
 
 /** Whether a token that opens nothing any more belonged to somebody who was withdrawn. */

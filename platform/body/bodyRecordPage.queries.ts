@@ -1,0 +1,58 @@
+import { and, asc, sql, type SQL } from 'drizzle-orm';
+import type { RecordSort } from '@/lib/body/records/recordList';
+import type { DeviceCode } from '@/lib/shared/fields';
+import type { MemberScope } from '../core/scope';
+import type { Tx } from '../db/client';
+import { ownRows } from '../db/ownRows';
+import { bodyRecords } from '../db/schema/body';
+import { allOf } from '../db/sideBySide';
+import { isOfDevices, listed, newestFirst, ofScope, toRecord } from './bodyRow.queries';
+
+interface Wanted {
+  page: number;
+  size: number;
+  devices?: DeviceCode[];
+  sort?: RecordSort;
+  order?: 'asc' | 'desc';
+  /** Only this record and those before it; none when it is not the member's. */
+  upTo?: number;
+}
+
+/** By day it is the index's own order, either way; by a measure the few records of one member are sorted in memory, equal ones newest first. */
+function orderOf({ sort = 'date', order = 'desc' }: Wanted): SQL[] {
+  if (sort === 'date') return order === 'desc' ? newestFirst : [asc(bodyRecords.measuredAt), asc(bodyRecords.seq)];
+  return [sql`${bodyRecords[sort]} ${sql.raw(order)} nulls last`, ...newestFirst];
+}
+
+/** A page of records, newest first unless another order is wanted, and how many there are in all. */
+export async function listRecords(tx: Tx, scope: MemberScope<'body'>, wanted: Wanted) {
+  const { page, size, devices = [], upTo, sort = 'date', order = 'desc' } = wanted;
+  const named = `${upTo === undefined ? '' : ' up to one'}${devices.length === 0 ? '' : ' of devices'}`;
+  const values = { devices, upTo: upTo ?? null };
+  const whereOf = (own: MemberScope<'body'>, mark: typeof values) => {
+    const last = tx
+      .select({ measuredAt: bodyRecords.measuredAt, seq: bodyRecords.seq })
+      .from(bodyRecords)
+      .where(and(ofScope(own), sql`${bodyRecords.seq} = ${mark.upTo}`));
+    const until = upTo === undefined ? undefined : sql`(${bodyRecords.measuredAt}, ${bodyRecords.seq}) <= (${last})`;
+    return and(ofScope(own), devices.length === 0 ? undefined : isOfDevices(mark.devices), until);
+  };
+  const [rows, [counted]] = await allOf([
+    ownRows(tx, `body records by ${sort} ${order}${named}`, scope, { ...values, limit: size, offset: page * size }, (own, mark) =>
+      tx
+        .select(listed)
+        .from(bodyRecords)
+        .where(whereOf(own, mark))
+        .orderBy(...orderOf(wanted))
+        .limit(mark.limit)
+        .offset(mark.offset),
+    ),
+    ownRows(tx, `number of body records${named}`, scope, values, (own, mark) =>
+      tx
+        .select({ total: sql<number>`count(*)::int` })
+        .from(bodyRecords)
+        .where(whereOf(own, mark)),
+    ),
+  ]);
+  return { list: rows.map(toRecord), total: counted?.total ?? 0 };
+}

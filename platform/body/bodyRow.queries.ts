@@ -1,0 +1,46 @@
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { estimatedIn } from '@/lib/body/composition/estimate';
+import type { BodyRecord } from '@/lib/body/contract';
+import { MEASURES } from '@/lib/body/measure/measureBar';
+import type { DeviceCode } from '@/lib/shared/fields';
+import type { MemberScope } from '../core/scope';
+import { bodyRecords } from '../db/schema/body';
+import { isListed } from './reviewStatus.queries';
+
+export type BodyRow = typeof bodyRecords.$inferSelect;
+
+/** A member's records that can be seen. */
+export const ofScope = (scope: MemberScope<'body'>) =>
+  and(eq(bodyRecords.compSeq, scope.compSeq), eq(bodyRecords.memberSeq, scope.memberSeq), isListed);
+export const newestFirst = [desc(bodyRecords.measuredAt), desc(bodyRecords.seq)];
+
+type IdxColumn = `idx${Capitalize<(typeof MEASURES)[number]>}`;
+
+/** Sources that delivered the same weigh-in once more. */
+const also = sql<string[] | null>`(select array_agg(distinct repeat.source) from body_record repeat
+  where repeat.company_seq = ${sql.raw('body_record.company_seq')} and repeat.same_as_seq = ${sql.raw('body_record.seq')})`;
+/** A row, and who else delivered its weigh-in. */
+export type ListedRow = BodyRow & { also: string[] | null };
+/** What a list of records reads of each. */
+export const listed = { ...getTableColumns(bodyRecords), also };
+
+/** A row in the wire's shape. */
+export function toRecord(row: ListedRow): BodyRecord {
+  const idx = Object.fromEntries(
+    MEASURES.map((measure) => [measure, row[`idx${measure[0]!.toUpperCase()}${measure.slice(1)}` as IdxColumn]]),
+  );
+  const { source, measuredText, measuredOffset, createdAt } = row;
+  const others = row.also?.filter((name) => name !== source);
+  return {
+    ...row,
+    date: row.measuredAt.toISOString(),
+    device: row.device as DeviceCode,
+    idx: idx as BodyRecord['idx'],
+    estimated: estimatedIn(row, row.measured),
+    origin: { source, also: others ?? [], time: measuredText, offset: measuredOffset, deliveredAt: createdAt.toISOString() },
+    waiting: row.reviewStatus === 'asked',
+  };
+}
+
+/** That a record is of one of these devices. */
+export const isOfDevices = (devices: readonly DeviceCode[]) => sql`${bodyRecords.device} = any(${sql.param(devices)})`;
