@@ -5,7 +5,6 @@
 import { parse } from 'csv-parse/sync';
 import { decodedText } from '../../shared/encoding.mjs';
 import { Refused, refuse } from './refused.mjs';
-import { workbookTable } from './workbookTable.mjs';
 
 const MAX_COLUMNS = 100;
 /** Letters of a whole table; one text may stand in many cells of a workbook. */
@@ -34,7 +33,8 @@ function csvTable(file, mostRows) {
 async function tableOf({ bytes, mostRows, maxUnpacked }) {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isZip = file.subarray(0, 4).toString('latin1') === 'PK\x03\x04';
-  const table = isZip ? await workbookTable(file, maxUnpacked) : csvTable(file, mostRows);
+  // what reads workbooks is as long in loading as all the rest of this process
+  const table = isZip ? await (await import('./workbookTable.mjs')).workbookTable(file, maxUnpacked) : csvTable(file, mostRows);
   const filled = table.filter((row) => row.some((cell) => cell.trim() !== '')).length;
   if (filled > mostRows + 1) refuse('size');
   const cut = table.map((row) => row.slice(0, MAX_COLUMNS));
