@@ -94,8 +94,8 @@ test('R-SHELL-08: inches in figures, list and form; what is typed in them is sen
   await draw({ units: INCHES });
   expect(rows()[1]).toContain('35.9 in');
   expect(screen.getByText(/starts at 35\.4 in for men and 33\.5 in for women/)).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'New reading: Waist circumference' }));
-  const dialog = await screen.findByRole('dialog', { name: 'New reading: Waist circumference' });
+  await userEvent.click(screen.getByRole('button', { name: 'Add: Waist circumference' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add: Waist circumference' });
   const field = within(dialog).getByRole('textbox', { name: 'Waist circumference' });
   await userEvent.type(field, '15');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -120,7 +120,7 @@ test('never measured says what to do, and nothing in these days leads to those t
 test('R-GUARD-06: who looks at a member reads, and neither types in nor takes along', async () => {
   await draw({ memberSeq: 12 });
   expect(rows()).toHaveLength(2);
-  expect(screen.queryByRole('button', { name: /New reading|Edit reading|Delete/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Add|^Edit|Delete/ })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Excel' })).toBeNull();
 });
 
@@ -138,7 +138,7 @@ test('R-TRUE-03: a measure that devices alone tell is drawn, listed and taken al
   expect(screen.queryByRole('columnheader', { name: 'Category' })).toBeNull();
   expect(screen.getByText(/between 19 and 75 ms \(Nunan 2010\)/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Excel' })).toHaveAttribute('href', '/api/export/readings?kind=hrv');
-  expect(screen.queryByRole('button', { name: /New reading|Edit reading|Delete/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Add|^Edit|Delete/ })).toBeNull();
   unmount();
   await drawHealth('hrv', []);
   expect(screen.getByText('Heart rate variability: no readings yet')).toBeInTheDocument();
@@ -155,8 +155,8 @@ test('R-TRUE-03: a resting heart rate is judged, and typed in by the calls of it
   );
   await drawHealth('restingHeart', [{ seq: 1, date: '2026-11-15T23:00:00.000Z', value: 104, manual: false }]);
   expect(rows('Resting heart rate')).toEqual(['Nov 16, 2026, 08:00104 bpmDevice or file▲High']);
-  await userEvent.click(screen.getByRole('button', { name: 'New reading: Resting heart rate' }));
-  const dialog = await screen.findByRole('dialog', { name: 'New reading: Resting heart rate' });
+  await userEvent.click(screen.getByRole('button', { name: 'Add: Resting heart rate' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add: Resting heart rate' });
   const field = within(dialog).getByRole('textbox', { name: 'Resting heart rate' });
   await userEvent.type(field, '251');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
