@@ -132,6 +132,12 @@ journey('the dashboard', (lang) => {
     expect(calls.filter((call) => call.includes('getMonthReport'))).toHaveLength(1);
     // a fall has a true minus, never a hyphen
     expect((await sheet.locator('[data-turn]').allInnerTexts()).join(' ')).not.toMatch(/-\d/);
+    await page.setViewportSize({ width: 360, height: 780 });
+    const heights = await sheet
+      .locator('thead th')
+      .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().height)));
+    // the months over every table stand in one line
+    expect(new Set(heights).size).toBe(1);
     expect(await faultsIn(page, NARROW_AND_DESK)).toEqual([]);
     expect(await printed(page)).toEqual({ around: 'light', pages: 1, tooBig: [0, 0], shown: 0 });
     expect(trouble).toEqual([]);

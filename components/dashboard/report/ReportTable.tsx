@@ -47,9 +47,11 @@ const TABLE = {
   // unlike the page's "anywhere", this keeps room for the longest word of a name
   '& tbody th': { overflowWrap: 'break-word' },
   '& :is(th, td)': { p: '4px', textAlign: 'right', borderBottom: '1px solid', borderColor: 'divider', fontWeight: 400 },
-  '& thead th': { fontSize: '0.75rem', color: 'text.secondary', overflowWrap: 'normal' },
+  // the months of every table stand in one line, in columns as wide as those of the next one
+  '& thead th': { fontSize: '0.75rem', color: 'text.secondary', overflowWrap: 'normal', whiteSpace: 'nowrap' },
+  '& thead th:last-child': { width: { xs: '5.5rem', sm: 'auto' }, [ON_SHEET]: { width: 'auto' } },
   '& :is(th, td):first-child': { textAlign: 'left', pl: 0 },
-  '& thead th:first-child': { width: { xs: 'auto', sm: '38%' }, [ON_SHEET]: { width: '38%' } },
+  '& thead th:first-child': { width: { xs: 1, sm: '38%' }, [ON_SHEET]: { width: '38%' } },
   '& :is(th, td):last-child': { pr: 0 },
 } as const;
 
