@@ -152,6 +152,11 @@ journey('the dashboard', (lang) => {
     // each of the five says how it changed, or that there is nothing to compare with
     await glance.locator('[data-turn]').nth(2).waitFor();
     expect(await glance.getByRole('img').count()).toBe(5);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const lefts = await glance.getByRole('img').evaluateAll((lines) => lines.map((line) => Math.round(line.getBoundingClientRect().left)));
+    // the fifth leaves no blank beside it on a phone
+    expect(lefts[4]).toBe(lefts[3]);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: say('period.names.WEEK') }).click();
     await page.waitForURL(/period=1w/);
     await glance.locator('a[href$="show=measured&days=7"]').click();
