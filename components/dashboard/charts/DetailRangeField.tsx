@@ -5,11 +5,13 @@ import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMonthFormat } from '@/components/forms/days/useMonthFormat';
+import { pickerField } from '@/components/forms/days/pickerFieldStyles';
 import { PickerProvider } from '@/components/forms/days/PickerProvider';
 import { dateOfDay, dayOfDate } from '@/lib/time/pickerDate';
 import { isRange, MAX_RANGE_DAYS, type DayRange } from '@/lib/time/range';
 
 const FORMAT = 'yyyy-MM-dd';
+const FIELD = pickerField(undefined, '');
 
 interface Props {
   range: DayRange;
@@ -44,7 +46,11 @@ export function DetailRangeField({ range, onChange }: Props) {
             onChange={(date) => change({ ...days, [end]: dayOfDate(date) })}
             reduceAnimations
             slotProps={{
-              textField: { size: 'small', error: wrong, sx: { width: { xs: 'calc(50% - 6px)', sm: 190 }, minWidth: { xs: 0, sm: 160 } } },
+              textField: {
+                ...FIELD,
+                error: wrong,
+                sx: { ...FIELD.sx, width: { xs: 'calc(50% - 6px)', sm: 190 }, minWidth: { xs: 0, sm: 160 } },
+              },
               calendarHeader: { format: month },
             }}
           />
