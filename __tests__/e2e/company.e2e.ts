@@ -88,6 +88,9 @@ journey('companies, as the administrator runs them', (lang) => {
 
     await act('edit');
     await page.locator('form input[name=id][readonly]').waitFor();
+    const leftOf = async (name: string) => (await page.locator(`form [name=${name}]`).boundingBox())!.x;
+    // the last of the pairs stands in the second column, so that none is beside a blank
+    expect(await leftOf('status')).toBeGreaterThan((await leftOf('email')) + 100);
     await page.getByText(text(lang, 'protection.trust.hidden'), { exact: true }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await fill(page, { address: '서울', ppw: PASSWORD });
