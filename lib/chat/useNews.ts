@@ -45,7 +45,7 @@ export function useNews(self: number, tell: (news: News) => void, ofInbox: reado
     const listener = {
       // what came while there was no connection was not told; lists that came with the page a moment ago are new enough
       reopened: () => {
-        again(opened ? [...COUNTS, ...Object.values(STALE).flat()] : COUNTS);
+        again(opened ? [...COUNTS, ...Object.values(STALE).flat(), ...ofInbox] : COUNTS);
         opened = true;
       },
       received: <E extends ServerEvent>(event: E, payload: Payload<E>) => {
