@@ -4,6 +4,7 @@ import { AppError } from '@/lib/shared/errors';
 import { remembered } from '../core/remembered';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
+import { ownRows } from '../db/ownRows';
 import { bodyRecords } from '../db/schema/body';
 import { members } from '../db/schema/member';
 import { findContradiction, type Told } from './contradiction';
@@ -22,13 +23,15 @@ function valueOf(row: Told & { askedAbout: Question['about'] | null }): number {
 /** The measurements that a member is asked about, newest first. */
 export async function listQuestions(tx: Tx, scope: MemberScope<'body'>): Promise<Question[]> {
   const { seq, measuredAt, source, askedAbout, usual, weight, bfp, measured } = bodyRecords;
-  const rows = await remembered(tx, scope, 'body questions', async () =>
-    tx
-      .select({ seq, measuredAt, source, askedAbout, usual, weight, bfp, measured })
-      .from(bodyRecords)
-      .where(and(ofScope(scope), asked))
-      .orderBy(desc(measuredAt), desc(seq))
-      .limit(MAX_QUESTIONS),
+  const rows = await remembered(tx, scope, 'body questions', () =>
+    ownRows(tx, 'body questions', scope, {}, (own) =>
+      tx
+        .select({ seq, measuredAt, source, askedAbout, usual, weight, bfp, measured })
+        .from(bodyRecords)
+        .where(and(ofScope(own), asked))
+        .orderBy(desc(measuredAt), desc(seq))
+        .limit(MAX_QUESTIONS),
+    ),
   );
   return rows.map((row) => ({
     ...row,

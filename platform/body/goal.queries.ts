@@ -2,17 +2,20 @@ import { and, desc, eq } from 'drizzle-orm';
 import { remembered } from '../core/remembered';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
+import { ownRows } from '../db/ownRows';
 import { bodyGoals } from '../db/schema/body';
 
 /** The goal in force: the newest that was set, unless it was set to nothing. */
 export async function findGoal(tx: Tx, scope: MemberScope<'body'>): Promise<typeof bodyGoals.$inferSelect | null> {
-  const [row] = await remembered(tx, scope, 'goal', async () =>
-    tx
-      .select()
-      .from(bodyGoals)
-      .where(and(eq(bodyGoals.compSeq, scope.compSeq), eq(bodyGoals.memberSeq, scope.memberSeq)))
-      .orderBy(desc(bodyGoals.setAt), desc(bodyGoals.seq))
-      .limit(1),
+  const [row] = await remembered(tx, scope, 'goal', () =>
+    ownRows(tx, 'goal', scope, {}, (own) =>
+      tx
+        .select()
+        .from(bodyGoals)
+        .where(and(eq(bodyGoals.compSeq, own.compSeq), eq(bodyGoals.memberSeq, own.memberSeq)))
+        .orderBy(desc(bodyGoals.setAt), desc(bodyGoals.seq))
+        .limit(1),
+    ),
   );
   return row && (row.wgt > 0 || row.bfp > 0) ? row : null;
 }

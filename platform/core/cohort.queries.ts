@@ -2,9 +2,12 @@ import { and, count, eq, isNotNull, isNull, ne, not, or, sql, type SQL } from 'd
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { AppError } from '@/lib/shared/errors';
 import type { Tx } from '../db/client';
+import { prepared } from '../db/ownRows';
+import { allOf } from '../db/sideBySide';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { SMALLEST_GROUP } from './protectionRules.queries';
+import { once } from './remembered';
 import type { CompanyScope, GroupScope, MemberScope, OpenedKind } from './scope';
 
 /** Whom a figure is about: the members one watches over, all of a company, or one person. */
@@ -55,13 +58,21 @@ export interface Cohort {
   timeZone: string;
 }
 
-/** How large a group is, and what its company says about showing it. */
-export async function getCohort(tx: Tx, scope: CohortScope): Promise<Cohort> {
-  const [owner] = await tx
-    .select({ least: SMALLEST_GROUP, timeZone: companies.timeZone })
-    .from(companies)
-    .where(and(eq(companies.seq, scope.compSeq), isNull(companies.deletedAt)));
-  if (!owner) throw new AppError('NOT_FOUND');
-  const [counted] = await tx.select({ size: count() }).from(members).where(inCohort(scope));
-  return { ...owner, size: counted?.size ?? 0 };
+/** How large a group is, and what its company says about showing it: a dashboard's reads all begin with it. */
+export function getCohort(tx: Tx, scope: CohortScope): Promise<Cohort> {
+  const { compSeq } = scope;
+  const whose = 'memberSeq' in scope ? `person ${scope.memberSeq}` : 'managerSeq' in scope ? `group of ${scope.managerSeq}` : 'all';
+  return once(tx, `cohort: ${compSeq}, ${whose}`, async () => {
+    const [[owner], [counted]] = await allOf([
+      prepared(tx, 'company of a cohort', { compSeq }, (mark) =>
+        tx
+          .select({ least: SMALLEST_GROUP, timeZone: companies.timeZone })
+          .from(companies)
+          .where(and(eq(companies.seq, mark.compSeq), isNull(companies.deletedAt))),
+      ),
+      tx.select({ size: count() }).from(members).where(inCohort(scope)),
+    ]);
+    if (!owner) throw new AppError('NOT_FOUND');
+    return { ...owner, size: counted?.size ?? 0 };
+  });
 }

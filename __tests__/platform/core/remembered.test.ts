@@ -1,4 +1,4 @@
-import { remembered, rememberReads } from '@/platform/core/remembered';
+import { once, remembered, rememberReads } from '@/platform/core/remembered';
 import type { MemberScope, Viewer } from '@/platform/core/scope';
 import type { Tx } from '@/platform/db/client';
 
@@ -25,4 +25,14 @@ test('what may change or differ is asked anew: in a transaction that may write, 
   rememberReads(tx);
   expect(await askedTwice(tx, scopeOf(3))).toBe(2);
   expect(await askedTwice(newTx(), scopeOf(2))).toBe(2);
+});
+
+test('what is about nobody is asked once in a transaction that only reads, and anew in one that may write', async () => {
+  let asked = 0;
+  const ask = () => Promise.resolve((asked += 1));
+  const tx = newTx();
+  rememberReads(tx);
+  expect([await once(tx, 'size', ask), await once(tx, 'size', ask)]).toEqual([1, 1]);
+  const writing = newTx();
+  expect([await once(writing, 'size', ask), await once(writing, 'size', ask)]).toEqual([2, 3]);
 });
