@@ -29,7 +29,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <WebFont />
         <InitColorSchemeScript attribute="data" defaultMode={mode} modeStorageKey={COLOR_MODE_COOKIE} nonce={nonce} />
-        <ClientMessages namespaces={[]}>
+        <ClientMessages namespaces={['common']}>
           <AppProviders nonce={nonce} mode={mode} clockOffset={env().clockOffset}>
             {children}
           </AppProviders>

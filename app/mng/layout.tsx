@@ -27,7 +27,7 @@ export default async function ManagerLayout({ children }: { children: ReactNode 
     ),
   ]);
   return (
-    <FirstData fallback={fallback}>
+    <FirstData text={JSON.stringify(fallback)}>
       <RoleFrame viewer={viewer} textKey={textKeyOf(viewer)} span={span} namespaces={['auth']} bell={<InboxBellButton />}>
         {children}
         <StepUpRegion />

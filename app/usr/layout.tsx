@@ -27,7 +27,7 @@ export default async function MemberLayout({ children }: { children: ReactNode }
     ),
   ]);
   return (
-    <FirstData fallback={fallback}>
+    <FirstData text={JSON.stringify(fallback)}>
       <RoleFrame viewer={viewer} textKey={textKeyOf(viewer)} span={null} namespaces={[]} bell={<NoticeBellButton />}>
         {children}
         <StepUpRegion />

@@ -1,18 +1,32 @@
-import { NextIntlClientProvider } from 'next-intl';
-import { getMessages } from 'next-intl/server';
+import { getLocale, getMessages, getTimeZone } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import type { Messages, Namespace } from '@/lib/i18n/namespaces';
+import { MessagesProvider } from './MessagesProvider';
 
 interface Props {
-  /** What the client components below speak, beside `common`. */
+  /** What the client components below speak, beside what those above do. */
   namespaces: readonly Namespace[];
   children: ReactNode;
 }
 
+/** What has been written out, by the messages of a language: each page asks for the same. */
+const WRITTEN = new WeakMap<Messages, Map<string, string>>();
+
+function textOf(all: Messages, namespaces: readonly Namespace[]): string {
+  const known = WRITTEN.get(all) ?? new Map<string, string>();
+  WRITTEN.set(all, known);
+  const key = namespaces.join();
+  const text = known.get(key) ?? JSON.stringify(Object.fromEntries(namespaces.map((name) => [name, all[name]])));
+  known.set(key, text);
+  return text;
+}
+
 /** Sends only the messages that the client components of this part of the app need. */
 export async function ClientMessages({ namespaces, children }: Props) {
-  const all = await getMessages();
-  const wanted = new Set<Namespace>(['common', ...namespaces]);
-  const messages: Partial<Messages> = Object.fromEntries([...wanted].map((name) => [name, all[name]]));
-  return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>;
+  const [locale, timeZone, all] = await Promise.all([getLocale(), getTimeZone(), getMessages()]);
+  return (
+    <MessagesProvider locale={locale} timeZone={timeZone} text={textOf(all, namespaces)}>
+      {children}
+    </MessagesProvider>
+  );
 }

@@ -4,7 +4,7 @@ import { ClientMessages } from './ClientMessages';
 import { FirstData } from './FirstData';
 
 interface Props {
-  /** What the page's client components speak, beside `common`. */
+  /** What the page's client components speak, beside what the frame around it does. */
   namespaces: readonly Namespace[];
   /** What `prefetch` read for the first screen. */
   fallback: Record<string, unknown>;
@@ -15,7 +15,7 @@ interface Props {
 export function PageData({ namespaces, fallback, children }: Props) {
   return (
     <ClientMessages namespaces={namespaces}>
-      <FirstData fallback={fallback}>{children}</FirstData>
+      <FirstData text={JSON.stringify(fallback)}>{children}</FirstData>
     </ClientMessages>
   );
 }

@@ -15,7 +15,9 @@ import { renderUi } from '@/__tests__/support/screen/renderUi';
 
 /** With what the layout reads for the menus. */
 const counted = (shell: ReactNode, unread = 0, unopened = 0) => (
-  <FirstData fallback={{ [chatApi.unread.path]: { unread, muted: [] }, [missionNewsApi.unopened.path]: { unopened } }}>{shell}</FirstData>
+  <FirstData text={JSON.stringify({ [chatApi.unread.path]: { unread, muted: [] }, [missionNewsApi.unopened.path]: { unopened } })}>
+    {shell}
+  </FirstData>
 );
 
 const draw = (role: Role, path: string, locale: Locale = 'en', unread = 0, unopened = 0) =>

@@ -53,7 +53,7 @@ interface Options {
 /** Draws a member's screen with the data that the server would have read for it, up to its charts, whose script comes by itself. */
 export async function renderMember(ui: ReactNode, fallback: Record<string, unknown>, { locale, search = '' }: Options = {}) {
   const shown = await renderUi(
-    <FirstData fallback={{ '/consent': COLLECTS, ...fallback }}>
+    <FirstData text={JSON.stringify({ '/consent': COLLECTS, ...fallback })}>
       <Address start={search}>{ui}</Address>
     </FirstData>,
     { locale, path: '/usr/info' },

@@ -37,7 +37,7 @@ async function shownOf(records: readonly BodyRecord[], Part: typeof DevicePartsC
   host.innerHTML = renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
       <ThemeProvider theme={theme}>
-        <FirstData fallback={memberData()}>
+        <FirstData text={JSON.stringify(memberData())}>
           {records.map((record) => (
             <div key={record.seq} data-record={record.seq}>
               <Part record={record} />
