@@ -86,7 +86,7 @@ function useFigures({ gender, weight, mission, goal, body, comparison }: Dashboa
   const measured = weight.data?.total ?? null;
   const rate = mission.data?.percentage ?? null;
   const goals = goal.data?.list ?? [];
-  const absent = (data: { hidden: boolean } | undefined) => t(data?.hidden === false ? 'none' : 'few');
+  const absent = (data: { hidden: boolean } | undefined) => t(!data ? 'failed' : data.hidden ? 'few' : 'none');
   const days = body.data ? daysBetween(body.data.from, body.data.to) + 1 : 30;
   const rated = (key: 'smmGoalRate' | 'bfmGoalRate') => {
     const newest = known(goals, (point) => point[key]).at(-1)?.value ?? null;
@@ -107,7 +107,7 @@ function useFigures({ gender, weight, mission, goal, body, comparison }: Dashboa
       name: t('members'),
       isLoading: gender.isLoading,
       value: members === null ? null : text.number(members),
-      note: t('membersNote'),
+      note: t(gender.data ? 'membersNote' : 'failed'),
       change: change(members, before?.members, 'people'),
       line: before?.line ?? [],
       link: { href: PATHS.mng.member, label: t('open.members') },

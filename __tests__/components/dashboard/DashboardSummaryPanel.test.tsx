@@ -1,0 +1,36 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen } from '@testing-library/react';
+import { DashboardSummaryPanel } from '@/components/dashboard/DashboardSummaryPanel';
+import type { DashboardReads } from '@/lib/dashboard/useDashboard';
+import { portal, renderMember } from '@/__tests__/support/screen/renderMember';
+
+const UNITS = { '/member/unit': { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' } };
+const NAMES = ['gender', 'weight', 'mission', 'goal', 'body', 'comparison', 'scatter', 'age', 'score'] as const;
+
+/** The reads of a dashboard, ended, with what came. */
+function readsWith(came: Partial<Record<(typeof NAMES)[number], object>>): DashboardReads {
+  return Object.fromEntries(NAMES.map((name) => [name, { isLoading: false, data: came[name] }])) as unknown as DashboardReads;
+}
+
+beforeAll(() => portal.listen());
+afterAll(() => portal.close());
+
+test('R-DASH-01: a figure that could not be read says so, and nothing about the number of people', async () => {
+  await renderMember(<DashboardSummaryPanel reads={readsWith({})} linked />, UNITS);
+  expect(screen.getAllByText('couldn’t load')).toHaveLength(5);
+  expect(screen.queryByText('too few to show')).toBeNull();
+});
+
+test('R-DASH-01: one that is kept back to protect a few people says that, the others what they are of', async () => {
+  const reads = readsWith({
+    gender: { total: 12 },
+    weight: { total: null, hidden: true },
+    mission: { hidden: false, percentage: null, received: 0, list: [] },
+    goal: { hidden: true, list: [] },
+  });
+  await renderMember(<DashboardSummaryPanel reads={reads} linked={false} />, UNITS, { locale: 'ko' });
+  expect(screen.getAllByText('인원이 적어 표시하지 않습니다.')).toHaveLength(3);
+  expect(screen.getByText('아직 없음')).toBeTruthy();
+  expect(screen.getByText('12')).toBeTruthy();
+  expect(screen.queryByText('불러오지 못했습니다.')).toBeNull();
+});
