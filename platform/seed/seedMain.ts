@@ -4,6 +4,7 @@ import { keepToOwner } from '../db/ownerAlone';
 import { endOnUncaught, sentenceOf } from '../core/logCause';
 import { loadSettings } from '../core/settings';
 import { openDatabase } from '../db/client';
+import { gatherStatistics } from '../db/statistics';
 import { openFiles } from '../files/files';
 import { seedBig } from './big';
 import { prepareData } from './start';
@@ -33,6 +34,7 @@ async function run(): Promise<void> {
       if (done % 1000 === 0 || done === count) process.stdout.write(`${done} of ${count} members\n`);
     };
     const rows = await seedBig(database, { anchor: clock(), count, onProgress });
+    await gatherStatistics(database);
     process.stdout.write(`Company BIG: ${count} members, ${rows} rows, ${Math.round((performance.now() - started) / 1000)} s.\n`);
   } finally {
     await database.close();

@@ -1,13 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { background } from '../core/background';
 import type { Database } from '../db/client';
+import { gatherStatistics } from '../db/statistics';
 import { clearExpired } from './housekeeping.queries';
 
 const HOUR = 3_600_000;
 
-/** Clears up now and every hour; the answer stops it, once what is under way is done. */
+/** Clears up now and every hour, and has the database know what it holds; the answer stops it, once what is under way is done. */
 export function startHousekeeping(database: Database, clock: () => Date, log: Pick<FastifyBaseLogger, 'warn'>): () => Promise<void> {
-  const round = () => database.asPlatform((tx) => clearExpired(tx, clock()));
+  const round = async () => {
+    await database.asPlatform((tx) => clearExpired(tx, clock()));
+    await gatherStatistics(database);
+  };
   const clearing = background({ round, every: HOUR, failed: 'clearing up failed', log });
   clearing.start();
   return clearing.stop;
