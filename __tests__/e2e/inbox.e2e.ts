@@ -81,6 +81,13 @@ journey('inbox', (lang) => {
     await callWith(token, 'POST', '/chat/report', { roomSeq, number, reason: 'SPAM' });
     await context.setOffline(false);
     await page.locator(`[data-report="${number}"]`).waitFor();
+    // another language begins with an empty inbox
+    await page.locator(`[data-report="${number}"]`).getByRole('button').click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: text(lang, 'inbox.report.dismiss') })
+      .click();
+    await page.locator(`[data-report="${number}"]`).waitFor({ state: 'detached' });
     expect(trouble.filter((line) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(line))).toEqual([]);
     await context.close();
   });
