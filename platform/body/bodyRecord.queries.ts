@@ -6,7 +6,7 @@ import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { ownRows } from '../db/ownRows';
 import { bodyRecords } from '../db/schema/body';
-import { isOfDevices, listed, newestFirst, ofScope, type BodyRow, type ListedRow } from './bodyRow.queries';
+import { isOfDevices, listed, newestRecordFirst, ofRecordOwner, type BodyRow, type ListedRow } from './bodyRow.queries';
 import { countsInFigures } from './reviewStatus.queries';
 
 const ofDevices = (devices: DeviceCode[] | undefined) => (devices?.length ? isOfDevices(devices) : undefined);
@@ -15,8 +15,8 @@ const newestWhere = (tx: Tx, scope: MemberScope<'body'>, further?: SQL) =>
   tx
     .select(listed)
     .from(bodyRecords)
-    .where(and(ofScope(scope), further))
-    .orderBy(...newestFirst)
+    .where(and(ofRecordOwner(scope), further))
+    .orderBy(...newestRecordFirst)
     .limit(1);
 
 async function newestOf(tx: Tx, scope: MemberScope<'body'>, further?: SQL): Promise<ListedRow | null> {
@@ -90,7 +90,7 @@ export async function findBaseline(tx: Tx, scope: MemberScope<'body'>, at: Date)
   const [first] = await tx
     .select()
     .from(bodyRecords)
-    .where(and(ofScope(scope), countsInFigures))
+    .where(and(ofRecordOwner(scope), countsInFigures))
     .orderBy(bodyRecords.measuredAt, bodyRecords.seq)
     .limit(1);
   return first ?? null;
@@ -108,7 +108,13 @@ export function listBetween(
       .select()
       .from(bodyRecords)
       .where(
-        and(ofScope(own), countsInFigures, gte(bodyRecords.measuredAt, span.from), lt(bodyRecords.measuredAt, span.to), ofDevices(devices)),
+        and(
+          ofRecordOwner(own),
+          countsInFigures,
+          gte(bodyRecords.measuredAt, span.from),
+          lt(bodyRecords.measuredAt, span.to),
+          ofDevices(devices),
+        ),
       )
       .orderBy(bodyRecords.measuredAt, bodyRecords.seq);
   return devices?.length ? listed(scope, { from, to }) : ownRows(tx, 'body records of a span', scope, { from, to }, listed);

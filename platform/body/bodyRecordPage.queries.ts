@@ -6,7 +6,7 @@ import type { Tx } from '../db/client';
 import { ownRows } from '../db/ownRows';
 import { bodyRecords } from '../db/schema/body';
 import { allOf } from '../db/sideBySide';
-import { isOfDevices, listed, newestFirst, ofScope, toRecord } from './bodyRow.queries';
+import { isOfDevices, listed, newestRecordFirst, ofRecordOwner, toRecord } from './bodyRow.queries';
 
 interface Wanted {
   page: number;
@@ -20,8 +20,8 @@ interface Wanted {
 
 /** By day it is the index's own order, either way; by a measure the few records of one member are sorted in memory, equal ones newest first. */
 function orderOf({ sort = 'date', order = 'desc' }: Wanted): SQL[] {
-  if (sort === 'date') return order === 'desc' ? newestFirst : [asc(bodyRecords.measuredAt), asc(bodyRecords.seq)];
-  return [sql`${bodyRecords[sort]} ${sql.raw(order)} nulls last`, ...newestFirst];
+  if (sort === 'date') return order === 'desc' ? newestRecordFirst : [asc(bodyRecords.measuredAt), asc(bodyRecords.seq)];
+  return [sql`${bodyRecords[sort]} ${sql.raw(order)} nulls last`, ...newestRecordFirst];
 }
 
 /** A page of records, newest first unless another order is wanted, and how many there are in all. */
@@ -33,9 +33,9 @@ export async function listRecords(tx: Tx, scope: MemberScope<'body'>, wanted: Wa
     const last = tx
       .select({ measuredAt: bodyRecords.measuredAt, seq: bodyRecords.seq })
       .from(bodyRecords)
-      .where(and(ofScope(own), sql`${bodyRecords.seq} = ${mark.upTo}`));
+      .where(and(ofRecordOwner(own), sql`${bodyRecords.seq} = ${mark.upTo}`));
     const until = upTo === undefined ? undefined : sql`(${bodyRecords.measuredAt}, ${bodyRecords.seq}) <= (${last})`;
-    return and(ofScope(own), devices.length === 0 ? undefined : isOfDevices(mark.devices), until);
+    return and(ofRecordOwner(own), devices.length === 0 ? undefined : isOfDevices(mark.devices), until);
   };
   const [rows, [counted]] = await allOf([
     ownRows(tx, `body records by ${sort} ${order}${named}`, scope, { ...values, limit: size, offset: page * size }, (own, mark) =>

@@ -10,9 +10,9 @@ import { isListed } from './reviewStatus.queries';
 export type BodyRow = typeof bodyRecords.$inferSelect;
 
 /** A member's records that can be seen. */
-export const ofScope = (scope: MemberScope<'body'>) =>
+export const ofRecordOwner = (scope: MemberScope<'body'>) =>
   and(eq(bodyRecords.compSeq, scope.compSeq), eq(bodyRecords.memberSeq, scope.memberSeq), isListed);
-export const newestFirst = [desc(bodyRecords.measuredAt), desc(bodyRecords.seq)];
+export const newestRecordFirst = [desc(bodyRecords.measuredAt), desc(bodyRecords.seq)];
 
 type IdxColumn = `idx${Capitalize<(typeof MEASURES)[number]>}`;
 

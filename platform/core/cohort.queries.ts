@@ -7,7 +7,7 @@ import { allOf } from '../db/sideBySide';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { SMALLEST_GROUP } from './protectionRules.queries';
-import { once } from './remembered';
+import { askOnce } from './remembered';
 import type { CompanyScope, GroupScope, MemberScope, OpenedKind } from './scope';
 
 /** Whom a figure is about: the members one watches over, all of a company, or one person. */
@@ -62,7 +62,7 @@ export interface Cohort {
 export function getCohort(tx: Tx, scope: CohortScope): Promise<Cohort> {
   const { compSeq } = scope;
   const whose = 'memberSeq' in scope ? `person ${scope.memberSeq}` : 'managerSeq' in scope ? `group of ${scope.managerSeq}` : 'all';
-  return once(tx, `cohort: ${compSeq}, ${whose}`, async () => {
+  return askOnce(tx, `cohort: ${compSeq}, ${whose}`, async () => {
     const [[owner], [counted]] = await allOf([
       prepared(tx, 'company of a cohort', { compSeq }, (mark) =>
         tx

@@ -14,11 +14,11 @@ export function rememberReads(tx: Tx): void {
  * questions: who it is, and what was measured last. Of others it is always asked anew: what of them may be seen can differ by the read.
  */
 export function remembered<T, K extends OpenedKind>(tx: Tx, scope: MemberScope<K>, name: string, ask: () => Promise<T>): Promise<T> {
-  return scope.memberSeq === scope.viewer.memberSeq ? once(tx, name, ask) : ask();
+  return scope.memberSeq === scope.viewer.memberSeq ? askOnce(tx, name, ask) : ask();
 }
 
 /** The same of what is no measurement of anybody, such as how large a group is: every read of the viewer's may know it. */
-export function once<T>(tx: Tx, name: string, ask: () => Promise<T>): Promise<T> {
+export function askOnce<T>(tx: Tx, name: string, ask: () => Promise<T>): Promise<T> {
   const known = found.get(tx);
   const before = known?.get(name) as Promise<T> | undefined;
   if (before) return before;

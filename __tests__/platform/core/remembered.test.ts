@@ -1,4 +1,4 @@
-import { once, remembered, rememberReads } from '@/platform/core/remembered';
+import { askOnce, remembered, rememberReads } from '@/platform/core/remembered';
 import type { MemberScope, Viewer } from '@/platform/core/scope';
 import type { Tx } from '@/platform/db/client';
 
@@ -32,7 +32,7 @@ test('what is about nobody is asked once in a transaction that only reads, and a
   const ask = () => Promise.resolve((asked += 1));
   const tx = newTx();
   rememberReads(tx);
-  expect([await once(tx, 'size', ask), await once(tx, 'size', ask)]).toEqual([1, 1]);
+  expect([await askOnce(tx, 'size', ask), await askOnce(tx, 'size', ask)]).toEqual([1, 1]);
   const writing = newTx();
-  expect([await once(writing, 'size', ask), await once(writing, 'size', ask)]).toEqual([2, 3]);
+  expect([await askOnce(writing, 'size', ask), await askOnce(writing, 'size', ask)]).toEqual([2, 3]);
 });
