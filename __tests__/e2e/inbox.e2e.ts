@@ -69,26 +69,4 @@ journey('inbox', (lang) => {
     expect(trouble).toEqual([]);
     await context.close();
   });
-
-  test('R-HOME-04: a message that is reported while the connection is cut is in the inbox once it is back', async () => {
-    const { roomSeq, number } = await write(MEMBER[lang], 'words from while it was cut');
-    const { context, page, trouble } = await visitAs(MASTER, { lang }, CODE);
-    await page.goto('/mng/inbox?kind=REPORT');
-    await page.getByText(text(lang, 'inbox.noneOfKind')).waitFor();
-    await page.waitForResponse((answer) => answer.url().endsWith('/api/chat/unread'));
-    await context.setOffline(true);
-    const { token } = await signInAs(CODE, MASTER);
-    await callWith(token, 'POST', '/chat/report', { roomSeq, number, reason: 'SPAM' });
-    await context.setOffline(false);
-    await page.locator(`[data-report="${number}"]`).waitFor();
-    // another language begins with an empty inbox
-    await page.locator(`[data-report="${number}"]`).getByRole('button').click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: text(lang, 'inbox.report.dismiss') })
-      .click();
-    await page.locator(`[data-report="${number}"]`).waitFor({ state: 'detached' });
-    expect(trouble.filter((line) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(line))).toEqual([]);
-    await context.close();
-  });
 });
