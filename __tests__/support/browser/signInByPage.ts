@@ -62,11 +62,10 @@ export async function acknowledge(page: Page, words: string | RegExp): Promise<v
   await told.locator('button').waitFor({ state: 'detached' });
 }
 
-/** Types into the fields of the form that is open; a day is typed in its parts, beside an input that is not seen. */
+/** Types into the fields of the form that is open; a day is typed in its parts, since a field of days changes once somebody comes near. */
 export async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {
-    const input = page.locator(`form input[name=${name}]`);
-    if (await input.getAttribute('aria-hidden')) await typeDay(page.locator('form'), name, value);
-    else await input.fill(value);
+    if (/^\d{4}-\d\d-\d\d/.test(value)) await typeDay(page.locator('form'), name, value);
+    else await page.locator(`form input[name=${name}]`).fill(value);
   }
 }
