@@ -40,7 +40,7 @@ export function DeptFilterFields({ choice: { dept, byDept }, onChange }: Props) 
       <FormControlLabel
         control={<Switch checked={byDept} onChange={(_, checked) => onChange({ byDept: checked })} />}
         label={t('group')}
-        sx={{ minHeight: 48, mr: 0 }}
+        sx={{ gridColumn: '1 / -1', minHeight: 48, mr: 0 }}
       />
     </>
   );

@@ -6,7 +6,12 @@ import { PersonPicture } from '@/components/ui/PersonPicture';
 import type { MemberRow } from '@/lib/member/list/contract';
 import { memberPath } from '@/lib/shared/paths';
 
-const PICTURE = { width: { xs: 28, sm: 32 }, height: { xs: 28, sm: 32 } } as const;
+/** On the narrowest phone the name takes its room: a given name of eight letters would be broken beside it. */
+const PICTURE = {
+  width: { xs: 28, sm: 32 },
+  height: { xs: 28, sm: 32 },
+  '@media (max-width: 379.95px)': { display: 'none' },
+} as const;
 
 /** Picture and name; the name of a member leads to their own screens. */
 export function MemberNameCell({ member }: { member: MemberRow }) {
