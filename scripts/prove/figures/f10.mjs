@@ -4,6 +4,7 @@ import { chromium } from 'playwright-core';
 import { ERROR_STATUS } from '../../../lib/shared/errors.ts';
 import { ensureBuilt } from '../../support/build.mjs';
 import { ensureChromium } from '../../support/chromium.mjs';
+import { fire } from '../support/cannon.mjs';
 import { browserCalls, OF_ROLE } from '../support/contractCalls.mjs';
 import { eachOf } from '../../support/eachOf.mjs';
 import { demoFolder } from '../support/demo.mjs';
@@ -88,6 +89,8 @@ export const figure = {
     upstream.become('status 500');
     await eachOf(calls, 8, ({ role, path, method, body }) => people[role].call(path, { method, body }));
     upstream.become(null);
+    // and its heap finds its size in the first minutes of any load
+    await fire(people.U, '/api/member/unit', { connections: 20, overallRate: 150, duration: 90 });
     const before = rssOf(portal.child.pid);
     const swept = await sweepCalls({ portal, upstream, people, calls, share: full ? 1 : 6 });
     const growth = rssOf(portal.child.pid) - before;

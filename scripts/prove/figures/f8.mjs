@@ -1,12 +1,13 @@
 import { fire } from '../support/cannon.mjs';
-import { sizeOf, startLoadStack } from '../support/loadStack.mjs';
+import { levelsDuring } from '../support/level.mjs';
+import { startLoadStack } from '../support/loadStack.mjs';
 import { personAt } from '../support/people.mjs';
 import { atMost } from '../support/verdicts.mjs';
 
 /** Half of what F2 asks for. */
 const A_SECOND = 150;
 /** A heap finds its size in the first minutes; what grows after them is to be what nobody gives back. */
-const SECONDS = { short: { warm: 120, soak: 60 }, full: { warm: 600, soak: 7_200 } };
+const SECONDS = { short: { warm: 150, soak: 90 }, full: { warm: 600, soak: 7_200 } };
 
 export const figure = {
   title: 'Hours at half the load',
@@ -18,15 +19,16 @@ export const figure = {
     const load = { connections: 20, overallRate: A_SECOND };
     const programs = [stack.portal, stack.platform];
     // memory finds its level first
-    await fire(person, path, { ...load, duration: warm });
-    const before = programs.map(sizeOf);
-    let failed = 0;
-    // a session is used again before it has been unused for too long, and signed in anew before it ends
-    for (let left = soak; left > 0; left -= 600) {
-      failed += (await fire(person, path, { ...load, duration: Math.min(left, 600) })).failed;
-      await person.signIn();
-    }
-    const after = programs.map(sizeOf);
+    const { levels: before } = await levelsDuring(programs, () => fire(person, path, { ...load, duration: warm }));
+    const { levels: after, done: failed } = await levelsDuring(programs, async () => {
+      let sum = 0;
+      // a session is used again before it has been unused for too long, and signed in anew before it ends
+      for (let left = soak; left > 0; left -= 600) {
+        sum += (await fire(person, path, { ...load, duration: Math.min(left, 600) })).failed;
+        if (left > 600) await person.signIn();
+      }
+      return sum;
+    });
     await person.close();
     await stack.close();
     const growth = (index, key) => Math.round((after[index][key] / before[index][key] - 1) * 100);

@@ -4,7 +4,7 @@ import { OF_ROLE } from './contractCalls.mjs';
 
 const TABS = (page, names) => names.map((name) => `${page}?tab=${name}`);
 
-/** Pages that read something, by who opens them. */
+/** Pages that read something of their own, by who opens them: what asks for the frame's counts alone works without them. */
 export const PAGES_OF_ROLE = {
   U: [
     '/usr/info',
@@ -15,7 +15,7 @@ export const PAGES_OF_ROLE = {
     '/usr/chat',
     '/usr/exercise',
     '/usr/notice',
-    ...TABS('/usr/setting', ['unit', 'display', 'sharing', 'data']),
+    ...TABS('/usr/setting', ['unit', 'sharing', 'data']),
   ],
   M: ['/mng/dashboard', '/mng/rank', '/mng/chat', '/mng/exercise', '/mng/noti/msn/ctg', '/mng/noti/notice'],
   S: ['/mng/member', '/mng/noti/msn/list', '/mng/inbox', '/mng/setting/accInfo', '/mng/setting/device', '/mng/setting/protection'],

@@ -1,0 +1,24 @@
+import { sizeOf } from './loadStack.mjs';
+
+/** Seconds at the end of a load of which a level is taken: a heap rises and falls within a few of them. */
+const LAST = 30;
+
+const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
+
+/** Does a piece of work and answers, beside what that answered, memory in MB and open descriptors of programs: medians of its last half minute. */
+export async function levelsDuring(programs, work) {
+  const taken = programs.map(() => []);
+  const every = setInterval(() => {
+    for (const [index, program] of programs.entries()) taken[index].push(sizeOf(program));
+  }, 1_000);
+  try {
+    const done = await work();
+    const levels = taken.map((sizes) => sizes.slice(-LAST));
+    return {
+      done,
+      levels: levels.map((sizes) => ({ rss: median(sizes.map(({ rss }) => rss)), open: median(sizes.map(({ open }) => open)) })),
+    };
+  } finally {
+    clearInterval(every);
+  }
+}
