@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { ERROR_STATUS } from '../../../lib/shared/errors.ts';
@@ -11,6 +10,7 @@ import { demoFolder } from '../support/demo.mjs';
 import { CANARY, FAULT_KINDS } from '../support/faultKinds.mjs';
 import { startFaultUpstream } from '../support/faultUpstream.mjs';
 import { faultyPage, PAGES_OF_ROLE } from '../support/faultyPage.mjs';
+import { sizeOf } from '../support/loadStack.mjs';
 import { outsidePortals } from '../support/outsidePortals.mjs';
 import { Person } from '../support/people.mjs';
 import { readyProgram, startProgram, startProvedPortal } from '../support/program.mjs';
@@ -25,8 +25,6 @@ const GROWTH = 200;
 const AT_ONCE = 60;
 /** What no answer may hold: inner text, and what was to lead elsewhere. */
 const INNER = /SQLSTATE|\/srv\/|canary|127\.0\.0\.1:\d+\/evil|undici|ECONN|\bat .*\.m?[jt]s:\d+/i;
-
-const rssOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 
 /** What is wrong with the answer to a call while its upstream is at fault; nothing when it is as it should be. */
 function wrongWith({ status, text, ms, headers }, { spec }, { ends, slow }) {
@@ -91,9 +89,9 @@ export const figure = {
     upstream.become(null);
     // and its heap finds its size in the first minutes of any load
     await fire(people.U, '/api/member/unit', { connections: 20, overallRate: 150, duration: 90 });
-    const before = rssOf(portal.child.pid);
+    const before = sizeOf(portal).rss;
     const swept = await sweepCalls({ portal, upstream, people, calls, share: full ? 1 : 6 });
-    const growth = rssOf(portal.child.pid) - before;
+    const growth = sizeOf(portal).rss - before;
 
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
     const kinds = [...Object.keys(FAULT_KINDS), 'nobody listens'];

@@ -1,9 +1,8 @@
+import { median } from '../../../bench/support.mjs';
 import { sizeOf } from './loadStack.mjs';
 
 /** Seconds at the end of a load of which a level is taken: a heap rises and falls within a few of them. */
 const LAST = 30;
-
-const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 
 /** Does a piece of work and answers, beside what that answered, memory in MB and open descriptors of programs: medians of its last half minute. */
 export async function levelsDuring(programs, work) {
