@@ -4,6 +4,7 @@ import { keyOf, WAITED_KEY, type KeyInput } from '@/lib/shared/readKey';
 import type { EndpointSpec, InputOf, ResponseOf } from '@/lib/shared/endpoint';
 import type { BrowserError } from './browserError';
 import { request, type SendInput } from './http';
+import { afterPage, noteOfPage } from './readOrder';
 import { isPassing, whenBack } from './recovery';
 
 export interface Read<T> {
@@ -44,6 +45,8 @@ interface Options {
   everySeconds?: number;
   /** Asks again when the reader comes back to the window; unlike asking by the clock it keeps no unused session alive. */
   onFocus?: boolean;
+  /** It belongs to the frame around the page: on a page that came late it is asked once the page's own reads are through. */
+  ofFrame?: boolean;
 }
 
 /**
@@ -61,7 +64,9 @@ export function useRead<S extends EndpointSpec>(endpoint: S, input: InputOf<S> |
       const known = key === null ? undefined : cache.get(key);
       // what is asked for the first time has been waited for since the page was
       const isFirst = known?.data === undefined && known?.error === undefined;
-      return request(endpoint, input as SendInput<S>, { mayAsk: false, within: isFirst ? patienceWith(fallback) : PATIENCE });
+      const ask = (within: number) => request(endpoint, input as SendInput<S>, { mayAsk: false, within });
+      if (!options.ofFrame) return noteOfPage(ask(isFirst ? patienceWith(fallback) : PATIENCE));
+      return isFirst && fallback[WAITED_KEY] !== undefined ? afterPage().then(() => ask(PATIENCE)) : ask(PATIENCE);
     },
     {
       revalidateOnMount: !fromServer,

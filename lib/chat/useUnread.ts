@@ -18,5 +18,5 @@ export function countSoon(mutate: ScopedMutator): void {
 export function useUnread(asked: boolean): number {
   const input = asked ? {} : null;
   useSeededCache(input && keyOf(chatApi.unread, input));
-  return useRead(chatApi.unread, input).data?.unread ?? 0;
+  return useRead(chatApi.unread, input, { ofFrame: true }).data?.unread ?? 0;
 }

@@ -19,7 +19,7 @@ export function useInboxCauses() {
 
 /** How many entries there are, by kind; asked again when the window is looked at. */
 export function useInboxSummary() {
-  return useRead(inboxApi.summary, {}, { onFocus: true });
+  return useRead(inboxApi.summary, {}, { onFocus: true, ofFrame: true });
 }
 
 export function useRemind() {

@@ -29,7 +29,7 @@ export function useReceipts(noticeSeq: number, read: 'Y' | 'N', page: number) {
 
 /** The newest notices of a member and how many are unread; asked again when the window is looked at. */
 export function useLatestNotices() {
-  return useRead(noticeApi.latest, {}, { onFocus: true });
+  return useRead(noticeApi.latest, {}, { onFocus: true, ofFrame: true });
 }
 
 /** Notes that a notice was opened; nobody waits for it, and when it fails the notice stays new. */

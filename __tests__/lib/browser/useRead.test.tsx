@@ -8,6 +8,7 @@ import { reach, request } from '@/lib/browser/http';
 import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
 import { memberApi } from '@/lib/member/contract';
+import { noticeApi } from '@/lib/notice/contract';
 import { keyOf, WAITED_KEY } from '@/lib/shared/readKey';
 
 jest.mock('@/lib/browser/http', () => ({ request: jest.fn(), reach: jest.fn() }));
@@ -105,6 +106,26 @@ test('O7: what begins while a late page is waited for shares its time, what the 
   }
   expect(asked.mock.calls.map(([, , options]) => options?.within)).toEqual([7_500, 4_500, 10_500, 10_500]);
   clock.mockRestore();
+});
+
+test('O7: on a page that came late its frame counts once the page’s own reads are through, on others at once', async () => {
+  jest.useFakeTimers();
+  const paths = () => asked.mock.calls.map(([{ path }]) => path);
+  const useCounted = () => [useRead(noticeApi.latest, {}, { ofFrame: true }), usePage({ page: 0 })];
+  let answer = (_: unknown) => undefined as void;
+  asked.mockImplementation(({ path }) => (path === bodyApi.list.path ? new Promise((resolve) => (answer = resolve)) : Promise.resolve({})));
+  const late = renderHook(useCounted, { wrapper: within({ [WAITED_KEY]: 3_000 }) });
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(paths()).toEqual([bodyApi.list.path]);
+  await act(async () => answer(rows(1)));
+  expect(paths()).toEqual([bodyApi.list.path, noticeApi.latest.path]);
+  late.unmount();
+  asked.mockClear();
+  renderHook(useCounted, { wrapper: within() });
+  await act(async () => undefined);
+  expect(paths()).toEqual([noticeApi.latest.path, bodyApi.list.path]);
+  await act(async () => answer(rows(1)));
+  jest.useRealTimers();
 });
 
 describe('O7: what fails for a while', () => {

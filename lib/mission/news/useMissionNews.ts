@@ -6,7 +6,7 @@ import { missionNewsApi } from './contract';
 
 /** Missions that have come since the member last looked; false asks nothing. */
 export function useUnopened(asked: boolean): number {
-  return useRead(missionNewsApi.unopened, asked ? {} : null).data?.unopened ?? 0;
+  return useRead(missionNewsApi.unopened, asked ? {} : null, { ofFrame: true }).data?.unopened ?? 0;
 }
 
 /** Notes that the member looks at their missions, those too that come meanwhile; when it fails they stay new. */
