@@ -2,6 +2,12 @@ import * as z from 'zod/mini';
 import { MAX_CLOCK_OFFSET } from '@/lib/shared/clock';
 import { isLoopback } from '@/lib/shared/loopback';
 
+/**
+ * Seconds for which a connection without a request stays open. Browsers open another in a moment, and what they leave open takes places;
+ * a proxy keeps its few for a minute, and one that the portal closes just as a call is sent on loses that call.
+ */
+const KEEP_ALIVE = { open: 5, proxied: 75 };
+
 const NAMES = [
   'NODE_ENV',
   'UPSTREAM_URL',
@@ -10,6 +16,7 @@ const NAMES = [
   'LOG_LEVEL',
   'PORTAL_DEMO',
   'TRUST_PROXY',
+  'KEEP_ALIVE_SECONDS',
   'CLOCK_OFFSET',
   'METRICS_PORT',
   'METRICS_HOST',
@@ -37,6 +44,7 @@ const settings = z.object({
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   PORTAL_DEMO: z._default(z.enum(['on', 'off']), 'off'),
   TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(5)), 0),
+  KEEP_ALIVE_SECONDS: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(3_600))),
   CLOCK_OFFSET: z._default(z.coerce.number().check(z.int(), z.gte(-MAX_CLOCK_OFFSET), z.lte(MAX_CLOCK_OFFSET)), 0),
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535))),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
@@ -50,6 +58,7 @@ const MEND: Record<keyof typeof settings.shape, string> = {
   LOG_LEVEL: 'must be one of trace, debug, info, warn, error, fatal, silent.',
   PORTAL_DEMO: 'must be on or off.',
   TRUST_PROXY: 'must be the number of reverse proxies in front of the portal, 0 to 5.',
+  KEEP_ALIVE_SECONDS: 'must be a whole number of seconds, 1 to 3600.',
   CLOCK_OFFSET: 'must be a whole number of seconds, of ten years at most.',
   METRICS_PORT: 'must be a port number from 1 to 65535.',
   METRICS_HOST: 'must be the address that the figures are served on.',
@@ -66,6 +75,8 @@ export interface Env {
   demo: boolean;
   /** Reverse proxies in front whose X-Forwarded-For is believed. */
   proxies: number;
+  /** Milliseconds for which a connection without a request stays open. */
+  keepAlive: number;
   /** How far the portal's clock is set ahead of the machine's, in seconds: for trying out what time brings. */
   clockOffset: number;
   /** Where the portal tells how it is; nowhere unless it is set: the figures tell how much it is used. */
@@ -93,6 +104,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     logLevel: data.LOG_LEVEL,
     demo: data.PORTAL_DEMO === 'on',
     proxies: data.TRUST_PROXY,
+    keepAlive: (data.KEEP_ALIVE_SECONDS ?? (data.TRUST_PROXY > 0 ? KEEP_ALIVE.proxied : KEEP_ALIVE.open)) * 1000,
     clockOffset: data.CLOCK_OFFSET,
     metrics: data.METRICS_PORT === undefined ? undefined : { host: data.METRICS_HOST, port: data.METRICS_PORT },
   };

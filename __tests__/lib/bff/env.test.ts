@@ -12,6 +12,7 @@ test('with the secret alone the embedded default stands', () => {
     logLevel: 'info',
     demo: false,
     proxies: 0,
+    keepAlive: 5_000,
     clockOffset: 0,
     metrics: undefined,
   });
@@ -33,6 +34,7 @@ test('settings are taken as given; empty ones are as if absent', () => {
     logLevel: 'warn',
     demo: true,
     proxies: 2,
+    keepAlive: 75_000,
     development: false,
   });
   expect(env.upstream.href).toBe('https://api.example.com/v1');
@@ -52,6 +54,8 @@ test.each([
   ['PORTAL_DEMO', 'yes'],
   ['TRUST_PROXY', '-1'],
   ['TRUST_PROXY', 'loopback'],
+  ['KEEP_ALIVE_SECONDS', '3601'],
+  ['KEEP_ALIVE_SECONDS', '1.5'],
   ['CLOCK_OFFSET', 'a year'],
   ['CLOCK_OFFSET', '0.5'],
   ['CLOCK_OFFSET', '315360001'],

@@ -20,7 +20,16 @@ export async function startTestPortal(upstream, folder, env = {}, port = undefin
     port,
     host: '127.0.0.1',
     cwd,
-    env: { UPSTREAM_URL: upstream, PUBLIC_URL: address, SESSION_SECRET: SECRET, PORTAL_DEMO: 'on', LOG_LEVEL: 'info', ...env },
+    env: {
+      UPSTREAM_URL: upstream,
+      PUBLIC_URL: address,
+      SESSION_SECRET: SECRET,
+      PORTAL_DEMO: 'on',
+      LOG_LEVEL: 'info',
+      // a test's own calls go over connections that are kept, as a proxy's do: none may end just as a call is sent
+      KEEP_ALIVE_SECONDS: '3600',
+      ...env,
+    },
     stdio: ['ignore', log, log],
   });
   if (!(await waitFor(`${address}/api/health/live`, { child: portal, seconds: 180 }))) {

@@ -38,7 +38,7 @@ export function createPortalServer({
   pace = PACE,
 }: Parts): Server {
   const isTooMuch = boundReads(reads);
-  const server = createServer({ requestTimeout: UPLOAD_MS }, (request, response) => {
+  const server = createServer({ requestTimeout: UPLOAD_MS, keepAliveTimeout: env().keepAlive }, (request, response) => {
     if (isRefused(request.socket)) return;
     guardAnswer(response);
     cutSlowBody(request, response, pace);
