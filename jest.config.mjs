@@ -17,6 +17,8 @@ const base = {
   ],
   moduleNameMapper: {
     '^next/navigation$': '<rootDir>/__tests__/support/screen/navigation.ts',
+    // zod's own words in fifty languages, which every contract would load: nobody here is told them
+    '^\\.\\./locales/index\\.cjs$': '<rootDir>/__tests__/support/empty.ts',
     '^server-only$': '<rootDir>/__tests__/support/empty.ts',
     '^@/(.*)$': '<rootDir>/$1',
   },
