@@ -2,8 +2,17 @@ import { HANUL, type EmptyPlatform } from './emptyPlatform';
 import type { Lang } from './browser';
 import { text } from '@/__tests__/support/texts';
 
+/** The key of the scale in the lobby, which the master has kept since it was made. */
+const keys = new WeakMap<EmptyPlatform, string>();
+
+export async function deviceKeyOf(platform: EmptyPlatform, lang: Lang): Promise<string> {
+  const key = keys.get(platform) ?? (await makeDeviceKey(platform, lang));
+  keys.set(platform, key);
+  return key;
+}
+
 /** Makes a key for a scale as the master, through the screen that shows it once. */
-export async function makeDeviceKey(platform: EmptyPlatform, lang: Lang): Promise<string> {
+async function makeDeviceKey(platform: EmptyPlatform, lang: Lang): Promise<string> {
   const t = (key: string) => text(lang, `device.${key}`);
   const { context, page } = await platform.comeBack(lang, HANUL.master.id, '/mng/setting/device');
   await page.getByRole('button', { name: t('add'), exact: true }).click();

@@ -2,7 +2,7 @@ import { seedFolder } from '../database/database';
 import { SHORT_LIVED } from '../database/engine';
 import { blankDatabaseUrl } from '../database/freshDatabase';
 import { engineOfDemo } from '../database/turns.mjs';
-import { signInByPage, type Person } from './signInByPage';
+import type { Person } from './signInByPage';
 import { PASSWORD, visit, type Lang, type Visit } from './browser';
 import { openMailbox } from './mailbox';
 import { startEmptyStack } from './stack.mjs';
@@ -30,6 +30,13 @@ export async function openEmptyPlatform() {
     visits.push(opened);
     return opened;
   };
+  const headers = { 'content-type': 'application/json', 'x-csrf': '1', origin: stack.url, 'sec-fetch-site': 'same-origin' };
+  /** What the page of sign-in sends. */
+  const typed = async ({ code, id, password }: Person, lang: Lang) => {
+    const found = await fetch(`${stack.url}/api/company/find?code=${code}`, { headers });
+    const { compSeq } = (await found.json()) as { compSeq: number };
+    return { compSeq, id, sns: 'O', pw: password, timezone: 9, lang: lang === 'ko' ? 'KR' : 'EN' };
+  };
   return {
     mails,
     stack,
@@ -41,25 +48,19 @@ export async function openEmptyPlatform() {
     },
     /** A device on which nobody was before. */
     come,
-    /** The same, with somebody of the company signed in who has chosen a password before, at a page. */
-    async comeBack(lang: Lang, id: string, path: string, width?: number, timeZone?: string): Promise<Visit> {
-      const opened = await come(lang, width, timeZone);
-      await signInByPage(opened.page, lang, { code: HANUL.code, id, password: PASSWORD } satisfies Person);
-      await opened.page.waitForURL((url) => url.pathname !== '/');
+    /** The same, with somebody of the company signed in who has chosen a password before, at a page; over the portal's own call, for what is not about signing in. */
+    async comeBack(lang: Lang, id: string, path: string, width?: number): Promise<Visit> {
+      const opened = await come(lang, width);
+      const data = await typed({ code: HANUL.code, id, password: PASSWORD }, lang);
+      const answer = await opened.context.request.post('/api/session', { headers, data });
+      if (!answer.ok()) throw new Error(`${id} could not sign in: ${answer.status()} ${await answer.text()}`);
       await opened.page.goto(path);
       return opened;
     },
     /** How the portal's own call answers a sign-in with what a letter names: 200 where it opens. */
-    async opens({ code, id, password }: Person): Promise<number> {
-      const headers = { 'content-type': 'application/json', 'x-csrf': '1', origin: stack.url, 'sec-fetch-site': 'same-origin' };
-      const found = await fetch(`${stack.url}/api/company/find?code=${code}`, { headers });
-      const { compSeq } = (await found.json()) as { compSeq: number };
-      const answer = await fetch(`${stack.url}/api/session`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({ compSeq, id, sns: 'O', pw: password, timezone: 9, lang: 'KR' }),
-      });
-      return answer.status;
+    async opens(person: Person): Promise<number> {
+      const body = JSON.stringify(await typed(person, 'ko'));
+      return (await fetch(`${stack.url}/api/session`, { method: 'POST', headers, body })).status;
     },
     async close() {
       await Promise.all(visits.map(({ context }) => context.close()));

@@ -27,11 +27,10 @@ interface Draft {
   at?: string;
 }
 
-/** Writes and sends a mission with a picture, with the first note of the list. */
+/** Writes and sends a mission with a picture from the list that is open, with the first note of the topics. */
 export async function sendMission(page: Page, lang: Lang, { title, to, at }: Draft): Promise<void> {
   const t = (key: string) => text(lang, `missionDesk.${key}`);
   const main = page.locator('main');
-  await page.goto('/mng/noti/msn/list');
   await page
     .getByRole('link', { name: t('sent.write') })
     .first()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { acknowledge, choosePassword, fill, signInByPage } from '../signInByPage';
 import { axeViolations, fitsWidth, PASSWORD, settled } from '../browser';
-import { deliver, makeDeviceKey } from '../deviceDelivery';
+import { deliver, deviceKeyOf } from '../deviceDelivery';
 import { HANUL, type EmptyPlatform } from '../emptyPlatform';
 import { lettered } from '../mailbox';
 import { filled, text } from '../../texts';
@@ -43,8 +43,8 @@ async function settle(page: Page): Promise<void> {
   await acknowledge(page, t('settings.unit.changed'));
 }
 
-/** What was measured before stands there in the units and at the hours of New York. */
-async function showsThem(page: Page, date: string): Promise<void> {
+/** The start page shows the newest figures, the goal and the height in the units that were chosen. */
+async function showsStart(page: Page): Promise<void> {
   const main = page.locator('main');
   await page.goto('/usr/info');
   await main
@@ -53,6 +53,12 @@ async function showsThem(page: Page, date: string): Promise<void> {
     .waitFor();
   await main.locator('[data-tile=goal]').filter({ hasText: '132.3' }).waitFor();
   await main.getByText('5′5″', { exact: true }).waitFor();
+}
+
+/** What was measured before stands there in the units and at the hours of New York. */
+async function showsThem(page: Page, date: string): Promise<void> {
+  const main = page.locator('main');
+  await showsStart(page);
   await page.goto('/usr/body?tab=list');
   const moment = new Intl.DateTimeFormat('ko', {
     ...{ year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
@@ -64,8 +70,8 @@ async function showsThem(page: Page, date: string): Promise<void> {
   await main.getByText('97.7', { exact: false }).first().waitFor();
 }
 
+/** Photo, telephone and address, from the start page that is open. */
 async function changeProfile(platform: EmptyPlatform, page: Page): Promise<void> {
-  await page.goto('/usr/info');
   await page.getByRole('button', { name: t('member.picture.open') }).click();
   const dialog = page.getByRole('dialog');
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#27a' } })
@@ -123,13 +129,15 @@ async function setFactor(page: Page): Promise<string> {
 
 /** A member moves to New York: units, days, photo, telephone, address, password, second factor, and a session too many. */
 export async function moveAbroad(platform: EmptyPlatform): Promise<void> {
-  const key = await makeDeviceKey(platform, 'ko');
+  const key = await deviceKeyOf(platform, 'ko');
   const felt = { kind: 'temperature', externalId: 't1', measuredAt: new Date(Date.now() - 60_000).toISOString(), temperature: 36.5 };
   await deliver(platform.stack.url, key, HANUL.member.id, [{ ...felt, category: 'S' }]);
-  const desk = await platform.comeBack('ko', HANUL.member.id, '/usr/info', 1440, NEW_YORK);
+  const desk = await platform.come('ko', 1440, NEW_YORK);
+  await signInByPage(desk.page, 'ko', { code: HANUL.code, id: HANUL.member.id, password: PASSWORD });
+  await desk.page.waitForURL('**/usr/info');
   const before = await weighIns(desk.page);
   await settle(desk.page);
-  await showsThem(desk.page, before.at(-1)!.date);
+  await showsStart(desk.page);
   await changeProfile(platform, desk.page);
 
   const phone = await platform.come('ko', 390, NEW_YORK);

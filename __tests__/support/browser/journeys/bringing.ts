@@ -22,9 +22,8 @@ async function held(page: Page): Promise<unknown> {
   return [kinds!.list.filter(({ kind }) => !OF_THE_WALK.includes(kind!)), records, profile];
 }
 
-/** Chooses files and answers once they have been read; while they are, the page says how far it is. */
+/** Chooses files on the page of imports and answers once they have been read; while they are, it says how far it is. */
 async function choose(page: Page, files: readonly Upload[]): Promise<void> {
-  await page.goto('/usr/import');
   const moving = page.getByRole('progressbar').first().waitFor();
   await page.locator('input[type=file]').setInputFiles([...files]);
   await moving;
@@ -69,6 +68,7 @@ async function bringMadeUp(page: Page): Promise<void> {
   await page.getByText(/60회/).first().waitFor({ state: 'attached' });
   await page.getByText('72.1', { exact: false }).first().waitFor({ state: 'attached' });
 
+  await page.goto('/usr/import');
   await choose(page, FIVE_YEARS.files);
   await page.getByRole('checkbox', { name: new RegExp(OWNER) }).check();
   expect(await add(page)).toBe(0);
@@ -89,6 +89,7 @@ const REAL = [
 
 /** Seven years of weights with 13 repeats among 413, 36 readings of a cuff that stand twice, and a run with a heart rate in each of its 35 minutes. */
 async function bringReal(page: Page): Promise<void> {
+  await button(page, t('job.other')).click();
   await choose(page, REAL);
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   expect(await add(page)).toBe(400 + 36 + 1 + 35);

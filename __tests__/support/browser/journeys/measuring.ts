@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { acknowledge, signInByLetter, fill } from '../signInByPage';
 import { axeViolations, fitsWidth, PASSWORD } from '../browser';
 import { HANUL, type EmptyPlatform } from '../emptyPlatform';
-import { deliver, makeDeviceKey } from '../deviceDelivery';
+import { deliver, deviceKeyOf } from '../deviceDelivery';
 import { text } from '../../texts';
 
 const STEPS = ['display', 'person', 'goal', 'rank', 'device'] as const;
@@ -39,7 +39,7 @@ async function answerFirstRun(page: Page): Promise<void> {
 /** A member says who they are on a phone, and devices and they themselves bring figures in. */
 export async function measureMember(platform: EmptyPlatform): Promise<void> {
   const t = (key: string) => text('en', key);
-  const key = await makeDeviceKey(platform, 'en');
+  const key = await deviceKeyOf(platform, 'en');
   const { context, page, trouble } = await platform.come('en', 390);
   await signInByLetter(page, 'en', await platform.mails.to(HANUL.member.email), PASSWORD, '/usr/info');
   const main = page.locator('main');
@@ -49,19 +49,17 @@ export async function measureMember(platform: EmptyPlatform): Promise<void> {
 
   const weighed = { kind: 'body', externalId: 'w1', measuredAt: new Date(Date.now() - 60_000).toISOString(), weight: 63.2, bfp: 27.4 };
   await deliver(platform.stack.url, key, HANUL.member.id, [weighed]);
-  await page.reload();
-  await main
-    .locator('[data-tile=score]')
-    .filter({ hasText: /^Body score \d+/ })
-    .waitFor();
-  await main.getByText('63.2', { exact: false }).first().waitFor();
-
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' }).format(Date.now());
   await deliver(platform.stack.url, key, HANUL.member.id, [
     { kind: 'steps', externalId: 's1', day, steps: 6480 },
     { kind: 'sleep', externalId: 'n1', day, inBed: 460, asleep: 425, deep: 80, light: 250, rem: 95 },
   ]);
   await page.reload();
+  await main
+    .locator('[data-tile=score]')
+    .filter({ hasText: /^Body score \d+/ })
+    .waitFor();
+  await main.getByText('63.2', { exact: false }).first().waitFor();
   await main.locator('[data-tile=steps]').filter({ hasText: '6,480' }).waitFor();
   // of the 8,000 that were chosen at first
   await main.getByText('1,520 steps to go', { exact: false }).waitFor();

@@ -30,7 +30,6 @@ async function reserveNotice(page: Page): Promise<void> {
 
 /** Ticks what the mission asks for, and shows it with a photo. */
 async function takePart(page: Page): Promise<void> {
-  await page.goto('/usr/mission');
   await page.getByRole('heading', { name: ALL }).first().waitFor();
   const box = page.getByRole('checkbox', { name: 'Walk around the block' });
   await Promise.all([page.waitForResponse((answer) => answer.url().includes('/mission/checkNote') && answer.ok()), box.click()]);
@@ -44,9 +43,8 @@ async function takePart(page: Page): Promise<void> {
   await said.locator('img[src^="/api/files/"]').first().waitFor();
 }
 
-/** Reads who has begun and who has not, and answers what a member said. */
+/** Reads in the list that is open who has begun and who has not, and answers what a member said. */
 async function readAnalysis(page: Page): Promise<void> {
-  await page.goto('/mng/noti/msn/list');
   await page.getByRole('link', { name: ALL, exact: true }).click();
   const people = page.getByRole('list', { name: t('missionDesk.report.people'), exact: true });
   await page.getByRole('button', { name: t('missionDesk.report.progress.none'), exact: true }).click();
@@ -77,10 +75,11 @@ export async function moveTeam(platform: EmptyPlatform): Promise<void> {
   // a second start prints no password
   expect(platform.stack.printed().match(/one-time password/g)).toHaveLength(1);
   await addTopic(desk.page, 'en', 'Walking', 'Walk around the block');
+  await desk.page.goto('/mng/noti/msn/list');
   await sendMission(desk.page, 'en', { title: ALL });
   await sendMission(desk.page, 'en', { title: 'A walk for one', to: late, at: inSeoul(Date.now() + 86_400_000) });
 
-  const phone = await platform.comeBack('en', HANUL.member.id, '/usr/info', 390);
+  const phone = await platform.comeBack('en', HANUL.member.id, '/usr/mission', 390);
   await takePart(phone.page);
   // what starts on another day is not there yet
   const other = await platform.comeBack('en', late!, '/usr/mission?view=all', 390);
