@@ -2,8 +2,9 @@
 
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { shownScore } from '@/lib/body/composition/bodyScore';
+import { useFormatter } from '@/lib/format/useFormatter';
 import type { RankBasis } from '@/lib/rank/contract';
 import { improvementOf, stepScore, totalScore } from '@/lib/rank/rankScore';
 import { useRankText } from '@/lib/rank/useRankText';

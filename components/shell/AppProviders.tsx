@@ -13,6 +13,7 @@ import { COLOR_MODE_COOKIE, colorModeStorage, type ColorMode } from './theme/col
 import { LoadingOverlay } from './status/LoadingOverlay';
 import { fallbackFaces } from './theme/fallbackFonts';
 import { theme } from './theme/theme';
+import { ThemeVariables } from './theme/ThemeVariables';
 
 interface Props {
   /** Of this response's content security policy; every style that Emotion inserts carries it. */
@@ -28,7 +29,14 @@ export function AppProviders({ nonce, mode, clockOffset, children }: Props) {
   const clock = useMemo(() => clockAhead(clockOffset), [clockOffset]);
   return (
     <AppRouterCacheProvider options={{ key: 'mui', nonce }}>
-      <ThemeProvider theme={theme} defaultMode={mode} modeStorageKey={COLOR_MODE_COOKIE} storageManager={colorModeStorage}>
+      <ThemeVariables nonce={nonce} />
+      <ThemeProvider
+        theme={theme}
+        defaultMode={mode}
+        modeStorageKey={COLOR_MODE_COOKIE}
+        storageManager={colorModeStorage}
+        disableStyleSheetGeneration
+      >
         <CssBaseline enableColorScheme />
         <GlobalStyles styles={fallbackFaces} />
         <ClockContext value={clock}>

@@ -19,6 +19,9 @@ interface Band {
 }
 
 declare module '@mui/material/styles' {
+  interface CssThemeVariables {
+    enabled: true;
+  }
   interface Palette {
     surface: Surface;
     chart: ChartHues;
