@@ -8,5 +8,6 @@ export const SHORT_LIVED = ['--liftoff-only'];
 export const PATIENCE = '20';
 
 /** Path of a program that setup.mjs has compiled. */
-export const programOf = (name: 'platform' | 'seed' | 'holder' | 'eraser' | 'main' | 'import' | 'unlock' | 'backup' | 'restore') =>
-  `${process.env.TEST_PROGRAMS!}/${name}.mjs`;
+export const programOf = (
+  name: 'platform' | 'seed' | 'holder' | 'eraser' | 'main' | 'import' | 'unlock' | 'backup' | 'restore' | 'reader',
+) => `${process.env.TEST_PROGRAMS!}/${name}.mjs`;

@@ -28,11 +28,13 @@ interface Parts {
   settings: Pick<Settings, 'dataDir'>;
   clock: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;
+  /** What reads uploads, where it is not the program beside this one. */
+  reader?: string;
 }
 
 async function advance(parts: Parts, folders: ImportFolders, job: JobRow, signal: AbortSignal): Promise<void> {
-  const { database, clock } = parts;
-  if (job.state === 'reading') return readImport({ database, clock, folders, job, signal });
+  const { database, clock, reader: program } = parts;
+  if (job.state === 'reading') return readImport({ database, clock, folders, job, signal, program });
   if (job.state === 'undoing') return database.asPlatform((tx) => work.finishUndo(tx, job, clock()));
   const pace = new Pace(
     () => database.asPlatform((tx) => work.holdImport(tx, job, {}, clock())),

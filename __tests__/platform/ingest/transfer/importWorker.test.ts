@@ -7,12 +7,14 @@ import type { Database } from '@/platform/db/client';
 import { nextSize } from '@/platform/ingest/transfer/loadImport';
 import { openImports } from '@/platform/ingest/transfer/importWorker';
 import { openTestDatabase, rowsOf } from '../../../support/database/database';
+import { programOf } from '../../../support/database/engine';
 import { heavyRecording, rowBomb } from '../../../support/files/hostileFiles.mjs';
 
 // a busy machine takes its time
 jest.setTimeout(240_000);
 
-const ROWS = 1_500;
+/** Of which the first delivery takes 250. */
+const ROWS = 600;
 const log = { warn: jest.fn() };
 const clockOf = (ahead: number) => () => new Date(Date.now() + ahead);
 const sql = <T>(database: Database, text: string) => database.asPlatform((tx) => rowsOf<T>(tx, text));
@@ -37,10 +39,10 @@ interface Job {
 }
 
 async function reached(seq: number, there: (job: Job) => boolean): Promise<Job> {
-  for (let tries = 0; tries < 12_000; tries += 1) {
+  for (let tries = 0; tries < 3_000; tries += 1) {
     const [job] = await sql<Job>(database, `select state, fault, accepted, duplicates, rows_done from import_job where seq = ${seq}`);
     if (there(job!)) return job!;
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await new Promise((resolve) => setTimeout(resolve, 40));
   }
   throw new Error('never reached');
 }
@@ -70,7 +72,7 @@ test('R-DATA-02: a platform that dies while it adds loses the import to another 
     `insert into member (company_seq, login_id, type, name, gender, time_zone) values (${company!.seq}, 'dies.member', 'U', 'Dies', 'F', 'Asia/Seoul') returning seq`,
   );
   const dying = hanging();
-  const parts = { settings: { dataDir }, log };
+  const parts = { settings: { dataDir }, log, reader: programOf('reader') };
   const one = openImports({ ...parts, database: dying.database, clock: clockOf(0) });
   const other = openImports({ ...parts, database, clock: clockOf(60_000) });
   const folder = await one.folders.create();
@@ -137,11 +139,12 @@ async function seedImport({ folders }: Imports, who: { compSeq: number; memberSe
 }
 
 const WEIGHTS = 'Id,Date,WeightKg,WeightPounds,Fat,BMI,IsManualReport,LogId\n5,3/5/2026 7:00:00 AM,60,,,,False,1\n';
-const HEAVY = () => heavyRecording(200_000);
+/** Read in half a second and more, for a reader that has begun. */
+const HEAVY = () => heavyRecording(50_000);
 
 const opened: Imports[] = [];
 const open = () => {
-  const imports = openImports({ database, settings: { dataDir }, clock: clockOf(0), log });
+  const imports = openImports({ database, settings: { dataDir }, clock: clockOf(0), log, reader: programOf('reader') });
   opened.push(imports);
   return imports;
 };
@@ -151,7 +154,7 @@ afterEach(() => Promise.all(opened.splice(0).map((imports) => imports.stop())));
 /** Processes that this one has started and that run now. */
 const readers = () => {
   try {
-    return execFileSync('pgrep', ['-P', String(process.pid), '-f', 'transfer/reader'])
+    return execFileSync('pgrep', ['-P', String(process.pid), '-f', programOf('reader')])
       .toString()
       .split('\n')
       .filter(Boolean)
