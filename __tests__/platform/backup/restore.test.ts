@@ -156,14 +156,14 @@ describe('R-OPS-02: a backup and its restore', () => {
   });
 
   test('an archive that is there is not written over', async () => {
-    expect(await run('backup', '--to', archive, '--key-file', keyFile)).toMatchObject({
+    expect(await run('backup', '--to', archive, '--key-file', identityFile)).toMatchObject({
       code: 1,
       err: `There is a file ${archive} already.\n`,
     });
   });
 
   test('is refused while the platform runs', async () => {
-    const refused = await run('restore', '--from', archive, '--key-file', keyFile);
+    const refused = await run('restore', '--from', owned, '--key-file', identityFile);
     expect(refused.code).toBe(1);
     expect(refused.err).toMatch(databaseUrl ? /^The database is in use/ : /^Another process has the data folder/);
     expect((await call('GET', '/health/ready')).status).toBe(200);
