@@ -12,6 +12,7 @@ import type { Locale } from '@/lib/shared/languages';
 import { loadMessages } from '@/lib/i18n/namespaces';
 import { RouterContext } from '@/__tests__/support/screen/navigation';
 import { moves, renderUi, router } from '@/__tests__/support/screen/renderUi';
+import { fill } from '@/__tests__/support/screen/fill';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -107,10 +108,9 @@ test.each([
   await waitFor(() => expect(moves).toEqual([`replace ${path}`, 'refresh']));
 });
 
-test.each([
+/** Each says something else than the one before, which would stand there still. */
+const REFUSALS: [string, number, object, string | RegExp][] = [
   ['401', 401, failed(401, 'UPSTREAM_REJECTED', { failCount: 1 }), /^Check your ID or password\.$/],
-  ['401 by the code of an ended session', 401, failed(401, 'NO_SESSION', { failCount: 2 }), 'Check your ID or password.'],
-  ['401 without a count', 401, failed(401, 'UPSTREAM_REJECTED'), 'Check your ID or password.'],
   [
     '401 with failCount 3',
     401,
@@ -137,20 +137,38 @@ test.each([
     /Contact the administrator or use Find Password\.The lock ends automatically in 15 minutes\./,
   ],
   ['403 with a day of the lock', 403, failed(403, 'FORBIDDEN', { lockedMinutes: 1440 }), /ends automatically in 24 hours/],
+  ['401 by the code of an ended session', 401, failed(401, 'NO_SESSION', { failCount: 2 }), 'Check your ID or password.'],
   ['429', 429, failed(429, 'RATE_LIMITED'), /Too many attempts/],
-  ['503', 503, { error: { ...failed(503, 'OVERLOADED').error, retryAfter: 7 } }, /very busy right now\. Try again in 7 seconds/],
-  ['502', 502, failed(502, 'UPSTREAM_DOWN'), /Can’t reach the service right now.*Reference ref-1/],
   ['a proxy’s page', 502, {}, /Can’t reach the service right now/],
-])('R-AUTH-04: %s is said plainly; the ID stays, the password goes and has the focus', async (_, status, body, text) => {
-  answer(status, body);
-  await signIn(await draw());
-  expect(await screen.findByRole('alert')).toHaveTextContent(text);
-  expect(screen.getByLabelText('ID')).toHaveValue('kim.member');
-  expect(screen.getByLabelText('Password')).toHaveValue('');
-  expect(screen.getByLabelText('Password')).toHaveFocus();
-  expect(moves).toEqual([]);
-  // nobody is told that a session has ended: there was none
-  expect(document.cookie).not.toContain('notice=');
+  ['503', 503, { error: { ...failed(503, 'OVERLOADED').error, retryAfter: 7 } }, /very busy right now\. Try again in 7 seconds/],
+  ['401 without a count', 401, failed(401, 'UPSTREAM_REJECTED'), 'Check your ID or password.'],
+  ['502', 502, failed(502, 'UPSTREAM_DOWN'), /Can’t reach the service right now.*Reference ref-1/],
+];
+
+test('R-AUTH-04: each refusal is said plainly; the ID stays, the password goes and has the focus', async () => {
+  const user = await draw();
+  const [id, password] = [screen.getByLabelText<HTMLInputElement>('ID'), screen.getByLabelText<HTMLInputElement>('Password')];
+  await fill(user, id, 'kim.member');
+  for (const [name, status, body, text] of REFUSALS) {
+    const sent = answer(status, body);
+    await fill(user, password, 'Secret-123');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    const now = () => ({
+      name,
+      sent: sent.length,
+      said: screen.queryByRole('alert')?.textContent?.replace(/\s+/g, ' '),
+      id: id.value,
+      password: password.value,
+      hasFocus: document.activeElement === password,
+      moves,
+      // nobody is told that a session has ended: there was none
+      notice: document.cookie.includes('notice='),
+    });
+    const said: unknown = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
+    await waitFor(() =>
+      expect(now()).toEqual({ name, sent: 1, said, id: 'kim.member', password: '', hasFocus: true, moves: [], notice: false }),
+    );
+  }
 });
 
 test('O7: a portal that cannot be reached is said, and the next try works', async () => {
