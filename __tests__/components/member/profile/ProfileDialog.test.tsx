@@ -60,15 +60,23 @@ test('R-INFO-02: what was changed is sent with the rest, and the name in the hea
   expect(moves).toEqual(['refresh']);
 });
 
-test.each([
-  ['Nickname', ' ', 'Please fill out all the items.'],
-  ['Email', 'nobody', 'Enter a valid email address.'],
-  ['Height (cm)', '20', 'cm'],
-])('R-INFO-02: %s %j is refused at its field', async (label, text, fault) => {
-  await save({ [label]: text });
-  await says(label, fault);
-  expect(field(label)).toHaveFocus();
-  expect(sent).toEqual([]);
+test('R-INFO-02: a name, an address and a height that cannot be are each refused at their field', async () => {
+  await renderUi(<ProfileDialog profile={PROFILE} onClose={() => undefined} />);
+  const user = userEvent.setup({ delay: null });
+  for (const [label, text, fault] of [
+    ['Nickname', ' ', 'Please fill out all the items.'],
+    ['Email', 'nobody', 'Enter a valid email address.'],
+    ['Height (cm)', '20', 'cm'],
+  ] as const) {
+    const before = (field(label) as HTMLInputElement).value;
+    await refill(user, field(label), text);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await says(label, fault);
+    expect(field(label)).toBeInvalid();
+    expect(field(label)).toHaveFocus();
+    expect({ label, sent }).toEqual({ label, sent: [] });
+    await refill(user, field(label), before);
+  }
 });
 
 test('R-INFO-02: a phone number with hyphens is taken as its digits', async () => {
@@ -103,12 +111,16 @@ test.each([
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test.each([
-  [403, 'You don’t have authority.'],
-  [429, 'Too many emails requested.'],
-  [502, 'Couldn’t save.'],
-])('R-INFO-02: a refusal by %i that is about no field is said over the form', async (status, text) => {
-  refusal = { status };
-  await save({ Nickname: '하나' });
-  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+test('R-INFO-02: a refusal that is about no field is said over the form', async () => {
+  refusal = { status: 403 };
+  const { user } = await save({ Nickname: '하나' });
+  for (const [status, text] of [
+    [403, 'You don’t have authority.'],
+    [429, 'Too many emails requested.'],
+    [502, 'Couldn’t save.'],
+  ] as const) {
+    refusal = { status };
+    if (status !== 403) await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
+  }
 });
