@@ -54,7 +54,11 @@ function keysOf(selectors: string): string[] {
   let bare = selectors.replace(/\[[^\]]*\]/g, '');
   while (/\([^()]*\)/.test(bare)) bare = bare.replace(/\([^()]*\)/g, '');
   return bare.split(',').map((selector) => {
-    const last = selector.trim().split(/[\s>+~]+/).at(-1) ?? '';
+    const last =
+      selector
+        .trim()
+        .split(/[\s>+~]+/)
+        .at(-1) ?? '';
     return /\.[\w-]+/.exec(last)?.[0] ?? /^[a-z][\w-]*/i.exec(last)?.[0].toLowerCase() ?? '*';
   });
 }
