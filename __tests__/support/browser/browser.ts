@@ -15,6 +15,9 @@ declare global {
   /** Profiles of the browser that this worker's files share; see environment.mjs. */
   var openProfile: (kind: BrowserContextOptions) => Promise<BrowserContext>;
   var leaveProfile: (profile: BrowserContext) => Promise<void>;
+  /** A page of a profile, in which nothing is stored for an origin; see idlePages.mjs. */
+  var openPage: (profile: BrowserContext, origin: string) => Promise<Page>;
+  var leavePage: (page: Page) => Promise<void>;
 }
 
 export interface Visit {
@@ -58,22 +61,19 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
 /** A new page of a profile, in which nothing is stored; `leave` is called when it is closed. */
 async function pageIn(
   profile: BrowserContext,
-  { width = 1440, scheme = 'light', base = url, scripts = true }: VisitOptions,
+  { width = 1440, scheme = 'light', base = url, scripts = true, alone = false }: VisitOptions,
   leave: () => Promise<void>,
 ): Promise<Visit> {
   profile.setDefaultTimeout(15_000);
-  const page = await profile.newPage();
+  const page = await openPage(profile, new URL(base).origin);
   await page.setViewportSize(sizeOf(width));
-  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-  const cdp = await profile.newCDPSession(page);
-  const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers';
-  await cdp.send('Storage.clearDataForOrigin', { origin: new URL(base).origin, storageTypes });
-  await cdp.detach();
+  await page.emulateMedia({ media: null, colorScheme: scheme, reducedMotion: 'reduce' });
   let open = true;
   const close = async () => {
     if (!open) return;
     open = false;
-    await page.close();
+    impatient(page);
+    await (alone ? page.close() : leavePage(page));
     await leave();
   };
   const context = new Proxy(profile, {
@@ -135,6 +135,11 @@ function patient(page: Page): Page {
     return answer;
   };
   return page;
+}
+
+/** Takes what `patient` has given to a page back again. */
+function impatient(page: Page): void {
+  for (const name of ['goto', 'reload']) Reflect.deleteProperty(page, name);
 }
 
 const sizeOf = (width: number) => ({ width, height: width < 600 ? 844 : 900 });

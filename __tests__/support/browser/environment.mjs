@@ -1,5 +1,6 @@
 import { TestEnvironment } from 'jest-environment-node';
 import { chromium } from 'playwright-core';
+import { forgetPages, isIdle, leavePage, openPage } from './idlePages.mjs';
 
 /** A page lives for seconds here: what makes long-running scripts faster costs more than it wins, an eighth of a page's opening. */
 const FLAGS = ['--no-sandbox', '--js-flags=--no-turbofan --no-maglev --single-threaded'];
@@ -22,6 +23,7 @@ async function endBrowser() {
   const browser = await opened;
   opened = undefined;
   idle.clear();
+  forgetPages(browser?.contexts() ?? []);
   await browser?.close();
 }
 
@@ -38,9 +40,14 @@ async function openProfile(kind) {
   return profile;
 }
 
-/** Leaves a profile as nobody's: pages, cookies and a lost network go with the visit; what a page has stored is the next visit's to clear. */
+/** Leaves a profile as nobody's: pages, cookies and a lost network go with the visit; what one that stays has stored is the next visit's to clear. */
 async function leaveProfile(profile) {
-  await Promise.all(profile.pages().map((page) => page.close()));
+  await Promise.all(
+    profile
+      .pages()
+      .filter((page) => !isIdle(page))
+      .map((page) => page.close()),
+  );
   await Promise.all([profile.clearCookies(), profile.setOffline(false)]);
   const name = kindOf.get(profile);
   idle.set(name, [...(idle.get(name) ?? []), profile]);
@@ -51,14 +58,16 @@ export default class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     clearTimeout(ending);
-    Object.assign(this.global, { openProfile, leaveProfile });
+    Object.assign(this.global, { openProfile, leaveProfile, openPage, leavePage });
   }
 
   async teardown() {
     // what a file that failed has left open, and what belongs to a portal of its own
     for (const name of idle.keys()) if (JSON.parse(name).baseURL !== process.env.E2E_URL) idle.delete(name);
     const kept = [...idle.values()].flat();
-    for (const profile of (await opened)?.contexts() ?? []) if (!kept.includes(profile)) await profile.close();
+    const others = ((await opened)?.contexts() ?? []).filter((profile) => !kept.includes(profile));
+    forgetPages(others);
+    for (const profile of others) await profile.close();
     ending = setTimeout(endBrowser, LINGER);
     await super.teardown();
   }
