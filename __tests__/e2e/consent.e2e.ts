@@ -207,11 +207,10 @@ test.each(partOf(FIRST, 4))(
       await settled(page);
       expect([path, new URL(page.url()).pathname, await axeViolations(page)]).toEqual([path, path.split('?')[0], []]);
       expect([path, await page.locator('main [data-state=error], main [data-state=notAuthorised]').count()]).toEqual([path, 0]);
+      if (path === PATHS.usr.body) await page.getByText(text(lang, 'measures.notCollected.text')).waitFor();
     }
     const refused = page.locator('[data-question] [role=group] button:nth-child(2)[aria-pressed=true]');
     expect(await refused.count()).toBe(QUESTIONS.length);
-    await page.goto(PATHS.usr.body);
-    await page.getByText(text(lang, 'measures.notCollected.text')).waitFor();
     await callAs(CODE, id, 'POST', '/consent/save', { answers: [{ reader: 'COLLECT', kind: 'body', given: true }] });
 
     await callAs(CODE, id, 'POST', '/body/saveWeight', { insDte: '2026-10-01T08:00:00', value: 58.4 });

@@ -73,12 +73,14 @@ test('R-DATA-01: a key is made, a device delivers, what names nobody is assigned
   const member = await visitAs('scalemember', {}, CODE);
   await member.page.goto('/usr/body?tab=list');
   for (const weight of ['65.1', '64.9', '61.2']) await member.page.getByRole('cell', { name: weight, exact: true }).waitFor();
-  await member.page.goto('/usr/body');
+  const tab = (name: string) => member.page.getByRole('link', { name: t(`body.tabs.${name}`), exact: true });
+  await tab('analysis').click();
   await button(member.page, t('body.notMine.open')).click();
   await button(member.page.getByRole('alertdialog'), t('body.notMine.submit')).click();
   await acknowledge(member.page, t('body.notMine.done'));
-  await member.page.goto('/usr/body?tab=list');
+  await tab('list').click();
   await member.page.getByRole('cell', { name: '64.9', exact: true }).waitFor();
+  await member.page.getByRole('cell', { name: '65.1', exact: true }).waitFor({ state: 'detached' });
   expect(await member.page.getByRole('cell', { name: '65.1', exact: true }).count()).toBe(0);
   expect(member.trouble).toEqual([]);
   await member.context.close();

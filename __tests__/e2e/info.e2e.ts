@@ -113,7 +113,8 @@ test('R-INFO-02 R-SHELL-10 U3: a saved profile says Changed and is there at once
   for (let press = 0; press < 10; press += 1) await page.keyboard.press('ArrowRight');
   expect(Number(await slider.getAttribute('aria-valuenow'))).toBeCloseTo(1.5);
   const right = dialog.getByRole('button', { name: text('en', 'member.picture.right') });
-  for (let press = 0; press < 40; press += 1) await right.press('Enter');
+  await right.focus();
+  for (let press = 0; press < 40; press += 1) await page.keyboard.press('Enter');
   const save = dialog.getByRole('button', { name: text('en', 'member.picture.save') });
   // moved to its end, the part that is shown is all of the left half
   await dialog.locator('canvas').evaluate(
