@@ -4,6 +4,7 @@ import { CONSENT_DAYS, CONSENT_VERSION, answersConsent, PURPOSES, questionsOf, t
 import { DATA_KINDS } from '@/lib/shared/permissions';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
+import { ownRows } from '../db/ownRows';
 import { consents, consentsInForce } from '../db/schema/consent';
 import { members } from '../db/schema/member';
 
@@ -33,14 +34,16 @@ export async function listConsents(tx: Tx, { compSeq, memberSeq }: MemberScope):
 }
 
 /** The answers that hold; those which are over are to be given anew. */
-async function answersOf(tx: Tx, { compSeq, memberSeq }: MemberScope, now: Date): Promise<Map<string, boolean>> {
-  const whose = and(eq(consentsInForce.compSeq, compSeq), eq(consentsInForce.memberSeq, memberSeq));
+async function answersOf(tx: Tx, scope: MemberScope, now: Date): Promise<Map<string, boolean>> {
   // every question is named, so that the key leads to the person's rows instead of through those of the company
   const what = and(inArray(consentsInForce.reader, PURPOSES), inArray(consentsInForce.kind, DATA_KINDS));
-  const rows = await tx
-    .select()
-    .from(consentsInForce)
-    .where(and(whose, what, gt(consentsInForce.until, now)));
+  const rows = await ownRows(tx, 'answers in force', scope, { now }, ({ compSeq, memberSeq }, mark) => {
+    const whose = and(eq(consentsInForce.compSeq, compSeq), eq(consentsInForce.memberSeq, memberSeq));
+    return tx
+      .select()
+      .from(consentsInForce)
+      .where(and(whose, what, gt(consentsInForce.until, mark.now)));
+  });
   return new Map(rows.map((row) => [nameOf(row), row.given]));
 }
 
@@ -48,7 +51,9 @@ const own = ({ compSeq, memberSeq }: MemberScope) => and(eq(members.compSeq, com
 
 /** Until when a person need not be asked anew; null where they never answered all. */
 async function findEnd(tx: Tx, scope: MemberScope): Promise<Date | null> {
-  const [row] = await tx.select({ until: members.consentsUntil }).from(members).where(own(scope));
+  const [row] = await ownRows(tx, 'end of answers', scope, {}, (whose) =>
+    tx.select({ until: members.consentsUntil }).from(members).where(own(whose)),
+  );
   return row?.until ?? null;
 }
 

@@ -2,15 +2,18 @@ import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { RuleState } from '@/lib/privacy/protection/contract';
 import { PROTECTION_BOUNDS, PROTECTION_RULES } from '@/lib/privacy/protection/protection';
 import type { Tx } from '../db/client';
+import { prepared } from '../db/ownRows';
 import { protectionChanges } from '../db/schema/protection';
 
 /** What a company rules at an instant, and what it will. */
 export async function listRules(tx: Tx, { compSeq }: { compSeq: number }, now: Date): Promise<RuleState[]> {
-  const rows = await tx
-    .select({ rule: protectionChanges.rule, value: protectionChanges.value, at: protectionChanges.effectiveAt })
-    .from(protectionChanges)
-    .where(and(eq(protectionChanges.compSeq, compSeq), isNull(protectionChanges.calledOffAt)))
-    .orderBy(asc(protectionChanges.effectiveAt), asc(protectionChanges.seq));
+  const rows = await prepared(tx, 'rules of a company', { compSeq }, (mark) =>
+    tx
+      .select({ rule: protectionChanges.rule, value: protectionChanges.value, at: protectionChanges.effectiveAt })
+      .from(protectionChanges)
+      .where(and(eq(protectionChanges.compSeq, mark.compSeq), isNull(protectionChanges.calledOffAt)))
+      .orderBy(asc(protectionChanges.effectiveAt), asc(protectionChanges.seq)),
+  );
   return PROTECTION_RULES.map((rule) => {
     const ofRule = rows.filter((row) => row.rule === rule);
     const holds = ofRule.filter(({ at }) => at <= now).at(-1);

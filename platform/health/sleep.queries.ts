@@ -1,4 +1,4 @@
-import { and, asc, between, desc, gte, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, between, desc, lt, sql } from 'drizzle-orm';
 import { TYPED_SOURCE } from '@/lib/body/weight/contract';
 import type { NightQuestion, SleepNight } from '@/lib/health/sleep/contract';
 import { clockMinutes } from '@/lib/health/sleep/night';
@@ -97,20 +97,20 @@ function stagesOf({ stages, startAt, endAt }: Row) {
   }));
 }
 
+/** Days before and after all nights. */
+const [FIRST_DAY, LAST_DAY] = ['0001-01-01', '9999-12-31'];
+
 /** The newest night of a range whose ends may both be open. */
 async function newestNight(tx: Tx, scope: MemberScope<'sleep'>, { startDate, endDate }: WantedNight): Promise<NightRow | undefined> {
-  const days = await tx
-    .selectDistinct({ day: sleepNights.day })
-    .from(sleepNights)
-    .where(
-      and(
-        ofMember(sleepNights, scope),
-        startDate === undefined ? undefined : gte(sleepNights.day, startDate),
-        endDate === undefined ? undefined : lte(sleepNights.day, endDate),
-      ),
-    )
-    .orderBy(desc(sleepNights.day))
-    .limit(DAYS_BACK);
+  const ends = { first: startDate ?? FIRST_DAY, last: endDate ?? LAST_DAY };
+  const days = await ownRows(tx, 'newest nights', scope, ends, (own, mark) =>
+    tx
+      .selectDistinct({ day: sleepNights.day })
+      .from(sleepNights)
+      .where(and(ofMember(sleepNights, own), between(sleepNights.day, mark.first, mark.last)))
+      .orderBy(desc(sleepNights.day))
+      .limit(DAYS_BACK),
+  );
   const [newest, oldest] = [days[0]?.day, days.at(-1)?.day];
   return newest && oldest ? (await nightsOf(tx, scope, oldest, newest)).nights.at(-1) : undefined;
 }

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { MAIL_LINK_HOURS, type EntryRefusal } from '@/lib/auth/entry/entryLinks';
 import { hashOf, inUseUnlocked } from '../core/credentials/token.queries';
 import type { Tx } from '../db/client';
+import { ownRows } from '../db/ownRows';
 import { oneTimeCodes } from '../db/schema/auth';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
@@ -37,8 +38,14 @@ const changeOf = ({ email, purpose, askedBySeq, expiresAt }: typeof oneTimeCodes
 
 /** The change of an address that waits for its confirmation; null when none does. */
 export async function findEmailChange(tx: Tx, account: Account, now: Date): Promise<EmailChange | null> {
-  const where = and(ofAccount(account), waiting(now));
-  const [row] = await tx.select().from(oneTimeCodes).where(where).orderBy(desc(oneTimeCodes.createdAt)).limit(1);
+  const [row] = await ownRows(tx, 'change of address', account, { now }, (own, mark) =>
+    tx
+      .select()
+      .from(oneTimeCodes)
+      .where(and(ofAccount(own), waiting(mark.now)))
+      .orderBy(desc(oneTimeCodes.createdAt))
+      .limit(1),
+  );
   return row ? changeOf(row) : null;
 }
 

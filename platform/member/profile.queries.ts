@@ -8,6 +8,7 @@ import { recomposeBody } from '../body/recompose.queries';
 import type { MemberScope } from '../core/scope';
 import { getMember, ofScope } from '../core/member.queries';
 import type { Tx } from '../db/client';
+import { ownRows } from '../db/ownRows';
 import { members, unitSettings } from '../db/schema/member';
 import { fileUrl } from '../files/files';
 import { versionOf } from './accountForm.queries';
@@ -105,20 +106,24 @@ export async function savePicture(tx: Tx, scope: MemberScope, file: string, now:
 export async function findManager(tx: Tx, scope: MemberScope) {
   const { managerSeq } = await getMember(tx, scope);
   if (managerSeq === null) return null;
-  const [row] = await tx
-    .select({ memberSeq: members.seq, name: members.name, email: members.email, pictureFile: members.pictureFile })
-    .from(members)
-    .where(and(eq(members.compSeq, scope.compSeq), eq(members.seq, managerSeq), isNull(members.withdrawnAt)));
+  const [row] = await ownRows(tx, 'manager', { compSeq: scope.compSeq, memberSeq: managerSeq }, {}, (own) =>
+    tx
+      .select({ memberSeq: members.seq, name: members.name, email: members.email, pictureFile: members.pictureFile })
+      .from(members)
+      .where(and(eq(members.compSeq, own.compSeq), eq(members.seq, own.memberSeq), isNull(members.withdrawnAt))),
+  );
   return row ? { memberSeq: row.memberSeq, name: row.name, email: row.email || null, urlProfile: fileUrl(row.pictureFile) } : null;
 }
 
 const DEFAULT_UNITS: UnitSettings = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
 
 export async function getUnits(tx: Tx, scope: MemberScope): Promise<UnitSettings> {
-  const [row] = await tx
-    .select()
-    .from(unitSettings)
-    .where(and(eq(unitSettings.compSeq, scope.compSeq), eq(unitSettings.memberSeq, scope.memberSeq)));
+  const [row] = await ownRows(tx, 'units', scope, {}, (own) =>
+    tx
+      .select()
+      .from(unitSettings)
+      .where(and(eq(unitSettings.compSeq, own.compSeq), eq(unitSettings.memberSeq, own.memberSeq))),
+  );
   return row ?? DEFAULT_UNITS;
 }
 

@@ -1,6 +1,7 @@
 import { and, count, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
+import { ownRows } from '../db/ownRows';
 import { missions, missionRecipients } from '../db/schema/mission';
 
 /** Missions that have come to the member of a scope and have not been looked at. */
@@ -16,11 +17,13 @@ const waiting = ({ compSeq, memberSeq }: MemberScope, now: Date) =>
 
 /** How many missions have come to a member since they last looked. */
 export async function countUnopened(tx: Tx, scope: MemberScope, now: Date): Promise<{ unopened: number }> {
-  const [row] = await tx
-    .select({ unopened: count() })
-    .from(missionRecipients)
-    .innerJoin(missions, sql`true`)
-    .where(waiting(scope, now));
+  const [row] = await ownRows(tx, 'unopened missions', scope, { now }, (own, mark) =>
+    tx
+      .select({ unopened: count() })
+      .from(missionRecipients)
+      .innerJoin(missions, sql`true`)
+      .where(waiting(own, mark.now)),
+  );
   return row ?? { unopened: 0 };
 }
 

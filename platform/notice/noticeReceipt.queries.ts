@@ -8,6 +8,7 @@ import { getMember } from '../core/member.queries';
 import { remembered } from '../core/remembered';
 import { allOf } from '../db/sideBySide';
 import type { Tx } from '../db/client';
+import { ownRows } from '../db/ownRows';
 import { members } from '../db/schema/member';
 import { noticeReceipts, notices } from '../db/schema/notice';
 import { consents } from '../db/schema/consent';
@@ -31,7 +32,9 @@ export function latestNotices(tx: Tx, scope: MemberScope, now: Date) {
     const where = await noticesFound(tx, scope, {}, now);
     const [list, [row]] = await allOf([
       listFound(tx, scope, { where, page: 0, size: NOTICES_AT_BELL }, now),
-      tx.select({ unread: count() }).from(unreadBy(tx, scope, now).as('unread')),
+      ownRows(tx, 'unread notices', scope, { now }, (own, mark) =>
+        tx.select({ unread: count() }).from(unreadBy(tx, own, mark.now).as('unread')),
+      ),
     ]);
     return { unread: row?.unread ?? 0, list };
   });

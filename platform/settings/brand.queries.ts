@@ -4,16 +4,19 @@ import type { Brand } from '@/lib/settings/contract';
 import { AppError } from '@/lib/shared/errors';
 import type { CompanyScope } from '../core/scope';
 import type { Tx } from '../db/client';
+import { prepared } from '../db/ownRows';
 import { companies, promotionImages } from '../db/schema/company';
 import { fileUrl } from '../files/files';
 
 const inSlot = (scope: CompanyScope, slot: number) => and(eq(promotionImages.compSeq, scope.compSeq), eq(promotionImages.slot, slot));
 
 async function getCompany(tx: Tx, scope: CompanyScope) {
-  const [row] = await tx
-    .select({ name: companies.name, code: companies.code, logoFile: companies.logoFile })
-    .from(companies)
-    .where(eq(companies.seq, scope.compSeq));
+  const [row] = await prepared(tx, 'company of a brand', { compSeq: scope.compSeq }, (mark) =>
+    tx
+      .select({ name: companies.name, code: companies.code, logoFile: companies.logoFile })
+      .from(companies)
+      .where(eq(companies.seq, mark.compSeq)),
+  );
   if (!row) throw new AppError('NOT_FOUND');
   return row;
 }
@@ -21,7 +24,9 @@ async function getCompany(tx: Tx, scope: CompanyScope) {
 /** What a company shows of itself; `ads` has a place for every slot. */
 export async function getBrand(tx: Tx, scope: CompanyScope): Promise<Brand> {
   const { name, code, logoFile } = await getCompany(tx, scope);
-  const rows = await tx.select().from(promotionImages).where(eq(promotionImages.compSeq, scope.compSeq));
+  const rows = await prepared(tx, 'pictures of a brand', { compSeq: scope.compSeq }, (mark) =>
+    tx.select().from(promotionImages).where(eq(promotionImages.compSeq, mark.compSeq)),
+  );
   const ads = PROMOTION_SLOTS.map((slot) => fileUrl(rows.find((row) => row.slot === slot)?.file ?? null));
   return { compName: name, pcode: code, urlLogo: fileUrl(logoFile), ads };
 }
