@@ -25,6 +25,6 @@ export function callUpstream(call: UpstreamCall): Promise<OpenAnswer> {
 }
 
 /** Lets go of an answer that nobody wants to read. */
-export function leaveUnread({ body }: OpenAnswer): void {
+export function leaveUnread({ body }: Pick<OpenAnswer, 'body'>): void {
   body.on('error', () => undefined).destroy();
 }
