@@ -73,3 +73,37 @@ journey('where one is signed in', (lang) => {
     await Promise.all([here.context.close(), other.context.close()]);
   });
 });
+
+test('a page that is handed on to the next visit has nothing of the one before; one that was given a script is not handed on', async () => {
+  const first = await visitAs('demo.member', { width: 390, scheme: 'dark' });
+  const { page } = first;
+  const heard: string[] = [];
+  page.on('request', (request) => heard.push(request.url()));
+  await page.route('**/offline', (route) => route.fulfill({ contentType: 'text/html', body: '<title>none of ours</title>' }));
+  await page.goto('/privacy');
+  await page.evaluate(() => {
+    for (const place of [sessionStorage, localStorage]) place.setItem('left', 'behind');
+    window.name = 'left';
+  });
+  await page.emulateMedia({ media: 'print' });
+  await first.context.close();
+  const asked = heard.length;
+
+  const second = await visitAs('demo.manager');
+  expect(second.page).toBe(page);
+  await page.goto('/offline');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const kept = () => [sessionStorage.length, localStorage.getItem('left'), window.name, history.length, innerWidth];
+  expect(await page.evaluate(kept)).toEqual([0, null, '', 2, 1440]);
+  expect(await page.evaluate(() => [matchMedia('print').matches, matchMedia('(prefers-color-scheme: dark)').matches])).toEqual([
+    false,
+    false,
+  ]);
+  expect([heard.length, second.trouble]).toEqual([asked, []]);
+  await page.addInitScript(() => undefined);
+  await second.context.close();
+
+  const third = await visitAs('demo.member');
+  expect(third.page === page).toBe(false);
+  await third.context.close();
+});
