@@ -1,5 +1,5 @@
 import type { listRecords } from '@/platform/body/bodyRecordPage.queries';
-import { Access } from '@/platform/core/access';
+import { Access } from '@/platform/core/access/access';
 import { findWider } from '@/platform/core/scope';
 import type { Tx } from '@/platform/db/client';
 import type { listBloodSugars } from '@/platform/health/bloodSugar.queries';

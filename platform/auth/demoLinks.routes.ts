@@ -3,7 +3,7 @@ import { ENTRY_KINDS, ENTRY_MINUTES, entryPath, MAIL_LINK_HOURS, type EntryKind 
 import { AppError } from '@/lib/shared/errors';
 import { parseInput } from '@/lib/shared/inputParse';
 import type { Role } from '@/lib/shared/roles';
-import { Access } from '../core/access';
+import { Access } from '../core/access/access';
 import type { Tx } from '../db/client';
 import { escape, requireThisMachine, sendPage } from '../http/demoPage';
 import type { PlatformApp } from '../http/route';

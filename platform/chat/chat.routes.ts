@@ -2,7 +2,7 @@ import { chatApi } from '@/lib/chat/contract';
 import { AppError } from '@/lib/shared/errors';
 import { may } from '@/lib/shared/permissions';
 import { watchesCompany } from '@/lib/shared/roles';
-import type { Access } from '../core/access';
+import type { Access } from '../core/access/access';
 import type { Tx } from '../db/client';
 import { fileUrl } from '../files/files';
 import { bearerOf } from '../http/enter';

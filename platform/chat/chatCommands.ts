@@ -3,7 +3,7 @@ import { MAX_MESSAGES } from '@/lib/chat/chatLimits';
 import { chatApi } from '@/lib/chat/contract';
 import type { CLIENT_EVENTS, ClientAnswer, ClientEvent, EventError, RefusedAck } from '@/lib/chat/socket';
 import { READS_AS } from '@/lib/consent/readers';
-import { Access } from '../core/access';
+import { Access } from '../core/access/access';
 import type { Live } from '../core/ports/livePort';
 import type { Database, Tx } from '../db/client';
 import { markRead } from './chatMark.queries';

@@ -1,4 +1,4 @@
-import type { Access } from '../core/access';
+import type { Access } from '../core/access/access';
 import type { Room } from './chatRoom.queries';
 
 /** A manager who reads the conversation with a member looks at that member's data, which they may see in their access log. */

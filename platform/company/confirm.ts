@@ -1,5 +1,5 @@
 import { requirePassword } from '../auth/passwordChange.queries';
-import type { Access } from '../core/access';
+import type { Access } from '../core/access/access';
 import type { CheckedPassword } from '../core/credentials/password';
 import type { Services } from '../core/services';
 import type { Tx } from '../db/client';

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/shared/errors';
 import { roleRow, watchesMembers } from '@/lib/shared/roles';
 import { periodStart } from '@/lib/time/period';
 import { MAX_RANGE_DAYS } from '@/lib/time/range';
-import type { Access } from './access';
+import type { Access } from './access/access';
 import type { OpenedKind } from './scope';
 import type { Cohort, CohortScope } from './cohort.queries';
 

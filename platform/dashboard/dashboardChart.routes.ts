@@ -4,7 +4,7 @@ import { chartDays, runningMeans, runningPeople, type BucketChange } from '@/lib
 import { dayOf, daysFrom, endOfDay, startOfDay } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { roleRow } from '@/lib/shared/roles';
-import type { Access } from '../core/access';
+import type { Access } from '../core/access/access';
 import { type ChartQuery, chartRange, cohortOf, isHidden, audienceOf } from '../core/cohort';
 import { getCohort, type CohortScope } from '../core/cohort.queries';
 import { getMember } from '../core/member.queries';

@@ -4,7 +4,7 @@ import { exportApi, type MeasureRow } from '@/lib/export/contract';
 import { round } from '@/lib/shared/rounding';
 import { listRecords } from '../body/bodyRecordPage.queries';
 import type { BodyRow } from '../body/bodyRow.queries';
-import type { Access } from '../core/access';
+import type { Access } from '../core/access/access';
 import { requireDays } from '../core/cohort';
 import { route, type PlatformApp } from '../http/route';
 import { listMeasures, listSteps } from './export.queries';

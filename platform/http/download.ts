@@ -2,7 +2,7 @@ import { finished, type Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { attachmentHeader } from '@/lib/shared/attachment';
 import type { BodyOf, EndpointSpec, QueryOf } from '@/lib/shared/endpoint';
-import type { Access } from '../core/access';
+import type { Access } from '../core/access/access';
 import { causeOf } from '../core/logCause';
 import type { Services } from '../core/services';
 import { KEEPER, type Tx } from '../db/client';

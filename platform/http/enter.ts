@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
-import { Access } from '../core/access';
+import { Access } from '../core/access/access';
 import { findLobbyViewer, findWaitingViewer } from '../core/credentials/limitedToken.queries';
 import type { DeviceScope } from '../core/scope';
 import type { Services } from '../core/services';

@@ -5,7 +5,7 @@ import type { BodyOf, ResponseOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { may } from '@/lib/shared/permissions';
 import { roleRow } from '@/lib/shared/roles';
-import { Access } from '../core/access';
+import { Access } from '../core/access/access';
 import { patient } from '../core/patience';
 import { rememberReads } from '../core/remembered';
 import { sideBySide } from '../db/sideBySide';

@@ -9,7 +9,7 @@ import {
   type QueryOf,
   type ResponseOf,
 } from '@/lib/shared/endpoint';
-import type { Access } from '../core/access';
+import type { Access } from '../core/access/access';
 import type { DeviceScope, Viewer } from '../core/scope';
 import { CommittedError } from '../core/committedError';
 import type { Services } from '../core/services';

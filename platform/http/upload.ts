@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import type { AnyFiles, EndpointSpec, FormOf, ResponseOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
-import type { Access } from '../core/access';
+import type { Access } from '../core/access/access';
 import type { Services } from '../core/services';
 import type { Tx } from '../db/client';
 import { parsePart } from './input';

@@ -12,7 +12,7 @@ import { route, type PlatformApp } from '../http/route';
 import { sendWelcome } from '../member/emailChange';
 import { sendPersonal } from '../notice/notice.queries';
 import { deliverNotice } from '../notice/noticeDelivery';
-import type { Access } from '../core/access';
+import type { Access } from '../core/access/access';
 import { claimReminder, countInbox, hideEntry, listCauses, listInbox, listReady } from './inbox.queries';
 import { reminderText } from './reminderTexts';
 

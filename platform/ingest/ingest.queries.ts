@@ -3,7 +3,7 @@ import type { Reading, Refusal } from '@/lib/ingest/contract';
 import { measureOf, type MeasureKind } from '@/lib/measures/measures';
 import type { ReadingOwner } from '../body/composedColumns';
 import { ownersOf } from '../body/readingOwner.queries';
-import type { Access } from '../core/access';
+import type { Access } from '../core/access/access';
 import { listUncollected } from '../core/collection.queries';
 import { asKeeper } from '../core/keeper.queries';
 import type { Tx } from '../db/client';

@@ -1,5 +1,5 @@
 import { ingestApi } from '@/lib/ingest/contract';
-import { Access } from '../core/access';
+import { Access } from '../core/access/access';
 import { route, type PlatformApp } from '../http/route';
 import { deviceKeyRoutes } from './deviceKey.routes';
 import { ingestReadings } from './ingest.queries';

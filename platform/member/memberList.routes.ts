@@ -1,7 +1,7 @@
 import { savedFilterApi } from '@/lib/member/filter/contract';
 import { memberListApi, type MemberRow } from '@/lib/member/list/contract';
 import { listDepts } from '../core/dept.queries';
-import type { Access } from '../core/access';
+import type { Access } from '../core/access/access';
 import { route, type PlatformApp } from '../http/route';
 import { getMemberRow, listMatching, listMembers } from './memberList.queries';
 import { listDeleted, restoreMember } from './memberRestore.queries';

@@ -2,7 +2,7 @@ import { missionCommentApi } from '@/lib/mission/comment/contract';
 import { missionAnalysisApi } from '@/lib/mission/overview/contract';
 import { AppError } from '@/lib/shared/errors';
 import { roleRow } from '@/lib/shared/roles';
-import type { Access } from '../core/access';
+import type { Access } from '../core/access/access';
 import type { MemberScope } from '../core/scope';
 import { getCohort, type CohortScope } from '../core/cohort.queries';
 import { dayInterval, intervalOf } from '../core/dayInterval.queries';

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/shared/errors';
-import { Access } from '../core/access';
+import { Access } from '../core/access/access';
 import { findLobbyViewer } from '../core/credentials/limitedToken.queries';
 import { findViewer } from '../core/credentials/token.queries';
 import { bearerOf } from '../http/enter';

@@ -5,7 +5,7 @@ import { MEASURE_SPECS, numberOfMeasure, type AnyMeasure } from '@/lib/measures/
 import { ESTIMATED } from './estimatedColumn';
 import { HELPERS, source, type KindSource } from './kindSource.queries';
 import { noteOf, ofMission } from './missionWords';
-import { namesInGroup } from '../core/accessGroup.queries';
+import { namesInGroup } from '../core/access/accessGroup.queries';
 import { onlyOf, tableOf, timeOf, type MeasureTable } from '../db/measureTables';
 import { accessTokens, knownBrowsers } from '../db/schema/auth';
 import { bodyGoals } from '../db/schema/body';

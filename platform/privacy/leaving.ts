@@ -5,7 +5,7 @@ import { RESTORE_DAYS } from '@/lib/member/list/contract';
 import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { PATHS } from '@/lib/shared/paths';
-import { writeAccesses } from '../core/access.queries';
+import { writeAccesses } from '../core/access/access.queries';
 import { background } from '../core/background';
 import { noteErasure } from '../core/erasureList';
 import { leaverScope } from '../core/scope';

@@ -2,7 +2,7 @@ import { and, count, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { LoggedCall } from '@/lib/privacy/accessLog';
 import type { DataAccess, Held } from '@/lib/privacy/contract';
 import type { MemberScope } from '../core/scope';
-import { namesInGroup } from '../core/accessGroup.queries';
+import { namesInGroup } from '../core/access/accessGroup.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { accessLogs } from '../db/schema/privacy';

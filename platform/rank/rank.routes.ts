@@ -3,7 +3,7 @@ import { addDays, addMonths, dayOf, daysBetween, endOfDay, firstOfMonth, startOf
 import { AppError } from '@/lib/shared/errors';
 import { watchesMembers } from '@/lib/shared/roles';
 import { toCompactDay, fromCompactDay } from '@/lib/time/compactDay';
-import type { Access } from '../core/access';
+import type { Access } from '../core/access/access';
 import { requireDays } from '../core/cohort';
 import { getCohort } from '../core/cohort.queries';
 import { readAs } from '../core/keeper.queries';

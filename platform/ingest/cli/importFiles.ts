@@ -1,7 +1,7 @@
 import { MAX_READINGS, type Reading } from '@/lib/ingest/contract';
 import type { ImportRefusal } from '@/lib/ingest/transfer/contract';
 import type { FormatName, ImportFaultCode } from '@/lib/shared/formatNames';
-import { Access } from '../../core/access';
+import { Access } from '../../core/access/access';
 import { KEEPER, type Database, type Tx } from '../../db/client';
 import { headOf, type Format, type SourceRow } from '../formats/format';
 import { detectFormat } from '../formats/formats';

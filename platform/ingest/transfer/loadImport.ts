@@ -1,7 +1,7 @@
 import { MAX_READINGS } from '@/lib/ingest/contract';
 import { transferApi } from '@/lib/ingest/transfer/contract';
 import { may } from '@/lib/shared/permissions';
-import { Access } from '../../core/access';
+import { Access } from '../../core/access/access';
 import type { Viewer } from '../../core/scope';
 import { KEEPER, type Database, type Tx } from '../../db/client';
 import { ingestReadings } from '../ingest.queries';

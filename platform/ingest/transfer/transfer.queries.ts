@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { ImportDetail, ImportJob, ImportRefusal } from '@/lib/ingest/transfer/contract';
 import { MAX_OPEN } from '@/lib/ingest/transfer/imports';
 import { AppError } from '@/lib/shared/errors';
-import type { Access } from '../../core/access';
+import type { Access } from '../../core/access/access';
 import type { MemberScope } from '../../core/scope';
 import type { Tx } from '../../db/client';
 import { importJobs, importRefusals } from '../../db/schema/transfer';

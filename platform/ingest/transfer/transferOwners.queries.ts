@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { watchesMembers } from '@/lib/shared/roles';
-import type { Access } from '../../core/access';
+import type { Access } from '../../core/access/access';
 import type { Tx } from '../../db/client';
 import { members } from '../../db/schema/member';
 import { importJobs, type Found } from '../../db/schema/transfer';

@@ -2,14 +2,14 @@ import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { KINDS_OF_READER, type Reader } from '@/lib/consent/readers';
 import type { DataKind } from '@/lib/shared/permissions';
 import { roleRow, watchesCompany, watchesMembers } from '@/lib/shared/roles';
-import type { Tx } from '../db/client';
-import { companies } from '../db/schema/company';
-import { consentsInForce } from '../db/schema/consent';
-import { members } from '../db/schema/member';
-import { accessLogs } from '../db/schema/privacy';
-import { importJobs } from '../db/schema/transfer';
-import { setScope } from '../db/setScope';
-import type { Viewer } from './scope';
+import type { Tx } from '../../db/client';
+import { companies } from '../../db/schema/company';
+import { consentsInForce } from '../../db/schema/consent';
+import { members } from '../../db/schema/member';
+import { accessLogs } from '../../db/schema/privacy';
+import { importJobs } from '../../db/schema/transfer';
+import { setScope } from '../../db/setScope';
+import type { Viewer } from '../scope';
 
 /** Rows of one insert: a statement holds at most 65,535 values. */
 const LOG_BATCH = 5_000;

@@ -3,10 +3,10 @@ import type { About } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { DATA_KINDS, may, type Permission } from '@/lib/shared/permissions';
 import { roleRow, watchesCompany, watchesMembers } from '@/lib/shared/roles';
-import type { Tx } from '../db/client';
+import type { Tx } from '../../db/client';
 import { enterCompany, enterPlatform, listConfirmed, listOpenable, listWithheld, writeAccesses } from './access.queries';
 import { nameGroup } from './accessGroup.queries';
-import type { CompanyScope, GroupScope, MemberScope, OpenedKind, PlatformScope, Viewer } from './scope';
+import type { CompanyScope, GroupScope, MemberScope, OpenedKind, PlatformScope, Viewer } from '../scope';
 
 interface Call {
   /** What the access log says was done, such as 'GET /body/list'. */

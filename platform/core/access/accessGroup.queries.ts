@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { Tx } from '../db/client';
-import { accessGroups, accessLogs } from '../db/schema/privacy';
+import type { Tx } from '../../db/client';
+import { accessGroups, accessLogs } from '../../db/schema/privacy';
 
 /** Whole numbers as their unbroken ranges, in the way the database writes them: equal sets are equal texts. */
 export function rangesOf(numbers: readonly number[]): string {

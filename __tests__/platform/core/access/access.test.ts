@@ -1,5 +1,5 @@
-import { startPlatform, type TestPlatform } from '../../support/database/platform';
-import { seedFixtures, seedPerson, type Fixtures } from '../../support/database/fixtures';
+import { startPlatform, type TestPlatform } from '../../../support/database/platform';
+import { seedFixtures, seedPerson, type Fixtures } from '../../../support/database/fixtures';
 
 let platform: TestPlatform;
 let home: Fixtures;
