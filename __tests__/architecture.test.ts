@@ -543,14 +543,14 @@ describe('names and sizes', () => {
     expectNone(everything.filter((file) => drawers.test(file)).map((file) => `${file}: name it after what it holds`));
   });
 
-  test('no name is exported twice in bench or in scripts, but those by which each part of the bench and each figure is run', () => {
+  test('no name is exported twice in bench or in scripts, but that by which each part of the bench is run', () => {
     const faults = ['bench', 'scripts'].flatMap((room) => {
       const files = filesUnder(room, ['.mjs', '.ts']).filter((file) => !file.startsWith('bench/routes/'));
       const names = files.flatMap((file) =>
         [...codeOf(file).matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm)].map(([, name]) => ({ file, name })),
       );
       const isTwice = ({ file, name }: (typeof names)[number]) =>
-        !['bench', 'figure'].includes(name ?? '') && names.some((other) => other.file !== file && other.name === name);
+        name !== 'bench' && names.some((other) => other.file !== file && other.name === name);
       return names.filter(isTwice);
     });
     expectNone(faults.map(({ file, name }) => `${file}: ${name} stands in another file, too`));

@@ -22,7 +22,7 @@ function failed(error) {
 
 async function prove() {
   if (!existsSync(new URL(`figures/${name}.mjs`, import.meta.url))) return { figures: await others[name]() };
-  const { figure } = await import(`./figures/${name}.mjs`);
+  const { default: figure } = await import(`./figures/${name}.mjs`);
   const { title } = figure;
   const told = await figure.prove({ full }).then((figures) => ({ figures }), failed);
   return { title, ...told };

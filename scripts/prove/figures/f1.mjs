@@ -50,7 +50,7 @@ async function next({ person, master }, form) {
   return master.call('/api/export/roster?reason=Proof');
 }
 
-export const figure = {
+const figure = {
   title: 'Many signed-in people with time to think, at two portals and two platforms behind one address',
   async prove({ full }) {
     const form = full ? 'full' : 'short';
@@ -90,3 +90,5 @@ export const figure = {
     ];
   },
 };
+
+export default figure;

@@ -72,7 +72,7 @@ async function sweepCalls({ portal, upstream, people, calls, share }) {
   return { tried, faults, slowest: Math.max(...late) };
 }
 
-export const figure = {
+const figure = {
   title: 'Every kind of fault of the upstream, on every page and call',
   async prove({ full }) {
     const executablePath = await ensureChromium();
@@ -130,3 +130,5 @@ export const figure = {
     ].filter(({ bound }) => bound !== 'not found');
   },
 };
+
+export default figure;

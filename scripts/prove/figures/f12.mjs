@@ -161,7 +161,7 @@ async function killChat({ dataDir }, times) {
   ];
 }
 
-export const figure = {
+const figure = {
   title: 'Killed, and told to stop, under writes: nothing acknowledged is lost, nothing is doubled',
   async prove({ full }) {
     process.env.SESSION_SECRET ??= PROOF_SECRET;
@@ -185,3 +185,5 @@ export const figure = {
     return figures;
   },
 };
+
+export default figure;

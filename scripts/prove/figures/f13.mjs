@@ -4,10 +4,12 @@ import { exhaustion } from '../trouble/limits.mjs';
 import { secretsAndClocks } from '../trouble/secrets.mjs';
 import { services } from '../trouble/services.mjs';
 
-export const figure = {
+const figure = {
   title: 'A full disk, limits, secrets and clocks, and services that go away',
   async prove({ full }) {
     await ensureBuilt();
     return [...(await fullDisk()), ...(await exhaustion()), ...(await secretsAndClocks()), ...(await services({ full }))];
   },
 };
+
+export default figure;

@@ -2,7 +2,7 @@ import { ensurePostgres } from '../../support/postgres.mjs';
 import { jestFigures } from '../jestFigures.mjs';
 
 /** On both databases: back up, go on, lose, restore, and every screen answers the same. */
-export const figure = {
+const figure = {
   title: 'Restore drill',
   async prove() {
     await ensurePostgres();
@@ -11,3 +11,5 @@ export const figure = {
     });
   },
 };
+
+export default figure;

@@ -8,7 +8,7 @@ const SECOND_STARTS = 20;
 const RACES = { short: 5, full: 20 };
 
 /** The embedded database has one owner: two would destroy it. */
-export const figure = {
+const figure = {
   title: 'A second process on the embedded database is refused',
   async prove({ full }) {
     const folder = mkdtempSync(join(tmpdir(), 'two-'));
@@ -43,3 +43,5 @@ export const figure = {
     ];
   },
 };
+
+export default figure;

@@ -2,7 +2,7 @@ import { ensurePostgres } from '../../support/postgres.mjs';
 import { triedFigures } from '../support/tried.mjs';
 
 /** Every role at every call naming everybody’s data, and each permission taken away singly; in full on both databases. */
-export const figure = {
+const figure = {
   title: 'Matrix of role, call and whose data',
   async prove({ full }) {
     await ensurePostgres();
@@ -11,3 +11,5 @@ export const figure = {
     return triedFigures('f16', ['--selectProjects', ...projects, '--testPathPatterns', '__tests__/platform/matrix'], leasts);
   },
 };
+
+export default figure;

@@ -4,7 +4,7 @@ import { ensureBuilt } from '../../support/build.mjs';
 import { triedFigure } from '../support/tried.mjs';
 
 /** Addresses, headers and ways around the guards, against both programs as they run in production. */
-export const figure = {
+const figure = {
   title: 'Hostile addresses and headers',
   async prove() {
     await ensureBuilt();
@@ -20,3 +20,5 @@ export const figure = {
     }
   },
 };
+
+export default figure;

@@ -5,7 +5,7 @@ import { ensurePostgres } from '../../support/postgres.mjs';
 import { triedFigure, triedFigures } from '../support/tried.mjs';
 
 /** Cookies with one other letter at a running portal, and how long a refusal takes of who exists and who does not. */
-export const figure = {
+const figure = {
   title: 'Changed cookies, and what the time of a refusal tells',
   async prove() {
     await Promise.all([ensureBuilt(), ensurePostgres()]);
@@ -21,3 +21,5 @@ export const figure = {
     return [triedFigure('changed cookies', { ...counts, failed: failed.length }), ...pairs];
   },
 };
+
+export default figure;

@@ -3,7 +3,7 @@ import { startLoadStack } from '../support/loadStack.mjs';
 import { personAt } from '../support/people.mjs';
 import { atLeast, atMost } from '../support/verdicts.mjs';
 
-export const figure = {
+const figure = {
   title: 'A read through the portal, with every check',
   async prove({ full }) {
     const stack = await startLoadStack();
@@ -20,3 +20,5 @@ export const figure = {
     ];
   },
 };
+
+export default figure;

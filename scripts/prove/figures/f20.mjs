@@ -2,7 +2,7 @@ import { ensurePostgres } from '../../support/postgres.mjs';
 import { triedFigures } from '../support/tried.mjs';
 
 /** Files that are no pictures, and packets without sense at the chat. */
-export const figure = {
+const figure = {
   title: 'Malicious files and packets',
   async prove() {
     await ensurePostgres();
@@ -12,3 +12,5 @@ export const figure = {
     });
   },
 };
+
+export default figure;

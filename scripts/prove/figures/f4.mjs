@@ -4,7 +4,7 @@ import { sizeOf, startLoadStack } from '../support/loadStack.mjs';
 import { personAt } from '../support/people.mjs';
 import { atMost, none } from '../support/verdicts.mjs';
 
-export const figure = {
+const figure = {
   title: 'A thousand connections at once',
   async prove({ full }) {
     const stack = await startLoadStack();
@@ -34,3 +34,5 @@ export const figure = {
     ];
   },
 };
+
+export default figure;

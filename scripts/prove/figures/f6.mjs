@@ -9,7 +9,7 @@ const PEOPLE = ['demo.member', 'seojun.yoon', 'haeun.lee', 'jiwoo.park'];
 const PICTURES = 5;
 const MEGABYTE = 1024 * 1024;
 
-export const figure = {
+const figure = {
   title: 'Four uploads of five pictures of 8 MB at once',
   async prove({ full }) {
     const stack = await startLoadStack();
@@ -61,3 +61,5 @@ export const figure = {
     ];
   },
 };
+
+export default figure;

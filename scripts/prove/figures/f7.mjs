@@ -5,7 +5,7 @@ import { atLeast, atMost, none } from '../support/verdicts.mjs';
 
 const ROWS = 10_000;
 
-export const figure = {
+const figure = {
   title: 'An export of 10,000 rows',
   async prove({ full }) {
     const stack = await startLoadStack({ members: ROWS });
@@ -45,3 +45,5 @@ export const figure = {
     ];
   },
 };
+
+export default figure;

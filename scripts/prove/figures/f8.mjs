@@ -9,7 +9,7 @@ const A_SECOND = 150;
 /** A heap finds its size in the first minutes; what grows after them is to be what nobody gives back. */
 const SECONDS = { short: { warm: 150, soak: 90 }, full: { warm: 600, soak: 7_200 } };
 
-export const figure = {
+const figure = {
   title: 'Hours at half the load',
   async prove({ full }) {
     const { warm, soak } = SECONDS[full ? 'full' : 'short'];
@@ -41,3 +41,5 @@ export const figure = {
     ];
   },
 };
+
+export default figure;
