@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+// the driver signs its calls with aws4fetch, which its package only suggests: without it the platform is not to start at all
+import 'aws4fetch';
 import type { Driver } from 'unstorage';
 import s3Driver from 'unstorage/drivers/s3';
 import type { Bucket } from '../core/bucket';
