@@ -20,7 +20,7 @@ interface Props {
 const DAYS = Array.from({ length: PRESCRIPTION_LIMITS.frequency.most }, (_, index) => index + PRESCRIPTION_LIMITS.frequency.least);
 
 /** Half of a phone's width would cut "5 times a week". */
-const LONGEST = { gridColumn: { xs: '1 / -1', sm: 'auto' }, minWidth: 0 } as const;
+const WHOLE_ROW = { gridColumn: { xs: '1 / -1', sm: 'auto' }, minWidth: 0 } as const;
 
 /** One exercise: what, and its frequency, intensity, time and type. */
 export function ExerciseField({ index, onRemove }: Props) {
@@ -60,7 +60,7 @@ export function ExerciseField({ index, onRemove }: Props) {
           </IconButton>
         )}
       </Box>
-      <Box sx={LONGEST}>
+      <Box sx={WHOLE_ROW}>
         <SelectInput label={t('frequency')} {...field(`${at}.frequency`, { valueAsNumber: true })}>
           {DAYS.map((count) => (
             <option key={count} value={count}>
@@ -77,7 +77,7 @@ export function ExerciseField({ index, onRemove }: Props) {
         ))}
       </SelectInput>
       <TextInput label={t('minutes')} inputMode="numeric" {...field(`${at}.minutes`, { valueAsNumber: true })} maxLength={3} />
-      <Box sx={LONGEST}>
+      <Box sx={WHOLE_ROW}>
         <SelectInput label={t('type')} {...field(`${at}.type`)}>
           {exerciseType.options.map((value) => (
             <option key={value} value={value}>
