@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
-import { buildCopy, startCopy } from './portal.mjs';
+import { buildCopy, startCopy } from './programs/portal.mjs';
 import { median, table, verdict } from './support.mjs';
 
 /** Short and many, so that what else the machine does falls on all alike. */

@@ -43,7 +43,7 @@ async function measure(url, kind, headers, file) {
 
 /** The workbook alone, without the portal and its upstream. */
 async function measureWriter() {
-  const writer = fork('bench/workbookWriter.mjs', [String(ROWS), 'lib/bff/exports/workbook.worker.mjs']);
+  const writer = fork('bench/programs/workbookWriter.mjs', [String(ROWS), 'lib/bff/exports/workbook.worker.mjs']);
   const began = performance.now();
   const [cost] = await Promise.race([
     once(writer, 'message'),
@@ -57,7 +57,7 @@ async function measureWriter() {
 async function measurePortal() {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-bench-'));
   const file = join(folder, 'loop.json');
-  const upstream = fork('bench/exportUpstream.mjs', [String(ROWS)]);
+  const upstream = fork('bench/programs/exportUpstream.mjs', [String(ROWS)]);
   const [upstreamPort] = await once(upstream, 'message');
   const port = await freePort();
   const url = `http://localhost:${port}`;

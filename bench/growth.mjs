@@ -7,6 +7,7 @@ import { startPostgres } from '../scripts/support/postgres.mjs';
 import { ensurePlatformBuilt } from '../scripts/support/platformBuild.mjs';
 import { freePort, run, waitFor } from '../scripts/support/process.mjs';
 import { startPlatform, stop } from '../scripts/support/services.mjs';
+import { copyCompanies } from './programs/copyCompanies.mjs';
 import { table, verdict } from './support.mjs';
 
 /** Members of the company, in ascending order, where none are named. */
@@ -21,7 +22,7 @@ const ABOUT_ALL = /\/rank\/|\/rankBasis|\/company\/trust/;
 /** Rows from which on it matters that a table is read whole. */
 const MANY = 500;
 
-/** By call, the large tables that a plan of it reads whole, from what `growthCalls.ts` has let the database write. */
+/** By call, the large tables that a plan of it reads whole, from what `programs/growthCalls.ts` has let the database write. */
 function wholeReads(log) {
   const found = {};
   for (const piece of log.split(/LOG: {2}call /).slice(1)) {
@@ -36,8 +37,8 @@ async function ended(child, what) {
   if (code !== 0) throw new Error(`${what} ended with ${code}`);
 }
 
-/** Times of each read with a company of so many members, on a PostgreSQL of its own, and what its plans read whole. */
-async function measured(members) {
+/** Times of each read with a company of so many members, among so many companies, on a PostgreSQL of its own, and what its plans read whole. */
+async function measured({ members, companies }) {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-growth-'));
   const plans = join(folder, 'plans');
   mkdirSync(plans);
@@ -59,6 +60,7 @@ async function measured(members) {
     const seed = ['--import', 'tsx', 'platform/seed/seedMain.ts', '--members', String(members)];
     await ended(spawn(process.execPath, seed, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] }), 'seeding');
     const client = new pg.Client({ connectionString: postgres.url });
+    if (companies > 1) await copyCompanies(postgres.url, companies);
     await client.connect();
     await client.query('vacuum analyze');
     const { rows: sizes } = await client.query(
@@ -72,7 +74,7 @@ async function measured(members) {
     platform = startPlatform({ ...env, PLATFORM_PORT: String(port) });
     const url = `http://127.0.0.1:${port}`;
     if (!(await waitFor(`${url}/health/ready`, { child: platform, seconds: 120 }))) throw new Error('the platform did not start');
-    const calls = ['--import', 'tsx', 'bench/growthCalls.ts', url, rows[0].id, postgres.url];
+    const calls = ['--import', 'tsx', 'bench/programs/growthCalls.ts', url, rows[0].id, postgres.url];
     const { code, output } = await run(process.execPath, calls, { quiet: true });
     if (code !== 0) throw new Error(output);
     const log = readdirSync(plans).map((name) => readFileSync(join(plans, name), 'utf8'));
@@ -90,11 +92,21 @@ function exponentOf(times, sizes) {
   return Math.log(Math.max(NOTHING, last) / Math.max(NOTHING, first)) / Math.log(sizes.at(-1) / sizes[0]);
 }
 
-/** Every read of the contract as a member and as a master, by the size of the company (`--sizes 1000,10000,100000`), and how it grows. */
-export async function bench({ sizes: wanted = SIZES }) {
-  const sizes = wanted.split(',').map(Number);
+/** What grows: the company (`--sizes 1000,10000,100000`), or with `--companies 1,1000` the number of companies of the first size beside it. */
+function grown({ sizes = SIZES, companies }) {
+  const members = sizes.split(',').map(Number);
+  if (companies === undefined)
+    return { name: 'members', most: MAX_EXPONENT, sizes: members, platforms: members.map((size) => ({ members: size, companies: 1 })) };
+  const counts = companies.split(',').map(Number);
+  const most = { S: MAX_EXPONENT.U, U: MAX_EXPONENT.U };
+  return { name: 'companies', most, sizes: counts, platforms: counts.map((count) => ({ members: members[0], companies: count })) };
+}
+
+/** Every read of the contract as a member and as a master, by the size of what grows, and how it grows. */
+export async function bench(options) {
+  const { name, most: bounds, sizes, platforms } = grown(options);
   const runs = [];
-  for (const size of sizes) runs.push(await measured(size));
+  for (const platform of platforms) runs.push(await measured(platform));
   const known = Object.keys(runs[0].times);
   const rows = known.flatMap((call) => {
     const times = runs.map((one) => one.times[call]);
@@ -103,16 +115,17 @@ export async function bench({ sizes: wanted = SIZES }) {
   });
   rows.sort((one, other) => other.exponent - one.exponent || other.times.at(-1) - one.times.at(-1));
   table([
-    ['shortest ms of a call', ...sizes.map((size) => `${size} members`), 'exponent', 'reads whole'],
+    ['shortest ms of a call', ...sizes.map((size) => `${size} ${name}`), 'exponent', 'reads whole'],
     ...rows.map(({ call, times, exponent, whole }) => [call, ...times.map((ms) => ms.toFixed(1)), exponent.toFixed(2), whole.join(' ')]),
   ]);
   const bytes = runs.map(
-    (one, at) => `${sizes[at]} members: ${one.count} rows, ${Math.round(one.bytes / one.count)} bytes each with indexes`,
+    (one, at) =>
+      `${sizes[at]} ${name}: ${one.count} rows, ${(one.bytes / 1024 ** 3).toFixed(1)} GB, ${Math.round(one.bytes / one.count)} bytes each with indexes`,
   );
   process.stdout.write(`\n${bytes.join('; ')}.\n`);
   const left = known.filter((call) => runs.some(({ times }) => times[call] === null));
   process.stdout.write(`Not measured, because a sample of them is refused: ${left.join(', ') || 'none'}.\n`);
-  for (const [role, most] of Object.entries(MAX_EXPONENT)) {
+  for (const [role, most] of Object.entries(bounds)) {
     const own = rows.filter(({ call }) => call.startsWith(role) && !(role === 'U' && ABOUT_ALL.test(call)));
     const worst = own[0];
     verdict(

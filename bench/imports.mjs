@@ -16,7 +16,7 @@ const MAX_MEMORY_MB = 300;
 
 /** Reads a file in a process of its own, whose memory is nobody else's. */
 function read(path) {
-  const child = fork('bench/importReader.ts', [path], { execArgv: ['--import', 'tsx'] });
+  const child = fork('bench/programs/importReader.ts', [path], { execArgv: ['--import', 'tsx'] });
   return new Promise((done, fail) => {
     child.once('message', done);
     child.once('exit', (code) => fail(new Error(`reading stopped with ${code}`)));

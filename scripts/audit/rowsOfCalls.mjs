@@ -42,7 +42,7 @@ export const SESSIONS = [
     proof: [
       'platform/auth/auth.routes',
       'platform/company/company.routes',
-      'platform/core/access',
+      'platform/core/access/access',
       'platform/privacy/privacy.routes',
       'lib/bff/session/accountCheck',
     ],
@@ -125,7 +125,7 @@ export const PERMISSIONS = [
   {
     id: 'Z2',
     says: 'Without a token, or with one that is made up, ended, revoked or a withdrawn person’s, every call is 401.',
-    proof: [MATRIX, 'lib/bff/forward', 'lib/bff/forwardReadings', 'platform/core/access'],
+    proof: [MATRIX, 'lib/bff/forward', 'lib/bff/forwardReadings', 'platform/core/access/access'],
   },
   {
     id: 'Z3',
@@ -155,7 +155,7 @@ export const PERMISSIONS = [
   {
     id: 'Z8',
     says: 'Another manager or role counts at the next call.',
-    proof: ['platform/core/access', 'platform/company/company.routes', 'platform/mission/mission.routes'],
+    proof: ['platform/core/access/access', 'platform/company/company.routes', 'platform/mission/mission.routes'],
   },
   {
     id: 'Z9',

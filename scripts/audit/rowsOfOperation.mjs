@@ -70,7 +70,7 @@ export const PRIVACY = [
     id: 'P2',
     says: 'Each look at and change of another’s data is logged with five facts; no row, no data; nobody changes the log.',
     proof: [
-      'platform/core/access',
+      'platform/core/access/access',
       'platform/db/client',
       'platform/privacy/privacy.routes',
       'platform/dashboard/export.routes',

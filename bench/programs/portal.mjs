@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
-import { buildPortal } from '../scripts/support/build.mjs';
-import { freePort, waitFor } from '../scripts/support/process.mjs';
-import { startPortal, stop } from '../scripts/support/services.mjs';
-import { sessionCookie } from './support.mjs';
+import { buildPortal } from '../../scripts/support/build.mjs';
+import { freePort, waitFor } from '../../scripts/support/process.mjs';
+import { startPortal, stop } from '../../scripts/support/services.mjs';
+import { sessionCookie } from '../support.mjs';
 
 const COPY = '.data/bench/portal';
 const SECRET = 'a-secret-of-the-benchmark-alone-0123456789';
@@ -81,7 +81,7 @@ export async function buildCopy() {
 /** Starts the copy in front of a stand-in upstream and signs in; the same headers go with every call. */
 export async function startCopy(env = {}) {
   const upstream = fork(
-    'bench/upstream.mjs',
+    'bench/programs/upstream.mjs',
     answers.map((answer) => JSON.stringify(answer)),
   );
   const upstreamPort = await new Promise((resolve) => upstream.once('message', resolve));

@@ -1,7 +1,7 @@
 /** Reads one export to its end, as an import does, and tells its parent what that took. */
-import { headOf } from '../platform/ingest/formats/format';
-import { detectFormat } from '../platform/ingest/formats/formats';
-import { openSources } from '../platform/ingest/formats/text/source';
+import { headOf } from '../../platform/ingest/formats/format';
+import { detectFormat } from '../../platform/ingest/formats/formats';
+import { openSources } from '../../platform/ingest/formats/text/source';
 
 const [path = ''] = process.argv.slice(2);
 const began = performance.now();

@@ -1,0 +1,76 @@
+import pg from 'pg';
+
+/** Companies that one statement makes. */
+const AT_ONCE = 10;
+/** Days and months of steps that a copy has; its body records are all there. */
+const NEWEST = {
+  step_day: 's.day > (select max(day) - 30 from step_day)',
+  step_month: 's.month > (select max(month) - 62 from step_month)',
+};
+
+async function columnsOf(client, table) {
+  const { rows } = await client.query(
+    `select quote_ident(column_name) as name from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
+    [table],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Tables with rows of the company BIG, by its number. */
+async function tablesOf(client) {
+  const { rows: named } = await client.query(
+    `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and c.column_name = 'company_seq' and t.table_type = 'BASE TABLE' order by 1`,
+  );
+  const filled = [];
+  for (const { name } of named) {
+    const { rowCount } = await client.query(`select from ${name} where company_seq = (select seq from company where code = 'BIG') limit 1`);
+    if (rowCount > 0) filled.push(name);
+  }
+  return filled;
+}
+
+/** Makes the companies from the `from`th to the `to`th, each with all that BIG has: as it is, so that no trigger has to reckon anew. */
+async function copyRange(url, tables, from, to) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('set session_replication_role = replica');
+  const { rows } = await client.query("select seq from company where code = 'BIG'");
+  const source = rows[0].seq;
+  const numbers = `generate_series($1::integer, $2::integer) n`;
+  for (let first = from; first <= to; first += AT_ONCE) {
+    const range = [first, Math.min(to, first + AT_ONCE - 1)];
+    const own = { seq: `${source} + n`, code: 's.code || n' };
+    const columns = await columnsOf(client, 'company');
+    await client.query(
+      `insert into company (${columns.join()}) overriding system value select ${columns.map((name) => own[name] ?? `s.${name}`).join()}
+       from company s, ${numbers} where s.code = 'BIG'`,
+      range,
+    );
+    for (const table of tables) {
+      const names = await columnsOf(client, table);
+      await client.query(
+        `insert into ${table} (${names.join()}) overriding system value
+         select ${names.map((name) => (name === 'company_seq' ? `${source} + n` : `s.${name}`)).join()}
+         from ${table} s, ${numbers} where s.company_seq = ${source} and ${NEWEST[table] ?? 'true'} on conflict do nothing`,
+        range,
+      );
+    }
+  }
+  await client.end();
+}
+
+/** Fills a database in which the company BIG is with copies of it until there are so many companies. */
+export async function copyCompanies(url, companies) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const tables = await tablesOf(client);
+  await client.end();
+  const half = Math.ceil(companies / 2);
+  const ranges = [
+    [1, half - 1],
+    [half, companies - 1],
+  ];
+  await Promise.all(ranges.map(([from, to]) => copyRange(url, tables, from, to)));
+}
