@@ -4,12 +4,9 @@ import tseslint from 'typescript-eslint';
 /** Where imports may point (docs/architecture.md); architecture.test.ts holds what a pattern cannot say. */
 const forbid = (files, patterns) => ({
   files,
-  rules: {
-    'no-restricted-imports': ['error', { patterns: patterns.map(([group, message, importNames]) => ({ group, message, importNames })) }],
-  },
+  rules: { 'no-restricted-imports': ['error', { patterns: patterns.map(([group, message]) => ({ group, message })) }] },
 });
 const PLATFORM = [['@/platform/*', '**/platform/**'], 'The platform is a program of its own: talk to it through a contract.'];
-const FORMATTER = [['next-intl'], 'Take the formatter of lib/format/useFormatter, which is made once for all pages.', ['useFormatter']];
 const APP = [['@/app/*'], 'Nothing imports from app/: move what is shared to components/ or lib/.'];
 
 /** Programs without React, and tests that draw nothing: nothing imports it there, so its rules, which follow every function, have nothing to find. */
@@ -54,9 +51,9 @@ const config = [
   forbid(['app/**'], [PLATFORM]),
   forbid(
     ['components/**'],
-    [PLATFORM, APP, FORMATTER, [['@/lib/bff/*'], 'lib/bff runs on the server only: take the data from a page by props or first data.']],
+    [PLATFORM, APP, [['@/lib/bff/*'], 'lib/bff runs on the server only: take the data from a page by props or first data.']],
   ),
-  forbid(['lib/**'], [PLATFORM, APP, FORMATTER, [['@/components/*'], 'lib/ draws nothing: this belongs in components/.']]),
+  forbid(['lib/**'], [PLATFORM, APP, [['@/components/*'], 'lib/ draws nothing: this belongs in components/.']]),
   forbid(['lib/shared/**'], [[['@/*', '!@/lib', '!@/lib/shared', '!@/lib/shared/*'], 'lib/shared imports nothing of ours but itself.']]),
   forbid(
     ['platform/**'],

@@ -3,11 +3,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { Panel } from '@/components/ui/Panel';
-import { useFormatter } from '@/lib/format/useFormatter';
 import { panelState } from '@/lib/shared/panelState';
 import { useIdentities, useUnlink } from '@/lib/auth/social/useIdentities';
 import type { ProviderId } from '@/lib/auth/social/identityProviders';

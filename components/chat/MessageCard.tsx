@@ -1,11 +1,10 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ChatMessage, ChatRoom } from '@/lib/chat/contract';
 import { useSelf } from '@/lib/chat/useChat';
-import { useFormatter } from '@/lib/format/useFormatter';
 import { MessageActionsButton } from './MessageActionsButton';
 import { MessagePictureButton } from './MessagePictureButton';
 import { ChatAvatar } from './ChatAvatar';

@@ -3,12 +3,11 @@
 import NotificationsOffOutlined from '@mui/icons-material/NotificationsOffOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useSearchParams } from 'next/navigation';
 import type { MouseEvent } from 'react';
 import { useSelf } from '@/lib/chat/useChat';
 import type { ChatRoom } from '@/lib/chat/contract';
-import { useFormatter } from '@/lib/format/useFormatter';
 import { hiddenFromSight } from './chatStyles';
 import { ChatAvatar } from './ChatAvatar';
 import { useRoomName } from './useRoomName';

@@ -2,12 +2,11 @@
 
 import Box from '@mui/material/Box';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { DataTable, type DataColumn } from '@/components/tables/DataTable';
 import { StatusChip } from '@/components/ui/StatusChip';
 import type { Company } from '@/lib/company/contract';
 import { COMPANY_ROWS_PER_PAGE, type CompanyListChoice } from '@/lib/company/companyList';
-import { useFormatter } from '@/lib/format/useFormatter';
 import { companyPath } from '@/lib/shared/paths';
 import { CompanyActionsButton } from './CompanyActionsButton';
 import { useZone } from '@/lib/format/useZone';

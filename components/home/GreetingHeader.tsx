@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslations } from 'next-intl';
-import { useFormatter } from '@/lib/format/useFormatter';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useZone } from '@/lib/format/useZone';
 import { useProfile } from '@/lib/member/useProfile';
 import { greetingOf } from '@/lib/home/greeting';

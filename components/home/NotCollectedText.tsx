@@ -3,8 +3,7 @@
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
-import { useFormatter } from '@/lib/format/useFormatter';
+import { useFormatter, useTranslations } from 'next-intl';
 import type { DataKind } from '@/lib/shared/permissions';
 import { settingPath } from '@/lib/shared/paths';
 

@@ -1,7 +1,6 @@
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { scoreBand, shownScore } from '@/lib/body/composition/bodyScore';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
-import { useFormatter } from '@/lib/format/useFormatter';
 import type { Tile } from '@/lib/home/contract';
 import { useHomeText } from '@/lib/home/useHomeText';
 

@@ -4,8 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useTranslations } from 'next-intl';
-import { useFormatter } from '@/lib/format/useFormatter';
+import { useFormatter, useTranslations } from 'next-intl';
 import type { ImportDetail } from '@/lib/ingest/transfer/contract';
 import { shareOf } from '@/lib/ingest/transfer/imports';
 

@@ -3,9 +3,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/LinkButton';
-import { useFormatter } from '@/lib/format/useFormatter';
 import { useLatestNotices } from '@/lib/notice/useNotices';
 import { noticePath, PATHS } from '@/lib/shared/paths';
 import { useZone } from '@/lib/format/useZone';

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { SectionCard } from '@/components/ui/SectionCard';
-import { useFormatter } from '@/lib/format/useFormatter';
 import { PROTECTION_BOUNDS } from '@/lib/privacy/protection/protection';
 import { SIGHTS } from '@/lib/policy/sights';
 import { PolicyRow } from './PolicyRow';

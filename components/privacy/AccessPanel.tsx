@@ -3,11 +3,10 @@
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
-import { useFormatter } from '@/lib/format/useFormatter';
 import { panelState } from '@/lib/shared/panelState';
 import { ACCESS_PAGE } from '@/lib/member/settingView';
 import type { DataAccess } from '@/lib/privacy/contract';

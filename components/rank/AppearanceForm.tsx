@@ -3,13 +3,12 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, type ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { TextInput } from '@/components/forms/TextInput';
 import { useContractForm } from '@/components/forms/useContractForm';
-import { useFormatter } from '@/lib/format/useFormatter';
 import { useProfile } from '@/lib/member/useProfile';
 import { rankApi, type RankSetting } from '@/lib/rank/contract';
 import { useSaveRankSetting } from '@/lib/rank/useRanking';

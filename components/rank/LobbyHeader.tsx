@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { Picture } from '@/components/ui/Picture';
-import { useFormatter } from '@/lib/format/useFormatter';
 import type { Ranking } from '@/lib/rank/contract';
 import { roomZone } from '@/lib/rank/roomZone';
 import { useBrand } from '@/lib/settings/useSettings';

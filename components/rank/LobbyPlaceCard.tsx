@@ -1,9 +1,8 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { useLocale, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { PersonPicture } from '@/components/ui/PersonPicture';
-import { useFormatter } from '@/lib/format/useFormatter';
 import type { RankEntry } from '@/lib/rank/contract';
 import type { LobbyTab } from '@/lib/rank/lobbyBoard';
 import { valueOf } from '@/lib/rank/rankView';

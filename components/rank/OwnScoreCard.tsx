@@ -2,9 +2,8 @@
 
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { shownScore } from '@/lib/body/composition/bodyScore';
-import { useFormatter } from '@/lib/format/useFormatter';
 import type { RankBasis } from '@/lib/rank/contract';
 import { improvementOf, stepScore, totalScore } from '@/lib/rank/rankScore';
 import { useRankText } from '@/lib/rank/useRankText';

@@ -5,8 +5,7 @@ import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useTranslations } from 'next-intl';
-import { useFormatter } from '@/lib/format/useFormatter';
+import { useFormatter, useTranslations } from 'next-intl';
 
 interface Props {
   /** From 0. */

@@ -13,7 +13,6 @@ import { COLOR_MODE_COOKIE, colorModeStorage, type ColorMode } from './theme/col
 import { LoadingOverlay } from './status/LoadingOverlay';
 import { fallbackFaces } from './theme/fallbackFonts';
 import { theme } from './theme/theme';
-import { ThemeVariables } from './theme/ThemeVariables';
 
 interface Props {
   /** Of this response's content security policy; every style that Emotion inserts carries it. */
@@ -29,14 +28,7 @@ export function AppProviders({ nonce, mode, clockOffset, children }: Props) {
   const clock = useMemo(() => clockAhead(clockOffset), [clockOffset]);
   return (
     <AppRouterCacheProvider options={{ key: 'mui', nonce }}>
-      <ThemeVariables nonce={nonce} />
-      <ThemeProvider
-        theme={theme}
-        defaultMode={mode}
-        modeStorageKey={COLOR_MODE_COOKIE}
-        storageManager={colorModeStorage}
-        disableStyleSheetGeneration
-      >
+      <ThemeProvider theme={theme} defaultMode={mode} modeStorageKey={COLOR_MODE_COOKIE} storageManager={colorModeStorage}>
         <CssBaseline enableColorScheme />
         <GlobalStyles styles={fallbackFaces} />
         <ClockContext value={clock}>

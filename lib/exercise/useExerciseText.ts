@@ -1,5 +1,4 @@
-import { useTranslations } from 'next-intl';
-import { useFormatter } from '@/lib/format/useFormatter';
+import { useFormatter, useTranslations } from 'next-intl';
 import type { ExerciseDraft } from './contract';
 
 const NBSP = '\u00a0';

@@ -1,4 +1,4 @@
-import { useFormatter } from '@/lib/format/useFormatter';
+import { useFormatter } from 'next-intl';
 
 /** Days and times in a zone and the reader's language. */
 export function useDayText(zone: string) {

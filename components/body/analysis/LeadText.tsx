@@ -1,10 +1,9 @@
 'use client';
 
 import Typography from '@mui/material/Typography';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { LEAD_MEASURES, leadOf, type LeadMeasure } from '@/lib/body/measure/lead';
 import type { MeasureReading } from '@/lib/body/measure/measureReading';
-import { useFormatter } from '@/lib/format/useFormatter';
 
 /** One line that says what of weight, muscle and fat is good and what is not; nothing where no range is known. */
 export function LeadText({ readings }: { readings: Record<LeadMeasure, MeasureReading> }) {

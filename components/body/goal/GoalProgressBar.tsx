@@ -1,10 +1,9 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { goalProgress } from '@/lib/body/goal/goal';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
-import { useFormatter } from '@/lib/format/useFormatter';
 
 interface Props {
   measure: 'weight' | 'bfp';

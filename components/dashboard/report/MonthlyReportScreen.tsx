@@ -2,7 +2,7 @@
 
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
 import Box from '@mui/material/Box';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { BackButton } from '@/components/ui/page/BackButton';
 import { EmptyState } from '@/components/ui/EmptyState';
@@ -11,7 +11,6 @@ import { Panel } from '@/components/ui/Panel';
 import { PrintButton } from '@/components/ui/print/PrintButton';
 import { useAddress } from '@/lib/browser/useAddress';
 import { useMonthReport } from '@/lib/dashboard/report/useMonthReport';
-import { useFormatter } from '@/lib/format/useFormatter';
 import { panelState } from '@/lib/shared/panelState';
 import { monthIn } from '@/lib/time/month';
 import { ReportSheet } from './ReportSheet';

@@ -1,11 +1,10 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { PrintSheet } from '@/components/ui/print/PrintSheet';
 import type { MonthReport, ReportFigures } from '@/lib/dashboard/report/contract';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
-import { useFormatter } from '@/lib/format/useFormatter';
 import { ReportHeader } from './ReportHeader';
 import { ReportTable } from './ReportTable';
 

@@ -6,10 +6,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useId, useState, type ReactNode } from 'react';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
-import { useFormatter } from '@/lib/format/useFormatter';
 import { DaysCalendar } from './DaysCalendar';
 
 interface Range {

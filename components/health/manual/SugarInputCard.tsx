@@ -2,12 +2,11 @@
 
 import BloodtypeOutlined from '@mui/icons-material/BloodtypeOutlined';
 import Box from '@mui/material/Box';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { FigureList } from '@/components/ui/FigureList';
 import { StatusChip } from '@/components/ui/StatusChip';
-import { useFormatter } from '@/lib/format/useFormatter';
 import type { BloodSugar } from '@/lib/health/bloodSugar/contract';
 import { useSugarChoice, useSugarText } from '@/lib/health/bloodSugar/useBloodSugars';
 import { sugarSums } from '@/lib/health/bloodSugar/manualSugar';

@@ -1,13 +1,12 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { BarChart } from '@/components/charts/BarChart';
 import { ChartFrame } from '@/components/charts/ChartFrame';
 import { FigureList } from '@/components/ui/FigureList';
 import { valueTicks } from '@/lib/charts/axisEnds';
 import { labelEvery, useAxisText } from '@/lib/charts/useAxisText';
-import { useFormatter } from '@/lib/format/useFormatter';
 import type { StepDay } from '@/lib/health/contract';
 import { bucketsOf, isByWeek } from '@/lib/health/steps/stepBuckets';
 import { stepLevel, stepSums } from '@/lib/health/steps/steps';

@@ -1,10 +1,9 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { Panel } from '@/components/ui/Panel';
 import { useUncollected } from '@/lib/consent/useSharing';
-import { useFormatter } from '@/lib/format/useFormatter';
 import { panelState } from '@/lib/shared/panelState';
 import { useHealthRange, useLastDay, useSteps } from '@/lib/health/useHealthReads';
 import { isByWeek, stepWeeks } from '@/lib/health/steps/stepBuckets';

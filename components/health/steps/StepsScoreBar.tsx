@@ -1,8 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { useTranslations } from 'next-intl';
-import { useFormatter } from '@/lib/format/useFormatter';
+import { useFormatter, useTranslations } from 'next-intl';
 import { STEP_CURVE, stepScore } from '@/lib/rank/rankScore';
 import { STEP_GOAL } from '@/lib/health/steps/stepGoal';
 

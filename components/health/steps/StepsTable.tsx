@@ -1,10 +1,9 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { ChartTable } from '@/components/charts/ChartTable';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import { formatMeasure } from '@/lib/format/units';
-import { useFormatter } from '@/lib/format/useFormatter';
 import { useUnits } from '@/lib/format/useUnits';
 import type { StepSums } from '@/lib/health/steps/steps';
 import { stepScore } from '@/lib/rank/rankScore';

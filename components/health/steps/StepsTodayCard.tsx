@@ -2,10 +2,9 @@
 
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useLocale, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { FigureList } from '@/components/ui/FigureList';
 import { ScoreRing } from '@/components/charts/ScoreRing';
-import { useFormatter } from '@/lib/format/useFormatter';
 import type { healthApi } from '@/lib/health/contract';
 import { STEP_GOAL, stepGoalOf } from '@/lib/health/steps/stepGoal';
 import { stepScore } from '@/lib/rank/rankScore';

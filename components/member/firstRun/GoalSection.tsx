@@ -1,9 +1,8 @@
 import Typography from '@mui/material/Typography';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { useSend } from '@/lib/browser/useSend';
-import { useFormatter } from '@/lib/format/useFormatter';
 import { healthApi } from '@/lib/health/contract';
 import { STEP_GOAL } from '@/lib/health/steps/stepGoal';
 import { homeApi } from '@/lib/home/contract';

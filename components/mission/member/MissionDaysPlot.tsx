@@ -3,9 +3,8 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useDayText } from '@/lib/format/useDayText';
-import { useFormatter } from '@/lib/format/useFormatter';
 import { useZone } from '@/lib/format/useZone';
 import type { Mission } from '@/lib/mission/contract';
 import { daysOfSpan, missionSpan, missionWeeks, streakOf, type MissionDay } from '@/lib/mission/missionDays';

@@ -2,11 +2,10 @@
 
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
 import Box from '@mui/material/Box';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { ExpandableTable } from '@/components/tables/ExpandableTable';
 import { Panel } from '@/components/ui/Panel';
-import { useFormatter } from '@/lib/format/useFormatter';
 import type { MissionAnalysis } from '@/lib/mission/overview/contract';
 
 /** What was done on which day: a table whose first number is also a bar. */

@@ -2,11 +2,10 @@
 
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { FigureList } from '@/components/ui/FigureList';
 import { Picture } from '@/components/ui/Picture';
 import { SectionCard } from '@/components/ui/SectionCard';
-import { useFormatter } from '@/lib/format/useFormatter';
 import type { MissionAnalysis } from '@/lib/mission/overview/contract';
 import { groupNotes } from '@/lib/mission/missionList';
 import { PendingLogoPanel } from '@/components/mission/sent/PendingLogoPanel';

@@ -19,9 +19,6 @@ interface Band {
 }
 
 declare module '@mui/material/styles' {
-  interface CssThemeVariables {
-    enabled: true;
-  }
   interface Palette {
     surface: Surface;
     chart: ChartHues;

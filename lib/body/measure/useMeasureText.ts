@@ -1,7 +1,6 @@
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { withMinus } from '@/lib/format/minus';
 import type { Measure } from '@/lib/body/measure/measureBar';
-import { useFormatter } from '@/lib/format/useFormatter';
 import { shownChange, shownDecimals, shownSymbol, shownValue } from './shownMeasure';
 import { useUnits } from '@/lib/format/useUnits';
 

@@ -1,5 +1,4 @@
-import { useTranslations } from 'next-intl';
-import { useFormatter } from '@/lib/format/useFormatter';
+import { useFormatter, useTranslations } from 'next-intl';
 import { dayOf, isDay } from '@/lib/shared/dates';
 import { birthDays, plausibleBirthDate } from '@/lib/shared/person';
 import { useClock } from '@/lib/time/useClock';
