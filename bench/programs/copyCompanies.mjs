@@ -2,11 +2,8 @@ import pg from 'pg';
 
 /** Companies that one statement makes. */
 const AT_ONCE = 10;
-/** Days and months of steps that a copy has; its body records are all there. */
-const NEWEST = {
-  step_day: 's.day > (select max(day) - 30 from step_day)',
-  step_month: 's.month > (select max(month) - 62 from step_month)',
-};
+/** What a copy has of steps; its body records are all there. */
+const NEWEST = { step_day: 's.day > current_date - 31', step_month: 's.month > current_date - 62' };
 
 async function columnsOf(client, table) {
   const { rows } = await client.query(
