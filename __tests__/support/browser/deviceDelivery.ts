@@ -2,9 +2,9 @@ import { HANUL, type EmptyPlatform } from './emptyPlatform';
 import type { Lang } from './browser';
 import { text } from '@/__tests__/support/texts';
 
-/** The key of the scale in the lobby, which the master has kept since it was made. */
 const keys = new WeakMap<EmptyPlatform, string>();
 
+/** The key of the scale in the lobby, which the master has kept since it was made. */
 export async function deviceKeyOf(platform: EmptyPlatform, lang: Lang): Promise<string> {
   const key = keys.get(platform) ?? (await makeDeviceKey(platform, lang));
   keys.set(platform, key);

@@ -33,8 +33,8 @@ interface Parts {
 }
 
 async function advance(parts: Parts, folders: ImportFolders, job: JobRow, signal: AbortSignal): Promise<void> {
-  const { database, clock, reader: program } = parts;
-  if (job.state === 'reading') return readImport({ database, clock, folders, job, signal, program });
+  const { database, clock, reader } = parts;
+  if (job.state === 'reading') return readImport({ database, clock, folders, job, signal, reader });
   if (job.state === 'undoing') return database.asPlatform((tx) => work.finishUndo(tx, job, clock()));
   const pace = new Pace(
     () => database.asPlatform((tx) => work.holdImport(tx, job, {}, clock())),

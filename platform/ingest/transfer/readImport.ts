@@ -14,7 +14,7 @@ interface Reading {
   /** Ends it when the platform stops. */
   signal: AbortSignal;
   /** As in readProcess.ts. */
-  program?: string;
+  reader?: string;
 }
 
 /** What was found out of the database before the files are opened. */
@@ -29,7 +29,7 @@ async function begin({ database, clock, job }: Reading) {
 
 /** Reads the files of an import, from their beginning, into rows that wait for a yes. Throws ImportFailure and Stopped. */
 export async function readImport(reading: Reading): Promise<void> {
-  const { database, clock, folders, job, signal, program } = reading;
+  const { database, clock, folders, job, signal, reader } = reading;
   const { now, timeZone, others } = await begin(reading);
   const waiting = await Promise.all(others.map(folders.rowBytes));
   const room = rowRoom(
@@ -42,7 +42,7 @@ export async function readImport(reading: Reading): Promise<void> {
   const password = await folders.findPassword(job.folder);
   const outcome = await readInProcess(
     { uploads, draft, room, password, timeZone, now: now.getTime() },
-    { signal, program, tell: (progress) => database.asPlatform((tx) => work.holdImport(tx, job, { ...progress }, clock())) },
+    { signal, reader, tell: (progress) => database.asPlatform((tx) => work.holdImport(tx, job, { ...progress }, clock())) },
   );
   const { progress, found, rows, refusals, refused, fault } = outcome;
   const kept = await database.asPlatform(async (tx) => {

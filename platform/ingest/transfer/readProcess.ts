@@ -29,7 +29,7 @@ interface Watch {
   /** Ends it, as when the platform stops. */
   signal: AbortSignal;
   /** What reads, where it is not READER. */
-  program?: string;
+  reader?: string;
 }
 
 /** An export of 1 GB takes 200 MB. */
@@ -49,9 +49,9 @@ const ABORTED = 134;
 const READER = fileURLToPath(new URL('./reader.ts', import.meta.url));
 
 /** Starts a reader with bounded memory; it is given nothing of the platform's environment. */
-function start(program: string): ChildProcess {
-  const compile = program.endsWith('.ts') ? ['--import', pathToFileURL(createRequire(program).resolve('tsx')).href] : [];
-  return fork(program, [], {
+function start(reader: string): ChildProcess {
+  const compile = reader.endsWith('.ts') ? ['--import', pathToFileURL(createRequire(reader).resolve('tsx')).href] : [];
+  return fork(reader, [], {
     execArgv: [`--max-old-space-size=${MEMORY_MB}`, ...compile],
     // where the compiler keeps what it has compiled
     env: { NODE_ENV: 'production', TMPDIR: tmpdir() },
@@ -73,9 +73,9 @@ function errorOfEnd(code: number | null, signal: NodeJS.Signals | null): Error {
  * Reads the uploads of one import in a process of its own, into rows at `draft`. Throws ImportFailure, with 'tooHeavy' when it takes
  * more memory or time than its files can need or is killed, and Stopped when the import is no longer this worker's or `signal` ends it.
  */
-export async function readInProcess(order: ReadOrder, { tell, signal, program = READER }: Watch): Promise<ReadOutcome> {
+export async function readInProcess(order: ReadOrder, { tell, signal, reader = READER }: Watch): Promise<ReadOutcome> {
   if (signal.aborted) throw new Stopped();
-  const child = start(program);
+  const child = start(reader);
   const began = performance.now();
   let heard = began;
   let progress: ReadProgress = { bytesDone: 0, bytesTotal: 0, rowsDone: 0 };
