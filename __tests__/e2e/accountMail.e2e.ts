@@ -1,4 +1,5 @@
 import { PASSWORD, visit } from '../support/browser/browser';
+import { forgetSession } from '../support/browser/forgetSession';
 import { askUpstream } from '../support/browser/upstream';
 import { callAs } from '../support/browser/callAs';
 import { journey } from '../support/browser/journey';
@@ -48,7 +49,7 @@ journey('a new master', (lang) => {
     await page.locator('button[type=submit]').first().click();
     await page.waitForURL('**/password');
     // the company that the link named is remembered on this device
-    await context.clearCookies({ name: /session/ });
+    await forgetSession(page, /session/);
     await page.goto('/');
     await page.getByText(`Mail journeys ${lang}`, { exact: true }).waitFor();
     // a code that nobody has chooses nothing and breaks nothing

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { PASSWORD, resize, visit, type Lang } from '../support/browser/browser';
+import { forgetSession } from '../support/browser/forgetSession';
 import { faultsIn, PHONE_AND_DESK } from '../support/browser/looks';
 import { journey } from '../support/browser/journey';
 import { foundCompany } from '../support/browser/ownCompany';
@@ -55,7 +56,7 @@ journey('a passkey', (lang) => {
     await resize(page, 390);
     expect(await faultsIn(page, LOOKS)).toEqual([]);
 
-    await context.clearCookies();
+    await forgetSession(page);
     await page.goto('/');
     const button = page.getByRole('button', { name: text(lang, 'auth.passkey.signIn'), exact: true });
     await device.unlock(false);
@@ -77,7 +78,7 @@ journey('a passkey', (lang) => {
     await panel.getByText(t('removed')).waitFor();
 
     // the device still holds what the account has no more
-    await context.clearCookies();
+    await forgetSession(page);
     await page.goto('/');
     await button.click();
     await page.getByText(text(lang, 'auth.passkey.error.unknown')).waitFor();

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PASSWORD, signIn, url, visit, settled } from '../support/browser/browser';
+import { forgetSession } from '../support/browser/forgetSession';
 import { askUpstream } from '../support/browser/upstream';
 
 /** Times that each page is asked for. */
@@ -217,7 +218,7 @@ test('D7 R-AUTH-15: the page to return to is one of ours, whatever the address s
     'javascript:alert(1)',
     '/usr/info%0d%0aSet-Cookie:x=1',
   ]) {
-    await context.clearCookies();
+    await forgetSession(page);
     await page.goto(`/?next=${encodeURIComponent(next)}`);
     await page.locator('input[name=id]').fill('demo.member');
     await page.locator('input[name=pw]').fill(PASSWORD);

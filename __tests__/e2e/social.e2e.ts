@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { PASSWORD, axeViolations, fitsWidth, signInto, visit, type Lang } from '../support/browser/browser';
+import { forgetSession } from '../support/browser/forgetSession';
 import { journey } from '../support/browser/journey';
 import { foundCompany } from '../support/browser/ownCompany';
 import { text } from '../support/texts';
@@ -79,7 +80,7 @@ journey('social sign-in', (lang) => {
     await unlink.waitFor();
     expect(page.url()).toMatch(/\/usr\/setting\?tab=password$/);
 
-    await context.clearCookies();
+    await forgetSession(page);
     await page.goto('/');
     await passProvider(page, said(lang, 'signIn', 'Works ID'), login);
     await arrived(page, '/usr/info');
@@ -107,7 +108,7 @@ test('R-AUTH-09: Apple’s form links the account and signs in; its token stays 
     .fill(PASSWORD);
   await passProvider(page, said('en', 'goTo', 'Apple'), login);
   await page.getByRole('button', { name: said('en', 'unlinkFrom', 'Apple') }).waitFor();
-  await context.clearCookies();
+  await forgetSession(page);
   await page.goto('/');
   await passProvider(page, said('en', 'signIn', 'Apple'), login);
   await arrived(page, '/usr/info');

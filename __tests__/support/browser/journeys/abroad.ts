@@ -140,6 +140,8 @@ export async function moveAbroad(platform: EmptyPlatform): Promise<void> {
   await showsStart(desk.page);
   await changeProfile(platform, desk.page);
 
+  // an open page would learn of its end by itself, and leave just as the next one is opened
+  await desk.page.goto('about:blank');
   const phone = await platform.come('ko', 390, NEW_YORK);
   await comeBackWithout(platform, phone.page);
   // another password ends what was open
@@ -152,6 +154,7 @@ export async function moveAbroad(platform: EmptyPlatform): Promise<void> {
   await desk.page.getByLabel(t('factor.code.app'), { exact: true }).fill(codeOf(secret));
   await desk.page.keyboard.press('Enter');
   await desk.page.waitForURL('**/usr/info');
+  await desk.page.goto('about:blank');
   await phone.page.goto(SECURITY);
   const sessions = phone.page.getByRole('region', { name: t('auth.signIns.title') });
   const others = sessions.getByRole('listitem').filter({ hasNotText: t('auth.signIns.current') });
