@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createClient } from 'redis';
 import { causeOf } from './logCause';
 
 /** Longest wait for what all copies count together, in ms; then what this copy has counted has to do. */
@@ -24,6 +23,7 @@ async function inTime<T>(asked: Promise<T>): Promise<T | null> {
 
 /** Joins the other copies at a Redis. Throws with one sentence when there is none; one that goes away later is waited for. */
 export async function openCopies(url: string, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Copies> {
+  const { createClient } = await import('redis');
   const out = createClient({ url, socket: { connectTimeout: 5_000, reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 3_000) } });
   const into = out.duplicate();
   let joined = false;

@@ -1,4 +1,3 @@
-import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { passkeyApi } from '@/lib/auth/passkey/contract';
 import { MAX_PASSKEYS, PASSKEY_ALGORITHMS } from '@/lib/auth/passkey/passkey';
 import type { BodyOf, ResponseOf } from '@/lib/shared/endpoint';
@@ -44,6 +43,7 @@ export async function finishMaking(
 ): Promise<void> {
   const now = clock();
   requireRoom(await findPasskeys(tx, scope));
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...made, clientExtensionResults: {} },
     expectedChallenge: (challenge) => takeChallenge(tx, challenge, scope, now),

@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 import type { passkeyApi } from '@/lib/auth/passkey/contract';
 import type { PASSKEY_REFUSALS } from '@/lib/auth/passkey/passkey';
@@ -41,6 +40,8 @@ export async function takePasskey(
   if (!found) return 'unknown';
   const { key, account } = found;
   let isFresh = false;
+  // a quarter of a start would go to this package, which most starts never need
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...used, clientExtensionResults: {} },
     expectedChallenge: async (challenge) => (isFresh = await takeChallenge(tx, challenge, owner, now)),
