@@ -47,7 +47,7 @@ journey('what comes by itself', (lang) => {
     const { unread } = await callAs<{ unread: number }>(TRIO, member, 'GET', '/chat/unread');
     const [reader, staff] = [await visitAs(member, { lang, width: 390 }, TRIO), await visitAs(STAFF, { lang }, TRIO)];
     // told from here on: the count is asked for anew once the connection stands
-    const connected = reader.page.waitForResponse((answer) => answer.url().endsWith('/api/chat/unread'));
+    const connected = reader.page.waitForResponse((answer) => answer.url().endsWith('/api/chat/unread'), { timeout: 60_000 });
     await Promise.all([reader.page.goto('/usr/info'), staff.page.goto('/mng/member')]);
     await staff.page.getByRole('button', { name: filled(lang, 'memberList.actionsOf', { name }) }).click();
     const write = text(lang, 'memberList.write.open');

@@ -42,9 +42,11 @@ journey('inbox', (lang) => {
   test('R-HOME-04: a reported message comes into the inbox by itself, is opened from there, and leaves it when it is dismissed', async () => {
     const { roomSeq, number } = await write(MEMBER[lang], 'words that somebody minds');
     const { context, page, trouble } = await visitAs(MASTER, { lang }, CODE);
+    // the count is asked for once the live connection stands, which may be before the page is all there
+    const connected = page.waitForResponse((answer) => answer.url().endsWith('/api/chat/unread'), { timeout: 60_000 });
     await page.goto('/mng/inbox?kind=REPORT');
     await page.getByText(text(lang, 'inbox.noneOfKind')).waitFor();
-    await page.waitForResponse((answer) => answer.url().endsWith('/api/chat/unread'));
+    await connected;
     const { token } = await signInAs(CODE, MASTER);
     await callWith(token, 'POST', '/chat/report', { roomSeq, number, reason: 'SPAM' });
 

@@ -7,7 +7,14 @@ export async function typeDay(place: Page | Locator, name: string, day: string):
   await place.locator(`input[name="${name}"]`).focus();
   const field = place.getByRole('group').filter({ has: page.locator(`input[name="${name}"]`) });
   await field.getByRole('spinbutton').first().click();
-  await page.keyboard.press('Control+a');
-  if (day === '') await page.keyboard.press('Delete');
+  if (day === '') {
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+  }
+  // one part after the other: to type over all of it at once, the field takes itself apart while the next keys come
   await page.keyboard.type(day.replace(/\D/g, ''), { delay: 20 });
+  await place
+    .locator(`input[name="${name}"]`)
+    .and(page.locator(`input[value="${day}"]`))
+    .waitFor({ state: 'attached' });
 }
