@@ -82,10 +82,9 @@ journey('the end of a year of consent', (lang) => {
 
   test('R-PRIV-01 R-AUTH-15: in the middle of typing it asks, and leads back to the page and to what was typed', async () => {
     await moveTo(-600);
-    const { context, page } = await visit({ lang, width: 390, base: portal.url, alone: true });
-    await signInByPage(page, lang, { code: CODE, id: 'years.member', password: PASSWORD });
-    await page.waitForURL(`**${PATHS.usr.info}`);
-    await page.goto(LIST);
+    const { context, page } = await visit({ lang, width: 390, base: portal.url });
+    await signInByPage(page, lang, { code: CODE, id: 'years.member', password: PASSWORD }, LIST);
+    await page.waitForURL(`**${LIST}`);
     await settled(page);
     const add = page.getByRole('button', { name: text(lang, 'body.weight.add'), exact: true });
     const weight = page.getByRole('textbox', { name: text(lang, 'body.weight.label') });
@@ -113,7 +112,7 @@ journey('the end of a year of consent', (lang) => {
 
   test('R-PRIV-01 R-RANK-03: it ends no display in a lobby', async () => {
     await moveTo(-600);
-    const { context, page } = await visit({ lang, base: portal.url, alone: true });
+    const { context, page } = await visit({ lang, base: portal.url });
     await page.goto(await linkOf('years.manager', 'M', 'lobby', lang));
     const fresh = page.locator('[data-lobby=fresh]');
     await fresh.waitFor();
@@ -132,7 +131,7 @@ journey('the end of a year of consent', (lang) => {
     await moveTo(-30);
     const link = await linkOf('years.other', 'U', 'mobile', lang);
     await moveTo(1);
-    const { context, page } = await visit({ lang, width: 390, base: portal.url, alone: true });
+    const { context, page } = await visit({ lang, width: 390, base: portal.url });
     await page.goto(link);
     await page.waitForURL((at) => at.pathname === PATHS.consent);
     expect(await axeViolations(page)).toEqual([]);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
+import { PATHS } from '@/lib/shared/paths';
 import { PASSWORD, visit, visitAs, type Lang } from '../support/browser/browser';
 import { faultsIn, PHONE_AND_DESK } from '../support/browser/looks';
 import { compSeqOf } from '../support/browser/upstream';
@@ -9,6 +10,8 @@ import { journey } from '../support/browser/journey';
 import { foundCompany } from '../support/browser/ownCompany';
 import { signInByPage } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
+
+const SETTINGS = '/usr/setting?tab=password';
 
 /** A code of the app, so many half minutes from now. */
 const codeOf = (secret: string, ahead = 0) =>
@@ -34,10 +37,9 @@ journey('a second factor', (lang) => {
   }
 
   test(`R-ACC-01: it is switched on in the settings, in ${lang}`, async () => {
-    const { context, page, trouble } = await visit({ lang, alone: true });
-    await signInByPage(page, lang, { code, id: member, password: PASSWORD });
-    await page.waitForURL('**/usr/info**');
-    await page.goto('/usr/setting?tab=password');
+    const { context, page, trouble } = await visit({ lang });
+    await signInByPage(page, lang, { code, id: member, password: PASSWORD }, SETTINGS);
+    await page.waitForURL(`**${SETTINGS}`);
     await page
       .getByRole('region', { name: t('title') })
       .getByRole('button', { name: t('panel.turnOn') })
@@ -74,11 +76,11 @@ journey('a second factor', (lang) => {
   });
 
   test(`R-ACC-01: it is asked for after the password, before any page, and a recovery code stands in once, in ${lang}`, async () => {
-    const { context, page, trouble } = await visit({ lang, alone: true });
+    const { context, page, trouble } = await visit({ lang });
     await signInByPage(page, lang, { code, id: member, password: PASSWORD });
     await page.waitForURL('**/factor');
     expect(await page.getByText('Factor Member').count()).toBe(0);
-    await page.goto('/usr/body?tab=trend');
+    await page.goto(SETTINGS);
     await page.waitForURL('**/factor?next=**');
     expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
     expect(await page.getByLabel(t('code.app'), { exact: true }).getAttribute('autocomplete')).toBe('one-time-code');
@@ -87,8 +89,7 @@ journey('a second factor', (lang) => {
     await page.getByRole('button', { name: t('step.useRecovery') }).click();
     expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
     await type(page, 'code.recovery', codes[0]!.toLowerCase());
-    await page.waitForURL('**/usr/body?tab=trend');
-    await page.goto('/usr/setting?tab=password');
+    await page.waitForURL(`**${SETTINGS}`);
     await page.getByText(left(9), { exact: false }).waitFor();
     // a refused code is told as a failed call in the browser's own log
     expect(trouble.filter((line) => !line.includes('409'))).toEqual([]);
@@ -96,10 +97,9 @@ journey('a second factor', (lang) => {
   });
 
   test(`R-ACC-01: the master resets it, and the password alone signs in again, in ${lang}`, async () => {
-    const { context, page, trouble } = await visit({ lang, alone: true });
-    await signInByPage(page, lang, { code, id: master, password: PASSWORD });
-    await page.waitForURL('**/mng/**');
-    await page.goto('/mng/member');
+    const { context, page, trouble } = await visit({ lang });
+    await signInByPage(page, lang, { code, id: master, password: PASSWORD }, PATHS.mng.member);
+    await page.waitForURL(`**${PATHS.mng.member}`);
     const list = (key: string) => filled(lang, `memberList.${key}`, { name: 'Factor Member' });
     await page
       .getByRole('button', { name: list('actionsOf') })
@@ -113,7 +113,7 @@ journey('a second factor', (lang) => {
     await page.getByText(list('factor.done')).waitFor();
     expect(trouble).toEqual([]);
     await context.close();
-    const again = await visit({ lang, alone: true });
+    const again = await visit({ lang });
     await signInByPage(again.page, lang, { code, id: member, password: PASSWORD });
     await again.page.waitForURL('**/usr/info**');
     await again.context.close();
@@ -148,9 +148,9 @@ journey('a second factor', (lang) => {
     await own.page.getByText(t('roles.saved')).waitFor();
     expect(own.trouble).toEqual([]);
     await own.context.close();
-    const { context, page, trouble } = await visit({ lang, alone: true });
-    await signInByPage(page, lang, { code, id: member, password: PASSWORD });
-    await page.waitForURL('**/factor');
+    const { context, page, trouble } = await visit({ lang });
+    await signInByPage(page, lang, { code, id: member, password: PASSWORD }, SETTINGS);
+    await page.waitForURL('**/factor?next=**');
     await page.getByRole('heading', { name: t('setUp.title') }).waitFor();
     expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
     await page.getByRole('button', { name: t('begin.next') }).click();
@@ -161,8 +161,7 @@ journey('a second factor', (lang) => {
     expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
     await page.getByRole('checkbox', { name: t('codes.kept') }).check();
     await page.getByRole('button', { name: t('codes.done'), exact: true }).click();
-    await page.waitForURL('**/usr/info**');
-    await page.goto('/usr/setting?tab=password');
+    await page.waitForURL(`**${SETTINGS}`);
     await page.getByText(t('panel.requiredNote')).waitFor();
     expect(await page.getByRole('button', { name: t('panel.turnOff') }).count()).toBe(0);
     expect(trouble).toEqual([]);

@@ -23,7 +23,7 @@ async function signInAgain(page: Page, id: string) {
 
 journey('text that was typed when the session ended', (lang) => {
   test('R-AUTH-15: comes back to the same person alone, sealed in between, and is gone after signing out', async () => {
-    const { context, page, trouble } = await visitAs('demo.member', { lang, width: lang === 'ko' ? 390 : 1440, alone: true });
+    const { context, page, trouble } = await visitAs('demo.member', { lang, width: lang === 'ko' ? 390 : 1440 });
     const dialog = page.getByRole('dialog', { name: text(lang, 'body.weight.add') });
     const weight = dialog.getByRole('textbox', { name: text(lang, 'body.weight.label') });
     const open = () => page.getByRole('button', { name: text(lang, 'body.weight.add'), exact: true }).click();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { signInPath } from '@/lib/shared/paths';
 import { PASSWORD, resize, visit, type Lang } from '../support/browser/browser';
 import { forgetSession } from '../support/browser/forgetSession';
 import { faultsIn, PHONE_AND_DESK } from '../support/browser/looks';
@@ -37,11 +38,10 @@ journey('a passkey', (lang) => {
   beforeAll(() => foundCompany(code, [`${code.toLowerCase()}.master`, 'Passkey Master'], [[id, 'Passkey Member']]));
 
   test('R-ACC-01: is made in the settings, signs in with nothing typed, and signs in no more once it is taken away', async () => {
-    const { context, page, trouble } = await visit({ lang, width: 390, alone: true });
+    const { context, page, trouble } = await visit({ lang, width: 390 });
     const device = await giveDevice(page);
-    await signInByPage(page, lang, { code, id, password: PASSWORD });
-    await page.waitForURL('**/usr/info**');
-    await page.goto(SETTINGS);
+    await signInByPage(page, lang, { code, id, password: PASSWORD }, SETTINGS);
+    await page.waitForURL(`**${SETTINGS}`);
     const panel = page.getByRole('region', { name: t('title') });
     await panel.getByRole('button', { name: t('add'), exact: true }).click();
     const dialog = page.getByRole('dialog');
@@ -57,7 +57,7 @@ journey('a passkey', (lang) => {
     expect(await faultsIn(page, LOOKS)).toEqual([]);
 
     await forgetSession(page);
-    await page.goto('/');
+    await page.goto(signInPath(SETTINGS));
     const button = page.getByRole('button', { name: text(lang, 'auth.passkey.signIn'), exact: true });
     await device.unlock(false);
     await button.focus();
@@ -66,9 +66,8 @@ journey('a passkey', (lang) => {
     await device.unlock(true);
     await button.focus();
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/usr/info**');
+    await page.waitForURL(`**${SETTINGS}`);
 
-    await page.goto(SETTINGS);
     const row = panel.getByRole('listitem').filter({ hasText: 'Laptop' });
     await row.getByRole('button', { name: filled(lang, 'factor.passkey.removeOf', { name: 'Laptop' }) }).click();
     await page

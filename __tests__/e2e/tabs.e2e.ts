@@ -19,7 +19,7 @@ test('R-AUTH-07: signing out in one tab takes the other one to the sign-in page 
 });
 
 test('V23: a copy of a cookie from before signing out draws no page, nor the name of its person', async () => {
-  const { context } = await visit({ alone: true });
+  const { context } = await visit();
   await signInto(context, 'ara.cho');
   const cookies = await context.cookies();
   const csrf = { 'x-csrf': '1', origin: url };
@@ -53,7 +53,7 @@ journey('where one is signed in', (lang) => {
   test(`R-ACC-02: another browser is listed and ended, and its next page asks to sign in, in ${lang}`, async () => {
     const t = (key: string) => text(lang, `auth.signIns.${key}`);
     const here = await visit({ lang, width: 390 });
-    const other = await visit({ lang, alone: true });
+    const other = await visit({ lang });
     await signInto(here.context, 'somin.noh', { lang });
     await signInto(other.context, 'somin.noh', { lang });
     await other.page.goto('/usr/body');

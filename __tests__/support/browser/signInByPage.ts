@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Lang } from './browser';
 import { answerConsents } from './consents';
 import { lettered } from './mailbox';
-import { PATHS } from '@/lib/shared/paths';
+import { PATHS, signInPath } from '@/lib/shared/paths';
 import { text } from '@/__tests__/support/texts';
 import { typeDay } from './typeDay';
 
@@ -12,10 +12,10 @@ export interface Person {
   password: string;
 }
 
-/** Signs in through the sign-in page on a device that knows no company yet, or another one. */
-export async function signInByPage(page: Page, lang: Lang, { code, id, password }: Person): Promise<void> {
+/** Signs in through the sign-in page on a device that knows no company yet, or another one; `next` is the page that was asked for. */
+export async function signInByPage(page: Page, lang: Lang, { code, id, password }: Person, next?: string): Promise<void> {
   const t = (key: string) => text(lang, `auth.${key}`);
-  await page.goto('/');
+  await page.goto(signInPath(next));
   await page.getByRole('button', { name: new RegExp(`^(${t('company.change')}|${t('company.choose')})`) }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill(code);
