@@ -100,7 +100,9 @@ journey('a member', (lang) => {
     expect(trouble).toEqual([]);
 
     // logging out ends the session, and Back shows no data
-    await open(page, '/usr/body');
+    await page.locator('nav a[href="/usr/body"]').filter({ visible: true }).first().click();
+    await page.waitForURL('**/usr/body');
+    await page.locator('main [data-lead]').waitFor();
     const before = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     await page.getByRole('button', { name: '김하늘' }).click();
     await page.getByRole('button', { name: text(lang, 'shell.menu.logout') }).click();
@@ -147,8 +149,8 @@ test('R-SHELL-06 R-SHELL-07: the keyboard alone reaches the content; the appeara
 
 test('R-GUARD-03: a member on a manager’s or the administrator’s page is sent away', async () => {
   const { context, page } = await visitAs('demo.member');
-  await page.goto('/mng/dashboard');
-  expect(new URL(page.url()).pathname).toBe('/usr/info');
+  const led = await context.request.get('/mng/dashboard');
+  expect([led.status(), new URL(led.url()).pathname]).toEqual([200, '/usr/info']);
   await page.goto('/admin/list');
   await page.getByRole('alertdialog').getByText(text('en', 'auth.notice.noAccess')).waitFor();
   // who is signed in is not left before the form

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PASSWORD, signIn, url, visit, settled } from '../support/browser/browser';
-import { forgetSession } from '../support/browser/forgetSession';
 import { askUpstream } from '../support/browser/upstream';
 
 /** Times that each page is asked for. */
@@ -204,28 +203,36 @@ test('R-GUARD-04 Z9: crafted requests show nobody’s data without a session', a
 });
 
 test('D7 R-AUTH-15: the page to return to is one of ours, whatever the address says', async () => {
+  /** What the sign-in page tells its form of where to go on. */
+  const handed = async (next: string) => {
+    const html = await (await fetch(`${url}/?next=${encodeURIComponent(next)}`)).text();
+    // of the texts that are handed on with it none begins as an address does
+    return [...html.matchAll(/\\"next\\":(null|\\"[a-z]*[:/\\][^"]*\\")/g)].map(([, value]) => value!.replaceAll('\\"', ''));
+  };
+  expect(new Set(await handed('/usr/body?tab=trend'))).toEqual(new Set(['/usr/body?tab=trend']));
+  const foreign = '//evil.example';
+  for (const next of [
+    foreign,
+    'https://evil.example',
+    '/\\evil.example',
+    '/%2f/evil.example',
+    'javascript:alert(1)',
+    '/usr/info%0d%0aSet-Cookie:x=1',
+  ])
+    expect([next, new Set(await handed(next))]).toEqual([next, new Set(['null'])]);
+
   const { context, page } = await visit();
   // where one is led to is seen by its address: it need not be drawn
   await page.route(
     (at) => at.pathname.startsWith('/usr/'),
     (route) => route.fulfill({ contentType: 'text/html', body: '<title>there</title>' }),
   );
-  for (const next of [
-    '//evil.example',
-    'https://evil.example',
-    '/\\evil.example',
-    '/%2f/evil.example',
-    'javascript:alert(1)',
-    '/usr/info%0d%0aSet-Cookie:x=1',
-  ]) {
-    await forgetSession(page);
-    await page.goto(`/?next=${encodeURIComponent(next)}`);
-    await page.locator('input[name=id]').fill('demo.member');
-    await page.locator('input[name=pw]').fill(PASSWORD);
-    await page.locator('button[type=submit]').first().click();
-    await page.waitForURL('**/usr/**');
-    expect(page.url().startsWith(`${url}/usr/`)).toBe(true);
-  }
+  await page.goto(`/?next=${encodeURIComponent(foreign)}`);
+  await page.locator('input[name=id]').fill('demo.member');
+  await page.locator('input[name=pw]').fill(PASSWORD);
+  await page.locator('button[type=submit]').first().click();
+  await page.waitForURL('**/usr/**');
+  expect(page.url().startsWith(`${url}/usr/`)).toBe(true);
   await context.close();
 });
 
