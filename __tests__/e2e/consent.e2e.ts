@@ -6,6 +6,7 @@ import { axeViolations, fitsWidth, PASSWORD, settled, visit, visitAs, type Lang 
 import { faultsIn, PHONE_AND_DESK } from '../support/browser/looks';
 import { signInByKeyboard, tabTo } from '../support/browser/byKeyboard';
 import { callAs } from '../support/browser/callAs';
+import { goByLink } from '../support/browser/goByLink';
 import { journey } from '../support/browser/journey';
 import { unseenFocus } from '../support/browser/focus';
 import { foundCompany, oneTimePasswordOf, person } from '../support/browser/ownCompany';
@@ -203,7 +204,7 @@ test.each(partOf(FIRST, 4))(
     await refuseByKeyboard(page, lang);
     await page.waitForURL(`**${PATHS.usr.exercise}`);
     for (const path of [PATHS.usr.info, PATHS.usr.body, PATHS.usr.health, PATHS.usr.rank, PATHS.usr.exercise, settingPath('sharing')]) {
-      await page.goto(path);
+      await goByLink(page, path);
       await settled(page);
       expect([path, new URL(page.url()).pathname, await axeViolations(page)]).toEqual([path, path.split('?')[0], []]);
       expect([path, await page.locator('main [data-state=error], main [data-state=notAuthorised]').count()]).toEqual([path, 0]);

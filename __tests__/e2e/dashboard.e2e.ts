@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { axeViolations, callsOf, fitsWidth, visitAs, type Lang } from '../support/browser/browser';
 import { faultsIn, NARROW_AND_DESK } from '../support/browser/looks';
 import { compSeqOf } from '../support/browser/upstream';
+import { goByLink } from '../support/browser/goByLink';
 import { journey } from '../support/browser/journey';
 import { printed } from '../support/browser/printed';
 import { filled, text } from '../support/texts';
@@ -163,7 +164,7 @@ journey('the dashboard', (lang) => {
     await page.waitForURL(/\/mng\/member\?show=measured&days=7$/);
     await page.getByRole('combobox', { name: text(lang, 'memberList.filter.label') }).waitFor();
 
-    await page.goto('/mng/dashboard');
+    await goByLink(page, '/mng/dashboard');
     const line = page.locator('[data-cause=NOTICE]');
     const press = line.getByRole('button');
     const count = Number(/\d+/.exec(await press.innerText())?.[0]);
@@ -192,7 +193,7 @@ test('P6 R-DASH-01: of a company of three the administrator is told that the gro
   expect(await page.locator('[data-figure] td:nth-of-type(1)').allInnerTexts()).toEqual(
     new Array(14).fill(text('en', 'dashboard.report.sheet.hidden')),
   );
-  await page.goto('/mng/dashboard');
+  await goByLink(page, '/mng/dashboard');
   const gender = page.getByRole('region', { name: text('en', 'dashboard.gender.title'), exact: true });
   await gender.locator('[data-state=ready]').waitFor();
   const counts = await gender.locator('[data-count]').evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute('data-count'))));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { axeViolations, callsOf, fitsWidth, PASSWORD, url, visit, settled, visitAs } from '../support/browser/browser';
 import { compSeqOf } from '../support/browser/upstream';
+import { goByLink } from '../support/browser/goByLink';
 import { journey } from '../support/browser/journey';
 import { acknowledge } from '../support/browser/signInByPage';
 import { text } from '../support/texts';
@@ -163,9 +164,10 @@ test('R-INFO-03: units are chosen, saved and used at once; leaving unsaved ones 
     await acknowledge(page, text('en', 'settings.unit.changed'));
   };
   await save();
-  await page.goto('/usr/info');
+  await goByLink(page, '/usr/info');
   await page.locator('main [data-measure=weight]', { hasText: 'lb' }).waitFor();
-  await page.goto(settings('unit'));
+  await page.goBack();
+  await page.waitForURL(`**${settings('unit')}`);
   await settled(page);
   await choose('kg');
   await save();
@@ -187,14 +189,13 @@ test('R-INFO-05 X3: the download is a zip with a name; a second one at the same 
   expect(JSON.parse(files.get('data.json')!.toString())).toHaveProperty('heart');
   await page.goto(`${settings('data')}&failed=429`);
   await page.getByText(text('en', 'privacy.error.busy')).waitFor();
-  await page.reload();
   await page.getByText(text('en', 'privacy.access.you')).first().waitFor();
   await context.close();
 });
 
 test('P3: a manager’s look is in the member’s list with name and role', async () => {
   const manager = await visitAs('demo.manager');
-  const member = await visitAs(EDITOR);
+  const member = await visitAs(EDITOR, { scripts: false });
   const profile = (await (await member.context.request.get('/api/member/profile', { headers: { 'x-csrf': '1', origin: url } })).json()) as {
     memberSeq: number;
   };
@@ -220,7 +221,7 @@ test('R-SET-03: the company’s images are in a row that does not move by itself
   await page.getByRole('button', { name: text('en', 'member.promotion.next') }).click();
   await page.waitForFunction((element) => element!.scrollLeft > 200, await row.elementHandle());
   await context.close();
-  const other = await visitAs('trio.first', {}, 'TRIO');
+  const other = await visitAs('trio.first', { scripts: false }, 'TRIO');
   await other.page.goto('/usr/info');
   expect(await other.page.getByText(text('en', 'member.promotion.title')).count()).toBe(0);
   await other.context.close();

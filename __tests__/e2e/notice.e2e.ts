@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { axeViolations, fitsWidth, visitAs } from '../support/browser/browser';
+import { axeViolations, fitsWidth, settled, visitAs } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
 import { callAs } from '../support/browser/callAs';
 import { foundCompany } from '../support/browser/ownCompany';
@@ -153,7 +153,9 @@ journey('what needs a manager and their account', (lang) => {
     await rows.first().waitFor();
     await sound(page);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto('/mng/inbox?kind=NOT_MEASURED');
+    await page.locator('main a[href$="kind=NOT_MEASURED"]').click();
+    await page.waitForURL(/kind=NOT_MEASURED/);
+    await settled(page);
     const before = await rows.count();
     for (let index = 0; index < before; index += 1) {
       // the action, and the menu that hides

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { fitsWidth, settled, signIn, visit, visitAs } from '../support/browser/browser';
+import { goByLink } from '../support/browser/goByLink';
 import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 import { ofTurn } from '../support/turn';
@@ -22,12 +23,8 @@ const MANAGER_PAGES = [
 const MANAGER_MENU = ['dashboard', 'rank', 'member', 'notification', 'chat', 'prescription', 'setting', 'missions'];
 const ADMIN_PAGES = ['/admin/list', '/admin/list/1', '/admin/setting', '/company/create', '/company/edit/1'];
 
-/** Goes to a page: by its link where the page at hand shows one, else by its address. */
 async function go(page: Page, path: string): Promise<void> {
-  const link = page.locator(`a[href="${path}"]`).filter({ visible: true }).first();
-  if ((await link.count()) > 0) await link.click();
-  else await page.goto(path);
-  await page.waitForURL((at) => at.pathname === path);
+  await goByLink(page, path);
   await page.locator('main h1, main h2').first().waitFor();
   await settled(page);
 }

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { acknowledge, fill } from './signInByPage';
-import { settled, type Lang } from './browser';
+import type { Lang } from './browser';
 import { HANUL } from './emptyPlatform';
+import { goByLink } from './goByLink';
 import { text } from '@/__tests__/support/texts';
 import { cellsOf } from '@/__tests__/support/files/workbook';
 
@@ -19,20 +20,18 @@ export async function pictureFile(name: string, width: number, height: number, b
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Sets the logo and the first promotion picture; each is seen where it was set, also when the page is opened anew. */
+/** Sets the logo and the first promotion picture; each is seen where it was set. */
 export async function setPictures(page: Page, lang: Lang): Promise<void> {
   const t = (key: string) => text(lang, `settings.${key}`);
   for (const [path, place, width] of [
     ['/mng/setting/cptLogo', t('logo.title'), 600],
     ['/mng/setting/pmtLogo', t('promotion.slot').replace('{slot}', '1'), 800],
   ] as const) {
-    await page.goto(path);
+    await goByLink(page, path);
     const slot = page.getByRole('region', { name: place, exact: true });
     await slot.locator('input[type=file]').setInputFiles(await pictureFile('picture.jpg', width, 300, '#1c7a5a'));
     await slot.getByRole('button', { name: t('picture.save'), exact: true }).click();
     await slot.getByRole('button', { name: t('picture.replace'), exact: true }).waitFor();
-    await settled(page);
-    await page.reload();
     await page.waitForFunction(
       (known) => [...document.images].some((image) => image.src.includes('/api/files/') && image.naturalWidth === known),
       width,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { acknowledge } from './signInByPage';
 import type { Lang } from './browser';
+import { goByLink } from './goByLink';
 import { pictureFile } from './newCompany';
 import { text } from '@/__tests__/support/texts';
 import { typeDay } from './typeDay';
@@ -8,7 +9,7 @@ import { typeDay } from './typeDay';
 /** Adds a topic with one note, which missions are made of. */
 export async function addTopic(page: Page, lang: Lang, title: string, note: string): Promise<void> {
   const t = (key: string) => text(lang, `missionDesk.topics.${key}`);
-  await page.goto('/mng/noti/msn/ctg');
+  await goByLink(page, '/mng/noti/msn/ctg');
   await page.locator('input[name=title]').fill(title);
   await page.getByRole('button', { name: t('add'), exact: true }).click();
   await page.waitForURL(/topic=\d+/);

@@ -5,6 +5,7 @@ import { acknowledge, choosePassword, fill, signInByPage } from '../signInByPage
 import { axeViolations, fitsWidth, PASSWORD, settled } from '../browser';
 import { deliver, deviceKeyOf } from '../deviceDelivery';
 import { HANUL, type EmptyPlatform } from '../emptyPlatform';
+import { goByLink } from '../goByLink';
 import { lettered } from '../mailbox';
 import { filled, text } from '../../texts';
 
@@ -46,7 +47,7 @@ async function settle(page: Page): Promise<void> {
 /** The start page shows the newest figures, the goal and the height in the units that were chosen. */
 async function showsStart(page: Page): Promise<void> {
   const main = page.locator('main');
-  await page.goto('/usr/info');
+  await goByLink(page, '/usr/info');
   await main
     .locator('[data-measure=weight]')
     .filter({ hasText: /139\.3\s?lb/ })

@@ -5,6 +5,7 @@ import { realPath } from '../../files/exports';
 import { text } from '../../texts';
 import { axeViolations, fitsWidth } from '../browser';
 import type { EmptyPlatform } from '../emptyPlatform';
+import { goByLink } from '../goByLink';
 import { FROM_FILE } from '../newCompany';
 
 /** Kinds that an import itself leaves a trace in, or a visit. */
@@ -60,7 +61,7 @@ async function bringMadeUp(page: Page): Promise<void> {
 
   await page.goto('/usr/body?tab=list');
   await page.getByText(`전체 ${FIVE_YEARS.weighIns}개 중`, { exact: false }).waitFor();
-  await page.goto('/usr/body?tab=trend');
+  await goByLink(page, '/usr/body?tab=trend');
   // the trend leads to where the data is, and tells all five years of it
   await page.getByRole('button', { name: /^2025.*보기$/ }).click();
   await page.waitForURL(/to=2025-12-01/);

@@ -4,6 +4,7 @@ import { acknowledge, signInByPage, choosePassword, fill } from '../signInByPage
 import { axeViolations, PASSWORD } from '../browser';
 import { faultsIn, PHONE_AND_DESK } from '../looks';
 import { HANUL, type EmptyPlatform } from '../emptyPlatform';
+import { goByLink } from '../goByLink';
 import { lettered } from '../mailbox';
 import { text } from '../../texts';
 
@@ -50,7 +51,7 @@ export async function foundHanul(platform: EmptyPlatform): Promise<void> {
   await page.goto('/admin/setting');
   await page.getByText(own, { exact: true }).waitFor();
 
-  await page.goto('/admin/list');
+  await goByLink(page, '/admin/list');
   await page
     .getByRole('link', { name: text('en', 'company.create') })
     .first()

@@ -3,6 +3,7 @@ import { acknowledge, signInByLetter, fill } from '../signInByPage';
 import { axeViolations, fitsWidth, PASSWORD } from '../browser';
 import { HANUL, type EmptyPlatform } from '../emptyPlatform';
 import { deliver, deviceKeyOf } from '../deviceDelivery';
+import { goByLink } from '../goByLink';
 import { text } from '../../texts';
 
 const STEPS = ['display', 'person', 'goal', 'rank', 'device'] as const;
@@ -69,13 +70,7 @@ export async function measureMember(platform: EmptyPlatform): Promise<void> {
     .first()
     .waitFor();
 
-  await page.goto('/usr/body?tab=tobe');
-  await page.getByRole('button', { name: t('body.toBe.byFigures') }).click();
-  await fill(page, { wgt: '60', bfp: '25' });
-  await page.getByRole('button', { name: t('body.toBe.save') }).click();
-  await acknowledge(page, t('body.toBe.changed'));
-
-  await page.goto('/usr/health?tab=pressureInput');
+  await goByLink(page, '/usr/health?tab=pressureInput');
   await page.getByRole('button', { name: t('health.pressureInput.add') }).click();
   const dialog = page.getByRole('dialog', { name: t('health.pressureInput.add') });
   await dialog.getByLabel(t('health.pressureInput.sbp')).fill('117');
@@ -83,10 +78,16 @@ export async function measureMember(platform: EmptyPlatform): Promise<void> {
   await dialog.getByRole('button', { name: t('common.action.save') }).click();
   await page.getByRole('row').filter({ hasText: '117/74' }).getByText(t('health.pressureInput.class.NORMAL')).waitFor();
 
+  await goByLink(page, '/usr/body');
   // where figures come from, and what the master has set, are told where members see them
-  await page.goto('/usr/body?tab=analysis');
   await main.locator('[data-origin=lobby]').first().waitFor();
-  await page.goto('/usr/info');
+  await goByLink(page, '/usr/body?tab=tobe');
+  await page.getByRole('button', { name: t('body.toBe.byFigures') }).click();
+  await fill(page, { wgt: '60', bfp: '25' });
+  await page.getByRole('button', { name: t('body.toBe.save') }).click();
+  await acknowledge(page, t('body.toBe.changed'));
+
+  await goByLink(page, '/usr/info');
   await main.locator('[data-tile=goal]').filter({ hasText: '60.0' }).waitFor();
   await main.locator('[data-tile=pressure]').filter({ hasText: '117/74' }).waitFor();
   const slides = page.getByRole('list', { name: t('member.promotion.title') }).locator('img');

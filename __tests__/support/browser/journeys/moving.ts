@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { acknowledge } from '../signInByPage';
 import { axeViolations } from '../browser';
 import { HANUL, type EmptyPlatform } from '../emptyPlatform';
+import { goByLink } from '../goByLink';
 import { addTopic, sendMission } from '../sendMission';
 import { FROM_FILE, pictureFile } from '../newCompany';
 import { filled } from '../../texts';
@@ -75,7 +76,7 @@ export async function moveTeam(platform: EmptyPlatform): Promise<void> {
   // a second start prints no password
   expect(platform.stack.printed().match(/one-time password/g)).toHaveLength(1);
   await addTopic(desk.page, 'en', 'Walking', 'Walk around the block');
-  await desk.page.goto('/mng/noti/msn/list');
+  await goByLink(desk.page, '/mng/noti/msn/list');
   await sendMission(desk.page, 'en', { title: ALL });
   await sendMission(desk.page, 'en', { title: 'A walk for one', to: late, at: inSeoul(Date.now() + 86_400_000) });
 

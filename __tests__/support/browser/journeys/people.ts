@@ -1,6 +1,7 @@
 import { acknowledge, signInByLetter, fill } from '../signInByPage';
 import { axeViolations, PASSWORD } from '../browser';
 import { HANUL, type EmptyPlatform } from '../emptyPlatform';
+import { goByLink } from '../goByLink';
 import { lettered } from '../mailbox';
 import { addByFile, addByForm, addressOf, FROM_FILE, setPictures } from '../newCompany';
 import { text } from '../../texts';
@@ -13,18 +14,18 @@ export async function addPeople(platform: EmptyPlatform): Promise<void> {
   await signInByLetter(page, 'ko', await mails.to(HANUL.master.email), PASSWORD, '/mng/dashboard');
   await page.locator('[data-step=members][aria-current=step]').waitFor();
   await setPictures(page, 'ko');
-  await page.goto('/mng/setting/unitSet');
+  await goByLink(page, '/mng/setting/unitSet');
   const units = page.getByRole('group', { name: t('settings.unit.calorie') });
   await units.getByRole('button', { name: 'kJ', exact: true }).click();
   await page.getByRole('button', { name: t('common.action.save'), exact: true }).click();
   await acknowledge(page, t('settings.unit.changed'));
 
-  await page.goto('/mng/member');
+  await goByLink(page, '/mng/member');
   await addByForm(page, 'ko');
   await addByFile(page, 'ko');
   await page.getByText(t('memberList.count').replace('{count, number}', '31'), { exact: true }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
-  await page.goto('/mng/dashboard');
+  await goByLink(page, '/mng/dashboard');
   await page.locator('[data-step=members][data-done]').waitFor();
   expect(trouble).toEqual([]);
   await context.close();
