@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { BODY_TABS } from '@/lib/body/tab/bodyTabs';
 import { HEALTH_TABS } from '@/lib/health/tab/healthTabs';
 import { companyEditPath, companyPath, PATHS, SETTING_TABS, settingPath } from '@/lib/shared/paths';
-import { axeViolations, fitsWidth, resize, settled, visit, visitAs, type VisitOptions } from '../support/browser/browser';
+import { axeViolations, fitsWidth, resize, settled, visit, visitAs, type Visit, type VisitOptions } from '../support/browser/browser';
 import { cutTexts } from '../support/browser/cutText';
 import { callAs } from '../support/browser/callAs';
 import { overweight } from '../support/browser/firstLoad';
@@ -180,9 +180,15 @@ const CUT: [drawn: string, named: string | null][] = [
   ['<p style="width:60px;overflow-wrap:anywhere">demo.member@wellness.example</p>', null],
 ];
 
-test.each(CUT)('R-SHELL-06: of %s the narrowest phone says %j', async (drawn, named) => {
-  const { context, page } = await visit({ width: NARROWEST });
-  await page.setContent(`<body style="font:16px/1.25 sans-serif;overflow-x:clip">${drawn}</body>`);
-  expect(await cutTexts(page)).toEqual(named === null ? [] : [named]);
-  await context.close();
+describe('a text on the narrowest phone', () => {
+  let phone: Visit;
+  beforeAll(async () => {
+    phone = await visit({ width: NARROWEST });
+  });
+  afterAll(() => phone?.context.close());
+
+  test.each(CUT)('R-SHELL-06: of %s the narrowest phone says %j', async (drawn, named) => {
+    await phone.page.setContent(`<body style="font:16px/1.25 sans-serif;overflow-x:clip">${drawn}</body>`);
+    expect(await cutTexts(phone.page)).toEqual(named === null ? [] : [named]);
+  });
 });

@@ -8,13 +8,15 @@ const atConsent = (at: URL) => at.pathname === PATHS.consent;
 /** Answers what a first sign-in asks, all of it in the same way, and waits until the page has been left. */
 export async function answerConsents(page: Page, how: 'agree' | 'refuse'): Promise<void> {
   await page.waitForURL(atConsent);
-  const questions = page.locator('[data-question]');
-  await questions.first().waitFor();
-  for (const question of await questions.all())
-    await question
-      .getByRole('button')
-      .nth(how === 'agree' ? 0 : 1)
-      .click();
+  const buttons = page.locator(`[data-question] [role=group] button:nth-child(${how === 'agree' ? 1 : 2})`);
+  await buttons.first().waitFor();
+  // how each is pressed by a person is __tests__/e2e/consent.e2e.ts's
+  await buttons.evaluateAll(async (all: HTMLButtonElement[]) => {
+    for (const button of all) {
+      button.click();
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+    }
+  });
   await page.locator('form button[type=submit]').click();
   await page.waitForURL((at) => !atConsent(at));
 }

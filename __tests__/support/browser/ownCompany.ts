@@ -39,8 +39,9 @@ export async function foundCompany(code: string, master: readonly [string, strin
     ...person(...master),
   });
   await settle(code, master[0]);
+  const { token } = await signInAs(code, master[0]);
   for (const member of members) {
-    await callAs(code, master[0], 'POST', '/company/registerUser', person(...member));
+    await callWith(token, 'POST', '/company/registerUser', person(...member));
     await settle(code, member[0]);
   }
 }
