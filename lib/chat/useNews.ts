@@ -40,24 +40,29 @@ export function useNews(self: number, tell: (news: News) => void, ofInbox: reado
   }, [tell]);
   useEffect(() => {
     const chat = storeOf(self, clock);
-    const again = (paths: readonly string[]) => void mutate((key) => paths.some((path) => keyHasPath(key, path)));
+    const again = (paths: readonly string[]) => mutate((key) => paths.some((path) => keyHasPath(key, path)));
     let opened = false;
+    let counting = 0;
     const listener = {
       // what came while there was no connection was not told; lists that came with the page a moment ago are new enough
       reopened: () => {
-        again(opened ? [...COUNTS, ...Object.values(STALE).flat(), ...ofInbox] : COUNTS);
+        counting += 1;
+        void again(opened ? [...COUNTS, ...Object.values(STALE).flat(), ...ofInbox] : COUNTS).finally(() => (counting -= 1));
         opened = true;
       },
       received: <E extends ServerEvent>(event: E, payload: Payload<E>) => {
-        if (event === 'message')
+        if (event === 'message') {
           void mutate<Unread>(chatApi.unread.path, (count) => count && withMessage(count, payload as ChatMessage, self), {
             revalidate: false,
           });
+          // an answer under way is let go with what it had counted: it is older than this
+          if (counting > 0) countSoon(mutate);
+        }
         if (event === 'rooms' || (event === 'read' && (payload as Payload<'read'>).memberSeq === self)) countSoon(mutate);
-        if (event === 'inbox') again(ofInbox);
+        if (event === 'inbox') void again(ofInbox);
         if (event !== 'news') return;
         const news = payload as Payload<'news'>;
-        again(STALE[news.kind]);
+        void again(STALE[news.kind]);
         told.current(news);
       },
     };

@@ -1,0 +1,67 @@
+/** @jest-environment jest-fixed-jsdom */
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import useSWR, { SWRConfig } from 'swr';
+import { chatApi } from '@/lib/chat/contract';
+import { useNews } from '@/lib/chat/useNews';
+
+interface Listener {
+  reopened: () => void;
+  received: (event: 'message', payload: object) => void;
+}
+let heard: Listener;
+jest.mock('@/lib/chat/chatStores', () => ({
+  storeOf: () => ({
+    use: (listener: Listener) => {
+      heard = listener;
+      return () => undefined;
+    },
+    state: () => ({ link: { phase: 'connecting' } }),
+  }),
+}));
+
+const SELF = 7;
+const own = ({ children }: { children: ReactNode }) => <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>;
+const counted = (unread: number) => ({ unread, muted: [] });
+
+/** The count with what is asked for it, each answer given by hand. */
+function count() {
+  const asked: ((unread: number) => void)[] = [];
+  const { result } = renderHook(
+    () => {
+      useNews(SELF, () => undefined, []);
+      const ask = () => new Promise((resolve) => asked.push((unread) => resolve(counted(unread))));
+      return useSWR(chatApi.unread.path, ask, { fallbackData: counted(0) }).data;
+    },
+    { wrapper: own },
+  );
+  return { asked, unread: () => (result.current as { unread: number }).unread };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+test('R-CHAT-01: a message that comes while the count is asked for does not leave it without those that came before', async () => {
+  const { asked, unread } = count();
+  await after(100);
+  asked[0]!(2);
+  await after(5_000);
+  expect(unread()).toBe(2);
+
+  act(() => heard.reopened());
+  await after(0);
+  expect(asked).toHaveLength(2);
+  act(() => heard.received('message', { memberSeq: 8, roomSeq: 1 }));
+  asked[1]!(40);
+  await after(1_000);
+  expect(asked).toHaveLength(3);
+  asked[2]!(41);
+  await after(0);
+  expect(unread()).toBe(41);
+
+  // a message at another time is one more, without a call
+  act(() => heard.received('message', { memberSeq: 8, roomSeq: 1 }));
+  await after(1_000);
+  expect([unread(), asked.length]).toEqual([42, 3]);
+});
