@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { NoticeDialog } from '@/components/notice/NoticeDialog';
 import { closeAlert } from '@/lib/browser/alert';
 import type { Notice } from '@/lib/notice/contract';
+import { fill } from '@/__tests__/support/screen/fill';
 import { portal, renderMember } from '@/__tests__/support/screen/renderMember';
 
 beforeAll(() => portal.listen());
@@ -55,7 +56,7 @@ test('R-NOTI-03 R-NOTI-05: a notice to nobody is not sent; then it names whom wa
   await renderMember(<NoticeDialog notice={null} toCompany onClose={onClose} />, {});
   expect(screen.getByText('All members of your company will receive it.')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Title'), 'Lab');
-  await userEvent.type(screen.getByLabelText('Contents'), 'Bring water');
+  await fill(userEvent, screen.getByLabelText('Contents'), 'Bring water');
   await press('Individual');
   await press('Send');
   expect(await screen.findByText('Select a recipient.')).toBeVisible();

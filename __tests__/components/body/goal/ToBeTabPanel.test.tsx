@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { fill, refill } from '@/__tests__/support/screen/fill';
 import { bodyRecordOf, memberData, NOW, PERSON, ROUTES } from '@/__tests__/support/screen/bodyData';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { ToBeTabPanel } from '@/components/body/goal/ToBeTabPanel';
@@ -130,8 +131,8 @@ test.each([
   const sent = acceptGoals();
   await renderMember(panel, data({ [ROUTES.goal]: NONE }));
   await userEvent.click(screen.getByRole('button', { name: 'By numbers' }));
-  await userEvent.type(screen.getByLabelText('Target weight (kg)'), wgt);
-  if (bfp) await userEvent.type(screen.getByLabelText('Target body fat (%)'), bfp);
+  await fill(userEvent, screen.getByLabelText('Target weight (kg)'), wgt);
+  if (bfp) await fill(userEvent, screen.getByLabelText('Target body fat (%)'), bfp);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(screen.getByLabelText(field)).toBeInvalid();
@@ -158,8 +159,7 @@ test('R-BODY-04: a goal below the healthy range warns, draws its plan, and can s
     ['Target weight (kg)', '55'],
     ['Target body fat (%)', '9'],
   ] as const) {
-    await userEvent.clear(screen.getByLabelText(label));
-    await userEvent.type(screen.getByLabelText(label), value);
+    await refill(userEvent, screen.getByLabelText(label), value);
   }
   for (const warning of ['GOAL_BMI_LOW', 'GOAL_BFP_LOW']) expect(document.querySelector(`[data-warning=${warning}]`)).toBeInTheDocument();
   expect(await screen.findByText(/^To 55\.0.kg with 9\.0% body fat$/)).toBeInTheDocument();
@@ -180,8 +180,7 @@ test('R-TRUE-02: a goal that also takes lean mass says so, and offers the same f
     ['Target weight (kg)', '70'],
     ['Target body fat (%)', '16'],
   ] as const) {
-    await userEvent.clear(screen.getByLabelText(label));
-    await userEvent.type(screen.getByLabelText(label), value);
+    await refill(userEvent, screen.getByLabelText(label), value);
   }
   const offer = await screen.findByRole('button', { name: 'Use these numbers' });
   expect(document.querySelector('[data-warning=GOAL_LEAN_LOSS]')).toHaveTextContent('You’d also lose 3.0 kg of lean mass with this goal.');
@@ -218,8 +217,7 @@ test('R-TRUE-02: where the weight is not to fall, the milestone is in kg of fat'
 
 test('R-BODY-04: what was typed stays when saving fails, with the reference', async () => {
   await renderMember(panel, data());
-  await userEvent.clear(screen.getByLabelText('Target weight (kg)'));
-  await userEvent.type(screen.getByLabelText('Target weight (kg)'), '75');
+  await refill(userEvent, screen.getByLabelText('Target weight (kg)'), '75');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/Couldn’t save the goal.*Reference ref-502/)).toBeInTheDocument();
   expect(screen.getByLabelText('Target weight (kg)')).toHaveValue('75');

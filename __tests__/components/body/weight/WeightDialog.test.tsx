@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { refill } from '@/__tests__/support/screen/fill';
 import { bodyRecordOf, memberData, NOW, PERSON, ROUTES } from '@/__tests__/support/screen/bodyData';
 import { portal, renderMember } from '@/__tests__/support/screen/renderMember';
 import { AnalysisPanel } from '@/components/body/analysis/AnalysisPanel';
@@ -48,8 +49,7 @@ test('R-TRUE-03 R-SHELL-08: a weight is typed in pounds, held against its limits
   await userEvent.type(field, '20');
   await press(dialog, 'Save');
   expect(await within(dialog).findByText('Enter a value between 44.1 and 661.3.')).toBeInTheDocument();
-  await userEvent.clear(field);
-  await userEvent.type(field, '176.8');
+  await refill(userEvent, field, '176.8');
   await press(dialog, 'Save');
   await waitFor(() => expect(sent).toMatchObject([{ value: 80.2, insDte: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/) }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -62,8 +62,7 @@ test('R-TRUE-03: one’s own typed weight is changed and deleted, and no other r
   const dialog = await screen.findByRole('dialog', { name: 'Edit weight' });
   const field = within(dialog).getByRole('textbox', { name: 'Weight' });
   expect(field).toHaveValue('80.2');
-  await userEvent.clear(field);
-  await userEvent.type(field, '80.5');
+  await refill(userEvent, field, '80.5');
   await press(dialog, 'Save');
   await waitFor(() => expect(sent).toEqual([{ seq: 9, insDte: '2026-11-21T08:30', value: 80.5 }]));
   unmount();

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { fill } from '@/__tests__/support/screen/fill';
 import { healthData, PANEL } from '@/__tests__/support/screen/healthData';
 import { NOW, ROUTES } from '@/__tests__/support/screen/bodyData';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
@@ -117,8 +118,8 @@ test('R-HEALTH-09: nothing is sent before every field can be true; the first wro
 test('R-TRUE-02: a day before the date of birth is refused at the field of the day, before anything is sent', async () => {
   const sent = answerSave(200, { seq: 13 });
   const dialog = await open('Asia/Seoul', { birthDate: '2026-11-22' });
-  await userEvent.type(within(dialog).getByLabelText('Systolic'), '124');
-  await userEvent.type(within(dialog).getByLabelText('Diastolic'), '79');
+  await fill(userEvent, within(dialog).getByLabelText('Systolic'), '124');
+  await fill(userEvent, within(dialog).getByLabelText('Diastolic'), '79');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await within(dialog).findByText(/^This is before your date of birth/)).toBeInTheDocument();
   expect(sent).toEqual([]);
@@ -130,8 +131,8 @@ test.each([
 ])('R-HEALTH-09: %s refused by the platform is named at the field %s', async (path, label) => {
   answerSave(422, { error: { code: 'BAD_INPUT', status: 422, ref: 'ref-8', fields: [{ path, code: 'implausible' }] } });
   const dialog = await open();
-  await userEvent.type(within(dialog).getByLabelText('Systolic'), '124');
-  await userEvent.type(within(dialog).getByLabelText('Diastolic'), '79');
+  await fill(userEvent, within(dialog).getByLabelText('Systolic'), '124');
+  await fill(userEvent, within(dialog).getByLabelText('Diastolic'), '79');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(within(dialog).getAllByText('This value isn’t valid. Check it and try again.')).toHaveLength(1));
   expect(within(dialog).getByRole(label === 'Time' ? 'group' : 'textbox', { name: label })).toHaveAccessibleDescription(
@@ -143,8 +144,8 @@ test.each([
 test('R-HEALTH-09: what was typed stays when it could not be saved, and is saved by another try', async () => {
   const refused = answerSave(502, { error: { code: 'UPSTREAM_DOWN', status: 502, ref: 'ref-7' } });
   const dialog = await open();
-  await userEvent.type(within(dialog).getByLabelText('Systolic'), '124');
-  await userEvent.type(within(dialog).getByLabelText('Diastolic'), '79');
+  await fill(userEvent, within(dialog).getByLabelText('Systolic'), '124');
+  await fill(userEvent, within(dialog).getByLabelText('Diastolic'), '79');
   expect(within(dialog).getByText('Elevated')).toBeInTheDocument();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
@@ -165,8 +166,8 @@ test('R-HEALTH-09: what was typed stays when it could not be saved, and is saved
 test('R-HEALTH-09: what the platform refuses is named at its field', async () => {
   answerSave(422, { error: { code: 'BAD_INPUT', status: 422, ref: 'r', fields: [{ path: 'dbp', code: 'too_small' }] } });
   const dialog = await open('Asia/Kathmandu');
-  await userEvent.type(within(dialog).getByLabelText('Systolic'), '124');
-  await userEvent.type(within(dialog).getByLabelText('Diastolic'), '79');
+  await fill(userEvent, within(dialog).getByLabelText('Systolic'), '124');
+  await fill(userEvent, within(dialog).getByLabelText('Diastolic'), '79');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await within(dialog).findByText('This value isn’t valid. Check it and try again.')).toBeInTheDocument();
   await waitFor(() => expect(within(dialog).getByLabelText('Diastolic')).toHaveFocus());
@@ -185,7 +186,7 @@ test('R-HEALTH-09: a reading is opened with its own values and changed under its
 
 test('R-HEALTH-09: closing with something typed asks first; deleting asks and names the reading', async () => {
   const dialog = await open();
-  await userEvent.type(within(dialog).getByLabelText('Systolic'), '12');
+  await fill(userEvent, within(dialog).getByLabelText('Systolic'), '12');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
   await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { refill } from '@/__tests__/support/screen/fill';
 import { healthData, PANEL } from '@/__tests__/support/screen/healthData';
 import { portal, renderMember } from '@/__tests__/support/screen/renderMember';
 import { SugarInputPanel } from '@/components/health/manual/SugarInputPanel';
@@ -63,12 +64,10 @@ test('R-HEALTH-09: mmol/L in figures, list and form; a value typed in it is sent
   const dialog = await screen.findByRole('dialog', { name: 'Edit blood sugar' });
   const field = within(dialog).getByLabelText('Blood sugar');
   expect(field).toHaveValue('5.3');
-  await userEvent.clear(field);
-  await userEvent.type(field, '99');
+  await refill(userEvent, field, '99');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await within(dialog).findByText('Enter a value between 1.1 and 33.3.')).toBeInTheDocument();
-  await userEvent.clear(field);
-  await userEvent.type(field, '7.0');
+  await refill(userEvent, field, '7.0');
   expect(within(dialog).getByText('Diabetes range')).toBeInTheDocument();
   await userEvent.click(within(dialog).getByRole('radio', { name: '2 h after meal' }));
   expect(within(dialog).getByText('Normal')).toBeInTheDocument();

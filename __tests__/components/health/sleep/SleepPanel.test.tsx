@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { refill } from '@/__tests__/support/screen/fill';
 import { healthData, PANEL } from '@/__tests__/support/screen/healthData';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { NightInputButton } from '@/components/health/sleep/NightInputButton';
@@ -155,8 +156,7 @@ test('R-TRUE-03: a night is typed in, with an awake time that fits, and changed 
   await userEvent.type(awake, '500');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await within(dialog).findByText('Enter a value between 0 and 480.')).toBeInTheDocument();
-  await userEvent.clear(awake);
-  await userEvent.type(awake, '25');
+  await refill(userEvent, awake, '25');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toEqual([{ seq: 9, from: '2026-11-12T00:30', to: '2026-11-12T08:30', awake: 25 }]));
 }, 30_000);

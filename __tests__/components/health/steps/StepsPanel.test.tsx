@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { refill } from '@/__tests__/support/screen/fill';
 import { healthData, PANEL } from '@/__tests__/support/screen/healthData';
 import { portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { walkChart } from '@/__tests__/support/screen/walkChart';
@@ -100,12 +101,10 @@ test('R-TRUE-03: a goal is typed in, refused beyond its limits, and left empty t
   let dialog = await open();
   const field = within(dialog).getByRole('textbox', { name: 'Steps per day' });
   expect(field).toHaveValue('5000');
-  await userEvent.clear(field);
-  await userEvent.type(field, '900');
+  await refill(userEvent, field, '900');
   await press(dialog);
   expect(await within(dialog).findByText('Enter a whole number from 1,000 to 100,000, or leave it empty.')).toBeInTheDocument();
-  await userEvent.clear(field);
-  await userEvent.type(field, '7,500');
+  await refill(userEvent, field, '7,500');
   await press(dialog);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   dialog = await open();

@@ -10,6 +10,7 @@ import { bodyReadingApi, vitalsReadingApi, type SingleReading } from '@/lib/meas
 import { memberApi } from '@/lib/member/contract';
 import { SubjectProvider } from '@/lib/member/useSubject';
 import { keyOf } from '@/lib/shared/readKey';
+import { refill } from '@/__tests__/support/screen/fill';
 import { memberData, NOW } from '@/__tests__/support/screen/bodyData';
 import { portal, renderMember } from '@/__tests__/support/screen/renderMember';
 
@@ -100,8 +101,7 @@ test('R-SHELL-08: inches in figures, list and form; what is typed in them is sen
   await userEvent.type(field, '15');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await within(dialog).findByText('Enter a value between 15.8 and 78.7.')).toBeInTheDocument();
-  await userEvent.clear(field);
-  await userEvent.type(field, '36.5');
+  await refill(userEvent, field, '36.5');
   expect(within(dialog).getByText('Abdominal obesity')).toBeInTheDocument();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toMatchObject([{ kind: 'waist', value: 92.7 }]));
@@ -161,8 +161,7 @@ test('R-TRUE-03: a resting heart rate is judged, and typed in by the calls of it
   await userEvent.type(field, '251');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await within(dialog).findByText('Enter a value between 25 and 250.')).toBeInTheDocument();
-  await userEvent.clear(field);
-  await userEvent.type(field, '58');
+  await refill(userEvent, field, '58');
   expect(within(dialog).getByText('Low')).toBeInTheDocument();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toMatchObject([{ kind: 'restingHeart', value: 58 }]));

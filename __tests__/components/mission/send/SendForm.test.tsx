@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { SendForm } from '@/components/mission/send/SendForm';
 import { closeAlert } from '@/lib/browser/alert';
 import { EMPTY_FIELDS, type SendFields } from '@/lib/mission/send/missionDraft';
+import { fill, refill } from '@/__tests__/support/screen/fill';
 import { moves } from '@/__tests__/support/screen/renderUi';
 import { answers, portal, renderMember } from '@/__tests__/support/screen/renderMember';
 
@@ -112,7 +113,7 @@ test('R-NOTI-02: what was entered is kept as it is, the second press in place of
   await open({ ...AGAIN, contents: '' });
   await press('Save draft');
   expect(await screen.findByText('Draft saved.')).toBeVisible();
-  await userEvent.type(screen.getByLabelText('Contents'), 'Walk');
+  await fill(userEvent, screen.getByLabelText('Contents'), 'Walk');
   await press('Save draft');
   await waitFor(() =>
     expect(kept.map(({ draftSeq, contents }) => [draftSeq, contents])).toEqual([
@@ -147,15 +148,13 @@ test('R-NOTI-02: a mission that repeats lasts no longer than its interval, and s
   expect(screen.getByLabelText('How long')).toHaveValue('7');
   await userEvent.selectOptions(screen.getByLabelText('How long'), '14');
   const times = screen.getByLabelText('Rounds in all');
-  await userEvent.clear(times);
-  await userEvent.type(times, '1');
+  await refill(userEvent, times, '1');
   await press('Send');
   expect(await screen.findByText('Each round must end before the next one starts.')).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('How long'), '7');
   await press('Send');
   expect(await screen.findByText('Enter 2 to 100 rounds.')).toBeVisible();
-  await userEvent.clear(times);
-  await userEvent.type(times, '6');
+  await refill(userEvent, times, '6');
   await press('Send');
   await waitFor(() => expect(sent).toMatchObject([{ repeat: { every: 'WEEK', times: 6 } }]));
 });
