@@ -24,9 +24,11 @@ async function inTime<T>(asked: Promise<T>): Promise<T | null> {
 /** Joins the other copies at a Redis. Throws with one sentence when there is none; one that goes away later is waited for. */
 export async function openCopies(url: string, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Copies> {
   const { createClient } = await import('redis');
-  const out = createClient({ url, socket: { connectTimeout: 5_000, reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 3_000) } });
-  const into = out.duplicate();
   let joined = false;
+  // a wait of the client's outlives the client: at the start, which may fail, it waits shortly
+  const reconnectStrategy = (tries: number) => (joined ? Math.min(100 * 2 ** tries, 3_000) : 200);
+  const out = createClient({ url, socket: { connectTimeout: 5_000, reconnectStrategy } });
+  const into = out.duplicate();
   const clients = [out, into];
   for (const client of clients) client.on('error', (error: unknown) => joined && log.warn(causeOf(error), 'redis is away'));
   const { hostname, port } = new URL(url);
