@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { codeOf, filesUnder, importsOf, ROOT } from '../support/sources';
+
+/** Brings words of its own to what it draws, wherever that is. */
+const BRINGS_ITS_OWN = /<NextIntlClientProvider/;
+
+/** Files that a source stands on, itself among them, but for what brings its own messages. */
+function reached(from: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(from) || BRINGS_ITS_OWN.test(codeOf(from))) return seen;
+  seen.add(from);
+  for (const name of importsOf(from)) {
+    const file = ['.tsx', '.ts'].map((ending) => name + ending).find((one) => existsSync(join(ROOT, one)));
+    if (file) reached(file, seen);
+  }
+  return seen;
+}
+
+const spokenBy = (file: string) =>
+  new Set([...reached(file)].flatMap((one) => [...codeOf(one).matchAll(/useTranslations\(\s*'(\w+)/g)].map(([, name]) => name!)));
+
+/** Namespaces that a page or the frame around pages sends by itself. */
+const sentBy = (file: string) =>
+  [...codeOf(file).matchAll(/namespaces=\{\[(.*?)\]\}/gs)].flatMap(([, list]) => [...list!.matchAll(/'(\w+)'/g)].map(([, name]) => name!));
+
+const PAGES = filesUnder('app', ['page.tsx']);
+
+test('R-SHELL-07: a page sends no messages that none of its components speaks', () => {
+  const idle = PAGES.flatMap((page) => {
+    const spoken = spokenBy(page);
+    return sentBy(page).flatMap((name) => (spoken.has(name) ? [] : [`${page} sends ${name}`]));
+  });
+  expect(idle).toEqual([]);
+});
+
+test('R-SHELL-07: a frame sends no messages that fewer than half of its pages and none of its own components speak', () => {
+  const idle = filesUnder('app', ['layout.tsx']).flatMap((layout) => {
+    const inside = PAGES.filter((page) => page.startsWith(`${dirname(layout)}/`)).map(spokenBy);
+    const spoken = spokenBy(layout);
+    const isIdle = (name: string) => !spoken.has(name) && inside.filter((one) => one.has(name)).length * 2 < inside.length;
+    return sentBy(layout).flatMap((name) => (isIdle(name) ? [`${layout} sends ${name}`] : []));
+  });
+  expect(idle).toEqual([]);
+});
