@@ -12,6 +12,7 @@ import { OfflineBanner } from './status/OfflineBanner';
 import { COLOR_MODE_COOKIE, colorModeStorage, type ColorMode } from './theme/colorMode';
 import { LoadingOverlay } from './status/LoadingOverlay';
 import { fallbackFaces } from './theme/fallbackFonts';
+import { PREFIXES } from './theme/prefixes';
 import { theme } from './theme/theme';
 
 interface Props {
@@ -27,7 +28,7 @@ interface Props {
 export function AppProviders({ nonce, mode, clockOffset, children }: Props) {
   const clock = useMemo(() => clockAhead(clockOffset), [clockOffset]);
   return (
-    <AppRouterCacheProvider options={{ key: 'mui', nonce }}>
+    <AppRouterCacheProvider options={{ key: 'mui', nonce, stylisPlugins: PREFIXES }}>
       <ThemeProvider theme={theme} defaultMode={mode} modeStorageKey={COLOR_MODE_COOKIE} storageManager={colorModeStorage}>
         <CssBaseline enableColorScheme />
         <GlobalStyles styles={fallbackFaces} />
