@@ -8,7 +8,7 @@ import { findSessionSpan } from '@/lib/bff/session/sessionSpan';
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const [viewer, span] = await Promise.all([requireViewer('admin'), findSessionSpan()]);
   return (
-    <RoleFrame viewer={viewer} textKey={textKeyOf(viewer)} span={span} namespaces={[]}>
+    <RoleFrame viewer={viewer} textKey={textKeyOf(viewer)} span={span}>
       {children}
       <StepUpRegion />
     </RoleFrame>

@@ -28,7 +28,7 @@ export default async function ManagerLayout({ children }: { children: ReactNode 
   ]);
   return (
     <FirstData text={JSON.stringify(fallback)}>
-      <RoleFrame viewer={viewer} textKey={textKeyOf(viewer)} span={span} namespaces={[]} bell={<InboxBellButton />}>
+      <RoleFrame viewer={viewer} textKey={textKeyOf(viewer)} span={span} bell={<InboxBellButton />}>
         {children}
         <StepUpRegion />
         <LazyZoneOfferCard />

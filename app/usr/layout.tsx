@@ -28,7 +28,7 @@ export default async function MemberLayout({ children }: { children: ReactNode }
   ]);
   return (
     <FirstData text={JSON.stringify(fallback)}>
-      <RoleFrame viewer={viewer} textKey={textKeyOf(viewer)} span={null} namespaces={[]} bell={<NoticeBellButton />}>
+      <RoleFrame viewer={viewer} textKey={textKeyOf(viewer)} span={null} bell={<NoticeBellButton />}>
         {children}
         <StepUpRegion />
         <LazyZoneOfferCard />

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Namespace } from '@/lib/i18n/namespaces';
 import type { Role } from '@/lib/shared/roles';
 import { ClientMessages } from './ClientMessages';
 import { RoleShell } from './RoleShell';
@@ -10,16 +9,15 @@ interface Props {
   viewer: { type: Role; memberSeq: number; name: string; rankOnly?: boolean; frame?: 'tablet' | 'mobile'; height?: number };
   textKey: string;
   span: SessionSpan | null;
-  namespaces: readonly Namespace[];
   /** What waits for the person, in the header. */
   bell?: ReactNode;
   children: ReactNode;
 }
 
 /** Frame and messages of one role's pages; inside the mobile app there is no header, the app has its own. */
-export function RoleFrame({ viewer, textKey, span, namespaces, bell, children }: Props) {
+export function RoleFrame({ viewer, textKey, span, bell, children }: Props) {
   return (
-    <ClientMessages namespaces={['shell', ...namespaces]}>
+    <ClientMessages namespaces={['shell']}>
       {viewer.frame === 'mobile' ? (
         <WebViewShell height={viewer.height ?? 0}>{children}</WebViewShell>
       ) : (
