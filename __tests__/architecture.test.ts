@@ -390,7 +390,7 @@ describe('what is allowed in one place only', () => {
       ],
       'draw a form in FormDialog of components/forms; name here only what takes no text to keep',
     ],
-    ['type holes', /@ts-ignore|@ts-nocheck|eslint-disable|:\s*any\s*[;,)=[{|>]|\bas any\b/, [], 'give it its type'],
+    ['type holes', /@ts-ignore|@ts-nocheck|(es|ox)lint-disable|:\s*any\s*[;,)=[{|>]|\bas any\b/, [], 'give it its type'],
     [
       'what a framework keeps to itself',
       /diagnostics.channel|(from|import\() ?['"]next\/dist\/|\b_zo[d]\b|removeAllListeners\(/,

@@ -13,7 +13,7 @@ import { paceTicks } from '@/lib/health/run/runs';
 import { seriesColumns, daySlots, weekSlots } from '@/lib/health/series/series';
 import { hoursBetween, nightOfAddress } from '@/lib/health/sleep/night';
 import { nightAxis } from '@/lib/health/sleep/nightBars';
-import { bucketsOf, stepWeeks as stepWeeks } from '@/lib/health/steps/stepBuckets';
+import { bucketsOf, stepWeeks } from '@/lib/health/steps/stepBuckets';
 import { shareColumns } from '@/lib/health/stress/stressShares';
 import { monthOn, monthSpan } from '@/lib/time/month';
 import { PRESETS, presetOf, presetRange, rankChoiceOf } from '@/lib/rank/rankView';

@@ -121,8 +121,18 @@ test('THIRD_PARTY.md names every package in production whose licence is not the 
 
 /** What runs or completes others without being imported: programs, peers, and types of what is imported from TypeScript. */
 const NOT_IMPORTED = [
-  ...['@emotion/cache', '@emotion/react', '@emotion/styled', '@swc/core', '@types/node', '@types/jest', 'eslint', 'jest', 'prettier'],
-  ...['jest-environment-jsdom', 'jest-fixed-jsdom', 'typescript-native'],
+  ...[
+    '@emotion/cache',
+    '@emotion/react',
+    '@emotion/styled',
+    '@swc/core',
+    '@types/node',
+    '@types/jest',
+    'jest',
+    'oxlint',
+    'oxlint-tsgolint',
+  ],
+  ...['prettier', 'jest-environment-jsdom', 'jest-fixed-jsdom', 'typescript-native'],
 ];
 
 test('Y1: every package that is installed is used', () => {

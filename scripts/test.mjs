@@ -4,7 +4,6 @@
  * of that part the files whose path has it. Large sets run by turns, everything of them in five, ten or twenty runs of as many days; `--seed` takes the turn
  * of another run. What is named runs whole, unless a seed is given as well.
  */
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkNode, ensureInstalled } from './support/install.mjs';
@@ -15,12 +14,6 @@ import { fail, run } from './support/process.mjs';
 import { ensureRedis } from './support/redis.mjs';
 
 const RESULTS = '.test-results';
-/**
- * Where lint keeps what it has found in each file, by the file's content and its own settings: no rule of ours looks into a second
- * file, and other packages have another folder.
- */
-const LINTED = () =>
-  `node_modules/.cache/eslint/${createHash('sha256').update(readFileSync('package-lock.json')).digest('hex').slice(0, 16)}/`;
 /**
  * Of Node for Jest and its workers: every file loads its modules anew and leaves them soon, and with this many MB of room they are gone
  * before they have to be moved; the embedded database is opened for a moment, as __tests__/support/database/engine.ts says.
@@ -115,18 +108,10 @@ async function jest(projects, workers, env) {
 
 const checks = {
   // This is the one check of types, and nothing is released without it. Two compilers, because the native one has no API yet: it checks
-  // the whole tree in 19 s of processor where the other takes 63 s and 2 GB, while lint and Next's build need the other one's API.
+  // the whole tree in 19 s of processor where the other takes 63 s and 2 GB, while Next's build and a test need the other one's API.
   // A second checker would check shared types twice.
   types: () => check('types', ['node_modules/typescript-native/bin/tsc', '--noEmit', '-p', '.', '--checkers', '1']),
-  lint: () =>
-    check('lint', [
-      'node_modules/eslint/bin/eslint.js',
-      '.',
-      '--max-warnings=0',
-      '--cache',
-      '--cache-strategy=content',
-      `--cache-location=${LINTED()}`,
-    ]),
+  lint: () => check('lint', ['node_modules/oxlint/bin/oxlint']),
 };
 
 /** What the browser's tests are given: a browser, and the production build. */
@@ -148,7 +133,7 @@ if (paths.length > 0 && only.length === 0) {
   process.exit(2);
 }
 const wanted = parts.filter((name) => only.length === 0 || only.includes(name));
-// lint wants nothing that is built and takes one processor, what a machine lacks mostly the network: both go on beside the build
+// lint wants nothing that is built, what a machine lacks mostly the network: both go on beside the build
 const lint = wanted.includes('lint') ? checks.lint() : null;
 const programs = only.length === 0 ? ensurePrograms() : null;
 // next's own types for routes and pages come into being with a build; the type check wants them

@@ -15,7 +15,7 @@ async function waitFor(what: () => boolean | Promise<boolean>, within: number): 
 export async function expectOnce(talkers: readonly Talker[], acknowledged: readonly number[]): Promise<void> {
   const all = talkers.length * EACH;
   await waitFor(async () => {
-    await Promise.all(talkers.map((talker) => talker.client.connected && talker.catchUp()));
+    await Promise.all(talkers.filter(({ client }) => client.connected).map((talker) => talker.catchUp()));
     return talkers.every(({ heard }) => heard.size === all);
   }, 30_000);
   const numbers = Array.from({ length: all }, (_, index) => index + 1);

@@ -113,7 +113,7 @@ export function openChat({ http, database, settings, copies, clock }: Parts): Li
     io.engine.close();
     await sweep.done();
     count();
-    await leaveCopies?.();
+    leaveCopies?.();
   });
   return live;
 }

@@ -55,7 +55,7 @@ function failuresOf(spec: EndpointSpec): Json {
     ...Object.keys(spec.errors ?? {}).map(Number),
   ];
   return Object.fromEntries(
-    [...new Set(statuses)].sort().map((status) => {
+    [...new Set(statuses)].sort((one, other) => one - other).map((status) => {
       const details = spec.errors?.[status];
       const schema = details
         ? { allOf: [ENVELOPE, { properties: { error: { properties: { details: schemaOf(details, 'output') } } } }] }

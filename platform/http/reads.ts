@@ -105,7 +105,7 @@ async function answerTogether(app: PlatformApp, request: FastifyRequest, underWa
     if (!reads) throw error;
     shared = [];
   }
-  const answers = (reads ?? []).map((asked, index) => shared[index] ?? soonEnough(answerAlone(app, asked, request)));
+  const answers = (reads ?? []).map(async (asked, index) => shared[index] ?? soonEnough(answerAlone(app, asked, request)));
   return { answers: await Promise.all(answers) };
 }
 

@@ -93,12 +93,12 @@ export async function copyPeople(tx: Tx, compSeq: number, count: number, onProgr
       order by n, seq limit ${count}) wanted`);
   await tx.execute(sql`analyze person_copy`);
   await copyAccounts(tx, compSeq);
-  const [{ most = 0 } = {}] = await rowsOf<{ most: number }>(tx, sql`select max(n) as most from person_copy`);
+  const [{ most } = { most: 0 }] = await rowsOf<{ most: number }>(tx, sql`select coalesce(max(n), 0) as most from person_copy`);
   return withoutTriggers(tx, COPIED, async () => {
     let rows = 0;
     for (let from = 1; from <= most; from += AT_ONCE) {
       for (const table of [...COPIED, ...WITH_TRIGGERS]) rows += await copyRows(tx, compSeq, table, from);
-      const [{ done = 0 } = {}] = await rowsOf<{ done: number }>(
+      const [{ done } = { done: 0 }] = await rowsOf<{ done: number }>(
         tx,
         sql`select count(*)::integer as done from person_copy where n < ${from + AT_ONCE}`,
       );

@@ -51,7 +51,7 @@ export function supervise({ name, start, ready, live, say = (line) => process.st
   const { signal } = stopping;
   let child;
   let wasUp = false;
-  let tell = {};
+  const tell = {};
   const up = new Promise((resolve) => (tell.up = resolve));
   const lost = new Promise((resolve) => (tell.lost = resolve));
 

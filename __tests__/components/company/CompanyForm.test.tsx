@@ -142,7 +142,7 @@ test('spec §8: each refusal is told at its field, and what was typed stays', as
     expect(field('Authentication password')).toHaveValue('wrong');
     const shown = { given, sent: sent.length, alerts: screen.queryAllByRole('alertdialog').length, moves };
     expect(shown).toEqual({ given, sent: index + 1, alerts, moves: [] });
-    act(closeAlert);
+    act(() => void closeAlert());
   }
 });
 

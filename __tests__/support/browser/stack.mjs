@@ -12,7 +12,7 @@ import { startBucket } from '../files/bucketServer.mjs';
 export const SECRET = 'a-secret-of-the-browser-tests-alone-0123456789';
 
 /** Starts a portal of the production build in front of `upstream`, of this tree or of the copy in `cwd`; logs go to a file in `folder`. */
-export async function startTestPortal(upstream, folder, env = {}, port = undefined, cwd = undefined) {
+export async function startTestPortal(upstream, folder, env = {}, port, cwd) {
   port ??= await freePort();
   const address = `http://localhost:${port}`;
   const log = openSync(join(folder, 'portal.log'), 'a');

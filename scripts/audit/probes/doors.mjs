@@ -137,7 +137,7 @@ export async function descriptors({ upstream }) {
       const { status } = await raw(port, request, 5_000);
       if (status !== 503) failed.push(`with all places taken: ${status} after ${Math.round(performance.now() - since)} ms`);
     }
-    await Promise.all(half.map((socket) => socket.destroyed || (socket.destroy(), once(socket, 'close'))));
+    await Promise.all(half.filter((socket) => !socket.destroyed).map((socket) => once(socket.destroy(), 'close')));
     const since = performance.now();
     let status = 0;
     while (status !== 200 && performance.now() - since < 10_000) ({ status } = await raw(port, request, 2_000));

@@ -189,9 +189,9 @@ test('R-MSN-01: the list is filtered and turned in the address', async () => {
   await show({ view: 'all' }, data(all));
   const titles = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
   expect([titles().length, titles()[0], screen.getByText('23 missions') !== null]).toEqual([10, 'Mission 23', true]);
-  act(() => fireEvent.click(screen.getByRole('button', { name: 'Page 3' })));
+  act(() => void fireEvent.click(screen.getByRole('button', { name: 'Page 3' })));
   expect(titles()).toEqual(['Mission 3', 'Mission 2', 'Mission 1']);
-  act(() => fireEvent.click(screen.getByRole('button', { name: 'In progress' })));
+  act(() => void fireEvent.click(screen.getByRole('button', { name: 'In progress' })));
   expect([screen.getByText('11 missions') !== null, titles()[0]]).toEqual([true, 'Mission 22']);
   expect(screen.getByRole('link', { name: 'Mission 22' }).getAttribute('href')).toBe('/usr/mission?mission=22');
 });
