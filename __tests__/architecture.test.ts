@@ -166,9 +166,9 @@ describe('imports point one way', () => {
     ['lib/ draws nothing', lib, /^(components\/|@mui\/|@emotion\/)/, 'it belongs in components/'],
     ['components do not run on the server', components, /^lib\/bff\//, 'take the data from a page, by props or first data'],
     [
-      'components/{charts,forms,tables,ui} could ship in another product',
-      components.filter((file) => /^components\/(charts|forms|tables|ui)\//.test(file)),
-      /^(components\/(?!(charts|forms|tables|ui)\/)|lib\/(?!(shared|i18n|browser|charts|time|format)\/))/,
+      'components/{base,charts,forms,tables,ui} could ship in another product',
+      components.filter((file) => /^components\/(base|charts|forms|tables|ui)\//.test(file)),
+      /^(components\/(?!(base|charts|forms|tables|ui)\/)|lib\/(?!(shared|i18n|browser|charts|time|format)\/))/,
       'hand it in by props',
     ],
     ['lib/browser knows no domain', filesUnder('lib/browser'), /^(lib\/(?!browser\/|shared\/)|components\/)/, 'hand the endpoint in'],
@@ -390,6 +390,12 @@ describe('what is allowed in one place only', () => {
       ],
       'draw a form in FormDialog of components/forms; name here only what takes no text to keep',
     ],
+    [
+      'functions in styles',
+      /\bsx=\{[^}]*?[:[,{]\s*\(?[\w\s,]*\)?\s*=>/,
+      [],
+      'give it text and numbers: what sx comes to is remembered by them (components/base/useStyles)',
+    ],
     ['type holes', /@ts-ignore|@ts-nocheck|(es|ox)lint-disable|:\s*any\s*[;,)=[{|>]|\bas any\b/, [], 'give it its type'],
     [
       'what a framework keeps to itself',
@@ -473,7 +479,7 @@ test('B3: the servers take in what comes from outside by parseInput alone, which
 describe('the house of components', () => {
   const drawn = components.filter((file) => file.endsWith('.tsx'));
   const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1).replace(/\.tsx?$/, '');
-  const inDomain = (file: string) => !/^components\/(charts|forms|tables|ui|shell)\//.test(file);
+  const inDomain = (file: string) => !/^components\/(base|charts|forms|tables|ui|shell)\//.test(file);
 
   /** What a component can be, in the words of MUI and WAI-ARIA; a Field holds an input, Fields hold several. */
   const KINDS =

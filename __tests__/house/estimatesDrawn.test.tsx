@@ -243,7 +243,11 @@ test.each(CASES)(
   async (_, measured) => {
     const record = recordOf(2, NEW, measured);
     const { estimated } = writtenOf(record);
-    const own = await measureSheet({ locale: 'en', units: UNITS, profile: { name: 'Kim', id: 'kim', gender: 'M', timeZone: 'Asia/Seoul' } });
+    const own = await measureSheet({
+      locale: 'en',
+      units: UNITS,
+      profile: { name: 'Kim', id: 'kim', gender: 'M', timeZone: 'Asia/Seoul' },
+    });
     const team = await memberSheet({ locale: 'en', units: UNITS });
     const { weight, bfp, bfm, smm, bmr, bmi, bwp, bodyScore, protein, minerals, ecf } = record;
     const energy = recommendedIntake(bmr!);

@@ -1,11 +1,11 @@
 'use client';
 
 import BusinessOutlined from '@mui/icons-material/BusinessOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useId, useState } from 'react';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { COMPANY_COOKIE, companyToCookie, type ChosenCompany } from '@/lib/auth/companyCookie';
 import { writeCookie } from '@/lib/browser/writeCookie';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';

@@ -1,6 +1,5 @@
 'use client';
 
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DialogForm } from '@/components/forms/DialogForm';
@@ -8,6 +7,7 @@ import { FormDialog } from '@/components/forms/FormDialog';
 import { TextInput } from '@/components/forms/TextInput';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { InlineAlert } from '@/components/ui/InlineAlert';
+import { Typography } from '@/components/base/Typography';
 import type { ChosenCompany } from '@/lib/auth/companyCookie';
 import { findCompanyMessage, SECONDS_TO_WAIT } from '@/lib/auth/password';
 import { request } from '@/lib/browser/http';

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { Box } from '@/components/base/Box';
 
 /** The sign above what is said of a link. */
 export function EntryIcon({ children }: { children: ReactNode }) {

@@ -1,11 +1,11 @@
 'use client';
 
 import MailOutlined from '@mui/icons-material/MailOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { useOpenMail } from '@/lib/auth/entry/useEntry';

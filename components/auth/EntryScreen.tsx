@@ -1,7 +1,7 @@
 import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { LinkButton } from '@/components/ui/LinkButton';
 import type { EntryState, SafeguardState } from '@/lib/auth/entry/entryLinks';
 import { PATHS } from '@/lib/shared/paths';

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import type { ChosenCompany } from '@/lib/auth/companyCookie';
 import { PATHS } from '@/lib/shared/paths';
 import { FindPasswordForm } from './FindPasswordForm';

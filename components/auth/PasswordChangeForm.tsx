@@ -1,7 +1,6 @@
 'use client';
 
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { PasswordInput } from '@/components/forms/PasswordInput';
@@ -9,6 +8,7 @@ import { SubmitButton } from '@/components/forms/SubmitButton';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
 import { InlineAlert } from '@/components/ui/InlineAlert';
+import { Typography } from '@/components/base/Typography';
 import { changePasswordMessage, keepsPasswordRule, SECONDS_TO_WAIT, weaknessMessage } from '@/lib/auth/password';
 import { request } from '@/lib/browser/http';
 import { memberApi } from '@/lib/member/contract';

@@ -1,8 +1,8 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { showAlert } from '@/lib/browser/alert';
 import { PasswordChangeForm } from './PasswordChangeForm';

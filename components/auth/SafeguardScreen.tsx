@@ -1,11 +1,11 @@
 'use client';
 
 import GppMaybeOutlined from '@mui/icons-material/GppMaybeOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { LinkButton } from '@/components/ui/LinkButton';
 import type { safeguardApi } from '@/lib/auth/safeguard/contract';

@@ -1,8 +1,8 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { SelectInput } from '@/components/forms/SelectInput';
+import { Box } from '@/components/base/Box';
 import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
 import { deviceOf, SHOWN_DEVICES } from '@/lib/body/tab/bodyTabs';
 

@@ -1,7 +1,7 @@
 'use client';
 
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { Typography } from '@/components/base/Typography';
 
 /** That energy stands on an estimated basal metabolism; nothing where the device measured that. */
 export function EnergyNote({ estimated }: { estimated: readonly string[] }) {

@@ -1,7 +1,7 @@
 'use client';
 
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { Typography } from '@/components/base/Typography';
 import type { BodyRecord } from '@/lib/body/contract';
 import { estimateOf } from '@/lib/body/measure/measureReading';
 

@@ -1,8 +1,8 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import type { Estimate } from '@/lib/body/measure/measureReading';
 
 interface Props {

@@ -1,10 +1,10 @@
 'use client';
 
 import MonitorWeightOutlined from '@mui/icons-material/MonitorWeightOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { NotSharedCard } from '@/components/measure/NotSharedCard';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { useUncollected } from '@/lib/consent/useSharing';
 import { useSubject } from '@/lib/member/useSubject';

@@ -1,8 +1,8 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
 
 /** Says that not the newest record is open, and leads back to it; nothing otherwise. */

@@ -1,7 +1,7 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { barPercent } from '@/lib/body/measure/measureBar';
 import type { Shape } from '@/lib/body/somatotype/somatotype';
 

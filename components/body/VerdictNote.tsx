@@ -1,8 +1,8 @@
 'use client';
 
 import type { SxProps, Theme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { Typography } from '@/components/base/Typography';
 import { verdictReasons, type Scales } from '@/lib/body/measure/verdict';
 
 /** Says in a line why scales of the page judge the same body differently; nothing where they agree. */

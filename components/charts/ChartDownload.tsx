@@ -1,9 +1,9 @@
 'use client';
 
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type RefObject } from 'react';
+import { Box } from '@/components/base/Box';
 import { CHART_FORMATS, saveChart, type ChartFormat } from '@/lib/charts/saveChart';
 import type { TextTable } from '@/lib/format/csv';
 import { useChartOwner } from './useChartOwner';

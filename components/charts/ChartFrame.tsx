@@ -1,7 +1,7 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useId, type ReactNode } from 'react';
+import { Box } from '@/components/base/Box';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import { useBoxSize } from './useBoxSize';
 

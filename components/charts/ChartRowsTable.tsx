@@ -1,12 +1,12 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 
 /** More would take longer to lay out than to read; the download holds all. */
 const MAX_ROWS = 500;

@@ -1,8 +1,8 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { Box } from '@/components/base/Box';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { ChartDownload } from './ChartDownload';
 import { useCardMenu } from './useChartMenu';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@/components/base/Box';
 import type { ChartHint, HintLine } from '@/lib/charts/chartHint';
 
 interface Props {

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@/components/base/Box';
 
 const SHAPES = {
   dot: { width: 8, height: 8, borderRadius: '50%' },

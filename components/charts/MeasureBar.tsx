@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@/components/base/Box';
 
 export type BarTone = 'good' | 'under' | 'over';
 

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { Box } from '@/components/base/Box';
 
 /** A line between messages. */
 export function BetweenText({ line, component = 'p', children }: { line?: 'day' | 'unread'; component?: 'p' | 'li'; children: ReactNode }) {

@@ -1,8 +1,8 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { useAddress } from '@/lib/browser/useAddress';
 import { SelfProvider } from '@/lib/chat/useChat';

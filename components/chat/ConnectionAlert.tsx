@@ -1,8 +1,8 @@
 'use client';
 
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { useChatState } from '@/lib/chat/useChat';
 
 /** Says while there is no connection that nothing is lost; a first connection that is being made is not worth a word. */

@@ -2,12 +2,12 @@
 
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { SearchInput } from '@/components/forms/SearchInput';
@@ -15,6 +15,7 @@ import { SkeletonLines } from '@/components/ui/SkeletonLines';
 import { useSelf } from '@/lib/chat/useChat';
 import { MAX_MESSAGE_SEARCH } from '@/lib/chat/chatLimits';
 import { useMessageSearch } from '@/lib/chat/useMessageSearch';
+import { useFormatter } from '@/lib/format/useFormatter';
 import { momentFormat } from '@/lib/time/momentFormat';
 import { LinkedText } from '@/components/ui/text/LinkedText';
 import { useZone } from '@/lib/format/useZone';

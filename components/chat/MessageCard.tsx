@@ -1,10 +1,11 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Box } from '@/components/base/Box';
 import type { ChatMessage, ChatRoom } from '@/lib/chat/contract';
 import { useSelf } from '@/lib/chat/useChat';
+import { useFormatter } from '@/lib/format/useFormatter';
 import { MessageActionsButton } from './MessageActionsButton';
 import { MessagePictureButton } from './MessagePictureButton';
 import { ChatAvatar } from './ChatAvatar';

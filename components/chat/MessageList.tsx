@@ -1,11 +1,12 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import type { ChatRoom, ReadMark } from '@/lib/chat/contract';
 import type { Outgoing } from '@/lib/chat/outbox';
 import { readersOf, type MessageLine } from '@/lib/chat/roomView';
 import { useSelf } from '@/lib/chat/useChat';
+import { useFormatter } from '@/lib/format/useFormatter';
 import { useZone } from '@/lib/format/useZone';
 import { BetweenText } from './BetweenText';
 import { MessageCard } from './MessageCard';

@@ -1,8 +1,8 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Box } from '@/components/base/Box';
 import type { ChatMessage } from '@/lib/chat/contract';
 import { useSelf } from '@/lib/chat/useChat';
 import { hiddenFromSight } from './chatStyles';

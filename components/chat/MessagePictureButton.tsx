@@ -1,8 +1,8 @@
 'use client';
 
-import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
+import { Pressable } from '@/components/base/Pressable';
 import { Picture } from '@/components/ui/Picture';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { pictureSrc } from '@/lib/shared/picture';
@@ -21,7 +21,7 @@ export function MessagePictureButton({ url }: { url: string }) {
   if (!pictureSrc(url)) return null;
   return (
     <>
-      <ButtonBase
+      <Pressable
         aria-label={t('open', { position: 1, count: 1 })}
         onClick={() => setOpen(true)}
         sx={{ display: 'block', my: 0.5, borderRadius: '10px', overflow: 'hidden', maxWidth: 1 }}
@@ -33,7 +33,7 @@ export function MessagePictureButton({ url }: { url: string }) {
           {...SIZE}
           sx={{ display: 'block', maxWidth: 1, objectFit: 'cover', bgcolor: 'surface.skeleton' }}
         />
-      </ButtonBase>
+      </Pressable>
       {open && (
         <Suspense fallback={null}>
           <PictureViewerDialog pictures={[url]} first={0} onClose={() => setOpen(false)} />

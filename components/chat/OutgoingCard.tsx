@@ -2,9 +2,9 @@
 
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { useChat, useChatState } from '@/lib/chat/useChat';
 import type { Outgoing } from '@/lib/chat/outbox';
 import { MessagePictureButton } from './MessagePictureButton';

@@ -3,12 +3,12 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { Controller } from 'react-hook-form';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
 import { useContractForm } from '@/components/forms/useContractForm';
+import { Typography } from '@/components/base/Typography';
 import { showAlert } from '@/lib/browser/alert';
 import { chatReportApi } from '@/lib/chat/report/contract';
 import { useReportMessage } from '@/lib/chat/useChat';

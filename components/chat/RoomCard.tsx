@@ -1,13 +1,14 @@
 'use client';
 
 import NotificationsOffOutlined from '@mui/icons-material/NotificationsOffOutlined';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useSearchParams } from 'next/navigation';
 import type { MouseEvent } from 'react';
+import { Box } from '@/components/base/Box';
+import { Pressable } from '@/components/base/Pressable';
 import { useSelf } from '@/lib/chat/useChat';
 import type { ChatRoom } from '@/lib/chat/contract';
+import { useFormatter } from '@/lib/format/useFormatter';
 import { hiddenFromSight } from './chatStyles';
 import { ChatAvatar } from './ChatAvatar';
 import { useRoomName } from './useRoomName';
@@ -36,7 +37,7 @@ export function RoomCard({ room, chosen, onChoose }: Props) {
     onChoose();
   };
   return (
-    <ButtonBase
+    <Pressable
       component="a"
       href={`?${search.toString()}`}
       onClick={follow}
@@ -73,7 +74,7 @@ export function RoomCard({ room, chosen, onChoose }: Props) {
           {unread > 0 && <UnreadBadge count={unread} muted={room.muted} />}
         </Box>
       </Box>
-    </ButtonBase>
+    </Pressable>
   );
 }
 

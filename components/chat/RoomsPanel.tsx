@@ -1,12 +1,12 @@
 'use client';
 
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState, type KeyboardEvent } from 'react';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { SearchInput } from '@/components/forms/SearchInput';

@@ -1,7 +1,7 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { useChatState } from '@/lib/chat/useChat';
 
 /** Who is writing in the room at the moment; its line keeps its height, so that nothing moves. */

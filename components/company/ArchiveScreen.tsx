@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { ARCHIVE_DAYS } from '@/lib/company/closing/closing';
 import { ArchiveForm } from './ArchiveForm';
 

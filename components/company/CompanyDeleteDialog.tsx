@@ -1,12 +1,12 @@
 'use client';
 
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
 import { PasswordInput } from '@/components/forms/PasswordInput';
 import { TextInput } from '@/components/forms/TextInput';
 import { useContractForm } from '@/components/forms/useContractForm';
+import { Typography } from '@/components/base/Typography';
 import { showAlert } from '@/lib/browser/alert';
 import { companyClosingApi } from '@/lib/company/closing/contract';
 import { useDeleteCompany } from '@/lib/company/closing/useClosing';

@@ -1,6 +1,5 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { FormDayField } from '@/components/forms/days/FormDayField';
@@ -8,6 +7,7 @@ import { SelectInput } from '@/components/forms/SelectInput';
 import { TextInput } from '@/components/forms/TextInput';
 import { TimeZoneField } from '@/components/forms/TimeZoneField';
 import { useFormField } from '@/components/forms/useFormField';
+import { Box } from '@/components/base/Box';
 import { RequiredLabel } from '@/components/ui/text/RequiredLabel';
 import type { CompanyFields } from '@/lib/company/companyForm';
 import { companyToday, COMPANY_LIMITS, COMPANY_STATUS, OF_NEW_COMPANY, type RequiredField } from '@/lib/company/companyLimits';

@@ -1,9 +1,9 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { SearchInput } from '@/components/forms/SearchInput';
+import { Box } from '@/components/base/Box';
 import type { CompanyListChoice } from '@/lib/company/companyList';
 import { COMPANY_STATUS } from '@/lib/company/companyLimits';
 

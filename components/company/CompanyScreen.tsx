@@ -1,8 +1,8 @@
 'use client';
 
 import BusinessOutlined from '@mui/icons-material/BusinessOutlined';
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { BackButton } from '@/components/ui/page/BackButton';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { ReviewPanel } from '@/components/privacy/ReviewPanel';

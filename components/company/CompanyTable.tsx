@@ -1,12 +1,13 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Link from 'next/link';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { DataTable, type DataColumn } from '@/components/tables/DataTable';
+import { Box } from '@/components/base/Box';
 import { StatusChip } from '@/components/ui/StatusChip';
 import type { Company } from '@/lib/company/contract';
 import { COMPANY_ROWS_PER_PAGE, type CompanyListChoice } from '@/lib/company/companyList';
+import { useFormatter } from '@/lib/format/useFormatter';
 import { companyPath } from '@/lib/shared/paths';
 import { CompanyActionsButton } from './CompanyActionsButton';
 import { useZone } from '@/lib/format/useZone';

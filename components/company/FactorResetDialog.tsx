@@ -1,11 +1,11 @@
 'use client';
 
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
 import { PasswordInput } from '@/components/forms/PasswordInput';
 import { useContractForm } from '@/components/forms/useContractForm';
+import { Typography } from '@/components/base/Typography';
 import { showAlert } from '@/lib/browser/alert';
 import { resetMessage } from '@/lib/company/administrator/administrators';
 import { administratorApi, type Administrator } from '@/lib/company/administrator/contract';

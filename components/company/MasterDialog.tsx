@@ -1,6 +1,5 @@
 'use client';
 
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { DialogForm } from '@/components/forms/DialogForm';
@@ -8,6 +7,7 @@ import { FormDialog } from '@/components/forms/FormDialog';
 import { PasswordInput } from '@/components/forms/PasswordInput';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { useContractForm } from '@/components/forms/useContractForm';
+import { Typography } from '@/components/base/Typography';
 import { showAlert } from '@/lib/browser/alert';
 import { companyMasterApi } from '@/lib/company/master/contract';
 import { replaceMasterMessage } from '@/lib/company/master/replaceMaster';

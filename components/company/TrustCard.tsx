@@ -1,11 +1,11 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { TrustPanel } from '@/components/privacy/TrustPanel';
+import { Box } from '@/components/base/Box';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { Trust } from '@/lib/privacy/trust/contract';
 import { watchesCompany } from '@/lib/shared/roles';

@@ -1,8 +1,8 @@
 'use client';
 
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
-import Box from '@mui/material/Box';
 import { useId } from 'react';
+import { Box } from '@/components/base/Box';
 
 interface Props {
   /** What the two answers say. */

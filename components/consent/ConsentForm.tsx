@@ -1,11 +1,11 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { SubmitButton } from '@/components/forms/SubmitButton';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { Keeper } from '@/lib/browser/keptText';
@@ -59,7 +59,7 @@ export function ConsentForm({ list, keeper, onSaved }: Props) {
         <SubmitButton size="large" fullWidth disabled={isSending}>
           {t('ask.submit')}
         </SubmitButton>
-        <Typography variant="body2" color="textSecondary" align="center" sx={{ mt: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1, textAlign: 'center' }}>
           {t('ask.progress', { count: answers.size, total: list.length })}
         </Typography>
       </div>

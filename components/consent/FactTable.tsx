@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 
 /** What has to be known before one answers: names on the left, what they stand for beside them. */
 export function FactTable({ facts }: { facts: readonly (readonly [name: string, text: string])[] }) {

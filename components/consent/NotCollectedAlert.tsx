@@ -1,9 +1,9 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { useUncollected } from '@/lib/consent/useSharing';
 import { useSubject } from '@/lib/member/useSubject';

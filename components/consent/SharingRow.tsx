@@ -1,9 +1,9 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import type { ConsentQuestion } from '@/lib/consent/readers';
 import { answerTexts, itemsOf } from '@/lib/consent/sharing';
 import { AnswerPicker } from './AnswerPicker';

@@ -1,8 +1,8 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { Delta } from '@/components/ui/Delta';
 import { figureChange, type EarlierFigure } from '@/lib/dashboard/comparison';
 import { known } from '@/lib/dashboard/dashboardTrend';

@@ -1,10 +1,10 @@
 'use client';
 
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { FirstSteps } from '@/lib/dashboard/start/contract';
 import { stepsOf, type StepState } from '@/lib/dashboard/start/firstSteps';

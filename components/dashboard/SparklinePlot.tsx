@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@/components/base/Box';
 import { sparkline } from '@/lib/dashboard/sparkline';
 
 const BOX = { width: 96, height: 28 };

@@ -1,8 +1,8 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import Typography from '@mui/material/Typography';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 
 export interface Pick<Key extends number | string> {
   key: Key;

@@ -1,7 +1,7 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { Box } from '@/components/base/Box';
 
 interface Choice<T extends string> {
   value: T;

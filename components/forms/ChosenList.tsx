@@ -1,10 +1,10 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Box } from '@/components/base/Box';
 
 interface Chosen<Key extends number | string> {
   key: Key;

@@ -1,7 +1,7 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
+import { Box } from '@/components/base/Box';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import type { DownloadState } from '@/lib/browser/file/useDownload';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
-import Box from '@mui/material/Box';
 import type { ComponentProps, Ref } from 'react';
+import { Box } from '@/components/base/Box';
 import { FormControl, type FieldProps } from './FormControl';
 
 export interface SelectInputProps extends FieldProps, Omit<ComponentProps<'select'>, 'id' | 'ref' | 'color'> {

@@ -1,7 +1,7 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import type { ComponentProps, Ref } from 'react';
+import { Box } from '@/components/base/Box';
 import { FormControl, type FieldProps } from './FormControl';
 
 export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'id' | 'ref' | 'color'> {

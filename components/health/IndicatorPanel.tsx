@@ -1,8 +1,8 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Box } from '@/components/base/Box';
 import { Panel } from '@/components/ui/Panel';
 import { WaitingBox } from '@/components/ui/WaitingBox';
 import { panelState, type PanelError } from '@/lib/shared/panelState';

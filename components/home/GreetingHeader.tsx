@@ -1,6 +1,7 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
+import { useFormatter } from '@/lib/format/useFormatter';
 import { useZone } from '@/lib/format/useZone';
 import { useProfile } from '@/lib/member/useProfile';
 import { greetingOf } from '@/lib/home/greeting';

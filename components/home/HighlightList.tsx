@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import NextLink from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import type { Highlight } from '@/lib/home/contract';
 import { highlightPath } from '@/lib/home/homePaths';
 import { useHomeText } from '@/lib/home/useHomeText';

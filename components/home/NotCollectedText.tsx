@@ -1,9 +1,10 @@
 'use client';
 
 import MuiLink from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import Link from 'next/link';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { Typography } from '@/components/base/Typography';
+import { useFormatter } from '@/lib/format/useFormatter';
 import type { DataKind } from '@/lib/shared/permissions';
 import { settingPath } from '@/lib/shared/paths';
 
@@ -14,7 +15,7 @@ export function NotCollectedText({ kinds }: { kinds: readonly DataKind[] }) {
   const format = useFormatter();
   if (kinds.length === 0) return null;
   return (
-    <Typography variant="body2" color="text.secondary" data-uncollected={kinds.join(' ')}>
+    <Typography variant="body2" color="textSecondary" data-uncollected={kinds.join(' ')}>
       {t('text', { kinds: format.list(kinds.map((kind) => rule(kind))) })}{' '}
       <MuiLink component={Link} href={settingPath('sharing')} prefetch={false}>
         {t('change')}

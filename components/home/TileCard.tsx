@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import NextLink from 'next/link';
+import { Box } from '@/components/base/Box';
 import type { Tile } from '@/lib/home/contract';
 import { TermNote } from '@/components/measure/TermNote';
 import { tilePath } from '@/lib/home/homePaths';

@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { scoreBand, shownScore } from '@/lib/body/composition/bodyScore';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
+import { useFormatter } from '@/lib/format/useFormatter';
 import type { Tile } from '@/lib/home/contract';
 import { useHomeText } from '@/lib/home/useHomeText';
 

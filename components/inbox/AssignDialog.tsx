@@ -1,13 +1,13 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState, type SyntheticEvent } from 'react';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { showAlert } from '@/lib/browser/alert';
 import type { UnassignedReading } from '@/lib/ingest/unassigned/contract';
 import { useAssignment } from '@/lib/ingest/unassigned/useAssignment';

@@ -1,18 +1,19 @@
 'use client';
 
 import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Typography from '@mui/material/Typography';
 import Link from 'next/link';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { PersonPicture } from '@/components/ui/PersonPicture';
 import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
+import { useFormatter } from '@/lib/format/useFormatter';
 import type { InboxItem } from '@/lib/inbox/contract';
 import { useHideEntry, useRemind } from '@/lib/inbox/useInbox';
 import { inboxMessage, memberPlace, type MemberCause } from '@/lib/inbox/inbox';

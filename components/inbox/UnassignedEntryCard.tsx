@@ -1,10 +1,10 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { StatusChip } from '@/components/ui/StatusChip';
 import { shownDevice } from '@/lib/body/shownDevice';
 import type { UnassignedReading } from '@/lib/ingest/unassigned/contract';

@@ -1,9 +1,9 @@
 'use client';
 
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { FORMAT_NAMES } from '@/lib/shared/formatNames';
 
 /** Exports that can be read, each with the way to it in its own app; closed until it is wanted. */

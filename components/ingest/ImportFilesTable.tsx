@@ -1,9 +1,9 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { StackedTable } from '@/components/tables/StackedTable';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { StatusChip } from '@/components/ui/StatusChip';
 import type { ImportFile } from '@/lib/ingest/transfer/contract';
 import { useFoundText } from './useFoundText';

@@ -1,10 +1,11 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
+import { useFormatter } from '@/lib/format/useFormatter';
 import type { ImportDetail } from '@/lib/ingest/transfer/contract';
 import { shareOf } from '@/lib/ingest/transfer/imports';
 

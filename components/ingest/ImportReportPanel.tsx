@@ -1,11 +1,12 @@
 'use client';
 
 import UndoOutlined from '@mui/icons-material/UndoOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { FactList } from '@/components/ui/FactList';
 import { InlineAlert } from '@/components/ui/InlineAlert';
+import { useFormatter } from '@/lib/format/useFormatter';
 import type { ImportDetail } from '@/lib/ingest/transfer/contract';
 import { MAX_OWNERS } from '@/lib/ingest/transfer/imports';
 

@@ -1,15 +1,15 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import ButtonBase from '@mui/material/ButtonBase';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { Box } from '@/components/base/Box';
+import { Pressable } from '@/components/base/Pressable';
+import { Typography } from '@/components/base/Typography';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { SearchInput } from '@/components/forms/SearchInput';
@@ -43,7 +43,7 @@ export function MemberPickDialog({ title, onPick, onClose }: Props) {
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {data.list.map((member) => (
               <Box component="li" key={member.uindex} sx={{ borderBottom: '1px solid', borderColor: 'divider' }}>
-                <ButtonBase
+                <Pressable
                   onClick={() => onPick({ memberSeq: member.uindex, name: member.name })}
                   sx={{
                     width: 1,
@@ -63,7 +63,7 @@ export function MemberPickDialog({ title, onPick, onClose }: Props) {
                   <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
                     {member.id}
                   </Box>
-                </ButtonBase>
+                </Pressable>
               </Box>
             ))}
           </Box>

@@ -1,11 +1,11 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Pagination } from '@/components/tables/Pagination';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import type { ImportOwner } from '@/lib/ingest/transfer/contract';
 import { MemberPickDialog } from './MemberPickDialog';
 import { useFoundText, type Examples } from './useFoundText';

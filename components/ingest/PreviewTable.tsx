@@ -1,8 +1,8 @@
 'use client';
 
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { StackedTable } from '@/components/tables/StackedTable';
+import { Typography } from '@/components/base/Typography';
 import type { ImportOwner, PreviewRow } from '@/lib/ingest/transfer/contract';
 import { examplesOf } from '@/lib/ingest/transfer/imports';
 import { useFoundText } from './useFoundText';

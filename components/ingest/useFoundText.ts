@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { useFormatter } from '@/lib/format/useFormatter';
 import type { Reading } from '@/lib/ingest/contract';
 import type { FormatName } from '@/lib/shared/formatNames';
 import type { ImportFile, ImportOwner } from '@/lib/ingest/transfer/contract';

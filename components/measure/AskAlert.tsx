@@ -1,9 +1,9 @@
 'use client';
 
 import HelpOutlined from '@mui/icons-material/HelpOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 
 interface Props {

@@ -1,11 +1,11 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { PickerProvider } from '@/components/forms/days/PickerProvider';
 import { useMonthFormat } from '@/components/forms/days/useMonthFormat';
+import { Box } from '@/components/base/Box';
 import { dateOfDay, dayOfDate, pickedText } from '@/lib/time/pickerDate';
 import { LocalTimeField } from './LocalTimeField';
 import { pickerField } from '@/components/forms/days/pickerFieldStyles';

@@ -2,9 +2,9 @@
 
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { showAlert } from '@/lib/browser/alert';
 
 interface Props {

@@ -1,9 +1,9 @@
 'use client';
 
 import AddOutlined from '@mui/icons-material/AddOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode, Ref } from 'react';
+import { Box } from '@/components/base/Box';
 import { Panel } from '@/components/ui/Panel';
 import type { Read } from '@/lib/browser/useRead';
 import { useUncollected } from '@/lib/consent/useSharing';

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextInput } from '@/components/forms/TextInput';
+import { Box } from '@/components/base/Box';
 
 interface Props {
   label: string;

@@ -1,8 +1,8 @@
 'use client';
 
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Typography } from '@/components/base/Typography';
 
 /** What every judged value needs beside it: reference only, no diagnosis. `children` says what else the reader must know. */
 export function ReferenceNote({ children }: { children?: ReactNode }) {

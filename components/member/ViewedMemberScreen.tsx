@@ -2,14 +2,14 @@
 
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { StatusScreen } from '@/components/shell/status/StatusScreen';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { LinkTabs } from '@/components/ui/tabs/LinkTabs';
 import { PersonPicture } from '@/components/ui/PersonPicture';
 import { useProfile } from '@/lib/member/useProfile';

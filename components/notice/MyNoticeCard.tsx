@@ -1,13 +1,14 @@
 'use client';
 
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useEffect, useId } from 'react';
+import { Box } from '@/components/base/Box';
+import { Pressable } from '@/components/base/Pressable';
+import { Typography } from '@/components/base/Typography';
 import { LinkedText } from '@/components/ui/text/LinkedText';
+import { useFormatter } from '@/lib/format/useFormatter';
 import type { Notice } from '@/lib/notice/contract';
 import { useReadNotice } from '@/lib/notice/useNotices';
 import { momentFormat } from '@/lib/time/momentFormat';
@@ -34,7 +35,7 @@ export function MyNoticeCard({ notice, open, onToggle }: Props) {
   return (
     <Box component="article" sx={{ borderTop: '1px solid', borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
       <Typography component="h3" sx={{ m: 0 }}>
-        <ButtonBase
+        <Pressable
           onClick={onToggle}
           aria-expanded={open}
           aria-controls={id}
@@ -65,7 +66,7 @@ export function MyNoticeCard({ notice, open, onToggle }: Props) {
             </Typography>
           </Box>
           <ExpandMoreOutlined aria-hidden sx={{ color: 'text.secondary', rotate: open ? '180deg' : undefined }} />
-        </ButtonBase>
+        </Pressable>
       </Typography>
       <Box id={id} hidden={!open}>
         <Typography variant="body1" sx={{ pb: 2, whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '75ch' }}>

@@ -1,13 +1,16 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import Link from 'next/link';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { LinkButton } from '@/components/ui/LinkButton';
+import { useFormatter } from '@/lib/format/useFormatter';
 import { useLatestNotices } from '@/lib/notice/useNotices';
 import { noticePath, PATHS } from '@/lib/shared/paths';
 import { useZone } from '@/lib/format/useZone';
+
+const ONE_LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** The latest notices under the bell, each a way to its place on the page of all. */
 export function NoticeBellPanel() {
@@ -52,10 +55,10 @@ export function NoticeBellPanel() {
                 sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: readAt === null ? 'primary.main' : 'transparent' }}
               />
               <Box sx={{ minWidth: 0 }}>
-                <Typography variant="body2" component="span" noWrap sx={{ display: 'block', fontWeight: readAt === null ? 700 : 500 }}>
+                <Typography variant="body2" component="span" sx={{ ...ONE_LINE, fontWeight: readAt === null ? 700 : 500 }}>
                   {title}
                 </Typography>
-                <Typography variant="caption" color="textSecondary" component="span" noWrap sx={{ display: 'block' }}>
+                <Typography variant="caption" color="textSecondary" component="span" sx={ONE_LINE}>
                   {[
                     readAt === null && t('new'),
                     format.dateTime(new Date(date), { year: 'numeric', month: 'short', day: 'numeric', timeZone }),

@@ -1,13 +1,14 @@
 'use client';
 
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
-import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { LinkedText } from '@/components/ui/text/LinkedText';
 import { useRecipientName } from '@/components/recipients/useRecipientName';
+import { useFormatter } from '@/lib/format/useFormatter';
 import type { Notice } from '@/lib/notice/contract';
 import { recipientsOf } from '@/lib/recipients/recipients';
 import { momentFormat } from '@/lib/time/momentFormat';

@@ -1,7 +1,5 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
@@ -13,6 +11,8 @@ import { TextArea } from '@/components/forms/TextArea';
 import { TextInput } from '@/components/forms/TextInput';
 import { RecipientsField } from '@/components/recipients/RecipientsField';
 import { useContractForm } from '@/components/forms/useContractForm';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { showAlert } from '@/lib/browser/alert';
 import { noticeDraft, type Notice as Written } from '@/lib/notice/contract';
 import { noticeDraftOf, noticeFields, type NoticeFields } from '@/lib/notice/noticeFields';

@@ -1,9 +1,9 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { SearchInput } from '@/components/forms/SearchInput';
+import { Box } from '@/components/base/Box';
 import { NOTICE_LIMITS, NOTICE_STATES, type NoticeChoice } from '@/lib/notice/notices';
 
 interface Props {

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { KEPT_DAYS, KEPT_THINGS } from '@/lib/policy/kept';
 import { AHEAD_DAYS, KEPT_KINDS, KEPT_YEARS, PROTECTION_BOUNDS } from '@/lib/privacy/protection/protection';

@@ -1,9 +1,9 @@
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { SectionCard } from '@/components/ui/SectionCard';
+import { Typography } from '@/components/base/Typography';
 import { KeptSection } from './KeptSection';
 import { SightSection } from './SightSection';
 

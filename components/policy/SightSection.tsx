@@ -1,6 +1,7 @@
-import Box from '@mui/material/Box';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { SectionCard } from '@/components/ui/SectionCard';
+import { useFormatter } from '@/lib/format/useFormatter';
 import { PROTECTION_BOUNDS } from '@/lib/privacy/protection/protection';
 import { SIGHTS } from '@/lib/policy/sights';
 import { PolicyRow } from './PolicyRow';

@@ -1,12 +1,13 @@
 'use client';
 
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
+import { useFormatter } from '@/lib/format/useFormatter';
 import { panelState } from '@/lib/shared/panelState';
 import { ACCESS_PAGE } from '@/lib/member/settingView';
 import type { DataAccess } from '@/lib/privacy/contract';

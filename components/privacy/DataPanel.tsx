@@ -1,7 +1,7 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { heldDownloadMessage } from '@/lib/privacy/accessLog';
 import { AccessPanel } from './AccessPanel';

@@ -1,13 +1,14 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Box } from '@/components/base/Box';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { StatusChip } from '@/components/ui/StatusChip';
 import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
+import { useFormatter } from '@/lib/format/useFormatter';
 import type { Review } from '@/lib/privacy/review/contract';
 import { useMarkReviewed } from '@/lib/privacy/review/useReview';
 import { reviewMessage } from '@/lib/privacy/review/accessReview';

@@ -1,7 +1,5 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { DialogForm } from '@/components/forms/DialogForm';
@@ -9,6 +7,8 @@ import { FormDialog } from '@/components/forms/FormDialog';
 import { PasswordInput } from '@/components/forms/PasswordInput';
 import { TextInput } from '@/components/forms/TextInput';
 import { useContractForm } from '@/components/forms/useContractForm';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { sessionCalls } from '@/lib/auth/session/contract';
 import { tellSignedOut } from '@/lib/auth/session/signOutNews';
 import { leaveFlashNotice } from '@/lib/browser/flashCookie';

@@ -1,11 +1,11 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useHeld } from '@/lib/privacy/usePrivacy';

@@ -3,12 +3,12 @@
 import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import DialogActions from '@mui/material/DialogActions';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormDialog } from '@/components/forms/FormDialog';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
+import { Typography } from '@/components/base/Typography';
 import { useRankSetting } from '@/lib/rank/useRanking';
 import { AppearanceForm } from './AppearanceForm';
 

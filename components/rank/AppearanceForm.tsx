@@ -1,14 +1,15 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import Typography from '@mui/material/Typography';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useEffect, type ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { TextInput } from '@/components/forms/TextInput';
 import { useContractForm } from '@/components/forms/useContractForm';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
+import { useFormatter } from '@/lib/format/useFormatter';
 import { useProfile } from '@/lib/member/useProfile';
 import { rankApi, type RankSetting } from '@/lib/rank/contract';
 import { useSaveRankSetting } from '@/lib/rank/useRanking';

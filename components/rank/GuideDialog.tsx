@@ -1,15 +1,15 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { useRankBasis } from '@/lib/rank/useRanking';
 import { OwnScoreCard } from './OwnScoreCard';

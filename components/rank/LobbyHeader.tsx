@@ -1,6 +1,7 @@
-import Box from '@mui/material/Box';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { Picture } from '@/components/ui/Picture';
+import { useFormatter } from '@/lib/format/useFormatter';
 import type { Ranking } from '@/lib/rank/contract';
 import { roomZone } from '@/lib/rank/roomZone';
 import { useBrand } from '@/lib/settings/useSettings';

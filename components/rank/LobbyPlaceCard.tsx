@@ -1,8 +1,9 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { PersonPicture } from '@/components/ui/PersonPicture';
+import { useFormatter } from '@/lib/format/useFormatter';
 import type { RankEntry } from '@/lib/rank/contract';
 import type { LobbyTab } from '@/lib/rank/lobbyBoard';
 import { valueOf } from '@/lib/rank/rankView';

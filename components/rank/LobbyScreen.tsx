@@ -2,10 +2,11 @@
 
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import EmojiEventsOutlined from '@mui/icons-material/EmojiEventsOutlined';
-import Box from '@mui/material/Box';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useBoxSize } from '@/components/charts/useBoxSize';
+import { Box } from '@/components/base/Box';
+import { useFormatter } from '@/lib/format/useFormatter';
 import { useWakeLock } from '@/lib/rank/useWakeLock';
 import { roomZone } from '@/lib/rank/roomZone';
 import { useLobby, useTick } from '@/lib/rank/useLobby';

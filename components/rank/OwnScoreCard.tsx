@@ -1,9 +1,10 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { shownScore } from '@/lib/body/composition/bodyScore';
+import { useFormatter } from '@/lib/format/useFormatter';
 import type { RankBasis } from '@/lib/rank/contract';
 import { improvementOf, stepScore, totalScore } from '@/lib/rank/rankScore';
 import { useRankText } from '@/lib/rank/useRankText';

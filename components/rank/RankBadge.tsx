@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@/components/base/Box';
 
 /** Grounds and rings of the first three places. */
 export const METALS: Record<number, { ring: string; ground: string }> = {

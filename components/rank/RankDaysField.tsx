@@ -1,9 +1,9 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DayField } from '@/components/forms/days/DayField';
+import { Box } from '@/components/base/Box';
 import { isDay } from '@/lib/shared/dates';
 import { isRange, type DayRange } from '@/lib/time/range';
 

@@ -1,9 +1,9 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import NextLink from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { PersonPicture } from '@/components/ui/PersonPicture';
 import type { RankEntry } from '@/lib/rank/contract';
 import { useRankText } from '@/lib/rank/useRankText';

@@ -1,11 +1,11 @@
 'use client';
 
 import LeaderboardOutlined from '@mui/icons-material/LeaderboardOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { TermNote } from '@/components/measure/TermNote';
+import { Box } from '@/components/base/Box';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';

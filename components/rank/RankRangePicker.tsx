@@ -1,10 +1,10 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { Box } from '@/components/base/Box';
+import { Pressable } from '@/components/base/Pressable';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { presetOf, presetRange, PRESETS, type Preset } from '@/lib/rank/rankView';
 import type { DayRange } from '@/lib/time/range';
@@ -50,13 +50,13 @@ export function RankRangePicker({ range, today, onChange }: Props) {
     <Box sx={{ mb: { xs: 2, md: 3 } }}>
       <Box role="group" aria-label={t('label')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
         {PRESETS.map((value) => (
-          <ButtonBase key={value} aria-pressed={!open && preset === value} onClick={() => choose(value)} sx={chip}>
+          <Pressable key={value} aria-pressed={!open && preset === value} onClick={() => choose(value)} sx={chip}>
             {t(value)}
-          </ButtonBase>
+          </Pressable>
         ))}
-        <ButtonBase aria-expanded={shown} onClick={() => setOpen(!open)} sx={chip}>
+        <Pressable aria-expanded={shown} onClick={() => setOpen(!open)} sx={chip}>
           {t('own')}
-        </ButtonBase>
+        </Pressable>
       </Box>
       {shown && range && <RankDaysField range={range} onChange={onChange} />}
     </Box>

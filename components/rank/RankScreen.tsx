@@ -2,10 +2,10 @@
 
 import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
+import { Box } from '@/components/base/Box';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useRankChoice, useRanking } from '@/lib/rank/useRanking';

@@ -1,8 +1,8 @@
 'use client';
 
 import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import type { RankEntry } from '@/lib/rank/contract';
 import { largestOf, type RankTab } from '@/lib/rank/rankView';
 import { RankEntryCard } from './RankEntryCard';

@@ -1,11 +1,12 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { ChartFrame } from '@/components/charts/ChartFrame';
 import { ChartTable } from '@/components/charts/ChartTable';
 import { TimeChart } from '@/components/charts/TimeChart';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import type { TimeDrawing } from '@/lib/charts/timeDrawing';
+import { useFormatter } from '@/lib/format/useFormatter';
 import { STEP_CURVE, stepScore } from '@/lib/rank/rankScore';
 
 /** Steps a day at the right end, a little past the last corner of the curve. */

@@ -1,12 +1,12 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState, type Ref } from 'react';
 import { CheckListField } from '@/components/forms/CheckListField';
 import { ChosenList } from '@/components/forms/ChosenList';
 import { SearchInput } from '@/components/forms/SearchInput';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { useManagers } from '@/lib/member/list/useMemberList';
 import { namedOnly, recipientKey, type Recipient } from '@/lib/recipients/recipients';
 import { useDepts, useFoundMembers } from '@/lib/recipients/useFoundMembers';

@@ -1,11 +1,11 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import type { RecipientFields } from '@/lib/recipients/recipients';
 import { PeopleField } from './PeopleField';
 

@@ -2,10 +2,11 @@
 
 import Button from '@mui/material/Button';
 import dynamic from 'next/dynamic';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FactList } from '@/components/ui/FactList';
 import { Panel } from '@/components/ui/Panel';
+import { useFormatter } from '@/lib/format/useFormatter';
 import { panelState } from '@/lib/shared/panelState';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { CompanyProfile } from '@/lib/company/contract';

@@ -1,10 +1,10 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { TextInput } from '@/components/forms/TextInput';
+import { Box } from '@/components/base/Box';
 
 /** A text to take away, with a button that copies it; where a browser forbids that, the text is selected and said so. */
 export function CopyField({ label, text }: { label: string; text: string }) {

@@ -1,11 +1,12 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { SectionCard } from '@/components/ui/SectionCard';
+import { useFormatter } from '@/lib/format/useFormatter';
 import { exampleCall, KEY_CALLS_A_MINUTE } from '@/lib/ingest/key/deviceKey';
 
 /** What whoever sets up a device has to know: where it delivers, how often, and a call to try. */

@@ -1,9 +1,9 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { DataTable, type DataColumn } from '@/components/tables/DataTable';
+import { Box } from '@/components/base/Box';
 import { StatusChip } from '@/components/ui/StatusChip';
 import { shownDevice } from '@/lib/body/shownDevice';
 import { showAlert } from '@/lib/browser/alert';

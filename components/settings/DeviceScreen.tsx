@@ -2,11 +2,11 @@
 
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import SensorsOutlined from '@mui/icons-material/SensorsOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Box } from '@/components/base/Box';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Pagination } from '@/components/tables/Pagination';

@@ -1,12 +1,12 @@
 'use client';
 
 import AutoDeleteOutlined from '@mui/icons-material/AutoDeleteOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DatedRow } from '@/components/privacy/DatedRow';
 import { Pagination } from '@/components/tables/Pagination';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { useDayText } from '@/lib/format/useDayText';

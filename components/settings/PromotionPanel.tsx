@@ -1,7 +1,7 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { Panel } from '@/components/ui/Panel';
 import { QuietPageTitle } from '@/components/ui/QuietPageTitle';
 import { panelState } from '@/lib/shared/panelState';

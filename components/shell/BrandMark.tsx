@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 
 interface Props {
   /** The mark alone, where there is no room for the name. */

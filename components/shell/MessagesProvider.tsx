@@ -13,12 +13,26 @@ interface Props {
   children: ReactNode;
 }
 
+/** How many texts are kept read: those of the pages that are opened, in each language. */
+const MAX_READ = 100;
+const read = new Map<string, Partial<Messages>>();
+
+/** The messages of a text, which is the same for everyone who opens a page. */
+function messagesOf(text: string): Partial<Messages> {
+  const known = read.get(text);
+  if (known) return known;
+  const messages = JSON.parse(text) as Partial<Messages>;
+  if (read.size >= MAX_READ) read.clear();
+  read.set(text, messages);
+  return messages;
+}
+
 const Above = createContext<Partial<Messages>>({});
 
 /** Gives what is below the messages that came with it, and those of the providers above. */
 export function MessagesProvider({ locale, timeZone, text, children }: Props) {
   const above = useContext(Above);
-  const messages = useMemo(() => ({ ...above, ...(JSON.parse(text) as Partial<Messages>) }), [above, text]);
+  const messages = useMemo(() => ({ ...above, ...messagesOf(text) }), [above, text]);
   return (
     <Above value={messages}>
       <NextIntlClientProvider locale={locale} timeZone={timeZone} messages={messages}>

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Box } from '@/components/base/Box';
 import { BrandMark } from './BrandMark';
 import { LanguageSwitch } from './menu/LanguageSwitch';
 import { ThemeSwitch } from './menu/ThemeSwitch';

@@ -1,8 +1,8 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { usePathname, useSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { Box } from '@/components/base/Box';
 import { isLobby } from '@/lib/shared/paths';
 import { may } from '@/lib/shared/permissions';
 import { roleRow, type Role } from '@/lib/shared/roles';

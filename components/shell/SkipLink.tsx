@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 
 /** Id of the element that holds the page itself. */
 export const CONTENT_ID = 'content';

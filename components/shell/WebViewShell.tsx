@@ -1,7 +1,7 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { Box } from '@/components/base/Box';
 import { viewHeight } from '@/lib/auth/entry/entryLinks';
 import { CONTENT_ID } from './SkipLink';
 import { useFreshPage } from './useFreshPage';

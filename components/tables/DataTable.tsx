@@ -1,6 +1,5 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -10,6 +9,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { Fragment, type Key, type ReactNode } from 'react';
+import { Box } from '@/components/base/Box';
 import { TablePaging, type PagingProps } from './TablePaging';
 
 type Style = Extract<SxProps<Theme>, Record<string, unknown>>;

@@ -1,8 +1,8 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
+import { Box } from '@/components/base/Box';
 
 export interface MoreRow {
   key: string;

@@ -2,9 +2,8 @@
 
 import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
+import { Box } from '@/components/base/Box';
 
 export interface PagingProps {
   /** Rows in all. */
@@ -80,9 +79,9 @@ export function TablePaging({ total, page, size, sizes = [], onPage, onSize, tex
           </Box>
         </Box>
       )}
-      <Typography component="p" variant="inherit">
+      <Box component="p" sx={{ m: 0 }}>
         {texts.shown(part)}
-      </Typography>
+      </Box>
       <Box sx={{ display: 'flex' }}>
         {steps.map(({ kind, to, Icon }) => (
           <IconButton

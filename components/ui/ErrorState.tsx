@@ -2,9 +2,9 @@
 
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { EmptyState } from './EmptyState';
 import { askStepUp } from '@/lib/browser/stepUp';
 import type { PanelError } from '@/lib/shared/panelState';

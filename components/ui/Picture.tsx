@@ -1,9 +1,9 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useCallback, type ComponentProps } from 'react';
 import { pictureSrc } from '@/lib/shared/picture';
+import { Box } from '@/components/base/Box';
 
 interface Props extends Pick<ComponentProps<'img'>, 'loading' | 'decoding' | 'fetchPriority' | 'width' | 'height' | 'title' | 'onError'> {
   /** The stored picture as an answer names it; another address draws nothing. */

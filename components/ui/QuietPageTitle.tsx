@@ -1,5 +1,5 @@
-import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
+import { Typography } from '@/components/base/Typography';
 
 /** Title of a page that the tabs above it and its first card say already: its only h1, for screen readers alone. */
 export function QuietPageTitle({ title }: { title: string }) {

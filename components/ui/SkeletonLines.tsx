@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@/components/base/Box';
 
 interface Props {
   /** Read out in place of the grey lines. */

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { BarTone } from '@/components/charts/MeasureBar';
+import { Box } from '@/components/base/Box';
 
 const STYLES: Record<BarTone | 'none', { bgcolor: string; color: string; sign: string }> = {
   good: { bgcolor: 'band.normalSoft', color: 'band.normal', sign: '●' },

@@ -1,5 +1,5 @@
-import { useFormatter } from 'next-intl';
 import { withMinus } from '@/lib/format/minus';
+import { useFormatter } from '@/lib/format/useFormatter';
 import { timeTicks } from './timeTicks';
 import type { DayRange } from '@/lib/time/range';
 

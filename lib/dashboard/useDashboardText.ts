@@ -1,6 +1,7 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { withMinus } from '@/lib/format/minus';
 import { formatDifference, formatMeasure, inUnits, onAxis, unitSymbol } from '@/lib/format/units';
+import { useFormatter } from '@/lib/format/useFormatter';
 import { GROUP_SCORE_BANDS, WEIGHT_BANDS, type AgeBand, type GroupScoreBand, type WeightBand } from './bands';
 import { useUnits } from '@/lib/format/useUnits';
 

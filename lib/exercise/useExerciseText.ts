@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { useFormatter } from '@/lib/format/useFormatter';
 import type { ExerciseDraft } from './contract';
 
 const NBSP = '\u00a0';

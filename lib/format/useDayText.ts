@@ -1,4 +1,4 @@
-import { useFormatter } from 'next-intl';
+import { useFormatter } from './useFormatter';
 
 /** Days and times in a zone and the reader's language. */
 export function useDayText(zone: string) {

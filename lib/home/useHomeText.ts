@@ -1,6 +1,7 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { formatMeasure } from '@/lib/format/units';
 import { withMinus } from '@/lib/format/minus';
+import { useFormatter } from '@/lib/format/useFormatter';
 import { useUnits } from '@/lib/format/useUnits';
 import { daysBetween } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';

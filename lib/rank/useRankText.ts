@@ -1,6 +1,7 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { withMinus } from '@/lib/format/minus';
 import { formatMeasure } from '@/lib/format/units';
+import { useFormatter } from '@/lib/format/useFormatter';
 import type { RankTab } from './rankView';
 import { useUnits } from '@/lib/format/useUnits';
 

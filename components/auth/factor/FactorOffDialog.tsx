@@ -1,10 +1,10 @@
 'use client';
 
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
 import { useContractForm } from '@/components/forms/useContractForm';
+import { Typography } from '@/components/base/Typography';
 import { factorApi } from '@/lib/auth/factor/contract';
 import { plainCode } from '@/lib/auth/factor/factor';
 import { useRemoveFactor } from '@/lib/auth/factor/useFactor';

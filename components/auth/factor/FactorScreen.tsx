@@ -1,15 +1,15 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SubmitButton } from '@/components/forms/SubmitButton';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { useSignOut } from '@/components/shell/menu/useSignOut';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { plainCode } from '@/lib/auth/factor/factor';

@@ -2,13 +2,13 @@
 
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { SubmitButton } from '@/components/forms/SubmitButton';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { InlineAlert } from '@/components/ui/InlineAlert';
+import { Typography } from '@/components/base/Typography';
 import { factorApi } from '@/lib/auth/factor/contract';
 import { plainCode } from '@/lib/auth/factor/factor';
 import { sessionCalls } from '@/lib/auth/session/contract';

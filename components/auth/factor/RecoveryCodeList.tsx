@@ -1,15 +1,15 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { inFours } from '@/lib/auth/factor/factor';
 import { saveDownload } from '@/lib/browser/file/downloadFile';

@@ -1,11 +1,11 @@
 'use client';
 
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
 import { useContractForm } from '@/components/forms/useContractForm';
+import { Typography } from '@/components/base/Typography';
 import { factorApi } from '@/lib/auth/factor/contract';
 import { plainCode } from '@/lib/auth/factor/factor';
 import { useRenewRecoveryCodes } from '@/lib/auth/factor/useFactor';

@@ -2,10 +2,10 @@
 
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import type { TextInputProps } from '@/components/forms/TextInput';
 import { QrCode } from '@/components/ui/QrCode';
+import { Typography } from '@/components/base/Typography';
 import type { factorApi } from '@/lib/auth/factor/contract';
 import { inFours } from '@/lib/auth/factor/factor';
 import type { ResponseOf } from '@/lib/shared/endpoint';

@@ -1,11 +1,11 @@
 'use client';
 
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
 import { TextInput } from '@/components/forms/TextInput';
 import { useContractForm } from '@/components/forms/useContractForm';
+import { Typography } from '@/components/base/Typography';
 import { passkeyNaming } from '@/lib/auth/passkey/contract';
 import { PASSKEY_NAME_LENGTH, passkeyChangeMessage } from '@/lib/auth/passkey/passkey';
 import { useAddPasskey, useBeginPasskey } from '@/lib/auth/passkey/usePasskeys';

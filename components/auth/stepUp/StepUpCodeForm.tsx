@@ -1,11 +1,11 @@
 'use client';
 
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { useContractForm } from '@/components/forms/useContractForm';
+import { Typography } from '@/components/base/Typography';
 import { plainCode } from '@/lib/auth/factor/factor';
 import { stepUpApi } from '@/lib/auth/stepUp/contract';
 import { request } from '@/lib/browser/http';

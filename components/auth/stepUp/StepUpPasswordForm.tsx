@@ -1,9 +1,9 @@
 'use client';
 
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { useContractForm } from '@/components/forms/useContractForm';
+import { Typography } from '@/components/base/Typography';
 import { stepUpApi } from '@/lib/auth/stepUp/contract';
 import { request } from '@/lib/browser/http';
 import { FactorProofField } from '../factor/FactorProofField';

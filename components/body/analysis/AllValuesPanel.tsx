@@ -1,10 +1,10 @@
 'use client';
 
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useId, useState, type ReactNode } from 'react';
+import { Box } from '@/components/base/Box';
 
 /** Whether it was open last, so that it is again when one comes back from another tab or record. */
 let wasOpen = false;

@@ -1,7 +1,7 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { Box } from '@/components/base/Box';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { Measure } from '@/lib/body/measure/measureBar';
 import { isJudged, type MeasureReading } from '@/lib/body/measure/measureReading';

@@ -1,7 +1,7 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 
 const PARTS = ['LOW', 'NORMAL', 'HIGH', 'VERY_HIGH'] as const;
 

@@ -1,9 +1,10 @@
 'use client';
 
-import Typography from '@mui/material/Typography';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { Typography } from '@/components/base/Typography';
 import { LEAD_MEASURES, leadOf, type LeadMeasure } from '@/lib/body/measure/lead';
 import type { MeasureReading } from '@/lib/body/measure/measureReading';
+import { useFormatter } from '@/lib/format/useFormatter';
 
 /** One line that says what of weight, muscle and fat is good and what is not; nothing where no range is known. */
 export function LeadText({ readings }: { readings: Record<LeadMeasure, MeasureReading> }) {

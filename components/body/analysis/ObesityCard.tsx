@@ -1,8 +1,8 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { StatusChip } from '@/components/ui/StatusChip';
 import { EstimatedChip } from '@/components/body/EstimatedChip';
 import { estimatedOf } from '@/lib/body/composition/estimate';
@@ -10,6 +10,7 @@ import type { Estimate } from '@/lib/body/measure/measureReading';
 import { abdominalObesityByWhr, estimatedWhr, obesityClass, obesityDegree } from '@/lib/body/composition/bodyClasses';
 import type { BodyRecord } from '@/lib/body/contract';
 import { idealOf, type Person } from '@/lib/body/composition/ideal';
+import { useFormatter } from '@/lib/format/useFormatter';
 
 interface Props {
   record: BodyRecord;

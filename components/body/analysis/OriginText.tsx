@@ -1,5 +1,5 @@
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { Typography } from '@/components/base/Typography';
 import type { BodyRecord } from '@/lib/body/contract';
 import { useSourceName } from '@/lib/body/records/useSourceName';
 import { otherClock } from '@/lib/body/records/recordSource';

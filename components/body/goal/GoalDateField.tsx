@@ -1,9 +1,9 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { FormDayField } from '@/components/forms/days/FormDayField';
+import { Box } from '@/components/base/Box';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { isTargetDate, targetDateRange, weeksLate } from '@/lib/body/goal/goalDate';
 import type { GoalFields } from '@/lib/body/goal/goalForm';

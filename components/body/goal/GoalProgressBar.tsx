@@ -1,9 +1,10 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { goalProgress } from '@/lib/body/goal/goal';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
+import { useFormatter } from '@/lib/format/useFormatter';
 
 interface Props {
   measure: 'weight' | 'bfp';

@@ -1,11 +1,11 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useFormField } from '@/components/forms/useFormField';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import type { GoalFields, GoalSubject } from '@/lib/body/goal/goalForm';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { GRID_ORDER } from '@/lib/body/somatotype/somatotypePath';

@@ -1,8 +1,8 @@
 'use client';
 
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import type { GoalWarning } from '@/lib/body/goal/planNames';
 
 interface Props {

@@ -1,6 +1,6 @@
-import { useFormatter } from 'next-intl';
 import { goalLimits, shownLimits, type GoalSubject } from '@/lib/body/goal/goalForm';
 import { unitSymbol } from '@/lib/format/units';
+import { useFormatter } from '@/lib/format/useFormatter';
 
 /** The limits that a figure of the goal may have, written in the reader's unit. */
 export function useGoalRange({ gender, height, units }: GoalSubject) {

@@ -1,8 +1,8 @@
 'use client';
 
 import AccessibilityNewOutlined from '@mui/icons-material/AccessibilityNewOutlined';
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import type { BodyRecord } from '@/lib/body/contract';

@@ -3,9 +3,9 @@
 import DirectionsRunOutlined from '@mui/icons-material/DirectionsRunOutlined';
 import LightbulbOutlined from '@mui/icons-material/LightbulbOutlined';
 import RestaurantOutlined from '@mui/icons-material/RestaurantOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { somatotypeName } from '@/lib/body/somatotype/somatotype';
 

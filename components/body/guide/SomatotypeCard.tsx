@@ -1,12 +1,12 @@
 'use client';
 
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ChartFrame } from '@/components/charts/ChartFrame';
 import { ChartTable } from '@/components/charts/ChartTable';
 import { Legend } from '@/components/charts/Legend';
 import { SectionCard } from '@/components/ui/SectionCard';
+import { Typography } from '@/components/base/Typography';
 import type { BodyRecord } from '@/lib/body/contract';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import type { PathPoint } from '@/lib/body/somatotype/somatotypePath';

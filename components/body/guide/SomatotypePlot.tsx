@@ -1,8 +1,8 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { SOFT_TONES } from '@/components/charts/toneStyles';
+import { Box } from '@/components/base/Box';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import { GRID_ORDER, gridPlace, markedPlaces, pathLines, somatotypeTone, type PathPoint } from '@/lib/body/somatotype/somatotypePath';
 import { somatotypeName } from '@/lib/body/somatotype/somatotype';

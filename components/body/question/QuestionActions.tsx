@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 
 interface Props {
   busy: boolean;

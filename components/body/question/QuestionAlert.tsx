@@ -1,10 +1,10 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState, type Ref } from 'react';
 import { AskAlert } from '@/components/measure/AskAlert';
+import { Box } from '@/components/base/Box';
 import type { Question } from '@/lib/body/question/contract';
 import { useAnswer, type Answer } from '@/lib/body/question/useAnswer';
 import { useSubject } from '@/lib/member/useSubject';

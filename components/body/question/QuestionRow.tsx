@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import type { Question } from '@/lib/body/question/contract';
 import { useQuestionText } from '@/lib/body/question/useQuestionText';
 import { useSourceName } from '@/lib/body/records/useSourceName';

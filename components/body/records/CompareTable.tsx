@@ -1,13 +1,13 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { Delta } from '@/components/ui/Delta';
 import { EstimatedChip } from '@/components/body/EstimatedChip';
 import { MEASURES, type Measure } from '@/lib/body/measure/measureBar';

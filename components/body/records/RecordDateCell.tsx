@@ -1,9 +1,9 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { Box } from '@/components/base/Box';
 import { StatusChip } from '@/components/ui/StatusChip';
 import { WeightActions } from '@/components/body/weight/WeightActions';
 import type { BodyRecord } from '@/lib/body/contract';

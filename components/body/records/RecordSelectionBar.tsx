@@ -1,8 +1,8 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { COMPARED } from '@/lib/body/records/recordList';
 
 interface Props {

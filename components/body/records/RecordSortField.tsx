@@ -1,8 +1,8 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { SelectInput } from '@/components/forms/SelectInput';
+import { Box } from '@/components/base/Box';
 import { RECORD_SORTS, type RecordListChoice, type RecordSort } from '@/lib/body/records/recordList';
 
 interface Props {

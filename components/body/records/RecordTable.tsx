@@ -1,10 +1,10 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { useTranslations } from 'next-intl';
 import { TermNote } from '@/components/measure/TermNote';
 import { DataTable, type DataColumn } from '@/components/tables/DataTable';
+import { Box } from '@/components/base/Box';
 import { findTerm } from '@/lib/measures/terms';
 import { RECORD_SORTS, nextOrder, type RecordColumn, type RecordListChoice } from '@/lib/body/records/recordList';
 import { shownScore } from '@/lib/body/composition/bodyScore';

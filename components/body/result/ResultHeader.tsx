@@ -1,8 +1,8 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useLocale, useTranslations } from 'next-intl';
 import { BrandMark } from '@/components/shell/BrandMark';
+import { Box } from '@/components/base/Box';
 import { Picture } from '@/components/ui/Picture';
 import type { BodyRecord } from '@/lib/body/contract';
 import type { Person } from '@/lib/body/composition/ideal';

@@ -1,8 +1,8 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { EstimatedChip } from '@/components/body/EstimatedChip';
+import { Box } from '@/components/base/Box';
 import type { BodyRecord } from '@/lib/body/contract';
 import { estimateOf } from '@/lib/body/measure/measureReading';
 import { alikeRuns } from '@/lib/body/trend/trendPoints';

@@ -1,13 +1,14 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { EstimatedChip } from '@/components/body/EstimatedChip';
+import { Box } from '@/components/base/Box';
 import { estimatedOf } from '@/lib/body/composition/estimate';
 import type { Estimate } from '@/lib/body/measure/measureReading';
 import { abdominalObesityByWhr, estimatedWhr, obesityClass, obesityDegree } from '@/lib/body/composition/bodyClasses';
 import type { BodyRecord } from '@/lib/body/contract';
 import { idealOf, type Person } from '@/lib/body/composition/ideal';
+import { useFormatter } from '@/lib/format/useFormatter';
 
 interface Props {
   record: BodyRecord;

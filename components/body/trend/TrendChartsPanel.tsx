@@ -1,10 +1,10 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { EstimatedChip } from '@/components/body/EstimatedChip';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { useNewAnalysis } from '@/lib/body/useBodyReads';
 import { readingsOf } from '@/lib/body/measure/measureReading';
 import { type TrendChoice, type TrendColumn } from '@/lib/body/trend/trendChoice';

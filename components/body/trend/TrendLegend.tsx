@@ -1,7 +1,7 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { TREND_COLUMNS, type TrendColumn } from '@/lib/body/trend/trendChoice';
 import { useColumnText } from '@/lib/body/trend/useColumnText';
 import { trendStyleOf } from './trendStyles';

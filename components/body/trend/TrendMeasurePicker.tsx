@@ -1,8 +1,8 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import { Box } from '@/components/base/Box';
 import { TREND_MEASURES, type useTrendChoice } from '@/lib/body/trend/useTrendChoice';
 
 interface Props {

@@ -1,7 +1,7 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import type { KeyboardEvent, RefObject } from 'react';
+import { Box } from '@/components/base/Box';
 import { MAX_TEXT_LENGTH } from '@/lib/chat/chatLimits';
 import { hiddenFromSight } from '@/components/chat/chatStyles';
 

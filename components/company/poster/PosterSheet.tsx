@@ -1,7 +1,7 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { Picture } from '@/components/ui/Picture';
 import { PrintSheet } from '@/components/ui/print/PrintSheet';
 import { QrCode } from '@/components/ui/QrCode';

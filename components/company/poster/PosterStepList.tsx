@@ -1,6 +1,6 @@
 'use client';
 
-import Box from '@mui/material/Box';
+import { Box } from '@/components/base/Box';
 import type { Messages } from '@/lib/i18n/namespaces';
 import { PosterText } from './PosterText';
 

@@ -1,9 +1,9 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import type { SxProps } from '@mui/material/styles';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ElementType } from 'react';
+import { Box } from '@/components/base/Box';
 import type { Messages } from '@/lib/i18n/namespaces';
 import { LANGUAGES } from '@/lib/shared/languages';
 

@@ -1,9 +1,9 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import type { DashboardReads } from '@/lib/dashboard/useDashboard';
 import { SCORES, type Score } from '@/lib/dashboard/bands';
 import type { Term } from '@/lib/measures/terms';

@@ -1,6 +1,6 @@
 'use client';
 
-import Box from '@mui/material/Box';
+import { Box } from '@/components/base/Box';
 import type { DashboardReads } from '@/lib/dashboard/useDashboard';
 import type { Detail } from '@/lib/dashboard/dashboardView';
 import { BodyTrendChart } from './BodyTrendChart';

@@ -1,13 +1,13 @@
 'use client';
 
 import Close from '@mui/icons-material/Close';
-import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { useDetail } from '@/lib/dashboard/useDashboard';
 import { DETAIL_HEIGHT, type Detail } from '@/lib/dashboard/dashboardView';
 import { DetailPanel } from './DetailPanel';

@@ -1,12 +1,12 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMonthFormat } from '@/components/forms/days/useMonthFormat';
 import { pickerField } from '@/components/forms/days/pickerFieldStyles';
 import { PickerProvider } from '@/components/forms/days/PickerProvider';
+import { Box } from '@/components/base/Box';
 import { dateOfDay, dayOfDate } from '@/lib/time/pickerDate';
 import { isRange, MAX_RANGE_DAYS, type DayRange } from '@/lib/time/range';
 

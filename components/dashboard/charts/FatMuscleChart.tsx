@@ -1,6 +1,5 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useTranslations } from 'next-intl';
@@ -8,6 +7,7 @@ import { useRouter } from 'next/navigation';
 import { useCallback, useMemo, useState } from 'react';
 import { ChartFrame } from '@/components/charts/ChartFrame';
 import { Legend } from '@/components/charts/Legend';
+import { Box } from '@/components/base/Box';
 import type { ChartHint } from '@/lib/charts/chartHint';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import type { ScatterPoint } from '@/lib/dashboard/contract';

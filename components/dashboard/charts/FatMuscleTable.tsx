@@ -1,6 +1,5 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import NextLink from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -8,6 +7,7 @@ import { useState } from 'react';
 import { ChartDownload } from '@/components/charts/ChartDownload';
 import { useCardMenu } from '@/components/charts/useChartMenu';
 import { ExpandableTable } from '@/components/tables/ExpandableTable';
+import { Box } from '@/components/base/Box';
 import type { ScatterPoint } from '@/lib/dashboard/contract';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
 import { memberPath } from '@/lib/shared/paths';

@@ -1,9 +1,9 @@
 'use client';
 
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
-import Box from '@mui/material/Box';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { SelectInput } from '@/components/forms/SelectInput';
+import { Box } from '@/components/base/Box';
 import { BackButton } from '@/components/ui/page/BackButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeader } from '@/components/ui/PageHeader';
@@ -11,6 +11,7 @@ import { Panel } from '@/components/ui/Panel';
 import { PrintButton } from '@/components/ui/print/PrintButton';
 import { useAddress } from '@/lib/browser/useAddress';
 import { useMonthReport } from '@/lib/dashboard/report/useMonthReport';
+import { useFormatter } from '@/lib/format/useFormatter';
 import { panelState } from '@/lib/shared/panelState';
 import { monthIn } from '@/lib/time/month';
 import { ReportSheet } from './ReportSheet';

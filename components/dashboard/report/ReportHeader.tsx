@@ -1,7 +1,7 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { ON_SHEET } from '@/components/ui/print/printStyles';
 import { usePrintedAt } from '@/components/ui/print/usePrintedAt';
 import type { MonthReport } from '@/lib/dashboard/report/contract';

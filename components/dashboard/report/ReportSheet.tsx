@@ -1,10 +1,11 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { PrintSheet } from '@/components/ui/print/PrintSheet';
 import type { MonthReport, ReportFigures } from '@/lib/dashboard/report/contract';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
+import { useFormatter } from '@/lib/format/useFormatter';
 import { ReportHeader } from './ReportHeader';
 import { ReportTable } from './ReportTable';
 

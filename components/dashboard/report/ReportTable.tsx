@@ -1,7 +1,7 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { Delta } from '@/components/ui/Delta';
 import { ON_SHEET } from '@/components/ui/print/printStyles';
 import { figureChange } from '@/lib/dashboard/comparison';

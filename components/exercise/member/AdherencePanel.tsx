@@ -1,9 +1,9 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { ScoreRing } from '@/components/charts/ScoreRing';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
 import type { Tally } from '@/lib/exercise/exerciseSessions';

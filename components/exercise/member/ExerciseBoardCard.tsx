@@ -2,9 +2,9 @@
 
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import FitnessCenterOutlined from '@mui/icons-material/FitnessCenterOutlined';
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Box } from '@/components/base/Box';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SectionCard } from '@/components/ui/SectionCard';

@@ -1,9 +1,9 @@
 'use client';
 
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
+import { Pressable } from '@/components/base/Pressable';
 import type { CellState } from '@/lib/exercise/exerciseWeek';
 
 const STYLES: Record<CellState, object> = {
@@ -43,7 +43,7 @@ export function SessionCheckbox({ state, label, today, onTick }: Props) {
       </Box>
     );
   return (
-    <ButtonBase
+    <Pressable
       role="checkbox"
       aria-checked={state === 'done'}
       aria-label={label}
@@ -56,6 +56,6 @@ export function SessionCheckbox({ state, label, today, onTick }: Props) {
       }}
     >
       {state === 'done' && <CheckOutlined aria-hidden />}
-    </ButtonBase>
+    </Pressable>
   );
 }

@@ -2,11 +2,11 @@
 
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { Box } from '@/components/base/Box';
+import { Pressable } from '@/components/base/Pressable';
+import { Typography } from '@/components/base/Typography';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
 import type { WeekRow } from '@/lib/exercise/exerciseWeek';
 
@@ -70,7 +70,7 @@ export function TodayRow({ row: { exercise, planned, done: count }, done, onTick
       </Box>
     );
   return (
-    <ButtonBase
+    <Pressable
       role="checkbox"
       aria-checked={done}
       aria-labelledby={id}
@@ -79,6 +79,6 @@ export function TodayRow({ row: { exercise, planned, done: count }, done, onTick
       sx={{ ...look, '&:hover': { borderColor: 'primary.main' } }}
     >
       {content}
-    </ButtonBase>
+    </Pressable>
   );
 }

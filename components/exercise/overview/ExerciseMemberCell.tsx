@@ -1,7 +1,7 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Link from 'next/link';
+import { Box } from '@/components/base/Box';
 import { PersonPicture } from '@/components/ui/PersonPicture';
 import type { OverviewRow } from '@/lib/exercise/overview/contract';
 import { memberPath } from '@/lib/shared/paths';

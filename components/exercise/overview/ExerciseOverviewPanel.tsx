@@ -1,11 +1,11 @@
 'use client';
 
 import PersonSearchOutlined from '@mui/icons-material/PersonSearchOutlined';
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { ListPanel } from '@/components/tables/ListPanel';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { SearchInput } from '@/components/forms/SearchInput';
+import { Box } from '@/components/base/Box';
 import { useExerciseOverview, useOverviewChoice } from '@/lib/exercise/overview/useExerciseOverview';
 import { OVERVIEW_STATES } from '@/lib/exercise/overview/exerciseOverview';
 import { ExerciseOverviewTable } from './ExerciseOverviewTable';

@@ -1,11 +1,11 @@
 'use client';
 
 import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { DataTable, type DataColumn } from '@/components/tables/DataTable';
+import { Box } from '@/components/base/Box';
 import type { OverviewRow, OverviewSort } from '@/lib/exercise/overview/contract';
 import { OVERVIEW_ROWS, prescribePath, type OverviewChoice } from '@/lib/exercise/overview/exerciseOverview';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';

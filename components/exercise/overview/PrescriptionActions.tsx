@@ -1,8 +1,8 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { LinkButton } from '@/components/ui/LinkButton';
 import type { BoardPrescription } from '@/lib/exercise/contract';
 import { lastDayOf, type PrescriptionState } from '@/lib/exercise/exerciseSessions';

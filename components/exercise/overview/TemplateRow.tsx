@@ -1,10 +1,10 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { PrescriptionText } from '@/components/exercise/prescription/PrescriptionText';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { prescribePath } from '@/lib/exercise/overview/exerciseOverview';
 import type { ExerciseTemplate } from '@/lib/exercise/template/contract';

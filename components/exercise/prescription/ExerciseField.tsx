@@ -1,12 +1,12 @@
 'use client';
 
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { TextInput } from '@/components/forms/TextInput';
 import { useFormField } from '@/components/forms/useFormField';
+import { Box } from '@/components/base/Box';
 import { exerciseType, intensity } from '@/lib/exercise/contract';
 import { PRESCRIPTION_LIMITS } from '@/lib/exercise/prescriptionPeriod';
 import type { ContentFields } from '@/lib/exercise/prescriptionForm';

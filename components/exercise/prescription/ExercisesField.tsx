@@ -1,12 +1,12 @@
 'use client';
 
 import AddOutlined from '@mui/icons-material/AddOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { TextArea } from '@/components/forms/TextArea';
 import { useFormField } from '@/components/forms/useFormField';
+import { Box } from '@/components/base/Box';
 import { ADVICE, PRESCRIPTION_LIMITS, weeklyLoad } from '@/lib/exercise/prescriptionPeriod';
 import { FIRST_EXERCISE, type ContentFields } from '@/lib/exercise/prescriptionForm';
 import { ExerciseField } from './ExerciseField';

@@ -1,10 +1,10 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { SubmitButton } from '@/components/forms/SubmitButton';
 import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
+import { Box } from '@/components/base/Box';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 
 interface Props<Values extends FieldValues> {

@@ -1,10 +1,10 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { FormDayField } from '@/components/forms/days/FormDayField';
+import { Box } from '@/components/base/Box';
 import { isDay } from '@/lib/shared/dates';
 import { endAfter, prescriptionWeeks } from '@/lib/exercise/prescriptionPeriod';
 import type { PrescriptionFields } from '@/lib/exercise/prescriptionForm';

@@ -1,13 +1,13 @@
 'use client';
 
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { SearchInput } from '@/components/forms/SearchInput';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { useExerciseOverview } from '@/lib/exercise/overview/useExerciseOverview';
 import { FIRST_CANDIDATES } from '@/lib/exercise/overview/exerciseOverview';

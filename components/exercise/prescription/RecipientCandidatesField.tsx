@@ -1,9 +1,9 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { useTranslations } from 'next-intl';
 import { PrescriptionStateChip } from '@/components/exercise/overview/PrescriptionStateChip';
+import { Box } from '@/components/base/Box';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
 import type { OverviewRow } from '@/lib/exercise/overview/contract';

@@ -1,13 +1,13 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { FormProvider } from 'react-hook-form';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
 import { TextInput } from '@/components/forms/TextInput';
 import { useContractForm } from '@/components/forms/useContractForm';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { showAlert } from '@/lib/browser/alert';
 import { PRESCRIPTION_LIMITS } from '@/lib/exercise/prescriptionPeriod';
 import { firstTemplate, templateProblem, type TemplateFields } from '@/lib/exercise/prescriptionForm';

@@ -1,7 +1,7 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { Box } from '@/components/base/Box';
 import { dateOfDay, dayOfDate } from '@/lib/time/pickerDate';
 import { usePickerProps, type LivePickerProps } from './usePickerProps';
 import { PickerProvider } from './PickerProvider';

@@ -1,8 +1,8 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { dayOfDate } from '@/lib/time/pickerDate';
 import { useMarkedDays } from './useMarkedDays';
 

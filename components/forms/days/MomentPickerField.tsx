@@ -1,7 +1,7 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
+import { Box } from '@/components/base/Box';
 import { dateOfMoment, momentOfDate } from '@/lib/time/pickerDate';
 import { usePickerProps, type LivePickerProps } from './usePickerProps';
 import { PickerProvider } from './PickerProvider';

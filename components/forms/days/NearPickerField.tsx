@@ -1,9 +1,9 @@
 'use client';
 
 import CalendarTodayOutlined from '@mui/icons-material/CalendarTodayOutlined';
-import Box from '@mui/material/Box';
 import { useRef, useState, type ComponentType, type FocusEvent } from 'react';
 import { TextInput } from '@/components/forms/TextInput';
+import { Box } from '@/components/base/Box';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { LivePickerProps, PickerFieldProps } from './usePickerProps';
 

@@ -1,8 +1,8 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Box } from '@/components/base/Box';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import { steppedRange } from '@/lib/time/chosenRange';
 import { periodOfRange, rangeOf, type Period } from '@/lib/time/period';

@@ -5,10 +5,11 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useId, useState, type ReactNode } from 'react';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import { Typography } from '@/components/base/Typography';
+import { useFormatter } from '@/lib/format/useFormatter';
 import { DaysCalendar } from './DaysCalendar';
 
 interface Range {

@@ -1,8 +1,8 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { Box } from '@/components/base/Box';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { useHealthRange } from '@/lib/health/useHealthReads';
 import { restingCourse } from '@/lib/health/heart/restingCourse';

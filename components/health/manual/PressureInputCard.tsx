@@ -1,10 +1,11 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { FigureList } from '@/components/ui/FigureList';
 import { StatusChip } from '@/components/ui/StatusChip';
 import { useAxisText } from '@/lib/charts/useAxisText';
+import { useFormatter } from '@/lib/format/useFormatter';
 import type { ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
 import type { BpClass } from '@/lib/health/bloodPressure/pressureClass';
 import { pressureSums, pressureTone } from '@/lib/health/bloodPressure/manualPressure';

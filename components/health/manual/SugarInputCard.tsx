@@ -1,12 +1,13 @@
 'use client';
 
 import BloodtypeOutlined from '@mui/icons-material/BloodtypeOutlined';
-import Box from '@mui/material/Box';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import { Box } from '@/components/base/Box';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { FigureList } from '@/components/ui/FigureList';
 import { StatusChip } from '@/components/ui/StatusChip';
+import { useFormatter } from '@/lib/format/useFormatter';
 import type { BloodSugar } from '@/lib/health/bloodSugar/contract';
 import { useSugarChoice, useSugarText } from '@/lib/health/bloodSugar/useBloodSugars';
 import { sugarSums } from '@/lib/health/bloodSugar/manualSugar';

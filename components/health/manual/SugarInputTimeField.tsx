@@ -1,7 +1,7 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { SUGAR_TIMES, type SugarTime } from '@/lib/measures/bloodSugarMeasure';
 
 interface Props {

@@ -1,7 +1,7 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import type { BpClass } from '@/lib/health/bloodPressure/pressureClass';
 import { PRESSURE_CLASS_STYLES } from './pressureStyles';
 

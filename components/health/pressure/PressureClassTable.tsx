@@ -1,8 +1,8 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { Box } from '@/components/base/Box';
 import { bpShares } from '@/lib/health/bloodPressure/pressureZones';
 import { PressureClassChip } from './PressureClassChip';
 import { PRESSURE_CLASS_STYLES } from './pressureStyles';

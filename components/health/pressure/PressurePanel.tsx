@@ -1,7 +1,7 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { useBloodPressures, usePressurePattern } from '@/lib/health/bloodPressure/useBloodPressures';
 import { useHealthRange } from '@/lib/health/useHealthReads';

@@ -1,6 +1,5 @@
 'use client';
 
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useController } from 'react-hook-form';
 import { LocalDateTimeField } from '@/components/measure/LocalDateTimeField';
@@ -8,6 +7,7 @@ import { LocalTimeField } from '@/components/measure/LocalTimeField';
 import { ManualEntryDialog } from '@/components/measure/ManualEntryDialog';
 import { ManualNumberField } from '@/components/measure/ManualNumberField';
 import { useManualEntryForm } from '@/components/measure/useManualEntryForm';
+import { Typography } from '@/components/base/Typography';
 import { sleepApi, type SleepNight } from '@/lib/health/sleep/contract';
 import { nightDraftOf, nightFaults, nightInput } from '@/lib/health/sleep/typedNight';
 import { useSaveNight } from '@/lib/health/sleep/useTypedNight';

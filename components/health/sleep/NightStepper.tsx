@@ -1,9 +1,9 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { PeriodStepper } from '@/components/forms/days/PeriodStepper';
+import { Box } from '@/components/base/Box';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import { neighbourNights } from '@/lib/health/sleep/night';

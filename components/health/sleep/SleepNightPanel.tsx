@@ -1,8 +1,8 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import BedtimeOutlined from '@mui/icons-material/BedtimeOutlined';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { FigureList } from '@/components/ui/FigureList';
 import { Panel } from '@/components/ui/Panel';

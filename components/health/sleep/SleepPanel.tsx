@@ -1,7 +1,7 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { useHealthRange } from '@/lib/health/useHealthReads';
 import { useNight, useSleepAverage } from '@/lib/health/sleep/useSleep';
 import { chartSize } from '@/lib/charts/chartSize';

@@ -1,10 +1,10 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { TermNote } from '@/components/measure/TermNote';
 import { ScoreRing } from '@/components/charts/ScoreRing';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { StatusChip } from '@/components/ui/StatusChip';
 import type { SleepNight } from '@/lib/health/sleep/contract';
 import { scoreParts } from '@/lib/health/sleep/night';

@@ -1,9 +1,9 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { TermNote } from '@/components/measure/TermNote';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import type { SleepNight } from '@/lib/health/sleep/contract';
 import { useDurationText } from '@/lib/health/sleep/useSleep';
 import { stageShares } from '@/lib/health/sleep/sleepScore';

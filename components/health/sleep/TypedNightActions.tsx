@@ -1,10 +1,10 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ManualEntryActions } from '@/components/measure/ManualEntryActions';
+import { Box } from '@/components/base/Box';
 import { StatusChip } from '@/components/ui/StatusChip';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useAxisText } from '@/lib/charts/useAxisText';

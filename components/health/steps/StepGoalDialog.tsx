@@ -1,11 +1,12 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
 import { TextInput } from '@/components/forms/TextInput';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { useSend } from '@/lib/browser/useSend';
+import { useFormatter } from '@/lib/format/useFormatter';
 import { healthApi } from '@/lib/health/contract';
 import { OWN_STEP_GOAL, STEP_GOAL, typedGoal } from '@/lib/health/steps/stepGoal';
 

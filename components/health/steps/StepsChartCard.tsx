@@ -1,12 +1,13 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { BarChart } from '@/components/charts/BarChart';
 import { ChartFrame } from '@/components/charts/ChartFrame';
+import { Box } from '@/components/base/Box';
 import { FigureList } from '@/components/ui/FigureList';
 import { valueTicks } from '@/lib/charts/axisEnds';
 import { labelEvery, useAxisText } from '@/lib/charts/useAxisText';
+import { useFormatter } from '@/lib/format/useFormatter';
 import type { StepDay } from '@/lib/health/contract';
 import { bucketsOf, isByWeek } from '@/lib/health/steps/stepBuckets';
 import { stepLevel, stepSums } from '@/lib/health/steps/steps';

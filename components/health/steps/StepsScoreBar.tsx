@@ -1,7 +1,8 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
+import { useFormatter } from '@/lib/format/useFormatter';
 import { STEP_CURVE, stepScore } from '@/lib/rank/rankScore';
 import { STEP_GOAL } from '@/lib/health/steps/stepGoal';
 

@@ -1,9 +1,10 @@
 'use client';
 
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { ChartTable } from '@/components/charts/ChartTable';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import { formatMeasure } from '@/lib/format/units';
+import { useFormatter } from '@/lib/format/useFormatter';
 import { useUnits } from '@/lib/format/useUnits';
 import type { StepSums } from '@/lib/health/steps/steps';
 import { stepScore } from '@/lib/rank/rankScore';

@@ -1,10 +1,11 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { FigureList } from '@/components/ui/FigureList';
 import { ScoreRing } from '@/components/charts/ScoreRing';
+import { useFormatter } from '@/lib/format/useFormatter';
 import type { healthApi } from '@/lib/health/contract';
 import { STEP_GOAL, stepGoalOf } from '@/lib/health/steps/stepGoal';
 import { stepScore } from '@/lib/rank/rankScore';

@@ -1,8 +1,9 @@
 'use client';
 
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { ExpandableTable } from '@/components/tables/ExpandableTable';
 import { useAxisText } from '@/lib/charts/useAxisText';
+import { useFormatter } from '@/lib/format/useFormatter';
 import type { StepSums } from '@/lib/health/steps/steps';
 import { formatMeasure } from '@/lib/format/units';
 import { useUnits } from '@/lib/format/useUnits';

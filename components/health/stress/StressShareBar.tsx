@@ -1,7 +1,7 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import type { LevelShare } from '@/lib/health/stress/stressShares';
 import { STRESS_COLORS } from './stressStyles';
 

@@ -1,11 +1,11 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { BarChart } from '@/components/charts/BarChart';
 import { ChartFrame } from '@/components/charts/ChartFrame';
 import { ChartTable } from '@/components/charts/ChartTable';
+import { Box } from '@/components/base/Box';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import { labelEvery, useAxisText } from '@/lib/charts/useAxisText';
 import type { StressReading } from '@/lib/health/contract';

@@ -1,8 +1,8 @@
 'use client';
 
 import DeviceThermostatOutlined from '@mui/icons-material/DeviceThermostatOutlined';
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';

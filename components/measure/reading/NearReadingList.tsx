@@ -1,11 +1,11 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { useSWRConfig } from 'swr';
 import { NearSection } from '@/components/measure/NearSection';
+import { Box } from '@/components/base/Box';
 import { FigureList } from '@/components/ui/FigureList';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';

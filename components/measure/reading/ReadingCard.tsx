@@ -1,9 +1,9 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { ZONE_TONES } from '@/components/charts/toneStyles';
 import { SeriesChart } from '@/components/measure/SeriesChart';
+import { Box } from '@/components/base/Box';
 import { FigureList } from '@/components/ui/FigureList';
 import { readingSums } from '@/lib/measures/reading/typedReading';
 import type { SingleReading } from '@/lib/measures/reading/contract';

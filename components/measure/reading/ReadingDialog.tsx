@@ -1,12 +1,12 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { LocalDateTimeField } from '@/components/measure/LocalDateTimeField';
 import { ManualEntryDialog } from '@/components/measure/ManualEntryDialog';
 import { ManualNumberField } from '@/components/measure/ManualNumberField';
 import { useManualEntryForm } from '@/components/measure/useManualEntryForm';
+import { Box } from '@/components/base/Box';
 import { readingDraft, readingFaults, readingInput, typedValue } from '@/lib/measures/reading/typedReading';
 import type { SingleReading } from '@/lib/measures/reading/contract';
 import { editsOf } from '@/lib/measures/reading/readingReads';

@@ -1,6 +1,6 @@
 'use client';
 
-import Box from '@mui/material/Box';
+import { Box } from '@/components/base/Box';
 import { kindsOnPanels } from '@/lib/measures/measures';
 import type { DayRange } from '@/lib/time/range';
 import { ReadingPanel } from './ReadingPanel';

@@ -2,13 +2,13 @@
 
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, type DragEvent } from 'react';
+import { Box } from '@/components/base/Box';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { useBulk, type BulkState } from '@/lib/member/bulk/useBulk';

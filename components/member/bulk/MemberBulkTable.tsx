@@ -1,10 +1,10 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { DataTable, type DataColumn } from '@/components/tables/DataTable';
+import { Box } from '@/components/base/Box';
 import { StatusChip } from '@/components/ui/StatusChip';
 import type { BulkRow } from '@/lib/member/bulk/contract';
 import { BULK_FIELDS } from '@/lib/member/bulk/bulkRows';

@@ -1,8 +1,9 @@
-import Typography from '@mui/material/Typography';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import { Typography } from '@/components/base/Typography';
 import { useSend } from '@/lib/browser/useSend';
+import { useFormatter } from '@/lib/format/useFormatter';
 import { healthApi } from '@/lib/health/contract';
 import { STEP_GOAL } from '@/lib/health/steps/stepGoal';
 import { homeApi } from '@/lib/home/contract';

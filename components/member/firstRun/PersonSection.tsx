@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { FormProvider } from 'react-hook-form';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { PersonFields } from '@/components/member/profile/PersonFields';
 import { useProfileForm } from '@/components/member/profile/useProfileForm';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import type { Profile } from '@/lib/member/contract';
 import { useProfile } from '@/lib/member/useProfile';

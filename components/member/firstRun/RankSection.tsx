@@ -1,6 +1,6 @@
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import { Typography } from '@/components/base/Typography';
 import { useRead } from '@/lib/browser/useRead';
 import { rankApi } from '@/lib/rank/contract';
 import { useSaveRankSetting } from '@/lib/rank/useRanking';

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { SubmitButton } from '@/components/forms/SubmitButton';
+import { Box } from '@/components/base/Box';
 
 interface Props {
   /** Goes on, whatever was or was not chosen; left out where a form is sent by the main button. */

@@ -1,11 +1,11 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { FormProvider } from 'react-hook-form';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
 import type { ListReader } from '@/components/member/list/MemberListScreen';
+import { Box } from '@/components/base/Box';
 import type { MemberRow } from '@/lib/member/list/contract';
 import { MemberAccountFields } from './MemberAccountFields';
 import { MemberEmailAlert } from './MemberEmailAlert';

@@ -1,11 +1,11 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { TextInput } from '@/components/forms/TextInput';
 import { useFormField } from '@/components/forms/useFormField';
 import { CountryField } from '@/components/member/profile/CountryField';
 import { PersonFields } from '@/components/member/profile/PersonFields';
+import { Box } from '@/components/base/Box';
 import type { MemberFields } from '@/lib/member/form/memberForm';
 import type { PersonRules } from '@/lib/member/form/usePersonRules';
 import { MAX_DEPT } from '@/lib/shared/person';

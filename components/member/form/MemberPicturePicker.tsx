@@ -1,10 +1,10 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { Box } from '@/components/base/Box';
 import { PersonPicture } from '@/components/ui/PersonPicture';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 

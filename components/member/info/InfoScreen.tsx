@@ -1,6 +1,5 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { BodySummaryPanel } from '@/components/body/BodySummaryPanel';
@@ -8,6 +7,7 @@ import { TrendPanel } from '@/components/body/trend/TrendPanel';
 import { GreetingHeader } from '@/components/home/GreetingHeader';
 import { HomePanel } from '@/components/home/HomePanel';
 import { ProfilePanel } from '@/components/member/profile/ProfilePanel';
+import { Box } from '@/components/base/Box';
 import { useNewAnalysis } from '@/lib/body/useBodyReads';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { LATEST_ID } from '@/lib/home/homePaths';

@@ -1,10 +1,10 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useTranslations } from 'next-intl';
 import { SelectInput } from '@/components/forms/SelectInput';
+import { Box } from '@/components/base/Box';
 import type { MemberListChoice } from '@/lib/member/list/memberList';
 import { useDepts } from '@/lib/recipients/useFoundMembers';
 

@@ -1,9 +1,9 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useController, useFormContext } from 'react-hook-form';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import { Box } from '@/components/base/Box';
 import { EXPORT_KINDS, type ExportFields, type ExportKind } from '@/lib/export/measureExport';
 
 /** What is downloaded, with a sentence of what that holds. */

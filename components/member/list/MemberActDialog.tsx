@@ -1,14 +1,14 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { TextArea } from '@/components/forms/TextArea';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { MAX_TEXT_LENGTH } from '@/lib/chat/chatLimits';
 import type { ActFailure, ChosenMember, MemberAct } from '@/lib/member/list/memberSelection';

@@ -1,12 +1,12 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { DownloadDialog } from '@/components/forms/DownloadDialog';
 import { ReasonField } from '@/components/forms/ReasonField';
 import { FormDayField } from '@/components/forms/days/FormDayField';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { useExportTexts } from '@/components/privacy/useExportTexts';
+import { Box } from '@/components/base/Box';
 import { useDownload } from '@/lib/browser/file/useDownload';
 import { exportApi } from '@/lib/export/contract';
 import { exportFault, exportMessage, exportQuery, firstExport, MAX_EXPORT_REASON, type ExportFields } from '@/lib/export/measureExport';

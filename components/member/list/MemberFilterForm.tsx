@@ -1,10 +1,10 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { SearchInput } from '@/components/forms/SearchInput';
 import { SelectInput } from '@/components/forms/SelectInput';
+import { Box } from '@/components/base/Box';
 import { useManagers } from '@/lib/member/list/useMemberList';
 import { MEMBER_STATES, STATE_DAYS } from '@/lib/member/list/memberStates';
 import type { MemberListChoice } from '@/lib/member/list/memberList';

@@ -1,11 +1,12 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { useAgeText } from '@/components/ui/useTimeAgo';
 import { TermNote } from '@/components/measure/TermNote';
 import { DataTable, type DataColumn } from '@/components/tables/DataTable';
+import { useFormatter } from '@/lib/format/useFormatter';
 import { MEMBER_SORTS, type MemberRow, type MemberSort } from '@/lib/member/list/contract';
 import { MEMBER_ROWS_PER_PAGE, type MemberListChoice } from '@/lib/member/list/memberList';
 import type { MemberSelection } from '@/lib/member/list/useMemberSelection';

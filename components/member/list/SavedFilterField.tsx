@@ -1,12 +1,12 @@
 'use client';
 
 import BookmarkAddOutlined from '@mui/icons-material/BookmarkAddOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SelectInput } from '@/components/forms/SelectInput';
+import { Box } from '@/components/base/Box';
 import { showAlert } from '@/lib/browser/alert';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { SavedFilter } from '@/lib/member/filter/contract';

@@ -4,13 +4,13 @@ import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
 import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
 import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Slider from '@mui/material/Slider';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState } from 'react';
 import Cropper, { type Area, type Point, type Size } from 'react-easy-crop';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { clampInside } from '@/lib/member/profilePicture';
 import { drawPart } from '@/lib/member/cropPicture';
 

@@ -1,11 +1,11 @@
 'use client';
 
 import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Box } from '@/components/base/Box';
+import { Pressable } from '@/components/base/Pressable';
 import { PersonPicture } from '@/components/ui/PersonPicture';
 import { showAlert } from '@/lib/browser/alert';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
@@ -40,7 +40,7 @@ export function PictureButton({ profile }: { profile: Profile }) {
   if (!own) return face;
   return (
     <>
-      <ButtonBase
+      <Pressable
         aria-label={t('picture.open')}
         onClick={() => setOpen(true)}
         sx={{ position: 'relative', borderRadius: '50%', flexShrink: 0 }}
@@ -66,7 +66,7 @@ export function PictureButton({ profile }: { profile: Profile }) {
         >
           <PhotoCameraOutlined />
         </Box>
-      </ButtonBase>
+      </Pressable>
       {open && <PictureCropDialog save={save} onClose={() => setOpen(false)} />}
     </>
   );

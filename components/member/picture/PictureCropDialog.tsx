@@ -1,12 +1,12 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { asBrowserError } from '@/lib/browser/browserError';
 import { PICTURE_TYPES, pictureFault, profilePictureMessage } from '@/lib/member/profilePicture';
 import { CropField } from './CropField';

@@ -1,12 +1,13 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Box } from '@/components/base/Box';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
+import { useFormatter } from '@/lib/format/useFormatter';
 import type { Profile } from '@/lib/member/contract';
 import { useCancelEmail, useResendEmail } from '@/lib/member/email/useEmailChange';
 import { emailChangeMessage } from '@/lib/member/email/emailChange';

@@ -1,9 +1,9 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
 import { TextInput } from '@/components/forms/TextInput';
+import { Box } from '@/components/base/Box';
 import { feetParts, feetText } from '@/lib/format/height';
 import type { Units } from '@/lib/format/units';
 

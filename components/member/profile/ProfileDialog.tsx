@@ -1,6 +1,5 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { DialogForm } from '@/components/forms/DialogForm';
@@ -8,6 +7,7 @@ import { FormDialog } from '@/components/forms/FormDialog';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { TextInput } from '@/components/forms/TextInput';
 import { TimeZoneField } from '@/components/forms/TimeZoneField';
+import { Box } from '@/components/base/Box';
 import { phoneDigits } from '@/lib/format/phoneNumber';
 import type { Profile } from '@/lib/member/contract';
 import { PROFILE_LIMITS } from '@/lib/member/profileForm';

@@ -1,9 +1,9 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useLocale, useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { Panel } from '@/components/ui/Panel';
 import { phoneText } from '@/lib/format/phoneNumber';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';

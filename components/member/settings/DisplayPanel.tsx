@@ -1,10 +1,10 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { OwnLanguageSwitch } from '@/components/shell/menu/OwnLanguageSwitch';
 import { ThemeSwitch } from '@/components/shell/menu/ThemeSwitch';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { FIRST_RUN_AGAIN } from '@/lib/shared/paths';

@@ -1,9 +1,9 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { Box } from '@/components/base/Box';
 import { showAlert } from '@/lib/browser/alert';
 import { useDeleteComment } from '@/lib/mission/comment/useComments';
 import type { MissionComment } from '@/lib/mission/comment/contract';

@@ -1,11 +1,11 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import ButtonBase from '@mui/material/ButtonBase';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Box } from '@/components/base/Box';
+import { Pressable } from '@/components/base/Pressable';
+import { Typography } from '@/components/base/Typography';
 import { PersonPicture } from '@/components/ui/PersonPicture';
 import { Picture } from '@/components/ui/Picture';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
@@ -95,7 +95,7 @@ function Pictures({ urls }: { urls: readonly string[] }) {
       <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {pictures.map((url, place) => (
           <li key={url}>
-            <ButtonBase
+            <Pressable
               aria-label={t('open', { position: place + 1, count: pictures.length })}
               onClick={() => setOpen(place)}
               sx={{ borderRadius: '10px', overflow: 'hidden', border: '1px solid', borderColor: 'divider' }}
@@ -108,7 +108,7 @@ function Pictures({ urls }: { urls: readonly string[] }) {
                 height={88}
                 sx={{ display: 'block', objectFit: 'cover', bgcolor: 'surface.sunken' }}
               />
-            </ButtonBase>
+            </Pressable>
           </li>
         ))}
       </Box>

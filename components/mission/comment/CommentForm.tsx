@@ -1,14 +1,14 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState, type FormEvent } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { PictureInput } from '@/components/forms/PictureInput';
 import { SubmitButton } from '@/components/forms/SubmitButton';

@@ -1,11 +1,11 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import type { DraftOutcome, useDraftKeeper } from '@/lib/mission/draft/useDraftKeeper';
 import type { SendFields } from '@/lib/mission/send/missionDraft';
 

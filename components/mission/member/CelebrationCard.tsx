@@ -1,11 +1,11 @@
 'use client';
 
 import CheckRounded from '@mui/icons-material/CheckRounded';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { keyframes } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 
 const pop = keyframes({
   from: { transform: 'scale(0.4)', opacity: 0 },

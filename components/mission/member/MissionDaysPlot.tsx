@@ -1,10 +1,11 @@
 'use client';
 
 import CheckRounded from '@mui/icons-material/CheckRounded';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { useDayText } from '@/lib/format/useDayText';
+import { useFormatter } from '@/lib/format/useFormatter';
 import { useZone } from '@/lib/format/useZone';
 import type { Mission } from '@/lib/mission/contract';
 import { daysOfSpan, missionSpan, missionWeeks, streakOf, type MissionDay } from '@/lib/mission/missionDays';

@@ -1,9 +1,9 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { MissionProgressBar } from '@/components/mission/MissionProgressBar';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { Picture } from '@/components/ui/Picture';
 import { useZone } from '@/lib/format/useZone';
 import { useSubject } from '@/lib/member/useSubject';

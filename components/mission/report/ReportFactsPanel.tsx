@@ -1,11 +1,12 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { FigureList } from '@/components/ui/FigureList';
 import { Picture } from '@/components/ui/Picture';
 import { SectionCard } from '@/components/ui/SectionCard';
+import { useFormatter } from '@/lib/format/useFormatter';
 import type { MissionAnalysis } from '@/lib/mission/overview/contract';
 import { groupNotes } from '@/lib/mission/missionList';
 import { PendingLogoPanel } from '@/components/mission/sent/PendingLogoPanel';

@@ -1,13 +1,13 @@
 'use client';
 
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import type { MissionAnalysis } from '@/lib/mission/overview/contract';

@@ -1,10 +1,10 @@
 'use client';
 
 import FlagOutlined from '@mui/icons-material/FlagOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
+import { Box } from '@/components/base/Box';
 import { BackButton } from '@/components/ui/page/BackButton';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { EmptyState } from '@/components/ui/EmptyState';

@@ -1,11 +1,11 @@
 'use client';
 
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useId, useRef, useState, type DragEvent, type Ref } from 'react';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { Picture } from '@/components/ui/Picture';
 import { MISSION_PICTURE_TYPES } from '@/lib/mission/mission';
 import { logoProblem } from '@/lib/mission/send/logoProblem';

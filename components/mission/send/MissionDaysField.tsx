@@ -1,12 +1,12 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { FormDayField } from '@/components/forms/days/FormDayField';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { useDayText } from '@/lib/format/useDayText';
 import type { SendFields } from '@/lib/mission/send/missionDraft';
 import { lastMissionDay, LENGTHS } from '@/lib/mission/send/missionLength';

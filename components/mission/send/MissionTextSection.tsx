@@ -1,7 +1,5 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useLocale, useTranslations } from 'next-intl';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
@@ -9,6 +7,8 @@ import { FormMomentField } from '@/components/forms/days/FormMomentField';
 import { TextArea } from '@/components/forms/TextArea';
 import { TextInput } from '@/components/forms/TextInput';
 import { useFormField } from '@/components/forms/useFormField';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { toWireLang } from '@/lib/i18n/locale';
 import { charactersLeft, maxMissionText } from '@/lib/mission/mission';

@@ -1,11 +1,11 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { FormProvider } from 'react-hook-form';
 import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { SubmitButton } from '@/components/forms/SubmitButton';

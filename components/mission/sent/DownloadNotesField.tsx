@@ -1,12 +1,12 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { useFormField } from '@/components/forms/useFormField';
 import { CheckListField } from '@/components/forms/CheckListField';
+import { Box } from '@/components/base/Box';
 import { useNotes, useTopics } from '@/lib/mission/note/useNotes';
 import type { DownloadFields } from '@/lib/mission/overview/missionOverview';
 

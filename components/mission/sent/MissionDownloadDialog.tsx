@@ -1,11 +1,11 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { DownloadDialog } from '@/components/forms/DownloadDialog';
 import { ReasonField } from '@/components/forms/ReasonField';
 import { FormDayField } from '@/components/forms/days/FormDayField';
 import { useContractForm } from '@/components/forms/useContractForm';
+import { Box } from '@/components/base/Box';
 import { useDownload } from '@/lib/browser/file/useDownload';
 import { useZone } from '@/lib/format/useZone';
 import { missionApi } from '@/lib/mission/contract';

@@ -1,7 +1,6 @@
 'use client';
 
 import AddOutlined from '@mui/icons-material/AddOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
@@ -9,6 +8,7 @@ import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { TextInput } from '@/components/forms/TextInput';
 import { useContractForm } from '@/components/forms/useContractForm';
+import { Box } from '@/components/base/Box';
 import { missionNoteApi } from '@/lib/mission/note/contract';
 import { useAddNote, useTopics } from '@/lib/mission/note/useNotes';
 import { noteMessage, NOTE_LIMITS } from '@/lib/mission/note/notes';

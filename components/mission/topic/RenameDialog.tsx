@@ -1,6 +1,5 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -10,6 +9,7 @@ import { FormDialog } from '@/components/forms/FormDialog';
 import { SubmitButton } from '@/components/forms/SubmitButton';
 import { TextInput } from '@/components/forms/TextInput';
 import { useContractForm } from '@/components/forms/useContractForm';
+import { Box } from '@/components/base/Box';
 import { missionNoteApi } from '@/lib/mission/note/contract';
 import { noteMessage, NOTE_LIMITS } from '@/lib/mission/note/notes';
 import { useRenameNote, useRenameTopic } from '@/lib/mission/note/useNotes';

@@ -2,11 +2,11 @@
 
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
 import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
+import { Box } from '@/components/base/Box';
+import { Pressable } from '@/components/base/Pressable';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
@@ -43,7 +43,7 @@ export function TopicPanel({ chosen, onChoose }: Props) {
             <Box component="ul" aria-label={t('topics.topics')} sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
               {entries.map(({ key, title, count, topic }) => (
                 <Box key={key ?? 0} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-                  <ButtonBase
+                  <Pressable
                     aria-pressed={key === chosen}
                     onClick={() => onChoose(key)}
                     sx={{
@@ -65,7 +65,7 @@ export function TopicPanel({ chosen, onChoose }: Props) {
                     <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
                       {t('topics.count', { count })}
                     </Box>
-                  </ButtonBase>
+                  </Pressable>
                   {topic && <TopicMenuButton topic={topic} onDeleted={() => key === chosen && onChoose(null)} />}
                 </Box>
               ))}

@@ -3,11 +3,11 @@
 import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { OWN_FORM, PATHS } from '@/lib/shared/paths';
 import { roleRow, type Role } from '@/lib/shared/roles';
 import { OwnLanguageSwitch } from './OwnLanguageSwitch';

@@ -1,10 +1,10 @@
 'use client';
 
 import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
+import { Box } from '@/components/base/Box';
+import { Pressable } from '@/components/base/Pressable';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { firstOf, type MenuKey } from '@/lib/shared/menu/menus';
 import type { Role } from '@/lib/shared/roles';
@@ -55,7 +55,7 @@ export function BottomNav({ role, name }: Props) {
       {first.map((item) => (
         <MenuLink key={item.key} item={item} look="bottom" short={short[item.key]} />
       ))}
-      <ButtonBase
+      <Pressable
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -76,7 +76,7 @@ export function BottomNav({ role, name }: Props) {
         </CountBadge>
         {t('menu.more')}
         <CountText of={behind.length === 1 ? behind[0]!.key : null} count={waiting} />
-      </ButtonBase>
+      </Pressable>
       {open && (
         <Suspense fallback={null}>
           <MoreSheet role={role} name={name} items={rest} onClose={() => setOpen(false)} />

@@ -1,7 +1,7 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import type { MenuKey } from '@/lib/shared/menu/menus';
 
 /** How much waits, for who hears it, as part of the link's name. */

@@ -1,8 +1,8 @@
 'use client';
 
-import ButtonBase from '@mui/material/ButtonBase';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Link from 'next/link';
+import { Pressable } from '@/components/base/Pressable';
 import { CountBadge } from './CountBadge';
 import { CountText } from './CountText';
 import { MENU_ICONS } from './menuIcons';
@@ -69,7 +69,7 @@ export function MenuLink({ item, look, short, onFollow }: Props) {
   const Icon = look === 'top' ? undefined : MENU_ICONS[item.key];
   const { count = 0 } = item;
   return (
-    <ButtonBase
+    <Pressable
       component={Link}
       href={item.path}
       prefetch={false}
@@ -85,6 +85,6 @@ export function MenuLink({ item, look, short, onFollow }: Props) {
       {short ?? item.label}
       {!Icon && <CountBadge count={count} inLine />}
       <CountText of={item.key} count={count} />
-    </ButtonBase>
+    </Pressable>
   );
 }

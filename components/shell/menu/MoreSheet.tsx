@@ -1,9 +1,9 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Drawer from '@mui/material/Drawer';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import type { Role } from '@/lib/shared/roles';
 import { AccountPanel } from './AccountPanel';
 import { MenuLink } from './MenuLink';

@@ -1,8 +1,8 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { SCROLL_SHADE } from '@/components/ui/tabs/tabStyles';
 import { scrollIntoView } from '@/lib/browser/scrollIntoView';
 import type { MenuEntry } from '@/lib/shared/menu/menus';

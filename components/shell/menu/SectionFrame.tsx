@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import type { MenuEntry } from '@/lib/shared/menu/menus';
 import { PageTabs } from './PageTabs';
 

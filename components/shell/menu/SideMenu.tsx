@@ -1,7 +1,7 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import type { Role } from '@/lib/shared/roles';
 import { MenuLink } from './MenuLink';
 import { useMenu } from './useMenu';

@@ -1,9 +1,9 @@
 'use client';
 
 import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
-import Box from '@mui/material/Box';
 import Link from 'next/link';
 import { lazy, type ReactNode } from 'react';
+import { Box } from '@/components/base/Box';
 import { Disclosure } from '@/components/ui/Disclosure';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { home, type Role } from '@/lib/shared/roles';

@@ -2,13 +2,13 @@
 
 import TableViewOutlined from '@mui/icons-material/TableViewOutlined';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { showAlert, type AlertRequest } from '@/lib/browser/alert';
 import { isStepUpRefusal } from '@/lib/browser/stepUp';
 

@@ -1,9 +1,9 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { keyframes } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { useSteadyFlag } from '@/components/ui/useSteadyFlag';
 import { useActivity } from '@/lib/browser/activity';
 

@@ -1,10 +1,10 @@
 'use client';
 
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
+import { Box } from '@/components/base/Box';
 import { getAway, subscribeAway } from '@/lib/browser/lazyWithRetry';
 import { useOfflineLinkGuard } from './useOfflineLinkGuard';
 

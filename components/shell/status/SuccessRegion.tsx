@@ -1,9 +1,9 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Box } from '@/components/base/Box';
 import { useIdleAfterLoad } from '@/components/ui/useIdleAfterLoad';
 import type { AlertRequest } from '@/lib/browser/alert';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';

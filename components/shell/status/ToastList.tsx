@@ -1,8 +1,8 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { usePathname } from 'next/navigation';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Box } from '@/components/base/Box';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useNews } from '@/lib/chat/useNews';
 import { INBOX_READS } from '@/lib/inbox/useInbox';

@@ -1,5 +1,5 @@
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
-import Box from '@mui/material/Box';
+import { Box } from '@/components/base/Box';
 import { LinkButton } from '@/components/ui/LinkButton';
 
 /** Above the title of a page that is opened from another: back to that one, by its name. */

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactNode } from 'react';
+import { Box } from '@/components/base/Box';
 import { PRINT_STYLES } from './printStyles';
 
 const PAPER = {

@@ -1,7 +1,7 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Link from 'next/link';
+import { Box } from '@/components/base/Box';
 import { scrollIntoView } from '@/lib/browser/scrollIntoView';
 import { SCROLL_SHADE } from './tabStyles';
 

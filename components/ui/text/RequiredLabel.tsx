@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { Box } from '@/components/base/Box';
 
 /** The label of a field that has to be filled in: a star for the eye, which is no part of its name; `aria-required` says it to others. */
 export function RequiredLabel({ children }: { children: ReactNode }) {

@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { withMinus } from '@/lib/format/minus';
 import type { Measure } from '@/lib/body/measure/measureBar';
+import { useFormatter } from '@/lib/format/useFormatter';
 import { shownChange, shownDecimals, shownSymbol, shownValue } from './shownMeasure';
 import { useUnits } from '@/lib/format/useUnits';
 

@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { BodyRecord } from '@/lib/body/contract';
+import { useFormatter } from '@/lib/format/useFormatter';
 import { BODY_PART_NAMES, BODY_PARTS, SEGMENTS, type BodyPart, type MeasuredPart } from '@/lib/measures/bodyParts';
 import { decimalsOf, readersValue, symbolOf } from '@/lib/measures/shownValue';
 import { useUnits } from '@/lib/format/useUnits';

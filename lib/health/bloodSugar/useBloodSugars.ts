@@ -1,6 +1,6 @@
-import { useFormatter } from 'next-intl';
 import { useScreenRead } from '@/lib/browser/useScreenRead';
 import { useSend } from '@/lib/browser/useSend';
+import { useFormatter } from '@/lib/format/useFormatter';
 import { SUGAR_READS } from '@/lib/health/bloodSugar/sugarReads';
 import { healthApi } from '@/lib/health/contract';
 import { daysApi } from '@/lib/health/days/contract';

@@ -1,5 +1,6 @@
-import { useFormatter, useLocale } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useScreenRead } from '@/lib/browser/useScreenRead';
+import { useFormatter } from '@/lib/format/useFormatter';
 import { INDICATOR_READS } from '@/lib/health/tab/indicatorReads';
 import { useSubject } from '@/lib/member/useSubject';
 import { formatMeasure, onAxis, unitSymbol } from '@/lib/format/units';

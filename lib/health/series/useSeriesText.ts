@@ -1,4 +1,4 @@
-import { useFormatter } from 'next-intl';
+import { useFormatter } from '@/lib/format/useFormatter';
 import { grainOf, type SeriesColumn } from '@/lib/health/series/series';
 import { useDayText } from '@/lib/format/useDayText';
 import type { DayRange } from '@/lib/time/range';

@@ -1,9 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import Box from '@mui/material/Box';
 import { render } from '@testing-library/react';
 import { PREFIXES } from '@/components/shell/theme/prefixes';
+import { Box } from '@/components/base/Box';
 
 test('R-SHELL-06: styles have the older names that a browser of today still needs, and no others', () => {
   const cache = createCache({ key: 'prefixes', stylisPlugins: PREFIXES, speedy: false });
