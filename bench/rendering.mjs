@@ -10,7 +10,7 @@ import { freePort, run, waitFor } from '../scripts/support/process.mjs';
 import { stop } from '../scripts/support/services.mjs';
 import { median, sessionCookie, table, verdict } from './support.mjs';
 
-const ROUNDS = 7;
+const ROUNDS = 5;
 const CONNECTIONS = 10;
 /** Pages of a round, and before the first. */
 const PAGES = 150;

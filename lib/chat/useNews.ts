@@ -44,10 +44,11 @@ export function useNews(self: number, tell: (news: News) => void, ofInbox: reado
     let opened = false;
     let counting = 0;
     const listener = {
-      // what came while there was no connection was not told; lists that came with the page a moment ago are new enough
+      // what came while there was no connection was not told, as between a page and its connection, which a busy device is long in making:
+      // what is counted and what waits for somebody is asked again; other lists that came with the page are new enough
       reopened: () => {
         counting += 1;
-        void again(opened ? [...COUNTS, ...Object.values(STALE).flat(), ...ofInbox] : COUNTS).finally(() => (counting -= 1));
+        void again([...COUNTS, ...ofInbox, ...(opened ? Object.values(STALE).flat() : [])]).finally(() => (counting -= 1));
         opened = true;
       },
       received: <E extends ServerEvent>(event: E, payload: Payload<E>) => {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import useSWR, { SWRConfig } from 'swr';
 import { chatApi } from '@/lib/chat/contract';
 import { useNews } from '@/lib/chat/useNews';
+import { noticeApi } from '@/lib/notice/contract';
 
 interface Listener {
   reopened: () => void;
@@ -21,6 +22,7 @@ jest.mock('@/lib/chat/chatStores', () => ({
 }));
 
 const SELF = 7;
+const INBOX = ['/inbox'];
 const own = ({ children }: { children: ReactNode }) => <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>;
 const counted = (unread: number) => ({ unread, muted: [] });
 
@@ -64,4 +66,27 @@ test('R-CHAT-01: a message that comes while the count is asked for does not leav
   act(() => heard.received('message', { memberSeq: 8, roomSeq: 1 }));
   await after(1_000);
   expect([unread(), asked.length]).toEqual([42, 3]);
+});
+
+test('R-HOME-04: what came into the inbox between the page and its connection is in it once there is one', async () => {
+  const asked: string[] = [];
+  const ask = (key: string) => Promise.resolve(asked.push(key));
+  renderHook(
+    () => {
+      useNews(SELF, () => undefined, INBOX);
+      useSWR('/inbox', ask, { fallbackData: 0, revalidateOnMount: false });
+      useSWR(noticeApi.list.path, ask, { fallbackData: 0, revalidateOnMount: false });
+    },
+    { wrapper: own },
+  );
+  await after(100);
+  expect(asked).toEqual([]);
+  act(() => heard.reopened());
+  await after(5_000);
+  expect(asked).toEqual(['/inbox']);
+
+  // a connection that is back: lists, too
+  act(() => heard.reopened());
+  await after(0);
+  expect(asked.slice(1).sort()).toEqual(['/inbox', noticeApi.list.path].sort());
 });
