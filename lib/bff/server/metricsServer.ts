@@ -23,6 +23,8 @@ export function watchCall(
 /** Serves the portal's figures on an address of their own. Throws with one sentence when it is taken. */
 export async function serveFigures(metrics: CallMetrics, { host, port }: { host: string; port: number }): Promise<Server> {
   const server = createServer((request, response) => {
+    // a connection that is kept for the next look would keep a process that is to end
+    response.setHeader('connection', 'close');
     if (request.url !== '/metrics' || request.method !== 'GET') return void response.writeHead(404).end();
     void metrics.text().then(
       (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),

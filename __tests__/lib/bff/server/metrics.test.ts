@@ -12,7 +12,12 @@ import { CANARY } from '@/__tests__/support/portal/pii';
 servePortal();
 
 const servers: Server[] = [];
-afterAll(() => servers.forEach((server) => server.close()));
+afterAll(() =>
+  servers.forEach((server) => {
+    server.close();
+    server.closeAllConnections();
+  }),
+);
 
 async function listen(server: Server): Promise<number> {
   servers.push(server);
@@ -32,7 +37,6 @@ async function freePort(): Promise<number> {
 describe('R-OPS-03: figures of the portal', () => {
   let port: number;
   let portal: number;
-  const told = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   beforeAll(async () => {
     port = await freePort();
     const watch = await startMetrics({ host: '127.0.0.1', port });
@@ -49,7 +53,10 @@ describe('R-OPS-03: figures of the portal', () => {
     const answer = await fetch(`http://127.0.0.1:${portal}/${encodeURIComponent(CANARY.name)}?x=${CANARY.token}`);
     expect(answer.status).toBe(403);
     await answer.text();
-    const text = await told();
+    const seen = await fetch(`http://127.0.0.1:${port}/metrics`);
+    // whoever looks keeps no connection, and with it a process that is to end
+    expect(seen.headers.get('connection')).toBe('close');
+    const text = await seen.text();
     expect(text).toMatch(/^wellness_call_duration_seconds_count\{program="portal",method="GET",route="\(none\)",status="403"\} 1$/m);
     expect(text).toMatch(/^wellness_errors_total\{code="FORBIDDEN",program="portal"\} 1$/m);
     for (const lane of ['members', 'visitors', 'uploads', 'downloads'])
