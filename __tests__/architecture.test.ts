@@ -392,7 +392,7 @@ describe('what is allowed in one place only', () => {
     ],
     [
       'functions in styles',
-      /\bsx=\{([^}]*?[:[,{])?\s*\(?[\w\s,]*\)?\s*=>/,
+      /\bsx=\{([^}]*?[:[,{])?\s*\(?[\w\s,]*\)?\s*=>|\(theme\b[^)]*\)\s*=>(?!\s*theme\.breakpoints)/,
       [],
       'give it text and numbers: what sx comes to is remembered by them (components/base/useStyles)',
     ],

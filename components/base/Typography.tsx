@@ -27,7 +27,7 @@ interface TextProps {
   children?: ReactNode;
 }
 
-/** A text in one of the theme's forms, as Material's own Typography is,  */
+/** A text in one of the theme's forms, as Material's own Typography is. */
 export const Typography = function Typography({
   variant = 'body1',
   component = ELEMENTS[variant],
