@@ -10,10 +10,13 @@ import { loadFunctions } from './functions';
 import { GatheringSocket } from './gatheringSocket';
 import { MIGRATIONS } from './migrations';
 import { prepareSeal } from './scopeKey';
+import { StatementCache, setPlanCaching, type PlanCaching } from './statementCache';
 
 /** For calls, and for what the platform does of itself. */
 const CONNECTIONS = { calls: 10, own: 5 };
 const CONNECT_WITHIN = 5_000;
+/** A new connection has to plan every statement again, so one stays open for minutes without work; none stays for ever, since its memory grows. */
+const LIFETIME = { idleTimeoutMillis: 600_000, maxLifetimeSeconds: 7_200 };
 /**
  * Compiling a statement to machine code takes several times as long as the longest of ours runs; and a company's means are
  * gathered in memory, not on disk. Pages are read in any order from a solid disk or from memory, so a company is looked up by its index
@@ -34,6 +37,7 @@ function poolOf(url: string, most: number): Pool {
     pipeline: true,
     stream: () => new GatheringSocket(),
     connectionTimeoutMillis: CONNECT_WITHIN,
+    ...LIFETIME,
     // a connection is given out once this is done
     onConnect: (client) => client.query(FOR_SHORT_STATEMENTS) as unknown as void,
   });
@@ -46,12 +50,13 @@ function poolOf(url: string, most: number): Pool {
 
 /**
  * A connection of which the beginning of a transaction is not waited for by itself: it goes out with the first statement, and that fails
- * where it has failed.
+ * where it has failed. `nameOf` may give a statement its name.
  */
-function eager(client: PoolClient): PoolClient {
+function eager(client: PoolClient, nameOf: <Q extends { text: string }>(query: Q) => Q): PoolClient {
   let begun: Promise<unknown> | undefined;
   const query = async (config: { text: string }, values: unknown[]) => {
-    const asked = client.query(config, values);
+    // what has no values, as the end of a transaction, is said in fewer words without a name
+    const asked = client.query(values.length > 0 ? nameOf(config) : config, values);
     if (config.text === 'begin') {
       begun = asked;
       asked.catch(() => undefined);
@@ -67,18 +72,25 @@ function eager(client: PoolClient): PoolClient {
 
 /** Drizzle, given the pool, never gives a connection back that breaks while a transaction begins: soon there would be none. */
 function transactOn(pool: Pool): Connection['transact'] {
-  const given = new WeakMap<PoolClient, { db: Db; statements: Statements }>();
+  const given = new WeakMap<PoolClient, { db: Db; statements: Statements; caching: PlanCaching }>();
+  const cache = new StatementCache();
   const dbOf = (client: PoolClient) => {
-    const known = given.get(client) ?? { db: drizzle(eager(client)) as unknown as Db, statements: new Map() };
-    given.set(client, known);
-    return known;
+    const before = given.get(client);
+    if (before) return before;
+    const caching: PlanCaching = { cache, enabled: false };
+    const named = eager(client, (query) => (caching.enabled ? cache.named(query) : query));
+    const made = { db: drizzle(named) as unknown as Db, statements: new Map(), caching };
+    given.set(client, made);
+    return made;
   };
   return async (work) => {
     const client = await pool.connect();
     try {
-      const { db, statements } = dbOf(client);
+      const { db, statements, caching } = dbOf(client);
+      caching.enabled = false;
       return await db.transaction((tx) => {
         useStatements(tx, statements);
+        setPlanCaching(tx, caching);
         return work(tx);
       });
     } finally {

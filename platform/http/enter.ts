@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { EndpointSpec } from '@/lib/shared/endpoint';
+import { changesAnything, type EndpointSpec } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { Access } from '../core/access/access';
 import { findLobbyViewer, findWaitingViewer } from '../core/credentials/limitedToken.queries';
 import type { DeviceScope } from '../core/scope';
+import { cachePlansOfSmallCompany } from '../core/smallCompany.queries';
 import type { Services } from '../core/services';
 import { isStepUpDue } from '../core/credentials/stepUp.queries';
 import { findViewer, isOfWithdrawn } from '../core/credentials/token.queries';
@@ -40,6 +41,7 @@ export async function enter(app: Entrance, tx: Tx, spec: EndpointSpec, request: 
   if (found.mustChangePassword && !spec.beforePasswordChange) throw new AppError('PASSWORD_CHANGE_REQUIRED');
   if (found.consentDue && !spec.beforeConsent && !spec.beforePasswordChange) throw new AppError('CONSENT_REQUIRED');
   if (spec.stepUp && (await isStepUpDue(tx, found.viewer, token!, spec.stepUp, now))) throw new AppError('STEP_UP_REQUIRED');
+  if (!changesAnything(spec)) await cachePlansOfSmallCompany(tx, found.viewer.compSeq, now);
   return access;
 }
 
