@@ -6,6 +6,7 @@ import { watchesCompany, type Role } from '@/lib/shared/roles';
 import { remembered } from '../core/remembered';
 import type { MemberScope, Viewer } from '../core/scope';
 import type { Tx } from '../db/client';
+import { ownRows } from '../db/ownRows';
 import { rowsOf } from '../db/rows';
 
 /** Proof that the viewer of a scope is in a room at this moment; only `enterRoom` makes one. */
@@ -178,13 +179,14 @@ export async function listRooms(tx: Tx, scope: MemberScope, { filter, text = '',
 /** Unread messages of all rooms that are not muted, and which are. Rooms in which all is read are not looked into: every page asks this. */
 export function countUnread(tx: Tx, scope: MemberScope): Promise<{ unread: number; muted: number[] }> {
   return remembered(tx, scope, 'unread messages', async () => {
-    const [row] = await rowsOf<{ unread: number; muted: number[] }>(
-      tx,
-      sql`with ${me(scope)}
+    const [row] = await ownRows(tx, 'unread messages', scope, {}, (own) =>
+      tx.select({ unread: sql<number>`unread`, muted: sql<number[]>`muted` }).from(
+        sql`(with ${me(own)}
     select coalesce(sum(case when k.muted_at is null then ${unreadIn} else 0 end), 0)::int as unread,
       coalesce(json_agg(r.seq) filter (where k.muted_at is not null), '[]') as muted
     from chat_room r cross join me ${markOf}
-    where r.company_seq = ${scope.compSeq} and (k.muted_at is not null or r.last_message > coalesce(k.last_read, 0)) and ${mine}`,
+    where r.company_seq = ${own.compSeq} and (k.muted_at is not null or r.last_message > coalesce(k.last_read, 0)) and ${mine}) counted`,
+      ),
     );
     return row ?? { unread: 0, muted: [] };
   });
