@@ -14,7 +14,7 @@ interface Sent {
   title: string;
   missionType: string;
   takerSeq: number[];
-  takerCnt: number;
+  recipientCnt: number;
   urlImg: string | null;
   imgDue: boolean;
   startDate: number;

@@ -35,7 +35,7 @@ const repeat = z
 
 /**
  * A sent mission; startDate is epoch ms. takerSeq names who received it: for one member only them, with ALL nobody by
- * number. takerCnt and clearCnt count within the same people: the member alone, or everybody.
+ * number. recipientCnt and clearCnt count within the same people: the member alone, or everybody.
  */
 export const mission = z.object({
   missionSeq: seq,
@@ -56,7 +56,7 @@ export const mission = z.object({
   /** Rounds of it still come, of which this one is the last so far: to managers alone. */
   repeat: z.optional(z.nullable(repeating)),
   notes: z.array(missionNote),
-  takerCnt: count,
+  recipientCnt: count,
   clearCnt: count,
   commentCnt: count,
 });

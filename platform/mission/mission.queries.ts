@@ -77,7 +77,7 @@ function recipientsOf(scope: Listing): SQL | undefined {
 
 async function recipientCounts(tx: Tx, scope: Listing, seqs: number[]) {
   const rows = await tx
-    .select({ missionSeq: missionRecipients.missionSeq, takerCnt: count(), clearCnt: count(missionRecipients.completedAt) })
+    .select({ missionSeq: missionRecipients.missionSeq, recipientCnt: count(), clearCnt: count(missionRecipients.completedAt) })
     .from(missionRecipients)
     .innerJoin(members, recipientAccount)
     .where(and(recipientsOf(scope), inArray(missionRecipients.missionSeq, seqs)))
@@ -150,7 +150,7 @@ async function toMissions(tx: Tx, scope: Listing, rows: MissionRow[], checker?: 
       senderName: senders.get(row.senderSeq) ?? '',
       ...(coming && { repeat: coming.get(row.seq) ?? null }),
       notes: own,
-      takerCnt: counts.get(row.seq)?.takerCnt ?? 0,
+      recipientCnt: counts.get(row.seq)?.recipientCnt ?? 0,
       clearCnt: counts.get(row.seq)?.clearCnt ?? 0,
       commentCnt: comments.get(row.seq) ?? 0,
     };

@@ -27,7 +27,7 @@ export async function missionStatics(tx: Tx, scope: CohortScope, interval: DayIn
     .select({
       missionCnt: countDistinct(missions.seq),
       people: countDistinct(members.seq),
-      takerCnt: count(),
+      recipientCnt: count(),
       clearCnt: count(missionRecipients.completedAt),
     })
     .from(missionRecipients)
@@ -45,10 +45,10 @@ export async function missionStatics(tx: Tx, scope: CohortScope, interval: DayIn
     .where(where)
     .groupBy(missionNotes.secondCat)
     .orderBy(missionNotes.secondCat);
-  const known = sums ?? { missionCnt: 0, people: 0, takerCnt: 0, clearCnt: 0 };
+  const known = sums ?? { missionCnt: 0, people: 0, recipientCnt: 0, clearCnt: 0 };
   return {
     ...known,
-    percentage: missionRate(known.clearCnt, known.takerCnt),
+    percentage: missionRate(known.clearCnt, known.recipientCnt),
     cats: cats.map((cat) => ({ ...cat, percentage: missionRate(cat.doneCnt, cat.plannedCnt) })),
   };
 }
@@ -60,7 +60,7 @@ async function trend(tx: Tx, who: SQL | undefined, interval: DayInterval, now: D
       date,
       missionCnt: countDistinct(missions.seq),
       people: countDistinct(missionRecipients.memberSeq),
-      takerCnt: count(),
+      recipientCnt: count(),
       clearCnt: count(missionRecipients.completedAt),
     })
     .from(missionRecipients)
@@ -69,7 +69,7 @@ async function trend(tx: Tx, who: SQL | undefined, interval: DayInterval, now: D
     .where(and(who, started(interval, now)))
     .groupBy(sql`1`)
     .orderBy(sql`1`);
-  return rows.map((row) => ({ ...row, percentage: missionRate(row.clearCnt, row.takerCnt) }));
+  return rows.map((row) => ({ ...row, percentage: missionRate(row.clearCnt, row.recipientCnt) }));
 }
 
 /** Cleared missions of one member by the day they started in the member's zone. */

@@ -84,7 +84,7 @@ export async function analyseMission(tx: Tx, scope: GroupScope, mission: Mission
     senderName: names.get(mission.senderSeq) ?? '',
     repeat: (await comingRounds(tx, compSeq, [mission.seq])).get(mission.seq) ?? null,
     own: mission.senderSeq === viewer.memberSeq,
-    takerCnt: recipients.length,
+    recipientCnt: recipients.length,
     clearCnt: cleared.length,
     percentage: missionRate(cleared.length, recipients.length),
     commentCnt: (await commentCounts(tx, scope, [mission.seq])).get(mission.seq) ?? 0,

@@ -74,7 +74,7 @@ export function missionTalkRoutes(app: PlatformApp): void {
     const { scope, timeZone, hidden, least } = await shownCohortOf(access, tx, query.companySeq);
     const sums = await missionStatics(tx, scope, dayInterval(query, timeZone, now), now);
     if (hidden || (sums.people > 0 && sums.people < least))
-      return { hidden: true, missionCnt: null, takerCnt: null, clearCnt: null, percentage: null, cats: [] };
+      return { hidden: true, missionCnt: null, recipientCnt: null, clearCnt: null, percentage: null, cats: [] };
     return { ...sums, hidden: false };
   });
 

@@ -38,7 +38,7 @@ const mission = (missionSeq: number, notes: Mission['notes'], startDate = NOW - 
   urlImg: null,
   senderName: 'Sender',
   notes,
-  takerCnt: 1,
+  recipientCnt: 1,
   clearCnt: 0,
   commentCnt: 0,
 });

@@ -176,13 +176,13 @@ test('an inbox is paged in one order', async () => {
 
 test('a mission is unanswered until a note is checked off, commented on or done; an old one needs nobody', async () => {
   const missionNoteSeq = await seedNote(platform, fixtures);
-  const sendTo = async (title: string, takers: Person[], days: number) => {
+  const sendTo = async (title: string, recipients: Person[], days: number) => {
     const draft = {
       title,
       contents: 'x',
       missionNoteSeq: [missionNoteSeq],
       missionType: 'INDIVIDUAL',
-      takerSeq: takers.map(({ seq }) => seq),
+      takerSeq: recipients.map(({ seq }) => seq),
       startDate: 0,
     };
     const { body } = await platform.call<{ missionSeq: number }>('POST', '/mission/sendMission', { token: fixtures.M.token, body: draft });

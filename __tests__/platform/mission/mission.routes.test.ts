@@ -101,7 +101,7 @@ describe('sending', () => {
           days: [],
         },
       ],
-      takerCnt: 1,
+      recipientCnt: 1,
       clearCnt: 0,
       commentCnt: 0,
     });
@@ -192,7 +192,7 @@ describe('sending', () => {
     expect((await list(fixtures.M)).list[0]).toMatchObject({
       missionSeq,
       takerSeq: [],
-      takerCnt: 1,
+      recipientCnt: 1,
       notes: [{ done: null }, { done: null }],
     });
     expect((await call('POST', '/mission/checkNote', fixtures.U, { missionSeq, missionNoteSeq: walk, done: true })).status).toBe(404);
@@ -390,15 +390,15 @@ test('Z8: who is no longer a manager’s member is at once out of their lists, c
     takerSeq: [company.U.seq, stays.seq],
   });
   await call('POST', '/mission/checkNote', company.U, { missionSeq, missionNoteSeq, done: true });
-  expect((await list(company.M)).list[0]).toMatchObject({ takerSeq: [company.U.seq, stays.seq], takerCnt: 2, clearCnt: 1 });
+  expect((await list(company.M)).list[0]).toMatchObject({ takerSeq: [company.U.seq, stays.seq], recipientCnt: 2, clearCnt: 1 });
   await platform.sql(`update member set manager_seq = ${company.otherM.seq} where seq = ${company.U.seq}`);
-  expect((await list(company.M)).list[0]).toMatchObject({ takerSeq: [stays.seq], takerCnt: 1, clearCnt: 0 });
+  expect((await list(company.M)).list[0]).toMatchObject({ takerSeq: [stays.seq], recipientCnt: 1, clearCnt: 0 });
   const { body } = await call<{ members: object[]; days: object[] }>('GET', `/manager/missionAnalysis?mIndex=${missionSeq}`, company.M);
-  expect(body).toMatchObject({ takerCnt: 1, clearCnt: 0, members: [{ memberSeq: stays.seq, done: [] }], days: [] });
+  expect(body).toMatchObject({ recipientCnt: 1, clearCnt: 0, members: [{ memberSeq: stays.seq, done: [] }], days: [] });
   expect((await send(company.M, { missionNoteSeq: [missionNoteSeq], missionType: 'INDIVIDUAL', takerSeq: [company.U.seq] })).status).toBe(
     403,
   );
-  expect((await list(company.S)).list[0]).toMatchObject({ takerCnt: 2, clearCnt: 1 });
+  expect((await list(company.S)).list[0]).toMatchObject({ recipientCnt: 2, clearCnt: 1 });
 });
 
 describe('checking off', () => {

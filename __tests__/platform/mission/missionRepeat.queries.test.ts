@@ -44,8 +44,8 @@ async function pass(days: number) {
   await Promise.all([platform.tidy(), platform.tidy()]);
 }
 const roundsOf = (title: string) =>
-  platform.sql<{ round: number; takers: number[]; start: string; end: string }>(
-    `select round, array(select member_seq from mission_taker t where t.mission_seq = m.seq order by 1) as takers,
+  platform.sql<{ round: number; recipients: number[]; start: string; end: string }>(
+    `select round, array(select member_seq from mission_taker t where t.mission_seq = m.seq order by 1) as recipients,
       to_char(start_date at time zone '${SEOUL}', 'YYYY-MM-DD') as start, end_date::text as end
      from mission m where title = '${title}' order by round`,
   );
@@ -66,7 +66,7 @@ test('R-NOTI-02: each round comes once when it is due, is a mission of its own, 
   await pass(0);
   expect(await roundsOf('Weekly')).toMatchObject([
     { round: 1 },
-    { round: 2, takers: [own.U.seq], start: today(), end: addDays(today(), 4) },
+    { round: 2, recipients: [own.U.seq], start: today(), end: addDays(today(), 4) },
   ]);
   expect((await titled(own.U, 'Weekly')).map(({ notes }) => notes[0]?.done).sort()).toEqual([false, true]);
   const both = await titled(own.M, 'Weekly');
@@ -89,8 +89,8 @@ test('R-NOTI-02 R-NOTI-03: a round goes to the team and department as they are t
   await platform.sql(`update member set dept = 'Sales' where seq = ${moved.seq}`);
   await platform.sql(`update member set withdrawn_at = now() where seq = ${company.U.seq}`);
   await pass(7);
-  const takers = (await roundsOf('Chosen')).map((round) => round.takers);
-  expect(takers).toEqual([[company.U.seq, company.otherU.seq].sort(), [company.otherU.seq, joined.seq, moved.seq].sort()]);
+  const recipients = (await roundsOf('Chosen')).map((round) => round.recipients);
+  expect(recipients).toEqual([[company.U.seq, company.otherU.seq].sort(), [company.otherU.seq, joined.seq, moved.seq].sort()]);
   // rounds that are over before the platform runs again are left out; the number tells
   await platform.sql(`update mission_repeat set times = 9`);
   await pass(13);
@@ -123,7 +123,7 @@ test('R-NOTI-02: the coming rounds are read and changed by their sender, and sto
   expect((await titled(own.M, 'Before')).map(({ missionSeq }) => missionSeq)).toEqual([body.missionSeq]);
   expect((await open(own.M, repeatSeq)).body).toMatchObject({ title: 'After', every: 'MONTH', times: null, days: 3, to: 'ALL', depts: [] });
   await pass(9);
-  expect(await roundsOf('After')).toMatchObject([{ round: 2, start: today(), end: addDays(today(), 2), takers: [own.U.seq] }]);
+  expect(await roundsOf('After')).toMatchObject([{ round: 2, start: today(), end: addDays(today(), 2), recipients: [own.U.seq] }]);
   expect(await coming(own.M, 'Before')).toEqual([null]);
   expect([await stop(foreign.S, repeatSeq), await stop(own.S, repeatSeq), await stop(own.S, repeatSeq)]).toEqual([404, 200, 404]);
   await pass(40);

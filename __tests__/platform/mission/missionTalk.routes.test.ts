@@ -270,7 +270,7 @@ describe('figures', () => {
       imgDue: false,
       senderName: 'figure.master',
       own: true,
-      takerCnt: 2,
+      recipientCnt: 2,
       clearCnt: 1,
       percentage: 50,
       commentCnt: 0,
@@ -308,7 +308,7 @@ describe('figures', () => {
       ],
     });
     expect((await analysis(own.otherM)).body).toMatchObject({
-      takerCnt: 1,
+      recipientCnt: 1,
       clearCnt: 0,
       percentage: 0,
       own: false,
@@ -327,7 +327,7 @@ describe('figures', () => {
     expect(await statics(own.S)).toEqual({
       hidden: false,
       missionCnt: 2,
-      takerCnt: 4,
+      recipientCnt: 4,
       clearCnt: 2,
       percentage: 50,
       cats: [
@@ -335,20 +335,20 @@ describe('figures', () => {
         { secondCat: 'workout', plannedCnt: 4, doneCnt: 3, percentage: 75 },
       ],
     });
-    expect(await statics(own.M)).toMatchObject({ missionCnt: 2, takerCnt: 2, clearCnt: 1, percentage: 50 });
-    expect(await statics(foreign.S)).toEqual({ hidden: false, missionCnt: 0, takerCnt: 0, clearCnt: 0, percentage: null, cats: [] });
+    expect(await statics(own.M)).toMatchObject({ missionCnt: 2, recipientCnt: 2, clearCnt: 1, percentage: 50 });
+    expect(await statics(foreign.S)).toEqual({ hidden: false, missionCnt: 0, recipientCnt: 0, clearCnt: 0, percentage: null, cats: [] });
   });
 
   test('R-DASH-03: trend by the day of the start, for a member and for the company', async () => {
     const trends = async (who: Person, query = '') =>
       (await call<{ list: object[] }>('GET', `/mission/trends?${range}${query}`, who)).body.list;
     expect(await trends(own.S)).toEqual([
-      { date: '2024-11-09', missionCnt: 1, takerCnt: 2, clearCnt: 1, percentage: 50 },
-      { date: '2024-11-10', missionCnt: 1, takerCnt: 2, clearCnt: 1, percentage: 50 },
+      { date: '2024-11-09', missionCnt: 1, recipientCnt: 2, clearCnt: 1, percentage: 50 },
+      { date: '2024-11-10', missionCnt: 1, recipientCnt: 2, clearCnt: 1, percentage: 50 },
     ]);
     const ofMember = [
-      { date: '2024-11-09', missionCnt: 1, takerCnt: 1, clearCnt: 0, percentage: 0 },
-      { date: '2024-11-10', missionCnt: 1, takerCnt: 1, clearCnt: 1, percentage: 100 },
+      { date: '2024-11-09', missionCnt: 1, recipientCnt: 1, clearCnt: 0, percentage: 0 },
+      { date: '2024-11-10', missionCnt: 1, recipientCnt: 1, clearCnt: 1, percentage: 100 },
     ];
     expect(await trends(own.U)).toEqual(ofMember);
     expect(await trends(own.M, `&memberSeq=${own.U.seq}`)).toEqual(ofMember);
@@ -362,7 +362,7 @@ describe('figures', () => {
     expect((await ask('/mission/statics')).body).toEqual({
       hidden: true,
       missionCnt: null,
-      takerCnt: null,
+      recipientCnt: null,
       clearCnt: null,
       percentage: null,
       cats: [],
@@ -378,7 +378,7 @@ describe('figures', () => {
       `insert into mission_taker (company_seq, mission_seq, member_seq) select company_seq, mission.seq, member.seq
        from mission join member using (company_seq) where company_seq = ${own.compSeq} and login_id like 'talk.more%'`,
     );
-    expect((await ask('/mission/statics')).body).toMatchObject({ hidden: false, takerCnt: 12 });
+    expect((await ask('/mission/statics')).body).toMatchObject({ hidden: false, recipientCnt: 12 });
     expect((await ask('/mission/trends')).body.list).toHaveLength(2);
   });
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
       `insert into password_request (company_seq, login_id, requested_at) values (${compSeq}, 'old', ${ago(2)}), (${compSeq}, 'new', ${ago(0.5)})`,
       `insert into access_token (company_seq, token_hash, member_seq, expires_at, revoked_at) values
         (${compSeq}, 'expired', ${member!.seq}, ${ago(8)}, null), (${compSeq}, 'revoked', ${member!.seq}, ${ago(-9)}, ${ago(8)}),
-        (${compSeq}, 'standing', ${member!.seq}, ${ago(-9)}, null)`,
+        (${compSeq}, 'in use', ${member!.seq}, ${ago(-9)}, null)`,
       `insert into one_time_code (company_seq, code_hash, member_seq, purpose, expires_at) values
         (${compSeq}, 'gone', ${member!.seq}, 'CHAT', ${ago(2)}), (${compSeq}, 'fresh', ${member!.seq}, 'CHAT', ${ago(-1)})`,
       `insert into mail_outbox (company_seq, "to", subject, text, created_at, sent_at, next_try_at) values
@@ -46,7 +46,7 @@ test('what has served its time goes, and what still counts stays', async () => {
   await database.asPlatform((tx) => clearExpired(tx, NOW));
   expect(await left('login_id', 'login_failure')).toEqual(['lately']);
   expect(await left('login_id', 'password_request')).toEqual(['new']);
-  expect(await left('token_hash', 'access_token')).toEqual(['standing']);
+  expect(await left('token_hash', 'access_token')).toEqual(['in use']);
   expect(await left('code_hash', 'one_time_code')).toEqual(['fresh']);
   expect(await left('"to"', 'mail_outbox')).toEqual(['sent-lately']);
 });

@@ -39,7 +39,7 @@ export function GoalProgressCard({ state, record, later, recommended, now }: Pro
   const shown = has ? goal : aimed && { wgt: aimed.targetWeight, bfp: aimed.targetBfp };
   return (
     <SectionCard
-      title={t('standing')}
+      title={t('progressTitle')}
       note={
         has
           ? [setAt && t('since', { day: days.long(setAt) }), targetDate && untilText(targetDate)].filter(Boolean).join(' · ')

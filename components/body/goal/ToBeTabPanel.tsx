@@ -36,7 +36,7 @@ export function ToBeTabPanel({ now }: Pick<TabProps, 'now'>) {
     const waiting = record ? goalRead : read;
     return (
       <Panel
-        title={t('standing')}
+        title={t('progressTitle')}
         state={panelState(waiting, 'empty')}
         error={waiting.error}
         onRetry={waiting.retry}

@@ -43,7 +43,7 @@ export function ReportFactsPanel({ report, toCompany, now }: { report: MissionAn
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{report.contents}</Typography>
         <FigureList
           figures={[
-            { name: t('report.takers'), value: format.number(report.takerCnt), note: t(`report.type.${report.missionType}`) },
+            { name: t('report.recipients'), value: format.number(report.recipientCnt), note: t(`report.type.${report.missionType}`) },
             { name: t('report.cleared'), value: format.number(report.clearCnt) },
             { name: t('report.rate'), value: percentage },
           ]}
@@ -74,7 +74,7 @@ export function ReportFactsPanel({ report, toCompany, now }: { report: MissionAn
                       {topic}
                     </Typography>
                   </Box>
-                  <DoneField done={doneOf.get(missionNoteSeq) ?? 0} count={report.takerCnt} />
+                  <DoneField done={doneOf.get(missionNoteSeq) ?? 0} count={report.recipientCnt} />
                 </Box>
               ))}
             </Box>

@@ -68,9 +68,9 @@ function useColumns({
     onTick(next);
   };
   const start = ({ startDate }: Mission) => days.moment(startDate);
-  const to = ({ missionType, takerCnt }: Mission) => t(missionType === 'ALL' ? 'toAll' : 'toSome', { count: takerCnt });
-  const cleared = ({ imgDue, clearCnt, takerCnt }: Mission) =>
-    imgDue ? null : <MissionProgressBar done={clearCnt} count={takerCnt} said={t('doneOf', { done: clearCnt, count: takerCnt })} />;
+  const to = ({ missionType, recipientCnt }: Mission) => t(missionType === 'ALL' ? 'toAll' : 'toSome', { count: recipientCnt });
+  const cleared = ({ imgDue, clearCnt, recipientCnt }: Mission) =>
+    imgDue ? null : <MissionProgressBar done={clearCnt} count={recipientCnt} said={t('doneOf', { done: clearCnt, count: recipientCnt })} />;
   return [
     {
       name: 'tick',

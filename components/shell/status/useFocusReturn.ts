@@ -6,7 +6,7 @@ import type { AlertRequest } from '@/lib/browser/alert';
 const PATIENCE_FRAMES = 30;
 
 /** What had the focus, or what bears its id now, as the button of a form does that was drawn anew from what it saved. */
-function standingOf(element: HTMLElement | null): HTMLElement | null {
+function attachedOf(element: HTMLElement | null): HTMLElement | null {
   if (!element || element.isConnected) return element;
   return element.id ? document.getElementById(element.id) : null;
 }
@@ -17,7 +17,7 @@ function giveBack(pending: Pending, last: RefObject<HTMLElement | null>, patienc
   cancelAnimationFrame(pending.current);
   pending.current = requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;
-    const before = standingOf(last.current);
+    const before = attachedOf(last.current);
     if (before && !before.matches(':disabled')) before.focus();
     else if (before && patience > 0) giveBack(pending, last, patience - 1);
     else document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });

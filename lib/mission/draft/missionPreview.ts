@@ -29,7 +29,7 @@ export function missionPreview(
     urlImg: samePicture ? about.knownPicture : null,
     senderName: '',
     notes: shown,
-    takerCnt: 0,
+    recipientCnt: 0,
     clearCnt: 0,
     commentCnt: 0,
   };

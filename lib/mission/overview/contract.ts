@@ -11,8 +11,8 @@ const hideable = z.nullable(count);
 const span = { startDate: z.optional(day), endDate: z.optional(day) };
 
 /**
- * A taker has cleared a mission once every note of it is checked off, each note of a daily one on enough of its days; percentages are of takers, those of notes of takers
- * times notes. The administrator is shown no group smaller than the company allows: hidden, or the day left out.
+ * A recipient has cleared a mission once every note of it is checked off, each note of a daily one on enough of its days; percentages are of
+ * recipients, those of notes of recipients times notes. The administrator is shown no group smaller than the company allows: hidden, or the day left out.
  */
 export const missionAnalysisApi = {
   analysis: endpoint({
@@ -37,7 +37,7 @@ export const missionAnalysisApi = {
       repeat: z.optional(z.nullable(repeating)),
       /** The caller has sent it. */
       own: z.boolean(),
-      takerCnt: count,
+      recipientCnt: count,
       clearCnt: count,
       percentage,
       commentCnt: count,
@@ -71,7 +71,7 @@ export const missionAnalysisApi = {
     response: z.object({
       hidden: z.boolean(),
       missionCnt: hideable,
-      takerCnt: hideable,
+      recipientCnt: hideable,
       clearCnt: hideable,
       percentage,
       cats: z.array(z.object({ secondCat, plannedCnt: count, doneCnt: count, percentage })),
@@ -87,7 +87,7 @@ export const missionAnalysisApi = {
     query: z.object({ memberSeq, companySeq: z.optional(seq), ...span }),
     response: z.object({
       hidden: z.boolean(),
-      list: z.array(z.object({ date: day, missionCnt: count, takerCnt: count, clearCnt: count, percentage })),
+      list: z.array(z.object({ date: day, missionCnt: count, recipientCnt: count, clearCnt: count, percentage })),
     }),
   }),
 };

@@ -28,7 +28,7 @@ const SHORT = [
 ]; // prettier-ignore
 /** What the platform does of itself a moment later, and what every call notes. */
 const OF_ITSELF = ['access_token', 'mail', 'mail_outbox', 'push_message'];
-/** And columns: when a mission's takers were told of it. */
+/** And columns: when a mission's recipients were told of it. */
 const NOTED_LATER = "'told_at'";
 
 /** The way from the platform to its database, which breaks at the N-th thing that is said over it. */

@@ -38,7 +38,7 @@ const mission = (changes: Partial<Mission> = {}): Mission => ({
   urlImg: null,
   senderName: 'Manager Lee',
   notes: [note(1, 'Stairs', 'workout', false), note(2, 'Greens', 'nutrition', true)],
-  takerCnt: 1,
+  recipientCnt: 1,
   clearCnt: 0,
   commentCnt: 0,
   ...changes,
