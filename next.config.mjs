@@ -6,9 +6,6 @@ const config = {
   poweredByHeader: false,
   // The image optimiser has been a way in before, and every picture is already the right size.
   images: { unoptimized: true },
-  // Types are checked by `npm test` (`types` in scripts/test.mjs, which says by what and why) and not once more by every build: for
-  // Next's own check that is 38 s of processor and 1 GB, on every machine that is started for the first time.
-  typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['pino', 'undici'],
   // Socket.IO's path ends in a slash, and nothing else needs the redirect: the guards read both spellings alike.
   skipTrailingSlashRedirect: true,

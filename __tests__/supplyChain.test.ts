@@ -132,7 +132,7 @@ const NOT_IMPORTED = [
     'oxlint',
     'oxlint-tsgolint',
   ],
-  ...['prettier', 'jest-environment-jsdom', 'jest-fixed-jsdom', 'typescript-native'],
+  ...['prettier', 'jest-environment-jsdom', 'jest-fixed-jsdom', 'typescript'],
 ];
 
 test('Y1: every package that is installed is used', () => {

@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import ts from 'typescript-api';
 import { MEASURE_SPECS } from '@/lib/measures/measures';
 import type { MeasureSpec } from '@/lib/measures/measure';
 import { filesUnder, textOf } from '../support/sources';

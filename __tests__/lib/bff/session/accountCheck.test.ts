@@ -32,9 +32,10 @@ test('R-AUTH-14: the answer is shared: fifty calls at once make one check, and s
 
 test('R-AUTH-14: the middleware, whose modules are not those of the calls, shares the answer with them', async () => {
   const session = sessionOf('U');
-  let wayFrom: typeof import('@/lib/bff/session/pageCheck').wayFrom | undefined;
-  await jest.isolateModulesAsync(async () => void ({ wayFrom } = await import('@/lib/bff/session/pageCheck')));
-  expect(await wayFrom!({ pathname: '/usr/info', search: '', noticePending: false }, session)).toBeNull();
+  await jest.isolateModulesAsync(async () => {
+    const { wayFrom } = await import('@/lib/bff/session/pageCheck');
+    expect(await wayFrom({ pathname: '/usr/info', search: '', noticePending: false }, session)).toBeNull();
+  });
   await get(session);
   expect(upstream.checks).toHaveLength(1);
 });
