@@ -4,6 +4,7 @@ import { authApi } from '@/lib/auth/contract';
 import { AppError } from '@/lib/shared/errors';
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { log } from '@/lib/bff/log';
+import { processWide } from '@/lib/bff/processWide';
 import { TtlCache } from '@/lib/bff/ttlCache';
 import type { Session } from './sessionCookie';
 
@@ -12,13 +13,8 @@ export type AccountStatus = 'present' | 'ended' | 'withdrawn';
 
 /** Whoever opens a page waits for it before anything is shown, in ms. */
 const CHECK_MS = 2500;
-type Checks = TtlCache<AccountStatus | Promise<AccountStatus>>;
-
-/** Middleware, pages and route handlers have their modules each to itself: by this they have one cache in the process. */
-const SHARED = Symbol.for('portal.accountChecks');
-const holder = globalThis as { [SHARED]?: Checks };
 /** The answer holds for all calls of a session within this time, and calls in between share the one under way. */
-const checks: Checks = (holder[SHARED] ??= new TtlCache(3000, 5000));
+const checks = processWide('account checks', () => new TtlCache<AccountStatus | Promise<AccountStatus>>(3000, 5000));
 
 /**
  * Whether the account behind a session still exists (R-AUTH-14), at once when that was found a moment ago.

@@ -5,6 +5,7 @@ import { secondsNow } from '@/lib/bff/portalClock';
 import { AppError } from '@/lib/shared/errors';
 import { role, seq, timeZone, wireLang } from '@/lib/shared/fields';
 import { env } from '@/lib/bff/env';
+import { processWide } from '@/lib/bff/processWide';
 import { TtlCache } from '@/lib/bff/ttlCache';
 import { isAlive, lifeOf } from './sessionLife';
 
@@ -39,7 +40,7 @@ export type Session = z.output<typeof sessionSchema>;
 const MAX_BYTES = 4096;
 
 /** Opening a seal costs more than the rest of a call, so what it held is kept for a few seconds. */
-const opened = new TtlCache<Session | null>(10_000, 5000);
+const opened = processWide('opened sessions', () => new TtlCache<Session | null>(10_000, 5000));
 
 export function cookieName(): string {
   return env().https ? '__Host-session' : 'session';

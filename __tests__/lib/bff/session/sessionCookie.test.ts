@@ -2,9 +2,10 @@ import { sealData } from 'iron-session';
 import { setPortalEnv, SECRET, sessionOf } from '@/__tests__/support/portal/bff';
 import { CANARY } from '@/__tests__/support/portal/pii';
 
-/** Each set of settings needs modules of its own: the settings are read once. */
+/** Each set of settings needs modules of its own, and a process without what another has opened: the settings are read once. */
 async function portalWith(settings: Record<string, string>) {
   jest.resetModules();
+  Reflect.deleteProperty(globalThis, Symbol.for('portal.opened sessions'));
   setPortalEnv('http://127.0.0.1:1', settings);
   return import('@/lib/bff/session/sessionCookie');
 }

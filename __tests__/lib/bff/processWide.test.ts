@@ -1,0 +1,15 @@
+test('what is made once for the process is the same to modules that are read anew, and each name has its own', async () => {
+  const given: unknown[] = [];
+  for (let turn = 0; turn < 2; turn += 1)
+    await jest.isolateModulesAsync(async () => {
+      const { processWide } = await import('@/lib/bff/processWide');
+      given.push(
+        processWide('one', () => ({ turn })),
+        processWide('other', () => ({ turn })),
+      );
+    });
+  const [one, other, oneAgain, otherAgain] = given;
+  expect(oneAgain).toBe(one);
+  expect(otherAgain).toBe(other);
+  expect(other).not.toBe(one);
+});
