@@ -2,9 +2,11 @@ import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Consent, ConsentState } from '@/lib/consent/contract';
 import { CONSENT_DAYS, CONSENT_VERSION, answersConsent, PURPOSES, questionsOf, type ConsentQuestion } from '@/lib/consent/readers';
 import { DATA_KINDS } from '@/lib/shared/permissions';
+import { getMember } from '../core/member.queries';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { ownRows } from '../db/ownRows';
+import { allOf } from '../db/sideBySide';
 import { consents, consentsInForce } from '../db/schema/consent';
 import { members } from '../db/schema/member';
 
@@ -49,18 +51,9 @@ async function answersOf(tx: Tx, scope: MemberScope, now: Date): Promise<Map<str
 
 const own = ({ compSeq, memberSeq }: MemberScope) => and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq));
 
-/** Until when a person need not be asked anew; null where they never answered all. */
-async function findEnd(tx: Tx, scope: MemberScope): Promise<Date | null> {
-  const [row] = await ownRows(tx, 'end of answers', scope, {}, (whose) =>
-    tx.select({ until: members.consentsUntil }).from(members).where(own(whose)),
-  );
-  return row?.until ?? null;
-}
-
 /** What a person has answered to each question that they are asked. */
 export async function getConsents(tx: Tx, scope: MemberScope, now: Date): Promise<ConsentState> {
-  const answers = await answersOf(tx, scope, now);
-  const until = await findEnd(tx, scope);
+  const [answers, { consentsUntil: until }] = await allOf([answersOf(tx, scope, now), getMember(tx, scope)]);
   const list = questionsOf(scope.viewer.role).map((one) => ({ ...one, given: answers.get(nameOf(one)) ?? null }));
   return { list, due: answersConsent(scope.viewer.role) && !(until && until > now), until: until?.toISOString() ?? null };
 }
@@ -76,7 +69,7 @@ export async function saveConsents(tx: Tx, scope: MemberScope, given: readonly A
   const all = questions.every((one) => given.some((answer) => nameOf(answer) === nameOf(one)));
   const isFirst = questions.some((one) => !before.has(nameOf(one)));
   const isWhole = questions.every((one) => before.has(nameOf(one)) || given.some((answer) => nameOf(answer) === nameOf(one)));
-  const end = await findEnd(tx, scope);
+  const { consentsUntil: end } = await getMember(tx, scope);
   const until = !all && end && end > now ? end : new Date(now.getTime() + CONSENT_DAYS * DAY);
   const said = given.filter((one) => all || before.get(nameOf(one)) !== one.given);
   if (said.length > 0)

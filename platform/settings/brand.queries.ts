@@ -5,6 +5,7 @@ import { AppError } from '@/lib/shared/errors';
 import type { CompanyScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { prepared } from '../db/ownRows';
+import { allOf } from '../db/sideBySide';
 import { companies, promotionImages } from '../db/schema/company';
 import { fileUrl } from '../files/files';
 
@@ -23,10 +24,12 @@ async function getCompany(tx: Tx, scope: CompanyScope) {
 
 /** What a company shows of itself; `ads` has a place for every slot. */
 export async function getBrand(tx: Tx, scope: CompanyScope): Promise<Brand> {
-  const { name, code, logoFile } = await getCompany(tx, scope);
-  const rows = await prepared(tx, 'pictures of a brand', { compSeq: scope.compSeq }, (mark) =>
-    tx.select().from(promotionImages).where(eq(promotionImages.compSeq, mark.compSeq)),
-  );
+  const [{ name, code, logoFile }, rows] = await allOf([
+    getCompany(tx, scope),
+    prepared(tx, 'pictures of a brand', { compSeq: scope.compSeq }, (mark) =>
+      tx.select().from(promotionImages).where(eq(promotionImages.compSeq, mark.compSeq)),
+    ),
+  ]);
   const ads = PROMOTION_SLOTS.map((slot) => fileUrl(rows.find((row) => row.slot === slot)?.file ?? null));
   return { compName: name, pcode: code, urlLogo: fileUrl(logoFile), ads };
 }
