@@ -4,8 +4,8 @@ import { authApi } from '@/lib/auth/contract';
 import { AppError } from '@/lib/shared/errors';
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { log } from '@/lib/bff/log';
-import { processWide } from '@/lib/bff/processWide';
 import { TtlCache } from '@/lib/bff/ttlCache';
+import { processWide } from './processWide';
 import type { Session } from './sessionCookie';
 
 /** present: go on. ended: the token is no longer good. withdrawn: the member no longer exists. */

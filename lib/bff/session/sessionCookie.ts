@@ -5,8 +5,8 @@ import { secondsNow } from '@/lib/bff/portalClock';
 import { AppError } from '@/lib/shared/errors';
 import { role, seq, timeZone, wireLang } from '@/lib/shared/fields';
 import { env } from '@/lib/bff/env';
-import { processWide } from '@/lib/bff/processWide';
 import { TtlCache } from '@/lib/bff/ttlCache';
+import { processWide } from './processWide';
 import { isAlive, lifeOf } from './sessionLife';
 
 const sessionSchema = z.object({

@@ -2,7 +2,7 @@ test('what is made once for the process is the same to modules that are read ane
   const given: unknown[] = [];
   for (let turn = 0; turn < 2; turn += 1)
     await jest.isolateModulesAsync(async () => {
-      const { processWide } = await import('@/lib/bff/processWide');
+      const { processWide } = await import('@/lib/bff/session/processWide');
       given.push(
         processWide('one', () => ({ turn })),
         processWide('other', () => ({ turn })),
