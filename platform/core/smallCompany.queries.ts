@@ -1,8 +1,10 @@
 import { count, eq } from 'drizzle-orm';
+import { roleRow } from '@/lib/shared/roles';
 import type { Tx } from '../db/client';
 import { prepared } from '../db/ownRows';
 import { members } from '../db/schema/member';
 import { planCachingOf, type StatementCache } from '../db/statementCache';
+import type { Viewer } from './scope';
 
 /** Accounts up to which statements about a company take longer to plan than a better plan could save. */
 const MAX_ACCOUNTS = 1_000;
@@ -33,11 +35,11 @@ async function isSmall(tx: Tx, sizes: Sizes, compSeq: number, now: number): Prom
 /**
  * From here on the statements of a transaction that reads a small company are planned once for a connection, without looking at their
  * values: a dashboard's take longer to plan than to run. Those of a company where one value stands for ten rows and another for a hundred
- * thousand are planned each time.
+ * thousand are planned each time, and so are an administrator's, which may be about any company.
  */
-export async function cachePlansOfSmallCompany(tx: Tx, compSeq: number, now: Date): Promise<void> {
+export async function cachePlansOfSmallCompany(tx: Tx, { compSeq, role }: Viewer, now: Date): Promise<void> {
   const caching = planCachingOf(tx);
-  if (!caching) return;
+  if (!caching || roleRow(role).reach === 'PLATFORM') return;
   const sizes: Sizes = sizesOf.get(caching.cache) ?? new Map();
   sizesOf.set(caching.cache, sizes);
   caching.enabled = await isSmall(tx, sizes, compSeq, now.getTime());

@@ -41,7 +41,7 @@ export async function enter(app: Entrance, tx: Tx, spec: EndpointSpec, request: 
   if (found.mustChangePassword && !spec.beforePasswordChange) throw new AppError('PASSWORD_CHANGE_REQUIRED');
   if (found.consentDue && !spec.beforeConsent && !spec.beforePasswordChange) throw new AppError('CONSENT_REQUIRED');
   if (spec.stepUp && (await isStepUpDue(tx, found.viewer, token!, spec.stepUp, now))) throw new AppError('STEP_UP_REQUIRED');
-  if (!changesAnything(spec)) await cachePlansOfSmallCompany(tx, found.viewer.compSeq, now);
+  if (!changesAnything(spec)) await cachePlansOfSmallCompany(tx, found.viewer, now);
   return access;
 }
 

@@ -1,5 +1,6 @@
 /** @engine postgres: the embedded database caches no plans. */
 import { sql } from 'drizzle-orm';
+import type { Role } from '@/lib/shared/roles';
 import { cachePlansOfSmallCompany } from '@/platform/core/smallCompany.queries';
 import type { Database } from '@/platform/db/client';
 import { companies } from '@/platform/db/schema/company';
@@ -24,10 +25,10 @@ const addAccounts = (compSeq: number, count: number, batch: string) =>
 
 /** Whether the plan of a statement about a company was cached, at so many minutes. */
 let asked = 0;
-function isCached(compSeq: number, minutes: number): Promise<boolean> {
+function isCached(compSeq: number, minutes: number, role: Role = 'S'): Promise<boolean> {
   const mark = `asked ${(asked += 1)}`;
   return database.asPlatform(async (tx) => {
-    await cachePlansOfSmallCompany(tx, compSeq, new Date(START + minutes * MINUTES));
+    await cachePlansOfSmallCompany(tx, { compSeq, memberSeq: 1, role }, new Date(START + minutes * MINUTES));
     for (let turn = 0; turn < 2; turn += 1) await tx.execute(sql`select ${sql.raw(`'${mark}'`)} where ${compSeq} > 0`);
     return (await rowsOf(tx, `select from pg_prepared_statements where statement like 'select ''${mark}''%'`)).length > 0;
   });
@@ -41,6 +42,10 @@ test('F3: plans are cached for a company of a thousand accounts and made anew fo
   expect(await isCached(compSeq, 9)).toBe(true);
   expect(await isCached(compSeq, 11)).toBe(false);
   expect(await isCached(await makeCompany('OTHER'), 11)).toBe(true);
+});
+
+test('F3: an administrator, whose own company is small and who reads any, has no plans cached', async () => {
+  expect(await isCached(await makeCompany('STAFF'), 0, 'A')).toBe(false);
 });
 
 test('F3: the next transaction of a connection caches no plans by itself', async () => {
