@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { BODY_TABS } from '@/lib/body/tab/bodyTabs';
 import { HEALTH_TABS } from '@/lib/health/tab/healthTabs';
 import { companyEditPath, companyPath, PATHS, SETTING_TABS, settingPath } from '@/lib/shared/paths';
-import { axeViolations, fitsWidth, resize, settled, visit, visitAs, type Visit, type VisitOptions } from '../support/browser/browser';
+import { axeViolations, resize, settled, sticksOut, visit, visitAs, type Visit, type VisitOptions } from '../support/browser/browser';
 import { cutTexts } from '../support/browser/cutText';
 import { callAs } from '../support/browser/callAs';
 import { overweight } from '../support/browser/firstLoad';
@@ -91,7 +91,8 @@ async function faultsAt(page: Page, look: Look, widths: readonly number[]): Prom
   const faults: string[] = [];
   for (const width of widths) {
     await resize(page, width);
-    if (!(await fitsWidth(page))) faults.push(`wider than ${width} px`);
+    const out = await sticksOut(page);
+    if (out) faults.push(`wider than ${width} px: ${out}`);
     faults.push(...(await cutTexts(page)).map((fault) => `at ${width} px ${fault}`));
     if (width === look.width) faults.push(...(await axeViolations(page)), ...(await unseenFocus(page)));
   }
@@ -146,6 +147,20 @@ test.each([
   const { seen, unseen } = await tabThrough(page, presses);
   expect(unseen).toEqual([]);
   expect(new Set(seen).size).toBeGreaterThan(presses / 2);
+  await context.close();
+});
+
+test('WCAG 2.3.3: where motion is refused, what is to look otherwise does so at once', async () => {
+  const { context, page } = await visit();
+  await page.goto(PATHS.signIn);
+  const widths = await page.evaluate(() => {
+    const main = document.querySelector('main')!;
+    return [300, 200].map((width) => {
+      main.style.width = `${width}px`;
+      return main.offsetWidth;
+    });
+  });
+  expect(widths).toEqual([300, 200]);
   await context.close();
 });
 

@@ -273,5 +273,18 @@ export async function axeViolations(page: Page): Promise<string[]> {
 
 /** True when nothing sticks out of the window sideways. */
 export async function fitsWidth(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+  return (await sticksOut(page)) === null;
+}
+
+/** What sticks out of the window sideways, each innermost element with how far in px; null when nothing does. */
+export async function sticksOut(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return null;
+    const over = (element: Element) => element.getBoundingClientRect().right + scrollX - clientWidth;
+    const out = [...document.querySelectorAll('body *')].filter((element) => over(element) > 0);
+    const innermost = out.filter((element) => ![...element.children].some((child) => out.includes(child)));
+    const named = innermost.map((element) => `${element.tagName} "${element.textContent?.trim().slice(0, 40)}" by ${over(element).toFixed(1)}`);
+    return `${scrollWidth} of ${clientWidth} px: ${named.slice(0, 5).join(', ')}`;
+  });
 }

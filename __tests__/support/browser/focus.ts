@@ -91,10 +91,6 @@ export async function unseenFocus(page: Page): Promise<string[]> {
       if (!kinds.has(kind)) kinds.set(kind, element);
     }
 
-    // what is refused motion fades for the blink of an eye: the colours asked for are the last ones
-    const still = new CSSStyleSheet();
-    still.replaceSync('*, *::before, *::after { transition: none !important; }');
-    document.adoptedStyleSheets.push(still);
     const deaf = ['focus', 'blur', 'focusin', 'focusout', 'change'];
     const hush = (event: Event) => event.stopImmediatePropagation();
     for (const name of deaf) addEventListener(name, hush, true);
@@ -113,7 +109,6 @@ export async function unseenFocus(page: Page): Promise<string[]> {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
     for (const name of deaf) removeEventListener(name, hush, true);
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
     return faults;
   });
 }

@@ -26,7 +26,8 @@ const baseline = {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      // none at all: however short one is, a page in another width stands for a frame as it was
+      transition: 'none !important',
       scrollBehavior: 'auto !important',
     },
   },
