@@ -284,7 +284,9 @@ export async function sticksOut(page: Page): Promise<string | null> {
     const over = (element: Element) => element.getBoundingClientRect().right + scrollX - clientWidth;
     const out = [...document.querySelectorAll('body *')].filter((element) => over(element) > 0);
     const innermost = out.filter((element) => ![...element.children].some((child) => out.includes(child)));
-    const named = innermost.map((element) => `${element.tagName} "${element.textContent?.trim().slice(0, 40)}" by ${over(element).toFixed(1)}`);
+    const named = innermost.map(
+      (element) => `${element.tagName} "${element.textContent?.trim().slice(0, 40)}" by ${over(element).toFixed(1)}`,
+    );
     return `${scrollWidth} of ${clientWidth} px: ${named.slice(0, 5).join(', ')}`;
   });
 }
