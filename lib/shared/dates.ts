@@ -1,4 +1,4 @@
-import { tzOffset } from '@date-fns/tz';
+import { offsetAt } from './zoneOffset';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -29,11 +29,7 @@ export function isZoneName(name: string): boolean {
 }
 
 /** Milliseconds of the zone's wall clock, counted as if they were UTC. */
-function wallClock(instant: number, zone: string): number {
-  const offset = tzOffset(zone, new Date(instant));
-  if (Number.isNaN(offset)) throw new RangeError(`unknown time zone ${zone}`);
-  return instant + offset * MINUTE;
-}
+const wallClock = (instant: number, zone: string) => instant + offsetAt(instant, zone) * MINUTE;
 
 const FIRST_MILLIS = Date.parse(FIRST_OF_ALL);
 const LAST_MILLIS = Date.parse(LAST_OF_ALL);

@@ -9,9 +9,9 @@ import { route, type PlatformApp } from '../http/route';
 import { guideOf } from './bodyAdvice';
 import { listQuestions } from './bodyQuestion.queries';
 import { bodyQuestionRoutes } from './bodyQuestion.routes';
-import { findPrevious, findRecord, findShown, listBetween } from './bodyRecord.queries';
+import { findPrevious, findRecord, findShown, listBetween, type SpanRow } from './bodyRecord.queries';
 import { listRecords } from './bodyRecordPage.queries';
-import { toRecord, type BodyRow } from './bodyRow.queries';
+import { toRecord } from './bodyRow.queries';
 import { findGoal } from './goal.queries';
 import { goalRoutes } from './goal.routes';
 
@@ -21,8 +21,8 @@ const ALL = 10_000;
 const shownAs = (codes: DeviceCode[] | undefined) => codes?.flatMap(devicesShownAs);
 
 /** A record as the trend draws it. */
-function trendRow({ measuredAt, device, ...row }: BodyRow) {
-  const estimated = estimatedIn(row, row.measured).filter((name) => name !== 'bwp');
+function trendRow({ measuredAt, device, measured, ...row }: SpanRow) {
+  const estimated = estimatedIn(row, measured).filter((name) => name !== 'bwp');
   return { ...row, date: measuredAt.toISOString(), device: device as DeviceCode, estimated };
 }
 

@@ -81,14 +81,22 @@ export async function findPrevious(tx: Tx, scope: MemberScope<'body'>, row: Body
   return (row.bfp === null ? null : await previous('whole')) ?? previous('any');
 }
 
+const BASELINE_COLUMNS = { measuredAt: bodyRecords.measuredAt, weight: bodyRecords.weight, bfp: bodyRecords.bfp };
+type Baseline = Pick<BodyRow, keyof typeof BASELINE_COLUMNS>;
+
 /** The newest record that counts at or before an instant, or failing that the first ever: what a goal set then is measured from. */
-export async function findBaseline(tx: Tx, scope: MemberScope<'body'>, at: Date): Promise<BodyRow | null> {
-  const before = await newestCounted(tx, scope, 'before', { until: new Date(at.getTime() + 1) }, ({ until }) =>
-    lt(bodyRecords.measuredAt, until),
+export async function findBaseline(tx: Tx, scope: MemberScope<'body'>, at: Date): Promise<Baseline | null> {
+  const [before] = await ownRows(tx, 'body record: baseline', scope, { until: new Date(at.getTime() + 1) }, (own, { until }) =>
+    tx
+      .select(BASELINE_COLUMNS)
+      .from(bodyRecords)
+      .where(and(ofRecordOwner(own), countsInFigures, lt(bodyRecords.measuredAt, until)))
+      .orderBy(...newestRecordFirst)
+      .limit(1),
   );
   if (before) return before;
   const [first] = await tx
-    .select()
+    .select(BASELINE_COLUMNS)
     .from(bodyRecords)
     .where(and(ofRecordOwner(scope), countsInFigures))
     .orderBy(bodyRecords.measuredAt, bodyRecords.seq)
@@ -96,16 +104,25 @@ export async function findBaseline(tx: Tx, scope: MemberScope<'body'>, at: Date)
   return first ?? null;
 }
 
+/** What is read of each record of a span: what is drawn of it, what it was measured with, and what a device measured itself. */
+const SPAN_COLUMNS = {
+  ...{ measuredAt: bodyRecords.measuredAt, device: bodyRecords.device, source: bodyRecords.source, measured: bodyRecords.measured },
+  ...{ weight: bodyRecords.weight, bfp: bodyRecords.bfp, bfm: bodyRecords.bfm, smm: bodyRecords.smm, bmr: bodyRecords.bmr },
+  ...{ bmi: bodyRecords.bmi, bwp: bodyRecords.bwp, ecf: bodyRecords.ecf, protein: bodyRecords.protein, minerals: bodyRecords.minerals },
+  bodyScore: bodyRecords.bodyScore,
+};
+export type SpanRow = Pick<BodyRow, keyof typeof SPAN_COLUMNS>;
+
 /** Records of a span of time that count, oldest first; `to` is excluded. */
 export function listBetween(
   tx: Tx,
   scope: MemberScope<'body'>,
   interval: { from: Date; to: Date; devices?: DeviceCode[] },
-): PromiseLike<BodyRow[]> {
+): PromiseLike<SpanRow[]> {
   const { from, to, devices } = interval;
   const listed = (own: MemberScope<'body'>, span: { from: Date; to: Date }) =>
     tx
-      .select()
+      .select(SPAN_COLUMNS)
       .from(bodyRecords)
       .where(
         and(

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../db/client';
+import { timestampOf } from '../db/rows';
 import { bodyNewest, bodyRecords } from '../db/schema/body';
 import { members } from '../db/schema/member';
 import { countsInFigures } from './reviewStatus.queries';
@@ -61,6 +62,6 @@ export function currentAt({ compSeq }: { compSeq: number }, before: Date): SQL |
   return and(
     eq(bodyRecords.compSeq, compSeq),
     lt(bodyRecords.measuredAt, before),
-    sql`${bodyRecords.currentUntil} >= ${before.toISOString()}::timestamptz`,
+    sql`${bodyRecords.currentUntil} >= ${timestampOf(before)}`,
   );
 }

@@ -6,6 +6,7 @@ import { prepared } from '../db/ownRows';
 import { allOf } from '../db/sideBySide';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
+import { writtenForCohort } from './cohortStatement';
 import { SMALLEST_GROUP } from './protectionRules.queries';
 import { askOnce } from './remembered';
 import type { CompanyScope, GroupScope, MemberScope, OpenedKind } from './scope';
@@ -70,7 +71,7 @@ export function getCohort(tx: Tx, scope: CohortScope): Promise<Cohort> {
           .from(companies)
           .where(and(eq(companies.seq, mark.compSeq), isNull(companies.deletedAt))),
       ),
-      tx.select({ size: count() }).from(members).where(inCohort(scope)),
+      writtenForCohort(tx, 'size', scope, {}, (own) => tx.select({ size: count() }).from(members).where(inCohort(own))),
     ]);
     if (!owner) throw new AppError('NOT_FOUND');
     return { ...owner, size: counted?.size ?? 0 };

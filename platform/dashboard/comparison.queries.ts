@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { HeadCount } from '@/lib/dashboard/comparison';
 import type { Interval } from '../body/newest.queries';
 import { countsInFigures } from '../body/reviewStatus.queries';
 import type { CohortScope } from '../core/cohort.queries';
+import { writtenForCohort } from '../core/cohortStatement';
 import type { Tx } from '../db/client';
-import { rowsOf } from '../db/rows';
+import { selectRows, timestampOf } from '../db/rows';
 import { bodyRecords } from '../db/schema/body';
 import { members } from '../db/schema/member';
 
@@ -28,15 +30,19 @@ export async function countHeads(
   ends: readonly Date[],
   { from, to }: Required<Interval>,
 ): Promise<HeadCount[]> {
-  const edges = sql`${`{${ends.map((end) => end.toISOString()).join(',')}}`}::timestamptz[]`;
   const { createdAt, withdrawnAt } = members;
-  const measured = sql`exists (select from ${bodyRecords} where ${bodyRecords.compSeq} = ${members.compSeq}
-    and ${bodyRecords.memberSeq} = ${members.seq} and ${countsInFigures}
-    and ${bodyRecords.measuredAt} >= ${from.toISOString()}::timestamptz and ${bodyRecords.measuredAt} < ${to.toISOString()}::timestamptz)`;
-  return rowsOf<HeadCount & Record<string, unknown>>(
-    tx,
-    sql`select width_bucket(${createdAt}, ${edges}) as joined, width_bucket(${withdrawnAt}, ${edges}) as gone, count(*)::int as count,
-      count(*) filter (where ${withdrawnAt} is null and ${measured})::int as measured
-    from ${members} where ${everIn(scope)} group by 1, 2`,
-  );
+  const edges = ends.map((end) => end.toISOString());
+  return writtenForCohort(tx, 'heads', scope, { edges, from, to }, (own, marks) => {
+    const bucketOf = (at: AnyPgColumn) => sql`width_bucket(${at}, ${marks.edges}::timestamptz[])`;
+    const measured = sql`exists (select from ${bodyRecords} where ${bodyRecords.compSeq} = ${members.compSeq}
+      and ${bodyRecords.memberSeq} = ${members.seq} and ${countsInFigures}
+      and ${bodyRecords.measuredAt} >= ${timestampOf(marks.from)} and ${bodyRecords.measuredAt} < ${timestampOf(marks.to)})`;
+    return selectRows<HeadCount>(
+      tx,
+      ['joined', 'gone', 'count', 'measured'],
+      sql`select ${bucketOf(createdAt)} as joined, ${bucketOf(withdrawnAt)} as gone, count(*)::int as count,
+        count(*) filter (where ${withdrawnAt} is null and ${measured})::int as measured
+      from ${members} where ${everIn(own)} group by 1, 2`,
+    );
+  });
 }

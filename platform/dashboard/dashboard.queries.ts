@@ -2,15 +2,18 @@ import { and, asc, count, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import { newestBefore, currentAt, type Interval } from '../body/newest.queries';
 import { countsInFigures } from '../body/reviewStatus.queries';
 import { inCohort, type CohortScope } from '../core/cohort.queries';
+import { writtenForCohort } from '../core/cohortStatement';
 import type { Tx } from '../db/client';
-import { rowsOf } from '../db/rows';
+import { selectRows, timestampOf } from '../db/rows';
 import { bodyRecords } from '../db/schema/body';
 import { members } from '../db/schema/member';
-import { stepSums, type Days } from '../health/stepSums.queries';
+import { stepSumsOnce, type Days } from '../health/stepSums.queries';
 
 /** Members by gender. */
 export async function countGenders(tx: Tx, scope: CohortScope): Promise<{ male: number; female: number }> {
-  const rows = await tx.select({ gender: members.gender, count: count() }).from(members).where(inCohort(scope)).groupBy(members.gender);
+  const rows = await writtenForCohort(tx, 'genders', scope, {}, (own) =>
+    tx.select({ gender: members.gender, count: count() }).from(members).where(inCohort(own)).groupBy(members.gender),
+  );
   const of = (gender: 'M' | 'F') => rows.find((row) => row.gender === gender)?.count ?? 0;
   return { male: of('M'), female: of('F') };
 }
@@ -20,12 +23,14 @@ export async function countAges(tx: Tx, scope: CohortScope, today: string): Prom
   const [year, month, date] = today.split('-').map(Number) as [number, number, number];
   // 'extract' would compute in decimals, at three times the cost
   const part = (name: 'year' | 'month' | 'day') => sql`date_part('${sql.raw(name)}', ${members.birthDate})`;
-  const due = sql`${part('month')} * 100 + ${part('day')} > ${month * 100 + date}`;
-  return tx
-    .select({ age: sql<number | null>`(${year} - ${part('year')} - (${due})::int)::int`.as('age'), count: count() })
-    .from(members)
-    .where(inCohort(scope))
-    .groupBy(sql`1`);
+  return writtenForCohort(tx, 'ages', scope, { year, monthAndDay: month * 100 + date }, (own, marks) => {
+    const due = sql`${part('month')} * 100 + ${part('day')} > ${marks.monthAndDay}::int`;
+    return tx
+      .select({ age: sql<number | null>`(${marks.year}::int - ${part('year')} - (${due})::int)::int`.as('age'), count: count() })
+      .from(members)
+      .where(inCohort(own))
+      .groupBy(sql`1`);
+  });
 }
 
 /** How many members weigh each tenth kg, cut off, in their newest record of a span; members without one are left out. */
@@ -34,12 +39,15 @@ export async function countWeights(
   scope: CohortScope<'body'>,
   { from, to }: Required<Interval>,
 ): Promise<{ weight: number; count: number }[]> {
-  const newest = newestBefore(tx, 'weight', to);
-  return rowsOf(
-    tx,
-    sql`select floor(${newest.value} / 10) * 10 as weight, count(*)::int as count from ${members} ${newest.join}
-      where ${inCohort(scope)} and ${newest.at} >= ${from.toISOString()}::timestamptz group by 1`,
-  );
+  return writtenForCohort(tx, 'weights', scope, { from, to }, (own, span) => {
+    const newest = newestBefore(tx, 'weight', span.to);
+    return selectRows<{ weight: number; count: number }>(
+      tx,
+      ['weight', 'count'],
+      sql`select floor(${newest.value} / 10) * 10 as weight, count(*)::int as count from ${members} ${newest.join}
+        where ${inCohort(own)} and ${newest.at} >= ${timestampOf(span.from)} group by 1`,
+    );
+  });
 }
 
 /** What the scores of a member are made from; null without any. */
@@ -50,13 +58,17 @@ export interface MemberScore {
 
 /** The newest body score of every member up to the end of a range, and the steps of its days. */
 export async function listScores(tx: Tx, scope: CohortScope<'body' | 'activity'>, before: Date, days: Days): Promise<MemberScore[]> {
-  const newest = newestBefore(tx, 'bodyScore', before);
-  return rowsOf(
-    tx,
-    sql`select ${newest.value} as "bodyScore", walked.step as steps from ${members} ${newest.join}
-      left join (${stepSums(scope, days)}) walked on walked.member_seq = ${members.seq}
-      where ${inCohort(scope)}`,
-  );
+  const { values, shape, sums } = stepSumsOnce(days);
+  return writtenForCohort(tx, `scores: ${shape}`, scope, { before, days: values }, (own, marks) => {
+    const newest = newestBefore(tx, 'bodyScore', marks.before);
+    return selectRows<MemberScore>(
+      tx,
+      ['bodyScore', 'steps'],
+      sql`select ${newest.value} as "bodyScore", walked.step as steps from ${members} ${newest.join}
+        left join (${sums(own, marks.days)}) walked on walked.member_seq = ${members.seq}
+        where ${inCohort(own)}`,
+    );
+  });
 }
 
 /** That no device measured the muscle of a record; `estimatedIn` in lib/body says the same of one that was read. */
@@ -75,14 +87,16 @@ export interface FatMuscle {
 
 /** Fat and muscle in kg of each member's newest record that counts, where that is of the span. */
 export async function listFatMuscle(tx: Tx, scope: CohortScope<'body'>, { from, to }: Required<Interval>): Promise<FatMuscle[]> {
-  return rowsOf(
-    tx,
-    sql`select ${members.seq} as "memberSeq", ${members.name} as "memberName", ${members.gender} as gender, ${members.rankOptOut} as "optedOut",
-      ${bodyRecords.bfm} as bfm, ${bodyRecords.smm} as smm, ${smmEstimated} as estimated
-    from ${bodyRecords}
-    join ${members} on ${and(eq(members.seq, bodyRecords.memberSeq), inCohort(scope))}
-    where ${and(currentAt(scope, to), gte(bodyRecords.measuredAt, from))}
-    order by ${members.seq}`,
+  return writtenForCohort(tx, 'fat and muscle', scope, { from, to }, (own, span) =>
+    tx
+      .select({
+        ...{ memberSeq: members.seq, memberName: members.name, gender: members.gender, optedOut: members.rankOptOut },
+        ...{ bfm: sql<number>`${bodyRecords.bfm}`, smm: sql<number>`${bodyRecords.smm}`, estimated: smmEstimated },
+      })
+      .from(bodyRecords)
+      .innerJoin(members, and(eq(members.seq, bodyRecords.memberSeq), inCohort(own)))
+      .where(and(currentAt(own, span.to), gte(bodyRecords.measuredAt, span.from)))
+      .orderBy(members.seq),
   );
 }
 

@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { BucketChange } from '@/lib/dashboard/smallGroups';
 import { ofCohort, type CohortScope } from '../core/cohort.queries';
+import { writtenForCohort } from '../core/cohortStatement';
 import type { Tx } from '../db/client';
+import { selectRows } from '../db/rows';
 import { bodyRecords } from '../db/schema/body';
 
 /** Buckets of time: the first begins at `from`, each ends where the next begins; ends are ascending. */
@@ -32,21 +34,27 @@ async function listChanges<K extends string>(
     keys.map((key) => sql`${sums[key]}::float8 as ${sql.identifier(key)}`),
     sql`, `,
   );
-  const instants = (dates: readonly (Date | null)[]) =>
-    sql`${`{${dates.map((date) => date?.toISOString() ?? 'infinity').join(',')}}`}::timestamptz[]`;
   const { compSeq, memberSeq, measuredAt, currentUntil } = bodyRecords;
-  const { rows } = (await tx.execute(sql`
-    select place.at::int - 1 as bucket, newest.*
-    from unnest(${instants([from, ...ends.slice(0, -1)])}, ${instants(ends)}, ${instants([...ends.slice(1), null])})
-      with ordinality as place (first, until, following, at)
-    cross join lateral (
-      select case when ${currentUntil} < place.following then place.at::int else width_bucket(${currentUntil}, ${instants(ends)}) end as ended,
-        count(*)::int as members, ${list}
-      from ${bodyRecords}
-      where ${compSeq} = ${scope.compSeq} and ${measuredAt} >= place.first and ${measuredAt} < place.until
-        and ${currentUntil} >= place.until and ${counted} and ${ofCohort(scope, memberSeq)}
-      group by 1
-    ) newest`)) as unknown as { rows: (Record<K, number> & { bucket: number; ended: number; members: number })[] };
+  const last = ends.map((end) => end.toISOString());
+  const values = { first: [from.toISOString(), ...last.slice(0, -1)], last, following: [...last.slice(1), 'infinity'] };
+  const rows = await writtenForCohort(tx, `changes of ${keys.join(' and ')}`, scope, values, (own, marks) =>
+    selectRows<Record<K, number> & { bucket: number; ended: number; members: number }>(
+      tx,
+      ['bucket', 'ended', 'members', ...keys],
+      sql`select place.at::int - 1 as bucket, newest.*
+        from unnest(${marks.first}::timestamptz[], ${marks.last}::timestamptz[], ${marks.following}::timestamptz[])
+          with ordinality as place (first, until, following, at)
+        cross join lateral (
+          select case when ${currentUntil} < place.following then place.at::int
+              else width_bucket(${currentUntil}, ${marks.last}::timestamptz[]) end as ended,
+            count(*)::int as members, ${list}
+          from ${bodyRecords}
+          where ${compSeq} = ${own.compSeq} and ${measuredAt} >= place.first and ${measuredAt} < place.until
+            and ${currentUntil} >= place.until and ${counted} and ${ofCohort(own, memberSeq)}
+          group by 1
+        ) newest`,
+    ),
+  );
   return changesOf(rows, keys, ends.length);
 }
 

@@ -5,7 +5,10 @@ interface Statement<R> {
   execute: (values: Record<string, unknown>) => Promise<R>;
 }
 
-type Value = string | number | Date | null | readonly string[];
+type Value = string | number | Date | null | readonly string[] | readonly number[];
+
+/** What writes a statement down, with marks in the place of its values. */
+type Make<V, R> = (marks: V) => { prepare: (name: string) => Statement<R> };
 
 /** Statements of one connection, by name. */
 export type Statements = Map<string, Statement<unknown>>;
@@ -22,20 +25,34 @@ export function useStatements(tx: Tx, statements: Statements): void {
  * and planned by what it says and not by its values. `make` is given marks in the place of the values, and must not look at them; a name
  * stands for one statement.
  */
-export function prepared<V extends Record<keyof V, Value>, R>(
+export function prepared<V extends Record<keyof V, Value>, R>(tx: Tx, name: string, values: V, make: Make<V, R>): Promise<R> {
+  return execute(tx, { key: name, name }, values, make);
+}
+
+/**
+ * The same of a statement that a server plans by its values each time, as it does with one that is asked for in the usual way: it is only
+ * written down once for a connection, which takes longer than most of them run.
+ */
+export function writtenOnce<V extends Record<keyof V, Value>, R>(tx: Tx, name: string, values: V, make: Make<V, R>): Promise<R> {
+  // the driver prepares on the server what has a name there
+  return execute(tx, { key: `by values: ${name}`, name: '' }, values, make);
+}
+
+function execute<V extends Record<keyof V, Value>, R>(
   tx: Tx,
-  name: string,
+  { key, name }: { key: string; name: string },
   values: V,
-  make: (marks: V) => { prepare: (name: string) => Statement<R> },
+  make: Make<V, R>,
 ): Promise<R> {
   const statements = known.get(tx);
-  let statement = statements?.get(name) as Statement<R> | undefined;
+  let statement = statements?.get(key) as Statement<R> | undefined;
   if (!statement) {
-    statement = make(Object.fromEntries(Object.keys(values).map((key) => [key, sql.placeholder(key)])) as unknown as V).prepare(name);
-    statements?.set(name, statement);
+    statement = make(Object.fromEntries(Object.keys(values).map((mark) => [mark, sql.placeholder(mark)])) as unknown as V).prepare(name);
+    statements?.set(key, statement);
   }
-  const told = Object.entries<Value>(values).map(([key, value]) => [key, value instanceof Date ? value.toISOString() : value]);
-  return statement.execute(Object.fromEntries(told) as Record<string, unknown>);
+  const told: Record<string, unknown> = {};
+  for (const [mark, value] of Object.entries<Value>(values)) told[mark] = value instanceof Date ? value.toISOString() : value;
+  return statement.execute(told);
 }
 
 /**

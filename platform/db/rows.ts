@@ -1,7 +1,26 @@
-import type { SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Tx } from './client';
 
 /** Rows of a statement that is written out; the caller says what is in them. */
 export async function rowsOf<T>(tx: Tx, query: SQL): Promise<T[]> {
   return ((await tx.execute(query)) as unknown as { rows: T[] }).rows;
 }
+
+/** The same as a statement to be prepared, with the columns of its rows. */
+export function selectRows<T extends object>(tx: Tx, columns: readonly (keyof T & string)[], query: SQL) {
+  const fields = Object.fromEntries(columns.map((name) => [name, sql`${sql.identifier(name)}`])) as { [K in keyof T]: SQL<T[K]> };
+  return {
+    prepare: (name: string) =>
+      tx
+        .select(fields)
+        .from(sql`(${query}) as found`)
+        .prepare(name) as unknown as RowStatement<T>,
+  };
+}
+
+interface RowStatement<T> {
+  execute: (values: Record<string, unknown>) => Promise<T[]>;
+}
+
+/** An instant in a statement that is written out, or the mark that stands for one. */
+export const timestampOf = (at: Date): SQL => sql`${at instanceof Date ? at.toISOString() : at}::timestamptz`;

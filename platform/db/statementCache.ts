@@ -23,7 +23,7 @@ export class StatementCache {
   /** The query with its statement's name, where it has one by now. */
   named<Q extends Query>(query: Q): Q {
     const { text } = query;
-    if (query.name !== undefined || text.length > MAX_LENGTH) return query;
+    if (query.name || text.length > MAX_LENGTH) return query;
     const name = this.names.get(text) ?? this.nameFor(text);
     return name === undefined ? query : { ...query, name };
   }

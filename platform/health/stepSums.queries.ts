@@ -15,8 +15,15 @@ function nearestMonth(day: string): string {
   return daysBetween(before, day) <= daysBetween(day, after) ? before : after;
 }
 
+/** Days of a range by what is read of them. */
+interface Parts {
+  months: Days | null;
+  add: Days[];
+  take: Days[];
+}
+
 /** A range as whole months with the few days added that these lack, and those taken away that they have too many. */
-export function monthsAndDays({ first, last }: Days): { months: Days | null; add: Days[]; take: Days[] } {
+export function monthsAndDays({ first, last }: Days): Parts {
   const after = addDays(last, 1);
   const plain = { months: null, add: [{ first, last }], take: [] };
   const [start, end] = [nearestMonth(first), nearestMonth(after)];
@@ -34,15 +41,37 @@ export function monthsAndDays({ first, last }: Days): { months: Days | null; add
  * A year is made from its months: its days are millions in a large company.
  */
 export function stepSums(scope: CohortScope<'activity'>, days: Days): SQL {
-  const { months, add, take } = monthsAndDays(days);
+  return sumsOf(scope, monthsAndDays(days), (day) => sql`${day}`);
+}
+
+/**
+ * The same for a statement that is written once: its days are one value, of which it names the places. `shape` is the same for ranges that
+ * the statement is the same for.
+ */
+export function stepSumsOnce(days: Days): {
+  values: string[];
+  shape: string;
+  sums: (scope: CohortScope<'activity'>, marks: string[]) => SQL;
+} {
+  const parts = monthsAndDays(days);
+  const values = [...(parts.months ? [parts.months] : []), ...parts.add, ...parts.take].flatMap(({ first, last }) => [first, last]);
+  const place = (day: string) => values.indexOf(day) + 1;
+  return {
+    values,
+    shape: `${parts.months ? 'months' : 'days'} ${parts.add.length} ${parts.take.length} ${values.map(place).join()}`,
+    sums: (scope, marks) => sumsOf(scope, parts, (day) => sql`(${marks}::date[])[${sql.raw(String(place(day)))}]`),
+  };
+}
+
+function sumsOf(scope: CohortScope<'activity'>, { months, add, take }: Parts, written: (day: string) => SQL): SQL {
   const whose = <T extends typeof stepDays | typeof stepMonths>(table: T) =>
     and(eq(table.compSeq, scope.compSeq), 'memberSeq' in scope ? eq(table.memberSeq, scope.memberSeq) : undefined);
   const daily = (sign: 1 | -1, { first, last }: Days) => sql`
     select ${stepDays.memberSeq}, ${sql.raw(sign === 1 ? '' : '-')}${stepDays.step} as step, ${sql.raw(String(sign))}::int as days from ${stepDays}
-    where ${and(whose(stepDays), between(stepDays.day, first, last))}`;
+    where ${and(whose(stepDays), between(stepDays.day, written(first), written(last)))}`;
   const monthly = ({ first, last }: Days) => sql`
     select ${stepMonths.memberSeq}, ${stepMonths.step}, ${stepMonths.days}::int from ${stepMonths}
-    where ${and(whose(stepMonths), between(stepMonths.month, first, last))}`;
+    where ${and(whose(stepMonths), between(stepMonths.month, written(first), written(last)))}`;
   const parts = [...(months ? [monthly(months)] : []), ...add.map((part) => daily(1, part)), ...take.map((part) => daily(-1, part))];
   // who has a row has a day, but for what is taken away again
   const any = take.length > 0 ? sql`having sum(days) > 0` : sql``;

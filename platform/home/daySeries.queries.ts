@@ -7,8 +7,7 @@ import type { HomeSeries } from '@/lib/home/today';
 import type { KindAbout } from '@/lib/measures/measures';
 import { dayOf } from '@/lib/shared/dates';
 import type { DataKind } from '@/lib/shared/permissions';
-import { listBetween } from '../body/bodyRecord.queries';
-import type { BodyRow } from '../body/bodyRow.queries';
+import { listBetween, type SpanRow } from '../body/bodyRecord.queries';
 import type { DayInterval } from '../core/dayInterval.queries';
 import type { MemberScope } from '../core/scope';
 import { allOf } from '../db/sideBySide';
@@ -54,7 +53,7 @@ async function singleSeries<K extends DataKind>(
 export async function bodySeries(tx: Tx, scope: MemberScope<'body'>, interval: DayInterval): Promise<HomeSeries> {
   const [all, waist] = await allOf([listBetween(tx, scope, interval), singleSeries(tx, scope, 'waist', interval)]);
   const device = all.at(-1)?.device;
-  const last = new Map<string, BodyRow>();
+  const last = new Map<string, SpanRow>();
   for (const row of all) if (row.device === device) last.set(dayOf(row.measuredAt, interval.zone), row);
   const rows = [...last].map(([day, row]) => ({ ...row, day, filledIn: estimatedIn(row, row.measured) }));
   const measured = (name: 'smm' | 'bwp' | 'bmr') => seriesOf(rows, (row) => (row.filledIn.includes(name) ? null : row[name]));

@@ -11,14 +11,15 @@ import {
   type ReminderKind,
 } from '@/lib/inbox/inbox';
 import { AppError } from '@/lib/shared/errors';
+import { writtenForCohort } from '../core/cohortStatement';
 import type { GroupScope, MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
-import { rowsOf } from '../db/rows';
+import { rowsOf, selectRows } from '../db/rows';
 import { inboxMarks } from '../db/schema/inbox';
 import { members } from '../db/schema/member';
 import { consents } from '../db/schema/consent';
 import { fileUrl } from '../files/files';
-import { entries } from './inboxCause.queries';
+import { ago, entries } from './inboxCause.queries';
 
 const DAY = 86_400_000;
 
@@ -91,9 +92,12 @@ export async function listInbox(tx: Tx, scope: GroupScope, { kind, memberSeq, pa
 
 /** How many entries the viewer's inbox has, by kind in their order. */
 export async function countInbox(tx: Tx, scope: GroupScope, kinds: readonly InboxKind[], now: Date) {
-  const rows = await rowsOf<{ kind: InboxKind; count: number }>(
-    tx,
-    sql`${entries(scope, { kinds }, now)} select kind, count(*)::int as count from entry group by kind`,
+  const rows = await writtenForCohort(tx, `inbox: ${kinds.join()}`, scope, { now }, (own, marks) =>
+    selectRows<{ kind: InboxKind; count: number }>(
+      tx,
+      ['kind', 'count'],
+      sql`${entries(own, { kinds }, marks.now)} select kind, count(*)::int as count from entry group by kind`,
+    ),
   );
   const list = kinds.map((kind) => ({ kind, count: rows.find((row) => row.kind === kind)?.count ?? 0 }));
   return { list, total: list.reduce((sum, { count }) => sum + count, 0) };
@@ -108,9 +112,7 @@ const wantsMail = (compSeq: number) => sql`coalesce((
 
 /** That an entry can be seen to by a reminder now: what `actionOf` says of one, for all of them at once. */
 function isReady({ compSeq }: GroupScope, now: Date) {
-  const paused = REMINDER_KINDS.map(
-    (kind) => sql`when ${kind} then ${new Date(now.getTime() - PAUSE_DAYS[kind] * DAY).toISOString()}::timestamptz`,
-  );
+  const paused = REMINDER_KINDS.map((kind) => sql`when ${kind} then ${ago(now, PAUSE_DAYS[kind])}`);
   const hasEmail = sql`${members.email} <> ''`;
   return sql`(case entry.kind when 'FACTS' then false when 'REPORT' then false
       when 'INVITATION' then ${members.sns} = 'O' and ${hasEmail}
@@ -123,12 +125,15 @@ const withAccount = (compSeq: number) => sql`join ${members} on ${members.compSe
 
 /** The causes that somebody needs the viewer for, in their order. */
 export async function listCauses(tx: Tx, scope: GroupScope, now: Date): Promise<{ list: InboxCause[]; total: number }> {
-  const rows = await rowsOf<InboxCause & Record<string, unknown>>(
-    tx,
-    sql`${entries(scope, { kinds: INBOX_KINDS }, now)}
-      select entry.kind, count(*)::int as count, count(*) filter (where ${isReady(scope, now)})::int as ready,
-        (array_agg(entry.title order by entry.cause desc))[1] as title
-      from entry ${withAccount(scope.compSeq)} group by entry.kind`,
+  const rows = await writtenForCohort(tx, 'causes of the inbox', scope, { now }, (own, marks) =>
+    selectRows<InboxCause>(
+      tx,
+      ['kind', 'count', 'ready', 'title'],
+      sql`${entries(own, { kinds: INBOX_KINDS }, marks.now)}
+        select entry.kind, count(*)::int as count, count(*) filter (where ${isReady(own, marks.now)})::int as ready,
+          (array_agg(entry.title order by entry.cause desc))[1] as title
+        from entry ${withAccount(own.compSeq)} group by entry.kind`,
+    ),
   );
   const list = INBOX_KINDS.flatMap((kind) => rows.filter((row) => row.kind === kind));
   return { list, total: list.reduce((sum, { count }) => sum + count, 0) };

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { DUE_DAYS, PAST_DAYS, type InboxKind } from '@/lib/inbox/inbox';
 import type { GroupScope } from '../core/scope';
+import { timestampOf } from '../db/rows';
 import { bodyNewest } from '../db/schema/body';
 import { chatMessages, chatReports, chatRooms } from '../db/schema/chat';
 import { inboxMarks } from '../db/schema/inbox';
@@ -9,8 +10,7 @@ import { missionChecks, missionDailyChecks, missions, missionRecipients } from '
 import { missionComments } from '../db/schema/missionComment';
 import { noticeReceipts, noticeRecipients, notices } from '../db/schema/notice';
 
-const DAY = 86_400_000;
-const ago = (now: Date, days: number) => sql`${new Date(now.getTime() - days * DAY).toISOString()}::timestamptz`;
+export const ago = (now: Date, days: number) => sql`(${timestampOf(now)} - interval '${sql.raw(String(days * 24))} hours')`;
 
 /** Whether the person behind an account has ever made it theirs: signed in, and chosen a password where one was given. */
 const takenUp = sql`(${members.checkInAt} is not null and not ${members.mustChangePassword})`;
@@ -51,7 +51,7 @@ const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date) => SQL> = {
       sql`select ${missions.seq} as seq, ${missions.title} as title, ${missions.startDate} as at from ${missions}
         where ${missions.compSeq} = ${compSeq} and ${missions.startDate} > ${ago(now, PAST_DAYS)}
           and ${missions.startDate} <= ${ago(now, DUE_DAYS.MISSION)}
-          and (${missions.endDate} is null or ${missions.endDate} >= (${now.toISOString()}::timestamptz at time zone 'UTC')::date)`,
+          and (${missions.endDate} is null or ${missions.endDate} >= (${timestampOf(now)} at time zone 'UTC')::date)`,
       sql`join ${missionRecipients} on ${missionRecipients.compSeq} = ${compSeq} and ${missionRecipients.missionSeq} = due.seq
         join cohort on cohort.member_seq = ${missionRecipients.memberSeq}
         where taken_up and ${missionRecipients.completedAt} is null
@@ -118,7 +118,7 @@ export function entries(scope: GroupScope, { kinds, memberSeq }: CauseFilter, no
       select found.* from found
       left join ${inboxMarks} on ${inboxMarks.compSeq} = ${scope.compSeq} and ${inboxMarks.memberSeq} = found.member_seq
         and ${inboxMarks.kind} = found.kind and ${inboxMarks.viewerSeq} = ${scope.viewer.memberSeq}
-      where coalesce(${inboxMarks.hiddenUntil} <= ${now.toISOString()}::timestamptz, true)
+      where coalesce(${inboxMarks.hiddenUntil} <= ${timestampOf(now)}, true)
         and coalesce(${inboxMarks.dismissedAt} < found.cause, true)
     )`;
 }

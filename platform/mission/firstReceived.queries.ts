@@ -1,20 +1,26 @@
+import { dayOf } from '@/lib/shared/dates';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
+import { writtenOnce } from '../db/ownRows';
 import { missions } from '../db/schema/mission';
 import { receivedBy } from './mission.queries';
 import { notesOfMissions, type Checker } from './missionItem.queries';
 
 /** The first of the missions that a member has received and how much of it is done; null where there is none. */
 export async function findFirstReceived(tx: Tx, scope: MemberScope, moment: Omit<Checker, 'memberSeq'>) {
-  const { where, order, checker } = receivedBy(tx, scope, moment);
-  const { seq, title, startDate, endDate, daily } = missions;
-  const [row] = await tx
-    .select({ seq, title, startDate, endDate, daily })
-    .from(missions)
-    .where(where)
-    .orderBy(...order)
-    .limit(1);
+  const { compSeq, memberSeq } = scope;
+  const { now, timeZone } = moment;
+  const [row] = await writtenOnce(tx, 'first received mission', { compSeq, memberSeq, now, today: dayOf(now, timeZone) }, (marks) => {
+    const { where, order } = receivedBy(tx, { ...scope, compSeq: marks.compSeq, memberSeq: marks.memberSeq }, marks);
+    const { seq, title, startDate, endDate, daily } = missions;
+    return tx
+      .select({ seq, title, startDate, endDate, daily })
+      .from(missions)
+      .where(where)
+      .orderBy(...order)
+      .limit(1);
+  });
   if (!row) return null;
-  const notes = (await notesOfMissions(tx, scope.compSeq, [row], checker)).get(row.seq) ?? [];
+  const notes = (await notesOfMissions(tx, compSeq, [row], { ...moment, memberSeq })).get(row.seq) ?? [];
   return { title: row.title, startDate: row.startDate.getTime(), endDate: row.endDate, notes };
 }

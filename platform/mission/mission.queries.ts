@@ -175,17 +175,18 @@ async function listWhere(tx: Tx, scope: Listing, where: SQL | undefined, { page,
 }
 
 /** What chooses and orders the missions that a member has received. */
-export function receivedBy(tx: Tx, scope: MemberScope, { timeZone, now }: Omit<Checker, 'memberSeq'>) {
+export function receivedBy(tx: Tx, scope: MemberScope, { now, today }: { now: Date; today: string }) {
   const { compSeq, memberSeq } = scope;
   const where = and(eq(missions.compSeq, compSeq), lte(missions.startDate, now), takenBy(tx, scope, { memberSeq }));
-  const over = sql`coalesce(${missions.endDate} < ${dayOf(now, timeZone)}::date, false)`;
-  return { where, order: [asc(over), ...newestFirst], checker: { memberSeq, timeZone, now } };
+  const over = sql`coalesce(${missions.endDate} < ${today}::date, false)`;
+  return { where, order: [asc(over), ...newestFirst] };
 }
 
 /** Missions that a member has received and that have started: those that go on in their zone before those that are over, newest first. */
 export function listReceived(tx: Tx, scope: MemberScope, wanted: Wanted, moment: Omit<Checker, 'memberSeq'>) {
-  const { where, ...shown } = receivedBy(tx, scope, moment);
-  return listWhere(tx, scope, where, wanted, shown);
+  const { now, timeZone } = moment;
+  const { where, order } = receivedBy(tx, scope, { now, today: dayOf(now, timeZone) });
+  return listWhere(tx, scope, where, wanted, { order, checker: { ...moment, memberSeq: scope.memberSeq } });
 }
 
 /** Missions that a manager has sent, or for the master all of the company, newest first. */

@@ -1,6 +1,7 @@
 import { and, asc, count, countDistinct, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { dayOf } from '@/lib/shared/dates';
 import { inCohort, isWhole, outsideCohort, type CohortScope } from '../core/cohort.queries';
+import { writtenForCohort } from '../core/cohortStatement';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { missionCounts, missionRecipients, missions } from '../db/schema/mission';
@@ -69,10 +70,12 @@ const ofMissions = (scope: CohortScope, seqs: readonly number[]) =>
  */
 async function countClears(tx: Tx, scope: CohortScope, seqs: readonly number[]): Promise<Counts[]> {
   const columns = { seq: missionRecipients.missionSeq, received: count(), completed };
-  if (!isWhole(scope)) {
-    const own = tx.select(columns).from(missionRecipients).innerJoin(members, isRecipient);
-    return own.where(and(inCohort(scope), ofMissions(scope, seqs))).groupBy(missionRecipients.missionSeq);
-  }
+  if (!isWhole(scope))
+    return writtenForCohort(tx, 'missions received', scope, { seqs }, (own, marks) => {
+      const ofThem = and(eq(missionRecipients.compSeq, own.compSeq), sql`${missionRecipients.missionSeq} = any(${marks.seqs}::int[])`);
+      const theirs = tx.select(columns).from(missionRecipients).innerJoin(members, isRecipient);
+      return theirs.where(and(inCohort(own), ofThem)).groupBy(missionRecipients.missionSeq);
+    });
   const kept: Counts[] = await tx
     .select({ seq: missionCounts.missionSeq, received: missionCounts.received, completed: missionCounts.completed })
     .from(missionCounts)
@@ -97,11 +100,13 @@ async function countClears(tx: Tx, scope: CohortScope, seqs: readonly number[]):
  * mission each member is a recipient once.
  */
 export async function listClearDays(tx: Tx, scope: CohortScope, { from, to }: Interval, timeZone: string): Promise<ClearDay[]> {
-  const sent = await tx
-    .select({ seq: missions.seq, startDate: missions.startDate })
-    .from(missions)
-    .where(and(eq(missions.compSeq, scope.compSeq), gte(missions.startDate, from), lt(missions.startDate, to)))
-    .orderBy(asc(missions.startDate));
+  const sent = await writtenForCohort(tx, 'missions sent', scope, { from, to }, (own, span) =>
+    tx
+      .select({ seq: missions.seq, startDate: missions.startDate })
+      .from(missions)
+      .where(and(eq(missions.compSeq, own.compSeq), gte(missions.startDate, span.from), lt(missions.startDate, span.to)))
+      .orderBy(asc(missions.startDate)),
+  );
   if (sent.length === 0) return [];
   const seqs = sent.map(({ seq }) => seq);
   const counted = await countClears(tx, scope, seqs);

@@ -1,11 +1,16 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { dailyTarget, daysOfSpan, isOver, missionSpan } from '@/lib/mission/missionDays';
 import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import type { MemberScope } from '../core/scope';
 import { allOf } from '../db/sideBySide';
 import type { Tx } from '../db/client';
+import { prepared } from '../db/ownRows';
 import { missionChecks, missionDailyChecks, missionItems, missionNotes, missionRecipients, missionTopics } from '../db/schema/mission';
+
+/** That a mission is one of a list, which is one value of a statement. */
+const isAmong = (missionSeq: AnyPgColumn, seqs: readonly number[]) => sql`${missionSeq} = any(${seqs}::int[])`;
 
 const itemNote = and(eq(missionNotes.compSeq, missionItems.compSeq), eq(missionNotes.seq, missionItems.missionNoteSeq));
 const noteTopic = and(eq(missionTopics.compSeq, missionNotes.compSeq), eq(missionTopics.seq, missionNotes.missionCatSeq));
@@ -27,20 +32,22 @@ export interface ItemRow {
 
 /** The notes of missions in their order, those taken off the list since included. */
 export function itemsOf(tx: Tx, compSeq: number, missionSeqs: number[]): Promise<ItemRow[]> {
-  return tx
-    .select({
-      missionSeq: missionItems.missionSeq,
-      missionNoteSeq: missionItems.missionNoteSeq,
-      note: itemWords.note,
-      missionCatSeq: missionNotes.missionCatSeq,
-      topic: itemWords.topic,
-      secondCat: missionNotes.secondCat,
-    })
-    .from(missionItems)
-    .innerJoin(missionNotes, itemNote)
-    .innerJoin(missionTopics, noteTopic)
-    .where(and(eq(missionItems.compSeq, compSeq), inArray(missionItems.missionSeq, missionSeqs)))
-    .orderBy(missionItems.missionSeq, missionItems.order, missionItems.missionNoteSeq);
+  return prepared(tx, 'notes of missions', { compSeq, missionSeqs }, (marks) =>
+    tx
+      .select({
+        missionSeq: missionItems.missionSeq,
+        missionNoteSeq: missionItems.missionNoteSeq,
+        note: itemWords.note,
+        missionCatSeq: missionNotes.missionCatSeq,
+        topic: itemWords.topic,
+        secondCat: missionNotes.secondCat,
+      })
+      .from(missionItems)
+      .innerJoin(missionNotes, itemNote)
+      .innerJoin(missionTopics, noteTopic)
+      .where(and(eq(missionItems.compSeq, marks.compSeq), isAmong(missionItems.missionSeq, marks.missionSeqs)))
+      .orderBy(missionItems.missionSeq, missionItems.order, missionItems.missionNoteSeq),
+  );
 }
 
 /** Whose checks are asked about: a member, in whose zone the days are, at an instant. */
@@ -52,24 +59,22 @@ export interface Checker {
 
 /** What a member has done of missions, by note and day of their zone: of daily ones each day, of the others the day of the check. */
 async function checkedDays(tx: Tx, compSeq: number, missionSeqs: number[], { memberSeq, timeZone }: Checker) {
+  const values = { compSeq, memberSeq, missionSeqs };
+  const ofTheirs = (table: typeof missionDailyChecks | typeof missionChecks, marks: typeof values) =>
+    and(eq(table.compSeq, marks.compSeq), eq(table.memberSeq, marks.memberSeq), isAmong(table.missionSeq, marks.missionSeqs));
   const [daily, once] = await allOf([
-    tx
-      .select({ missionSeq: missionDailyChecks.missionSeq, missionNoteSeq: missionDailyChecks.missionNoteSeq, day: missionDailyChecks.day })
-      .from(missionDailyChecks)
-      .where(
-        and(
-          eq(missionDailyChecks.compSeq, compSeq),
-          inArray(missionDailyChecks.missionSeq, missionSeqs),
-          eq(missionDailyChecks.memberSeq, memberSeq),
-        ),
-      )
-      .orderBy(asc(missionDailyChecks.day)),
-    tx
-      .select({ missionSeq: missionChecks.missionSeq, missionNoteSeq: missionChecks.missionNoteSeq, checkedAt: missionChecks.checkedAt })
-      .from(missionChecks)
-      .where(
-        and(eq(missionChecks.compSeq, compSeq), eq(missionChecks.memberSeq, memberSeq), inArray(missionChecks.missionSeq, missionSeqs)),
-      ),
+    prepared(tx, 'checks of days', values, (marks) => {
+      const { missionSeq, missionNoteSeq, day } = missionDailyChecks;
+      return tx
+        .select({ missionSeq, missionNoteSeq, day })
+        .from(missionDailyChecks)
+        .where(ofTheirs(missionDailyChecks, marks))
+        .orderBy(asc(day));
+    }),
+    prepared(tx, 'checks of notes', values, (marks) => {
+      const { missionSeq, missionNoteSeq, checkedAt } = missionChecks;
+      return tx.select({ missionSeq, missionNoteSeq, checkedAt }).from(missionChecks).where(ofTheirs(missionChecks, marks));
+    }),
   ]);
   return { daily, once: once.map(({ checkedAt, ...check }) => ({ ...check, day: dayOf(checkedAt, timeZone) })) };
 }

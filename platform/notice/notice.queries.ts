@@ -44,31 +44,29 @@ export async function listNotices(
   now: Date,
 ): Promise<{ list: Notice[]; total: number }> {
   const where = await noticesFound(tx, scope, filter, now);
-  const [list, total] = await allOf([listFound(tx, scope, { where, page, size }, now), tx.$count(notices, where)]);
-  return { list, total };
+  const [rows, total] = await allOf([newest(tx, scope.memberSeq, where, size).offset(page * size), tx.$count(notices, where)]);
+  return { list: await toNotices(tx, scope, rows, now), total };
 }
 
-/** Some of the notices that were found, newest first. */
-export async function listFound(
-  tx: Tx,
-  scope: MemberScope,
-  { where, page, size }: { where: SQL | undefined; page: number; size: number },
-  now: Date,
-): Promise<Notice[]> {
+/** So many of the notices that are found, newest first, and when a member read each. */
+export function newest(tx: Tx, memberSeq: number, where: SQL | undefined, size: number) {
   const own = and(
     eq(noticeReceipts.compSeq, notices.compSeq),
     eq(noticeReceipts.noticeSeq, notices.seq),
-    eq(noticeReceipts.memberSeq, scope.memberSeq),
+    eq(noticeReceipts.memberSeq, memberSeq),
   );
-  const rows = await tx
+  return tx
     .select({ notice: notices, senderName: members.name, readAt: noticeReceipts.readAt })
     .from(notices)
     .leftJoin(members, sender)
     .leftJoin(noticeReceipts, own)
     .where(where)
     .orderBy(...newestFirst)
-    .limit(size)
-    .offset(page * size);
+    .limit(size);
+}
+
+/** Notices that were found in the wire's shape, as the viewer sees them. */
+export async function toNotices(tx: Tx, scope: MemberScope, rows: Awaited<ReturnType<typeof newest>>, now: Date): Promise<Notice[]> {
   // only who may still change them needs them by name
   const named = rows.filter(({ notice }) => notice.toChosen && notice.reserveAt > now && notice.senderSeq === scope.viewer.memberSeq);
   const recipients = await listRecipients(

@@ -39,19 +39,41 @@ function chosen(tx: Tx, such: SQL): SQL {
   return and(notices.toChosen, exists(among))!;
 }
 
+/** Who reads notices: the account that asks, and the person whose notices they are. */
+export interface NoticeReader {
+  compSeq: number;
+  memberSeq: number;
+  viewerSeq: number;
+  role: MemberScope['viewer']['role'];
+  /** Who looks after a member; of staff it is not asked. */
+  managerSeq: number | null;
+}
+
+/** The reader whom a scope is of. */
+export async function noticeReaderOf(tx: Tx, scope: MemberScope): Promise<NoticeReader> {
+  const { compSeq, memberSeq, viewer } = scope;
+  const { role, memberSeq: viewerSeq } = viewer;
+  const managerSeq = watchesMembers(role) ? null : (await getMember(tx, scope)).managerSeq;
+  return { compSeq, memberSeq, viewerSeq, role, managerSeq };
+}
+
 /** What somebody may read: a member what has gone out to them, a manager also all of their own, the master everything of the company. */
 export async function noticesReadableBy(tx: Tx, scope: MemberScope, now: Date): Promise<SQL | undefined> {
-  const { compSeq, memberSeq, viewer } = scope;
+  return readableBy(tx, await noticeReaderOf(tx, scope), now);
+}
+
+/** The same for a reader who is known; what it says differs by their role and by whether anybody looks after them. */
+export function readableBy(tx: Tx, reader: NoticeReader, now: Date): SQL | undefined {
+  const { compSeq, memberSeq, viewerSeq, role, managerSeq } = reader;
   const ofCompany = eq(notices.compSeq, compSeq);
   const toMany = isNull(notices.memberSeq);
   const due = lte(notices.reserveAt, now);
-  if (watchesCompany(viewer.role)) return and(ofCompany, toMany);
+  if (watchesCompany(role)) return and(ofCompany, toMany);
   const toGroup = not(notices.toChosen);
-  if (watchesMembers(viewer.role)) {
-    const toTheirs = or(toGroup, chosen(tx, eq(members.managerSeq, viewer.memberSeq)));
-    return and(ofCompany, toMany, or(eq(notices.senderSeq, viewer.memberSeq), and(due, isNull(notices.managerSeq), toTheirs)));
+  if (watchesMembers(role)) {
+    const toTheirs = or(toGroup, chosen(tx, eq(members.managerSeq, viewerSeq)));
+    return and(ofCompany, toMany, or(eq(notices.senderSeq, viewerSeq), and(due, isNull(notices.managerSeq), toTheirs)));
   }
-  const { managerSeq } = await getMember(tx, scope);
   const toTeam = managerSeq === null ? isNull(notices.managerSeq) : or(isNull(notices.managerSeq), eq(notices.managerSeq, managerSeq));
   const toThem = or(and(toGroup, toTeam), chosen(tx, eq(members.seq, memberSeq)));
   return and(ofCompany, due, or(and(toMany, toThem), eq(notices.memberSeq, memberSeq)));

@@ -8,12 +8,21 @@ import { getMember } from '../core/member.queries';
 import { remembered } from '../core/remembered';
 import { allOf } from '../db/sideBySide';
 import type { Tx } from '../db/client';
-import { ownRows } from '../db/ownRows';
+import { ownRows, writtenOnce } from '../db/ownRows';
 import { members } from '../db/schema/member';
 import { noticeReceipts, notices } from '../db/schema/notice';
 import { consents } from '../db/schema/consent';
-import { listFound, newestFirst, noticesFound } from './notice.queries';
-import { addressed, byName, mailChoice, noticesReadableBy, receiptOf, watchedBy } from './noticeAudience.queries';
+import { newest, newestFirst, noticesFound, toNotices } from './notice.queries';
+import {
+  addressed,
+  byName,
+  mailChoice,
+  noticeReaderOf,
+  noticesReadableBy,
+  readableBy,
+  receiptOf,
+  watchedBy,
+} from './noticeAudience.queries';
 
 const managers = alias(members, 'manager');
 const self = ({ compSeq, memberSeq }: MemberScope) => and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq));
@@ -29,14 +38,18 @@ const unreadBy = (tx: Tx, scope: MemberScope, now: Date) =>
 /** The newest few notices of a member, and how many are unread. */
 export function latestNotices(tx: Tx, scope: MemberScope, now: Date) {
   return remembered(tx, scope, 'latest notices', async () => {
-    const where = await noticesFound(tx, scope, {}, now);
-    const [list, [row]] = await allOf([
-      listFound(tx, scope, { where, page: 0, size: NOTICES_AT_BELL }, now),
+    const { role, ...reader } = await noticeReaderOf(tx, scope);
+    const kind = `${role}${reader.managerSeq === null ? '' : ' of a team'}`;
+    const [rows, [row]] = await allOf([
+      writtenOnce(tx, `newest notices: ${kind}`, { ...reader, now }, (marks) => {
+        const managerSeq = reader.managerSeq === null ? null : marks.managerSeq;
+        return newest(tx, marks.memberSeq, readableBy(tx, { ...marks, role, managerSeq }, marks.now), NOTICES_AT_BELL);
+      }),
       ownRows(tx, 'unread notices', scope, { now }, (own, mark) =>
         tx.select({ unread: count() }).from(unreadBy(tx, own, mark.now).as('unread')),
       ),
     ]);
-    return { unread: row?.unread ?? 0, list };
+    return { unread: row?.unread ?? 0, list: await toNotices(tx, scope, rows, now) };
   });
 }
 

@@ -5,38 +5,38 @@ import { AppError } from '@/lib/shared/errors';
 import type { CompanyScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { prepared } from '../db/ownRows';
-import { allOf } from '../db/sideBySide';
 import { companies, promotionImages } from '../db/schema/company';
 import { fileUrl } from '../files/files';
 
 const inSlot = (scope: CompanyScope, slot: number) => and(eq(promotionImages.compSeq, scope.compSeq), eq(promotionImages.slot, slot));
 
-async function getCompany(tx: Tx, scope: CompanyScope) {
-  const [row] = await prepared(tx, 'company of a brand', { compSeq: scope.compSeq }, (mark) =>
+/** A company's name and logo, once for each of its pictures or once without any. */
+async function listPictures(tx: Tx, scope: CompanyScope) {
+  const rows = await prepared(tx, 'brand', { compSeq: scope.compSeq }, (mark) =>
     tx
-      .select({ name: companies.name, code: companies.code, logoFile: companies.logoFile })
+      .select({
+        ...{ name: companies.name, code: companies.code, logoFile: companies.logoFile },
+        ...{ slot: promotionImages.slot, file: promotionImages.file },
+      })
       .from(companies)
+      .leftJoin(promotionImages, eq(promotionImages.compSeq, companies.seq))
       .where(eq(companies.seq, mark.compSeq)),
   );
-  if (!row) throw new AppError('NOT_FOUND');
-  return row;
+  const [first] = rows;
+  if (!first) throw new AppError('NOT_FOUND');
+  return { ...first, rows };
 }
 
 /** What a company shows of itself; `ads` has a place for every slot. */
 export async function getBrand(tx: Tx, scope: CompanyScope): Promise<Brand> {
-  const [{ name, code, logoFile }, rows] = await allOf([
-    getCompany(tx, scope),
-    prepared(tx, 'pictures of a brand', { compSeq: scope.compSeq }, (mark) =>
-      tx.select().from(promotionImages).where(eq(promotionImages.compSeq, mark.compSeq)),
-    ),
-  ]);
+  const { name, code, logoFile, rows } = await listPictures(tx, scope);
   const ads = PROMOTION_SLOTS.map((slot) => fileUrl(rows.find((row) => row.slot === slot)?.file ?? null));
   return { compName: name, pcode: code, urlLogo: fileUrl(logoFile), ads };
 }
 
 /** Names the new logo and answers the old one's file, which is to be removed. */
 export async function saveLogo(tx: Tx, scope: CompanyScope, file: string): Promise<string | null> {
-  const { logoFile } = await getCompany(tx, scope);
+  const { logoFile } = await listPictures(tx, scope);
   await tx.update(companies).set({ logoFile: file }).where(eq(companies.seq, scope.compSeq));
   return logoFile;
 }

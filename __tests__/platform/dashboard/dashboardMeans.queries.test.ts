@@ -53,7 +53,7 @@ beforeAll(async () => {
     await tx.insert(bodyRecords).values(seqs.map((memberSeq) => ({ ...anyRecord(memberSeq), externalId: 'stays' })));
     await tx.insert(bodyGoals).values({ compSeq, memberSeq: seqs[0]!, wgt: 60, bfp: 18, setAt: new Date(from.getTime() + 20 * 24 * hour) });
   });
-  scope = { compSeq, managerSeq: null } as CohortScope<'body' | 'activity'>;
+  scope = { compSeq, managerSeq: null, viewer: { compSeq, memberSeq: 1, role: 'S' } } as unknown as CohortScope<'body' | 'activity'>;
 });
 afterAll(() => database.close());
 
@@ -255,7 +255,7 @@ test('R-DASH-03: the means of a group are those of its members taken one by one'
     const buckets = { from, ends };
     const goals = await listGoals(tx, scope);
     const records = await Promise.all(
-      seqs.map((memberSeq) => listBuckets(tx, { compSeq, memberSeq } as CohortScope<'body' | 'activity'>, from, ends)),
+      seqs.map((memberSeq) => listBuckets(tx, { ...scope, memberSeq } as CohortScope<'body' | 'activity'>, from, ends)),
     );
     const body = runningMeans(await listBodyChanges(tx, scope, buckets), ['weight', 'bfm', 'smm'], ends.length, 2);
     expect(body).toEqual(meansOf(records.map(bodyAttainment), ['weight', 'bfm', 'smm'], 2));

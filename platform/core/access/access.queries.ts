@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { KINDS_OF_READER, type Reader } from '@/lib/consent/readers';
 import type { DataKind } from '@/lib/shared/permissions';
 import { roleRow, watchesCompany, watchesMembers } from '@/lib/shared/roles';
@@ -10,9 +10,6 @@ import { accessLogs } from '../../db/schema/privacy';
 import { importJobs } from '../../db/schema/transfer';
 import { setScope } from '../../db/setScope';
 import type { Viewer } from '../scope';
-
-/** Rows of one insert: a statement holds at most 65,535 values. */
-const LOG_BATCH = 5_000;
 
 /** Kinds of data that somebody keeps from a reader: all but those which they have agreed to and are not to be asked about anew. */
 export async function listWithheld(tx: Tx, compSeq: number, memberSeq: number, reader: Reader, now: Date): Promise<DataKind[]> {
@@ -53,9 +50,25 @@ export async function enterPlatform(tx: Tx): Promise<void> {
   await setScope(tx, { 'app.platform': 'on' });
 }
 
-/** Adds rows to the access log. */
-export async function writeAccesses(tx: Tx, rows: readonly (typeof accessLogs.$inferInsert)[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += LOG_BATCH) await tx.insert(accessLogs).values(rows.slice(from, from + LOG_BATCH));
+const LOGGED = ['compSeq', 'viewerSeq', 'subjectSeq', 'groupSeq', 'action', 'reason', 'rows', 'ip', 'at'] as const;
+const LOGGED_COLUMNS = sql.join(
+  LOGGED.map((name) => sql.identifier(accessLogs[name].name)),
+  sql`, `,
+);
+const LOGGED_TYPES = sql.join(
+  LOGGED.map((name) => sql`${sql.identifier(accessLogs[name].name)} ${sql.raw(accessLogs[name].getSQLType())}`),
+  sql`, `,
+);
+
+/** A row of the access log that is to be written. */
+export type Accessed = Pick<typeof accessLogs.$inferInsert, Exclude<(typeof LOGGED)[number], 'at'>> & { at: Date };
+
+/** Adds rows to the access log; as one value of a statement that is the same however many they are. */
+export async function writeAccesses(tx: Tx, rows: readonly Accessed[]): Promise<void> {
+  if (rows.length === 0) return;
+  const written = rows.map((row) => Object.fromEntries(LOGGED.map((name) => [accessLogs[name].name, row[name]])));
+  await tx.execute(sql`insert into ${accessLogs} (${LOGGED_COLUMNS})
+    select * from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as logged (${LOGGED_TYPES})`);
 }
 
 /** The members for whom somebody has confirmed an import of their own: it is stored by the transaction that logs that they were opened. */
