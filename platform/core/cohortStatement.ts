@@ -37,7 +37,8 @@ export function writtenForCohort<
 ): Promise<R> {
   const { numbers, words } = shapeOf(scope);
   return writtenOnce(tx, `${name}: ${words}`, { ...values, ...numbers }, (marks) => {
-    const { compSeq, viewerSeq, ...whose } = marks as unknown as Numbers;
+    const { compSeq, viewerSeq, managerSeq, memberSeq } = marks as unknown as Numbers;
+    const whose = 'memberSeq' in numbers ? { memberSeq } : 'managerSeq' in numbers ? { managerSeq } : {};
     const viewer = { ...scope.viewer, compSeq, memberSeq: viewerSeq };
     return make({ ...scope, ...whose, compSeq, viewer }, marks);
   });

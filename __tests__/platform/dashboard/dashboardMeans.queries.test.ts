@@ -1,3 +1,4 @@
+import { useStatements } from '@/platform/db/ownRows';
 import { runningMeans } from '@/lib/dashboard/smallGroups';
 import { addDays } from '@/lib/shared/dates';
 import { mean, round } from '@/lib/shared/rounding';
@@ -252,6 +253,7 @@ function meansOf<K extends string>(rows: readonly BucketRow<K>[][], keys: readon
 
 test('R-DASH-03: the means of a group are those of its members taken one by one', async () => {
   await database.asPlatform(async (tx) => {
+    useStatements(tx, new Map());
     const buckets = { from, ends };
     const goals = await listGoals(tx, scope);
     const records = await Promise.all(
@@ -272,8 +274,9 @@ test('R-DASH-03: the means of a group are those of its members taken one by one'
   });
 });
 
-test('R-DASH-02, R-RANK-02: points and steps of any range are those of its rows', async () => {
+test('R-DASH-02, R-RANK-02: points and steps of any range are those of its rows, by statements that are written once for all ranges', async () => {
   await database.asPlatform(async (tx) => {
+    useStatements(tx, new Map());
     for (let round = 0; round < 12; round += 1) {
       const [first, last] = [addDays(FIRST, pick(DAYS)), addDays(FIRST, pick(DAYS + 40))].sort() as [string, string];
       const sums = await rowsOf<{ member_seq: number; step: number }>(
@@ -285,6 +288,8 @@ test('R-DASH-02, R-RANK-02: points and steps of any range are those of its rows'
         step: steps,
       }));
       expect(kept.sort((a, b) => a.member_seq - b.member_seq)).toEqual(sums);
+      const scored = (await listScores(tx, scope, new Date(last), { first, last })).flatMap(({ steps }) => steps ?? []);
+      expect(scored.sort((a, b) => a - b)).toEqual(sums.map(({ step }) => step).sort((a, b) => a - b));
       const span = { from: new Date(`${first}T00:00:00Z`), to: new Date(`${last}T00:00:00Z`) };
       const points = (await listFatMuscle(tx, scope, span)).map(({ memberSeq, bfm, smm }) => ({ member_seq: memberSeq, bfm, smm }));
       expect(points).toEqual(
@@ -299,6 +304,7 @@ test('R-DASH-02, R-RANK-02: points and steps of any range are those of its rows'
 
 test('R-DASH-01, R-RANK-02: the newest weights and scores up to any instant, from what is kept and from before it, are those of the rows', async () => {
   await database.asPlatform(async (tx) => {
+    useStatements(tx, new Map());
     for (let round = 0; round < 12; round += 1) {
       // the last rounds end after all records, as a dashboard of today does
       const [start, end] = [anyInstant(), round < 8 ? anyInstant() : new Date(ends.at(-1)!.getTime() * 2)].sort((a, b) => +a - +b);

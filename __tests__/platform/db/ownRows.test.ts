@@ -1,5 +1,5 @@
 import type { Tx } from '@/platform/db/client';
-import { ownRows, useStatements, type Statements } from '@/platform/db/ownRows';
+import { ownRows, prepared, useStatements, writtenOnce, type Statements } from '@/platform/db/ownRows';
 
 let made: string[];
 beforeEach(() => void (made = []));
@@ -35,4 +35,13 @@ test('what makes it is given marks in the place of whose the rows are and of the
     return { prepare };
   });
   expect(given).toMatchObject([{ name: 'compSeq' }, { name: 'memberSeq' }, 'kept', { name: 'since' }]);
+});
+
+test('what is planned by its values is written once, too, but without a name for the server, beside one that has the same name there', async () => {
+  const tx = {} as Tx;
+  useStatements(tx, new Map());
+  const asked = [1, 2].map((seq) => writtenOnce(tx, 'rows', { seqs: [seq] }, () => ({ prepare })));
+  expect(await Promise.all(asked)).toEqual([1, 2].map((seq) => ({ name: '', values: { seqs: [seq] } })));
+  await prepared(tx, 'rows', {}, () => ({ prepare }));
+  expect(made).toEqual(['', 'rows']);
 });

@@ -1,0 +1,50 @@
+import type { CohortScope } from '@/platform/core/cohort.queries';
+import { writtenForCohort } from '@/platform/core/cohortStatement';
+import type { Tx } from '@/platform/db/client';
+import { useStatements } from '@/platform/db/ownRows';
+
+const scope = (more: object, { role = 'M', memberSeq = 3 } = {}) =>
+  ({ compSeq: 1, viewer: { role, memberSeq, compSeq: 1 }, ...more }) as unknown as CohortScope;
+
+/** Asks for each scope over one connection, and says which were given to `make`, and with what each was executed. */
+async function ask(tx: Tx, scopes: readonly CohortScope[]) {
+  const made: unknown[] = [];
+  const told: unknown[] = [];
+  for (const one of scopes)
+    await writtenForCohort(tx, 'count', one, { day: '2026-01-02' }, (own, marks) => {
+      made.push({ own, marks });
+      return { prepare: () => ({ execute: async (values) => void told.push(values) }) };
+    });
+  return { made, told };
+}
+
+let tx: Tx;
+beforeEach(() => {
+  tx = {} as Tx;
+  useStatements(tx, new Map());
+});
+
+const mark = (name: string) => expect.objectContaining({ name }) as unknown;
+
+test('no number of a scope is in the words of a statement: two viewers have one statement, each with their own numbers', async () => {
+  const { made, told } = await ask(tx, [scope({ managerSeq: 3 }), scope({ managerSeq: 4 }, { memberSeq: 4 })]);
+  const viewer = { role: 'M', memberSeq: mark('viewerSeq'), compSeq: mark('compSeq') };
+  expect(made).toEqual([
+    { own: { compSeq: mark('compSeq'), managerSeq: mark('managerSeq'), viewer }, marks: expect.objectContaining({ day: mark('day') }) },
+  ]);
+  expect(told).toEqual([3, 4].map((seq) => ({ day: '2026-01-02', compSeq: 1, viewerSeq: seq, managerSeq: seq })));
+});
+
+test('a person, a team and all of a company have a statement each, and so has each role', async () => {
+  const team = scope({ managerSeq: 3 });
+  const { made, told } = await ask(tx, [
+    team,
+    scope({ managerSeq: null }),
+    scope({}),
+    scope({ memberSeq: 9 }),
+    scope({ managerSeq: null }, { role: 'S' }),
+    team,
+  ]);
+  expect(made).toHaveLength(4);
+  expect(told[1]).toEqual({ day: '2026-01-02', compSeq: 1, viewerSeq: 3 });
+});
