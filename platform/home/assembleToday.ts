@@ -31,6 +31,10 @@ async function partsOf(tx: Tx, scope: MemberScope, moment: HomeMoment): Promise<
   const [interval, lastWeeks] = [back(ALL_DAYS), back(LAST_DAYS)];
   const [body, activity] = [findWider(scope, 'body'), findWider(scope, 'activity')];
   const [sleep, vitals] = [findWider(scope, 'sleep'), findWider(scope, 'vitals')];
+  const activityPart = async (own: MemberScope<'activity'>): Promise<Part> => {
+    const series = await activitySeries(tx, own, interval);
+    return { tiles: await activityTiles(tx, own, moment, series), series };
+  };
   const vitalsPart = async (own: MemberScope<'vitals'>): Promise<Part> => {
     const series = await vitalsSeries(tx, own, interval, lastWeeks);
     return { tiles: await vitalsTiles(tx, own, moment, series), series };
@@ -38,7 +42,7 @@ async function partsOf(tx: Tx, scope: MemberScope, moment: HomeMoment): Promise<
   // a body that grows changes by growing: nothing is said of it
   return allOf([
     ...(body ? [both(bodyTiles(tx, body, moment), isGrown(moment) ? bodySeries(tx, body, interval) : Promise.resolve({}))] : []),
-    ...(activity ? [both(activityTiles(tx, activity, moment), activitySeries(tx, activity, interval))] : []),
+    ...(activity ? [activityPart(activity)] : []),
     ...(sleep ? [both(sleepTiles(tx, sleep), sleepSeries(tx, sleep, interval))] : []),
     ...(vitals ? [vitalsPart(vitals)] : []),
   ]);

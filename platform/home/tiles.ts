@@ -67,11 +67,16 @@ export async function bodyTiles(tx: Tx, scope: MemberScope<'body'>, moment: Home
   ];
 }
 
-export async function activityTiles(tx: Tx, scope: MemberScope<'activity'>, { stepGoal }: HomeMoment): Promise<Tile[]> {
-  const newest = await findNewestSteps(tx, scope);
-  return newest
-    ? [{ tile: 'steps', about: 'activity', day: newest.day.date, steps: newest.day.step, goal: stepGoalOf({ goal: stepGoal }) }]
-    : [];
+/** The newest day with steps: of the series, or where that has none, of before it. */
+export async function activityTiles(
+  tx: Tx,
+  scope: MemberScope<'activity'>,
+  { stepGoal }: HomeMoment,
+  { steps }: HomeSeries,
+): Promise<Tile[]> {
+  const newest =
+    steps?.at(-1) ?? (await findNewestSteps(tx, scope).then((found) => found && { day: found.day.date, value: found.day.step }));
+  return newest ? [{ tile: 'steps', about: 'activity', day: newest.day, steps: newest.value, goal: stepGoalOf({ goal: stepGoal }) }] : [];
 }
 
 export async function sleepTiles(tx: Tx, scope: MemberScope<'sleep'>): Promise<Tile[]> {

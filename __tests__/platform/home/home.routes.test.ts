@@ -88,6 +88,18 @@ test('R-HOME-01: a tile for each thing there is, measurements newest first, each
   expect(answer.highlights).toEqual([]);
 });
 
+test('R-HOME-01: steps that were last counted long ago are still told, and newer ones in their place', async () => {
+  const who = await person();
+  const [longAgo, later] = [addDays(today, -400), addDays(today, -300)];
+  await deliver(who, [
+    { kind: 'steps', day: longAgo, steps: 3_000 },
+    { kind: 'steps', day: later, steps: 4_000 },
+  ]);
+  expect(tileOf(await open(who), 'steps')).toMatchObject({ steps: 4_000, day: later });
+  await deliver(who, [{ kind: 'steps', day: addDays(today, -2), steps: 5_000 }]);
+  expect(tileOf(await open(who), 'steps')).toMatchObject({ steps: 5_000, day: addDays(today, -2) });
+});
+
 test('R-HOME-01: a question, a new measurement, what is unusual, a goal met: in this order, three of them', async () => {
   const who = await person();
   await deliver(who, [
