@@ -50,6 +50,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     if (fault === 'refused') return void response.socket?.resetAndDestroy();
     FAULTS[fault](response);
   });
+  // the platform's answers say how long it keeps a connection, and the portal takes that to be said of this one
+  server.keepAliveTimeout = 3_600_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
