@@ -4,8 +4,8 @@ import { forgetPages, isIdle, leavePage, openPage } from './idlePages.mjs';
 
 /** A page lives for seconds here: what makes long-running scripts faster costs more than it wins, an eighth of a page's opening. */
 const FLAGS = ['--no-sandbox', '--js-flags=--no-turbofan --no-maglev --single-threaded'];
-/** How long the browser waits for the worker’s next file, in milliseconds: with its own end no longer than Jest waits for a worker that has none. */
-const LINGER = 100;
+/** How long the browser waits for the worker's next file, in milliseconds: less than Jest waits for a worker that has none. */
+const LINGER = 250;
 
 /** The browser of a Jest worker, which serves one file after the other: its start, and reading its driver anew, cost as much as many a page. */
 let opened;
