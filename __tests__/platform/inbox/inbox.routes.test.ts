@@ -244,6 +244,9 @@ test('a notice is unread until it is opened, by those it was for', async () => {
   expect(await mailsTo('inbx.busy')).toMatchObject([
     { subject: 'You have unread notices', text: expect.stringContaining('“Check-up”') as string },
   ]);
+  // one more notice would be of no help to who reads none
+  const { list } = (await platform.call<{ list: Notice[] }>('GET', '/message/list', { token: busy.token })).body;
+  expect(list.map(({ type }) => type)).not.toContain('PERSONAL');
 });
 
 test('a reminder reaches the member in the portal, by mail where they want it, and once a week whoever presses', async () => {

@@ -142,9 +142,9 @@ describe('what members do with notices', () => {
         },
       )
     ).body;
-  const reach = async (who: Person) =>
-    (await platform.call<{ list: (NoticeReach & { noticeSeq: number })[] }>('GET', '/message/reach?page=0&size=20', { token: who.token }))
-      .body.list;
+  const reach = async (who: Person, page = 'page=0&size=20') =>
+    (await platform.call<{ list: (NoticeReach & { noticeSeq: number })[] }>('GET', `/message/reach?${page}`, { token: who.token })).body
+      .list;
 
   test('R-NOTI-05: opening marks read, once; the sender sees how many of how many and who not yet, of their own members alone', async () => {
     const team = (await send(own.M, make('Team'))).body.noticeSeq;
@@ -174,6 +174,8 @@ describe('what members do with notices', () => {
       { noticeSeq: all, readCnt: 1, memberCnt: 3 },
       { noticeSeq: team, readCnt: 1, memberCnt: 2 },
     ]);
+    expect((await reach(own.S, 'page=1&size=1')).map(({ noticeSeq }) => noticeSeq)).toEqual([team]);
+    expect(await reach(own.S, 'page=1&size=2')).toEqual([]);
     expect(await receipts(own.M, team, 'Y')).toMatchObject({ total: 1, list: [{ memberSeq: own.U.seq, readAt, mngName: 'read.manager' }] });
     expect(await receipts(own.M, team, 'N')).toMatchObject({ total: 1, list: [{ memberSeq: third.seq, readAt: null }] });
     expect((await receipts(own.M, all, 'Y')).list).toEqual([]);
