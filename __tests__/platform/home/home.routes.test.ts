@@ -88,6 +88,16 @@ test('R-HOME-01: a tile for each thing there is, measurements newest first, each
   expect(answer.highlights).toEqual([]);
 });
 
+test('R-HOME-01: the heart rate at rest is what a device told of it, however seldom, and not that of the readings', async () => {
+  const who = await person();
+  const yesterday = addDays(today, -1);
+  await deliver(who, [
+    ...[58, 60, 90, 100].map((bpm, minute) => ({ kind: 'heart', measuredAt: atStart(yesterday, minute), bpm })),
+    { kind: 'restingHeart', measuredAt: atStart(addDays(today, -3)), restingHeart: 52 },
+  ]);
+  expect(tileOf(await open(who), 'heart')).toMatchObject({ bpm: 52, resting: true, day: addDays(today, -3) });
+});
+
 test('R-HOME-01: steps that were last counted long ago are still told, and newer ones in their place', async () => {
   const who = await person();
   const [longAgo, later] = [addDays(today, -400), addDays(today, -300)];
