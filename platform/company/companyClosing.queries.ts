@@ -5,6 +5,7 @@ import type { Closing } from '@/lib/company/closing/contract';
 import { MEASURE_SPECS } from '@/lib/measures/measures';
 import type { HeldKind } from '@/lib/privacy/accessLog';
 import { AppError } from '@/lib/shared/errors';
+import { writeAccesses } from '../core/access/access.queries';
 import type { CompanyScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { loginFailures, passwordRequests } from '../db/schema/auth';
@@ -14,13 +15,10 @@ import { files } from '../db/schema/file';
 import { members } from '../db/schema/member';
 import { missions } from '../db/schema/mission';
 import { notices } from '../db/schema/notice';
-import { accessLogs } from '../db/schema/privacy';
 import { KIND_SOURCES } from '../privacy/kindSources.queries';
 
 const BODY: readonly HeldKind[] = MEASURE_SPECS.filter(({ about }) => about === 'body').map(({ held }) => held);
 const HEALTH: readonly HeldKind[] = MEASURE_SPECS.filter(({ about }) => about !== 'body').map(({ held }) => held);
-/** Rows of one insert: a statement holds at most 65,535 values. */
-const LOG_BATCH = 5_000;
 const MASTER = and(eq(members.compSeq, companies.seq), eq(members.seq, companies.masterSeq), isNull(members.withdrawnAt));
 const addressOf = { masterEmail: members.email, masterLang: members.lang };
 
@@ -103,8 +101,10 @@ export async function logHandover(tx: Tx, { seq, masterSeq }: typeof companies.$
     .from(members)
     .where(and(eq(members.compSeq, seq), eq(members.type, 'U'), isNull(members.withdrawnAt)));
   const common = { compSeq: seq, viewerSeq: masterSeq ?? 0, action: 'POST /company/archive', ip: '', at: now };
-  for (let from = 0; from < people.length; from += LOG_BATCH)
-    await tx.insert(accessLogs).values(people.slice(from, from + LOG_BATCH).map((person) => ({ ...common, ...person })));
+  await writeAccesses(
+    tx,
+    people.map((person) => ({ ...common, ...person })),
+  );
 }
 
 /**

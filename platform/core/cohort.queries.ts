@@ -2,11 +2,10 @@ import { and, count, eq, isNotNull, isNull, ne, not, or, sql, type SQL } from 'd
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { AppError } from '@/lib/shared/errors';
 import type { Tx } from '../db/client';
-import { prepared } from '../db/ownRows';
+import { prepared, writtenOnce } from '../db/ownRows';
 import { allOf } from '../db/sideBySide';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
-import { writtenForCohort } from './cohortStatement';
 import { SMALLEST_GROUP } from './protectionRules.queries';
 import { askOnce } from './remembered';
 import type { CompanyScope, GroupScope, MemberScope, OpenedKind } from './scope';
@@ -48,6 +47,48 @@ export function ofCohort(scope: CohortScope, memberSeq: PgColumn): SQL {
   if (isWhole(scope)) return sql`${memberSeq} not in ${outsideCohort(scope)}`;
   // 'is true' keeps the set apart: a join would be made anew for each bucket of a statement that has several
   return sql`(${memberSeq} in ${seqsWhere(inCohort(scope))}) is true`;
+}
+
+/** Numbers of a scope that are marks where a statement is written once. */
+interface Numbers {
+  compSeq: number;
+  viewerSeq: number;
+  managerSeq?: number;
+  memberSeq?: number;
+}
+
+/** A scope's numbers, and what else of it changes the words of a statement. */
+function shapeOf(scope: CohortScope): { numbers: Numbers; words: string } {
+  const { compSeq, viewer } = scope;
+  const numbers = { compSeq, viewerSeq: viewer.memberSeq };
+  if ('memberSeq' in scope) return { numbers: { ...numbers, memberSeq: scope.memberSeq }, words: `${viewer.role}, a person` };
+  if ('managerSeq' in scope && scope.managerSeq !== null)
+    return { numbers: { ...numbers, managerSeq: scope.managerSeq }, words: `${viewer.role}, a team` };
+  return { numbers, words: `${viewer.role}, all` };
+}
+
+/**
+ * The outcome of a statement about a group that is written down once for a connection and planned by its values each time. `make` is given a
+ * scope with marks in the place of its numbers, and marks in the place of `values`; a name stands for one statement of each kind of scope.
+ */
+export function writtenForCohort<
+  S extends CohortScope,
+  V extends { [K in keyof V]: string | number | Date | readonly string[] | readonly number[] },
+  R,
+>(
+  tx: Tx,
+  name: string,
+  scope: S,
+  values: V,
+  make: (own: S, marks: V) => { prepare: (name: string) => { execute: (values: Record<string, unknown>) => Promise<R> } },
+): Promise<R> {
+  const { numbers, words } = shapeOf(scope);
+  return writtenOnce(tx, `${name}: ${words}`, { ...values, ...numbers }, (marks) => {
+    const { compSeq, viewerSeq, managerSeq, memberSeq } = marks as unknown as Numbers;
+    const whose = 'memberSeq' in numbers ? { memberSeq } : 'managerSeq' in numbers ? { managerSeq } : {};
+    const viewer = { ...scope.viewer, compSeq, memberSeq: viewerSeq };
+    return make({ ...scope, ...whose, compSeq, viewer }, marks);
+  });
 }
 
 export interface Cohort {

@@ -1,8 +1,7 @@
 import { and, asc, count, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import { newestBefore, currentAt, type Interval } from '../body/newest.queries';
 import { countsInFigures } from '../body/reviewStatus.queries';
-import { inCohort, type CohortScope } from '../core/cohort.queries';
-import { writtenForCohort } from '../core/cohortStatement';
+import { inCohort, type CohortScope, writtenForCohort } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
 import { selectRows, timestampOf } from '../db/rows';
 import { bodyRecords } from '../db/schema/body';

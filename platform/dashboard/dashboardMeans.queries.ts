@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { BucketChange } from '@/lib/dashboard/smallGroups';
-import { ofCohort, type CohortScope } from '../core/cohort.queries';
-import { writtenForCohort } from '../core/cohortStatement';
+import { ofCohort, type CohortScope, writtenForCohort } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
 import { selectRows } from '../db/rows';
 import { bodyRecords } from '../db/schema/body';

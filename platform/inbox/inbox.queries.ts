@@ -11,7 +11,7 @@ import {
   type ReminderKind,
 } from '@/lib/inbox/inbox';
 import { AppError } from '@/lib/shared/errors';
-import { writtenForCohort } from '../core/cohortStatement';
+import { writtenForCohort } from '../core/cohort.queries';
 import type { GroupScope, MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { rowsOf, selectRows } from '../db/rows';

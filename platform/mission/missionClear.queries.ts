@@ -1,7 +1,6 @@
 import { and, asc, count, countDistinct, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { dayOf } from '@/lib/shared/dates';
-import { inCohort, isWhole, outsideCohort, type CohortScope } from '../core/cohort.queries';
-import { writtenForCohort } from '../core/cohortStatement';
+import { inCohort, isWhole, outsideCohort, type CohortScope, writtenForCohort } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { missionCounts, missionRecipients, missions } from '../db/schema/mission';

@@ -11,7 +11,7 @@ import { fileUrl } from '../files/files';
 const inSlot = (scope: CompanyScope, slot: number) => and(eq(promotionImages.compSeq, scope.compSeq), eq(promotionImages.slot, slot));
 
 /** A company's name and logo, once for each of its pictures or once without any. */
-async function listPictures(tx: Tx, scope: CompanyScope) {
+async function listBrandRows(tx: Tx, scope: CompanyScope) {
   const rows = await prepared(tx, 'brand', { compSeq: scope.compSeq }, (mark) =>
     tx
       .select({
@@ -29,14 +29,14 @@ async function listPictures(tx: Tx, scope: CompanyScope) {
 
 /** What a company shows of itself; `ads` has a place for every slot. */
 export async function getBrand(tx: Tx, scope: CompanyScope): Promise<Brand> {
-  const { name, code, logoFile, rows } = await listPictures(tx, scope);
+  const { name, code, logoFile, rows } = await listBrandRows(tx, scope);
   const ads = PROMOTION_SLOTS.map((slot) => fileUrl(rows.find((row) => row.slot === slot)?.file ?? null));
   return { compName: name, pcode: code, urlLogo: fileUrl(logoFile), ads };
 }
 
 /** Names the new logo and answers the old one's file, which is to be removed. */
 export async function saveLogo(tx: Tx, scope: CompanyScope, file: string): Promise<string | null> {
-  const { logoFile } = await listPictures(tx, scope);
+  const { logoFile } = await listBrandRows(tx, scope);
   await tx.update(companies).set({ logoFile: file }).where(eq(companies.seq, scope.compSeq));
   return logoFile;
 }

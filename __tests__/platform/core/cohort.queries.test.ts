@@ -1,5 +1,4 @@
-import type { CohortScope } from '@/platform/core/cohort.queries';
-import { writtenForCohort } from '@/platform/core/cohortStatement';
+import { writtenForCohort, type CohortScope } from '@/platform/core/cohort.queries';
 import type { Tx } from '@/platform/db/client';
 import { useStatements } from '@/platform/db/ownRows';
 
