@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -7,7 +7,7 @@ import type { Connection, Db } from './client';
 import { loadFunctions } from './functions';
 import { lockFolder } from './lock';
 import { MIGRATIONS } from './migrations';
-import { ownAll } from './ownerAlone';
+import { ownAll, ownFolder } from './ownerAlone';
 
 /** What an embedded database that no process has open consists of. Throws with one sentence when one has, or there is none. */
 export async function copyFolder(folder: string): Promise<Blob> {
@@ -27,7 +27,7 @@ export async function copyFolder(folder: string): Promise<Blob> {
 
 /** Makes an embedded database of such a copy in a folder that has none. */
 export async function unpackCopy(folder: string, copy: Blob): Promise<void> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  ownFolder(folder);
   await (await makeOwn(join(folder, 'pglite'), copy)).close();
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { testsOn } from '../../__tests__/support/database/turns.mjs';
 import { copyTree } from '../support/treeCopy.mjs';
 
 /** Longer than the tests of any one source take: a mistake that lets them run on is noticed as well. In milliseconds. */
@@ -22,12 +23,24 @@ export function chancesOf(seed) {
 let running;
 const end = () => running?.exitCode === null && running.signalCode === null && process.kill(-running.pid, 'SIGKILL');
 
+const onEmbedded = new Set(testsOn('embedded'));
+/** What no embedded database shows, such as logins and connections. */
+const isOfPostgres = (test) => test.startsWith('__tests__/platform/') && !onEmbedded.has(test);
+
 async function passes(folder, tests) {
+  const [ofPostgres, others] = [tests.filter(isOfPostgres), tests.filter((test) => !isOfPostgres(test))];
+  return (
+    (others.length === 0 || (await passesIn(folder, ['unit', 'platform'], others))) &&
+    (ofPostgres.length === 0 || (await passesIn(folder, ['postgres'], ofPostgres)))
+  );
+}
+
+async function passesIn(folder, projects, tests) {
   running = spawn(
     process.execPath,
     [
       'node_modules/jest/bin/jest.js',
-      ...['--bail', '--silent', '--maxWorkers=1', '--selectProjects', 'unit', 'platform', '--runTestsByPath', ...tests],
+      ...['--bail', '--silent', '--maxWorkers=1', '--selectProjects', ...projects, '--runTestsByPath', ...tests],
     ],
     {
       cwd: folder,

@@ -1,6 +1,6 @@
 /** @engine embedded: the folder is the embedded database's alone. */
 import { fork, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockFolder } from '@/platform/db/lock';
@@ -83,6 +83,16 @@ describe('whose lock it is', () => {
     await (
       await lockFolder(folder)
     )();
+  });
+
+  const onLinux = existsSync('/proc/uptime') ? test : test.skip;
+  onLinux('O5: a process is known by its number and by when it began, whatever has become of it since', async () => {
+    const [ticks, sinceBoot] = [100, Number(readFileSync('/proc/uptime', 'utf8').split(' ')[0])];
+    const release = await lockFolder(folder);
+    const { pid, started } = JSON.parse(readFileSync(join(folder, 'owner.json'), 'utf8')) as { pid: number; started: string };
+    await release();
+    expect(pid).toBe(process.pid);
+    expect(Math.abs(Number(started) / ticks - (sinceBoot - process.uptime()))).toBeLessThan(2);
   });
 
   test('O5: a living process keeps its folder however long it was busy', async () => {

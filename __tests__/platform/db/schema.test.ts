@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import type { Database } from '@/platform/db/client';
 import { openTestDatabase, rowsOf } from '../../support/database/database';
 
@@ -43,4 +45,21 @@ test('R-OPS-05: rows can be spread by company: every key begins with it, and ref
   );
   expect(references.length).toBeGreaterThan(50);
   expect(references.filter(({ along }) => !along).map(({ name }) => name)).toEqual([]);
+});
+
+const SCHEMA = 'platform/db/schema';
+const SNAPSHOTS = 'platform/db/migrations/meta';
+
+test('R-OPS-05: a table that was changed has its migration', async () => {
+  const tables: Record<string, unknown> = {};
+  for (const file of readdirSync(SCHEMA)) Object.assign(tables, await import(`@/${SCHEMA}/${file.replace('.ts', '')}`));
+  const newest = readdirSync(SNAPSHOTS)
+    .filter((name) => name.endsWith('_snapshot.json'))
+    .sort()
+    .at(-1)!;
+  const migrated = JSON.parse(readFileSync(`${SNAPSHOTS}/${newest}`, 'utf8'));
+  const written = generateDrizzleJson(tables, migrated.id, undefined, 'snake_case');
+  expect(Object.keys(written.tables).length).toBeGreaterThan(50);
+  // run `npm run db:generate` and read what it writes
+  expect(await generateMigration(migrated, written)).toEqual([]);
 });

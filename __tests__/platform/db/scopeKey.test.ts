@@ -4,9 +4,11 @@ import { Client } from 'pg';
 import { clockAhead } from '@/lib/shared/clock';
 import { findDevice } from '@/platform/core/credentials/findDevice.queries';
 import { createToken, findViewer } from '@/platform/core/credentials/token.queries';
-import { KEEPER, openDatabase, type Database, type Tx } from '@/platform/db/client';
+import { callsLogin } from '@/platform/db/callsLogin';
+import { KEEPER, openDatabase, type Database, type Db, type Tx } from '@/platform/db/client';
 import { companies } from '@/platform/db/schema/company';
 import { members } from '@/platform/db/schema/member';
+import type { ScopeKey } from '@/platform/db/scopeKey';
 import { rowsOf } from '../../support/database/database';
 import { freshDatabaseUrl } from '../../support/database/freshDatabase';
 
@@ -205,6 +207,21 @@ describe('the login that calls run as', () => {
       ['nobody_at_all', 'cannot be used (28000)'],
     ])
       await expect(opened(login!)).rejects.toThrow(`The login of DATABASE_APP_URL ${trouble}; docs/operations.md says how it is made.`);
+  });
+
+  test('is used where another copy of the platform makes it at the same time', async () => {
+    const [seal] = await database.asPlatform((tx) => rowsOf<ScopeKey>(tx, 'select word, login, password from scope.key'));
+    const login = `${seal!.login}_twice`;
+    const both = { url, named: undefined, within: 5_000, seal: { ...seal!, login } };
+    const slower = {
+      async execute() {
+        await admin(`create role ${login} login in role wellness_app`);
+        throw Object.assign(new Error(`role "${login}" already exists`), { code: '42710' });
+      },
+    } as unknown as Db;
+    expect(await callsLogin(slower, both)).toEqual({
+      address: Object.assign(new URL(url), { username: login, password: seal!.password }).href,
+    });
   });
 
   test('where the owner may make none, calls run as the owner as before, and whoever runs the platform is told', async () => {
