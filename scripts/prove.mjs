@@ -1,7 +1,7 @@
 /**
  * `npm run prove [name…]`: proofs that are too large for every run of the tests: the figures F1 to F21, and some more by their names.
  * Short unless `--full`. Without a name the figures; with `--full` and no name everything. Prints figure, bound and verdict and ends
- * with 1 when a figure is beyond its bound. `--write` prints docs/figures.md anew from what each figure was last measured to be.
+ * with 1 when a figure is beyond its bound. `--minutes 60` is how long F8 goes on. `--write` prints docs/figures.md anew from what each figure was last measured to be.
  */
 import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -16,7 +16,7 @@ const others = ['hostile', 'fuzz', 'matrix', 'consent', 'engines', 'journeys', '
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { full: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
+  options: { full: { type: 'boolean', default: false }, write: { type: 'boolean', default: false }, minutes: { type: 'string' } },
 });
 const known = [...figures, ...others];
 const named = positionals.map((name) => name.toLowerCase());
@@ -29,6 +29,12 @@ const everything = values.full ? known : figures;
 // `--write` alone says what is known
 const wanted = named.length > 0 ? known.filter((name) => named.includes(name)) : values.write && !values.full ? [] : everything;
 
+const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
+if (minutes !== undefined && !(Number.isInteger(minutes) && minutes > 0)) {
+  process.stderr.write('--minutes must be a whole number from 1.\n');
+  process.exit(2);
+}
+
 checkNode();
 await ensureInstalled();
 let interrupted = false;
@@ -40,13 +46,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   });
 
 for (const name of wanted) {
-  const result = await runProof(name, values.full);
+  const result = await runProof(name, { full: values.full, minutes });
   // what was broken off says nothing
   if (interrupted) break;
   process.stdout.write(`\n## ${name}${result.title ? `: ${result.title}` : ''}\n`);
   for (const { name: what, value, bound, holds } of result.figures)
     process.stdout.write(`${holds ? 'holds' : 'FAILS'}  ${what}: ${value} (bound: ${bound})\n`);
   if (result.figures.some(({ holds }) => !holds)) process.exitCode = 1;
-  if (figures.includes(name)) keepResult(name, { ...result, full: values.full });
+  if (figures.includes(name)) keepResult(name, { ...result, full: values.full, minutes: name === 'f8' ? minutes : undefined });
 }
 if (values.write) await writeFigures(figures);

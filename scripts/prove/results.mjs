@@ -31,8 +31,8 @@ function rowsOf(name) {
   const label = name.toUpperCase();
   const file = `${KEPT}/${name}.json`;
   if (!existsSync(file)) return [`| ${label} | not measured yet | | | | |`];
-  const { title, figures, full, at, commit } = JSON.parse(readFileSync(file, 'utf8'));
-  const when = `${at.slice(0, 10)}, ${commit}, ${full ? 'full' : 'short'}`;
+  const { title, figures, full, minutes, at, commit } = JSON.parse(readFileSync(file, 'utf8'));
+  const when = `${at.slice(0, 10)}, ${commit}, ${minutes ? `${minutes} minutes` : full ? 'full' : 'short'}`;
   return figures.map(
     ({ name: what, value, bound, holds }, index) =>
       `| ${index === 0 ? label : ''} | ${index === 0 ? `**${cell(title)}**: ` : ''}${cell(what)} | ${cell(bound)} | ${cell(value)} | ${holds ? 'holds' : '**fails**'} | ${index === 0 ? when : ''} |`,

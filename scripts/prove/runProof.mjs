@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 
 const [name, form] = process.argv.slice(2);
-const full = form === '--full';
 
 const others = {
   hostile: async () => (await import('../../bench/hostile.mjs')).proveHostile(),
@@ -24,7 +23,7 @@ async function prove() {
   if (!existsSync(new URL(`figures/${name}.mjs`, import.meta.url))) return { figures: await others[name]() };
   const { default: figure } = await import(`./figures/${name}.mjs`);
   const { title } = figure;
-  const told = await figure.prove({ full }).then((figures) => ({ figures }), failed);
+  const told = await figure.prove(JSON.parse(form)).then((figures) => ({ figures }), failed);
   return { title, ...told };
 }
 

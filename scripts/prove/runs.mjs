@@ -73,12 +73,12 @@ async function clearUp({ child, mark, folder }) {
  * Runs one proof in a process of its own, whose temporary files stand in one folder: whatever becomes of it, nothing of it runs or
  * lies about afterwards. Answers its figures, a failure as one that does not hold.
  */
-export async function runProof(name, full) {
+export async function runProof(name, form) {
   const mark = randomBytes(8).toString('hex');
   const folder = mkdtempSync(join(tmpdir(), `wellness-prove-${name}-`));
   // PostgreSQL's server is another user's
   chmodSync(folder, 0o711);
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/prove/runProof.mjs', name, ...(full ? ['--full'] : [])], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/prove/runProof.mjs', name, JSON.stringify(form)], {
     detached: true,
     env: { ...process.env, [MARK]: mark, TMPDIR: folder },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

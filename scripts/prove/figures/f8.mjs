@@ -11,8 +11,8 @@ const SECONDS = { short: { warm: 150, soak: 90 }, full: { warm: 600, soak: 7_200
 
 const figure = {
   title: 'Hours at half the load',
-  async prove({ full }) {
-    const { warm, soak } = SECONDS[full ? 'full' : 'short'];
+  async prove({ full, minutes }) {
+    const { warm, soak } = minutes ? { warm: SECONDS.full.warm, soak: minutes * 60 } : SECONDS[full ? 'full' : 'short'];
     const stack = await startLoadStack();
     const person = await personAt(stack.portal.url, 'demo.member');
     const path = '/api/body/list?page=0&size=1';
