@@ -4,6 +4,7 @@ import type { BodyRecord } from '@/lib/body/contract';
 import { MEASURES } from '@/lib/body/measure/measureBar';
 import type { DeviceCode } from '@/lib/shared/fields';
 import type { MemberScope } from '../core/scope';
+import { isAmong } from '../db/among';
 import { bodyRecords } from '../db/schema/body';
 import { isListed } from './reviewStatus.queries';
 
@@ -43,4 +44,4 @@ export function toRecord(row: ListedRow): BodyRecord {
 }
 
 /** That a record is of one of these devices. */
-export const isOfDevices = (devices: readonly DeviceCode[]) => sql`${bodyRecords.device} = any(${sql.param(devices)})`;
+export const isOfDevices = (devices: readonly DeviceCode[]) => isAmong(bodyRecords.device, devices);

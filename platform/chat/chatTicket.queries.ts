@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { A_MINUTE, TICKET_SECONDS } from '@/lib/chat/chatLimits';
 import { AppError } from '@/lib/shared/errors';
 import type { Role } from '@/lib/shared/roles';
 import type { MemberScope } from '../core/scope';
 import { hashOf, inUse } from '../core/credentials/token.queries';
+import { isAmong } from '../db/among';
 import type { Tx } from '../db/client';
 import { accessTokens, oneTimeCodes } from '../db/schema/auth';
 import { companies } from '../db/schema/company';
@@ -73,5 +74,5 @@ export async function listInForce(tx: Tx, hashes: readonly string[], now: Date):
     .from(accessTokens)
     .innerJoin(members, and(eq(members.compSeq, accessTokens.compSeq), eq(members.seq, accessTokens.memberSeq)))
     .innerJoin(companies, eq(companies.seq, members.compSeq))
-    .where(and(sql`${accessTokens.tokenHash} = any(${`{${hashes.join(',')}}`}::text[])`, ...inForce(now)));
+    .where(and(isAmong(accessTokens.tokenHash, hashes), ...inForce(now)));
 }

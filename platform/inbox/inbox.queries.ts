@@ -13,6 +13,7 @@ import {
 import { AppError } from '@/lib/shared/errors';
 import { writtenForCohort } from '../core/cohort.queries';
 import type { GroupScope, MemberScope } from '../core/scope';
+import { isAmong } from '../db/among';
 import type { Tx } from '../db/client';
 import { rowsOf, selectRows } from '../db/rows';
 import { inboxMarks } from '../db/schema/inbox';
@@ -146,7 +147,7 @@ export async function listReady(
   { kind, memberSeqs, most }: { kind: ReminderKind; memberSeqs?: readonly number[]; most: number },
   now: Date,
 ): Promise<{ memberSeqs: number[]; total: number }> {
-  const among = memberSeqs ? sql`and entry.member_seq = any(${`{${memberSeqs.join(',')}}`}::int[])` : sql``;
+  const among = memberSeqs ? sql`and ${isAmong(sql`entry.member_seq`, memberSeqs)}` : sql``;
   const rows = await rowsOf<{ seq: number; total: number }>(
     tx,
     sql`${entries(scope, { kinds: [kind] }, now)}

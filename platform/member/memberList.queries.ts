@@ -7,6 +7,7 @@ import { AppError } from '@/lib/shared/errors';
 import { withNewest } from '../body/newest.queries';
 import { isAskWaiting } from '../core/credentials/secondFactor.queries';
 import type { GroupScope, MemberScope } from '../core/scope';
+import { isAmong } from '../db/among';
 import type { Tx } from '../db/client';
 import { bodyNewest } from '../db/schema/body';
 import { secondFactors } from '../db/schema/factor';
@@ -180,9 +181,7 @@ export async function listMembers(
 ): Promise<{ list: MemberRow[]; total: number }> {
   const where = filterOf(scope, wanted, now);
   const seqs = await pageOf(tx, where, wanted);
-  // one array: ten thousand parameters cost both sides more than the rows
-  const onPage = sql`${members.seq} = any(${`{${seqs.join(',')}}`}::int[])`;
-  const rows = await accounts(tx).where(and(eq(members.compSeq, scope.compSeq), onPage));
+  const rows = await accounts(tx).where(and(eq(members.compSeq, scope.compSeq), isAmong(members.seq, seqs)));
   const lately = await mapLately(tx, scope, seqs, now);
   const rowsBySeq = new Map(rows.map((row) => [row.member.seq, rowOf(row, lately.get(row.member.seq), now)]));
   const [counted] = await tx.select({ total: count() }).from(members).where(where);

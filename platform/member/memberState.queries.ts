@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { MemberState } from '@/lib/member/list/memberStates';
 import { isOfGroup } from '../core/noticeReader.queries';
 import type { GroupScope, MemberScope } from '../core/scope';
+import { isAmong } from '../db/among';
 import type { Tx } from '../db/client';
 import { rowsOf } from '../db/rows';
 import { bodyGoals, bodyNewest } from '../db/schema/body';
@@ -74,15 +75,14 @@ export async function mapLately(
   now: Date,
 ): Promise<Map<number, Lately>> {
   const span = { compSeq, days: LATELY_DAYS, now };
-  const wanted = sql`${`{${seqs.join(',')}}`}::int[]`;
   const rows = await rowsOf<{ seq: number } & Lately & Record<string, unknown>>(
     tx,
     sql`with mission as (
         select ${missionRecipients.memberSeq} as seq, count(*)::int as received, count(${missionRecipients.completedAt})::int as completed
-        from ${receivedIn(span)} and ${missionRecipients.memberSeq} = any(${wanted}) group by 1),
+        from ${receivedIn(span)} and ${isAmong(missionRecipients.memberSeq, seqs)} group by 1),
       notice as (
         select ${members.seq} as seq, count(*)::int as unread from ${members} join ${notices} on ${unreadIn(span)}
-        where ${members.compSeq} = ${compSeq} and ${members.seq} = any(${wanted}) group by 1)
+        where ${members.compSeq} = ${compSeq} and ${isAmong(members.seq, seqs)} group by 1)
       select seq, coalesce(received, 0) as received, coalesce(completed, 0) as completed, coalesce(unread, 0) as unread
       from mission full join notice using (seq)`,
   );

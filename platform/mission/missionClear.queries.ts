@@ -1,6 +1,7 @@
-import { and, asc, count, countDistinct, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, gte, lt, sql } from 'drizzle-orm';
 import { dayOf } from '@/lib/shared/dates';
 import { inCohort, isWhole, outsideCohort, type CohortScope, writtenForCohort } from '../core/cohort.queries';
+import { isAmong } from '../db/among';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { missionCounts, missionRecipients, missions } from '../db/schema/mission';
@@ -44,13 +45,16 @@ export interface ClearDay {
   recipients: number;
 }
 
+const ofMissions = ({ compSeq }: Pick<CohortScope, 'compSeq'>, seqs: readonly number[]) =>
+  and(eq(missionRecipients.compSeq, compSeq), isAmong(missionRecipients.missionSeq, seqs));
+
 /** Members of a group who received any of some missions. */
 async function countRecipientsOf(tx: Tx, scope: CohortScope, seqs: readonly number[]): Promise<number> {
   const [row] = await tx
     .select({ recipients: countDistinct(missionRecipients.memberSeq) })
     .from(missionRecipients)
     .innerJoin(members, isRecipient)
-    .where(and(inCohort(scope), eq(missionRecipients.compSeq, scope.compSeq), inArray(missionRecipients.missionSeq, [...seqs])));
+    .where(and(inCohort(scope), ofMissions(scope, seqs)));
   return row?.recipients ?? 0;
 }
 
@@ -60,9 +64,6 @@ interface Counts {
   completed: number;
 }
 
-const ofMissions = (scope: CohortScope, seqs: readonly number[]) =>
-  and(eq(missionRecipients.compSeq, scope.compSeq), inArray(missionRecipients.missionSeq, [...seqs]));
-
 /**
  * What a group received and completed of each of some missions; those that nobody of it received are left out. A whole company's
  * is what the database keeps of each mission, without what the few received who are not meant.
@@ -71,14 +72,13 @@ async function countClears(tx: Tx, scope: CohortScope, seqs: readonly number[]):
   const columns = { seq: missionRecipients.missionSeq, received: count(), completed };
   if (!isWhole(scope))
     return writtenForCohort(tx, 'missions received', scope, { seqs }, (own, marks) => {
-      const ofThem = and(eq(missionRecipients.compSeq, own.compSeq), sql`${missionRecipients.missionSeq} = any(${marks.seqs}::int[])`);
       const theirs = tx.select(columns).from(missionRecipients).innerJoin(members, isRecipient);
-      return theirs.where(and(inCohort(own), ofThem)).groupBy(missionRecipients.missionSeq);
+      return theirs.where(and(inCohort(own), ofMissions(own, marks.seqs))).groupBy(missionRecipients.missionSeq);
     });
   const kept: Counts[] = await tx
     .select({ seq: missionCounts.missionSeq, received: missionCounts.received, completed: missionCounts.completed })
     .from(missionCounts)
-    .where(and(eq(missionCounts.compSeq, scope.compSeq), inArray(missionCounts.missionSeq, [...seqs])));
+    .where(and(eq(missionCounts.compSeq, scope.compSeq), isAmong(missionCounts.missionSeq, seqs)));
   // as an array, each of them is looked up: joined, the database might go through everything received
   const others: Counts[] = await tx
     .select(columns)

@@ -1,16 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { dailyTarget, daysOfSpan, isOver, missionSpan } from '@/lib/mission/missionDays';
 import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import type { MemberScope } from '../core/scope';
+import { isAmong } from '../db/among';
 import { allOf } from '../db/sideBySide';
 import type { Tx } from '../db/client';
 import { prepared } from '../db/ownRows';
 import { missionChecks, missionDailyChecks, missionItems, missionNotes, missionRecipients, missionTopics } from '../db/schema/mission';
-
-/** That a mission is one of a list, which is one value of a statement. */
-const isAmong = (missionSeq: AnyPgColumn, seqs: readonly number[]) => sql`${missionSeq} = any(${seqs}::int[])`;
 
 const itemNote = and(eq(missionNotes.compSeq, missionItems.compSeq), eq(missionNotes.seq, missionItems.missionNoteSeq));
 const noteTopic = and(eq(missionTopics.compSeq, missionNotes.compSeq), eq(missionTopics.seq, missionNotes.missionCatSeq));

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { isAmong } from '@/platform/db/among';
+import type { Database } from '@/platform/db/client';
+import { prepared } from '@/platform/db/ownRows';
+import { companies } from '@/platform/db/schema/company';
+import { openTestDatabase } from '../../support/database/database';
+
+let database: Database;
+const seqs: number[] = [];
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const codes = ['ONE', 'TWO', 'a,b', '{NULL}', 'say "yes"'].map((code) => ({ code, name: code }));
+  const made = await database.asPlatform((tx) => tx.insert(companies).values(codes).returning({ seq: companies.seq }));
+  seqs.push(...made.map(({ seq }) => seq));
+}, 60_000);
+afterAll(() => database.close());
+
+const codesWhere = (condition: ReturnType<typeof isAmong>) =>
+  database.asPlatform(async (tx) => {
+    const rows = await tx.select({ code: companies.code }).from(companies).where(condition).orderBy(companies.seq);
+    return rows.map(({ code }) => code);
+  });
+
+test('those are found that are named, and none where none is', async () => {
+  expect(await codesWhere(isAmong(companies.seq, [seqs[1]!, seqs[0]!, seqs[1]!, -1]))).toEqual(['ONE', 'TWO']);
+  expect(await codesWhere(isAmong(sql`${companies.seq} + 1`, [seqs[0]! + 1]))).toEqual(['ONE']);
+  expect(await codesWhere(isAmong(companies.seq, []))).toEqual([]);
+});
+
+test('a text is what it says, whatever an array would take it for', async () => {
+  expect(await codesWhere(isAmong(companies.code, ['a,b', '{NULL}', 'say "yes"', 'NULL']))).toEqual(['a,b', '{NULL}', 'say "yes"']);
+});
+
+test('a statement that is prepared has a mark in the place of the values, however many there are', async () => {
+  const ask = (wanted: readonly number[]) =>
+    database.transaction((tx) =>
+      prepared(tx, 'among', { wanted }, (marks) =>
+        tx.select({ found: sql<boolean>`${isAmong(sql`7`, marks.wanted)}` }).from(sql`(select 1) one`),
+      ),
+    );
+  expect(await ask([1, 7])).toEqual([{ found: true }]);
+  expect(await ask([8])).toEqual([{ found: false }]);
+});
