@@ -75,6 +75,25 @@ describe('exchanging an entry code', () => {
     expect(rows.every(({ code_hash: hash }) => /^[0-9a-f]{64}$/.test(hash) && hash !== code)).toBe(true);
   });
 
+  test('R-AUTH-11: who comes by a link is there from then on, and their browser is known; of a display nobody says so', async () => {
+    const memberSeq = await platform.addMember({ compSeq, id: 'comes.entry', type: 'M' });
+    tokens.comes = await platform.signIn(compSeq, 'comes.entry');
+    const seen = async () => {
+      const [row] = await platform.sql<{ at: string | null; browsers: number }>(
+        `select check_in_at as at, (select count(*)::int from known_browser b where b.member_seq = m.seq) as browsers
+         from member m where seq = ${memberSeq}`,
+      );
+      return row!;
+    };
+    const [lobby, tablet] = [await issue('comes', 'lobby'), await issue('comes', 'tablet')];
+    await platform.sql(`update member set check_in_at = null where seq = ${memberSeq}`);
+    await platform.sql(`delete from known_browser where member_seq = ${memberSeq}`);
+    expect((await exchange(lobby.code, memberSeq)).status).toBe(200);
+    expect(await seen()).toEqual({ at: null, browsers: 0 });
+    expect((await exchange(tablet.code, memberSeq)).status).toBe(200);
+    expect(await seen()).toEqual({ at: expect.anything() as unknown, browsers: 1 });
+  });
+
   test('R-AUTH-13 D6: a code works once, also when two open it at the same moment', async () => {
     const { code, memberSeq } = await issue('member', 'tablet');
     const answers = await Promise.all([1, 2, 3, 4].map(() => exchange(code, memberSeq)));

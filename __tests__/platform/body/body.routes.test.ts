@@ -318,7 +318,7 @@ describe('goals', () => {
     expect((await save({ wgt: 112, bfp: 20 })).status).toBe(422);
     expect((await save({ wgt: 70, bfp: 0 })).status).toBe(422);
     const mixed = await platform.call('POST', `/body/somatoGoal?memberSeq=${manager}`, { token, body: { UIndex: member, goalGroup: 5 } });
-    expect(mixed.status).toBe(422);
+    expect(mixed).toMatchObject({ status: 422, body: { error: { fields: [{ path: 'UIndex', code: 'invalid_value' }] } } });
     expect(await read('/body/somatoGoal')).toMatchObject({ goal: { wgt: 0, bfp: 0 } });
   });
 });

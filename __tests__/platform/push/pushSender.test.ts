@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { PUSH_BATCH } from '@/platform/push/pushOutbox.queries';
 import { openPush } from '@/platform/push/pushSender';
 import { pushDueMissions } from '@/platform/mission/missionPush.queries';
 import { hashOf } from '@/platform/core/credentials/token.queries';
@@ -11,7 +13,6 @@ let now = new Date('2026-11-22T03:00:00Z');
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let server: PushServer;
-let push: ReturnType<typeof openPush>;
 const warnings: unknown[][] = [];
 beforeAll(async () => {
   server = await startPushServer();
@@ -36,16 +37,19 @@ const sql = (...texts: string[]) =>
     return rows;
   });
 
-/** One round of the platform's own work, from its start to its end. */
-async function round(): Promise<void> {
-  push = openPush({
+const opened = (gather = pushDueMissions) =>
+  openPush({
     database,
     settings: { publicUrl: 'https://portal.example.com' },
     clock: () => now,
     log: { warn: (...what: unknown[]) => void warnings.push(what) },
-    gather: pushDueMissions,
+    gather,
     connect: server.connect,
   });
+
+/** One round of the platform's own work, from its start to its end. */
+async function round(): Promise<void> {
+  const push = opened();
   push.start();
   await push.stop();
 }
@@ -106,4 +110,27 @@ test('R-HOME-03: a browser that is gone is forgotten with all that waits for it'
   await round();
   expect(await sql('select seq from push_browser')).toEqual([]);
   expect(await waiting()).toEqual([]);
+});
+
+test('R-HOME-03: as many browsers as there are hear of it in one round', async () => {
+  server.answer(201);
+  const before = server.received.length;
+  const browsers = Array.from({ length: PUSH_BATCH + 1 }, (_, index) => makeReceiver(`tablet ${index}`));
+  const values = browsers.map(
+    ({ address, p256dh, authText }, index) =>
+      `(1, ${index + 50}, 11, '${address}', '${hashOf(address)}', '${p256dh}', '${authText}', '{MISSION}', 'x')`,
+  );
+  await sql(
+    `insert into push_browser (company_seq, seq, member_seq, address, address_hash, p256dh, auth, kinds, token_hash) values ${values.join()}`,
+  );
+  await addMission(105, now);
+  let rounds = 0;
+  const push = opened((tx, at) => {
+    rounds += 1;
+    return pushDueMissions(tx, at);
+  });
+  push.start();
+  while (server.received.length < before + browsers.length) await pause(20);
+  await push.stop();
+  expect([server.received.length - before, rounds]).toEqual([browsers.length, 1]);
 });

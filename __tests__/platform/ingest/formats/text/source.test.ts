@@ -177,6 +177,12 @@ describe('R-DATA-02: XML', () => {
     await expect(read(text)).rejects.toMatchObject({ code });
   });
 
+  test('elements are nested a hundred deep at most', async () => {
+    const nested = (depth: number) => `${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}`;
+    expect(await read(nested(100))).toHaveLength(200);
+    await expect(read(nested(101))).rejects.toMatchObject({ code: 'brokenXml' });
+  });
+
   test('a text that never ends is not gathered', async () => {
     const endless = {
       name: 'x.xml',
