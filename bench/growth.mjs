@@ -19,6 +19,9 @@ const NOTHING = 10;
 /** A member's calls that are about everybody: rankings, and how many people a company has. */
 const ABOUT_ALL = /\/rank\/|\/rankBasis|\/company\/trust/;
 
+/** Tables whose sizes are told. */
+const LARGEST = 6;
+
 /** Rows from which on it matters that a table is read whole. */
 const MANY = 500;
 
@@ -63,9 +66,10 @@ async function measured({ members, companies }) {
     if (companies > 1) await copyCompanies(postgres.url, companies);
     await client.connect();
     await client.query('vacuum analyze');
-    const { rows: sizes } = await client.query(
-      `select sum(pg_total_relation_size(oid))::float8 as bytes, sum(greatest(reltuples, 0))::float8 as count
-       from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    const { rows: tables } = await client.query(
+      `select relname as name, greatest(reltuples, 0)::float8 as count, pg_total_relation_size(oid)::float8 as bytes,
+         pg_indexes_size(oid)::float8 as indexes
+       from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by bytes desc`,
     );
     const { rows } = await client.query("select login_id as id from member where type = 'U' order by seq limit 1");
     await client.end();
@@ -78,12 +82,22 @@ async function measured({ members, companies }) {
     const { code, output } = await run(process.execPath, calls, { quiet: true });
     if (code !== 0) throw new Error(output);
     const log = readdirSync(plans).map((name) => readFileSync(join(plans, name), 'utf8'));
-    return { times: JSON.parse(output), whole: wholeReads(log.join('')), ...sizes[0] };
+    return { times: JSON.parse(output), whole: wholeReads(log.join('')), tables };
   } finally {
     if (platform) await stop(platform);
     await postgres.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** How large a database is, and of which tables it mostly consists. */
+function sizesOf(tables) {
+  const sum = (key) => tables.reduce((all, one) => all + one[key], 0);
+  const each = (bytes, count) => Math.round(bytes / count);
+  const largest = tables
+    .slice(0, LARGEST)
+    .map(({ name, count, bytes, indexes }) => `${name} ${count} of ${each(bytes, count)} bytes, ${each(indexes, count)} of them indexes`);
+  return `${sum('count')} rows, ${(sum('bytes') / 1024 ** 3).toFixed(1)} GB (${largest.join('; ')})`;
 }
 
 /** By which power of the company a call grows: 0 not at all, 1 as the company does. */
@@ -118,11 +132,7 @@ export async function bench(options) {
     ['shortest ms of a call', ...sizes.map((size) => `${size} ${name}`), 'exponent', 'reads whole'],
     ...rows.map(({ call, times, exponent, whole }) => [call, ...times.map((ms) => ms.toFixed(1)), exponent.toFixed(2), whole.join(' ')]),
   ]);
-  const bytes = runs.map(
-    (one, at) =>
-      `${sizes[at]} ${name}: ${one.count} rows, ${(one.bytes / 1024 ** 3).toFixed(1)} GB, ${Math.round(one.bytes / one.count)} bytes each with indexes`,
-  );
-  process.stdout.write(`\n${bytes.join('; ')}.\n`);
+  runs.forEach(({ tables }, at) => process.stdout.write(`\n${sizes[at]} ${name}: ${sizesOf(tables)}.\n`));
   const left = known.filter((call) => runs.some(({ times }) => times[call] === null));
   process.stdout.write(`Not measured, because a sample of them is refused: ${left.join(', ') || 'none'}.\n`);
   for (const [role, most] of Object.entries(bounds)) {

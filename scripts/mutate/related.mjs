@@ -38,7 +38,17 @@ function testsOfUsers(file) {
 /** Folder of a test or a source below its layer: `body` for lib/body/goal/plan.ts. */
 const domainOf = (file) => file.split('/')[1];
 
-/** Tests of a source's users at most: one that many import is noticed by the first of them or by none. */
+/** Tests of the platform that make a call of a source's folder: over HTTP it is reached by its address and by no import. */
+function testsOfCalls(file) {
+  const routes = SOURCES.filter((source) => source.startsWith(`${dirname(file)}/`) && source.endsWith('.routes.ts'));
+  const contracts = routes.flatMap(importsOf).filter((name) => name.endsWith('/contract'));
+  const told = [...contracts.map((name) => `${name}.ts`), ...routes].map(textOf).join('\n');
+  const addresses = [...told.matchAll(/(?:path: |\bhttp\.\w+(?:<.*>)?\()'([^':]+)/g)].map(([, address]) => address);
+  const makes = (test) => addresses.some((address) => ["'", '`'].some((quote) => textOf(test).includes(quote + address)));
+  return TESTS.filter((test) => test.startsWith('__tests__/platform/') && makes(test));
+}
+
+/** Tests of a source's users, and of its callers, at most: one that many import is noticed by the first of them or by none. */
 const MAX_USERS = 12;
 
 /** Tests to try in turn, those that are nearest to a source first; each stage is a list of files. */
@@ -53,5 +63,6 @@ export function testsOf(file) {
     around.filter((test) => !test.startsWith('__tests__/platform/')),
     around.filter((test) => test.startsWith('__tests__/platform/')),
   ];
-  return [own, code, programs, users.slice(0, MAX_USERS)].filter((stage) => stage.length > 0);
+  const callers = testsOfCalls(file).filter((test) => ![...own, ...around, ...users].includes(test));
+  return [own, code, programs, users.slice(0, MAX_USERS), callers.slice(0, MAX_USERS)].filter((stage) => stage.length > 0);
 }
