@@ -62,6 +62,7 @@ describe('settings of the platform', () => {
     ['PLATFORM_PATIENCE', '0.5'],
     ['CLOCK_OFFSET', 'a year'],
     ['CLOCK_OFFSET', '99999999999'],
+    ['OIDC_NAME', 'x'.repeat(41)],
   ])('%s=%s stops the start with one sentence that names it and not its value', (name, value) => {
     let message = '';
     try {
@@ -71,6 +72,16 @@ describe('settings of the platform', () => {
     }
     expect(message).toMatch(new RegExp(`^${name} must [^\\n]+\\.$`));
     expect(message).not.toContain(value === '0' || value === 'yes' ? '\n' : value);
+  });
+
+  test('a provider of sign-in is named by its issuer and client together, and its button by its host or its name', () => {
+    const provider = { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'portal' };
+    const names = (more: Record<string, string>) =>
+      loadSettings({ ...provider, ...more }).social.map((one) => ('name' in one ? one.name : ''));
+    expect(names({})).toEqual(['id.example.com']);
+    expect(names({ OIDC_NAME: 'x'.repeat(40) })).toEqual(['x'.repeat(40)]);
+    expect(() => loadSettings({ OIDC_ISSUER: 'https://id.example.com' })).toThrow('OIDC_CLIENT_ID is required with OIDC_ISSUER.');
+    expect(() => loadSettings({ OIDC_CLIENT_ID: 'portal' })).toThrow('OIDC_ISSUER is required with OIDC_CLIENT_ID.');
   });
 
   test.each(['0.0.0.0', '192.168.1.5', '::'])('the demo does not start where the portal listens on %s, unless told', (host) => {

@@ -350,6 +350,9 @@ describe('R-DATA-02: Zepp Life', () => {
         ...{ deep: 96, light: 198, rem: 32, from: '2026-01-01T06:47:00Z', to: '2026-01-01T12:13:00Z' },
       },
     ]);
+    const older = '2026-01-01,96,198,2026-01-01 06:47:00+0000,2026-01-01 12:13:00+0000';
+    const [without] = (await inForm('zepp', 'date,deepSleepTime,shallowSleepTime,start,stop', older)).readings;
+    expect(without).toMatchObject({ asleep: 294, deep: 96, light: 198, rem: null });
     const sport = 'type,startTime,sportTime(s),maxPace(/meter),minPace(/meter),distance(m),avgPace(/meter),calories(kcal)';
     const { readings, refused } = await inForm(
       'zepp',
