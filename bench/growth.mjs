@@ -8,7 +8,8 @@ import { ensurePlatformBuilt } from '../scripts/support/platformBuild.mjs';
 import { freePort, run, waitFor } from '../scripts/support/process.mjs';
 import { startPlatform, stop } from '../scripts/support/services.mjs';
 import { copyCompanies } from './programs/copyCompanies.mjs';
-import { table, verdict } from './support.mjs';
+import { partsOf, writeGrowth } from './programs/growthPage.mjs';
+import { table } from './support.mjs';
 
 /** Members of the company, in ascending order, where none are named. */
 const SIZES = '1000,10000';
@@ -18,9 +19,6 @@ const MAX_EXPONENT = { S: 1.1, U: 0.1 };
 const NOTHING = 10;
 /** A member's calls that are about everybody: rankings, and how many people a company has. */
 const ABOUT_ALL = /\/rank\/|\/rankBasis|\/company\/trust/;
-
-/** Tables whose sizes are told. */
-const LARGEST = 6;
 
 /** Rows from which on it matters that a table is read whole. */
 const MANY = 500;
@@ -90,16 +88,6 @@ async function measured({ members, companies }) {
   }
 }
 
-/** How large a database is, and of which tables it mostly consists. */
-function sizesOf(tables) {
-  const sum = (key) => tables.reduce((all, one) => all + one[key], 0);
-  const each = (bytes, count) => Math.round(bytes / count);
-  const largest = tables
-    .slice(0, LARGEST)
-    .map(({ name, count, bytes, indexes }) => `${name} ${count} of ${each(bytes, count)} bytes, ${each(indexes, count)} of them indexes`);
-  return `${sum('count')} rows, ${(sum('bytes') / 1024 ** 3).toFixed(1)} GB (${largest.join('; ')})`;
-}
-
 /** By which power of the company a call grows: 0 not at all, 1 as the company does. */
 function exponentOf(times, sizes) {
   const [first, last] = [times[0], times.at(-1)];
@@ -116,7 +104,7 @@ function grown({ sizes = SIZES, companies }) {
   return { name: 'companies', most, sizes: counts, platforms: counts.map((count) => ({ members: members[0], companies: count })) };
 }
 
-/** Every read of the contract as a member and as a master, by the size of what grows, and how it grows. */
+/** Every read of the contract as a member and as a master, by the size of what grows, and how it grows; `--write` prints docs/growth.md anew. */
 export async function bench(options) {
   const { name, most: bounds, sizes, platforms } = grown(options);
   const runs = [];
@@ -128,21 +116,15 @@ export async function bench(options) {
     return times.includes(null) ? [] : [{ call, times, exponent: exponentOf(times, sizes), whole }];
   });
   rows.sort((one, other) => other.exponent - one.exponent || other.times.at(-1) - one.times.at(-1));
-  table([
-    ['shortest ms of a call', ...sizes.map((size) => `${size} ${name}`), 'exponent', 'reads whole'],
-    ...rows.map(({ call, times, exponent, whole }) => [call, ...times.map((ms) => ms.toFixed(1)), exponent.toFixed(2), whole.join(' ')]),
-  ]);
-  runs.forEach(({ tables }, at) => process.stdout.write(`\n${sizes[at]} ${name}: ${sizesOf(tables)}.\n`));
   const left = known.filter((call) => runs.some(({ times }) => times[call] === null));
-  process.stdout.write(`Not measured, because a sample of them is refused: ${left.join(', ') || 'none'}.\n`);
-  for (const [role, most] of Object.entries(bounds)) {
-    const own = rows.filter(({ call }) => call.startsWith(role) && !(role === 'U' && ABOUT_ALL.test(call)));
-    const worst = own[0];
-    verdict(
-      role === 'U' ? 'a member’s own calls, exponent at most' : 'a master’s calls, exponent at most',
-      `${worst.exponent.toFixed(2)} (${worst.call})`,
-      `at most ${most}`,
-      worst.exponent <= most,
-    );
-  }
+  const verdicts = Object.entries(bounds).map(([role, bound]) => {
+    const [worst] = rows.filter(({ call }) => call.startsWith(role) && !(role === 'U' && ABOUT_ALL.test(call)));
+    const what = role === 'U' ? 'a member’s own calls, exponent at most' : 'a master’s calls, exponent at most';
+    return { what, value: `${worst.exponent.toFixed(2)} (${worst.call})`, bound, keeps: worst.exponent <= bound };
+  });
+  const run = { name, sizes, rows, tables: runs.map(({ tables }) => tables), left, verdicts };
+  const told = partsOf(run);
+  table(told.cells);
+  process.stdout.write(`\n${[...told.databases, told.left, ...told.verdicts].join('\n')}\n`);
+  if (options.write) await writeGrowth(run);
 }

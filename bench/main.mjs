@@ -3,8 +3,8 @@
  * rendering, tabs, screens, tasks, shifts, charts, dashboard, consent, exports, chat, ingest, imports, growth. `--data <folder>` keeps the
  * filled database of the dashboard there for further runs; `--against <folder>` measures the charts, the rendering and what consent costs
  * in another copy of the tree in the same run, `--calls <part>` only those calls, `--pages <part>` only pages with it in their address,
- * `--sizes 1000,10000` the companies of growth and `--companies 1,1000` how many of the first there are; `--portal <address>` and
- * `--ways <file>` take the tasks elsewhere, on other ways.
+ * `--sizes 1000,10000` the companies of growth and `--companies 1,1000` how many of the first there are, `--write` prints
+ * docs/growth.md; `--portal <address>` and `--ways <file>` take the tasks elsewhere, on other ways.
  */
 import { parseArgs } from 'node:util';
 import { checkNode, ensureInstalled } from '../scripts/support/install.mjs';
@@ -38,6 +38,7 @@ const { positionals: wanted, values } = parseArgs({
     companies: { type: 'string' },
     portal: { type: 'string' },
     ways: { type: 'string' },
+    write: { type: 'boolean', default: false },
   },
 });
 const unknown = wanted.filter((name) => !(name in parts));

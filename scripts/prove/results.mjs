@@ -15,7 +15,7 @@ export function commitOf() {
   }
 }
 
-const machineOf = () =>
+export const machineOf = () =>
   `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Linux ${release()}, Node ${process.versions.node}`;
 
 /** Keeps what a figure was found to be, with when, where and of what. */

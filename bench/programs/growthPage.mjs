@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { commitOf, machineOf } from '../../scripts/prove/results.mjs';
+
+/** Where the newest run of each kind of growth is kept. */
+const KEPT = '.data/growth';
+const PAGE = 'docs/growth.md';
+/** Tables whose sizes are told. */
+const LARGEST = 6;
+const KINDS = {
+  members: {
+    title: 'Members of a company',
+    about: 'A company alone on its PostgreSQL: each member with weekly body records and daily steps of a year.',
+    command: '--sizes 1000,10000,100000',
+  },
+  companies: {
+    title: 'Companies beside it',
+    about:
+      'A company of a thousand members, alone and among as many more like it, each with a year of weekly body records and a month of steps.',
+    command: '--sizes 1000 --companies 1,1000',
+  },
+};
+
+const grouped = (count) => count.toLocaleString('en-US');
+
+/** How large a database is, and of which tables it mostly consists. */
+export function sizesOf(tables) {
+  const sum = (key) => tables.reduce((all, one) => all + one[key], 0);
+  const each = (bytes, count) => Math.round(bytes / count);
+  const largest = tables
+    .slice(0, LARGEST)
+    .map(
+      ({ name, count, bytes, indexes }) =>
+        `${name} ${grouped(count)} of ${each(bytes, count)} bytes, ${each(indexes, count)} of them indexes`,
+    );
+  return `${grouped(sum('count'))} rows, ${(sum('bytes') / 1024 ** 3).toFixed(1)} GB (${largest.join('; ')})`;
+}
+
+/** A run in words and cells: sizes of the databases, verdicts, and the table of all calls with its heads. */
+export function partsOf({ name, sizes, rows, tables, left, verdicts }) {
+  return {
+    databases: sizes.map((size, at) => `${grouped(size)} ${name}: ${sizesOf(tables[at])}.`),
+    verdicts: verdicts.map(({ what, value, bound, keeps }) => `${keeps ? 'reached' : 'MISSED '}  ${what}: ${value} (at most ${bound})`),
+    left: `Not measured, because a sample of them is refused: ${left.join(', ') || 'none'}.`,
+    cells: [
+      ['shortest ms of a call', ...sizes.map((size) => `${grouped(size)} ${name}`), 'exponent', 'reads whole'],
+      ...rows.map(({ call, times, exponent, whole }) => [call, ...times.map((ms) => ms.toFixed(1)), exponent.toFixed(2), whole.join(' ')]),
+    ],
+  };
+}
+
+function sectionOf(kind) {
+  const { title, about, command } = KINDS[kind];
+  const file = `${KEPT}/${kind}.json`;
+  const head = ['', `## ${title}`, '', `${about} \`npm run bench -- growth ${command} --write\``, ''];
+  if (!existsSync(file)) return [...head, 'Not measured yet.'];
+  const { at, commit, machine, ...run } = JSON.parse(readFileSync(file, 'utf8'));
+  const { databases, verdicts, left, cells } = partsOf(run);
+  return [
+    ...head,
+    `Measured on ${at.slice(0, 10)} at ${commit}, ${machine}.`,
+    '',
+    ...[...verdicts, ...databases, left].map((line) => `- ${line}`),
+    '',
+    ...[cells[0], cells[0].map(() => '---'), ...cells.slice(1)].map((row) => `| ${row.join(' | ')} |`),
+  ];
+}
+
+/** Keeps a run, and prints the page with the newest of each kind anew. */
+export async function writeGrowth(run) {
+  mkdirSync(KEPT, { recursive: true });
+  writeFileSync(
+    `${KEPT}/${run.name}.json`,
+    JSON.stringify({ ...run, at: new Date().toISOString(), commit: commitOf(), machine: machineOf() }),
+  );
+  const text = [
+    '# Growth',
+    '',
+    'How long each read of the contract takes as a member and as a master, by the size of what it reads from. The exponent is by which power',
+    'of that it grows: 0 not at all, 1 as it does; below ten milliseconds it says nothing. The last column names large tables that a plan reads whole.',
+    ...Object.keys(KINDS).flatMap(sectionOf),
+    '',
+  ].join('\n');
+  const { format, resolveConfig } = await import('prettier');
+  writeFileSync(PAGE, await format(text, { ...(await resolveConfig(PAGE)), filepath: PAGE }));
+}
