@@ -12,6 +12,8 @@ test('R-INFO-01: labels are round, inside the axis and evenly apart', () => {
   expect(valueTicks({ min: 722, max: 863 }, 4)).toEqual([750, 800, 850]);
   expect(valueTicks({ min: 0.722, max: 0.863 }, 4)).toEqual([0.75, 0.8, 0.85]);
   expect(valueTicks({ min: 1, max: 31 }, 4)).toEqual([10, 20, 30]);
+  // nothing but zeros, as of days without a step
+  expect([valueTicks({ min: 0, max: 0 }, 4), valueTicks({ min: NaN, max: NaN }, 4)]).toEqual([[], []]);
   const ends = fc.tuple(fc.double({ min: 0.1, max: 5000, noNaN: true }), fc.double({ min: 0.5, max: 5000, noNaN: true }));
   fc.assert(
     fc.property(ends, ([min, span]) => {
