@@ -11,6 +11,9 @@ import { talk } from '../support/browser/journeys/talking';
  * The journeys of people whom no sample data made, on a platform that begins empty. Each goes on from where the one before ended,
  * with nothing but what its people were sent and see; odd ones in English, even ones in Korean.
  */
+// longer than any other file by far: begun first (longestFirst.mjs), so that it is not what everybody waits for in the end
+jest.setTimeout(600_000);
+
 let platform: EmptyPlatform;
 beforeAll(async () => {
   platform = await openEmptyPlatform();
