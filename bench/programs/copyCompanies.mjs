@@ -50,7 +50,7 @@ async function copyRange(url, tables, from, to) {
       await client.query(
         `insert into ${table} (${names.join()}) overriding system value
          select ${names.map((name) => (name === 'company_seq' ? `${source} + n` : `s.${name}`)).join()}
-         from ${table} s, ${numbers} where s.company_seq = ${source} and ${NEWEST[table] ?? 'true'} on conflict do nothing`,
+         from ${table} s, ${numbers} where s.company_seq = ${source} and ${NEWEST[table] ?? 'true'}`,
         range,
       );
     }
