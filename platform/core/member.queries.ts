@@ -10,11 +10,13 @@ import type { WireLang } from '@/lib/shared/languages';
 export const ofScope = (scope: MemberScope) =>
   and(eq(members.compSeq, scope.compSeq), eq(members.seq, scope.memberSeq), isNull(members.withdrawnAt));
 
-/** The account row a scope opens. */
+/**
+ * The account row a scope opens. Throws NOT_FOUND where the account has ended; WITHDRAWN to whom it belonged, whose call came in before.
+ */
 export async function getMember(tx: Tx, scope: MemberScope): Promise<typeof members.$inferSelect> {
   const ask = () => ownRows(tx, 'member', scope, {}, (own) => tx.select().from(members).where(ofScope(own)));
   const [row] = await remembered(tx, scope, 'member', ask);
-  if (!row) throw new AppError('NOT_FOUND');
+  if (!row) throw new AppError(scope.memberSeq === scope.viewer.memberSeq ? 'WITHDRAWN' : 'NOT_FOUND');
   return row;
 }
 
