@@ -1,6 +1,7 @@
 import { TestEnvironment } from 'jest-environment-node';
 import { chromium } from 'playwright-core';
 import { forgetPages, isIdle, leavePage, openPage } from './idlePages.mjs';
+import { describePages } from './shownPages.mjs';
 
 /** A page lives for seconds here: what makes long-running scripts faster costs more than it wins, an eighth of a page's opening. */
 const FLAGS = ['--no-sandbox', '--js-flags=--no-turbofan --no-maglev --single-threaded'];
@@ -59,6 +60,10 @@ export default class BrowserEnvironment extends TestEnvironment {
     super(config, context);
     clearTimeout(ending);
     Object.assign(this.global, { openProfile, leaveProfile, openPage, leavePage });
+  }
+
+  async handleTestEvent({ name, test }) {
+    if (name === 'test_fn_failure') process.stderr.write(`${test.name}\n${await describePages((await opened)?.contexts() ?? [])}`);
   }
 
   async teardown() {
