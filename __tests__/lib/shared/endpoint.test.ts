@@ -49,3 +49,8 @@ test('R-ACC-01: the factor alone is asked for where the call takes the password 
   const alone = (await declaredCalls()).filter(({ spec }) => spec.stepUp === 'FACTOR');
   expect(alone.filter(({ spec }) => !shapeOf(spec).some((name) => name === 'ppw' || name === 'pw')).map(({ name }) => name)).toEqual([]);
 });
+
+test('each call says of itself in a sentence what it does', async () => {
+  const calls = await declaredCalls();
+  expect(calls.filter(({ spec }) => !/^\p{Lu}[^\n]{5,}\.$/u.test(spec.summary)).map(({ name }) => name)).toEqual([]);
+});
