@@ -2,7 +2,7 @@
 import { File as NodeFile } from 'node:buffer';
 import { bodyApi } from '@/lib/body/contract';
 import { BrowserError } from '@/lib/browser/browserError';
-import { request } from '@/lib/browser/http';
+import { formData, request } from '@/lib/browser/http';
 import { sessionEnded } from '@/lib/browser/sessionEnd';
 import { memberApi } from '@/lib/member/contract';
 
@@ -74,6 +74,14 @@ test('pictures go as a form, with their texts', async () => {
   const form = sent.body as FormData;
   expect([form.get('memberSeq'), (form.get('img') as unknown as File).name]).toEqual(['7', 'a.jpg']);
   expect(sent.headers).not.toHaveProperty('Content-Type');
+});
+
+test('a text that is not set stays out of the form, and an empty one goes', () => {
+  const form = formData('img', { form: { memberSeq: 0, text: '', title: null, note: undefined } });
+  expect([...form.entries()]).toEqual([
+    ['memberSeq', '0'],
+    ['text', ''],
+  ]);
 });
 
 test('our envelope becomes an error with everything a screen needs', async () => {
