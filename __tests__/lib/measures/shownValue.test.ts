@@ -16,6 +16,11 @@ test.each(values)('%s comes back from any unit to what is meant', (_, of: Measur
     }
 });
 
+test.each(values)('%s has a sign beside its number, unless it is a count, an index or a ratio', (_, of: MeasuredValue) => {
+  const signed = !['count', 'index', 'ratio'].includes(of.unit);
+  expect(symbolOf(of, DEFAULT_UNITS) !== '').toBe(signed);
+});
+
 test('units are the reader’s where people choose them, and the stored ones elsewhere', () => {
   const girth = { unit: 'cm', step: 0.1 } as const;
   expect([symbolOf(girth, DEFAULT_UNITS), symbolOf(girth, IMPERIAL), readersValue(girth, 90, IMPERIAL)]).toEqual(['cm', 'in', 35.4]);
