@@ -29,7 +29,7 @@ const DEXCOM = [
 ];
 
 describe('R-DATA-02: FreeStyle Libre', () => {
-  test('history, scans and strips by the unit of the header; notes, insulin and ketones are no sugar, LO and HI no number', async () => {
+  test('history, scans and strips by the unit of the header; notes, insulin and ketones are no sugar, LO, HI and nothing no number', async () => {
     const found = await read('libre', [
       ...LIBRE,
       'LibreLink,1-2-3,05-12-2019 16:25,0,5.6,,,,',
@@ -41,6 +41,7 @@ describe('R-DATA-02: FreeStyle Libre', () => {
       'LibreLink,1-2-3,05-12-2019 16:44,1,,HI,,,',
       'LibreLink,1-2-3,,0,5.0,,,,',
       'LibreLink,1-2-3,05-12-2019 16:45,x,5.0,,,,',
+      'LibreLink,1-2-3,05-12-2019 16:46,0,,,,,',
     ]);
     expect(found.readings).toEqual([
       sugar('2019-12-05T16:25:00', 101, ' 0'),
@@ -52,6 +53,7 @@ describe('R-DATA-02: FreeStyle Libre', () => {
       [9, 'Scan Glucose mmol/L', 'invalid'],
       [10, 'Device Timestamp', 'time'],
       [11, 'Record Type', 'invalid'],
+      [12, 'Historic Glucose mmol/L', 'invalid'],
     ]);
     expect(JSON.stringify(found)).not.toContain('Secret');
   });
