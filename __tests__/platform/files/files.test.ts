@@ -248,6 +248,16 @@ describe('a full disk', () => {
     rmSync(base, { recursive: true });
   });
 
+  test('a picture that its store has lost is none', async () => {
+    const base = mkdtempSync(join(tmpdir(), 'lost-'));
+    const store = openFiles({ filesDir: base, dataDir: base, bucket: undefined });
+    const content = await toJpeg(await plain().png().toBuffer(), ['image/png']);
+    const { name } = await database.asPlatform((tx) => store.savePicture(tx, owner(company), content, new Date()));
+    rmSync(join(base, '1', name));
+    expect(await database.asPlatform((tx) => store.read(tx, 1, name))).toBeNull();
+    rmSync(base, { recursive: true });
+  });
+
   test('U7: what a call removed stays until the call has held', async () => {
     const base = mkdtempSync(join(tmpdir(), 'kept-'));
     const store = openFiles({ filesDir: base, dataDir: base, bucket: undefined });
