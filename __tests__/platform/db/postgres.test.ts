@@ -2,10 +2,12 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase } from '@/platform/db/client';
+import { prepared } from '@/platform/db/ownRows';
+import { companies } from '@/platform/db/schema/company';
 import { rowsOf } from '../../support/database/database';
 import { freshDatabaseUrl } from '../../support/database/freshDatabase';
 
@@ -26,6 +28,26 @@ test('F13: a connection that the server ends in the middle of a transaction fail
     expect(await database.asPlatform((tx) => rowsOf(tx, 'select 1 as one'))).toEqual([{ one: 1 }]);
   } finally {
     await other.end();
+    await database.close();
+  }
+});
+
+test('F3: a connection writes a statement down once, however many transactions ask for it', async () => {
+  const database = await openDatabase({ databaseUrl: (await freshDatabaseUrl())!, databaseDir: null }, clockAhead(0));
+  let written = 0;
+  const ask = (code: string) =>
+    database.asPlatform((tx) =>
+      prepared(tx, 'companies of a code', { code }, (marks) => {
+        written += 1;
+        return tx.select({ code: companies.code }).from(companies).where(eq(companies.code, marks.code)).limit(1);
+      }),
+    );
+  try {
+    await database.asPlatform((tx) => tx.insert(companies).values({ code: 'ONE', name: 'ONE' }));
+    // one after the other: the connection that is free again is given out
+    expect([await ask('ONE'), await ask('NONE'), await ask('ONE')]).toEqual([[{ code: 'ONE' }], [], [{ code: 'ONE' }]]);
+    expect(written).toBe(1);
+  } finally {
     await database.close();
   }
 });
