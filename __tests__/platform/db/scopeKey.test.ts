@@ -1,5 +1,6 @@
 /** @engine postgres: the embedded database has one superuser and no logins, so that a seal would hold nothing there. */
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { clockAhead } from '@/lib/shared/clock';
 import { findDevice } from '@/platform/core/credentials/findDevice.queries';
@@ -220,6 +221,18 @@ describe('the login that calls run as', () => {
       },
     } as unknown as Db;
     expect(await callsLogin(slower, both)).toEqual({
+      address: Object.assign(new URL(url), { username: login, password: seal!.password }).href,
+    });
+  });
+
+  test('is given what it lacks where it is there already, as on a server that holds a copy of the database', async () => {
+    const [seal] = await database.asPlatform((tx) => rowsOf<ScopeKey>(tx, 'select word, login, password from scope.key'));
+    const login = `${seal!.login}_bare`;
+    await admin(`create role ${login} login`);
+    const owner = new Client({ connectionString: url });
+    await owner.connect();
+    const made = callsLogin(drizzle(owner) as unknown as Db, { url, named: undefined, within: 5_000, seal: { ...seal!, login } });
+    expect(await made.finally(() => owner.end())).toEqual({
       address: Object.assign(new URL(url), { username: login, password: seal!.password }).href,
     });
   });
