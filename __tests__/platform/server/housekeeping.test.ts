@@ -29,6 +29,8 @@ beforeAll(async () => {
       `insert into mail_outbox (company_seq, "to", subject, text, created_at, sent_at, next_try_at) values
         (${compSeq}, 'sent', 's', '', ${ago(31)}, ${ago(31)}, ${ago(31)}), (${compSeq}, 'given-up', 's', 't', ${ago(40)}, null, ${ago(39)}),
         (${compSeq}, 'sent-lately', 's', '', ${ago(3)}, ${ago(3)}, ${ago(3)})`,
+      `insert into known_browser (company_seq, member_seq, browser, address, first_used_at, last_used_at) values
+        (${compSeq}, ${member!.seq}, 'strange again', '', ${ago(200)}, ${ago(90.1)}), (${compSeq}, ${member!.seq}, 'known', '', ${ago(200)}, ${ago(89.9)})`,
     ];
     for (const row of rows) await rowsOf(tx, row);
   });
@@ -49,4 +51,5 @@ test('what has served its time goes, and what still counts stays', async () => {
   expect(await left('token_hash', 'access_token')).toEqual(['in use']);
   expect(await left('code_hash', 'one_time_code')).toEqual(['fresh']);
   expect(await left('"to"', 'mail_outbox')).toEqual(['sent-lately']);
+  expect(await left('browser', 'known_browser')).toEqual(['known']);
 });
