@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ImportReading } from '@/platform/ingest/transfer/importReading';
@@ -21,7 +21,8 @@ async function readAt(now: Date, times: readonly string[]) {
   );
   try {
     const reading = new ImportReading({ password: undefined, timeZone: 'Asia/Seoul', now, writer }, pace);
-    return await reading.read([{ path, name: 'weight.csv', number: 0, size: 1 }]);
+    const begun = { ...reading.progress };
+    return { begun, bytes: statSync(path).size, ...(await reading.read([{ path, name: 'weight.csv', number: 0, size: 1 }])) };
   } finally {
     await writer.close();
   }
@@ -31,4 +32,12 @@ test('a time without a zone may lie a day and the five minutes of a clock that r
   const now = new Date('2026-11-20T11:59:59.999Z');
   const { rows, refusals } = await readAt(now, ['11/21/2026 12:04:59 PM', '11/21/2026 12:05:00 PM']);
   expect([rows, refusals]).toEqual([1, [{ file: 'weight.csv', line: 3, field: 'measuredAt', reason: 'time' }]]);
+});
+
+test('how far it is goes from nothing to all of the bytes and rows', async () => {
+  const { begun, bytes, progress } = await readAt(new Date('2026-11-21T00:00:00Z'), ['11/19/2026 7:00:00 AM', '11/20/2026 7:00:00 AM']);
+  expect([begun, progress]).toEqual([
+    { bytesDone: 0, bytesTotal: 0, rowsDone: 0 },
+    { bytesDone: bytes, bytesTotal: bytes, rowsDone: 2 },
+  ]);
 });
