@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { bodyApi } from '@/lib/body/contract';
 import { forward } from '@/lib/bff/forward';
 import { memberApi } from '@/lib/member/contract';
@@ -154,6 +156,25 @@ describe('B14: answers are bounded', () => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': String(50 * 1024 * 1024) }).write('{');
     });
     expect(await failureOf(await get())).toMatchObject({ code: 'UPSTREAM_INVALID' });
+  });
+
+  test('what is no JSON is not read to its end, and an answer without a body leaves its connection to the next call', async () => {
+    const ask = () => sendJson({ method: 'GET', path: '/member/unit', ref: 'bodies' });
+    for (const reply of [faults.nothing, sends('', { 'content-length': '0' })]) {
+      let socket: Socket | undefined;
+      upstream.reply((response, ...call) => ((socket = call[1].socket), reply(response, ...call)));
+      await ask();
+      await pause(100);
+      expect(socket?.destroyed).toBe(false);
+    }
+    const closed = new Promise<void>((resolve) => {
+      upstream.reply((response) => {
+        response.on('close', resolve);
+        response.writeHead(200, { 'content-type': 'text/html' }).write('<html>');
+      });
+    });
+    expect(await ask()).toEqual({ status: 200, body: undefined });
+    await closed;
   });
 
   test('ten thousand rows pass', async () => {
