@@ -29,6 +29,14 @@ test.each(MEASURE_SPECS.flatMap((spec: MeasureSpec) => ('panel' in spec && spec.
   (_, { screen, tab }) => expect(TABS_OF[screen]).toContain(tab),
 );
 
+test('each measure has names of its own, which files and paths can have: in deliveries and in what is held of it', () => {
+  for (const name of ['kind', 'held'] as const) {
+    const names = MEASURE_SPECS.map((one) => one[name]);
+    expect(names.filter((one) => !/^[a-z][A-Za-z\d]*$/.test(one))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+  }
+});
+
 const field = (one: object) => objectionOf(one as Parameters<typeof objectionOf>[0])?.field ?? null;
 
 test.each(vectors.personas)('the record of persona $id is believed', ({ input }) => {
