@@ -42,6 +42,8 @@ describe('the platform as a server', () => {
   test('B10: an unknown path is 404 and a wrong method 405 with the allowed ones, in the envelope', async () => {
     const unknown = await platform.call<Failure>('GET', '/no/such/path');
     expect([unknown.status, unknown.body.error.code]).toEqual([404, 'NOT_FOUND']);
+    // an address is spelled in one way
+    expect((await platform.call('GET', '/member/unit/', { token: fixtures.U.token })).status).toBe(404);
     const wrong = await platform.call<Failure>('DELETE', '/body/list');
     expect([wrong.status, wrong.headers.get('allow'), wrong.body.error.code]).toEqual([405, 'GET', 'METHOD_NOT_ALLOWED']);
     expect((await platform.call('PUT', '/member/profile')).headers.get('allow')).toBe('GET, POST');
