@@ -42,11 +42,16 @@ const table: TableReader<Columns> = {
   },
 };
 
-/** Which comes first in dates that could be read both ways: LibreView writes days first with dashes, but not beside a.m. and p.m. */
+/** LibreView writes days first with dashes, but not beside a.m. and p.m. */
+const DAY_FIRST = /^\d\d?[-.]\d\d?[-.]\d{4}(?!.*[ap]\.?m)/i;
+
+/** Which comes first in dates that could be read both ways. */
 function usualIn(rows: readonly (readonly string[])[]): DateOrder {
-  const header = rows.findIndex((cells) => table.columns(cells) !== null);
-  const time = rows[header]?.indexOf(table.columns(rows[header])?.time ?? '') ?? -1;
-  return /^\d\d?[-.]\d\d?[-.]\d{4}(?!.*[ap]\.?m)/i.test(rows[header + 1]?.[time] ?? '') ? 'day' : 'month';
+  for (const [index, cells] of rows.entries()) {
+    const columns = table.columns(cells);
+    if (columns) return rows[index + 1]?.[cells.indexOf(columns.time)]?.match(DAY_FIRST) ? 'day' : 'month';
+  }
+  return 'month';
 }
 
 /** LibreView and the reader's own export, of FreeStyle Libre sensors. */
