@@ -17,7 +17,7 @@ export async function openZip(files: AsyncIterable<ZipFile>, date: Date): Promis
     for await (const [name, content] of files) {
       if (zip.destroyed) return;
       const added = once(zip, 'entry');
-      const source = typeof content === 'string' ? content : Readable.from(content, { objectMode: false });
+      const source = typeof content === 'string' ? content : Readable.from(content);
       // the zip does not listen for what goes wrong in a source of its own
       if (typeof source !== 'string') source.once('error', (error) => zip.destroy(error));
       zip.append(source, { name, date });
