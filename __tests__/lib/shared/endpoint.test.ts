@@ -34,6 +34,14 @@ const ASKED: Record<string, true | 'FACTOR'> = {
 const nameOf = ({ method, path }: EndpointSpec) => `${method} ${path}`;
 const shapeOf = ({ body }: EndpointSpec) => Object.keys((body as { shape?: object } | undefined)?.shape ?? {});
 
+test('each refusal that a call names is told in words, as the published interface shows them', async () => {
+  const told = (await declaredCalls()).flatMap(({ name, spec }) =>
+    Object.entries(spec.failures ?? {}).map(([status, meaning]) => ({ name: `${name} ${status}`, meaning })),
+  );
+  expect(told.length).toBeGreaterThan(100);
+  expect(told.filter(({ meaning }) => !/^\S.{3,}[^.\s]$/.test(meaning ?? '')).map(({ name }) => name)).toEqual([]);
+});
+
 test('R-ACC-01: the calls that ask again who it is are those of the decision', async () => {
   const asking = (await declaredCalls()).filter(({ spec }) => spec.stepUp).map(({ spec }) => [nameOf(spec), spec.stepUp]);
   expect(Object.fromEntries(asking)).toEqual(ASKED);
