@@ -1,4 +1,5 @@
 import { forward } from '@/lib/bff/forward';
+import { accountStatusOf } from '@/lib/bff/session/accountCheck';
 import { memberApi } from '@/lib/member/contract';
 import { callOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
@@ -59,6 +60,12 @@ test.each([401, 404])(
     expect(cookies[1]).toMatch(/^notice=withdrawn; Path=\/; Max-Age=60; SameSite=Lax$/);
   },
 );
+
+test('R-ACC-01: whoever still owes the second factor is not asked about: they may make no call but those that end the waiting', async () => {
+  upstream.replyCheck(answers({}, 401));
+  expect(await accountStatusOf(sessionOf('U', { factorDue: true }), 'waiting')).toBe('present');
+  expect(upstream.checks).toHaveLength(0);
+});
 
 test('S8: the main call may learn of the withdrawal first', async () => {
   upstream.reply(answers({ error: { code: 'WITHDRAWN', status: 401, ref: 'x' } }, 401));
