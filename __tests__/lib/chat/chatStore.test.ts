@@ -1,5 +1,6 @@
 import type { LiveSocket } from '@/lib/chat/connection';
 import type { ChatMessage } from '@/lib/chat/contract';
+import { TYPING } from '@/lib/chat/chatLimits';
 import { ChatStore } from '@/lib/chat/chatStore';
 
 const SELF = 7;
@@ -157,6 +158,27 @@ describe('the chat of a page', () => {
     await pass(10_000);
     expect(room.messages).toHaveLength(1);
     expect(store.state().link.phase).toBe('off');
+  });
+
+  test('R-CHAT-01: who is writing is shown for as long as they say so, and whoever stops leaves nothing to draw again', async () => {
+    const { lines, store } = open();
+    store.ports.now = Date.now;
+    store.use({});
+    await pass(100);
+    const typing = (memberSeq: number, typing: boolean) => lines[0]!.tell('typing', { roomSeq: ROOM, memberSeq, name: 'Han', typing });
+    const writers = () => store.state().writers.map(({ memberSeq }) => memberSeq);
+    typing(OTHER, true);
+    typing(OTHER + 1, true);
+    typing(OTHER, false);
+    expect(writers()).toEqual([OTHER + 1]);
+    await pass(TYPING.shownFor - 100);
+    expect(writers()).toEqual([OTHER + 1]);
+    await pass(200);
+    expect(writers()).toEqual([]);
+    typing(OTHER, false);
+    const nobody = store.state().writers;
+    await pass(TYPING.shownFor + 100);
+    expect(store.state().writers).toBe(nobody);
   });
 
   test('R-AUTH-07: a session that has ended is not connected again', async () => {
