@@ -1,0 +1,67 @@
+/** @jest-environment jest-fixed-jsdom */
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { request } from '@/lib/browser/http';
+import { MESSAGES_STEP } from '@/lib/chat/roomView';
+import { SelfProvider } from '@/lib/chat/useChat';
+import { useMessages } from '@/lib/chat/useMessages';
+
+jest.mock('@/lib/browser/http', () => ({ request: jest.fn() }));
+const asked = jest.mocked(request) as unknown as jest.Mock<Promise<unknown>>;
+
+const ROOM = 3;
+const LAST = 100;
+let self = 7;
+
+/** What the platform answers of a room of so many messages, to whoever asks for those before or after a number, or for the newest. */
+function answerOf({ before = LAST + 1, after }: { before?: number; after?: number }) {
+  const first = after === undefined ? Math.max(1, before - MESSAGES_STEP) : after + 1;
+  const end = after === undefined ? before : Math.min(LAST + 1, first + MESSAGES_STEP);
+  const rest = { roomSeq: ROOM, memberSeq: 8, name: 'Han', urlProfile: null, picture: null, hidden: false, reports: 0 };
+  const list = Array.from({ length: Math.max(0, end - first) }, (_, index) => ({
+    ...{ ...rest, number: first + index, clientId: `${first + index}`, text: `${first + index}`, date: '2026-11-20T00:00:00Z' },
+  }));
+  return { list, more: after === undefined ? first > 1 : end <= LAST };
+}
+
+function open(at: number | null) {
+  // a chat of its own for each test: that of a page lives as long as somebody is signed in
+  self += 1;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <SelfProvider value={self}>{children}</SelfProvider>
+    </SWRConfig>
+  );
+  return renderHook(() => useMessages(ROOM, at), { wrapper }).result;
+}
+const ends = (messages: readonly { number: number }[]) => [messages[0]?.number, messages.at(-1)?.number];
+
+beforeEach(() => asked.mockReset().mockImplementation(async (_endpoint, { query }) => answerOf(query)));
+
+test('R-CHAT-01: a room begins with its newest messages, and older ones come until there are none', async () => {
+  const room = open(null);
+  await waitFor(() => expect(ends(room.current.messages)).toEqual([61, 100]));
+  expect(room.current).toMatchObject({ isWhole: true, isWaiting: false, hasOlder: true });
+  await act(() => room.current.older());
+  expect(ends(room.current.messages)).toEqual([21, 100]);
+  await act(() => room.current.older());
+  expect([ends(room.current.messages), room.current.hasOlder]).toEqual([[1, 100], false]);
+});
+
+test('R-CHAT-01: a message further up stands with its neighbours alone, once they have come, until the way down to the newest is whole', async () => {
+  let give = () => {};
+  const held = new Promise<void>((resolve) => (give = resolve));
+  asked.mockImplementation(async (_endpoint, { query }) => {
+    if (query.before !== undefined) await held;
+    return answerOf(query);
+  });
+  const room = open(10);
+  await waitFor(() => expect(ends(room.current.messages)).toEqual([61, 100]));
+  expect(room.current).toMatchObject({ isWhole: true, isWaiting: true });
+  give();
+  await waitFor(() => expect(ends(room.current.messages)).toEqual([1, 29]));
+  expect(room.current).toMatchObject({ isWhole: false, isWaiting: false, hasOlder: false, newest: { number: 100 } });
+  await act(() => room.current.newer());
+  expect([ends(room.current.messages), room.current.isWhole]).toEqual([[1, 100], true]);
+});
