@@ -32,6 +32,20 @@ test('R-RANK-02: the step score never falls, and passes through the drawn curve'
   for (const point of STEP_CURVE) expect(stepScore(point.steps)).toBe(point.score);
 });
 
+test('R-RANK-02: between two points of the curve each step counts the same, to one decimal', () => {
+  const [walked, wanted]: [number[], number[]] = [[], []];
+  STEP_CURVE.slice(1).forEach((to, index) => {
+    const from = STEP_CURVE[index]!;
+    // whole thousandths, so that a half is one
+    const perStep = ((to.score - from.score) * 1000) / (to.steps - from.steps);
+    for (let more = 0; more < to.steps - from.steps; more += 1) {
+      walked.push(from.steps + more);
+      wanted.push(Math.round((from.score * 1000 + more * perStep) / 100) / 10);
+    }
+  });
+  expect(walked.map(stepScore)).toEqual(wanted);
+});
+
 test('R-RANK-02: a missing half counts nothing, two missing halves are no score', () => {
   expect([totalScore(null, 100), totalScore(79.99, null), totalScore(null, null)]).toEqual([50, 39.5, null]);
 });
