@@ -40,6 +40,14 @@ test('R-HOME-01: a value of today or yesterday beyond the range is unusual, on i
   expect(findUnusual('restingHeart', [], TODAY)).toBeNull();
 });
 
+test('R-HOME-01: the ends of the range are usual themselves', () => {
+  // 50 to 64 beats twice: quartiles 53.5 and 60.5, so that 46.5 and 67.5 are the ends
+  const usual = Array.from({ length: 28 }, (_, index) => 50 + (index % 15));
+  const { low, high } = findUsualRange(usual)!;
+  const judge = (value: number) => findUnusual('restingHeart', seriesTo(TODAY, [...usual, value]), TODAY)?.side;
+  expect([low - 0.5, low, high, high + 0.5].map(judge)).toEqual(['BELOW', undefined, undefined, 'ABOVE']);
+});
+
 test('R-HOME-01: a change within what two measurements differ by is not worth a word, however steady the person is', () => {
   const steady = Array.from({ length: 28 }, () => 58);
   expect(findUnusual('restingHeart', seriesTo(TODAY, [...steady, 61]), TODAY)).toBeNull();
