@@ -9,6 +9,8 @@ test.each([
 ])('R-ACC-04: the password in use is taken as it is, from one to 200 characters: %j', (pw, taken) => {
   expect(memberApi.checkPassword.body.safeParse({ memberSeq: 1, pw }).success).toBe(taken);
   expect(memberApi.changePassword.body.safeParse({ memberSeq: 1, oldPw: pw, newPw: 'Wellness!2026' }).success).toBe(taken);
+  const changed = { memberSeq: 1, name: 'Kim', email: 'kim@example.com', proof: pw };
+  expect(memberApi.saveProfile.body.safeParse(changed).success).toBe(taken);
 });
 
 test('R-ACC-04: until somebody has changed the password that was given to them these calls on accounts are open, and no other', () => {
