@@ -225,6 +225,14 @@ describe('sending', () => {
     expect(await seqsOf(foreign.S)).toEqual([]);
     expect((await call('GET', `/mission/listMission?memberSeq=${fixtures.otherU.seq}`, fixtures.M)).status).toBe(403);
   });
+
+  test('R-MSN-01: a mission whose sender has no account any more is still read, without a name', async () => {
+    const missionSeq = await sent(fixtures.M, { title: 'From nobody' });
+    await platform.sql(`update mission set sender_seq = 0 where seq = ${missionSeq}`);
+    for (const who of [fixtures.U, fixtures.S])
+      expect((await list(who, '&search=From%20nobody')).list).toMatchObject([{ missionSeq, senderName: '' }]);
+    expect((await call('GET', `/manager/missionAnalysis?mIndex=${missionSeq}`, fixtures.S)).body).toMatchObject({ senderName: '' });
+  });
 });
 
 describe('pressing twice, and a restart in between', () => {
