@@ -1,4 +1,4 @@
-import { and, count, eq, gt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
 import type { Tx } from '../db/client';
 import { files } from '../db/schema/file';
@@ -15,9 +15,7 @@ export async function requireQuota(tx: Tx, { compSeq, ownerSeq }: { compSeq: num
     .from(members)
     .where(and(eq(members.compSeq, compSeq), eq(members.seq, ownerSeq)))
     .for('update');
-  const [added] = await tx
-    .select({ pictures: count() })
-    .from(files)
-    .where(and(eq(files.compSeq, compSeq), eq(files.ownerSeq, ownerSeq), gt(files.createdAt, new Date(now.getTime() - DAY))));
-  if ((added?.pictures ?? 0) >= PICTURES_PER_DAY) throw new AppError('RATE_LIMITED', { details: { perDay: PICTURES_PER_DAY } });
+  const ofLastDay = and(eq(files.compSeq, compSeq), eq(files.ownerSeq, ownerSeq), gt(files.createdAt, new Date(now.getTime() - DAY)));
+  if ((await tx.$count(files, ofLastDay)) >= PICTURES_PER_DAY)
+    throw new AppError('RATE_LIMITED', { details: { perDay: PICTURES_PER_DAY } });
 }
