@@ -1,0 +1,47 @@
+import { BODY_PART_NAMES, type BodyPart } from '@/lib/measures/bodyParts';
+import { objectionOf } from '@/lib/measures/measures';
+
+interface Body extends Record<BodyPart, number> {
+  weight: number;
+  bfp: number;
+}
+
+/** A child of six, the lightest who stands on a scale alone: as lean as children are. */
+const LIGHTEST: Body = {
+  ...{
+    weight: 20,
+    bfp: 5,
+    bfm: 1,
+    ffm: 19,
+    smm: 8,
+    muscle: 18.3,
+    tbw: 14,
+    icw: 8.4,
+    ecw: 5.6,
+    ecf: 0.4,
+    protein: 4,
+    minerals: 1,
+    bone: 0.7,
+  },
+  ...{ bmr: 850, visceralLevel: 1, visceralArea: 5, whr: 0.8, phaseAngle: 4.5, deviceScore: 60 },
+  ...{ leanRightArm: 0.6, leanLeftArm: 0.6, leanTrunk: 7.5, leanRightLeg: 2.2, leanLeftLeg: 2.2 },
+  ...{ fatRightArm: 0.08, fatLeftArm: 0.08, fatTrunk: 0.3, fatRightLeg: 0.2, fatLeftLeg: 0.2 },
+};
+/** One of the heaviest whom scales are made for. */
+const HEAVIEST: Body = {
+  ...{ weight: 290, bfp: 58, bfm: 168, ffm: 122, smm: 68, muscle: 116, tbw: 92, icw: 54, ecw: 38, ecf: 0.413, protein: 23, minerals: 7 },
+  ...{ bone: 6, bmr: 3400, visceralLevel: 45, visceralArea: 480, whr: 1.3, phaseAngle: 7, deviceScore: 30 },
+  ...{ leanRightArm: 8, leanLeftArm: 8, leanTrunk: 60, leanRightLeg: 19, leanLeftLeg: 19 },
+  ...{ fatRightArm: 18, fatLeftArm: 18, fatTrunk: 80, fatRightLeg: 26, fatLeftLeg: 26 },
+};
+const objection = (said: object) => objectionOf({ kind: 'body', ...said });
+
+test.each([
+  ['lightest', LIGHTEST],
+  ['heaviest', HEAVIEST],
+])('all that a scale tells of the %s is believed', (_, body) => expect(objection(body)).toBeNull());
+
+test.each(BODY_PART_NAMES)('%s below nothing, or a thousand times what it can be, is not', (part) => {
+  expect(objection({ ...HEAVIEST, [part]: -1 })).toEqual({ field: part, reason: 'implausible' });
+  expect(objection({ ...HEAVIEST, [part]: 1000 * HEAVIEST[part] })).toEqual({ field: part, reason: 'implausible' });
+});
