@@ -48,6 +48,12 @@ function testsOfCalls(file) {
   return TESTS.filter((test) => test.startsWith('__tests__/platform/') && makes(test));
 }
 
+/** Tests of all calls at once, which find the contracts by themselves. */
+function testsOfContracts(file) {
+  if (!file.endsWith('/contract.ts')) return [];
+  return TESTS.filter((test) => test.startsWith('__tests__/lib/') && importsOf(test).includes('__tests__/support/calls/contracts'));
+}
+
 /** Tests of a source's users, and of its callers, at most: one that many import is noticed by the first of them or by none. */
 const MAX_USERS = 12;
 
@@ -64,5 +70,6 @@ export function testsOf(file) {
     around.filter((test) => test.startsWith('__tests__/platform/')),
   ];
   const callers = testsOfCalls(file).filter((test) => ![...own, ...around, ...users].includes(test));
-  return [own, code, programs, users.slice(0, MAX_USERS), callers.slice(0, MAX_USERS)].filter((stage) => stage.length > 0);
+  const whole = testsOfContracts(file).filter((test) => ![...own, ...around, ...users].includes(test));
+  return [own, code, whole, programs, users.slice(0, MAX_USERS), callers.slice(0, MAX_USERS)].filter((stage) => stage.length > 0);
 }

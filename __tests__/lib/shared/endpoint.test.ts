@@ -1,5 +1,6 @@
-import type { EndpointSpec } from '@/lib/shared/endpoint';
-import { declaredCalls } from '@/__tests__/support/calls/contracts';
+import { ABOUT, type EndpointSpec } from '@/lib/shared/endpoint';
+import { HEALTH_KINDS } from '@/lib/shared/permissions';
+import { declaredCalls, ownCalls } from '@/__tests__/support/calls/contracts';
 
 /** Every call that asks again who it is, as decision 031 has them; written by hand. */
 const ASKED: Record<string, true | 'FACTOR'> = {
@@ -59,6 +60,15 @@ test('R-ACC-01: the factor alone is asked for where the call takes the password 
 });
 
 test('each call says of itself in a sentence what it does', async () => {
-  const calls = await declaredCalls();
+  const calls = [...(await declaredCalls()), ...(await ownCalls())];
   expect(calls.filter(({ spec }) => !/^\p{Lu}[^\n]{5,}\.$/u.test(spec.summary)).map(({ name }) => name)).toEqual([]);
+});
+
+test('P2: a call tells the log of its member in a word that the log knows what it opens, and names measurements as what they are', async () => {
+  const kinds = [...HEALTH_KINDS, 'health'];
+  const calls = [...(await declaredCalls()), ...(await ownCalls())];
+  const told = calls.map(({ name, spec: { needs, about } }) => ({ name, about, kind: needs?.split(':')[0] ?? '' }));
+  expect(told.filter(({ about }) => about !== undefined && (!ABOUT.includes(about) || (about as string) === 'OTHER'))).toEqual([]);
+  expect(told.filter(({ kind, about }) => kind === 'body' && about !== 'BODY')).toEqual([]);
+  expect(told.filter(({ kind, about }) => kinds.includes(kind) && about !== 'HEALTH')).toEqual([]);
 });
