@@ -1,3 +1,9 @@
+import { EventEmitter } from 'node:events';
+import { A_MINUTE } from '@/lib/chat/chatLimits';
+import { chatEvents } from '@/platform/chat/chatEvents';
+import type { ChatSocket } from '@/platform/chat/live';
+import { Quota } from '@/platform/chat/quota';
+import { Refusals } from '@/platform/chat/refusals';
 import { seedFixtures, seedPerson, type Person } from '../../support/database/fixtures';
 import { chatClient, startCutter, Talker, ticketOf } from '../../support/chat';
 import { EACH, expectOnce, talk, teamRoom } from '../../support/chatStory';
@@ -36,4 +42,26 @@ test('R-CHAT-03, C8: many messages of 20 people whose connections are cut at ran
     cutter.close();
     await platform.stop();
   }
+});
+
+/** A connection that says what it is told to, and hears what it is answered. */
+class Connection extends EventEmitter {
+  readonly data = { compSeq: 1, memberSeq: 2 };
+  onAny(listener: (event: string) => void) {
+    this.on('any', listener);
+  }
+  say(event: string, input: unknown) {
+    this.emit('any', event);
+    return new Promise((resolve) => this.emit(event, input, resolve) || resolve('nothing'));
+  }
+}
+
+test('C5: what has no name of ours is answered by nothing, but is counted as refused and as part of a minute', async () => {
+  const refusals = new Refusals();
+  const connection = new Connection();
+  chatEvents({ refusals, quota: new Quota() } as Parameters<typeof chatEvents>[0])(connection as unknown as ChatSocket);
+  expect(await connection.say('leave', {})).toEqual({ ok: false, code: 'BAD_INPUT' });
+  for (let said = 1; said < A_MINUTE.events; said += 1) expect(await connection.say('nonsense', 1)).toBe('nothing');
+  expect(await connection.say('leave', {})).toMatchObject({ ok: false, code: 'RATE_LIMITED' });
+  expect(refusals.take()).toEqual({ 'leave BAD_INPUT': 1, 'unknown BAD_INPUT': A_MINUTE.events - 1, 'leave RATE_LIMITED': 1 });
 });
