@@ -21,12 +21,17 @@ async function inTime<T>(asked: Promise<T>): Promise<T | null> {
   return Promise.race([asked.catch(() => null), late]).finally(() => clearTimeout(timer));
 }
 
+/** How long a Redis that went away is left alone after so many tries in vain, in ms. */
+export function waitBefore(tries: number): number {
+  return Math.min(100 * 2 ** tries, 3_000);
+}
+
 /** Joins the other copies at a Redis. Throws with one sentence when there is none; one that goes away later is waited for. */
 export async function openCopies(url: string, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Copies> {
   const { createClient } = await import('redis');
   let joined = false;
   // a wait of the client's outlives the client: at the start, which may fail, it waits shortly
-  const reconnectStrategy = (tries: number) => (joined ? Math.min(100 * 2 ** tries, 3_000) : 200);
+  const reconnectStrategy = (tries: number) => (joined ? waitBefore(tries) : 200);
   const out = createClient({ url, socket: { connectTimeout: 5_000, reconnectStrategy } });
   const into = out.duplicate();
   const clients = [out, into];

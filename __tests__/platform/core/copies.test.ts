@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/shared/errors';
-import { openCopies, type Copies } from '@/platform/core/copies';
+import { openCopies, waitBefore, type Copies } from '@/platform/core/copies';
 import { deviceLimit } from '@/platform/http/device';
 import { sharedLimit } from '@/platform/http/sharedLimit';
 import { Turns } from '@/platform/http/turns';
@@ -49,4 +49,8 @@ test('R-OPS-04: a Redis that is not there stops the start with one sentence', as
   await expect(openCopies('redis://127.0.0.1:1', log)).rejects.toThrow(
     'Redis at 127.0.0.1:1 cannot be used; check REDIS_URL and that it runs.',
   );
+});
+
+test('R-OPS-04: a Redis that went away is tried again soon, then ever more seldom, but within three seconds', () => {
+  expect([0, 1, 2, 3, 4, 5, 50].map(waitBefore)).toEqual([100, 200, 400, 800, 1_600, 3_000, 3_000]);
 });
