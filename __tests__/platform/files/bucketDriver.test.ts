@@ -22,3 +22,18 @@ test('R-OPS-04: a picture in a bucket comes back as it was, goes when it is remo
   }
   await expect(storage.setItemRaw('3:one.jpg', pictures[1])).rejects.toThrow();
 });
+
+test('R-OPS-04: what a store has answered leaves no wait behind that would hold up the end of the platform', async () => {
+  const server = await startBucket();
+  const storage = createStorage({ driver: bucketDriver(bucketOf(server.url)!) });
+  const waits = () => process.getActiveResourcesInfo().filter((one) => one === 'Timeout').length;
+  try {
+    // those of the connection itself stay for the next call
+    await storage.hasItem('0:one.jpg');
+    const before = waits();
+    for (let call = 0; call < 20; call += 1) await storage.hasItem('0:one.jpg');
+    expect(waits() - before).toBeLessThan(5);
+  } finally {
+    await server.close();
+  }
+});
