@@ -132,6 +132,15 @@ describe('R-DATA-02: Apple Health export.xml', () => {
     ]);
   });
 
+  test.each([
+    ['HeartRate', 'count/min', '61'],
+    ['OxygenSaturation', '%', '0.97'],
+    ['BloodGlucose', 'mg/dL', '101'],
+  ])('of a %s that cannot be read the attribute is named that is wrong', async (type, unit, value) => {
+    const { readings, refused } = await read(record(type, unit, value), record(type, 'furlong', value), record(type, unit, 'high'));
+    expect([readings.length, refused.map(([, field]) => field)]).toEqual([1, ['unit', 'value']]);
+  });
+
   test('phone and watch count the same steps: the larger sum of a day counts, with way and energy beside it', async () => {
     const phone = (value: string, time: string) => record('StepCount', 'count', value, time).replace("Kim's Watch", 'Phone');
     const { readings } = await read(
