@@ -278,6 +278,15 @@ describe('R-TRUE-04: every column that the InBody app writes of a body is kept, 
       given: { muscle: '132.4 lb', ffm: '140.2 lb', bone: '7.7 lb', tbw: '57.9 %', protein: '19.1 %' },
     });
   });
+
+  test('R-DATA-02: a part in a unit that is not known stays out, as does one that is zero; the weigh-in and its other parts count', async () => {
+    const { readings, refused } = await inForm(
+      'renpho',
+      'Time of Measurement,Weight(kg),Body Fat(%),Muscle Mass(oz),Bone Mass(kg),Protein(%)',
+      '2026-09-24 18:05:10,74.5,14.6,2118,3.5,0',
+    );
+    expect([readings, refused]).toEqual([[body('2026-09-24T18:05:10', { weight: 74.5, bfp: 14.6, bone: 3.5 })], []]);
+  });
 });
 
 describe('R-DATA-02: openScale', () => {
