@@ -1,7 +1,7 @@
 import { passwordMessage } from '../companyLimits';
 
 /** Message key (company.error.…) of a refused invitation: 409 is a login ID in use. */
-export function inviteMessage(status: number, failCount = 0) {
+export function inviteMessage(status: number, failCount: number) {
   if (status === 401) return passwordMessage(failCount);
   if (status === 403) return 'noAuthority';
   if (status === 409) return 'idTaken';
@@ -9,12 +9,12 @@ export function inviteMessage(status: number, failCount = 0) {
 }
 
 /** Message key (company.error.…) of a refused reset of a second factor: 404 is who uses none any more. */
-export function resetMessage(status: number, failCount = 0) {
+export function resetMessage(status: number, failCount: number) {
   return status === 404 ? 'factorOff' : removeMessage(status, failCount);
 }
 
 /** Message key (company.error.…) of a refused removal: 404 is who is no administrator any more, 409 the reader. */
-export function removeMessage(status: number, failCount = 0) {
+export function removeMessage(status: number, failCount: number) {
   if (status === 401) return passwordMessage(failCount);
   if (status === 403) return 'noAuthority';
   if (status === 404) return 'notAdministrator';

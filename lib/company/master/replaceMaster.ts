@@ -1,7 +1,7 @@
 import { passwordMessage } from '../companyLimits';
 
 /** Message key (company.error.…) of a refused change of master: 404 is who is no manager of the company any more, 409 its master. */
-export function replaceMasterMessage(status: number, failCount = 0) {
+export function replaceMasterMessage(status: number, failCount: number) {
   if (status === 401) return passwordMessage(failCount);
   if (status === 403) return 'noAuthority';
   if (status === 404) return 'notManager';

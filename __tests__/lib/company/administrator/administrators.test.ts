@@ -1,24 +1,15 @@
 import { inviteMessage, removeMessage, resetMessage } from '@/lib/company/administrator/administrators';
 
-test.each([
-  [403, 'noAuthority'],
-  [409, 'idTaken'],
-  [422, 'fields'],
-  [502, 'unavailable'],
-])('R-HOME-04: inviting an administrator answered %i shows %s', (status, key) => {
-  expect(inviteMessage(status)).toBe(key);
-});
+const STATUSES = [403, 404, 409, 422, 500];
 
 test.each([
-  [403, 'noAuthority', 'noAuthority'],
-  [404, 'notAdministrator', 'factorOff'],
-  [409, 'ownAccount', 'ownAccount'],
-  [502, 'unavailable', 'unavailable'],
-])('R-HOME-04: removing an administrator answered %i shows %s, resetting a second factor %s', (status, removed, reset) => {
-  expect([removeMessage(status), resetMessage(status)]).toEqual([removed, reset]);
+  ['invitation', inviteMessage, ['noAuthority', 'unavailable', 'idTaken', 'fields', 'unavailable']],
+  ['reset of a second factor', resetMessage, ['noAuthority', 'factorOff', 'ownAccount', 'unavailable', 'unavailable']],
+  ['removal', removeMessage, ['noAuthority', 'notAdministrator', 'ownAccount', 'unavailable', 'unavailable']],
+])('R-HOME-04: a refused %s says why', (_, message, keys) => {
+  expect(STATUSES.map((status) => message(status, 0))).toEqual(keys);
 });
 
-test('more than five wrong passwords are told as a lock, whatever was asked for', () => {
-  for (const messageOf of [inviteMessage, removeMessage, resetMessage])
-    expect([5, 6].map((failCount) => messageOf(401, failCount))).toEqual(['authPassword', 'locked']);
+test.each([inviteMessage, resetMessage, removeMessage])('spec §8: more than five wrong passwords are told as a lock: %p', (message) => {
+  expect([1, 5, 6].map((failCount) => message(401, failCount))).toEqual(['authPassword', 'authPassword', 'locked']);
 });
