@@ -48,9 +48,10 @@ function activeKcal({ gender, height, value: weight }: Contestant, steps: StepSu
   const kcalOf = (count: number) => walked({ gender, height, weight }, count).kcal;
   const assumed = weight ?? (gender === 'M' ? 70 : 58);
   const running = runs.reduce((sum, run) => sum + (run.calories ?? runKcal(run.distance, run.seconds, assumed)), 0);
+  if (!steps) return round(running);
   const ran = runs.reduce((sum, run) => sum + (run.step ?? 0), 0);
-  const walking = steps ? steps.calories + kcalOf(steps.stepsWithoutCalories) : 0;
-  return round(Math.max(0, walking - kcalOf(Math.min(ran, steps?.steps ?? 0))) + running);
+  const walking = steps.calories + kcalOf(steps.stepsWithoutCalories);
+  return round(Math.max(0, walking - kcalOf(Math.min(ran, steps.steps))) + running);
 }
 
 function figureOf(

@@ -141,10 +141,15 @@ test('R-RANK-01: burned calories are of steps and runs, a run’s own steps not 
   await platform.sql(
     `insert into run (company_seq, member_seq, source, external_id, measured_at, distance, seconds, step) values (${compSeq}, ${seqs.harin}, 'device', 'r1', '2024-04-02T09:00:00Z', 5, 1800, 8423)`,
   );
-  expect(places(await ranking('activity/calorie', 'harin', 'startDt=20240401&endDt=20240410'), 'calorie').slice(0, 3)).toEqual([
+  // a run alone, of whoever has counted no steps
+  await platform.sql(
+    `insert into run (company_seq, member_seq, source, external_id, measured_at, distance, seconds, calories, step) values (${compSeq}, ${seqs.sora}, 'device', 'r2', '2024-04-02T09:00:00Z', 3, 1200, 250, 3000)`,
+  );
+  expect(places(await ranking('activity/calorie', 'harin', 'startDt=20240401&endDt=20240410'), 'calorie').slice(0, 4)).toEqual([
     [1, '하린', 453],
     [2, '민수', 300],
-    [3, '가람', 165],
+    [3, '소라', 250],
+    [4, '가람', 165],
   ]);
 });
 
