@@ -1,5 +1,6 @@
 import { bandOf, zonesOf } from '@/lib/measures/measureBands';
 import { OXYGEN_BANDS } from '@/lib/measures/heartMeasure';
+import { restingHeartMeasure } from '@/lib/measures/restingHeartMeasure';
 import { STRESS_BANDS } from '@/lib/measures/stressMeasure';
 
 test('a value on an edge belongs to the band that the measure says', () => {
@@ -14,6 +15,11 @@ test('a value on an edge belongs to the band that the measure says', () => {
     'VERY HIGH',
     'VERY HIGH',
   ]);
+});
+
+test('a heart rate at rest is normal from 60 to 100', () => {
+  const { bands } = restingHeartMeasure.values.restingHeart;
+  expect([59, 60, 100, 101].map((value) => bandOf(bands, value))).toEqual(['LOW', 'NORMAL', 'NORMAL', 'HIGH']);
 });
 
 test('zones fill what can be shown, each beginning where the one before it ends', () => {
