@@ -1,6 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
 import { aroundOf, pictureOf } from '@/lib/charts/chartPicture';
 
+/** Px that a line of a caption is high. */
+const CAPTION_SIZE = 13;
+
 const placed = (element: Element, left: number, top: number, width: number, height: number) =>
   (element.getBoundingClientRect = () => new DOMRect(left, top, width, height));
 
@@ -40,12 +43,15 @@ test('R-DASH-05: under a picture’s title stands what the chart says of itself,
   expect(words[0]).toBe('Trend');
   expect(words.slice(1, -2).join(' ')).toBe('71 measurements, Nov 2025 – Nov 2026.');
   expect(words.slice(-2)).toEqual(['Weight', 'Another device']);
-  // nothing reaches over another: caption, drawing, legend
+  // nothing reaches over another: title, each line of the caption, drawing, legend
+  const lines = [...page.querySelectorAll(':scope > text')].slice(0, -2).map((one) => Number(one.getAttribute('y')));
+  expect(lines.length).toBeGreaterThan(2);
+  const drawnAt = Number(page.querySelector(':scope > svg')!.getAttribute('y'));
+  for (const [index, bottom] of lines.entries()) expect((lines[index + 1] ?? drawnAt) - bottom).toBeGreaterThanOrEqual(CAPTION_SIZE);
   const tops = [...page.children].flatMap((one) =>
     one.tagName === 'rect' && one.hasAttribute('rx') ? [Number(one.getAttribute('y'))] : [],
   );
-  const drawing = [...page.children].find(({ tagName }) => tagName === 'svg')!;
-  expect(Number(drawing.getAttribute('y')) + 100).toBeLessThan(Math.min(...tops));
+  expect(drawnAt + 100).toBeLessThan(Math.min(...tops));
   expect(Math.max(...tops) + 12).toBeLessThan(height);
 });
 
