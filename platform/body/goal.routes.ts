@@ -46,7 +46,7 @@ export function goalRoutes(app: PlatformApp): void {
     const { errors } = checkGoal({ gender, height, age }, goal);
     if (errors.length > 0)
       throw new AppError('BAD_INPUT', { fields: errors.map((code) => ({ path: code === 'GOAL_BFP_RANGE' ? 'bfp' : 'wgt', code })) });
-    const targetDate = goal.wgt > 0 ? (body.targetDate ?? null) : null;
+    const targetDate = goal.wgt === 0 ? null : (body.targetDate ?? null);
     if (targetDate !== null && !isTargetDate(targetDate, today))
       throw new AppError('BAD_INPUT', { fields: [{ path: 'targetDate', code: 'GOAL_DATE' }] });
     await saveGoal(tx, scope, { ...goal, goalGroup, targetDate }, services.clock());
