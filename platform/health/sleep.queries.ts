@@ -111,25 +111,25 @@ async function newestNight(tx: Tx, scope: MemberScope<'sleep'>, { startDate, end
       .orderBy(desc(sleepNights.day))
       .limit(DAYS_BACK),
   );
-  const [newest, oldest] = [days[0]?.day, days.at(-1)?.day];
-  return newest && oldest ? (await nightsOf(tx, scope, oldest, newest)).nights.at(-1) : undefined;
+  const [newest] = days;
+  return newest && (await nightsOf(tx, scope, days.at(-1)!.day, newest.day)).nights.at(-1);
 }
 
 /** Those of some days with nights, newest first, on which a night stands: one that its member typed in and is asked about is no data yet. */
 export async function countedDays<D extends { date: string }>(tx: Tx, scope: MemberScope<'sleep'>, days: readonly D[]): Promise<D[]> {
-  const [newest, oldest] = [days[0]?.date, days.at(-1)?.date];
-  if (!newest || !oldest) return [];
+  const [newest] = days;
+  if (!newest) return [];
   const { day, source, confirmed } = sleepNights;
   const typed = await tx
     .select({ day })
     .from(sleepNights)
-    .where(and(ofMember(sleepNights, scope), between(day, oldest, newest)))
+    .where(and(ofMember(sleepNights, scope), between(day, days.at(-1)!.date, newest.date)))
     .groupBy(day)
     .having(sql`bool_and(${source} = ${TYPED_SOURCE} and not ${confirmed})`)
     .orderBy(desc(day));
-  const [last, first] = [typed[0]?.day, typed.at(-1)?.day];
-  if (!last || !first) return [...days];
-  const { nights } = await nightsOf(tx, scope, first, last);
+  const [last] = typed;
+  if (!last) return [...days];
+  const { nights } = await nightsOf(tx, scope, typed.at(-1)!.day, last.day);
   const counted = new Set(nights.map((night) => night.day));
   const doubtful = new Set(typed.flatMap((one) => (counted.has(one.day) ? [] : [one.day])));
   return days.filter(({ date }) => !doubtful.has(date));

@@ -161,9 +161,10 @@ test('R-TRUE-03: a night that is asked about marks no day and is not the last on
     const [before, of] = [day - 1, day].map((one) => `2026-03-${String(one).padStart(2, '0')}`);
     return { from: `${before!}T23:00:00+09:00`, to: `${of!}T07:00:00+09:00`, day: of!, asleep: 430 };
   };
-  await deliver(who, [2, 3, 4, 5, 6, 7].map(band));
   const marked = async () => (await call<{ list: { date: string }[]; total: number }>('GET', '/v19sleep/listExistData', who)).body;
   const last = async () => (await call<{ lastDay: { sleep: string | null } }>('GET', '/user/recentBandData', who)).body.lastDay.sleep;
+  expect([await marked(), await last()]).toEqual([{ list: [], total: 0 }, null]);
+  await deliver(who, [2, 3, 4, 5, 6, 7].map(band));
   const { seq } = (await save(who, { from: '2026-03-09T03:00', to: '2026-03-09T04:30' })).body;
   expect(await questions(who)).toHaveLength(1);
   expect([(await marked()).list[0]!.date, (await marked()).total, await last()]).toEqual(['2026-03-07', 6, '2026-03-07']);
