@@ -1,0 +1,80 @@
+/** @jest-environment jest-fixed-jsdom */
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import useSWR, { SWRConfig } from 'swr';
+import { chatApi } from '@/lib/chat/contract';
+import { useLiveChat } from '@/lib/chat/useLiveChat';
+
+const SELF = 7;
+const OTHER = 8;
+
+interface Listener {
+  reading: (roomSeq: number, number: number) => void;
+  received: (event: 'read', payload: object) => void;
+}
+let heard: Listener;
+const mockUse = (listener: Listener) => {
+  heard = listener;
+  return () => undefined;
+};
+jest.mock('@/lib/chat/chatStores', () => {
+  const chat = { memberSeq: 7, use: (listener: Listener) => mockUse(listener) };
+  return { storeOf: () => chat };
+});
+
+const room = (roomSeq: number) => ({ roomSeq, last: { number: 10 }, lastRead: 6, unread: 4 });
+const ROOM = { ...room(1), reads: [{ memberSeq: OTHER, name: 'Kim', number: 6 }] };
+
+/** A page with the list of two rooms, of which one is open, and the count of what is unread. */
+function page() {
+  const never = () => new Promise<never>(() => undefined);
+  const own = ({ children }: { children: ReactNode }) => (
+    <SWRConfig
+      value={{
+        provider: () =>
+          new Map<string, object>([
+            [chatApi.rooms.path, { data: { list: [room(1), room(2)], total: 2 } }],
+            [chatApi.room.path, { data: ROOM }],
+            [chatApi.unread.path, { data: { unread: 8, muted: [] } }],
+          ]),
+        revalidateIfStale: false,
+      }}
+    >
+      {children}
+    </SWRConfig>
+  );
+  const { result } = renderHook(
+    () => {
+      useLiveChat();
+      const list = useSWR<{ list: (typeof ROOM)[] }>(chatApi.rooms.path, never).data!.list;
+      const open = useSWR<typeof ROOM>(chatApi.room.path, never).data!;
+      const count = useSWR<{ unread: number }>(chatApi.unread.path, never).data!;
+      return { listed: list.map(({ unread }) => unread), open: open.unread, reads: open.reads[0]!.number, count: count.unread };
+    },
+    { wrapper: own },
+  );
+  return () => result.current;
+}
+
+/** Has something come in, and waits for what it changes. */
+const after = (work: () => void) => act(() => Promise.resolve().then(work));
+
+test('R-CHAT-01: what one has read on another device is read here, in the list and in the room', async () => {
+  const seen = page();
+  await after(() => heard.received('read', { roomSeq: 1, memberSeq: SELF, name: '', number: 8 }));
+  expect(seen()).toMatchObject({ listed: [2, 4], open: 2, reads: 6 });
+});
+
+test('R-CHAT-01: what another has read moves their mark in the room, and is not read by oneself', async () => {
+  const seen = page();
+  await after(() => heard.received('read', { roomSeq: 2, memberSeq: OTHER, name: 'Kim', number: 9 }));
+  expect(seen()).toMatchObject({ listed: [4, 4], open: 4, reads: 6 });
+  await after(() => heard.received('read', { roomSeq: 1, memberSeq: OTHER, name: 'Kim', number: 9 }));
+  expect(seen()).toMatchObject({ listed: [4, 4], open: 4, reads: 9 });
+});
+
+test('R-CHAT-01: while one reads the counts fall at once: of the list, of the room and of all', async () => {
+  const seen = page();
+  await after(() => heard.reading(1, 10));
+  expect(seen()).toEqual({ listed: [0, 4], open: 0, reads: 6, count: 4 });
+});
