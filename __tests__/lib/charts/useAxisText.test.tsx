@@ -1,0 +1,41 @@
+/** @jest-environment jest-fixed-jsdom */
+import { renderHook } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { labelEvery, useAxisText } from '@/lib/charts/useAxisText';
+import type { Locale } from '@/lib/shared/languages';
+
+function axisIn(locale: Locale) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <NextIntlClientProvider locale={locale} timeZone="UTC">
+      {children}
+    </NextIntlClientProvider>
+  );
+  return renderHook(() => useAxisText('Asia/Seoul'), { wrapper }).result.current;
+}
+const labels = (locale: Locale, startDate: string, endDate: string) =>
+  axisIn(locale)
+    .times({ startDate, endDate }, 400)
+    .map(({ label }) => label);
+
+test('a day has its hours by the zone’s clock, from 00, and more days have their dates', () => {
+  for (const locale of ['en', 'ko'] as const)
+    expect(labels(locale, '2026-11-21', '2026-11-21')).toEqual(['00:00', '06:00', '12:00', '18:00']);
+  expect(labels('en', '2026-11-08', '2026-11-10')).toEqual(['Nov 8', 'Nov 9', 'Nov 10']);
+  expect(labels('ko', '2026-11-08', '2026-11-10')).toEqual(['11월 8일', '11월 9일', '11월 10일']);
+});
+
+test('a day of the calendar is the same whatever the zone, and a span of one day is that day', () => {
+  const { calendarDay, longDay, span } = axisIn('en');
+  expect([calendarDay('2026-11-21'), longDay('2026-11-21')]).toEqual(['Nov 21', 'Nov 21, 2026']);
+  expect([span('2026-11-21', '2026-11-21'), span('2026-12-31', '2027-01-01')]).toEqual(['Nov 21, 2026', 'Dec 31, 2026 – Jan 1, 2027']);
+});
+
+test('a value has a sign that is a minus, and one place after the point at most', () => {
+  expect([-1_200.25, 3].map(axisIn('en').value)).toEqual(['−1,200.3', '3']);
+});
+
+test('labels side by side are as many as have room, the newest among them', () => {
+  expect(labelEvery(['a', 'b', 'c'], 72 * 3)).toEqual(['a', 'b', 'c']);
+  expect(labelEvery(['a', 'b', 'c', 'd'], 72 * 2)).toEqual([undefined, 'b', undefined, 'd']);
+});
