@@ -1,0 +1,75 @@
+/** @jest-environment jest-fixed-jsdom */
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { request } from '@/lib/browser/http';
+import { pushApi } from '@/lib/push/contract';
+import { isPushSupported, registerWorker } from '@/lib/push/pushBrowser';
+import { PushRefused, usePush } from '@/lib/push/usePush';
+
+jest.mock('@/lib/browser/http', () => ({ request: jest.fn() }));
+jest.mock('@/lib/push/pushBrowser', () => ({
+  isPushSupported: jest.fn(() => true),
+  registerWorker: jest.fn(),
+  addressHashOf: (address: string) => Promise.resolve(`hash of ${address}`),
+  bodyOf: ({ endpoint }: { endpoint: string }, kinds: string[]) => ({ address: endpoint, kinds }),
+}));
+const asked = jest.mocked(request) as unknown as jest.Mock<Promise<unknown>>;
+const subscription = { endpoint: 'https://push.example.com/x', unsubscribe: jest.fn() };
+const pushManager = { getSubscription: jest.fn(), subscribe: jest.fn() };
+
+/** The kinds that the platform has saved of this browser. */
+let saved: string[] | null;
+beforeEach(() => {
+  saved = null;
+  jest.clearAllMocks();
+  Object.defineProperty(window, 'Notification', { configurable: true, value: { permission: 'default' } });
+  jest.mocked(isPushSupported).mockReturnValue(true);
+  jest.mocked(registerWorker).mockResolvedValue({ pushManager } as unknown as ServiceWorkerRegistration);
+  pushManager.getSubscription.mockResolvedValue(null);
+  pushManager.subscribe.mockResolvedValue(subscription);
+  asked.mockReset().mockImplementation((endpoint, { query, body }) => {
+    if (endpoint === pushApi.save) saved = body.kinds;
+    if (endpoint === pushApi.remove) saved = null;
+    return Promise.resolve({ publicKey: 'key', kinds: query?.browser ? saved : null, kept: true });
+  });
+});
+
+const open = () =>
+  renderHook(usePush, {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <NextIntlClientProvider locale="en" timeZone="UTC">
+        <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>
+      </NextIntlClientProvider>
+    ),
+  }).result;
+
+test('R-HOME-03: a browser that was never subscribed is off, and on once it is chosen, with the platform’s key', async () => {
+  const push = open();
+  await waitFor(() => expect(push.current.phase).toBe('off'));
+  await act(() => push.current.choose(['MESSAGE']));
+  expect(pushManager.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'key' });
+  await waitFor(() => expect([push.current.phase, push.current.kinds]).toEqual(['on', ['MESSAGE']]));
+});
+
+test('R-HOME-03: a browser that is subscribed shows of what, and choosing nothing ends it here and there', async () => {
+  saved = ['NOTICE'];
+  pushManager.getSubscription.mockResolvedValue(subscription);
+  const push = open();
+  await waitFor(() => expect([push.current.phase, push.current.kinds]).toEqual(['on', ['NOTICE']]));
+  await act(() => push.current.choose([]));
+  expect([saved, subscription.unsubscribe.mock.calls.length, push.current.phase]).toEqual([null, 1, 'off']);
+});
+
+test('R-HOME-03: a browser that cannot be told, or was forbidden to, says so', async () => {
+  jest.mocked(isPushSupported).mockReturnValue(false);
+  expect(open().current.phase).toBe('unsupported');
+  expect(registerWorker).not.toHaveBeenCalled();
+  jest.mocked(isPushSupported).mockReturnValue(true);
+  Object.defineProperty(window, 'Notification', { configurable: true, value: { permission: 'denied' } });
+  const push = open();
+  await waitFor(() => expect(push.current.phase).toBe('denied'));
+  pushManager.subscribe.mockRejectedValue(new Error('not allowed'));
+  await act(() => expect(push.current.choose(['MESSAGE'])).rejects.toBeInstanceOf(PushRefused));
+});
