@@ -349,8 +349,13 @@ test('R-COMP-02: companies are closed all or none, at once, by their codes, and 
   const token = await platform.signIn(doomed, 'doomed.member');
   expect((await remove([doomed, acme], ['DOOMED', 'ACME'])).status).toBe(409);
   expect((await remove([doomed, 999_999], ['DOOMED', 'NONE'])).status).toBe(404);
-  const mistyped = await remove([other, doomed], ['OTHER', 'DOMED']);
-  expect([mistyped.status, mistyped.body.error.fields]).toEqual([422, [{ path: 'codes.1', code: 'mismatch' }]]);
+  for (const [wrong, codes] of [
+    [0, ['DOMED', 'OTHER']],
+    [1, ['DOOMED', 'OTTER']],
+  ] as const) {
+    const mistyped = await remove([doomed, other], [...codes]);
+    expect([mistyped.status, mistyped.body.error.fields]).toEqual([422, [{ path: `codes.${wrong}`, code: 'mismatch' }]]);
+  }
   expect((await platform.call('GET', '/member/profile', { token })).status).toBe(200);
   expect((await remove([doomed], ['doomed'])).status).toBe(200);
   expect((await platform.call('GET', '/member/profile', { token })).status).toBe(401);
