@@ -52,6 +52,21 @@ test('F3: a connection writes a statement down once, however many transactions a
   }
 });
 
+test('how many connections are open, and how many of them have nothing to do, is told of the platform’s own and those of calls together', async () => {
+  const database = await openDatabase({ databaseUrl: (await freshDatabaseUrl())!, databaseDir: null }, clockAhead(0));
+  const connections = () => database.load().connections;
+  try {
+    expect(connections()).toEqual({ open: 0, idle: 0, awaited: 0 });
+    await database.callersTransaction(async () => {
+      await database.asPlatform(async () => expect(connections()).toEqual({ open: 2, idle: 0, awaited: 0 }));
+      expect(connections()).toEqual({ open: 2, idle: 1, awaited: 0 });
+    });
+    expect(connections()).toEqual({ open: 2, idle: 2, awaited: 0 });
+  } finally {
+    await database.close();
+  }
+});
+
 /** A way to the database that breaks, when it is told to, at the next thing that is said over it. */
 async function startCut(target: string) {
   let armed = false;
