@@ -34,7 +34,7 @@ export class Knocking {
   /** Whether an address may open one more. */
   async mayOpen(request: IncomingMessage): Promise<boolean> {
     const address = addressOf(request);
-    if ((this.waiting.get(address) ?? 0) >= MAX_WAITING) return false;
+    if (this.waitingOf(address) >= MAX_WAITING) return false;
     const full = await Promise.all((['knocks', 'guesses'] as const).map((what) => this.quota.full(what, address, performance.now())));
     return !full.includes(true);
   }
@@ -42,7 +42,7 @@ export class Knocking {
   /** A connection was opened: it waits until its ticket is heard, or it ends. */
   opened(connection: Connection): void {
     const address = addressOf(connection.request);
-    this.waiting.set(address, (this.waiting.get(address) ?? 0) + 1);
+    this.waiting.set(address, this.waitingOf(address) + 1);
     connection.once('close', () => {
       if (this.heard.has(connection)) return;
       this.leave(address);
@@ -57,8 +57,12 @@ export class Knocking {
     this.leave(addressOf(connection.request));
   }
 
+  private waitingOf(address: string): number {
+    return this.waiting.get(address) ?? 0;
+  }
+
   private leave(address: string): void {
-    const left = (this.waiting.get(address) ?? 1) - 1;
+    const left = this.waitingOf(address) - 1;
     if (left > 0) this.waiting.set(address, left);
     else this.waiting.delete(address);
   }
