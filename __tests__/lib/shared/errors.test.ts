@@ -1,0 +1,31 @@
+import { AppError, type ErrorCode } from '@/lib/shared/errors';
+
+/** The status that callers are promised for each code; written by hand. */
+const PROMISED: Record<ErrorCode, number> = {
+  ...{ NO_SESSION: 401, WITHDRAWN: 401 },
+  ...{ FORBIDDEN: 403, CROSS_SITE: 403, PASSWORD_CHANGE_REQUIRED: 403, FACTOR_REQUIRED: 403, CONSENT_REQUIRED: 403, STEP_UP_REQUIRED: 403 },
+  ...{ NOT_FOUND: 404, METHOD_NOT_ALLOWED: 405, CONFLICT: 409, TOO_LARGE: 413, UNSUPPORTED_TYPE: 415, BAD_INPUT: 422, RATE_LIMITED: 429 },
+  ...{ INTERNAL: 500, OVERLOADED: 503 },
+  ...{ UPSTREAM_REJECTED: 502, UPSTREAM_INVALID: 502, UPSTREAM_DOWN: 502, UPSTREAM_TIMEOUT: 504, SESSION_TOO_LARGE: 502 },
+};
+
+test.each(Object.entries(PROMISED))('%s answers with %i, unless its thrower says another status', (code, status) => {
+  expect(new AppError(code as ErrorCode).status).toBe(status);
+  expect(new AppError(code as ErrorCode, { status: 400 }).status).toBe(400);
+});
+
+test('the envelope holds what a caller may know of a failure, and nothing of its cause', () => {
+  const fields = [{ path: 'email', code: 'invalid_format' }];
+  const error = new AppError('BAD_INPUT', { fields, details: { failCount: 2 }, cause: new Error('the secret') });
+  expect(error.toEnvelope('r-1')).toEqual({
+    error: { code: 'BAD_INPUT', status: 422, ref: 'r-1', fields, details: { failCount: 2 } },
+  });
+  expect(JSON.stringify(new AppError('INTERNAL', { cause: new Error('the secret') }).toEnvelope('r-2'))).toBe(
+    '{"error":{"code":"INTERNAL","status":500,"ref":"r-2"}}',
+  );
+});
+
+test('who is to wait is told how long, also where nobody knows it', () => {
+  expect(new AppError('OVERLOADED', { retryAfter: 7 }).retryAfter).toBe(7);
+  expect((['OVERLOADED', 'RATE_LIMITED', 'INTERNAL'] as const).map((code) => new AppError(code).retryAfter)).toEqual([5, 60, undefined]);
+});
