@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fromOwnPage } from '@/lib/bff/server/chatRelay';
 import { createPortalServer } from '@/lib/bff/server/portalServer';
 import { setPortalEnv } from '@/__tests__/support/portal/bff';
@@ -21,6 +22,7 @@ async function listen(server: Server): Promise<string> {
 beforeAll(async () => {
   upstream = createServer((call, answer) => {
     seen.push(call);
+    if (call.url!.endsWith('&wait')) return;
     answer.writeHead(200, { 'content-type': 'text/plain', 'set-cookie': 'of=upstream', server: 'secret' }).end('polled');
   });
   // echoes what it is sent, as long as it is sent something
@@ -107,6 +109,17 @@ test('R-CHAT-01: a websocket is carried both ways, with what was sent along with
   expect(heard.endsWith('early words')).toBe(true);
   expect(heard).not.toContain('X-Inner');
   expect([seen[0]!.headers.cookie, seen[0]!.headers.origin]).toEqual([undefined, undefined]);
+});
+
+test('a browser that leaves while its poll waits for the upstream is no failure of the upstream', async () => {
+  const browser = connect((portal.address() as AddressInfo).port, '127.0.0.1');
+  browser.write(['GET /socket.io?EIO=4&wait HTTP/1.1', 'Host: x', `Origin: ${origin}`, '', ''].join('\r\n'));
+  while (seen.length === 0) await pause(5);
+  const left = once(seen[0]!.socket, 'close');
+  browser.destroy();
+  await left;
+  await pause(50);
+  expect(output.text()).not.toContain('chat upstream failed');
 });
 
 test('an upstream that is away is a 502, for a poll and for a websocket', async () => {
