@@ -31,6 +31,8 @@ describe('R-CHAT-03: the order of a room', () => {
     // others that are looked for take their place; what follows on them is added
     expect(withApart(apart, numbered(30), false).apart).toEqual(numbered(30));
     expect(withApart(apart, numbered(12, 13), true).apart).toEqual(numbered(10, 11, 12, 13));
+    // as long as one is missing they are not one
+    expect(withApart(apart, numbered(12, 48), true).apart).toEqual(numbered(10, 11, 12, 48));
     const whole = withApart(apart, numbered(12, 49), true);
     expect([whole.apart, numbersOf(whole), whole.upTo]).toEqual([undefined, [10, 11, 12, 49, 50, 51, 52], 52]);
   });
