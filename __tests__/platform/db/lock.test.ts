@@ -16,6 +16,7 @@ const children: ChildProcess[] = [];
 function hold(folder: string, what: 'database' | 'lock' = 'database'): { child: ChildProcess; said: Promise<Said> } {
   const child = fork(programOf('holder'), [folder, what], {
     execArgv: [...SHORT_LIVED],
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     env: { ...process.env, NODE_OPTIONS: '' },
   });
   children.push(child);
@@ -69,6 +70,16 @@ describe('two processes on one data folder', () => {
     expect(await hold(folder).said).toEqual({ open: true });
   }, 60_000);
 });
+
+test('O5: who has lost the lock of a folder says so and stops before it writes on', async () => {
+  const { child, said } = hold(folder, 'lock');
+  let text = '';
+  child.stderr!.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  expect(await said).toEqual({ open: true });
+  rmSync(join(folder, 'lock'), { recursive: true });
+  expect(await ended(child)).toBe(1);
+  expect(text).toBe(`The lock of the data folder ${folder} was lost; stopping to keep the data whole.\n`);
+}, 60_000);
 
 describe('whose lock it is', () => {
   const seed = (owner: object, age: number) => {
