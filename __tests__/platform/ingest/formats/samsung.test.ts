@@ -49,6 +49,17 @@ describe('R-DATA-02: Samsung Health', () => {
     expect(twice).toMatchObject({ readings: [], refused: [[3, 'comment', 'invalid']] });
   });
 
+  test.each([
+    ['health.weight', 'weight'],
+    ['shealth.tracker.heart_rate', 'heart_rate'],
+    ['shealth.tracker.oxygen_saturation', 'spo2'],
+    ['health.blood_glucose', 'glucose'],
+  ])('of %s nothing is a placeholder, and what cannot be read is refused by its column', async (table, column) => {
+    const at = '2026-06-19 23:00:00.000,UTC+0900';
+    const { readings, refused } = await read(table, `start_time,time_offset,${column}`, `${at},0`, `${at},high`);
+    expect([readings, refused]).toEqual([[], [[4, column, 'invalid']]]);
+  });
+
   test('steps of a day: all sources together where they are listed so, else the largest, never a sum', async () => {
     const { readings } = await read(
       'shealth.step_daily_trend',
