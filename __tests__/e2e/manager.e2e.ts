@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { axeViolations, callsOf, fitsWidth, settled, visitAs } from '../support/browser/browser';
 import { faultsIn, NARROW_AND_DESK } from '../support/browser/looks';
 import { askUpstream, compSeqOf } from '../support/browser/upstream';
+import { inTurn } from '../support/browser/inTurn';
 import { journey } from '../support/browser/journey';
 import { acknowledge } from '../support/browser/signInByPage';
 import { cellsOf } from '../support/files/workbook';
@@ -185,10 +186,13 @@ journey('members as a manager sees them', (lang) => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: t('export.roster'), exact: true }).click();
     await dialog.locator('input[name=reason]').fill('부서 회의');
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      dialog.getByRole('button', { name: t('export.start'), exact: true }).click(),
-    ]);
+    const start = dialog.getByRole('button', { name: t('export.start'), exact: true });
+    const file = await inTurn(
+      page,
+      t('export.error.busy'),
+      () => start.click(),
+      () => page.waitForEvent('download'),
+    );
     const [heads, ...rows] = cellsOf(readFileSync(await file.path()));
     const at = heads!.indexOf(t('column.dept'));
     expect(rows.map((row) => row[at])).toEqual(new Array(Number(count)).fill(dept));

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { axeViolations, fitsWidth, PASSWORD, visitAs, type Lang } from '../support/browser/browser';
 import { askUpstream, compSeqOf } from '../support/browser/upstream';
+import { inTurn } from '../support/browser/inTurn';
 import { journey } from '../support/browser/journey';
 import { acknowledge } from '../support/browser/signInByPage';
 import { farCellWorkbook } from '../support/files/hostileFiles.mjs';
@@ -33,8 +34,8 @@ const members = async (token: string, name: string) =>
   (await call<{ list: Row[] }>(token, `/manager/memberList?name=${encodeURIComponent(name)}`)).list;
 
 /** What a press downloads: its name and its cells. */
-async function downloaded(page: Page, press: () => Promise<void>) {
-  const [file] = await Promise.all([page.waitForEvent('download'), press()]);
+async function downloaded(page: Page, lang: Lang, press: () => Promise<void>) {
+  const file = await inTurn(page, text(lang, 'memberList.export.error.busy'), press, () => page.waitForEvent('download'));
   return { name: file.suggestedFilename(), cells: cellsOf(readFileSync(await file.path())) };
 }
 
@@ -56,7 +57,7 @@ journey('members in quantity', (lang) => {
     const token = await tokenOf('demo.master');
     const mark = `bulk.${lang}`;
     await press(t('bulk.open'));
-    const template = await downloaded(page, () => press(t('bulk.template')));
+    const template = await downloaded(page, lang, () => press(t('bulk.template')));
     expect(template.cells.map(([id]) => id)).toEqual([expect.any(String), 'example.member']);
     const heading = template.cells[0]!;
     expect(heading[0]).toBe(`${t('bulk.field.id')} * / ${text(lang === 'en' ? 'ko' : 'en', 'memberList.bulk.field.id')}`);
@@ -108,7 +109,7 @@ journey('members in quantity', (lang) => {
       [`${mark}.two`, '01012345678'],
       [`${mark}.one`, '01012345678'],
     ]);
-    const failed = await downloaded(page, () => press(t('bulk.downloadFailed')));
+    const failed = await downloaded(page, lang, () => press(t('bulk.downloadFailed')));
     expect(failed.cells.slice(1).map(([id]) => id)).toEqual(['demo.member', `${mark}.four`]);
 
     // corrected, and sent together with what was added before: only the new one is left to add
@@ -138,19 +139,19 @@ journey('members in quantity', (lang) => {
     await dialog.getByText(t('export.reasonRequired')).waitFor();
     await dialog.locator('input[name=reason]').fill('분기 보고');
     expect(await axeViolations(page)).toEqual([]);
-    const measures = await downloaded(page, () => press(t('export.start')));
+    const measures = await downloaded(page, lang, () => press(t('export.start')));
     expect(measures.name).toContain(t('export.file.members'));
     // which columns follow, what devices told and what is estimated, is held by exportMembers.test.ts
     expect(measures.cells[0]).toEqual(expect.arrayContaining([t('column.id'), t('export.dept'), t('column.name')]));
     expect(measures.cells.length).toBeGreaterThan(1);
     await press(t('export.steps'));
-    const steps = await downloaded(page, () => press(t('export.start')));
+    const steps = await downloaded(page, lang, () => press(t('export.start')));
     expect(steps.cells[0]).toEqual([t('column.id'), t('export.dept'), t('column.name'), t('export.day'), t('export.stepCount')]);
     await dialog.getByRole('status').getByText(steps.name, { exact: false }).waitFor();
     // the list itself holds whom its filters find
     await press(t('export.roster'));
     expect(await dialog.locator('input[name=startDate]').count()).toBe(0);
-    const roster = await downloaded(page, () => press(t('export.start')));
+    const roster = await downloaded(page, lang, () => press(t('export.start')));
     expect(roster.name).toContain(t('export.file.roster'));
     expect(roster.cells[0]).toEqual(
       expect.arrayContaining([t('column.dept'), t('column.score'), `${t('export.rosterColumn.completion')} (%)`]),
