@@ -23,6 +23,8 @@ const RECOVERY = 5_000;
 const GROWTH = 200;
 /** Calls of which each is timed by itself: none waits in its caller. */
 const AT_ONCE = 60;
+/** Pages that are opened beside each other: more than two processors draw at once say how long they wait for those. */
+const OPEN_AT_ONCE = 6;
 /** What no answer may hold: inner text, and what was to lead elsewhere. */
 const INNER = /SQLSTATE|\/srv\/|canary|127\.0\.0\.1:\d+\/evil|undici|ECONN|\bat .*\.m?[jt]s:\d+/i;
 
@@ -97,10 +99,18 @@ const figure = {
     const kinds = [...Object.keys(FAULT_KINDS), 'nobody listens'];
     const pages = Object.entries(PAGES_OF_ROLE).flatMap(([role, paths]) => paths.map((path) => ({ role, path })));
     const shown = [];
-    // the fault is everybody's at once: one kind after the other, its pages beside each other
+    // the fault is everybody's at once: one kind after the other, so many of its pages beside each other
     for (const [index, kind] of kinds.entries()) {
       const asked = full ? pages : [pages[index % pages.length], pages[(index * 7 + 3) % pages.length]];
-      shown.push(...(await faultyPage({ browser, portal, upstream, kind, asked, lang: index % 2 ? 'ko' : 'en' })));
+      for (let from = 0; from < asked.length; from += OPEN_AT_ONCE) {
+        const lang = (index + from / OPEN_AT_ONCE) % 2 ? 'ko' : 'en';
+        const some = asked.slice(from, from + OPEN_AT_ONCE);
+        shown.push(...(await faultyPage({ browser, portal, upstream, kind, asked: some, lang })));
+      }
+      if (full)
+        process.stdout.write(
+          `${index + 1} of ${kinds.length}, ${kind}: ${shown.filter(({ wrong }) => wrong.length > 0).length} wrong so far\n`,
+        );
     }
     await browser.close();
     const outside = await outsidePortals(platform.url);

@@ -93,15 +93,19 @@ async function openOne({ context, portal, path, kind, lang, over }) {
 export async function faultyPage({ browser, portal, upstream, kind, asked, lang }) {
   const contexts = [];
   const pages = [];
+  const cookies = {};
   for (const { role, path } of asked) {
-    const person = await personAt(portal.url, OF_ROLE[role]);
+    if (!cookies[role]) {
+      const person = await personAt(portal.url, OF_ROLE[role]);
+      cookies[role] = person.cookies;
+      await person.close();
+    }
     const context = await browser.newContext({
       locale: lang === 'ko' ? 'ko-KR' : 'en-US',
       viewport: { width: 1280, height: 800 },
       serviceWorkers: 'block',
     });
-    await context.addCookies([...person.cookies, { name: 'locale', value: lang, url: portal.url }]);
-    await person.close();
+    await context.addCookies([...cookies[role], { name: 'locale', value: lang, url: portal.url }]);
     contexts.push(context);
     pages.push({ context, path });
   }
