@@ -13,7 +13,7 @@ export async function inTurn<T>(page: Page, busy: string, press: () => Promise<v
   for (;;) {
     await press();
     const told = page.getByText(busy, { exact: true }).waitFor();
-    const first = await Promise.race([answered, told.then(() => BUSY as typeof BUSY).catch(() => answered)]);
+    const first = await Promise.race([answered, told.then(() => BUSY).catch(() => answered)]);
     if (first !== BUSY) return first as T;
     await pause(500);
   }

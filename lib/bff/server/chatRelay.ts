@@ -95,6 +95,14 @@ function join(one: Duplex, other: Duplex): void {
   }
 }
 
+/** Ends a connection as soon as its browser leaves, which who reads nothing is not told; what is read meanwhile stays. Returns what ends the watch. */
+function endWithBrowser(socket: Duplex): () => void {
+  const look = () => socket.read(0);
+  const left = () => socket.destroy();
+  socket.on('readable', look).on('end', left);
+  return () => socket.off('readable', look).off('end', left);
+}
+
 /** A websocket. What the upstream answers to it is passed on as it is: 101, or its refusal. */
 export function relayUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
   socket.on('error', () => socket.destroy());
@@ -102,8 +110,10 @@ export function relayUpgrade(request: IncomingMessage, socket: Duplex, head: Buf
   const { headers } = request;
   const out = outgoing(request, clientAddress(headers['x-forwarded-for']?.toString(), request.socket.remoteAddress, env().proxies));
   const late = setTimeout(() => out.destroy(new Error('timeout')), PATIENCE);
+  const unwatch = endWithBrowser(socket);
   out.on('upgrade', (answer, upstream: Socket, upstreamHead: Buffer) => {
     clearTimeout(late);
+    unwatch();
     const lines = Object.entries(only(answer.headers, RETURNED)).map(([name, value]) => `${name}: ${String(value)}\r\n`);
     socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('')}\r\n`);
     if (upstreamHead.length > 0) socket.write(upstreamHead);

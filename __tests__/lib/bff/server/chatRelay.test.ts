@@ -28,8 +28,13 @@ beforeAll(async () => {
   // echoes what it is sent, as long as it is sent something
   upstream.on('upgrade', (call: IncomingMessage, socket) => {
     seen.push(call);
-    socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nX-Inner: secret\r\n\r\n');
-    socket.pipe(socket);
+    if (call.url!.endsWith('&wait')) return void socket.resume().on('end', () => socket.destroy());
+    const accept = () => {
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nX-Inner: secret\r\n\r\n');
+      socket.pipe(socket);
+    };
+    if (call.url!.endsWith('&late')) void pause(100).then(accept);
+    else accept();
   });
   setPortalEnv(await listen(upstream));
   origin = process.env.PUBLIC_URL!;
@@ -111,9 +116,32 @@ test('R-CHAT-01: a websocket is carried both ways, with what was sent along with
   expect([seen[0]!.headers.cookie, seen[0]!.headers.origin]).toEqual([undefined, undefined]);
 });
 
-test('a browser that leaves while its poll waits for the upstream is no failure of the upstream', async () => {
+test('R-CHAT-01: what a browser says before the upstream has accepted is not lost', async () => {
+  const socket = connect((portal.address() as AddressInfo).port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (chunk: Buffer) => {
+    heard += chunk.toString();
+    if (heard.endsWith('soon')) socket.destroy();
+  });
+  socket.write(
+    ['GET /socket.io?EIO=4&late HTTP/1.1', 'Host: x', 'Connection: Upgrade', 'Upgrade: websocket', `Origin: ${origin}`, '', ''].join(
+      '\r\n',
+    ),
+  );
+  while (seen.length === 0) await pause(5);
+  socket.write('too ');
+  await pause(20);
+  socket.write('soon');
+  await once(socket, 'close');
+  expect(heard.endsWith('\r\n\r\ntoo soon')).toBe(true);
+});
+
+test.each([
+  ['poll', []],
+  ['websocket', ['Connection: Upgrade', 'Upgrade: websocket']],
+])('a browser that leaves while its %s waits for the upstream is no failure of the upstream, which is left at once', async (_, lines) => {
   const browser = connect((portal.address() as AddressInfo).port, '127.0.0.1');
-  browser.write(['GET /socket.io?EIO=4&wait HTTP/1.1', 'Host: x', `Origin: ${origin}`, '', ''].join('\r\n'));
+  browser.write(['GET /socket.io?EIO=4&wait HTTP/1.1', 'Host: x', `Origin: ${origin}`, ...lines, '', ''].join('\r\n'));
   while (seen.length === 0) await pause(5);
   const left = once(seen[0]!.socket, 'close');
   browser.destroy();
