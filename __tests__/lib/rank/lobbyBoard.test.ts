@@ -78,6 +78,12 @@ test('R-RANK-03: what fits fills the box and is never more than it holds, from a
   expect(boardOf({ width: 1000, height: 1700 }).columns).toBe(1);
 });
 
+test('R-RANK-03: two columns need a box that is wide as well as long: none on a tablet, none on a tall wall', () => {
+  expect(boardOf({ width: 1200, height: 700 }).columns).toBe(1);
+  expect(boardOf({ width: 1500, height: 1700 }).columns).toBe(1);
+  expect(boardOf({ width: 1400, height: 1050 }).columns).toBe(2);
+});
+
 test('R-RANK-03: every group has its 15 seconds in turn', () => {
   expect([0, 14_999, 15_000, 30_000, 45_000].map((now) => slideAt(now, 3))).toEqual([0, 0, 1, 2, 0]);
   expect(slideAt(15_000, 0)).toBe(0);
