@@ -111,6 +111,7 @@ describe('R-DATA-02: Apple Health export.xml', () => {
       record('HeartRate', 'bpm', '61', '07:01:00'),
       record('OxygenSaturation', '%', '0.97'),
       record('OxygenSaturation', '%', '96', '08:00:00'),
+      record('OxygenSaturation', '%', '1', '09:00:00'),
       record('BloodGlucose', 'mmol&lt;180.1558800000541&gt;/L', '5.5').replace('/>', meal),
       record('BloodGlucose', 'mg/dL', '101', '08:00:00'),
       ...pressure,
@@ -122,13 +123,14 @@ describe('R-DATA-02: Apple Health export.xml', () => {
       { kind: 'heart', ...at, bpm: 61 },
       { kind: 'heart', ...at, oxygen: 97 },
       { kind: 'heart', oxygen: 96 },
+      { kind: 'heart', oxygen: 100 },
       { kind: 'bloodSugar', ...at, bloodSugar: 99, taken: 'POST_MEAL' },
       { kind: 'bloodSugar', bloodSugar: 101, taken: 'RANDOM' },
       { kind: 'bloodPressure', ...at, sbp: 121, dbp: 79 },
     ]);
     expect(refused).toEqual([
       [9, 'unit', 'invalid'],
-      [16, 'BloodPressureDiastolic', 'invalid'],
+      [17, 'BloodPressureDiastolic', 'invalid'],
     ]);
   });
 
