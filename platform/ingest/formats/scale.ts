@@ -38,7 +38,7 @@ export function measureColumns(columns: readonly Column[]): MeasureColumn[] {
   return MEASURE_SPECS.map(({ kind, columns: names = [] }: MeasureSpec & { kind: MeasureKind }) => ({
     kind,
     columns: named(columns, ...names),
-  })).filter((one) => one.columns.length > 0);
+  }));
 }
 
 type Content = SourceRow['content'];
