@@ -37,6 +37,15 @@ test('U6, B5: a picture arrives whole, with a type of our choosing and nothing o
   expect(upstream.seen[0]?.path).toBe(`/files/${NAME}`);
 });
 
+test.each([
+  ['png', 'image/png'],
+  ['webp', 'image/webp'],
+])('U6: a picture whose name ends in %s is told to be %s', async (ending, type) => {
+  upstream.reply(image(Buffer.alloc(9)));
+  const response = await ask(NAME.replace('jpg', ending));
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+});
+
 test('B8: shown by another site it is refused; without a session too', async () => {
   expect((await ask(NAME, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await ask(NAME, {}, false)).status).toBe(401);
