@@ -1,4 +1,4 @@
-import { BODY_PART_NAMES, type BodyPart } from '@/lib/measures/bodyParts';
+import { BODY_PART_NAMES, BODY_PARTS, SEGMENTS, type BodyPart } from '@/lib/measures/bodyParts';
 import { objectionOf } from '@/lib/measures/measures';
 
 interface Body extends Record<BodyPart, number> {
@@ -44,4 +44,31 @@ test.each([
 test.each(BODY_PART_NAMES)('%s below nothing, or a thousand times what it can be, is not', (part) => {
   expect(objection({ ...HEAVIEST, [part]: -1 })).toEqual({ field: part, reason: 'implausible' });
   expect(objection({ ...HEAVIEST, [part]: 1000 * HEAVIEST[part] })).toEqual({ field: part, reason: 'implausible' });
+});
+
+test('what a scale tells is refused below the first and above the second of these, in the unit that is stored', () => {
+  const limits = Object.fromEntries(
+    BODY_PART_NAMES.map((part) => [part, [BODY_PARTS[part].min, BODY_PARTS[part].max, BODY_PARTS[part].unit]]),
+  );
+  const segments = SEGMENTS.flatMap((name) => [`lean${name}`, `fat${name}`]).map((part) => [part, [0.05, 120, 'kg']]);
+  expect(limits).toEqual({
+    bfm: [0.5, 180, 'kg'],
+    ffm: [10, 200, 'kg'],
+    smm: [5, 100, 'kg'],
+    muscle: [1, 200, 'kg'],
+    tbw: [5, 150, 'L'],
+    icw: [2, 110, 'L'],
+    ecw: [2, 90, 'L'],
+    ecf: [0.25, 0.6, 'ratio'],
+    protein: [1, 40, 'kg'],
+    minerals: [0.5, 12, 'kg'],
+    bone: [0.2, 10, 'kg'],
+    bmr: [500, 5000, 'kcal'],
+    visceralLevel: [0.5, 60, 'index'],
+    visceralArea: [0.1, 600, 'cm²'],
+    whr: [0.4, 1.6, 'ratio'],
+    phaseAngle: [1, 20, '°'],
+    deviceScore: [0, 200, 'index'],
+    ...Object.fromEntries(segments),
+  });
 });
