@@ -1,0 +1,28 @@
+import { rankingOf } from '@/platform/rank/ranking';
+import type { Contestant } from '@/platform/rank/rank.queries';
+
+const firstOnes = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const contestant = (memberSeq: number): Contestant => ({
+  ...{ memberSeq, name: `person ${memberSeq}`, nickname: null, gender: 'F', height: null, profile: null, mngSeq: null, mngName: null },
+  ...{ optedOut: false, agreed: true, value: null, measuredAt: null },
+});
+
+/** Numbers of those around somebody in a ranking of twenty, in the order of their numbers; the last did not walk. */
+function around(viewerSeq: number) {
+  const steps = new Map(firstOnes(19).map((seq) => [seq, { steps: 10_000 - seq, calories: 0, stepsWithoutCalories: 0 }]));
+  const activity = { steps, runs: [], progress: new Map(), elapsedDays: 1 };
+  const { ranking } = rankingOf('step', firstOnes(20).map(contestant), activity, viewerSeq, { page: 0, size: 3 });
+  return { numbers: ranking.around.map(({ u_index: seq }) => seq), position: ranking.position };
+}
+
+test('R-RANK-01: around the own place stand the five above and the five below, whatever page is read', () => {
+  expect(around(10)).toEqual({ numbers: [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15], position: 9 });
+  expect(around(1)).toEqual({ numbers: [1, 2, 3, 4, 5, 6], position: 0 });
+  expect(around(3)).toEqual({ numbers: [1, 2, 3, 4, 5, 6, 7, 8], position: 2 });
+  expect(around(18).numbers).toEqual([13, 14, 15, 16, 17, 18, 19, 20]);
+});
+
+test('R-RANK-01: nobody is around who has no place, or is not in the ranking', () => {
+  expect(around(20)).toEqual({ numbers: [], position: 19 });
+  expect(around(99)).toEqual({ numbers: [], position: null });
+});
