@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -20,6 +20,14 @@ test('R-COMP-02: what was written is opened by its code alone, and what is not t
   expect(await store.open(1, 'other.zip', CODE)).toBeNull();
   await store.remove(1, 'whole.zip');
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('R-COMP-02: an archive that cannot be read is a fault, and is not taken for one that is not there', async () => {
+  const filesDir = join(base, 'broken');
+  mkdirSync(filesDir);
+  // no folder stands where the archives should
+  writeFileSync(join(filesDir, 'archives'), '');
+  await expect(openArchiveStore({ filesDir, dataDir: base }).open(1, 'whole.zip', CODE)).rejects.toMatchObject({ code: 'ENOTDIR' });
 });
 
 test.each([
