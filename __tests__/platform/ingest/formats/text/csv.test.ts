@@ -58,6 +58,12 @@ describe('R-DATA-02: tables', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('a table that Western Windows wrote keeps its letters, also where a word has two of them beside each other', async () => {
+    const rows = ['Müller', 'José', 'Muñoz', 'Größe'].map((name, index) => [index + 2, name, '1']);
+    const text = ['a,b', ...rows.map(([, ...cells]) => cells.join(','))].join('\n');
+    expect(await cellsOf(Buffer.from(text, 'latin1'))).toEqual(rows);
+  });
+
   test('a preamble is passed over, what says nothing is null, a file without the header is none of ours', async () => {
     expect(await cellsOf('Report of 2026\nPerson: x\n\na,b\n--,null\n1,')).toEqual([
       [5, null, null],
