@@ -79,3 +79,21 @@ test('an upstream that lacks the call is asked singly, and not for it again at o
   expect(codes(await both())).toEqual(['fulfilled', 'fulfilled']);
   expect(upstream.seen.map(({ path }) => path.split('?')[0])).toEqual(['/member/unit', '/message/list', '/member/unit', '/message/list']);
 });
+
+test('an upstream that lacked the call is asked for it again five minutes later, as it may have been renewed', async () => {
+  const singly = ['/member/unit', '/message/list'];
+  const paths = () => upstream.seen.splice(0).map(({ path }) => path.split('?')[0]);
+  const at = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+  const later = (ms: number) => at.mockReturnValue(Date.now() + ms);
+  upstream.reply((response, seen, request) => answers(seen.path === '/member/unit' ? units : notices)(response, seen, request));
+  await both();
+  expect(paths()).toEqual(singly);
+  upstream.replyReads(answers({ answers: [units, notices].map((body) => ({ status: 200, body })) }));
+  later(299_999);
+  await both();
+  expect(paths()).toEqual(singly);
+  later(1);
+  await both();
+  expect(paths()).toEqual(['/reads']);
+  at.mockRestore();
+});
