@@ -29,6 +29,6 @@ export function zonesOf<B extends string>({ names, edges }: Bands<B>, ends: { mi
 /** Which way out of normal a band is. */
 export function toneOfBand({ names }: Bands, name: string): 'good' | 'under' | 'over' {
   const from = names.indexOf(name) - names.indexOf('NORMAL');
-  if (from === 0) return 'good';
-  return from < 0 ? 'under' : 'over';
+  if (from < 0) return 'under';
+  return from > 0 ? 'over' : 'good';
 }

@@ -1,4 +1,4 @@
-import { bandOf, zonesOf } from '@/lib/measures/measureBands';
+import { bandOf, toneOfBand, zonesOf } from '@/lib/measures/measureBands';
 import { OXYGEN_BANDS } from '@/lib/measures/heartMeasure';
 import { restingHeartMeasure } from '@/lib/measures/restingHeartMeasure';
 import { STRESS_BANDS } from '@/lib/measures/stressMeasure';
@@ -20,6 +20,12 @@ test('a value on an edge belongs to the band that the measure says', () => {
 test('a heart rate at rest is normal from 60 to 100', () => {
   const { bands } = restingHeartMeasure.values.restingHeart;
   expect([59, 60, 100, 101].map((value) => bandOf(bands, value))).toEqual(['LOW', 'NORMAL', 'NORMAL', 'HIGH']);
+});
+
+test('a band is good when it is the normal one, and else says which way out it is', () => {
+  const { bands } = restingHeartMeasure.values.restingHeart;
+  expect(bands.names.map((name) => toneOfBand(bands, name))).toEqual(['under', 'good', 'over']);
+  expect(OXYGEN_BANDS.names.map((name) => toneOfBand(OXYGEN_BANDS, name))).toEqual(['under', 'under', 'good']);
 });
 
 test('zones fill what can be shown, each beginning where the one before it ends', () => {
