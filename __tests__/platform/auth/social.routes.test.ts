@@ -151,6 +151,14 @@ describe('a standard provider', () => {
     expect((await round(await start('oidc'), 'subject-1')).status).toBe(200);
   });
 
+  test('R-AUTH-10: who links another identity of the same provider is known by that one alone', async () => {
+    expect(told(await round((await link('member')).body, 'subject-3'))).toEqual([200, seqs.member]);
+    expect((await round(await start('oidc'), 'subject-3')).status).toBe(200);
+    expect(told(await round(await start('oidc'), 'subject-1'))).toEqual([401, 'nonReg']);
+    expect(told(await round((await link('member')).body, 'subject-1'))).toEqual([200, seqs.member]);
+    expect((await round(await start('oidc'), 'subject-1')).status).toBe(200);
+  });
+
   test('R-AUTH-10: state and code are heard once, and together with what they began with', async () => {
     const [one, two] = [await start('oidc'), await start('oidc')];
     const { query } = await provider.visit(one.url, 'subject-1');
