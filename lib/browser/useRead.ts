@@ -28,12 +28,15 @@ const MIN_PATIENCE = 2_000;
 
 /** When the first data of a page was handed over, in ms of the page's clock. */
 const handedOver = new WeakMap<object, number>();
+/** First data of pages for which something has been answered since: nothing hangs there, however slow it is. */
+const answered = new WeakSet<object>();
 
 /**
  * How long a first read may take, in ms: what is left of the patience with a page whose first data did not come in time, all of it
- * once that has run out and the reader asks for something else.
+ * once something has come, or that has run out and the reader asks for something else.
  */
 function patienceWith(fallback: Record<string, unknown>): number {
+  if (answered.has(fallback)) return PATIENCE;
   if (!handedOver.has(fallback)) handedOver.set(fallback, performance.now());
   if (fallback[WAITED_KEY] === undefined) return PATIENCE;
   const left = PATIENCE - Number(fallback[WAITED_KEY]) - Math.round(performance.now() - handedOver.get(fallback)!);
@@ -64,7 +67,11 @@ export function useRead<S extends EndpointSpec>(endpoint: S, input: InputOf<S> |
       const known = key === null ? undefined : cache.get(key);
       // what is asked for the first time has been waited for since the page was
       const isFirst = known?.data === undefined && known?.error === undefined;
-      const ask = (within: number) => request(endpoint, input as SendInput<S>, { mayAsk: false, within });
+      const ask = async (within: number) => {
+        const answer = await request(endpoint, input as SendInput<S>, { mayAsk: false, within });
+        answered.add(fallback);
+        return answer;
+      };
       if (!options.ofFrame) return noteOfPage(ask(isFirst ? patienceWith(fallback) : PATIENCE));
       return isFirst && fallback[WAITED_KEY] !== undefined ? afterPage().then(() => ask(PATIENCE)) : ask(PATIENCE);
     },

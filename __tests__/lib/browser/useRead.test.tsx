@@ -93,7 +93,8 @@ test('O7: the time that a page took is taken from its first try alone', async ()
 
 test('O7: what begins while a late page is waited for shares its time, what the reader asks for later has its own', async () => {
   const clock = jest.spyOn(performance, 'now').mockReturnValue(1_000);
-  asked.mockImplementation(async () => rows(1));
+  const answers: (() => void)[] = [];
+  asked.mockImplementation(() => new Promise((resolve) => answers.push(() => resolve(rows(1)))));
   const { rerender } = renderHook(usePage, { wrapper: within({ [WAITED_KEY]: 3_000 }), initialProps: { page: 0 } });
   for (const [page, ms] of [
     [1, 3_000],
@@ -105,6 +106,19 @@ test('O7: what begins while a late page is waited for shares its time, what the 
     await waitFor(() => expect(asked).toHaveBeenCalledTimes(page + 1));
   }
   expect(asked.mock.calls.map(([, , options]) => options?.within)).toEqual([7_500, 4_500, 10_500, 10_500]);
+  await act(async () => answers.forEach((answer) => answer()));
+  clock.mockRestore();
+});
+
+test('O7: what begins late on a page that is answered slowly, but answered, has its own time', async () => {
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(1_000);
+  asked.mockImplementation(async () => rows(1));
+  const { result, rerender } = renderHook(usePage, { wrapper: within({ [WAITED_KEY]: 4_000 }), initialProps: { page: 0 } });
+  await waitFor(() => expect(result.current.data).toEqual(rows(1)));
+  clock.mockReturnValue(6_500);
+  rerender({ page: 1 });
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  expect(asked.mock.calls.map(([, , options]) => options?.within)).toEqual([6_500, 10_500]);
   clock.mockRestore();
 });
 
