@@ -7,7 +7,7 @@ import { getMember } from '../core/member.queries';
 import { route, type PlatformApp } from '../http/route';
 import { lastDays, listDays } from './days.queries';
 import { listHeart, listRuns, listStress, listTemperatures, newestReadings } from './indicator.queries';
-import { findNewestNightDay, countedDays } from './sleep.queries';
+import { findNewestNight, countedDays } from './sleep.queries';
 import { findNewestSteps, saveStepGoal, stepIndicator } from './steps.queries';
 
 /** Indicators by range of days, the days that hold data, and what the band sent last. */
@@ -48,7 +48,7 @@ export function indicatorRoutes(app: PlatformApp): void {
     const syncedAt = sent.reduce<string | null>((latest, at) => (at !== undefined && (latest === null || at > latest) ? at : latest), null);
     const lastDay = await lastDays(tx, scope, (await getMember(tx, scope)).timeZone);
     const stands = lastDay.sleep === null || (await countedDays(tx, scope, [{ date: lastDay.sleep }])).length > 0;
-    const sleep = stands ? lastDay.sleep : await findNewestNightDay(tx, scope);
+    const sleep = stands ? lastDay.sleep : ((await findNewestNight(tx, scope))?.date ?? null);
     return { ...newest, syncedAt, steps: steps?.day ?? null, lastDay: { ...lastDay, sleep } };
   });
 

@@ -1,9 +1,9 @@
-import { and, asc, between, desc, lt, sql } from 'drizzle-orm';
+import { and, between, desc, eq, sql } from 'drizzle-orm';
 import { TYPED_SOURCE } from '@/lib/body/weight/contract';
 import type { NightQuestion, SleepNight } from '@/lib/health/sleep/contract';
 import { clockMinutes } from '@/lib/health/sleep/night';
 import { averageSleepScore, recommendedHours, sleepScore } from '@/lib/health/sleep/sleepScore';
-import { addDays, ageOn } from '@/lib/shared/dates';
+import { ageOn } from '@/lib/shared/dates';
 import { mean, round } from '@/lib/shared/rounding';
 import type { MemberScope } from '../core/scope';
 import type { DayInterval } from '../core/dayInterval.queries';
@@ -11,11 +11,9 @@ import { getMember } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { ownRows } from '../db/ownRows';
 import { sleepNights } from '../db/schema/health';
-import { reviewNights, type AskedNight } from './nightReview';
+import type { AskedNight } from './nightReview';
+import { listNights, type NightRow } from './nights.queries';
 import { ofMember } from './readingFilter.queries';
-
-type Row = typeof sleepNights.$inferSelect;
-type NightRow = Row & { typed: boolean };
 
 function toNight(row: NightRow, birthDate: string | null): SleepNight {
   const { day, inBed, asleep, deep, light, rem } = row;
@@ -44,39 +42,6 @@ function toQuestion({ night, other, usual }: AskedNight<NightRow>, birthDate: st
   };
 }
 
-/** Nights before a span that its own are judged by. */
-const NIGHTS_BEFORE = 20;
-
-/** The nights of a span of days of waking: those that stand, and the typed ones that are asked about. */
-async function nightsOf(tx: Tx, scope: MemberScope<'sleep'>, from: string, to: string) {
-  const own = ofMember(sleepNights, scope);
-  // a night may share hours with one of the day beside it
-  const [first, last] = [addDays(from, -1), addDays(to, 1)];
-  const rows = await ownRows(tx, 'nights of a span', scope, { first, last }, (whose, span) =>
-    tx
-      .select()
-      .from(sleepNights)
-      .where(and(ofMember(sleepNights, whose), between(sleepNights.day, span.first, span.last)))
-      .orderBy(asc(sleepNights.day), asc(sleepNights.seq)),
-  );
-  const before = rows.some(({ source, confirmed }) => source === TYPED_SOURCE && !confirmed)
-    ? await tx
-        .select()
-        .from(sleepNights)
-        .where(and(own, lt(sleepNights.day, first)))
-        .orderBy(desc(sleepNights.day), desc(sleepNights.asleep))
-        .limit(NIGHTS_BEFORE)
-    : [];
-  const { counted, asked } = reviewNights([...before, ...rows].map((row) => ({ ...row, typed: row.source === TYPED_SOURCE })));
-  const inside = ({ day }: Row) => day >= from && day <= to;
-  const longest = new Map<string, NightRow>();
-  for (const row of counted.filter(inside)) if (row.asleep > (longest.get(row.day)?.asleep ?? -1)) longest.set(row.day, row);
-  return {
-    nights: [...longest.values()].sort((a, b) => a.day.localeCompare(b.day)),
-    asked: asked.filter(({ night }) => inside(night)),
-  };
-}
-
 /** Newest days of waking that are looked through for a night that stands. */
 const DAYS_BACK = 8;
 
@@ -86,8 +51,13 @@ interface WantedNight {
   endDate?: string | undefined;
 }
 
-/** Stages with their start and length; the last lasts until the night's end. */
-function stagesOf({ stages, startAt, endAt }: Row) {
+/** The stages of a night with their start and length; the last lasts until the night's end. */
+async function stagesOf(tx: Tx, scope: MemberScope<'sleep'>, { seq, startAt, endAt }: NightRow) {
+  const [stored] = await tx
+    .select({ stages: sleepNights.stages })
+    .from(sleepNights)
+    .where(and(ofMember(sleepNights, scope), eq(sleepNights.seq, seq)));
+  const stages = stored?.stages;
   if (!stages || !startAt || !endAt) return [];
   const whole = Math.round((endAt.getTime() - startAt.getTime()) / 60_000);
   return stages.map(([offset, stage], index, all) => ({
@@ -112,7 +82,7 @@ async function newestNight(tx: Tx, scope: MemberScope<'sleep'>, { startDate, end
       .limit(DAYS_BACK),
   );
   const [newest] = days;
-  return newest && (await nightsOf(tx, scope, days.at(-1)!.day, newest.day)).nights.at(-1);
+  return newest && (await listNights(tx, scope, days.at(-1)!.day, newest.day)).nights.at(-1);
 }
 
 /** Those of some days with nights, newest first, on which a night stands: one that its member typed in and is asked about is no data yet. */
@@ -129,24 +99,26 @@ export async function countedDays<D extends { date: string }>(tx: Tx, scope: Mem
     .orderBy(desc(day));
   const [last] = typed;
   if (!last) return [...days];
-  const { nights } = await nightsOf(tx, scope, typed.at(-1)!.day, last.day);
+  const { nights } = await listNights(tx, scope, typed.at(-1)!.day, last.day);
   const counted = new Set(nights.map((night) => night.day));
   const doubtful = new Set(typed.flatMap((one) => (counted.has(one.day) ? [] : [one.day])));
   return days.filter(({ date }) => !doubtful.has(date));
 }
 
-/** The newest day with a night that stands; null where there is none. */
-export const findNewestNightDay = async (tx: Tx, scope: MemberScope<'sleep'>): Promise<string | null> =>
-  (await newestNight(tx, scope, {}))?.day ?? null;
+/** The newest night that stands; null where there is none. */
+export async function findNewestNight(tx: Tx, scope: MemberScope<'sleep'>): Promise<SleepNight | null> {
+  const row = await newestNight(tx, scope, {});
+  return row ? toNight(row, (await getMember(tx, scope)).birthDate) : null;
+}
 
 /** The night of a day of waking, or the newest of a range whose ends may both be open; of several on one day the longest. */
 export async function sleepDetail(tx: Tx, scope: MemberScope<'sleep'>, { day, ...range }: WantedNight) {
   const { birthDate } = await getMember(tx, scope);
-  const row = day === undefined ? await newestNight(tx, scope, range) : (await nightsOf(tx, scope, day, day)).nights[0];
+  const row = day === undefined ? await newestNight(tx, scope, range) : (await listNights(tx, scope, day, day)).nights[0];
   const hours = row && birthDate ? recommendedHours(ageOn(birthDate, row.day)) : null;
   return {
     night: row ? toNight(row, birthDate) : null,
-    stages: row ? stagesOf(row) : [],
+    stages: row ? await stagesOf(tx, scope, row) : [],
     recommended: hours && { from: hours[0], to: hours[1] },
   };
 }
@@ -154,7 +126,7 @@ export async function sleepDetail(tx: Tx, scope: MemberScope<'sleep'>, { day, ..
 /** Nights of a span, one a day, with their mean score, mean sleep, and mean and spread of the bedtimes; and the typed ones that are asked about. */
 export async function sleepAverage(tx: Tx, scope: MemberScope<'sleep'>, interval: DayInterval) {
   const { birthDate } = await getMember(tx, scope);
-  const { nights, asked } = await nightsOf(tx, scope, interval.startDate, interval.endDate);
+  const { nights, asked } = await listNights(tx, scope, interval.startDate, interval.endDate);
   const list = nights.map((night) => toNight(night, birthDate));
   // by the wall clock, so that a change of clocks in the night moves nobody's bedtime
   const bedtimes = list.flatMap(({ startDate, date }) => (startDate === null ? [] : [clockMinutes(startDate, date, interval.zone)]));

@@ -13,8 +13,10 @@ import type { MemberScope } from '../core/scope';
 import { allOf } from '../db/sideBySide';
 import type { Tx } from '../db/client';
 import { ownRows } from '../db/ownRows';
-import { bloodPressures, heartSamples, readings, sleepNights, stepDays, stressSamples } from '../db/schema/health';
+import { bloodPressures, heartSamples, readings, stepDays, stressSamples } from '../db/schema/health';
+import { listNights } from '../health/nights.queries';
 import { ofMember, once, within } from '../health/readingFilter.queries';
+import { countsAsReading } from '../health/readingReview.queries';
 
 /** The days on which rows have a value. */
 function seriesOf<R extends { day: string }>(rows: readonly R[], valueOf: (row: R) => number | null): DaySeries {
@@ -28,7 +30,7 @@ const dayIn = (at: AnyPgColumn, zone: string): SQL<string> => sql<string>`to_cha
 const meanOf = (column: AnyPgColumn): SQL<number | null> => sql<number | null>`avg(${column})::float8`;
 const byDay = sql`1`;
 
-/** The means by day of a measure that is one number. */
+/** The means by day of a measure that is one number, of the readings that count. */
 async function singleSeries<K extends DataKind>(
   tx: Tx,
   scope: MemberScope<K>,
@@ -39,7 +41,7 @@ async function singleSeries<K extends DataKind>(
     tx
       .select({ day: dayIn(readings.measuredAt, span.zone), value: meanOf(readings.value) })
       .from(readings)
-      .where(and(within(readings, own, span), eq(readings.kind, kind), once(readings, [readings.kind, readings.value])))
+      .where(and(within(readings, own, span), eq(readings.kind, kind), countsAsReading, once(readings, [readings.kind, readings.value])))
       .groupBy(byDay)
       .orderBy(byDay),
   );
@@ -80,17 +82,10 @@ export async function activitySeries(tx: Tx, scope: MemberScope<'activity'>, int
   return { steps: seriesOf(rows, ({ step }) => step) };
 }
 
-/** Minutes asleep of a span by the day of waking, of several nights on one the longest. */
-export async function sleepSeries(tx: Tx, scope: MemberScope<'sleep'>, interval: DayInterval): Promise<HomeSeries> {
-  const rows = await ownRows(tx, 'home: sleep', scope, { ...interval }, (own, span) =>
-    tx
-      .select({ day: sleepNights.day, asleep: sql<number>`max(${sleepNights.asleep})::int` })
-      .from(sleepNights)
-      .where(and(ofMember(sleepNights, own), gte(sleepNights.day, span.startDate), lte(sleepNights.day, span.endDate)))
-      .groupBy(sleepNights.day)
-      .orderBy(sleepNights.day),
-  );
-  return { asleep: seriesOf(rows, ({ asleep }) => asleep) };
+/** Minutes asleep of a span by the day of waking, of the nights that stand. */
+export async function sleepSeries(tx: Tx, scope: MemberScope<'sleep'>, { startDate, endDate }: DayInterval): Promise<HomeSeries> {
+  const { nights } = await listNights(tx, scope, startDate, endDate);
+  return { asleep: seriesOf(nights, ({ asleep }) => asleep) };
 }
 
 /** Blood pressures of a span by day. */

@@ -15,7 +15,7 @@ import { allOf } from '../db/sideBySide';
 import type { Tx } from '../db/client';
 import { findNewestPressure } from '../health/bloodPressure.queries';
 import { newestReadings } from '../health/indicator.queries';
-import { sleepDetail } from '../health/sleep.queries';
+import { findNewestNight } from '../health/sleep.queries';
 import { findNewestSteps } from '../health/steps.queries';
 import { findFirstReceived } from '../mission/firstReceived.queries';
 import { latestNotices } from '../notice/noticeReceipt.queries';
@@ -80,7 +80,7 @@ export async function activityTiles(
 }
 
 export async function sleepTiles(tx: Tx, scope: MemberScope<'sleep'>): Promise<Tile[]> {
-  const { night } = await sleepDetail(tx, scope, {});
+  const night = await findNewestNight(tx, scope);
   return night ? [{ tile: 'sleep', about: 'sleep', day: night.date, asleep: night.asleep, sleepScore: night.score }] : [];
 }
 

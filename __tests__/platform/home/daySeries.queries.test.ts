@@ -1,0 +1,85 @@
+import type { homeApi, TileName } from '@/lib/home/contract';
+import { addDays, dayOf, daysFrom } from '@/lib/shared/dates';
+import type { ResponseOf } from '@/lib/shared/endpoint';
+import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
+
+type Today = ResponseOf<typeof homeApi.today>;
+type Reading = Record<string, unknown>;
+
+let platform: TestPlatform;
+let home: Fixtures;
+let count = 0;
+const ZONE = 'Asia/Seoul';
+let today: string;
+beforeAll(async () => {
+  platform = await startPlatform();
+  home = await seedFixtures(platform, 'SERIES');
+  today = dayOf(new Date(), ZONE);
+}, 60_000);
+afterAll(() => platform.stop());
+
+async function person(): Promise<Person> {
+  const id = `series.n${(count += 1)}`;
+  const who = await seedPerson(platform, { compSeq: home.compSeq, id, type: 'U', managerSeq: home.M.seq, timeZone: ZONE });
+  await platform.sql(`update member set height = 175, birth_date = '1985-01-01' where seq = ${who.seq}`);
+  return who;
+}
+const call = <T>(method: string, path: string, { token }: Person, body?: unknown) => platform.call<T>(method, path, { token, body });
+const open = async (who: Person) => (await call<Today>('GET', '/user/today', who)).body;
+const tileOf = (answer: Today, name: TileName) => answer.tiles.find(({ tile }) => tile === name);
+/** A minute of a day in Seoul; the first ones have passed however early a test runs. */
+const at = (day: string, minute = 1) => new Date(Date.parse(`${day}T00:00:00+09:00`) + minute * 60_000).toISOString();
+async function deliver(who: Person, readings: Reading[], source = 'test'): Promise<void> {
+  const said = readings.map((one, index) => ({ externalId: `${String(one.kind)} ${String(one.day ?? one.measuredAt)} ${index}`, ...one }));
+  const { body } = await call<{ accepted: number; refused: unknown[] }>('POST', '/ingest/readings', who, { source, readings: said });
+  expect([body.accepted, body.refused]).toEqual([readings.length, []]);
+}
+/** A reading for each so many days up to one. */
+const each = (days: number, until: string, make: (day: string, index: number) => Reading) =>
+  daysFrom(addDays(until, 1 - days), until).map(make);
+
+test.each([
+  ['restingHeart', 'vitals', 56, 128],
+  ['waist', 'body', 80, 110],
+])(
+  'R-HOME-01 R-TRUE-03: a %s that waits for an answer, or that is said to be wrong, is said nothing of',
+  async (kind, about, usual, far) => {
+    const who = await person();
+    await deliver(
+      who,
+      each(20, addDays(today, -1), (day, index) => ({ kind, measuredAt: at(day), [kind]: usual + (index % 3) })),
+    );
+    const before = await open(who);
+    await deliver(who, [{ kind, measuredAt: at(today), [kind]: far }]);
+    expect(await open(who)).toEqual(before);
+    const range = `startDate=${today}&endDate=${today}`;
+    const { questions } = (await call<{ questions: { seq: number }[] }>('GET', `/${about}/readings?kind=${kind}&${range}`, who)).body;
+    const answer = (right: boolean) => call('POST', `/${about}/answerReading`, who, { kind, seq: questions[0]!.seq, right });
+    await answer(false);
+    expect(await open(who)).toEqual(before);
+    await answer(true);
+    expect((await open(who)).highlights).toMatchObject([{ say: 'UNUSUAL', measure: kind, value: far }]);
+  },
+);
+
+test('R-HOME-01 R-TRUE-03: a typed night that is asked about is said nothing of beside the device’s, until it is said to be right', async () => {
+  const who = await person();
+  const yesterday = addDays(today, -1);
+  const night = (day: string, index: number) => {
+    const [from, to] = [at(addDays(day, -1), 23 * 60), at(day, 6 * 60)];
+    return { kind: 'sleep', day, from, to, inBed: 420, asleep: 410 + (index % 5) * 2 };
+  };
+  await deliver(who, each(20, yesterday, night));
+  const before = await open(who);
+  expect(before.highlights).toEqual([]);
+  const draft = { from: `${addDays(today, -2)}T09:30`, to: `${yesterday}T08:00`, awake: null };
+  const { seq } = (await call<{ seq: number }>('POST', '/sleep/saveNight', who, draft)).body;
+  expect(await open(who)).toEqual(before);
+  await call('POST', '/sleep/answerNight', who, { seq, right: true });
+  const after = await open(who);
+  expect([tileOf(after, 'sleep'), after.highlights]).toMatchObject([
+    { day: yesterday, asleep: 1350 },
+    [{ say: 'UNUSUAL', measure: 'asleep', value: 1350, day: yesterday }],
+  ]);
+});

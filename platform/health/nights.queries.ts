@@ -1,0 +1,55 @@
+import { and, asc, between, desc, lt } from 'drizzle-orm';
+import { TYPED_SOURCE } from '@/lib/body/weight/contract';
+import { addDays } from '@/lib/shared/dates';
+import type { MemberScope } from '../core/scope';
+import type { Tx } from '../db/client';
+import { ownRows } from '../db/ownRows';
+import { sleepNights } from '../db/schema/health';
+import { reviewNights, type AskedNight } from './nightReview';
+import { ofMember } from './readingFilter.queries';
+
+/** What is read of each night of a span; the course of its stages is many times as long, and read of one night alone. */
+const NIGHT_COLUMNS = {
+  ...{ seq: sleepNights.seq, day: sleepNights.day, source: sleepNights.source, confirmed: sleepNights.confirmed },
+  ...{ startAt: sleepNights.startAt, endAt: sleepNights.endAt, inBed: sleepNights.inBed, asleep: sleepNights.asleep },
+  ...{ deep: sleepNights.deep, light: sleepNights.light, rem: sleepNights.rem, awake: sleepNights.awake },
+};
+type Row = Pick<typeof sleepNights.$inferSelect, keyof typeof NIGHT_COLUMNS>;
+export type NightRow = Row & { typed: boolean };
+
+/** Nights before a span that its own are judged by. */
+const NIGHTS_BEFORE = 20;
+
+/** The nights of a span of days of waking: those that stand, of several on one day the longest, and the typed ones that are asked about. */
+export async function listNights(
+  tx: Tx,
+  scope: MemberScope<'sleep'>,
+  from: string,
+  to: string,
+): Promise<{ nights: NightRow[]; asked: AskedNight<NightRow>[] }> {
+  // a night may share hours with one of the day beside it
+  const [first, last] = [addDays(from, -1), addDays(to, 1)];
+  const rows = await ownRows(tx, 'nights of a span', scope, { first, last }, (whose, span) =>
+    tx
+      .select(NIGHT_COLUMNS)
+      .from(sleepNights)
+      .where(and(ofMember(sleepNights, whose), between(sleepNights.day, span.first, span.last)))
+      .orderBy(asc(sleepNights.day), asc(sleepNights.seq)),
+  );
+  const before = rows.some(({ source, confirmed }) => source === TYPED_SOURCE && !confirmed)
+    ? await tx
+        .select(NIGHT_COLUMNS)
+        .from(sleepNights)
+        .where(and(ofMember(sleepNights, scope), lt(sleepNights.day, first)))
+        .orderBy(desc(sleepNights.day), desc(sleepNights.asleep))
+        .limit(NIGHTS_BEFORE)
+    : [];
+  const { counted, asked } = reviewNights([...before, ...rows].map((row) => ({ ...row, typed: row.source === TYPED_SOURCE })));
+  const inside = ({ day }: Row) => day >= from && day <= to;
+  const longest = new Map<string, NightRow>();
+  for (const row of counted.filter(inside)) if (row.asleep > (longest.get(row.day)?.asleep ?? -1)) longest.set(row.day, row);
+  return {
+    nights: [...longest.values()].sort((a, b) => a.day.localeCompare(b.day)),
+    asked: asked.filter(({ night }) => inside(night)),
+  };
+}
