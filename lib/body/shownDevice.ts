@@ -23,3 +23,8 @@ export function shownDevice(device: DeviceCode): DeviceCode {
 export function devicesShownAs(device: DeviceCode): DeviceCode[] {
   return device === 'FT' || device === 'FN' ? ['FT', 'FN'] : [device];
 }
+
+/** What measured a record: the many scales that have no code of their own are told apart by the program that brought it, where that is told. */
+export function scaleOf({ device, source }: { device?: string | undefined; source?: string | undefined }): string | undefined {
+  return source === undefined ? device : `${device} ${source}`;
+}

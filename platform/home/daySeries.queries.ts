@@ -1,6 +1,7 @@
 import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { estimatedIn } from '@/lib/body/composition/estimate';
+import { scaleOf } from '@/lib/body/shownDevice';
 import { restingBpm } from '@/lib/health/heart/heartRate';
 import type { DaySeries } from '@/lib/home/homeMeasures';
 import type { HomeSeries } from '@/lib/home/today';
@@ -48,21 +49,30 @@ async function singleSeries<K extends DataKind>(
   return seriesOf(rows, ({ value }) => value);
 }
 
+/** The last of some records on each day; of the newest one’s scale alone, because another scale is no change of the body. */
+function lastOfDays(records: readonly SpanRow[], zone: string) {
+  const newest = records.at(-1);
+  const scale = newest && scaleOf(newest);
+  const last = new Map<string, SpanRow>();
+  for (const row of records) if (scaleOf(row) === scale) last.set(dayOf(row.measuredAt, zone), row);
+  return [...last].map(([day, row]) => ({ ...row, day }));
+}
+
 /**
- * Body records by day, the last of each; of the newest record’s device alone and without what a formula filled in, because neither
- * another device nor a formula is a change of the body.
+ * Body records by day: weights, and of the records that tell of fat, too, what else they tell, so that a weight measured alone ends no
+ * other series. What a formula filled in is left out, because a formula is no change of the body.
  */
 export async function bodySeries(tx: Tx, scope: MemberScope<'body'>, interval: DayInterval): Promise<HomeSeries> {
   const [all, waist] = await allOf([listBetween(tx, scope, interval), singleSeries(tx, scope, 'waist', interval)]);
-  const device = all.at(-1)?.device;
-  const last = new Map<string, SpanRow>();
-  for (const row of all) if (row.device === device) last.set(dayOf(row.measuredAt, interval.zone), row);
-  const rows = [...last].map(([day, row]) => ({ ...row, day, filledIn: estimatedIn(row, row.measured) }));
-  const measured = (name: 'smm' | 'bwp' | 'bmr') => seriesOf(rows, (row) => (row.filledIn.includes(name) ? null : row[name]));
+  const whole = lastOfDays(
+    all.filter(({ bfp }) => bfp !== null),
+    interval.zone,
+  ).map((row) => ({ ...row, filledIn: estimatedIn(row, row.measured) }));
+  const measured = (name: 'smm' | 'bwp' | 'bmr') => seriesOf(whole, (row) => (row.filledIn.includes(name) ? null : row[name]));
   return {
-    weight: seriesOf(rows, ({ weight }) => weight),
-    bfp: seriesOf(rows, ({ bfp }) => bfp),
-    bodyScore: seriesOf(rows, ({ bodyScore }) => bodyScore),
+    weight: seriesOf(lastOfDays(all, interval.zone), ({ weight }) => weight),
+    bfp: seriesOf(whole, ({ bfp }) => bfp),
+    bodyScore: seriesOf(whole, ({ bodyScore }) => bodyScore),
     smm: measured('smm'),
     bwp: measured('bwp'),
     bmr: measured('bmr'),

@@ -1,5 +1,5 @@
 import vectors from '@/__tests__/support/domain-vectors.json';
-import { TREND_SLOTS, devicesShownAs, ecfPercent, plottedBmr, shownDevice } from '@/lib/body/shownDevice';
+import { TREND_SLOTS, devicesShownAs, ecfPercent, plottedBmr, scaleOf, shownDevice } from '@/lib/body/shownDevice';
 
 test.each(vectors.trendDisplay)('R-BODY-05: BMR is drawn at a thirtieth, ECF as percent', (row) => {
   expect(plottedBmr(row.bmr)).toBe(row.bmrPlotted);
@@ -11,4 +11,10 @@ test('R-BODY-01: FN is shown as FT and a filter on FT finds both', () => {
   expect((['SM', 'FN', 'FT', 'FL'] as const).map(shownDevice)).toEqual(['SM', 'FT', 'FT', 'FL']);
   expect(devicesShownAs('FT')).toEqual(['FT', 'FN']);
   expect(devicesShownAs('SM')).toEqual(['SM']);
+});
+
+test('R-TRUE-01: scales are told apart by device and by the program that brought a record, where an upstream tells either', () => {
+  expect(scaleOf({ device: 'EX', source: 'withings' })).not.toBe(scaleOf({ device: 'EX', source: 'renpho' }));
+  expect(scaleOf({ device: 'EX', source: 'file' })).not.toBe(scaleOf({ device: 'SM', source: 'file' }));
+  expect([scaleOf({ device: 'SM' }), scaleOf({})]).toEqual(['SM', undefined]);
 });

@@ -83,3 +83,28 @@ test('R-HOME-01 R-TRUE-03: a typed night that is asked about is said nothing of 
     [{ say: 'UNUSUAL', measure: 'asleep', value: 1350, day: yesterday }],
   ]);
 });
+
+test('R-HOME-01 R-TRUE-01: another scale’s fat is no trend of the body, also where both come without a device of ours', async () => {
+  const who = await person();
+  const days = each(84, today, (day) => ({ day })).filter((_, index) => index % 3 === 2);
+  const weighed = (bfp: number) => (one: Reading, index: number) => ({
+    ...{ kind: 'body', measuredAt: at(String(one.day)), weight: 80, bfp: bfp + ((index * 7) % 5) * 0.1 },
+  });
+  await deliver(who, days.slice(0, 14).map(weighed(25)), 'withings');
+  await deliver(who, days.slice(14).map(weighed(21.5)), 'renpho');
+  expect((await open(who)).sentence).toEqual({ say: 'MEASURED', about: 'body', day: today });
+});
+
+test('R-HOME-01 R-TRUE-03: what a scale told of fat is still said once a weight was typed in', async () => {
+  const who = await person();
+  const yesterday = addDays(today, -1);
+  const weighed = (day: string, index: number) => ({
+    ...{ kind: 'body', device: 'SM', measuredAt: at(day), weight: 80, bfp: 26 - index * 0.05 },
+  });
+  await deliver(who, each(83, yesterday, weighed));
+  const { sentence } = await open(who);
+  expect(sentence).toMatchObject({ say: 'TREND', measure: 'bfp' });
+  const typed = (value: number) => call('POST', '/body/saveWeight', who, { insDte: `${today}T00:01`, value });
+  expect((await typed(79.8)).status).toBe(200);
+  expect(await open(who)).toMatchObject({ sentence, tiles: [{ tile: 'score', weight: 79.8 }, { tile: 'goal' }] });
+});

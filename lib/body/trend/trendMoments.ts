@@ -1,5 +1,5 @@
 import { plottedValue } from '@/lib/body/measure/shownMeasure';
-import { plottedBmr, TREND_SLOTS } from '@/lib/body/shownDevice';
+import { plottedBmr, scaleOf, TREND_SLOTS } from '@/lib/body/shownDevice';
 import { shownScore } from '@/lib/body/composition/bodyScore';
 import { mondayOf, addDays, dayOf, startOfDay } from '@/lib/shared/dates';
 import type { Units } from '@/lib/format/units';
@@ -41,8 +41,7 @@ export function measurementsOf(records: TrendRecords, columns: readonly TrendCol
     .map(({ at, record }): Moment => {
       const values: Values = {};
       for (const column of columns) if (record[column] !== null) values[column] = record[column];
-      const device = record.source === undefined ? record.device : `${record.device} ${record.source}`;
-      return { at, start: at, count: 1, values, lines: {}, estimated: record.estimated, device };
+      return { at, start: at, count: 1, values, lines: {}, estimated: record.estimated, device: scaleOf(record) };
     });
   for (const column of columns) {
     const measured = moments.filter(({ values }) => values[column] !== undefined);
