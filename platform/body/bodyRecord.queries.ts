@@ -84,13 +84,14 @@ export async function findPrevious(tx: Tx, scope: MemberScope<'body'>, row: Body
 const BASELINE_COLUMNS = { measuredAt: bodyRecords.measuredAt, weight: bodyRecords.weight, bfp: bodyRecords.bfp };
 type Baseline = Pick<BodyRow, keyof typeof BASELINE_COLUMNS>;
 
-/** The newest record that counts at or before an instant, or failing that the first ever: what a goal set then is measured from. */
-export async function findBaseline(tx: Tx, scope: MemberScope<'body'>, at: Date): Promise<Baseline | null> {
-  const [before] = await ownRows(tx, 'body record: baseline', scope, { until: new Date(at.getTime() + 1) }, (own, { until }) =>
+/** The newest record that counts at or before an instant, or failing that the first ever; of those that tell of fat and muscle, or of any. */
+async function findFrom(tx: Tx, scope: MemberScope<'body'>, at: Date, which: 'whole' | 'any'): Promise<Baseline | null> {
+  const wanted = and(countsInFigures, which === 'whole' ? isWhole : undefined);
+  const [before] = await ownRows(tx, `body record: baseline, ${which}`, scope, { until: new Date(at.getTime() + 1) }, (own, { until }) =>
     tx
       .select(BASELINE_COLUMNS)
       .from(bodyRecords)
-      .where(and(ofRecordOwner(own), countsInFigures, lt(bodyRecords.measuredAt, until)))
+      .where(and(ofRecordOwner(own), wanted, lt(bodyRecords.measuredAt, until)))
       .orderBy(...newestRecordFirst)
       .limit(1),
   );
@@ -98,10 +99,21 @@ export async function findBaseline(tx: Tx, scope: MemberScope<'body'>, at: Date)
   const [first] = await tx
     .select(BASELINE_COLUMNS)
     .from(bodyRecords)
-    .where(and(ofRecordOwner(scope), countsInFigures))
+    .where(and(ofRecordOwner(scope), wanted))
     .orderBy(bodyRecords.measuredAt, bodyRecords.seq)
     .limit(1);
   return first ?? null;
+}
+
+/**
+ * What a goal set at an instant is measured from: the newest record until then, or failing that the first ever, and the fat of the one
+ * that tells it, so that a weight measured alone leaves the way of the fat as it was.
+ */
+export async function findBaseline(tx: Tx, scope: MemberScope<'body'>, at: Date): Promise<Baseline | null> {
+  const any = await findFrom(tx, scope, at, 'any');
+  if (!any || any.bfp !== null) return any;
+  const whole = await findFrom(tx, scope, at, 'whole');
+  return { ...any, bfp: whole?.bfp ?? null };
 }
 
 /** What is read of each record of a span: what is drawn of it, what it was measured with, and what a device measured itself. */

@@ -186,6 +186,24 @@ test('R-HOME-01: a goal that a record of this week reached is said once it is re
   expect((await open(who)).highlights).toEqual([{ say: 'GOAL_MET', about: 'body', goal: 'weight', value: 78 }]);
 });
 
+test('R-HOME-01 R-BODY-04: fat is on its way from the last record that told of it, whatever weight was measured alone since', async () => {
+  const who = await person();
+  const goal = async () => (await call<{ baseline: object }>('GET', '/body/somatoGoal', who)).body.baseline;
+  await deliver(who, [weighed(addDays(today, -30), 80, 25), weighed(addDays(today, -29), 79.8)]);
+  await platform.sql(
+    `insert into body_goal (company_seq, member_seq, wgt, bfp, set_at) values (${home.compSeq}, ${who.seq}, 75, 20, now() - interval '20 days')`,
+  );
+  await deliver(who, [weighed(addDays(today, -1), 78, 23)]);
+  // 1.8 of 4.8 kg, 2 of 5 points
+  expect(tileOf(await open(who), 'goal')).toMatchObject({ weight: { percent: 37.5 }, bfp: { current: 23, percent: 40 } });
+  expect(await goal()).toEqual({ date: atStart(addDays(today, -29)), weight: 79.8, bfp: 25 });
+  await deliver(who, [weighed(today, 77.5, 20)]);
+  expect((await open(who)).highlights).toContainEqual({ say: 'GOAL_MET', about: 'body', goal: 'bfp', value: 20 });
+  // nobody had told of fat when the goal was set: the first that does
+  await platform.sql(`update body_record set bfp = null where member_seq = ${who.seq} and measured_at < now() - interval '20 days'`);
+  expect(await goal()).toMatchObject({ weight: 79.8, bfp: 23 });
+});
+
 test('R-HOME-01: the page is the caller’s own: nobody who leads others has one, and nobody’s name opens another’s', async () => {
   for (const role of ['M', 'S'] as const) expect((await call('GET', '/user/today', home[role])).status).toBe(403);
   const [who, other] = [await person(), await person()];
