@@ -8,7 +8,13 @@ import { HEALTH_TABS } from './tab/healthTabs';
 const bpm = z.nullable(z.int());
 
 /** Heart rate in beats a minute and oxygen saturation in percent; devices may give only one. */
-export const heartReading = z.object({ date: instant, bpm, oxygen: z.nullable(z.int()) });
+export const heartReading = z.object({
+  date: instant,
+  bpm,
+  oxygen: z.nullable(z.int()),
+  /** Recorded in a run or another sport, so that it is none at rest; absent otherwise, and from upstreams that do not tell. */
+  moving: z.optional(z.boolean()),
+});
 export type HeartReading = z.output<typeof heartReading>;
 
 /** stressIndex 0–100 and the quarter of the scale it falls in. */

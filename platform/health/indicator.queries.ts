@@ -8,14 +8,17 @@ import type { MemberScope } from '../core/scope';
 import type { DayInterval } from '../core/dayInterval.queries';
 import type { Tx } from '../db/client';
 import { heartSamples, runs, stressSamples, temperatureSamples } from '../db/schema/health';
+import { inSport } from './inSport.queries';
 import { ofMember, within } from './readingFilter.queries';
 
 /** Readings that one answer holds (spec §9). */
 export const MAX_LISTED = 10_000;
 
-type HeartRow = typeof heartSamples.$inferSelect;
 type StressRow = typeof stressSamples.$inferSelect;
 type TemperatureRow = typeof temperatureSamples.$inferSelect;
+
+const HEART_COLUMNS = { measuredAt: heartSamples.measuredAt, bpm: heartSamples.bpm, oxygen: heartSamples.oxygen };
+type HeartRow = Pick<typeof heartSamples.$inferSelect, keyof typeof HEART_COLUMNS>;
 
 const toHeart = ({ measuredAt, bpm, oxygen }: HeartRow): HeartReading => ({ date: measuredAt.toISOString(), bpm, oxygen });
 
@@ -34,8 +37,14 @@ const toTemperature = ({ measuredAt, temperature, category }: TemperatureRow): T
 /** Heart readings of a span, oldest first; the newest 10,000 of them. */
 export async function listHeart(tx: Tx, scope: MemberScope<'vitals'>, interval: DayInterval) {
   const where = within(heartSamples, scope, interval);
-  const rows = await tx.select().from(heartSamples).where(where).orderBy(desc(heartSamples.measuredAt)).limit(MAX_LISTED);
-  return { list: rows.reverse().map(toHeart), total: await tx.$count(heartSamples, where) };
+  const rows = await tx
+    .select({ ...HEART_COLUMNS, moving: inSport(scope, interval) })
+    .from(heartSamples)
+    .where(where)
+    .orderBy(desc(heartSamples.measuredAt))
+    .limit(MAX_LISTED);
+  const list = rows.reverse().map(({ moving, ...row }): HeartReading => (moving ? { ...toHeart(row), moving } : toHeart(row)));
+  return { list, total: await tx.$count(heartSamples, where) };
 }
 
 /** Stress readings of a span, oldest first; the newest 10,000 of them. */
@@ -76,7 +85,12 @@ export async function listRuns(tx: Tx, scope: MemberScope<'activity'>, interval:
 
 /** The newest heart, stress and skin temperature reading of a member; null where there is none. */
 export async function newestReadings(tx: Tx, scope: MemberScope<'vitals'>) {
-  const [heart] = await tx.select().from(heartSamples).where(ofMember(heartSamples, scope)).orderBy(desc(heartSamples.measuredAt)).limit(1);
+  const [heart] = await tx
+    .select(HEART_COLUMNS)
+    .from(heartSamples)
+    .where(ofMember(heartSamples, scope))
+    .orderBy(desc(heartSamples.measuredAt))
+    .limit(1);
   const [stress] = await tx
     .select()
     .from(stressSamples)

@@ -10,11 +10,12 @@ import { dayOf } from '@/lib/shared/dates';
 import type { DataKind } from '@/lib/shared/permissions';
 import { listBetween, type SpanRow } from '../body/bodyRecord.queries';
 import type { DayInterval } from '../core/dayInterval.queries';
-import type { MemberScope } from '../core/scope';
+import { findWider, type MemberScope } from '../core/scope';
 import { allOf } from '../db/sideBySide';
 import type { Tx } from '../db/client';
 import { ownRows } from '../db/ownRows';
 import { bloodPressures, heartSamples, readings, stepDays, stressSamples } from '../db/schema/health';
+import { inSport } from '../health/inSport.queries';
 import { listNights } from '../health/nights.queries';
 import { ofMember, once, within } from '../health/readingFilter.queries';
 import { countsAsReading } from '../health/readingReview.queries';
@@ -113,7 +114,7 @@ async function pressureSeries(tx: Tx, scope: MemberScope<'vitals'>, interval: Da
 
 /**
  * Pressures of a span, and of its last weeks alone what bands send by the minute. The heart rate at rest is the device’s own where it
- * told one, else that of each day’s readings: the two are never mixed.
+ * told one, else that of each day’s readings outside of sport: the two are never mixed.
  */
 export async function vitalsSeries(
   tx: Tx,
@@ -123,11 +124,13 @@ export async function vitalsSeries(
 ): Promise<HomeSeries> {
   const [told, heart, stress, pressures] = await allOf([
     singleSeries(tx, scope, 'restingHeart', interval),
-    ownRows(tx, 'home: heart', scope, { ...lastWeeks }, (own, span) =>
+    ownRows(tx, `home: heart${findWider(scope, 'activity') ? ', runs known' : ''}`, scope, { ...lastWeeks }, (own, span) =>
       tx
         .select({
           day: dayIn(heartSamples.measuredAt, span.zone),
-          bpms: sql<number[] | null>`array_agg(${heartSamples.bpm}) filter (where ${heartSamples.bpm} is not null)`,
+          bpms: sql<
+            number[] | null
+          >`array_agg(${heartSamples.bpm}) filter (where ${heartSamples.bpm} is not null and not ${inSport(own, span)})`,
           oxygen: meanOf(heartSamples.oxygen),
         })
         .from(heartSamples)

@@ -150,6 +150,42 @@ test('R-HEALTH-08: a run with its pace, newest first', async () => {
   });
 });
 
+test('R-HEALTH-02: a pulse of a run, of the minutes after it and of any recording of sport says so, and no other', async () => {
+  const who = await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'health.runner', type: 'U', managerSeq: fixtures.M.seq });
+  // one that began the day before, and one of somebody else
+  await seed('run', who, [
+    { at: '2024-11-09T14:50:00Z', distance: 4, seconds: 1200 },
+    { at: '2024-11-10T01:00:00Z', distance: 5, seconds: 1800 },
+  ]);
+  await seed('run', inNewYork, [{ at: '2024-11-10T03:00:00Z', distance: 5, seconds: 1800 }]);
+  const rest = ['00:59:59', '01:40:00', '03:10:00'];
+  const moved = ['01:00:00', '01:29:00', '01:39:59'];
+  await seed(
+    'heart_sample',
+    who,
+    [...rest, ...moved].map((time) => ({ at: `2024-11-10T${time}Z`, bpm: 90, oxygen: 97 })),
+  );
+  await seed('heart_sample', who, [{ at: '2024-11-09T15:05:00Z', bpm: 140 }]);
+  await platform.sql(
+    `insert into heart_sample (company_seq, member_seq, source, external_id, measured_at, bpm) values (${fixtures.compSeq}, ${who.seq}, 'tcx', 'ride', '2024-11-10T05:00:00Z', 120)`,
+  );
+  const marked = async (viewer: Person) => {
+    const about = viewer === who ? '' : `&memberSeq=${who.seq}`;
+    const { list } = await get<Listed>(`/user/getBpmIndicator?startDate=2024-11-10&endDate=2024-11-10${about}`, viewer);
+    return list.flatMap(({ date, moving }) => (moving === undefined ? [] : [[String(date).slice(11, 19), moving]]));
+  };
+  const all = ['15:05:00', ...moved, '05:00:00'].map((time) => [time, true]);
+  expect([await marked(who), await marked(fixtures.M)]).toEqual([all, all]);
+  // when somebody ran is told to nobody who may not know of runs
+  const recorded = [['05:00:00', true]];
+  await platform.lessen('M', ['activity:read']);
+  expect(await marked(fixtures.M)).toEqual(recorded);
+  await platform.lessen('M', []);
+  const answers = [{ reader: 'MANAGER', kind: 'activity', given: false }];
+  expect((await platform.call('POST', '/consent/save', { token: who.token, body: { answers } })).status).toBe(200);
+  expect([await marked(who), await marked(fixtures.M)]).toEqual([all, recorded]);
+});
+
 describe('steps', () => {
   const put = (day: string, step: number, distance: number | null = null, calories: number | null = null) =>
     platform.sql(

@@ -108,3 +108,25 @@ test('R-HOME-01 R-TRUE-03: what a scale told of fat is still said once a weight 
   expect((await typed(79.8)).status).toBe(200);
   expect(await open(who)).toMatchObject({ sentence, tiles: [{ tile: 'score', weight: 79.8 }, { tile: 'goal' }] });
 });
+
+test('R-HOME-01 R-HEALTH-02: what was recorded in sport is no heart rate at rest, and spoils none of the same day', async () => {
+  const who = await person();
+  const yesterday = addDays(today, -1);
+  const beats = (from: number, minutes: number, bpm: (minute: number) => number) =>
+    Array.from({ length: minutes }, (_, minute) => ({ kind: 'heart', measuredAt: at(yesterday, from + minute), bpm: bpm(minute) }));
+  const run = { kind: 'run', measuredAt: at(yesterday, 600), distance: 8, seconds: 45 * 60 };
+  await deliver(who, [run, ...beats(600, 50, (minute) => (minute < 45 ? 118 + (minute % 41) : 110))], 'watch');
+  await deliver(
+    who,
+    beats(300, 30, () => 104),
+    'gpx',
+  );
+  const heart = async () => tileOf(await open(who), 'heart');
+  expect(await heart()).toEqual({ tile: 'heart', about: 'vitals', day: yesterday, bpm: 110, resting: false });
+  await deliver(
+    who,
+    beats(60, 4, (minute) => 58 + minute * 10),
+    'band',
+  );
+  expect(await heart()).toMatchObject({ day: yesterday, bpm: 58, resting: true });
+});

@@ -6,7 +6,7 @@ import { FigureList } from '@/components/ui/FigureList';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { StatusChip } from '@/components/ui/StatusChip';
 import type { HeartReading } from '@/lib/health/contract';
-import { bpmClass, oxygenClass, restingSamples } from '@/lib/health/heart/heartRate';
+import { bpmClass, oxygenClass, restingSamples, stillSamples } from '@/lib/health/heart/heartRate';
 import { samplesOf, spreadOf } from '@/lib/health/series/series';
 import { round } from '@/lib/shared/rounding';
 import { ReadingTimeText } from '@/components/health/ReadingTimeText';
@@ -30,7 +30,7 @@ export function HeartNowCard({ readings, range, zone, now }: Props) {
   const classes = useTranslations('health.classes');
   const beats = samplesOf(readings, ({ bpm }) => bpm);
   const bpm = spreadOf(beats.map(({ value }) => value));
-  const resting = spreadOf(restingSamples(beats, range, zone).map(({ value }) => value));
+  const resting = spreadOf(restingSamples(stillSamples(readings), range, zone).map(({ value }) => value));
   const oxygen = spreadOf(samplesOf(readings, (reading) => reading.oxygen).map(({ value }) => value));
   const last = beats.at(-1);
   const rest = resting && round(resting.mean);

@@ -5,9 +5,9 @@ import { useMemo } from 'react';
 import { Box } from '@/components/base/Box';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { useHealthRange } from '@/lib/health/useHealthReads';
+import { stillSamples } from '@/lib/health/heart/heartRate';
 import { restingCourse } from '@/lib/health/heart/restingCourse';
 import { useHeart } from '@/lib/health/heart/useHeart';
-import { samplesOf } from '@/lib/health/series/series';
 import { chartSize } from '@/lib/charts/chartSize';
 import type { PanelProps } from '@/components/health/HealthScreen';
 import { HeartNowCard } from './HeartNowCard';
@@ -28,15 +28,7 @@ export function HeartPanel({ now, onPhone }: PanelProps) {
   const { read, readings, range, zone } = useHeart(chosen);
   const charts = { readings, range, zone, assumed: chartSize(onPhone, 'beside') };
   const oxygen = readings.some((reading) => reading.oxygen !== null);
-  const resting = useMemo(
-    () =>
-      restingCourse(
-        samplesOf(readings, ({ bpm }) => bpm),
-        range,
-        zone,
-      ),
-    [readings, range, zone],
-  );
+  const resting = useMemo(() => restingCourse(stillSamples(readings), range, zone), [readings, range, zone]);
   return (
     <IndicatorPanel tab="heart" chosen={chosen} read={read} empty={readings.length === 0}>
       {() => (

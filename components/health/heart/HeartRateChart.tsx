@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { ZONE_COLORS } from '@/components/charts/toneStyles';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import type { HeartReading } from '@/lib/health/contract';
+import { stillSamples } from '@/lib/health/heart/heartRate';
 import { restingCourse } from '@/lib/health/heart/restingCourse';
 import { useSeriesText } from '@/lib/health/series/useSeriesText';
 import { seriesColumns, longestGap, runsOf, samplesOf, spreadOf, valueEnds } from '@/lib/health/series/series';
@@ -30,7 +31,8 @@ export function HeartRateChart({ readings, range, zone, assumed }: Props) {
   const drawn = useMemo(() => {
     const samples = samplesOf(readings, ({ bpm }) => bpm);
     const columns = seriesColumns(samples, range, zone);
-    return { samples, columns, resting: restingCourse(samples, range, zone).map(({ at, mean }) => ({ at, value: mean })) };
+    const resting = restingCourse(stillSamples(readings), range, zone).map(({ at, mean }) => ({ at, value: mean }));
+    return { samples, columns, resting };
   }, [readings, range, zone]);
   const { samples, columns, resting } = drawn;
   const whole = spreadOf(samples.map(({ value }) => value));

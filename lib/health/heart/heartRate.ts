@@ -1,4 +1,5 @@
-import { bySlot, daySlots, type Sample } from '@/lib/health/series/series';
+import type { HeartReading } from '@/lib/health/contract';
+import { bySlot, daySlots, samplesOf, type Sample } from '@/lib/health/series/series';
 import { bandOf } from '@/lib/measures/measureBands';
 import { OXYGEN_BANDS } from '@/lib/measures/heartMeasure';
 import { clamp, mean, round } from '@/lib/shared/rounding';
@@ -26,6 +27,11 @@ export function oxygenClass(oxygen: number): OxygenClass {
 /** Highest heart rate to expect at an age (Tanaka 2001). */
 export function maximumBpm(age: number): number {
   return round(208 - 0.7 * age);
+}
+
+/** The pulses of some readings that may be those of rest: none that was recorded in sport. */
+export function stillSamples(readings: readonly HeartReading[]): Sample[] {
+  return samplesOf(readings, ({ bpm, moving }) => (moving ? null : bpm));
 }
 
 /** Part of a day's readings that are taken as those at rest. */

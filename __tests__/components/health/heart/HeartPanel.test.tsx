@@ -69,6 +69,24 @@ test('R-HEALTH-02: each day is a column of the chart and a row of its table, new
   expect(screen.getByText('2 readings: lowest 93%, average 95%, highest 97%; 1 below 95%.')).toBeInTheDocument();
 });
 
+test('R-HEALTH-02: what was recorded in sport counts for least and greatest, and for no resting heart rate', async () => {
+  const run = { date: '2026-11-12T09:00:00.000Z', bpm: 150, oxygen: null, moving: true };
+  const ride = { date: '2026-11-13T09:00:00.000Z', bpm: 118, oxygen: null, moving: true };
+  await draw({ list: [...list, run, ride], total: 5 });
+  expect([figure('Highest'), figure('Estimated resting heart rate')]).toEqual(['150 bpm', '65 bpm']);
+  await openChartTables();
+  expect(rows(0).slice(1)).toEqual([
+    ['Nov 12, 2026', '72'],
+    ['Nov 10, 2026', '58'],
+  ]);
+  expect(rows(1)[1]).toEqual(['Nov 13, 2026', '118', '118–118', '–', '1']);
+});
+
+test('R-HEALTH-02: who was recorded in sport alone has no resting heart rate, and no class of it', async () => {
+  await draw({ list: list.map((one) => ({ ...one, bpm: one.bpm + 60, moving: true })), total: 3 });
+  expect([figure('Highest'), figure('Estimated resting heart rate')]).toEqual(['144 bpm', '–']);
+});
+
 test('R-HEALTH-02: the same readings fall on other days in New York', async () => {
   await draw(undefined, { timeZone: 'America/New_York' });
   await openChartTables();

@@ -1,5 +1,5 @@
 import vectors from '@/__tests__/support/domain-vectors.json';
-import { bpmClass, heartScale, maximumBpm, oxygenClass, restingBpm, restingSamples } from '@/lib/health/heart/heartRate';
+import { bpmClass, heartScale, maximumBpm, oxygenClass, restingBpm, restingSamples, stillSamples } from '@/lib/health/heart/heartRate';
 
 test.each(vectors.heart)('R-HEALTH-02: $bpm bpm', (row) => {
   expect(bpmClass(row.bpm)).toBe(row.cls);
@@ -29,4 +29,11 @@ test('R-HEALTH-02: each day has its resting heart rate, by the clocks of the mem
   ]);
   expect(restingSamples(samples, range, 'Asia/Seoul').map(({ value }) => value)).toEqual([66, 58]);
   expect(restingSamples(samples.slice(1), range, 'Asia/Seoul')).toEqual([{ at: Date.parse('2026-11-02T03:00:00Z'), value: 58 }]);
+});
+
+test('R-HEALTH-02: pulses that were recorded in sport, and readings without a pulse, are none that may be of rest', () => {
+  const date = '2026-11-02T03:00:00.000Z';
+  const still = { date, bpm: 61, oxygen: null };
+  const readings = [still, { ...still, bpm: 140, moving: true }, { ...still, bpm: null, oxygen: 97 }, { ...still, bpm: 62, moving: false }];
+  expect(stillSamples(readings)).toEqual([61, 62].map((value) => ({ at: Date.parse(date), value })));
 });
