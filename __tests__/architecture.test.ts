@@ -304,6 +304,18 @@ describe('the platform is built in floors', () => {
     );
   });
 
+  test('a statement that takes some rows of many picks them once: a query with a limit stands in no `in (…)`', () => {
+    const written = /\bin \(\s*select\b[^)]*\blimit\b|\binArray\([^;]*?,\s*tx\s*\.select\([^;]*?\.limit\(/i;
+    const bounded = /\bconst (\w+) =\s+tx\b[^;]*\.limit\([^;]*;/g;
+    const picks = (code: string) =>
+      [...code.matchAll(bounded)].some(([, name]) => new RegExp(`\\binArray\\([^()]*,\\s*${name}\\b`).test(code));
+    expectNone(
+      platform
+        .filter((file) => written.test(codeOf(file)) || picks(codeOf(file)))
+        .map((file) => `${file}: it may run again for each row; pick places by isPicked of platform/db/among`),
+    );
+  });
+
   test('an import leads down, never up or across', () => {
     expectNone(
       platform.flatMap((file) => {

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /**
@@ -7,3 +7,12 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
  */
 export const isAmong = (column: AnyPgColumn | SQL, values: readonly (number | string)[]): SQL<boolean> =>
   sql<boolean>`${column} = any(${sql.param(values)})`;
+
+/**
+ * That a row is one of those whose places (`ctid`) a query picks. The query runs once, before the rows are looked for: as
+ * `in (select … limit n)` it may be run again for each row, as where the table is believed to hold a single one, and n bounds nothing.
+ */
+export const isPicked = (query: SQLWrapper): SQL<boolean> => sql<boolean>`ctid = any(array(${query}))`;
+
+/** The place of a row, for a query that picks some. */
+export const place = sql<string>`ctid`;

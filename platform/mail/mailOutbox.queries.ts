@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import { isPicked, place } from '../db/among';
 import type { Tx } from '../db/client';
 import { mailOutbox } from '../db/schema/mail';
 
@@ -26,7 +27,7 @@ const PATIENCE = BATCH * 3 * SILENCE;
  */
 export async function takeDueMails(tx: Tx, now: Date) {
   const due = tx
-    .select({ seq: mailOutbox.seq })
+    .select({ place })
     .from(mailOutbox)
     .where(and(isNull(mailOutbox.sentAt), lt(mailOutbox.tries, TRIES), lte(mailOutbox.nextTryAt, now)))
     .orderBy(mailOutbox.bulk, mailOutbox.seq)
@@ -38,7 +39,7 @@ export async function takeDueMails(tx: Tx, now: Date) {
       tries: sql`${mailOutbox.tries} + 1`,
       nextTryAt: new Date(now.getTime() + PATIENCE),
     })
-    .where(inArray(mailOutbox.seq, due))
+    .where(isPicked(due))
     .returning();
   return taken.sort((a, b) => Number(a.bulk) - Number(b.bulk) || a.seq - b.seq);
 }

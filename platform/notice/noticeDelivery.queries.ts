@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
+import { isPicked, place } from '../db/among';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
@@ -13,13 +14,13 @@ export const MAX_READERS = 1_000;
 /** Takes the oldest notice that is due and marks it as sent; what another platform is at is passed over. */
 export async function takeDueNotice(tx: Tx, now: Date) {
   const due = tx
-    .select({ seq: notices.seq })
+    .select({ place })
     .from(notices)
     .where(and(isNull(notices.sentAt), lte(notices.reserveAt, now)))
     .orderBy(asc(notices.reserveAt), asc(notices.seq))
     .limit(1)
     .for('update', { skipLocked: true });
-  const [taken] = await tx.update(notices).set({ sentAt: now }).where(inArray(notices.seq, due)).returning();
+  const [taken] = await tx.update(notices).set({ sentAt: now }).where(isPicked(due)).returning();
   return taken;
 }
 

@@ -4,6 +4,7 @@ import { MEASURE_SPECS } from '@/lib/measures/measures';
 import type { ErasedKind } from '@/lib/privacy/protection/protection';
 import { startOfDay } from '@/lib/shared/dates';
 import { DATA_KINDS, type DataKind } from '@/lib/shared/permissions';
+import { isPicked } from '../db/among';
 import type { Tx } from '../db/client';
 import { onlyOf, tableOf, timeOf } from '../db/measureTables';
 import { rowsOf } from '../db/rows';
@@ -76,7 +77,7 @@ async function noteErased(tx: Tx, compSeq: number, kind: ErasedKind, until: stri
 async function deleteSome(tx: Tx, table: PgTable, where: SQL | undefined, most: number): Promise<number> {
   const gone = await rowsOf(
     tx,
-    sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${where} limit ${most})) returning 1`,
+    sql`delete from ${table} where ${isPicked(sql`select ctid from ${table} where ${where} limit ${most}`)} returning 1`,
   );
   return gone.length;
 }
@@ -116,7 +117,7 @@ export async function eraseBatch(
 async function erasePicked(tx: Tx, kind: ErasedKind, table: PgTable, picked: SQL, until: string, { most, now }: Batch): Promise<boolean> {
   const gone = await rowsOf<{ company_seq: number }>(
     tx,
-    sql`delete from ${table} where ctid = any(array(${picked} limit ${most})) returning company_seq`,
+    sql`delete from ${table} where ${isPicked(sql`${picked} limit ${most}`)} returning company_seq`,
   );
   const counts = new Map<number, number>();
   for (const { company_seq: compSeq } of gone) counts.set(compSeq, (counts.get(compSeq) ?? 0) + 1);

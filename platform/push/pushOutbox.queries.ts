@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { PushKind } from '@/lib/push/push';
+import { isPicked, place } from '../db/among';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { pushBrowsers, pushOutbox } from '../db/schema/push';
@@ -30,7 +31,7 @@ export async function queuePushes(tx: Tx, kind: PushKind, from: SQL): Promise<vo
 /** Takes the next messages that are due and counts the try; what is taken is not due again before its push service may have answered. */
 export async function takeDuePushes(tx: Tx, now: Date) {
   const due = tx
-    .select({ seq: pushOutbox.seq })
+    .select({ place })
     .from(pushOutbox)
     .where(lte(pushOutbox.nextTryAt, now))
     .orderBy(asc(pushOutbox.seq))
@@ -39,7 +40,7 @@ export async function takeDuePushes(tx: Tx, now: Date) {
   const taken = await tx
     .update(pushOutbox)
     .set({ tries: sql`${pushOutbox.tries} + 1`, nextTryAt: new Date(now.getTime() + 3 * PUSH_SILENCE) })
-    .where(inArray(pushOutbox.seq, due))
+    .where(isPicked(due))
     .returning({ seq: pushOutbox.seq });
   return tx
     .select({ message: pushOutbox, browser: pushBrowsers, lang: members.lang, role: members.type })

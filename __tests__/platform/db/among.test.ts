@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { isAmong } from '@/platform/db/among';
+import { eq, sql } from 'drizzle-orm';
+import { isAmong, isPicked, place } from '@/platform/db/among';
 import type { Database } from '@/platform/db/client';
 import { prepared } from '@/platform/db/ownRows';
+import { loginFailures } from '@/platform/db/schema/auth';
 import { companies } from '@/platform/db/schema/company';
 import { openTestDatabase } from '../../support/database/database';
 
@@ -40,4 +41,30 @@ test('a statement that is prepared has a mark in the place of the values, howeve
     );
   expect(await ask([1, 7])).toEqual([{ found: true }]);
   expect(await ask([8])).toEqual([{ found: false }]);
+});
+
+test('those are taken that a query picks, and no more than it has, also where the database believes that there is a single row', async () => {
+  const add = (count: number) =>
+    database.asPlatform((tx) =>
+      tx.execute(
+        sql.raw(
+          `insert into login_failure (company_seq, login_id, fail_count, last_failed_at)
+           select ${seqs[0]!}, 'nobody.' || g.n + count(f.*), 1, '2026-01-01' from generate_series(1, ${count}) g (n) left join login_failure f on true group by g.n`,
+        ),
+      ),
+    );
+  await add(1);
+  await database.asPlatform((tx) => tx.execute(sql`analyze login_failure`));
+  await add(6);
+  const take = () =>
+    database.asPlatform((tx) => {
+      const few = tx
+        .select({ place })
+        .from(loginFailures)
+        .where(eq(loginFailures.failCount, 1))
+        .limit(4)
+        .for('update', { skipLocked: true });
+      return tx.update(loginFailures).set({ failCount: 2 }).where(isPicked(few)).returning({ id: loginFailures.loginId });
+    });
+  expect([(await take()).length, (await take()).length, (await take()).length]).toEqual([4, 3, 0]);
 });

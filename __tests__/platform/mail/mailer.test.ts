@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 import type { Tx } from '@/platform/db/client';
-import { addMails, noteTry, takeDueMails } from '@/platform/mail/mailOutbox.queries';
+import { addMails, BATCH, noteTry, takeDueMails } from '@/platform/mail/mailOutbox.queries';
 import { openMail } from '@/platform/mail/mailer';
 import { loadSettings } from '@/platform/core/settings';
 import { openTestDatabase, rowsOf } from '../../support/database/database';
@@ -123,6 +123,26 @@ describe('mail by SMTP', () => {
     });
     await database.close();
     expect(waits).toEqual([10_000, 60_000, 300_000, 1_800_000, 0]);
+  });
+
+  test('a batch holds no more than it may, also where the database believes that it keeps a single mail', async () => {
+    const database = await openTestDatabase();
+    const later = new Date(Date.now() + 1000);
+    const add = (tx: Tx, count: number) =>
+      rowsOf(
+        tx,
+        `insert into mail_outbox (company_seq, "to", subject, text) select (select min(seq) from company), 'reader@example.com', 'News', 'Lunch' from generate_series(1, ${count})`,
+      );
+    await database.asPlatform(async (tx) => {
+      await rowsOf(tx, `insert into company (code, name) values ('LONE', 'Lone')`);
+      await add(tx, 1);
+    });
+    await database.asPlatform((tx) => rowsOf(tx, 'analyze mail_outbox'));
+    await database.asPlatform((tx) => add(tx, 2 * BATCH));
+    const taken: number[] = [];
+    while (taken.at(-1) !== 0) taken.push((await database.asPlatform((tx) => takeDueMails(tx, later))).length);
+    expect(taken).toEqual([BATCH, BATCH, 1, 0]);
+    await database.close();
   });
 
   test('the outbox page is not there when mail is really sent', async () => {

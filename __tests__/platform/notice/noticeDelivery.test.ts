@@ -6,6 +6,7 @@ import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase } from '@/platform/db/client';
 import { openMail } from '@/platform/mail/mailer';
 import { deliverNext, startNoticeDelivery } from '@/platform/notice/noticeDelivery';
+import { takeDueNotice } from '@/platform/notice/noticeDelivery.queries';
 import { loadSettings } from '@/platform/core/settings';
 import { openTestDatabase, seedFolder, rowsOf } from '../../support/database/database';
 import { freshDatabaseUrl } from '../../support/database/freshDatabase';
@@ -77,6 +78,22 @@ test('R-NOTI-05: a platform that breaks off in the middle of a notice has sent n
   expect([(await database.asPlatform((tx) => rowsOf(tx, MAILS))).length, (await left()).length]).toEqual([0, 5]);
   while (await database.asPlatform((tx) => deliverNext(tx, mail, new Date())));
   expect([(await database.asPlatform((tx) => rowsOf(tx, MAILS))).length, (await left()).length]).toEqual([10, 0]);
+  await database.close();
+});
+
+test('R-NOTI-05: one notice is taken at a time, also where the database believes that it keeps a single one', async () => {
+  const database = await openTestDatabase();
+  await database.asPlatform((tx) => seed(tx, 'LONE'));
+  const run = (text: string) => database.asPlatform((tx) => rowsOf<{ count: number }>(tx, text));
+  await run(`delete from notice where title <> 'Number 1'`);
+  await run('analyze notice');
+  await run(
+    `insert into notice (company_seq, sender_seq, title, contents, reserve_at) select company_seq, sender_seq, 'Later ' || n, 'Text', reserve_at from notice, generate_series(1, 5) n`,
+  );
+  const left: number[] = [];
+  while (await database.asPlatform((tx) => takeDueNotice(tx, new Date())))
+    left.push((await run('select count(*)::int as count from notice where sent_at is null'))[0]!.count);
+  expect(left).toEqual([5, 4, 3, 2, 1, 0]);
   await database.close();
 });
 

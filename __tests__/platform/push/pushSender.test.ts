@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PUSH_BATCH } from '@/platform/push/pushOutbox.queries';
+import { PUSH_BATCH, takeDuePushes } from '@/platform/push/pushOutbox.queries';
 import { openPush } from '@/platform/push/pushSender';
 import { pushDueMissions } from '@/platform/mission/missionPush.queries';
 import { hashOf } from '@/platform/core/credentials/token.queries';
@@ -133,4 +133,15 @@ test('R-HOME-03: as many browsers as there are hear of it in one round', async (
   while (server.received.length < before + browsers.length) await pause(20);
   await push.stop();
   expect([server.received.length - before, rounds]).toEqual([browsers.length, 1]);
+});
+
+test('R-HOME-03: a batch holds no more than it may, also where the database believes that it keeps a single message', async () => {
+  const add = (count: number) =>
+    sql(`insert into push_outbox (company_seq, browser_seq, kind, tries) select 1, 50, 'MISSION', 1 from generate_series(1, ${count})`);
+  await add(1);
+  await sql('analyze push_outbox');
+  await add(2 * PUSH_BATCH);
+  const taken: number[] = [];
+  while (taken.at(-1) !== 0) taken.push((await database.asPlatform((tx) => takeDuePushes(tx, now))).length);
+  expect(taken).toEqual([PUSH_BATCH, PUSH_BATCH, 1, 0]);
 });
