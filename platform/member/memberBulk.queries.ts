@@ -95,6 +95,8 @@ export async function welcomeNext(tx: Tx, oneTime: OneTimePassword, now: Date) {
         eq(members.mustChangePassword, true),
         isNull(members.passwordHash),
         isNull(members.oneTimeHash),
+        // its owner took the passwords away: Find Password or a reset alone gives one
+        isNull(members.lockedAt),
         isNull(members.withdrawnAt),
       ),
     )

@@ -108,6 +108,21 @@ describe('R-ACC-03: the link that locks', () => {
     expect(await platform.sql(`select locked_at from member where seq = ${seq}`)).toEqual([{ locked_at: null }]);
   });
 
+  test('R-ACC-03: an account that was opened by a one-time password alone stays locked, and is not welcomed anew', async () => {
+    const { id, seq, mail } = await newMember();
+    await post('/member/findPassword', { compSeq: fixtures.compSeq, id, email: mail, lang: 'EN' });
+    const oneTime = /One-time password: (\S+)/.exec((await mailsTo(mail)).at(-1)!.text)![1]!;
+    expect((await signIn(id, oneTime, { ...HOME, 'x-browser': 'Safari, iOS' })).status).toBe(200);
+    expect((await press(await linkTo(mail))).body.locked).toBe(true);
+    const before = await subjectsTo(id);
+    // whoever is made now comes after them, and has the platform look for accounts without a password
+    const last = { id: `safe.late${seq}`, name: 'Late', email: `safe.late${seq}@example.com`, gender: 'F', phone: '' };
+    expect((await post('/member/addMany', { lang: 'EN', members: [last] }, fixtures.S.token)).status).toBe(200);
+    while ((await subjectsTo(last.id)).length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await subjectsTo(id)).toEqual(before);
+    expect(await platform.sql(`select one_time_hash from member where seq = ${seq}`)).toEqual([{ one_time_hash: null }]);
+  });
+
   test('R-ACC-03: while it is locked no passkey, provider, hand-off or mail link opens it; those of the last days are gone', async () => {
     const { seq, token, mail } = await newMember();
     const handOff = (await post('/member/handOff', { kind: 'tablet' }, token)).body as unknown as { code: string; memberSeq: number };
