@@ -4,6 +4,7 @@ import type { GroupScope } from '../core/scope';
 import { timestampOf } from '../db/rows';
 import { bodyNewest } from '../db/schema/body';
 import { chatMessages, chatReports, chatRooms } from '../db/schema/chat';
+import { companies } from '../db/schema/company';
 import { inboxMarks } from '../db/schema/inbox';
 import { members } from '../db/schema/member';
 import { missionChecks, missionDailyChecks, missions, missionRecipients } from '../db/schema/mission';
@@ -51,7 +52,8 @@ const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date) => SQL> = {
       sql`select ${missions.seq} as seq, ${missions.title} as title, ${missions.startDate} as at from ${missions}
         where ${missions.compSeq} = ${compSeq} and ${missions.startDate} > ${ago(now, PAST_DAYS)}
           and ${missions.startDate} <= ${ago(now, DUE_DAYS.MISSION)}
-          and (${missions.endDate} is null or ${missions.endDate} >= (${timestampOf(now)} at time zone 'UTC')::date)`,
+          and (${missions.endDate} is null or ${missions.endDate} >= (${timestampOf(now)} at time zone
+            (select ${companies.timeZone} from ${companies} where ${companies.seq} = ${compSeq}))::date)`,
       sql`join ${missionRecipients} on ${missionRecipients.compSeq} = ${compSeq} and ${missionRecipients.missionSeq} = due.seq
         join cohort on cohort.member_seq = ${missionRecipients.memberSeq}
         where taken_up and ${missionRecipients.completedAt} is null
