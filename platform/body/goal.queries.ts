@@ -20,7 +20,7 @@ export async function findGoal(tx: Tx, scope: MemberScope<'body'>): Promise<type
   return row && (row.wgt > 0 || row.bfp > 0) ? row : null;
 }
 
-/** Sets a goal; earlier ones are kept as history. The goal in force with another target date stays the same goal, and what was reached of it. */
+/** Sets a goal; earlier ones are kept as history. The goal in force, with its target date or another, stays the same goal, and what was reached of it. */
 export async function saveGoal(
   tx: Tx,
   scope: MemberScope<'body'>,
@@ -29,13 +29,7 @@ export async function saveGoal(
 ): Promise<void> {
   const { targetDate, ...aim } = goal;
   const inForce = await findGoal(tx, scope);
-  if (
-    inForce &&
-    inForce.wgt === aim.wgt &&
-    inForce.bfp === aim.bfp &&
-    inForce.goalGroup === aim.goalGroup &&
-    inForce.targetDate !== targetDate
-  ) {
+  if (inForce && inForce.wgt === aim.wgt && inForce.bfp === aim.bfp && inForce.goalGroup === aim.goalGroup) {
     await tx
       .update(bodyGoals)
       .set({ targetDate })

@@ -300,6 +300,18 @@ describe('goals', () => {
     expect(await state()).toMatchObject({ setAt: null, targetDate: null });
   });
 
+  test('R-BODY-04: the goal in force saved again as it is, by whomever, stays the same goal, and what was reached of it', async () => {
+    const goals = () =>
+      platform.sql(`select seq, wgt, bfp, target_date, set_at, set_by_seq from body_goal where member_seq = ${member} order by seq`);
+    for (const goal of [{ wgt: 70.1, bfp: 12.3, targetDate: ahead(60) }, { wgt: 70.1, bfp: 12.4 }, { goalGroup: 5 }]) {
+      expect((await save(goal)).status).toBe(200);
+      const before = await goals();
+      expect([(await save(goal)).status, (await save(goal, managerToken)).status]).toEqual([200, 200]);
+      expect(await goals()).toEqual(before);
+    }
+    expect((await save({ wgt: 0, bfp: 0 })).status).toBe(200);
+  });
+
   test('R-BODY-04: a target date of today, of the past or beyond two years is refused by its name, and the goal stays', async () => {
     for (const targetDate of [ahead(0), ahead(-1), ahead(731)]) {
       const { status, body } = await save({ wgt: 70, bfp: 12, targetDate });
