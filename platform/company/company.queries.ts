@@ -108,12 +108,14 @@ function requireExpiry(expDte: string | null, path: string, timeZone: string, no
   if (!expiryAllowed(expDte, dayOf(now, timeZone))) throw new AppError('BAD_INPUT', { fields: [{ path, code: 'too_small' }] });
 }
 
-async function getCompany(tx: Tx, scope: CompanyScope) {
-  const [row] = await tx
+/** The company of a scope, with its master's login ID. `lock` keeps its facts until the transaction ends. */
+async function getCompany(tx: Tx, scope: CompanyScope, lock = false) {
+  const found = tx
     .select({ company: companies, id: members.loginId })
     .from(companies)
     .leftJoin(members, isMaster)
     .where(and(eq(companies.seq, scope.compSeq), isNull(companies.deletedAt)));
+  const [row] = await (lock ? found.for('no key update', { of: companies }) : found);
   if (!row) throw new AppError('NOT_FOUND');
   return row;
 }
@@ -148,11 +150,12 @@ export async function saveCompanyProfile(
   body: BodyOf<typeof companyApi.saveProfile>,
   now: Date,
 ): Promise<void> {
-  const { company } = await getCompany(tx, scope);
+  // whoever suspends or closes it meanwhile goes first: what is not changed here is written as it was read
+  const { company } = await getCompany(tx, scope, true);
   const { expDte = company.expDte, cstatus = company.status } = body;
   const changed = expDte !== company.expDte || cstatus !== company.status;
   if (changed && !may(scope.viewer, 'company:manage')) throw new AppError('FORBIDDEN');
-  if (cstatus === 'N' && scope.compSeq === scope.viewer.compSeq) throw new AppError('CONFLICT');
+  if (body.cstatus === 'N' && scope.compSeq === scope.viewer.compSeq) throw new AppError('CONFLICT');
   const opened = cstatus === 'Y' && company.status === 'N';
   if (expDte !== company.expDte || opened) requireExpiry(expDte, 'expDte', body.timeZone ?? company.timeZone, now);
   const { address, compName, email, tel, timeZone } = body;
