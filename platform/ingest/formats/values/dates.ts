@@ -20,14 +20,17 @@ const TIME = new RegExp(
   'iu',
 );
 
+/** Without blanks around it, and with those that hold a line together as plain ones: newer programs write one before AM. */
+const plain = (text: string): string => text.trim().replace(/[\u00a0\u202f]/g, ' ');
+
 const two = (value: number | string) => String(value).padStart(2, '0');
 
 /** Whether day and month of a date are told by their order alone. */
-export const needsOrder = (text: string): boolean => LAST_YEAR.test(text.trim());
+export const needsOrder = (text: string): boolean => LAST_YEAR.test(plain(text));
 
 /** Whether a date can only be read one way; null when it could be both. */
 export function orderIn(text: string): DateOrder | null {
-  const [, first, second] = LAST_YEAR.exec(text.trim()) ?? [];
+  const [, first, second] = LAST_YEAR.exec(plain(text)) ?? [];
   if (Number(first) > 12) return 'day';
   return Number(second) > 12 ? 'month' : null;
 }
@@ -83,14 +86,14 @@ function timePart(text: string): string | null {
 
 /** The day (yyyy-MM-dd) of a date with or without a time behind it; null when there is no such day. */
 export function dayIn(text: string, order: DateOrder): string | null {
-  const date = datePart(text.trim(), order);
+  const date = datePart(plain(text), order);
   if (!date || !isDay(date.day)) return null;
   return date.rest === '' || timePart(date.rest) !== null ? date.day : null;
 }
 
 /** A time as the contract writes it, with the offset where the source states one; null when it cannot be read. */
 export function momentIn(text: string, order: DateOrder): string | null {
-  const date = datePart(text.trim(), order);
+  const date = datePart(plain(text), order);
   const time = date && isDay(date.day) ? timePart(date.rest) : null;
   return time === null ? null : `${date!.day}T${time}`;
 }

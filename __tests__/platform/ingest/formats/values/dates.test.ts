@@ -6,6 +6,8 @@ describe('dates of exports', () => {
     ['4/12/2016', 'day', '2016-12-04'],
     ['12.4.2016 08:00', 'day', '2016-04-12'],
     ['2016-04-12 23:59:59', 'month', '2016-04-12'],
+    ['4/12/2016, 11:59:59\u202fPM', 'month', '2016-04-12'],
+    ['12.\u00a04.\u00a02016', 'day', '2016-04-12'],
     ['2/30/2016', 'month', null],
     ['', 'month', null],
   ] as const)('the day of %p, %s first, is %p', (text, order, day) => expect(dayIn(text, order)).toBe(day));
@@ -14,6 +16,9 @@ describe('dates of exports', () => {
     ['4/12/2016 12:00:00 AM', '2016-04-12T00:00:00'],
     ['4/12/2016 12:00:00 PM', '2016-04-12T12:00:00'],
     ['4/12/2016 1:05 pm', '2016-04-12T13:05:00'],
+    ['4/12/2016, 1:05:09\u202fPM', '2016-04-12T13:05:09'],
+    ['4/12/2016\u00a01:05\u00a0a.m.', '2016-04-12T01:05:00'],
+    ['July\u00a04, 2022 9:34:26\u202fAM', '2022-07-04T09:34:26'],
     ['2016-04-12T07:08:09', '2016-04-12T07:08:09'],
     ['July 4, 2022 9:34:26 AM', '2022-07-04T09:34:26'],
     ['05 Okt. 2024 20:35', '2024-10-05T20:35:00'],
@@ -39,6 +44,7 @@ describe('dates of exports', () => {
   ])('the time of %p is %p', (text, moment) => expect(momentIn(text, 'month')).toBe(moment));
 
   test('only a number beyond 12 tells the order', () => {
-    expect(['4/12/2016', '13/4/2016', '4/13/2016', '2016-04-13'].map(orderIn)).toEqual([null, 'day', 'month', null]);
+    const dates = ['4/12/2016', '13/4/2016', '4/13/2016', '2016-04-13', '13.\u00a04.\u00a02016'];
+    expect(dates.map(orderIn)).toEqual([null, 'day', 'month', null, 'day']);
   });
 });
