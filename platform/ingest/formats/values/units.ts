@@ -1,8 +1,7 @@
+import { MGDL_PER_MMOL } from '@/lib/format/units';
 import type { StoredUnit } from '@/lib/measures/measure';
 
 const POUND = 0.45359237;
-/** mg/dL in a mmol/L of glucose. */
-export const GLUCOSE = 18.016;
 
 /** Factors to the stored unit, by what a unit is called in headers, cells and attributes. */
 const FACTORS = {
@@ -15,7 +14,7 @@ const FACTORS = {
   /** kcal */
   energy: { kcal: 1, cal: 0.001, kj: 1 / 4.184 },
   /** mg/dL */
-  glucose: { 'mg/dl': 1, 'mmol/l': GLUCOSE },
+  glucose: { 'mg/dl': 1, 'mmol/l': MGDL_PER_MMOL },
   /** % */
   share: { '%': 1 },
   /** a minute */

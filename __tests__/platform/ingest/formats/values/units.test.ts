@@ -1,3 +1,5 @@
+import { toMgdl } from '@/lib/format/units';
+import { round } from '@/lib/shared/rounding';
 import { convert, factorOf, quantityIn, type Quantity } from '@/platform/ingest/formats/values/units';
 
 /** What one of a unit is in the unit that is kept: kg, cm, km, kcal, mg/dL, %, seconds. Definitions of the international pound, foot and mile. */
@@ -20,7 +22,7 @@ const ONE: readonly [Quantity, string, number][] = [
   ['energy', 'cal', 0.001],
   ['energy', 'kJ', 1 / 4.184],
   ['glucose', 'mg/dL', 1],
-  ['glucose', 'mmol/L', 18.016],
+  ['glucose', 'mmol/L', 18.0156],
   ['share', '%', 1],
   ['duration', 's', 1],
   ['duration', 'sec', 1],
@@ -33,6 +35,11 @@ const ONE: readonly [Quantity, string, number][] = [
 test.each(ONE)('R-DATA-02: of %s, one %s is %d', (quantity, unit, factor) => {
   expect(factorOf(quantity, ` ${unit} `)).toBeCloseTo(factor, 12);
   expect(convert(quantity, 3, unit)).toBeCloseTo(3 * factor, 12);
+});
+
+test('R-DATA-02: glucose that is imported in mmol/L is what is kept of it when it is typed', () => {
+  const tenths = Array.from({ length: 340 }, (_, index) => index / 10);
+  expect(tenths.map((mmol) => round(convert('glucose', mmol, 'mmol/L')!))).toEqual(tenths.map(toMgdl));
 });
 
 test('R-DATA-02: a unit is never guessed', () => {
