@@ -56,7 +56,8 @@ export function goalRoutes(app: PlatformApp): void {
     const scope = await access.member(query.memberSeq, 'body');
     const { row } = await findShown(tx, scope, query.seq);
     const withActivity = findWider(scope, 'activity');
-    const steps = withActivity && (await meanDailySteps(tx, withActivity, services.clock()));
+    const today = dayOf(services.clock(), (await getMember(tx, scope)).timeZone);
+    const steps = withActivity && (await meanDailySteps(tx, withActivity, today));
     const asked = query.goalWeight !== undefined || query.goalBfp !== undefined;
     const goal = asked ? { wgt: query.goalWeight ?? 0, bfp: query.goalBfp ?? 0 } : await findGoal(tx, scope);
     return recommendationOf(row, goal ?? NO_GOAL, steps);

@@ -1,5 +1,6 @@
 import type { BodyRecord } from '@/lib/body/contract';
 import { addDays, dayOf } from '@/lib/shared/dates';
+import { seedSteps } from '../../support/database/seedRecords';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 type Failure = { error: { code: string; fields?: { path: string; code: string }[] } };
@@ -203,6 +204,25 @@ describe('advice', () => {
       warnings: [],
     });
   });
+
+  test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'R-BODY-04: how active somebody is follows from the thirty days before today, as days are in %s: a morning changes no plan',
+    async (timeZone) => {
+      const id = `walker.${timeZone.slice(8, 10)}`.toLowerCase();
+      const walker = await platform.addMember({ compSeq, id, type: 'U', timeZone });
+      const own = await platform.signIn(compSeq, id);
+      await weigh('2026-03-06T07:30:00', 82, 24, 'FT', own);
+      const walk = (ago: number, step: number) => seedSteps(platform, compSeq, walker, addDays(dayOf(new Date(), timeZone), -ago), step);
+      await walk(0, 350);
+      // today alone tells nothing: light activity, as for whoever wears no band
+      expect(await read('/body/recommend', own)).toMatchObject({ tdee: 2360, intake: 2085 });
+      await walk(31, 100_000);
+      expect(await read('/body/recommend', own)).toMatchObject({ tdee: 2360, intake: 2085 });
+      for (let ago = 1; ago <= 30; ago += 1) await walk(ago, 10_150);
+      // 1716 × 1.55
+      expect(await read('/body/recommend', own)).toMatchObject({ tdee: 2660, intake: 2385 });
+    },
+  );
 
   test('R-BODY-04: a goal of one’s own; unhealthy ones warn, impossible ones are refused', async () => {
     // 12 % of 70 kg is 8.4 kg fat and 61.6 kg lean: −11.28 kg fat, −0.72 kg lean
