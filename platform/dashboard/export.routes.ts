@@ -1,5 +1,6 @@
 import { estimatedIn, estimatedOf } from '@/lib/body/composition/estimate';
 import { estimatedWhr, recommendedIntake } from '@/lib/body/composition/bodyClasses';
+import { devicesShownAs } from '@/lib/body/shownDevice';
 import { exportApi, type MeasureRow } from '@/lib/export/contract';
 import { round } from '@/lib/shared/rounding';
 import { listRecords } from '../body/bodyRecordPage.queries';
@@ -42,7 +43,7 @@ export function exportRoutes(app: PlatformApp): void {
   route(app, exportApi.measures, async ({ access, tx, query }) => {
     const { memberSeq, devCode, reason, ...page } = query;
     const scope = await access.memberUnlogged(memberSeq, 'body');
-    const found = await listRecords(tx, scope, { ...page, devices: devCode });
+    const found = await listRecords(tx, scope, { ...page, devices: devCode?.flatMap(devicesShownAs) });
     await access.logExport(
       found.list.map(() => ({ memberSeq })),
       reason,

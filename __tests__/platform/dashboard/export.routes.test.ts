@@ -215,6 +215,27 @@ test('P2 X4: a member’s measurements are handed out for a reason alone, counte
   expect(told.list).toContainEqual(expect.objectContaining({ name: 'Team One', viewed: ['EXPORT'], rows: 2, changed: false }));
 });
 
+test('X4: all measurements of one device as it is shown are those of both that carry its name', async () => {
+  await add('devices', 'U', compSeq, { managerSeq: seqs.two! });
+  for (const [device, weight, day] of [
+    ['SM', 68, '01'],
+    ['FN', 67, '02'],
+    ['FT', 66, '03'],
+  ] as const)
+    await seedRecord(platform, { compSeq, memberSeq: seqs.devices!, at: `2023-02-${day}T00:00:00Z`, reading: { weight, bfp: 20 }, device });
+  for (const [devices, weights] of [
+    ['devCode=FT', [66, 67]],
+    ['devCode=FN', [66, 67]],
+    ['devCode=SM', [68]],
+    ['devCode=FT&devCode=SM', [66, 67, 68]],
+    ['', [66, 67, 68]],
+  ] as const) {
+    const path = `/manager/getMemberMeasuresExcel?memberSeq=${seqs.devices}&page=0&${WHY}&${devices}`;
+    const { list, total } = await ask<{ weight: number }>('two', path);
+    expect([devices, list.map(({ weight }) => weight), total]).toEqual([devices, weights, weights.length]);
+  }
+});
+
 test('Z8: a member who was moved is out of the next export', async () => {
   await platform.sql(`update member set manager_seq = ${seqs.two} where seq = ${seqs.seoul}`);
   expect((await ask<StepRow>('one', `/activity/memberstep?${MARCH_1}`)).list).toEqual([]);
