@@ -18,6 +18,11 @@ export interface OwnedReading {
   owner: ReadingOwner;
 }
 
+/** That a day's steps were counted by the same before. Way and energy that another told are of its own count, and not of this one. */
+const sameCounter = sql`excluded.source = ${stepDays.source} and excluded.device is not distinct from ${stepDays.device}`;
+const orItsOwn = (column: 'distance' | 'calories') =>
+  sql`coalesce(excluded.${sql.raw(column)}, case when ${sameCounter} then ${stepDays[column]} end)`;
+
 /** Keeps the larger total of each day and answers how many days are new or have grown. */
 async function raiseDays(tx: Tx, rows: (typeof stepDays.$inferInsert)[], importSeq?: number): Promise<number> {
   const largest = new Map<string, typeof stepDays.$inferInsert>();
@@ -34,8 +39,8 @@ async function raiseDays(tx: Tx, rows: (typeof stepDays.$inferInsert)[], importS
       target: [stepDays.compSeq, stepDays.memberSeq, stepDays.day],
       set: {
         step: sql`excluded.step`,
-        distance: sql`coalesce(excluded.distance, ${stepDays.distance})`,
-        calories: sql`coalesce(excluded.calories, ${stepDays.calories})`,
+        distance: orItsOwn('distance'),
+        calories: orItsOwn('calories'),
         device: sql`excluded.device`,
         source: sql`excluded.source`,
         externalId: sql`excluded.external_id`,
