@@ -1,7 +1,6 @@
-import { and, asc, between, desc, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Reader } from '@/lib/consent/readers';
-import { addDays } from '@/lib/shared/dates';
 import type { DataKind } from '@/lib/shared/permissions';
 import { newestBefore, newestRecord, type Interval } from '../body/newest.queries';
 import { countsInFigures } from '../body/reviewStatus.queries';
@@ -10,10 +9,10 @@ import type { Tx } from '../db/client';
 import { agreedSql, readableSql } from '../db/readerPolicies';
 import { rowsOf } from '../db/rows';
 import { bodyRecords } from '../db/schema/body';
-import { runs, stepDays } from '../db/schema/health';
 import { members } from '../db/schema/member';
 import { fileUrl } from '../files/files';
 import { stepSums, type Days } from '../health/stepSums.queries';
+import type { StepSum } from './activeEnergy';
 
 /** Somebody who may stand in a ranking; `value` is of the newest body record that has the measure asked for. */
 export interface Contestant {
@@ -74,55 +73,10 @@ export async function listContestants(
   return rows;
 }
 
-export interface StepSum {
-  steps: number;
-  /** kcal of the days that have any; the steps of the others are in `stepsWithoutCalories`. */
-  calories: number;
-  stepsWithoutCalories: number;
-}
-
 /** Steps of each member over a range of their own days; members without any are left out. */
 export async function sumSteps(tx: Tx, scope: CohortScope<'activity'>, days: Days): Promise<Map<number, StepSum>> {
   const rows = await rowsOf<{ member_seq: number; step: number }>(tx, stepSums(scope, days));
   return new Map(rows.map(({ member_seq: memberSeq, step }) => [memberSeq, { steps: step, calories: 0, stepsWithoutCalories: 0 }]));
-}
-
-/** The same with the energy, which only the days tell. */
-export async function sumStepsAndEnergy(tx: Tx, scope: CohortScope<'activity'>, { first, last }: Days): Promise<Map<number, StepSum>> {
-  const rows = await rowsOf<StepSum & { memberSeq: number }>(
-    tx,
-    sql`select ${stepDays.memberSeq} as "memberSeq", sum(${stepDays.step})::int as steps, coalesce(sum(${stepDays.calories}), 0)::float8 as calories,
-      coalesce(sum(${stepDays.step}) filter (where ${stepDays.calories} is null), 0)::int as "stepsWithoutCalories"
-    from ${stepDays} where ${and(eq(stepDays.compSeq, scope.compSeq), between(stepDays.day, first, last))}
-    group by 1`,
-  );
-  return new Map(rows.map((row) => [row.memberSeq, row]));
-}
-
-export interface RunRow {
-  memberSeq: number;
-  distance: number;
-  seconds: number;
-  calories: number | null;
-  step: number | null;
-}
-
-/** Runs that members made on a range of their own days. */
-export async function listRunDays(tx: Tx, scope: CohortScope<'activity'>, { first, last }: Days): Promise<RunRow[]> {
-  const ownDay = sql`(${runs.measuredAt} at time zone ${members.timeZone})::date`;
-  return tx
-    .select({ memberSeq: runs.memberSeq, distance: runs.distance, seconds: runs.seconds, calories: runs.calories, step: runs.step })
-    .from(runs)
-    .innerJoin(members, and(eq(members.compSeq, runs.compSeq), eq(members.seq, runs.memberSeq)))
-    .where(
-      and(
-        inCohort(scope),
-        // a day more on either side holds every zone's day, and lets the index work
-        gte(runs.measuredAt, new Date(addDays(first, -1))),
-        lt(runs.measuredAt, new Date(addDays(last, 2))),
-        sql`${ownDay} between ${first}::date and ${last}::date`,
-      ),
-    );
 }
 
 /** First and last body score of a span, with when they were measured. */

@@ -11,7 +11,8 @@ import type { CompanyScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import type { Days } from '../health/stepSums.queries';
 import { route, type PlatformApp } from '../http/route';
-import { listContestants, listRunDays, listProgress, sumSteps, sumStepsAndEnergy, type RankMeasure } from './rank.queries';
+import { listRunDays, sumStepsAndEnergy } from './energy.queries';
+import { listContestants, listProgress, sumSteps, type RankMeasure } from './rank.queries';
 import { getRankSetting, saveRankSetting } from './rankSetting.queries';
 import { rankingOf } from './ranking';
 

@@ -1,10 +1,9 @@
 import { shownScore } from '@/lib/body/composition/bodyScore';
-import { walked, stepsADay } from '@/lib/health/steps/steps';
+import { stepsADay } from '@/lib/health/steps/steps';
 import { tellsOfBody, type RankEntry, type RankSubCategory } from '@/lib/rank/contract';
 import { bfpDistance, bmiDistance, compareRanked, improvementOf, ranksOf, stepScore, totalScore, type Ranked } from '@/lib/rank/rankScore';
-import { round } from '@/lib/shared/rounding';
-import { runKcal } from '@/lib/measures/runEnergy';
-import type { Contestant, RunRow, StepSum, Progress } from './rank.queries';
+import { activeKcal, runsBy, type RunRow, type StepSum } from './activeEnergy';
+import type { Contestant, Progress } from './rank.queries';
 
 /** What a ranking is made from besides the contestants. */
 export interface Activity {
@@ -42,18 +41,6 @@ function same(value: number | null): Figure {
   return { shown: value, compared: value };
 }
 
-/** Active kcal of a range: steps, with the steps of runs taken out of them, and runs; null without either. Weight in kg. */
-function activeKcal({ gender, height, value: weight }: Contestant, steps: StepSum | undefined, runs: readonly RunRow[]): number | null {
-  if (!steps && runs.length === 0) return null;
-  const kcalOf = (count: number) => walked({ gender, height, weight }, count).kcal;
-  const assumed = weight ?? (gender === 'M' ? 70 : 58);
-  const running = runs.reduce((sum, run) => sum + (run.calories ?? runKcal(run.distance, run.seconds, assumed)), 0);
-  if (!steps) return round(running);
-  const ran = runs.reduce((sum, run) => sum + (run.step ?? 0), 0);
-  const walking = steps.calories + kcalOf(steps.stepsWithoutCalories);
-  return round(Math.max(0, walking - kcalOf(Math.min(ran, steps.steps))) + running);
-}
-
 function figureOf(
   subCategory: RankSubCategory,
   one: Contestant,
@@ -75,7 +62,7 @@ function figureOf(
     case 'step':
       return same(sum?.steps ?? null);
     case 'calorie':
-      return same(activeKcal(one, sum, runs));
+      return same(activeKcal({ gender, height: one.height, weight: value }, sum, runs));
     case 'improvement':
       return same(own ? improvementOf(own.first, own.last) : null);
   }
@@ -133,12 +120,7 @@ export function rankingOf(
   viewerSeq: number,
   { page, size }: Window,
 ) {
-  const runsOf = new Map<number, RunRow[]>();
-  for (const run of activity.runs) {
-    const known = runsOf.get(run.memberSeq);
-    if (known) known.push(run);
-    else runsOf.set(run.memberSeq, [run]);
-  }
+  const runsOf = runsBy('memberSeq', activity.runs);
   const figure = (one: Contestant) => figureOf(subCategory, one, activity, runsOf.get(one.memberSeq) ?? []);
   const isKept = (one: Contestant) => tellsOfBody(subCategory) && !one.agreed;
   const ranked = contestants.filter((one) => !one.optedOut).map((one) => ({ one, ...(isKept(one) ? UNKNOWN : figure(one)) }));

@@ -153,6 +153,29 @@ test('R-RANK-01: burned calories are of steps and runs, a run’s own steps not 
   ]);
 });
 
+test('R-RANK-01: the energy of a day as a device told it holds that of the day’s runs, whose day is the member’s own', async () => {
+  const run = (id: string, at: string, calories: number, step: number | null) =>
+    platform.sql(
+      `insert into run (company_seq, member_seq, source, external_id, measured_at, distance, seconds, calories, step) values (${compSeq}, ${seqs[id]}, 'device', '${at}', '${at}', 10, 3600, ${calories}, ${step})`,
+    );
+  for (const id of ['harin', 'garam', 'minsu']) await seedSteps(platform, compSeq, seqs[id]!, '2024-06-03', 14_000, 950);
+  await run('harin', '2024-06-03T09:00:00Z', 800, 10_000);
+  // the first minute and the last of 3 June in Korea
+  await run('garam', '2024-06-02T15:00:00Z', 800, null);
+  await run('garam', '2024-06-03T14:59:00Z', 200, null);
+  // the evening before, and the day after the range
+  await run('minsu', '2024-06-02T14:59:00Z', 800, null);
+  await run('minsu', '2024-06-10T15:00:00Z', 800, null);
+  // another's steps and energy of the day are not one's own
+  await run('sora', '2024-06-03T09:00:00Z', 700, null);
+  expect(places(await ranking('activity/calorie', 'harin', 'startDt=20240601&endDt=20240610'), 'calorie').slice(0, 4)).toEqual([
+    [1, '민수', 1750],
+    [2, '가람', 1000],
+    [3, '하린', 950],
+    [4, '소라', 700],
+  ]);
+});
+
 test('R-RANK-01: an entry names team, picture and how many are ranked, and gives no value but the ranked one', async () => {
   const { mine } = await ranking('body/score');
   expect(mine).toEqual({
