@@ -4,6 +4,7 @@ import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { ownRows } from '../db/ownRows';
 import { bodyGoals } from '../db/schema/body';
+import { getOwner } from './readingOwner.queries';
 
 /** The goal in force: the newest that was set, unless it was set to nothing. */
 export async function findGoal(tx: Tx, scope: MemberScope<'body'>): Promise<typeof bodyGoals.$inferSelect | null> {
@@ -28,6 +29,7 @@ export async function saveGoal(
   now: Date,
 ): Promise<void> {
   const { targetDate, ...aim } = goal;
+  await getOwner(tx, scope);
   const inForce = await findGoal(tx, scope);
   if (inForce && inForce.wgt === aim.wgt && inForce.bfp === aim.bfp && inForce.goalGroup === aim.goalGroup) {
     await tx

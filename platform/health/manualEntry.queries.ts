@@ -6,6 +6,7 @@ import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import type { DataKind } from '@/lib/shared/permissions';
 import { instantOfLocal, localOf } from '@/lib/time/localTime';
+import { getOwner } from '../body/readingOwner.queries';
 import type { MemberScope } from '../core/scope';
 import { requireCollected } from '../core/collection.queries';
 import { getMember } from '../core/member.queries';
@@ -100,6 +101,7 @@ export async function saveManual<V extends TypedValues>(
   values: V,
   now: Date,
 ): Promise<{ seq: number }> {
+  await getOwner(tx, scope);
   await requireCollected(tx, scope, aboutOf(table, values), now);
   const before = await measuredBefore(tx, table, scope, seq, values);
   const said = { ...(await typedTime(tx, scope, insDte, now, before)), ...values };

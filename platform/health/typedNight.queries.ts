@@ -4,8 +4,8 @@ import type { NightDraft } from '@/lib/health/sleep/contract';
 import { objectionOf } from '@/lib/measures/measures';
 import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
+import { getOwner } from '../body/readingOwner.queries';
 import { requireCollected } from '../core/collection.queries';
-import { getMember } from '../core/member.queries';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { sleepNights } from '../db/schema/health';
@@ -31,6 +31,7 @@ async function getNight(tx: Tx, scope: Scope, seq: number) {
  */
 export async function saveNight(tx: Tx, scope: Scope, { seq, from, to, awake }: NightDraft, now: Date): Promise<{ seq: number }> {
   const { compSeq, memberSeq } = scope;
+  const { timeZone } = await getOwner(tx, scope);
   await requireCollected(tx, scope, 'sleep', now);
   const known = seq === undefined ? undefined : await getNight(tx, scope, seq);
   const end = await typedTime(tx, scope, to, now, known?.endAt, 'to');
@@ -40,7 +41,6 @@ export async function saveNight(tx: Tx, scope: Scope, { seq, from, to, awake }: 
   const wrong = objectionOf({ kind: 'sleep', inBed, asleep: inBed } as { kind: 'sleep' });
   const beyond = wrong ? 'to' : asleep < 0 ? 'awake' : null;
   if (beyond) throw new AppError('BAD_INPUT', { fields: [{ path: beyond, code: 'implausible' }] });
-  const { timeZone } = await getMember(tx, scope);
   const said = {
     day: dayOf(end.measuredAt, timeZone),
     ...{ startAt: start.measuredAt, startText: start.measuredText, endAt: end.measuredAt, endText: end.measuredText },

@@ -6,7 +6,7 @@ import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { round } from '@/lib/shared/rounding';
 import { ageAt, composedColumns } from '../body/composedColumns';
-import { ownersOf } from '../body/readingOwner.queries';
+import { getOwner, ownersOf } from '../body/readingOwner.queries';
 import { settleWeighIns } from '../body/weighIns.queries';
 import { requireCollected } from '../core/collection.queries';
 import type { MemberScope } from '../core/scope';
@@ -51,8 +51,7 @@ async function add(tx: Tx, scope: Scope, row: typeof bodyRecords.$inferInsert): 
  */
 export async function saveWeight(tx: Tx, scope: Scope, { seq, insDte, value }: Draft, now: Date): Promise<{ seq: number }> {
   const { compSeq, memberSeq } = scope;
-  const owner = (await ownersOf(tx, compSeq, [memberSeq])).get(memberSeq);
-  if (!owner) throw new AppError('NOT_FOUND');
+  const owner = await getOwner(tx, scope);
   await requireCollected(tx, scope, 'body', now);
   const known = seq === undefined ? undefined : await getTyped(tx, scope, seq);
   const moment = await typedTime(tx, scope, insDte, now, known?.measuredAt);

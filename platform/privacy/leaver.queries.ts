@@ -3,6 +3,7 @@ import { RESTORE_DAYS } from '@/lib/member/list/contract';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
+import { holdImportsOf } from './withdrawal.queries';
 
 /** Names a member whose account was deleted by a manager or the master. */
 export interface Leaver {
@@ -43,7 +44,11 @@ export const findUntold = (tx: Tx, leaver: Leaver) => find(tx, leaver, UNTOLD);
 
 /** Whose time to take their data is over. */
 export const listOver = (tx: Tx, after: number, limit: number, now: Date) => list(tx, over(now), after, limit);
-export const findOver = (tx: Tx, leaver: Leaver, now: Date) => find(tx, leaver, over(now));
+/** Holds their imports, too, so that they can be erased. */
+export async function findOver(tx: Tx, leaver: Leaver, now: Date) {
+  await holdImportsOf(tx, { compSeq: leaver.compSeq, memberSeq: leaver.seq });
+  return find(tx, leaver, over(now));
+}
 
 /** Begins the days in which the code of that hash opens somebody's data; null where nobody can be mailed a code. */
 export async function offerTakeOut(tx: Tx, { compSeq, seq }: Leaver, takeOutHash: string | null, now: Date): Promise<void> {

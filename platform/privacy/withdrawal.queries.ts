@@ -1,8 +1,9 @@
 import { and, eq, exists, inArray, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { HeldKind } from '@/lib/privacy/accessLog';
+import { AppError } from '@/lib/shared/errors';
 import type { MemberScope } from '../core/scope';
-import { getMember } from '../core/member.queries';
+import { ofScope } from '../core/member.queries';
 import { revokeTokens } from '../core/credentials/token.queries';
 import type { Tx } from '../db/client';
 import { loginFailures, oneTimeCodes, passwordRequests } from '../db/schema/auth';
@@ -12,6 +13,7 @@ import { members } from '../db/schema/member';
 import { commentPictures, missionComments } from '../db/schema/missionComment';
 import { passkeyChallenges } from '../db/schema/passkey';
 import { socialFlows } from '../db/schema/social';
+import { importJobs } from '../db/schema/transfer';
 import { KIND_SOURCES } from './kindSources.queries';
 import { countHeld } from './privacy.queries';
 
@@ -104,12 +106,31 @@ export interface Erased {
   createdAt: Date;
 }
 
-/** Erases everything held about a member who leaves but their number, and ends their sessions. */
-export async function eraseMember(tx: Tx, scope: MemberScope<'body' | 'health'>, now: Date): Promise<Erased> {
-  return eraseAccount(tx, scope, await getMember(tx, scope), now);
+/**
+ * Holds the imports that somebody began until the transaction ends. It comes before the lock on their account, as in the work on an
+ * import: or the two would wait for each other.
+ */
+export async function holdImportsOf(tx: Tx, { compSeq, memberSeq }: Pick<MemberScope, 'compSeq' | 'memberSeq'>): Promise<void> {
+  await tx
+    .select({ seq: importJobs.seq })
+    .from(importJobs)
+    .where(and(eq(importJobs.compSeq, compSeq), eq(importJobs.memberSeq, memberSeq)))
+    .orderBy(importJobs.seq)
+    .for('update');
 }
 
-/** The same for an account whose row was read already, because it is hidden by now. */
+/**
+ * Erases everything held about a member who leaves but their number, and ends their sessions. Their account is held first: whoever is
+ * adding something of theirs is waited for, and whoever comes later finds that they have left. Throws WITHDRAWN when they have already.
+ */
+export async function eraseMember(tx: Tx, scope: MemberScope<'body' | 'health'>, now: Date): Promise<Erased> {
+  await holdImportsOf(tx, scope);
+  const [account] = await tx.select().from(members).where(ofScope(scope)).for('update');
+  if (!account) throw new AppError('WITHDRAWN');
+  return eraseAccount(tx, scope, account, now);
+}
+
+/** The same for an account whose row was read already, because it is hidden by now, where nobody else can add to what is theirs. */
 export async function eraseAccount(tx: Tx, scope: MemberScope<'body' | 'health'>, account: Account, now: Date): Promise<Erased> {
   const { compSeq, memberSeq } = scope;
   const held = await countHeld(tx, scope);

@@ -1,0 +1,111 @@
+/** @engine postgres: what happens at the same moment waits for locks. */
+import { clockAhead } from '@/lib/shared/clock';
+import { openDatabase, type Database } from '@/platform/db/client';
+import type { JobRow } from '@/platform/ingest/transfer/transfer.queries';
+import { finishUndo } from '@/platform/ingest/transfer/transferWork.queries';
+import { seedFixtures, type Fixtures, type Person } from '../../support/database/fixtures';
+import { freshDatabaseUrl } from '../../support/database/freshDatabase';
+import { holdLock } from '../../support/database/heldLock';
+import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
+
+let databaseUrl: string;
+let platform: TestPlatform;
+let database: Database;
+beforeAll(async () => {
+  databaseUrl = (await freshDatabaseUrl())!;
+  platform = await startPlatform({ DATABASE_URL: databaseUrl });
+  database = await openDatabase({ databaseUrl, databaseDir: null }, clockAhead(0));
+});
+afterAll(async () => {
+  await database.close();
+  await platform.stop();
+});
+
+let companies = 0;
+const seedCompany = (): Promise<Fixtures> => seedFixtures(platform, `LEAVES${(companies += 1)}`);
+const withdraw = ({ token }: Person) => platform.call('POST', '/privacy/withdraw', { token, body: { pw: PASSWORD } });
+const readings = (memberSeq: number) => [
+  { kind: 'body', memberSeq, externalId: 'late', device: 'SM', measuredAt: '2026-03-01T07:00:00Z', weight: 77.7 },
+  { kind: 'heart', memberSeq, externalId: 'late', measuredAt: '2026-03-01T07:00:00Z', bpm: 66 },
+];
+const deliver = ({ token }: Person, { seq }: Person) =>
+  platform.call<{ accepted: number; refused: { reason: string }[] }>('POST', '/ingest/readings', {
+    token,
+    body: { source: 'late-scale', readings: readings(seq) },
+  });
+const left = ({ seq }: Person) =>
+  platform.sql(
+    `select 'body' as kind from body_record where member_seq = ${seq} union all select 'heart' from heart_sample where member_seq = ${seq}
+     union all select 'typed' from blood_pressure where member_seq = ${seq} union all select 'goal' from body_goal where member_seq = ${seq}`,
+  );
+const theirRow = ({ seq }: Person) => `select 1 from member where seq = ${seq} for update`;
+
+test('R-INFO-05: a delivery that has waited for a withdrawal keeps nothing of whom it was for', async () => {
+  const { U, M } = await seedCompany();
+  const held = await holdLock(databaseUrl, theirRow(U));
+  const leaving = withdraw(U);
+  await held.awaitedBy(1);
+  const delivered = deliver(M, U);
+  await held.awaitedBy(2);
+  await held.release();
+  expect((await leaving).status).toBe(200);
+  expect((await delivered).body).toMatchObject({ accepted: 0, refused: [{ reason: 'forbidden' }, { reason: 'forbidden' }] });
+  expect(await left(U)).toEqual([]);
+});
+
+test('R-INFO-05: a withdrawal that has waited for a delivery erases what that has added', async () => {
+  const { U, M, compSeq } = await seedCompany();
+  // the delivery has its members in hand and waits for somebody who adds the same
+  const held = await holdLock(
+    databaseUrl,
+    `insert into heart_sample (company_seq, member_seq, source, external_id, measured_at, bpm) values (${compSeq}, ${U.seq}, 'late-scale', 'late', now(), 66)`,
+  );
+  const delivered = deliver(M, U);
+  await held.awaitedBy(1);
+  const leaving = withdraw(U);
+  await held.awaitedBy(2);
+  await held.release();
+  expect((await delivered).body).toMatchObject({ accepted: 2 });
+  expect((await leaving).status).toBe(200);
+  expect(await left(U)).toEqual([]);
+});
+
+test('R-INFO-05: what is typed in, or set by a manager, while the person withdraws is not kept', async () => {
+  const { U, M } = await seedCompany();
+  const held = await holdLock(databaseUrl, theirRow(U));
+  const leaving = withdraw(U);
+  await held.awaitedBy(1);
+  const typed = platform.call('POST', '/user/saveBloodPressure', {
+    token: U.token,
+    body: { insDte: '2026-03-01 07:00:00', sbp: 120, dbp: 80, bpm: 60 },
+  });
+  await held.awaitedBy(2);
+  const aimed = platform.call('POST', '/body/somatoGoal', { token: M.token, body: { UIndex: U.seq, goalGroup: null, wgt: 70, bfp: 20 } });
+  await held.awaitedBy(3);
+  await held.release();
+  expect((await leaving).status).toBe(200);
+  expect([(await typed).status, (await aimed).status]).toEqual([401, 404]);
+  expect(await left(U)).toEqual([]);
+});
+
+test('R-INFO-05: a withdrawal and the taking back of the same person’s import do not wait for each other', async () => {
+  const { U, compSeq } = await seedCompany();
+  await platform.sql(
+    `insert into body_record (company_seq, member_seq, device, source, external_id, measured_at, gender, weight)
+     values (${compSeq}, ${U.seq}, 'SM', 'test', '1', now(), 'M', 70)`,
+  );
+  const [job] = await platform.sql<{ seq: number }>(
+    `insert into import_job (company_seq, member_seq, folder, uploads, state, lease, lease_until, mapping)
+     values (${compSeq}, ${U.seq}, 'none', '[]', 'undoing', 'mine', now() + interval '1 hour', '[{"owner":0,"memberSeq":${U.seq}}]') returning seq`,
+  );
+  const row = { compSeq, seq: job!.seq, state: 'undoing', lease: 'mine', mapping: [{ owner: 0, memberSeq: U.seq }] } as JobRow;
+  const held = await holdLock(databaseUrl, theirRow(U));
+  const leaving = withdraw(U);
+  await held.awaitedBy(1);
+  const undone = database.asPlatform((tx) => finishUndo(tx, row, new Date()));
+  await held.awaitedBy(2);
+  await held.release();
+  expect((await leaving).status).toBe(200);
+  await undone;
+  expect(await left(U)).toEqual([]);
+});
