@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { Pool } from 'pg';
-import { isOverload } from '@/platform/db/overload';
+import { isOverload, isSentBack, passesByItself } from '@/platform/db/overload';
 
 const failureOf = (work: Promise<unknown>) =>
   work.then(
@@ -33,4 +33,35 @@ test.each([
   [null, false],
 ])('%o: overload is %s', (error, expected) => {
   expect(isOverload(error)).toBe(expected);
+});
+
+const caused = (cause: unknown) => Object.assign(new Error('Failed query: select 1'), { cause });
+
+test.each([
+  ['an end of the server’s', caused({ code: '57P01' }), true],
+  ['no connection', caused({ code: '08006' }), true],
+  ['no memory or room', caused({ code: '53200' }), true],
+  ['a deadlock', caused({ code: '40P01' }), true],
+  ['writers who met', caused({ code: '40001' }), true],
+  ['a socket that nobody listens at', { code: 'ECONNREFUSED' }, true],
+  ['a socket that was closed', caused({ code: 'ECONNRESET' }), true],
+  ['a connection that broke off', caused(new Error('Connection terminated unexpectedly')), true],
+  ['a connection that had broken off', new Error('Client has encountered a connection error and is not queryable'), true],
+  ['no connection in time', new Error('timeout exceeded when trying to connect'), true],
+  ['a value that is there already', caused({ code: '23505' }), false],
+  ['a statement that is wrong', caused({ code: '42601' }), false],
+  ['a database that is gone', { code: '3D000' }, false],
+  ['a mistake of ours', new TypeError('undefined'), false],
+  ['nothing', null, false],
+])('R-DATA-02: whether a failure of the database passes by itself: %s', (_, error, expected) => {
+  expect(passesByItself(error)).toBe(expected);
+});
+
+test('a statement that was sent back can be asked again by whoever asked it; a connection that was lost cannot: it may have held', () => {
+  expect([{ code: '40P01' }, caused({ code: '40001' }), { code: '57P01' }, { code: 'ECONNRESET' }].map(isSentBack)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -7,6 +7,7 @@ import { causeOf } from '../../core/logCause';
 import type { ImportFolders, Imports } from '../../core/ports/importsPort';
 import type { Settings } from '../../core/settings';
 import type { Database } from '../../db/client';
+import { passesByItself } from '../../db/overload';
 import { openImportFolders } from './importFolders';
 import { loadImport } from './loadImport';
 import { ImportFailure, Pace, Stopped } from './pace';
@@ -91,9 +92,10 @@ export function openImports(parts: Parts): Imports {
   const fail = async (job: JobRow, error: unknown) => {
     if (error instanceof Stopped) return database.asPlatform((tx) => work.letGo(tx, job));
     const known = error instanceof ImportFailure ? error.fault : null;
-    if (!known) log.warn({ ...causeOf(error), importSeq: job.seq }, 'an import failed');
-    // taking back is tried again once the lease is over
-    if (job.state !== 'undoing') await database.asPlatform((tx) => work.failImport(tx, job, known ?? 'unforeseen', clock()));
+    // once the lease is over it goes on where it stood, and taking back is tried again in any case
+    const waits = job.state === 'undoing' || (passesByItself(error) && !work.isOld(job, clock()));
+    if (!known) log.warn({ ...causeOf(error), importSeq: job.seq }, waits ? 'an import waits' : 'an import failed');
+    if (!waits) await database.asPlatform((tx) => work.failImport(tx, job, known ?? 'unforeseen', clock()));
   };
   const begin = (job: JobRow) => {
     const done = advance(parts, folders, job, leaving.signal)

@@ -139,10 +139,14 @@ export async function finishUndo(tx: Tx, job: JobRow, now: Date): Promise<void> 
   await letGo(tx, job, { state: job.outcome ?? 'undone', changedAt: now, found: withoutPreview });
 }
 
+const oldest = (now: Date) => new Date(now.getTime() - WAIT_HOURS * 3_600_000);
+
+/** Whether an import has been in its state for longer than any is waited for. */
+export const isOld = ({ changedAt }: JobRow, now: Date): boolean => changedAt < oldest(now);
+
 /** Ends imports that nobody said yes to, and those whose files no platform has any more. */
 export async function expireImports(tx: Tx, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - WAIT_HOURS * 3_600_000);
-  const old = and(lt(importJobs.changedAt, before), or(isNull(importJobs.leaseUntil), lt(importJobs.leaseUntil, now)));
+  const old = and(lt(importJobs.changedAt, oldest(now)), or(isNull(importJobs.leaseUntil), lt(importJobs.leaseUntil, now)));
   const common = { fault: 'expired' as const, changedAt: now };
   await tx
     .update(importJobs)

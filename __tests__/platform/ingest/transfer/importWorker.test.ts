@@ -47,6 +47,13 @@ async function reached(seq: number, there: (job: Job) => boolean): Promise<Job> 
   throw new Error('never reached');
 }
 
+/** An export of so many weights that they come in several deliveries. */
+function manyWeights(): string {
+  const days = Array.from({ length: ROWS }, (_, at) => new Date(Date.UTC(2019, 0, 1 + at)).toISOString().slice(0, 10));
+  const lines = days.map((day, at) => `5,${day} 07:00:00,${60 + (at % 9)},,,,False,${at}`);
+  return ['Id,Date,WeightKg,WeightPounds,Fat,BMI,IsManualReport,LogId', ...lines].join('\n');
+}
+
 /** A database whose deliveries stand still from the second on, as those of a process that hangs or was killed. */
 function hanging() {
   let release = (): void => undefined;
@@ -76,11 +83,9 @@ test('R-DATA-02: a platform that dies while it adds loses the import to another 
   const one = openImports({ ...parts, database: dying.database, clock: clockOf(0) });
   const other = openImports({ ...parts, database, clock: clockOf(60_000) });
   const folder = await one.folders.create();
-  const days = Array.from({ length: ROWS }, (_, at) => new Date(Date.UTC(2019, 0, 1 + at)).toISOString().slice(0, 10));
-  const lines = days.map((day, at) => `5,${day} 07:00:00,${60 + (at % 9)},,,,False,${at}`);
   const path = one.folders.upload(folder, 0);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, ['Id,Date,WeightKg,WeightPounds,Fat,BMI,IsManualReport,LogId', ...lines].join('\n'));
+  writeFileSync(path, manyWeights());
   const uploads = JSON.stringify([{ name: 'weight.csv', size: 1 }]);
   const [job] = await sql<{ seq: number }>(
     database,
@@ -232,4 +237,86 @@ test('R-DATA-02: a platform that stops while it reads ends the reader, and the n
   expect(await reached(seq, ({ state }) => state !== 'reading')).toMatchObject({ state: 'ready' });
   await second.stop();
   expect(readdirSync(join(dataDir, 'imports', folder))).toEqual(['rows']);
+});
+
+/** What a statement throws whose connection the server has ended. */
+const lost = () => Object.assign(new Error('Failed query: select 1'), { cause: Object.assign(new Error('ended'), { code: '57P01' }) });
+
+/** A worker whose clock the test moves, on a database that loses its connection whenever `breaks` says so. */
+function openBreaking(breaks: (call: 'delivery' | 'own') => boolean) {
+  let ahead = 0;
+  const broken: Database = {
+    ...database,
+    transaction: (work) => (breaks('delivery') ? Promise.reject(lost()) : database.transaction(work)),
+    asPlatform: (work) => (breaks('own') ? Promise.reject(lost()) : database.asPlatform(work)),
+  };
+  const clock = () => new Date(Date.now() + ahead);
+  const imports = openImports({ database: broken, settings: { dataDir }, clock, log, reader: programOf('reader') });
+  opened.push(imports);
+  return {
+    imports,
+    /** Lets the lease run out of whatever was in hand. */
+    pass(ms: number) {
+      ahead += ms;
+      imports.wake();
+    },
+  };
+}
+const confirm = (seq: number, memberSeq: number, changedAt = 'now()') =>
+  sql(
+    database,
+    `update import_job set state = 'loading', rows_done = 0, mapping = '[{"owner":0,"memberSeq":${memberSeq}}]', changed_at = ${changedAt} where seq = ${seq}`,
+  );
+const recordsOf = async (memberSeq: number) =>
+  (await sql<{ all: number }>(database, `select count(*)::int as all from body_record where member_seq = ${memberSeq}`))[0]!.all;
+
+test('R-DATA-02: a connection that is lost while rows are added undoes nothing: the import goes on from the last delivery', async () => {
+  let deliveries = 0;
+  const { imports, pass } = openBreaking((call) => call === 'delivery' && (deliveries += 1) === 2);
+  const who = await seedPerson();
+  const { seq } = await seedImport(imports, who, manyWeights());
+  imports.start();
+  await reached(seq, ({ state }) => state !== 'reading');
+  await confirm(seq, who.memberSeq);
+  imports.wake();
+  await until(() => deliveries >= 2);
+  const kept = await reached(seq, ({ rows_done }) => rows_done > 0);
+  expect(kept).toMatchObject({ state: 'loading', fault: null });
+  expect(await recordsOf(who.memberSeq)).toBe(kept.rows_done);
+  pass(30_000);
+  expect(await reached(seq, ({ state }) => state !== 'loading')).toMatchObject({
+    ...{ state: 'done', fault: null, accepted: ROWS, duplicates: 0, rows_done: ROWS },
+  });
+  expect(await recordsOf(who.memberSeq)).toBe(ROWS);
+});
+
+test('R-DATA-02: a connection that is lost while files are read fails nothing: they are read from the beginning', async () => {
+  let own = 0;
+  // the first call of its own that comes after it was taken
+  const { imports, pass } = openBreaking((call) => call === 'own' && (own += 1) === 2);
+  const { seq, folder } = await seedImport(imports, await seedPerson(), WEIGHTS);
+  imports.start();
+  await until(() => own >= 2);
+  expect(await reached(seq, () => true)).toMatchObject({ state: 'reading', fault: null });
+  pass(30_000);
+  expect(await reached(seq, ({ state }) => state !== 'reading')).toMatchObject({ state: 'ready', fault: null });
+  await imports.stop();
+  expect(readdirSync(join(dataDir, 'imports', folder))).toEqual(['rows']);
+});
+
+test('R-DATA-02: an import that meets nothing else for a day ends, and what it has added is taken back', async () => {
+  let breaking = false;
+  let deliveries = 0;
+  const { imports } = openBreaking((call) => breaking && call === 'delivery' && (deliveries += 1) > 1);
+  const who = await seedPerson();
+  const { seq } = await seedImport(imports, who, manyWeights());
+  imports.start();
+  await reached(seq, ({ state }) => state !== 'reading');
+  breaking = true;
+  await confirm(seq, who.memberSeq, "now() - interval '25 hours'");
+  imports.wake();
+  expect(await reached(seq, ({ state }) => state !== 'loading' && state !== 'undoing')).toMatchObject({
+    ...{ state: 'failed', fault: 'unforeseen' },
+  });
+  expect(await recordsOf(who.memberSeq)).toBe(0);
 });
