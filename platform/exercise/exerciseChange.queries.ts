@@ -15,17 +15,20 @@ type Change = BodyOf<typeof exerciseOverviewApi.change>;
 
 /**
  * A prescription of a member whom the viewer watches over, held until the transaction ends, with the day that it is for the member.
- * Throws NOT_FOUND for every other, whether there is one or not.
+ * Their account is held before it, as where one is written: or the two would wait for each other. Throws NOT_FOUND for every other,
+ * whether there is one or not.
  */
 async function getHeld(tx: Tx, scope: GroupScope, prescriptionSeq: number, now: Date) {
-  const [found] = await tx
-    .select({ row: exercisePrescriptions, timeZone: members.timeZone })
+  const its = and(eq(exercisePrescriptions.compSeq, scope.compSeq), eq(exercisePrescriptions.seq, prescriptionSeq));
+  const [whose] = await tx
+    .select({ timeZone: members.timeZone })
     .from(exercisePrescriptions)
     .innerJoin(members, and(eq(members.compSeq, exercisePrescriptions.compSeq), eq(members.seq, exercisePrescriptions.memberSeq)))
-    .where(and(watched(scope), eq(exercisePrescriptions.compSeq, scope.compSeq), eq(exercisePrescriptions.seq, prescriptionSeq)))
-    .for('update');
-  if (!found) throw new AppError('NOT_FOUND');
-  const { row, timeZone } = found;
+    .where(and(watched(scope), its))
+    .for('update', { of: members });
+  const [row] = whose ? await tx.select().from(exercisePrescriptions).where(its).for('update') : [];
+  if (!whose || !row) throw new AppError('NOT_FOUND');
+  const { timeZone } = whose;
   const today = dayOf(now, timeZone);
   const period = { startDate: row.startDay, endDate: row.endDay };
   const state = prescriptionStateOf({ ...period, endedDate: row.endedAt && dayOf(row.endedAt, timeZone) }, today);

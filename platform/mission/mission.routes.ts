@@ -13,7 +13,7 @@ import { deleteMissions } from './missionDelete.queries';
 import { missionDraftRoutes } from './missionDraft.routes';
 import { endDraft } from './missionDraft.queries';
 import { listDownload } from './missionDownload.queries';
-import { checkNote } from './missionItem.queries';
+import { checkNote } from './missionCheck.queries';
 import { countUnopened, openMissions } from './missionNews.queries';
 import { editRepeat, getRepeat, stopRepeat } from './missionRepeat.queries';
 import { missionNoteRoutes } from './missionNote.routes';

@@ -1,13 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { dailyTarget, daysOfSpan, isOver, missionSpan } from '@/lib/mission/missionDays';
 import { dayOf } from '@/lib/shared/dates';
-import { AppError } from '@/lib/shared/errors';
-import type { MemberScope } from '../core/scope';
 import { isAmong } from '../db/among';
 import { allOf } from '../db/sideBySide';
 import type { Tx } from '../db/client';
 import { prepared } from '../db/ownRows';
-import { missionChecks, missionDailyChecks, missionItems, missionNotes, missionRecipients, missionTopics } from '../db/schema/mission';
+import { missionChecks, missionDailyChecks, missionItems, missionNotes, missionTopics } from '../db/schema/mission';
 
 const itemNote = and(eq(missionNotes.compSeq, missionItems.compSeq), eq(missionNotes.seq, missionItems.missionNoteSeq));
 const noteTopic = and(eq(missionTopics.compSeq, missionNotes.compSeq), eq(missionTopics.seq, missionNotes.missionCatSeq));
@@ -101,76 +98,4 @@ export async function notesOfMissions(tx: Tx, compSeq: number, missions: readonl
     notes.set(missionSeq, [...(notes.get(missionSeq) ?? []), own]);
   }
   return notes;
-}
-
-interface CheckedMission {
-  seq: number;
-  startDate: Date;
-  endDate: string | null;
-  daily: boolean;
-}
-
-const ofNote = (
-  table: typeof missionChecks | typeof missionDailyChecks,
-  { compSeq, memberSeq }: MemberScope,
-  missionSeq: number,
-  note: number,
-) => and(eq(table.compSeq, compSeq), eq(table.missionSeq, missionSeq), eq(table.memberSeq, memberSeq), eq(table.missionNoteSeq, note));
-
-/** Keeps that a note of a daily mission was done today, or was not; answers whether it was done on enough days. */
-async function checkDay(
-  tx: Tx,
-  scope: MemberScope,
-  mission: CheckedMission,
-  missionNoteSeq: number,
-  done: boolean,
-  { timeZone, now }: Omit<Checker, 'memberSeq'>,
-): Promise<boolean> {
-  const { compSeq, memberSeq } = scope;
-  const day = dayOf(now, timeZone);
-  const ofDays = ofNote(missionDailyChecks, scope, mission.seq, missionNoteSeq);
-  const row = { compSeq, missionSeq: mission.seq, memberSeq, missionNoteSeq, day, checkedAt: now };
-  if (done) await tx.insert(missionDailyChecks).values(row).onConflictDoNothing();
-  else await tx.delete(missionDailyChecks).where(and(ofDays, eq(missionDailyChecks.day, day)));
-  const span = missionSpan({ startDate: mission.startDate.getTime(), endDate: mission.endDate }, timeZone);
-  return (await tx.$count(missionDailyChecks, ofDays)) >= (span ? dailyTarget(daysOfSpan(span)) : 1);
-}
-
-/**
- * Checks a note of a received mission off, of a daily one for today, or opens it again, and keeps whether all of the mission is done.
- * Throws CONFLICT once its last day has passed in the member's zone.
- */
-export async function checkNote(
-  tx: Tx,
-  scope: MemberScope,
-  mission: CheckedMission,
-  { missionNoteSeq, done }: { missionNoteSeq: number; done: boolean },
-  { timeZone, now }: Omit<Checker, 'memberSeq'>,
-): Promise<void> {
-  const { compSeq, memberSeq } = scope;
-  const missionSeq = mission.seq;
-  const ofRecipient = and(
-    eq(missionRecipients.compSeq, compSeq),
-    eq(missionRecipients.missionSeq, missionSeq),
-    eq(missionRecipients.memberSeq, memberSeq),
-  );
-  const [recipient] = await tx.select().from(missionRecipients).where(ofRecipient).for('update');
-  const items = recipient ? await itemsOf(tx, compSeq, [missionSeq]) : [];
-  if (!recipient || !items.some((item) => item.missionNoteSeq === missionNoteSeq)) throw new AppError('NOT_FOUND');
-  if (isOver({ startDate: mission.startDate.getTime(), endDate: mission.endDate }, now.getTime(), timeZone)) throw new AppError('CONFLICT');
-  const isDone = mission.daily ? await checkDay(tx, scope, mission, missionNoteSeq, done, { timeZone, now }) : done;
-  const ofMember = and(
-    eq(missionChecks.compSeq, compSeq),
-    eq(missionChecks.missionSeq, missionSeq),
-    eq(missionChecks.memberSeq, memberSeq),
-  );
-  if (isDone)
-    await tx.insert(missionChecks).values({ compSeq, missionSeq, memberSeq, missionNoteSeq, checkedAt: now }).onConflictDoNothing();
-  else await tx.delete(missionChecks).where(and(ofMember, eq(missionChecks.missionNoteSeq, missionNoteSeq)));
-  const checked = await tx.$count(missionChecks, ofMember);
-  const completedAt = checked >= items.length ? (recipient.completedAt ?? now) : null;
-  await tx
-    .update(missionRecipients)
-    .set({ completedAt, openedAt: recipient.openedAt ?? now })
-    .where(ofRecipient);
 }

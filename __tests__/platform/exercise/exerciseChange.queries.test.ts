@@ -1,0 +1,56 @@
+/** @engine postgres: what happens at the same moment waits for locks. */
+import type { BoardPrescription } from '@/lib/exercise/contract';
+import type { PrescriptionOutcome } from '@/lib/exercise/overview/contract';
+import { addDays, dayOf } from '@/lib/shared/dates';
+import { seedFixtures, type Fixtures } from '../../support/database/fixtures';
+import { freshDatabaseUrl } from '../../support/database/freshDatabase';
+import { holdLock } from '../../support/database/heldLock';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
+
+let databaseUrl: string;
+let platform: TestPlatform;
+beforeAll(async () => {
+  databaseUrl = (await freshDatabaseUrl())!;
+  platform = await startPlatform({ DATABASE_URL: databaseUrl });
+});
+afterAll(() => platform.stop());
+
+const today = dayOf(new Date(), 'Asia/Seoul');
+const walk = { name: 'Walk', type: 'AEROBIC', intensity: 'MODERATE', frequency: 5, minutes: 30 };
+/** A member, what was prescribed for them, and how their manager goes on. */
+async function seedPrescribed(code: string) {
+  const { M, U }: Fixtures = await seedFixtures(platform, code);
+  const post = <T>(path: string, body: object) => platform.call<T>('POST', `/exercise/${path}`, { token: M.token, body });
+  const period = { startDate: today, endDate: addDays(today, 27), note: '', exercises: [walk] };
+  const prescribe = (more: object = {}) =>
+    post<{ list: PrescriptionOutcome[] }>('prescribe', { memberSeq: [U.seq], ...period, overlap: 'ask', ...more });
+  await prescribe();
+  const board = await platform.call<{ prescriptions: BoardPrescription[] }>('GET', '/exercise/board', { token: U.token });
+  const { prescriptionSeq, version, exercises } = board.body.prescriptions[0]!;
+  return { U, post, prescribe, prescriptionSeq, change: { ...period, prescriptionSeq, version, exercises } };
+}
+
+test.each(['end', 'change'])('R-EXER-01: writing one and %s of another of the same member do not wait for each other', async (path) => {
+  const { U, post, prescribe, prescriptionSeq, change } = await seedPrescribed(path.toUpperCase());
+  const held = await holdLock(databaseUrl, `select 1 from member where seq = ${U.seq} for update`);
+  const written = prescribe();
+  await held.awaitedBy(1);
+  const other = post(path, path === 'end' ? { prescriptionSeq, reason: 'Enough' } : change);
+  await held.awaitedBy(2);
+  await held.release();
+  expect((await written).body).toMatchObject({ list: [{ outcome: 'OVERLAP' }] });
+  expect((await other).status).toBe(200);
+});
+
+test('R-EXER-01: what was written anew in its place meanwhile is not there to be changed', async () => {
+  const { U, post, prescribe, change } = await seedPrescribed('INPLACE');
+  const held = await holdLock(databaseUrl, `select 1 from member where seq = ${U.seq} for update`);
+  const written = prescribe({ overlap: 'end' });
+  await held.awaitedBy(1);
+  const other = post('change', change);
+  await held.awaitedBy(2);
+  await held.release();
+  expect((await written).body).toMatchObject({ list: [{ outcome: 'WRITTEN' }] });
+  // ended by the first, or gone with it
+  expect([404, 409]).toContain((await other).status);
+});

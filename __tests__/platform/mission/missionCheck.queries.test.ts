@@ -1,0 +1,35 @@
+/** @engine postgres: what happens at the same moment waits for locks. */
+import { addDays, dayOf } from '@/lib/shared/dates';
+import { seedFixtures, seedNote } from '../../support/database/fixtures';
+import { freshDatabaseUrl } from '../../support/database/freshDatabase';
+import { holdLock } from '../../support/database/heldLock';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
+
+let databaseUrl: string;
+let platform: TestPlatform;
+beforeAll(async () => {
+  databaseUrl = (await freshDatabaseUrl())!;
+  platform = await startPlatform({ DATABASE_URL: databaseUrl });
+});
+afterAll(() => platform.stop());
+
+test.each([true, false])('R-NOTI-02: a mission is deleted while a recipient ticks it off (daily: %s)', async (daily) => {
+  const fixtures = await seedFixtures(platform, `GOES${daily}`);
+  const { M, U } = fixtures;
+  const note = await seedNote(platform, fixtures);
+  const draft = { title: 'Steps', contents: 'Walk', missionNoteSeq: [note], missionType: 'ALL', takerSeq: [], startDate: 0 };
+  const { missionSeq } = (
+    await platform.call<{ missionSeq: number }>('POST', '/mission/sendMission', {
+      token: M.token,
+      body: { ...draft, ...(daily && { daily, endDate: addDays(dayOf(new Date(), 'Asia/Seoul'), 6) }) },
+    })
+  ).body;
+  const held = await holdLock(databaseUrl, `select 1 from mission where seq = ${missionSeq} for update`);
+  const deleted = platform.call('DELETE', '/mission/deleteMission', { token: M.token, body: { seq: [missionSeq] } });
+  await held.awaitedBy(1);
+  const body = { missionSeq, missionNoteSeq: note, done: true };
+  const ticked = platform.call('POST', '/mission/checkNote', { token: U.token, body });
+  await held.awaitedBy(2);
+  await held.release();
+  expect([(await deleted).status, (await ticked).status]).toEqual([200, 404]);
+});
