@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { CallMetrics } from '@/lib/shared/callMetrics';
 import { AppError, type ErrorCode } from '@/lib/shared/errors';
 import { causeOf } from '../core/logCause';
-import { isOverload } from '../db/overload';
+import { isOverload, isSentBack } from '../db/overload';
 
 const BY_STATUS: Record<number, ErrorCode> = {
   404: 'NOT_FOUND',
@@ -15,6 +15,8 @@ const BY_STATUS: Record<number, ErrorCode> = {
 function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   if (isOverload(error)) return new AppError('OVERLOADED', { cause: error });
+  // nothing of it was done, and whoever it met is through
+  if (isSentBack(error)) return new AppError('OVERLOADED', { cause: error, retryAfter: 1 });
   const status = error.statusCode ?? 500;
   if (status >= 500) return new AppError('INTERNAL', { cause: error });
   const code = BY_STATUS[status];
