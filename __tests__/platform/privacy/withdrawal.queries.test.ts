@@ -88,7 +88,10 @@ test('R-INFO-05: what is typed in, or set by a manager, while the person withdra
   expect(await left(U)).toEqual([]);
 });
 
-test('R-INFO-05: a withdrawal and the taking back of the same person’s import do not wait for each other', async () => {
+test.each([
+  ['a withdrawal', async (who: Person) => expect((await withdraw(who)).status).toBe(200)],
+  ['the end of a deleted account', () => platform.tidy()],
+])('R-INFO-05: %s and the taking back of the same person’s import do not wait for each other', async (kind, erase) => {
   const { U, compSeq } = await seedCompany();
   await platform.sql(
     `insert into body_record (company_seq, member_seq, device, source, external_id, measured_at, gender, weight)
@@ -98,14 +101,16 @@ test('R-INFO-05: a withdrawal and the taking back of the same person’s import 
     `insert into import_job (company_seq, member_seq, folder, uploads, state, lease, lease_until, mapping)
      values (${compSeq}, ${U.seq}, 'none', '[]', 'undoing', 'mine', now() + interval '1 hour', '[{"owner":0,"memberSeq":${U.seq}}]') returning seq`,
   );
+  if (kind !== 'a withdrawal')
+    await platform.sql(`update member set withdrawn_at = now(), take_out_at = now() - interval '90 days' where seq = ${U.seq}`);
   const row = { compSeq, seq: job!.seq, state: 'undoing', lease: 'mine', mapping: [{ owner: 0, memberSeq: U.seq }] } as JobRow;
   const held = await holdLock(databaseUrl, theirRow(U));
-  const leaving = withdraw(U);
+  const erased = erase(U);
   await held.awaitedBy(1);
   const undone = database.asPlatform((tx) => finishUndo(tx, row, new Date()));
   await held.awaitedBy(2);
   await held.release();
-  expect((await leaving).status).toBe(200);
-  await undone;
+  await Promise.all([erased, undone]);
   expect(await left(U)).toEqual([]);
+  expect(await platform.sql(`select 1 from import_job where member_seq = ${U.seq}`)).toEqual([]);
 });
