@@ -51,3 +51,14 @@ export function withChanged<M extends Numbered>(timeline: Timeline<M>, message: 
   const renew = (list: readonly M[]) => list.map((one) => (one.number === message.number ? message : one));
   return { ...timeline, messages: renew(timeline.messages), ...(timeline.apart && { apart: renew(timeline.apart) }) };
 }
+
+/**
+ * After the room answered anew what stands above `after`, without a gap up to `until`: what is known of it becomes as it stands now,
+ * and goes where it stands no more. One that is not loaded stays so.
+ */
+export function withRenewed<M extends Numbered>(timeline: Timeline<M>, after: number, until: number, list: readonly M[]): Timeline<M> {
+  const fresh = new Map(list.map((message) => [message.number, message]));
+  const renew = (known: readonly M[]) =>
+    known.flatMap((one) => (one.number <= after || one.number > until ? one : (fresh.get(one.number) ?? [])));
+  return { ...timeline, messages: renew(timeline.messages), ...(timeline.apart && { apart: renew(timeline.apart) }) };
+}

@@ -27,7 +27,7 @@ export function useMessages(roomSeq: number, at: number | null) {
     if (isHeld && !isIn && around.data) chat.history.addApart(roomSeq, around.data.list, false);
   }, [chat, roomSeq, isHeld, isIn, around.data]);
   const leaveApart = useCallback(() => chat.history.leaveApart(roomSeq), [chat, roomSeq]);
-  useEffect(() => leaveApart, [leaveApart]);
+  useEffect(() => () => chat.history.leave(roomSeq), [chat, roomSeq]);
   return {
     read,
     messages,

@@ -19,6 +19,12 @@ class Room {
     this.messages.push(message);
     return message;
   }
+  /** Takes the words of a message; answers it as it then is. */
+  empty(number: number): ChatMessage {
+    const gone = { ...this.messages.find((one) => one.number === number)!, text: '', deleted: true };
+    this.messages = this.messages.map((one) => (one.number === number ? gone : one));
+    return gone;
+  }
 }
 
 type Fate = 'answers' | 'losesRequest' | 'losesAnswer';
@@ -125,6 +131,114 @@ describe('the chat of a page', () => {
     await pass(100);
     expect(lines).toHaveLength(2);
     expect(texts()).toEqual(written);
+  });
+
+  /** Somebody looks at a room of so many messages, whose connection then breaks. */
+  const away = async (count: number, from: number) => {
+    const opened = open();
+    for (let number = 1; number <= count; number++) opened.room.store(OTHER, `${number}`, `${number}`);
+    opened.store.use({});
+    opened.store.history.hold(ROOM, opened.room.messages.slice(from - 1));
+    await pass(100);
+    opened.store.network(false);
+    return opened;
+  };
+
+  test('R-CHAT-01: what was deleted or erased while the connection was away is gone once it is back, also further up', async () => {
+    const { room, store, texts } = await away(8, 5);
+    store.history.addOlder(ROOM, room.messages.slice(1, 4));
+    room.empty(3);
+    room.empty(8);
+    room.messages = room.messages.filter(({ number }) => number !== 6);
+    room.store(OTHER, 'new', 'new').number = 9;
+    store.network(true);
+    await pass(100);
+    expect(texts()).toEqual(['2', '', '4', '5', '7', '', 'new']);
+  });
+
+  test('R-CHAT-01: what stands apart is asked for anew as well, and nothing comes between that was not there', async () => {
+    const { room, store, texts } = await away(20, 18);
+    const apart = () =>
+      store
+        .state()
+        .rooms.get(ROOM)!
+        .apart?.map(({ text }) => text);
+    store.history.addApart(ROOM, room.messages.slice(1, 6), false);
+    room.empty(6);
+    store.network(true);
+    await pass(100);
+    expect([apart(), texts()]).toEqual([
+      ['2', '3', '4', '5', ''],
+      ['18', '19', '20'],
+    ]);
+  });
+
+  test('R-CHAT-01: messages that are looked for once more are as they stand now', async () => {
+    const { room, store } = await away(20, 18);
+    store.network(true);
+    await pass(100);
+    const around = room.messages.slice(1, 6);
+    room.empty(4);
+    store.history.addApart(ROOM, around, false);
+    await pass(100);
+    expect(
+      store
+        .state()
+        .rooms.get(ROOM)!
+        .apart!.map(({ text }) => text),
+    ).toEqual(['2', '3', '', '5', '6']);
+  });
+
+  test('R-CHAT-01: without a connection a room that is opened again is as it was read then, and never as it was read before', async () => {
+    const { room, store, texts } = await away(3, 1);
+    const before = [...room.messages];
+    room.empty(2);
+    const now = [...room.messages];
+    store.history.hold(ROOM, now);
+    expect(texts()).toEqual(['1', '', '3']);
+    store.history.hold(ROOM, before.slice(0, 2));
+    store.history.hold(ROOM, now);
+    expect(texts()).toEqual(['1', '2']);
+  });
+
+  test('R-CHAT-01: while there is a connection, what was told of a message holds over what was read of it', async () => {
+    const { room, lines, store, texts } = open();
+    room.store(OTHER, 'a', 'a');
+    store.use({});
+    store.history.hold(ROOM, [...room.messages]);
+    await pass(100);
+    const before = [...room.messages];
+    lines[0]!.tell('changed', room.empty(1));
+    store.history.hold(ROOM, before);
+    await pass(100);
+    expect(texts()).toEqual(['']);
+  });
+
+  test('R-CHAT-01: what is deleted while an answer is on its way stays deleted', async () => {
+    const { room, lines, store, texts } = await away(1, 1);
+    store.network(true);
+    await pass(50);
+    const { emitWithAck } = lines[1]!;
+    lines[1]!.emitWithAck = async (event, input) => {
+      const answer = await emitWithAck(event, input);
+      if (event === 'missed') lines[1]!.tell('changed', room.empty(1));
+      return answer;
+    };
+    store.history.catchUp();
+    await pass(100);
+    expect(texts()).toEqual(['']);
+  });
+
+  test('a room that nobody looks at any more keeps as much as is asked for at once', async () => {
+    const { store } = await away(250, 100);
+    store.history.addApart(ROOM, [], false);
+    store.history.leave(ROOM);
+    expect(
+      store
+        .state()
+        .rooms.get(ROOM)!
+        .messages.map(({ number }) => number),
+    ).toEqual(Array.from({ length: 100 }, (_, at) => 151 + at));
   });
 
   test('a message that does not follow on the last is filled up to', async () => {

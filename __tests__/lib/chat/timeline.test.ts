@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hasGap, merged, withApart, withChanged, withLive, withMissed, type Timeline } from '@/lib/chat/timeline';
+import { hasGap, merged, withApart, withChanged, withLive, withMissed, withRenewed, type Timeline } from '@/lib/chat/timeline';
 
 const numbered = (...numbers: number[]) => numbers.map((number) => ({ number }));
 const numbersOf = ({ messages }: Timeline<{ number: number }>) => messages.map(({ number }) => number);
@@ -43,6 +43,14 @@ describe('R-CHAT-03: the order of a room', () => {
     expect(withChanged(timeline, said(1, ''))).toEqual({ ...timeline, apart: [said(1, '')] });
     expect(withChanged(timeline, said(5, ''))).toEqual({ ...timeline, messages: [said(5, '')] });
     expect(withChanged(timeline, said(3, ''))).toEqual(timeline);
+  });
+
+  test('what is answered anew is as it stands now, wherever it stands, or gone; nothing comes that was not there', () => {
+    const said = (number: number, text: string) => ({ number, text });
+    const known = { messages: [said(5, 'e'), said(6, 'f'), said(8, 'h')], upTo: 6, apart: [said(1, 'a'), said(2, 'b')] };
+    const renewed = withRenewed(known, 1, 7, [said(2, ''), said(3, 'c'), said(6, '')]);
+    expect(renewed).toEqual({ ...known, messages: [said(6, ''), said(8, 'h')], apart: [said(1, 'a'), said(2, '')] });
+    expect(withRenewed({ messages: [said(5, 'e')], upTo: 5 }, 0, 9, [])).toEqual({ messages: [], upTo: 5 });
   });
 
   test('the newer of two with one number holds: a message that was hidden since', () => {
