@@ -13,6 +13,9 @@ interface Props extends PickerFieldProps {
   placeholder: string;
 }
 
+/** A day, or a day with its time, as a form keeps what was typed. */
+const asKept = (typed: string) => typed.trim().replace(/\s+/, 'T');
+
 /**
  * A field with a calendar, whose script, a fifth of a page, comes when somebody comes near. Until then a field of text stands in its place
  * that takes the same; whoever types there meanwhile keeps it until they leave.
@@ -21,6 +24,7 @@ export function NearPickerField({ load, placeholder, longAgo, ...props }: Props)
   const { value, onChange, onBlur, error, hint, label, name, inputRef, readOnly } = props;
   const [live, setLive] = useState<{ Picker: ComponentType<LivePickerProps>; begin: LivePickerProps['begin'] } | null>(null);
   const plain = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
   const reader = useRef({ comes: false, types: false, opens: false });
   const come = () => {
     if (reader.current.comes || readOnly) return;
@@ -49,10 +53,12 @@ export function NearPickerField({ load, placeholder, longAgo, ...props }: Props)
         name={name}
         error={error}
         hint={error ? undefined : hint}
-        value={value.replace('T', ' ')}
+        // a blank at the end is no part of the value, yet the time is typed behind it
+        value={asKept(typed) === value ? typed : value.replace('T', ' ')}
         onChange={({ target }) => {
           reader.current.types = true;
-          onChange(target.value.trim().replace(' ', 'T'));
+          setTyped(target.value);
+          onChange(asKept(target.value));
         }}
         inputRef={inputRef}
         readOnly={readOnly}

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { DayField } from '@/components/forms/days/DayField';
+import { MomentField } from '@/components/forms/days/MomentField';
 import { fillDay } from '@/__tests__/support/screen/fillDay';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 import { filesUnder, textOf } from '@/__tests__/support/sources';
@@ -17,6 +18,19 @@ function Form({ told, first }: { told: string[]; first: string }) {
     <>
       <DayField label="Day" name="day" value={day} onChange={change} onBlur={() => told.push('left')} hint="Any day" />
       <button onClick={() => setDay('2026-03-01')}>Another</button>
+    </>
+  );
+}
+function Moment({ told }: { told: string[] }) {
+  const [moment, setMoment] = useState('');
+  const change = (text: string) => {
+    told.push(text);
+    setMoment(text);
+  };
+  return (
+    <>
+      <MomentField label="From" name="from" value={moment} onChange={change} />
+      <button onClick={() => setMoment('2026-03-01T10:00')}>Another</button>
     </>
   );
 }
@@ -44,6 +58,21 @@ test('who types before the calendar has come keeps their field until they leave 
   act(() => screen.getByText('Another').focus());
   await screen.findAllByRole('spinbutton');
   expect([shown(), told]).toEqual(['2027-02-28', ['2027-02-28', 'left']]);
+});
+
+test('a day with a time is typed key by key, with the blank between, before the calendar has come; a form never gets the blank alone', async () => {
+  const told: string[] = [];
+  await renderUi(<Moment told={told} />);
+  const user = userEvent.setup({ delay: null });
+  const field = screen.getByRole('textbox', { name: 'From' });
+  // its script is not asked for by who never comes near
+  fireEvent.change(field, { target: { value: '2026-03-0' } });
+  for (const key of '5 08:30') fireEvent.change(field, { target: { value: `${(field as HTMLInputElement).value}${key}` } });
+  expect(field).toHaveValue('2026-03-05 08:30');
+  expect(told.slice(1, 4)).toEqual(['2026-03-05', '2026-03-05', '2026-03-05T0']);
+  expect(told.at(-1)).toBe('2026-03-05T08:30');
+  await user.click(screen.getByText('Another'));
+  expect(field).toHaveValue('2026-03-01 10:00');
 });
 
 test('who comes by the keyboard is at its first part when the calendar has come', async () => {
