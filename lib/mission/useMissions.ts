@@ -26,13 +26,15 @@ export function useAllMissions() {
 }
 
 /**
- * Checks a note off or opens it again, of a daily mission for today. It is shown at once and taken back when the call fails; then it throws BrowserError.
- * Calls follow one another, so that the last press wins whatever the network does.
+ * Checks a note off or opens it again, of a daily mission for today. It is shown at once; when the call fails it throws BrowserError, and
+ * after the last of a note it is shown what is saved. Calls follow one another, so that the last press wins whatever the network does.
  */
 export function useCheckNote(today: string): (missionSeq: number, missionNoteSeq: number, done: boolean) => Promise<void> {
   const zone = useZone();
   const { cache, fallback, mutate } = useSWRConfig();
   const queue = useRef(Promise.resolve());
+  // of each note with calls under way: what is saved, and how many calls are left
+  const notes = useRef(new Map<string, { saved: boolean; left: number }>());
   return useCallback(
     async (missionSeq, missionNoteSeq, done) => {
       const show = (value: boolean) => {
@@ -45,6 +47,10 @@ export function useCheckNote(today: string): (missionSeq: number, missionNoteSeq
           void mutate<Answer>(key, change, { revalidate: false });
         }
       };
+      const key = `${missionSeq} ${missionNoteSeq}`;
+      const note = notes.current.get(key) ?? { saved: !done, left: 0 };
+      notes.current.set(key, note);
+      note.left += 1;
       show(done);
       const sent = queue.current.then(() =>
         request(missionApi.checkNote, { body: { missionSeq, missionNoteSeq, done } }, { activity: 'background' }),
@@ -55,9 +61,14 @@ export function useCheckNote(today: string): (missionSeq: number, missionNoteSeq
       );
       try {
         await sent;
-      } catch (error) {
-        show(!done);
-        throw error;
+        note.saved = done;
+      } finally {
+        note.left -= 1;
+        if (note.left === 0) {
+          notes.current.delete(key);
+          // also what was saved: the list may have been read again before it was
+          show(note.saved);
+        }
       }
     },
     [cache, fallback, mutate, today, zone],

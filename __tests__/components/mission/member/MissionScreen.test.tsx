@@ -109,6 +109,25 @@ test('R-MSN-01: a check shows at once and completes the mission; when it fails i
   expect(screen.getByText('2 of 2 done')).toBeTruthy();
 });
 
+test('R-MSN-01: of presses that all fail none stays, and of those that are saved in part what is saved', async () => {
+  await show({}, data([mission()]));
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /Stairs/ });
+  const checked = () => [box.checked, reads.filter((path) => path === '/mission/checkNote').length];
+  fireEvent.click(box);
+  fireEvent.click(box);
+  await waitFor(() => expect(checked()[1]).toBe(2));
+  await waitFor(() => expect(screen.getAllByRole('alert').some((one) => one.textContent.includes('Couldn’t save “Stairs”'))).toBe(true));
+  await waitFor(() => expect(checked()).toEqual([false, 2]));
+  answers.set('/mission/checkNote', { ok: true });
+  fireEvent.click(box);
+  await waitFor(() => expect(checked()).toEqual([true, 3]));
+  answers.clear();
+  fireEvent.click(box);
+  fireEvent.click(box);
+  fireEvent.click(box);
+  await waitFor(() => expect(checked()).toEqual([true, 6]));
+});
+
 test('what was done before is said without moving; done again in front of the reader it moves', async () => {
   answers.set('/mission/checkNote', { ok: true });
   const notes = [note(1, 'Stairs', 'workout', true), note(2, 'Greens', 'nutrition', true)];
