@@ -16,13 +16,13 @@ interface Answer {
 /** The newest mission the member received (spec §7: a page of one). */
 export function useCurrentMission() {
   const { memberSeq } = useSubject();
-  return useRead(missionApi.list, { query: { page: 0, size: 1, memberSeq } });
+  return useRead(missionApi.list, { query: { page: 0, size: 1, memberSeq } }, { onFocus: true });
 }
 
 /** Every mission the member received, newest first (spec §7: a page of 10,000). */
 export function useAllMissions() {
   const { memberSeq } = useSubject();
-  return useRead(missionApi.list, { query: { page: 0, size: ALL_MISSIONS, memberSeq } });
+  return useRead(missionApi.list, { query: { page: 0, size: ALL_MISSIONS, memberSeq } }, { onFocus: true });
 }
 
 /**

@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { comeBack } from '@/__tests__/support/screen/comeBack';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { ExerciseScreen } from '@/components/exercise/member/ExerciseScreen';
 import { useActivity } from '@/lib/browser/activity';
@@ -51,6 +52,19 @@ test('R-EXER-02: what, how often, how hard and how long, with the manager’s no
   // six of seven days: 5 × 6/7 = 4.3 → 4 and 2 × 6/7 = 1.7 → 2; one of six
   expect(screen.getByRole('img', { name: '16.7% completed so far' })).toBeInTheDocument();
   expect(reads).toEqual([]);
+});
+
+test('R-EXER-02: who comes back to a page that was left open overnight ticks off for the day that it is by then', async () => {
+  const first = board([running]);
+  await renderMember(<ExerciseScreen />, first);
+  expect(region('Today').getByText('22 days left')).toBeInTheDocument();
+  answers.set(BOARD, { ...first[BOARD], today: '2026-11-22' });
+  answers.set('/exercise/session', { ok: true });
+  await comeBack();
+  await waitFor(() => expect(region('Today').getByText('21 days left')).toBeInTheDocument());
+  await userEvent.setup().click(today('Squat'));
+  expect(region('Week').getByRole('checkbox', { name: 'Squat, Sunday, Nov 22' })).toBeChecked();
+  expect(region('Week').getByRole('checkbox', { name: 'Squat, Saturday, Nov 21' })).not.toBeChecked();
 });
 
 /** Notes what kinds of calls a reader has met. */

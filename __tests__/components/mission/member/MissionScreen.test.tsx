@@ -7,6 +7,7 @@ import { missionNewsApi } from '@/lib/mission/news/contract';
 import { SubjectProvider } from '@/lib/member/useSubject';
 import { missionChoice } from '@/lib/mission/missionList';
 import { keyOf } from '@/lib/shared/readKey';
+import { comeBack } from '../../../support/screen/comeBack';
 import { answers, portal, reads, renderMember } from '../../../support/screen/renderMember';
 
 const NOW = '2026-11-21T09:00:00.000Z';
@@ -71,6 +72,7 @@ function data(list: Mission[], comments: MissionComment[] = [], memberSeq?: numb
     ...talk,
   };
 }
+const CURRENT = keyOf(missionApi.list, { query: { size: 1 } });
 function fail(): never {
   throw new Error('it is not there yet');
 }
@@ -126,6 +128,13 @@ test('R-MSN-01: of presses that all fail none stays, and of those that are saved
   fireEvent.click(box);
   fireEvent.click(box);
   await waitFor(() => expect(checked()).toEqual([true, 6]));
+});
+
+test('R-MSN-01: who comes back to a page that was left open overnight finds the checks of the day that it is by then', async () => {
+  await show({}, data([mission({ daily: true })]));
+  answers.set(CURRENT, data([mission({ daily: true, notes: [note(1, 'Stairs', 'workout', false)] })])[CURRENT]);
+  await comeBack();
+  expect(await screen.findByText('0 of 1 done today')).toBeTruthy();
 });
 
 test('what was done before is said without moving; done again in front of the reader it moves', async () => {
