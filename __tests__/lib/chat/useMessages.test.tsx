@@ -25,22 +25,27 @@ function answerOf({ before = LAST + 1, after }: { before?: number; after?: numbe
   return { list, more: after === undefined ? first > 1 : end <= LAST };
 }
 
+let cache = new Map<string, object>();
+
 function open(at: number | null) {
-  // a chat of its own for each test: that of a page lives as long as somebody is signed in
-  self += 1;
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <SWRConfig value={{ provider: () => cache, dedupingInterval: 0 }}>
       <SelfProvider value={self}>{children}</SelfProvider>
     </SWRConfig>
   );
-  return renderHook(() => useMessages(ROOM, at), { wrapper }).result;
+  return renderHook(() => useMessages(ROOM, at), { wrapper });
 }
 const ends = (messages: readonly { number: number }[]) => [messages[0]?.number, messages.at(-1)?.number];
 
-beforeEach(() => asked.mockReset().mockImplementation(async (_endpoint, { query }) => answerOf(query)));
+beforeEach(() => {
+  // a chat of its own for each test: that of a page lives as long as somebody is signed in
+  self += 1;
+  cache = new Map();
+  asked.mockReset().mockImplementation(async (_endpoint, { query }) => answerOf(query));
+});
 
 test('R-CHAT-01: a room begins with its newest messages, and older ones come until there are none', async () => {
-  const room = open(null);
+  const { result: room } = open(null);
   await waitFor(() => expect(ends(room.current.messages)).toEqual([61, 100]));
   expect(room.current).toMatchObject({ isWhole: true, isWaiting: false, hasOlder: true });
   await act(() => room.current.older());
@@ -56,7 +61,7 @@ test('R-CHAT-01: a message further up stands with its neighbours alone, once the
     if (query.before !== undefined) await held;
     return answerOf(query);
   });
-  const room = open(10);
+  const { result: room } = open(10);
   await waitFor(() => expect(ends(room.current.messages)).toEqual([61, 100]));
   expect(room.current).toMatchObject({ isWhole: true, isWaiting: true });
   give();
@@ -64,4 +69,20 @@ test('R-CHAT-01: a message further up stands with its neighbours alone, once the
   expect(room.current).toMatchObject({ isWhole: false, isWaiting: false, hasOlder: false, newest: { number: 100 } });
   await act(() => room.current.newer());
   expect([ends(room.current.messages), room.current.isWhole]).toEqual([[1, 100], true]);
+});
+
+test('R-CHAT-01: without a connection a room that is opened again shows what was deleted as deleted', async () => {
+  const first = open(null);
+  await waitFor(() => expect(ends(first.result.current.messages)).toEqual([61, 100]));
+  await act(() => first.result.current.older());
+  first.unmount();
+  asked.mockImplementation(async (_endpoint, { query }) => {
+    const { list, more } = answerOf(query);
+    return { list: list.map((one) => (one.number === 30 || one.number === 90 ? { ...one, text: '', deleted: true } : one)), more };
+  });
+  const { result: again } = open(null);
+  const textOf = (number: number) => again.current.messages.find((one) => one.number === number)?.text;
+  await waitFor(() => expect(textOf(90)).toBe(''));
+  await act(() => again.current.older());
+  expect([textOf(30), textOf(31)]).toEqual(['', '31']);
 });
