@@ -10,6 +10,7 @@ import { MAX_MESSAGES, NEWS_KINDS } from './chatLimits';
  * Every client event is answered by an acknowledgement, { ok: true, … } or { ok: false, code, retryAfterMs? }. A message counts as
  * sent when it is acknowledged; without an answer it is sent again with the same clientId, and stored once.
  * Messages are ordered by `number`, which may have holes: told of one above the newest that it knows plus one, a client asks for `missed`.
+ * After a break it asks so for all that it shows, as what was `changed` meanwhile is told by no number.
  */
 export const SOCKET_PATH = '/socket.io';
 
