@@ -26,9 +26,9 @@ export function holdLeaving(): () => void {
 }
 
 /** Leaves once what was typed in this page's forms is kept. */
-function leaveWithText(leave: (path: string) => void, path: string): void {
-  if (!holdsText()) return leave(path);
-  void Promise.race([keepText(), new Promise((resolve) => setTimeout(resolve, KEEP_MS))]).finally(() => leave(path));
+function leaveWithText(leave: () => void): void {
+  if (!holdsText()) return leave();
+  void Promise.race([keepText(), new Promise((resolve) => setTimeout(resolve, KEEP_MS))]).finally(leave);
 }
 
 /**
@@ -40,12 +40,19 @@ export function sessionEnded({ code }: Pick<BrowserError, 'code'>, leave: (path:
   if (leaving || (code !== 'NO_SESSION' && code !== 'WITHDRAWN' && code !== 'CONSENT_REQUIRED')) return;
   leaving = true;
   const here = location.pathname + location.search;
-  if (code === 'CONSENT_REQUIRED') return leaveWithText(leave, consentPath(here));
+  if (code === 'CONSENT_REQUIRED') return leaveWithText(() => leave(consentPath(here)));
   if (wayOut) return leave(wayOut);
   if (code === 'WITHDRAWN') {
     forgetKeptText();
     return leave(PATHS.signIn);
   }
   leaveFlashNotice('expired');
-  leaveWithText(leave, signInPath(here));
+  leaveWithText(() => leave(signInPath(here)));
+}
+
+/** Loads the page anew once somebody else has signed in in this browser: what it shows, and would send, is not theirs. */
+export function sessionReplaced(load: () => void = () => location.reload()): void {
+  if (leaving) return;
+  leaving = true;
+  leaveWithText(load);
 }

@@ -1,14 +1,18 @@
 import { sessionCalls } from '@/lib/auth/session/contract';
 import { BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
+import { sessionReplaced } from '@/lib/browser/sessionEnd';
 import type { Clock } from '@/lib/shared/clock';
 import type { LiveSocket } from './connection';
 import { chatApi } from './contract';
 import { SOCKET_PATH } from './socket';
 import { ChatStore } from './chatStore';
 
-async function ticket(): Promise<string> {
-  return (await request(chatApi.ticket, {}, { activity: 'background' })).ticket;
+async function ticketFor(self: number): Promise<string> {
+  const { ticket, memberSeq = self } = await request(chatApi.ticket, {}, { activity: 'background' });
+  if (memberSeq === self) return ticket;
+  sessionReplaced();
+  throw new Error('the ticket is somebody else’s');
 }
 
 /** Socket.IO is fetched when the chat is first opened; every connection has a ticket of its own, so it may not reconnect by itself. */
@@ -30,25 +34,29 @@ async function open(given: string): Promise<LiveSocket> {
   };
 }
 
+/** Asks who is signed in: leaves the page when nobody is, and loads it anew when it is somebody else than whose page it is. */
+function checkSession(self: number): void {
+  request(sessionCalls.current, {}, { activity: 'background' }).then(
+    ({ memberSeq }) => memberSeq !== self && sessionReplaced(),
+    (error: unknown) => {
+      // any other failure says nothing about the session
+      if (!(error instanceof BrowserError)) throw error;
+    },
+  );
+}
+
 let current: ChatStore | null = null;
 
 /** The chat of this page for whoever is signed in; signing out and in again loads the page anew. */
 export function storeOf(memberSeq: number, clock: Clock): ChatStore {
   if (current?.memberSeq !== memberSeq)
     current = new ChatStore(memberSeq, {
-      ticket,
+      ticket: () => ticketFor(memberSeq),
       open,
+      ended: () => checkSession(memberSeq),
       chance: Math.random,
       now: () => clock().getTime(),
       newId: () => crypto.randomUUID(),
     });
   return current;
-}
-
-/** Asks whether the session is over, and leaves the page when it is. */
-export function checkSession(): void {
-  request(sessionCalls.current, {}, { activity: 'background' }).catch((error: unknown) => {
-    // any other failure says nothing about the session
-    if (!(error instanceof BrowserError)) throw error;
-  });
 }

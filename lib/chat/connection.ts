@@ -15,6 +15,8 @@ export interface ConnectionPorts {
   open: (ticket: string) => Promise<LiveSocket>;
   /** From 0 to 1. */
   chance: () => number;
+  /** The server says that the session is over. */
+  ended: () => void;
 }
 
 type Payload<E extends ServerEvent> = Parameters<ServerToClient[E]>[0];
@@ -129,7 +131,9 @@ export class Connection {
       socket.on(event, (payload) => {
         if (this.#socket !== socket) return;
         this.listener.received(event, payload as Payload<typeof event>);
-        if (event === 'ended' && (payload as Payload<'ended'>).reason === 'SESSION') this.tell('stop');
+        if (event !== 'ended' || (payload as Payload<'ended'>).reason !== 'SESSION') return;
+        this.tell('stop');
+        this.ports.ended();
       });
     }
   }

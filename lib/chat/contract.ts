@@ -206,6 +206,11 @@ export const chatApi = {
     needs: 'chat:use',
     summary: 'A ticket that opens one socket connection within 30 seconds.',
     failures: { 429: 'too many in a minute' },
-    response: z.object({ ticket: z.string(), expiresAt: instant }),
+    response: z.object({
+      ticket: z.string(),
+      expiresAt: instant,
+      /** Whose it is; a platform that is older does not say. */
+      memberSeq: z.optional(seq),
+    }),
   }),
 };

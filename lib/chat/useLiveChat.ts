@@ -4,7 +4,6 @@ import { keyHasPath } from '@/lib/shared/readKey';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { chatApi, type ChatMessage } from './contract';
 import { useChat } from './useChat';
-import { checkSession } from './chatStores';
 import type { ServerEvent, ServerToClient } from './socket';
 import { withFewer } from './news';
 import { readOn, renewed, withNewest, withRead, withReadMark } from './roomView';
@@ -95,7 +94,6 @@ export function useLiveChat(): void {
         if (event === 'changed') void again(chatApi.rooms.path);
         if (event === 'read') read(payload as Payload<'read'>);
         if (event === 'rooms') void again(...LISTS);
-        if (event === 'ended' && (payload as Payload<'ended'>).reason === 'SESSION') checkSession();
       },
     });
     const unwatch = watchWindow(chat);

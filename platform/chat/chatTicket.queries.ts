@@ -30,7 +30,7 @@ export async function createTicket(tx: Tx, { compSeq, memberSeq }: MemberScope, 
   await tx
     .insert(oneTimeCodes)
     .values({ compSeq, memberSeq, codeHash: hashOf(ticket), tokenHash: hashOf(token), purpose: 'CHAT', createdAt: now, expiresAt });
-  return { ticket, expiresAt: expiresAt.toISOString() };
+  return { ticket, expiresAt: expiresAt.toISOString(), memberSeq };
 }
 
 /** A session that still opens calls: not ended, not withdrawn, and without a password to change first. */

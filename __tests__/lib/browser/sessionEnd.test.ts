@@ -80,3 +80,12 @@ test('R-RANK-03: a page that says so leaves for its own, until it is left', asyn
   again.sessionEnded({ code: 'NO_SESSION' }, leave);
   expect(leave).toHaveBeenLastCalledWith('/?next=%2Fusr%2Fbody%3Ftab%3Dtrend');
 });
+
+test('R-AUTH-07: a page whose session somebody else’s has replaced is loaded anew, once, and says nothing of an end', async () => {
+  const { sessionEnded, sessionReplaced } = await fresh();
+  const [load, leave] = [jest.fn(), jest.fn()];
+  sessionReplaced(load);
+  sessionReplaced(load);
+  sessionEnded({ code: 'NO_SESSION' }, leave);
+  expect([load.mock.calls.length, leave.mock.calls.length, takeFlashNotice()]).toEqual([1, 0, null]);
+});

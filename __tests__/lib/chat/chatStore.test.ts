@@ -75,6 +75,7 @@ function open(fates: Fate[] = []) {
   const room = new Room();
   const lines: Line[] = [];
   const tickets: string[] = [];
+  const ended = jest.fn();
   let id = 0;
   const store = new ChatStore(SELF, {
     ticket: async () => `ticket ${tickets.push('') && tickets.length}`,
@@ -83,6 +84,7 @@ function open(fates: Fate[] = []) {
       lines.push(new Line(room, () => fates.shift() ?? 'answers'));
       return lines.at(-1)!;
     },
+    ended,
     chance: () => 0,
     now: () => 0,
     newId: () => `id ${++id}`,
@@ -92,7 +94,7 @@ function open(fates: Fate[] = []) {
       .state()
       .rooms.get(ROOM)
       ?.messages.map(({ text }) => text);
-  return { room, lines, tickets, store, texts };
+  return { room, lines, tickets, ended, store, texts };
 }
 
 describe('the chat of a page', () => {
@@ -295,13 +297,14 @@ describe('the chat of a page', () => {
     expect(store.state().writers).toBe(nobody);
   });
 
-  test('R-AUTH-07: a session that has ended is not connected again', async () => {
-    const { lines, store } = open();
+  test('R-AUTH-07 R-ACC-02: a session that has ended is not connected again, and whoever uses the connection, that it has is told once', async () => {
+    const { lines, ended, store } = open();
+    store.use({});
     store.use({});
     await pass(100);
     lines[0]!.tell('ended', { reason: 'SESSION' });
     await pass(60_000);
-    expect([store.state().link.phase, lines.length]).toEqual(['off', 1]);
+    expect([store.state().link.phase, lines.length, ended.mock.calls.length]).toEqual(['off', 1, 1]);
   });
 
   test('R-CHAT-03: a network that comes back while a ticket is on its way leaves that try to end', async () => {

@@ -244,8 +244,11 @@ test('pictures: shown to the room once a message names them, and only by who sto
   expect([await see(fixtures.M), await see(fixtures.U)]).toEqual([404, 404]);
 });
 
-test('R-CHAT-02, C1: tickets are limited, random, and kept as a hash that dies with the session', async () => {
-  const { body } = await platform.call<{ ticket: string; expiresAt: string }>('POST', '/chat/ticket', { token: foreign.U.token });
+test('R-CHAT-02, C1: tickets are limited, random, say whose they are, and are kept as a hash that dies with the session', async () => {
+  const { body } = await platform.call<{ ticket: string; expiresAt: string; memberSeq: number }>('POST', '/chat/ticket', {
+    token: foreign.U.token,
+  });
+  expect(body.memberSeq).toBe(foreign.U.seq);
   const left = Date.parse(body.expiresAt) - Date.now();
   expect(left).toBeGreaterThan(20_000);
   expect(left).toBeLessThanOrEqual(30_000);
