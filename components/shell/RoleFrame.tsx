@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Role } from '@/lib/shared/roles';
 import { ClientMessages } from './ClientMessages';
 import { RoleShell } from './RoleShell';
+import { SessionBoundary } from './SessionBoundary';
 import type { SessionSpan } from './status/SessionTimeout';
 import { WebViewShell } from './WebViewShell';
 
@@ -18,21 +19,23 @@ interface Props {
 export function RoleFrame({ viewer, textKey, span, bell, children }: Props) {
   return (
     <ClientMessages namespaces={['shell']}>
-      {viewer.frame === 'mobile' ? (
-        <WebViewShell height={viewer.height ?? 0}>{children}</WebViewShell>
-      ) : (
-        <RoleShell
-          role={viewer.type}
-          name={viewer.name}
-          self={viewer.rankOnly ? null : viewer.memberSeq}
-          textKey={textKey}
-          span={span}
-          bell={bell}
-          onTablet={viewer.frame === 'tablet'}
-        >
-          {children}
-        </RoleShell>
-      )}
+      <SessionBoundary memberSeq={viewer.memberSeq}>
+        {viewer.frame === 'mobile' ? (
+          <WebViewShell height={viewer.height ?? 0}>{children}</WebViewShell>
+        ) : (
+          <RoleShell
+            role={viewer.type}
+            name={viewer.name}
+            self={viewer.rankOnly ? null : viewer.memberSeq}
+            textKey={textKey}
+            span={span}
+            bell={bell}
+            onTablet={viewer.frame === 'tablet'}
+          >
+            {children}
+          </RoleShell>
+        )}
+      </SessionBoundary>
     </ClientMessages>
   );
 }

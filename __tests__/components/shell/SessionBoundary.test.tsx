@@ -1,0 +1,39 @@
+/** @jest-environment jest-fixed-jsdom */
+import { render, screen } from '@testing-library/react';
+import { SessionBoundary } from '@/components/shell/SessionBoundary';
+
+const load = jest.fn();
+const draw = (memberSeq: number | null, text: string) => (
+  <SessionBoundary memberSeq={memberSeq} load={load}>
+    <p>{text}</p>
+  </SessionBoundary>
+);
+
+// what a document has shown goes with the document alone, so that these steps are one story
+test('R-AUTH-07: a document that has shown a person is loaded anew before it shows the sign-in page, or anybody else', () => {
+  const seen = () => [screen.queryByRole('paragraph')?.textContent ?? null, load.mock.calls.length];
+  // the first sign-in of a document, with a wall on its way
+  for (const text of ['sign-in', 'password']) {
+    const { unmount } = render(draw(null, text));
+    expect(seen()).toEqual([text, 0]);
+    unmount();
+  }
+  const first = render(draw(7, 'home of 7'));
+  expect(seen()).toEqual(['home of 7', 0]);
+  first.rerender(draw(7, 'body of 7'));
+  first.unmount();
+  const again = render(draw(7, 'home of 7'));
+  expect(seen()).toEqual(['home of 7', 0]);
+
+  // the frame stays while what it draws is somebody else's by now
+  again.rerender(draw(8, 'home of 8'));
+  expect(seen()).toEqual([null, 1]);
+  again.unmount();
+  const sign = render(draw(null, 'sign-in'));
+  expect(seen()).toEqual([null, 2]);
+  sign.rerender(draw(null, 'sign-in'));
+  expect(seen()).toEqual([null, 2]);
+  sign.unmount();
+  render(draw(8, 'home of 8'));
+  expect(seen()).toEqual([null, 3]);
+});
