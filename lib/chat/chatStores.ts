@@ -1,5 +1,3 @@
-import { sessionCalls } from '@/lib/auth/session/contract';
-import { BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { sessionReplaced } from '@/lib/browser/sessionEnd';
 import type { Clock } from '@/lib/shared/clock';
@@ -8,6 +6,7 @@ import { chatApi } from './contract';
 import { SOCKET_PATH } from './socket';
 import { ChatStore } from './chatStore';
 
+/** Leaves the page when nobody is signed in any more, and loads it anew when it is somebody else. */
 async function ticketFor(self: number): Promise<string> {
   const { ticket, memberSeq = self } = await request(chatApi.ticket, {}, { activity: 'background' });
   if (memberSeq === self) return ticket;
@@ -34,17 +33,6 @@ async function open(given: string): Promise<LiveSocket> {
   };
 }
 
-/** Asks who is signed in: leaves the page when nobody is, and loads it anew when it is somebody else than whose page it is. */
-function checkSession(self: number): void {
-  request(sessionCalls.current, {}, { activity: 'background' }).then(
-    ({ memberSeq }) => memberSeq !== self && sessionReplaced(),
-    (error: unknown) => {
-      // any other failure says nothing about the session
-      if (!(error instanceof BrowserError)) throw error;
-    },
-  );
-}
-
 let current: ChatStore | null = null;
 
 /** The chat of this page for whoever is signed in; signing out and in again loads the page anew. */
@@ -53,7 +41,6 @@ export function storeOf(memberSeq: number, clock: Clock): ChatStore {
     current = new ChatStore(memberSeq, {
       ticket: () => ticketFor(memberSeq),
       open,
-      ended: () => checkSession(memberSeq),
       chance: Math.random,
       now: () => clock().getTime(),
       newId: () => crypto.randomUUID(),

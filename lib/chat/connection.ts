@@ -15,8 +15,6 @@ export interface ConnectionPorts {
   open: (ticket: string) => Promise<LiveSocket>;
   /** From 0 to 1. */
   chance: () => number;
-  /** The server says that the session is over. */
-  ended: () => void;
 }
 
 type Payload<E extends ServerEvent> = Parameters<ServerToClient[E]>[0];
@@ -132,8 +130,9 @@ export class Connection {
         if (this.#socket !== socket) return;
         this.listener.received(event, payload as Payload<typeof event>);
         if (event !== 'ended' || (payload as Payload<'ended'>).reason !== 'SESSION') return;
+        // whoever asks for the next ticket learns what has become of the session: over, somebody else’s, or one’s own anew
         this.tell('stop');
-        this.ports.ended();
+        this.tell('start');
       });
     }
   }

@@ -75,7 +75,6 @@ function open(fates: Fate[] = []) {
   const room = new Room();
   const lines: Line[] = [];
   const tickets: string[] = [];
-  const ended = jest.fn();
   let id = 0;
   const store = new ChatStore(SELF, {
     ticket: async () => `ticket ${tickets.push('') && tickets.length}`,
@@ -84,7 +83,6 @@ function open(fates: Fate[] = []) {
       lines.push(new Line(room, () => fates.shift() ?? 'answers'));
       return lines.at(-1)!;
     },
-    ended,
     chance: () => 0,
     now: () => 0,
     newId: () => `id ${++id}`,
@@ -94,7 +92,7 @@ function open(fates: Fate[] = []) {
       .state()
       .rooms.get(ROOM)
       ?.messages.map(({ text }) => text);
-  return { room, lines, tickets, ended, store, texts };
+  return { room, lines, tickets, store, texts };
 }
 
 describe('the chat of a page', () => {
@@ -297,14 +295,21 @@ describe('the chat of a page', () => {
     expect(store.state().writers).toBe(nobody);
   });
 
-  test('R-AUTH-07 R-ACC-02: a session that has ended is not connected again, and whoever uses the connection, that it has is told once', async () => {
-    const { lines, ended, store } = open();
-    store.use({});
+  test('R-AUTH-07 R-ACC-02: a page whose session is ended elsewhere asks for a ticket at once, which tells it, and is not connected without one', async () => {
+    const { lines, store } = open();
+    const { ticket } = store.ports;
     store.use({});
     await pass(100);
+    let refused = 0;
+    store.ports.ticket = () => Promise.reject(new Error(`refused ${(refused += 1)}`));
     lines[0]!.tell('ended', { reason: 'SESSION' });
+    expect([lines[0]!.open, refused]).toEqual([false, 1]);
     await pass(60_000);
-    expect([store.state().link.phase, lines.length, ended.mock.calls.length]).toEqual(['off', 1, 1]);
+    expect([store.state().link.phase === 'open', lines.length]).toEqual([false, 1]);
+    // the same person has signed in anew in another tab
+    store.ports.ticket = ticket;
+    await pass(30_000);
+    expect([store.state().link.phase, lines.length]).toEqual(['open', 2]);
   });
 
   test('R-CHAT-03: a network that comes back while a ticket is on its way leaves that try to end', async () => {
