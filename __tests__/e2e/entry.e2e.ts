@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { PATHS } from '@/lib/shared/paths';
-import { axeViolations, fitsWidth, visit, visitAs } from '../support/browser/browser';
+import { axeViolations, connected, fitsWidth, visit, visitAs } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
 import { entryLink, mailLink } from '../support/browser/entryLink';
 import { text } from '../support/texts';
@@ -162,7 +162,7 @@ test('R-AUTH-13: wrong and foreign links each have their page with a way to sign
   await context.close();
 });
 
-test('R-AUTH-13 D5: with somebody else signed in the link asks first; staying keeps the session, opening replaces it', async () => {
+test('R-AUTH-13 D5 R-ACC-02: with somebody else signed in the link asks first; staying keeps the session, opening replaces it, in their other tabs too', async () => {
   const { context, page } = await visitAs('haeun.lee');
   // where one is led to is seen by its address: it need not be drawn
   await page.route(
@@ -173,6 +173,10 @@ test('R-AUTH-13 D5: with somebody else signed in the link asks first; staying ke
     const answer = await context.request.get('/api/session', { headers: { 'x-csrf': '1', 'sec-fetch-site': 'same-origin' } });
     return ((await answer.json()) as { type: string }).type;
   };
+  const other = await visitAs('haeun.lee');
+  const live = connected(other.page);
+  await other.page.goto('/usr/notice');
+  await live;
   for (const stay of [true, false]) {
     const { path } = await link('demo.manager', 'tablet', 'en');
     await page.goto(path);
@@ -183,6 +187,8 @@ test('R-AUTH-13 D5: with somebody else signed in the link asks first; staying ke
     await Promise.all([page.waitForURL(stay ? '**/usr/info' : '**/mng/dashboard'), page.getByRole('button', { name }).click()]);
     expect(await who()).toBe(stay ? 'U' : 'M');
   }
+  await other.page.waitForURL('**/mng/dashboard');
+  await other.context.close();
   await context.close();
 });
 

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PASSWORD, signIn, url, visit, settled } from '../support/browser/browser';
+import type { BrowserContext } from 'playwright-core';
+import { PASSWORD, connected, signIn, signInto, url, visit, settled } from '../support/browser/browser';
 import { askUpstream } from '../support/browser/upstream';
+import { text } from '../support/texts';
 
 /** Times that each page is asked for. */
 const ROUNDS = 6;
@@ -52,6 +54,49 @@ test('S1 S3 R-AUTH-02: one session cookie, out of reach of scripts; the upstream
   for (const body of bodies) expect(token.test(body.replaceAll('\\"', '"'))).toBe(false);
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }));
   expect(stored).not.toMatch(/Bearer|token/i);
+  await context.close();
+});
+
+/** Ends the session of a browser without its knowing. */
+async function endSession(context: BrowserContext): Promise<void> {
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  expect((await fetch(`${url}/api/session`, { method: 'DELETE', headers: { ...SAME, cookie } })).status).toBe(200);
+}
+
+test('R-ACC-02 R-AUTH-15: a sign-in that is ended elsewhere leaves its open page by itself', async () => {
+  const { context, page } = await visit();
+  await signInto(context, 'demo.member');
+  const live = connected(page);
+  await page.goto('/usr/body');
+  await live;
+  await endSession(context);
+  // nobody presses anything
+  await page.waitForURL((at) => at.pathname === '/' && at.search === '?next=%2Fusr%2Fbody');
+  await page.getByText(text('en', 'auth.notice.expired')).waitFor();
+  await context.close();
+});
+
+test('R-AUTH-07 R-AUTH-15: a link that leads to the sign-in page, once the session is over, leaves nothing of its person in memory for the next', async () => {
+  const { context, page } = await visit();
+  let documents = 0;
+  page.on('domcontentloaded', () => (documents += 1));
+  // a page without its live connection is not told of the end
+  await page.route('**/api/chat/ticket', (route) => route.abort());
+  await signIn(page, 'demo.member');
+  await page.waitForURL('**/usr/info');
+  await settled(page);
+  // the first sign-in of a document needs no other
+  expect(documents).toBe(1);
+  await endSession(context);
+  await page.locator('nav a[href="/usr/body"]').filter({ visible: true }).first().click();
+  await page.getByText(text('en', 'auth.notice.expired')).waitFor();
+  await settled(page);
+  expect([documents, new URL(page.url()).search]).toEqual([2, '?next=%2Fusr%2Fbody']);
+  await page.locator('input[name=id]').fill('haeun.lee');
+  await page.locator('input[name=pw]').fill(PASSWORD);
+  await page.locator('button[type=submit]').first().click();
+  await page.waitForURL('**/usr/body');
+  expect(documents).toBe(2);
   await context.close();
 });
 

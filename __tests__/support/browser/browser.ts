@@ -178,6 +178,13 @@ export function callsOf(page: Page): string[] {
   return calls;
 }
 
+/** Waits until a page that is opened meanwhile is connected to what is told as it happens. */
+export async function connected(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket');
+  // the server's word that it has let the ticket in
+  await socket.waitForEvent('framereceived', { predicate: ({ payload }) => payload.toString().startsWith('40') });
+}
+
 /** Signs in through the sign-in page as a person would. */
 export async function signIn(page: Page, id: string, password = PASSWORD): Promise<void> {
   await page.goto('/');
