@@ -95,13 +95,18 @@ journey('missions', (lang) => {
     await context.close();
   });
 
-  test('R-MSN-01: what is checked off stays so; a check that fails is taken back with a message', async () => {
+  test('R-MSN-01: what is checked off stays so, and the start page knows it when one goes back; a check that fails is taken back with a message', async () => {
     const member = await as(WHO);
     const [mission] = (await member.get<Listed>('/mission/listMission?page=0&size=1')).list;
     const note = mission!.notes[0]!;
     const { context, page, trouble } = await visitAs(WHO, { lang, width: 390 });
-    await page.goto('/usr/mission');
+    await page.goto('/usr/info');
+    const tile = page.locator('[data-tile=mission]');
+    const was = await tile.innerText();
+    await tile.click();
+    await page.waitForURL('**/usr/mission');
     const box = page.getByRole('checkbox', { name: note.note });
+    await box.waitFor();
     expect(await box.isChecked()).toBe(note.done);
     // it has a last day: how long it goes on is said
     expect(mission!.endDate).toEqual(expect.any(String));
@@ -110,6 +115,13 @@ journey('missions', (lang) => {
       .first()
       .waitFor();
     await Promise.all([page.waitForResponse((answer) => answer.url().includes('/mission/checkNote') && answer.ok()), box.click()]);
+    await page.goBack();
+    await page.waitForFunction(
+      (before) => ![before, undefined].includes(document.querySelector<HTMLElement>('[data-tile=mission]')?.innerText),
+      was,
+    );
+    await page.goForward();
+    await page.waitForURL('**/usr/mission');
     await page.reload();
     expect(await box.isChecked()).toBe(!note.done);
     let fail = () => {};

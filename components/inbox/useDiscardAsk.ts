@@ -1,16 +1,15 @@
 import { useTranslations } from 'next-intl';
-import { useSWRConfig } from 'swr';
 import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
+import { useAskAgain } from '@/lib/browser/useSend';
 import { unassignedApi, type UnassignedReading } from '@/lib/ingest/unassigned/contract';
 import { useDiscard } from '@/lib/ingest/unassigned/useUnassigned';
 import { unassignedMessage } from '@/lib/ingest/unassigned/unassigned';
-import { keyHasPath } from '@/lib/shared/readKey';
 
 /** Asks whether readings are to be discarded, does it and says how it ended. */
 export function useDiscardAsk() {
   const t = useTranslations('unassigned');
-  const { mutate } = useSWRConfig();
+  const again = useAskAgain();
   const discard = useDiscard();
   return (items: readonly UnassignedReading[]) =>
     showAlert({
@@ -24,7 +23,7 @@ export function useDiscardAsk() {
           await discard({ body: { seqs: items.map(({ seq }) => seq) } });
           return { type: 'Success', text: t('discarded', { count: items.length }) };
         } catch (error) {
-          await mutate((key) => keyHasPath(key, unassignedApi.list.path));
+          await again([unassignedApi.list.path]);
           return { type: 'Warning', text: t(`error.${unassignedMessage(asBrowserError(error).status)}`) };
         }
       },

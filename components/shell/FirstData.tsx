@@ -1,7 +1,8 @@
 'use client';
 
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
+import { outdate } from '@/lib/browser/useRead';
 
 interface Props {
   /** Answers read on the server, by key, as JSON: as an object React would go through each value of them, three times. See prefetch. */
@@ -9,8 +10,17 @@ interface Props {
   children: ReactNode;
 }
 
-/** Hands data that the server has read to the hooks below, so that the first paint needs no request. */
+/** Content of answers of the server that have been left. Back brings it as it was, the same object; a new answer never does. */
+const left = new WeakSet<object>();
+
+/** Hands data that the server has read to the hooks below, so that the first paint needs no request. What Back brings is shown and asked for anew. */
 export function FirstData({ text, children }: Props) {
-  const value = useMemo(() => ({ fallback: JSON.parse(text) as Record<string, unknown> }), [text]);
+  const content = typeof children === 'object' ? children : null;
+  const value = useMemo(() => {
+    const fallback = JSON.parse(text) as Record<string, unknown>;
+    if (content !== null && left.has(content)) Object.values(fallback).forEach(outdate);
+    return { fallback };
+  }, [text, content]);
+  useEffect(() => () => void (content !== null && left.add(content)), [content]);
   return <SWRConfig value={value}>{children}</SWRConfig>;
 }

@@ -43,6 +43,14 @@ function patienceWith(fallback: Record<string, unknown>): number {
   return left > 0 ? Math.max(MIN_PATIENCE, left) : PATIENCE;
 }
 
+/** Answers of the server that may no longer be so: where one is shown next, it is asked for anew. */
+const outdated = new WeakSet<object>();
+
+/** Notes that something was sent about an answer of the server, or that its page is shown as it was before. */
+export function outdate(answer: unknown): void {
+  if (typeof answer === 'object' && answer !== null) outdated.add(answer);
+}
+
 interface Options {
   /** Asks again every so many seconds. */
   everySeconds?: number;
@@ -60,7 +68,8 @@ export function useRead<S extends EndpointSpec>(endpoint: S, input: InputOf<S> |
   const loose = input as KeyInput | null;
   const key = loose && keyOf(endpoint, loose);
   const { cache, fallback } = useSWRConfig();
-  const fromServer = key !== null && fallback[key] !== undefined && cache.get(key)?.data === undefined;
+  const given = key === null ? undefined : (fallback[key] as object | undefined);
+  const fromServer = key !== null && given !== undefined && cache.get(key)?.data === undefined;
   const { data, error, isLoading, isValidating, mutate } = useSWR<ResponseOf<S>, BrowserError>(
     key,
     () => {
@@ -76,7 +85,7 @@ export function useRead<S extends EndpointSpec>(endpoint: S, input: InputOf<S> |
       return isFirst && fallback[WAITED_KEY] !== undefined ? afterPage().then(() => ask(PATIENCE)) : ask(PATIENCE);
     },
     {
-      revalidateOnMount: !fromServer,
+      revalidateOnMount: !fromServer || outdated.has(given),
       revalidateOnFocus: options.onFocus ?? false,
       shouldRetryOnError: false,
       refreshInterval: (options.everySeconds ?? 0) * 1000,

@@ -1,8 +1,26 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import { keyHasPath } from '@/lib/shared/readKey';
 import type { EndpointSpec, ResponseOf } from '@/lib/shared/endpoint';
 import { request, type SendInput } from './http';
+import { outdate } from './useRead';
+
+/** Has every read of some paths, or all there is, asked again: what is shown now, and what came with the page once it is shown. */
+export function useAskAgain(): (paths: readonly string[] | 'everything') => Promise<unknown> {
+  const { fallback, mutate } = useSWRConfig();
+  const given = useRef(fallback);
+  useEffect(() => {
+    given.current = fallback;
+  }, [fallback]);
+  return useCallback(
+    (paths) => {
+      const isOld = (key: unknown) => paths === 'everything' || paths.some((path) => keyHasPath(key, path));
+      for (const [key, answer] of Object.entries(given.current)) if (isOld(key)) outdate(answer);
+      return mutate(isOld);
+    },
+    [mutate],
+  );
+}
 
 /**
  * Sends through the portal. Throws BrowserError; on success every read of the named paths (its own by default), or all there is, is
@@ -12,15 +30,14 @@ export function useSend<S extends EndpointSpec>(
   endpoint: S,
   invalidates: readonly string[] | 'everything' = [endpoint.path],
 ): (input: SendInput<S>) => Promise<ResponseOf<S>> {
-  const { mutate } = useSWRConfig();
+  const again = useAskAgain();
   const paths = invalidates === 'everything' ? null : invalidates.join(' ');
   return useCallback(
     async (input) => {
       const answer = await request(endpoint, input);
-      const stale = paths?.split(' ');
-      await mutate((key) => stale === undefined || stale.some((path) => keyHasPath(key, path)));
+      await again(paths?.split(' ') ?? 'everything');
       return answer;
     },
-    [endpoint, mutate, paths],
+    [endpoint, again, paths],
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
+import { useAskAgain } from '@/lib/browser/useSend';
 import { missionApi } from '@/lib/mission/contract';
 import { missionNewsApi } from '@/lib/mission/news/contract';
 import { noticeApi } from '@/lib/notice/contract';
-import { keyHasPath } from '@/lib/shared/readKey';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { useClock } from '@/lib/time/useClock';
 import { chatApi, type ChatMessage } from './contract';
@@ -33,6 +33,7 @@ const STALE: Record<NewsKind, readonly string[]> = {
  */
 export function useNews(self: number, tell: (news: News) => void, ofInbox: readonly string[]): void {
   const { mutate } = useSWRConfig();
+  const again = useAskAgain();
   const clock = useClock();
   const told = useRef(tell);
   useEffect(() => {
@@ -40,7 +41,6 @@ export function useNews(self: number, tell: (news: News) => void, ofInbox: reado
   }, [tell]);
   useEffect(() => {
     const chat = storeOf(self, clock);
-    const again = (paths: readonly string[]) => mutate((key) => paths.some((path) => keyHasPath(key, path)));
     let opened = false;
     let counting = 0;
     const listener = {
@@ -88,5 +88,5 @@ export function useNews(self: number, tell: (news: News) => void, ofInbox: reado
       clearTimeout(hidden);
       stop?.();
     };
-  }, [self, mutate, clock, ofInbox]);
+  }, [self, mutate, again, clock, ofInbox]);
 }

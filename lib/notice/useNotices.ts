@@ -1,10 +1,8 @@
 import { useCallback, useState } from 'react';
-import { useSWRConfig } from 'swr';
 import { request } from '@/lib/browser/http';
 import { useRead } from '@/lib/browser/useRead';
-import { useSend } from '@/lib/browser/useSend';
+import { useAskAgain, useSend } from '@/lib/browser/useSend';
 import { newSendKey } from '@/lib/browser/sendKey';
-import { keyHasPath } from '@/lib/shared/readKey';
 import { useClock } from '@/lib/time/useClock';
 import { noticeApi, type NoticeDraft } from './contract';
 import { noticeQuery, RECEIPTS_A_PAGE, type NoticeChoice } from './notices';
@@ -34,13 +32,13 @@ export function useLatestNotices() {
 
 /** Notes that a notice was opened; nobody waits for it, and when it fails the notice stays new. */
 export function useReadNotice(): (noticeSeq: number) => Promise<void> {
-  const { mutate } = useSWRConfig();
+  const again = useAskAgain();
   return useCallback(
     async (noticeSeq) => {
       await request(noticeApi.read, { body: { noticeSeq } }, { activity: 'background' });
-      await mutate((key) => READ.some((path) => keyHasPath(key, path)));
+      await again(READ);
     },
-    [mutate],
+    [again],
   );
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSWRConfig } from 'swr';
-import { keyHasPath } from '@/lib/shared/readKey';
+import { useAskAgain } from '@/lib/browser/useSend';
 import { privacyApi } from './contract';
 
 /** The browser does not tell how far a file that it saves has come; its line is written as it begins. */
@@ -8,11 +7,11 @@ const ASKED_AFTER_MS = [1_500, 5_000, 15_000];
 
 /** After a press that lets the browser download, the list of who looked at one's data is asked again, until the line must be there. */
 export function useDownloadLogged(): () => void {
-  const { mutate } = useSWRConfig();
+  const again = useAskAgain();
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   useEffect(() => () => timers.current.forEach(clearTimeout), []);
   return () => {
     timers.current.forEach(clearTimeout);
-    timers.current = ASKED_AFTER_MS.map((wait) => setTimeout(() => void mutate((key) => keyHasPath(key, privacyApi.accesses.path)), wait));
+    timers.current = ASKED_AFTER_MS.map((wait) => setTimeout(() => void again([privacyApi.accesses.path]), wait));
   };
 }

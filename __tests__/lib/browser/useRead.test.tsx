@@ -37,6 +37,25 @@ test('R-AUTH-03: data that the server has read is there at once, and nothing is 
   expect(asked).not.toHaveBeenCalled();
 });
 
+test('data that the server has read is asked for anew where it is next shown after something was sent about it, and no other', async () => {
+  const wrapper = within({ [keyOf(memberApi.unit)]: { path: 'server' }, [keyOf(bodyApi.list, pageOf(0))]: rows(3) });
+  const useBoth = () => [useRead(memberApi.unit, {}), useRead(memberApi.unit, {}), usePage({ page: 0 })];
+  asked.mockImplementation(async ({ path }) => ({ path }));
+  const { result } = renderHook(() => useSend(memberApi.saveProfile, [memberApi.unit.path]), { wrapper });
+  // another tab of the screen, and this one again
+  for (const length of [0, 1]) {
+    const { result: shown, unmount } = renderHook(useBoth, { wrapper });
+    expect(shown.current.map(({ isLoading }) => isLoading)).toEqual([false, false, false]);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    // two panels of the same data are one call
+    expect(asked.mock.calls.map(([{ path }]) => path)).toEqual([memberApi.unit.path].slice(0, length));
+    expect(shown.current[1]!.data).toEqual({ path: length === 0 ? 'server' : memberApi.unit.path });
+    unmount();
+    if (length === 0) await act(() => result.current({ body: { memberSeq: 1, name: 'A', email: 'a@example.com' } }));
+    asked.mockClear();
+  }
+});
+
 test('without it the call is made once, and loading is said', async () => {
   asked.mockResolvedValue(rows(5));
   const { result } = renderHook(usePage, { wrapper: within(), initialProps: { page: 0 } });

@@ -1,13 +1,11 @@
-import { useSWRConfig } from 'swr';
 import { asBrowserError } from '@/lib/browser/browserError';
 import { isStepUpRefusal } from '@/lib/browser/stepUp';
-import { useSend } from '@/lib/browser/useSend';
+import { useAskAgain, useSend } from '@/lib/browser/useSend';
 import { chatApi } from '@/lib/chat/contract';
 import { companyApi } from '@/lib/company/contract';
 import { inboxApi } from '@/lib/inbox/contract';
 import { REMINDER_KINDS } from '@/lib/inbox/inbox';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
-import { keyHasPath } from '@/lib/shared/readKey';
 import { memberListApi } from '@/lib/member/list/contract';
 import type { ChosenMember, MemberAct } from '@/lib/member/list/memberSelection';
 
@@ -70,6 +68,6 @@ export const actMessage = messageByStatus(
 
 /** Asks again for what lists of members and the inbox show. */
 export function useMembersAgain(): () => Promise<unknown> {
-  const { mutate } = useSWRConfig();
-  return () => mutate((key) => SHOWN.some((path) => keyHasPath(key, path)));
+  const again = useAskAgain();
+  return () => again(SHOWN);
 }

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSWRConfig } from 'swr';
 import { BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { useRead } from '@/lib/browser/useRead';
-import { useSend } from '@/lib/browser/useSend';
+import { useAskAgain, useSend } from '@/lib/browser/useSend';
 import { upload } from '@/lib/browser/file/upload';
 import { memberListApi } from '@/lib/member/list/contract';
-import { keyHasPath } from '@/lib/shared/readKey';
 import { transferApi, type ImportRefusal } from './contract';
 import { IMPORTS_A_PAGE, isMoving, REFUSALS_A_PAGE, transferMessage, uploadProblem } from './imports';
 
@@ -76,7 +74,7 @@ interface UploadState {
 
 /** Sends files and answers the number of the import that they became; null when they were refused or called off. */
 export function useImportUpload() {
-  const { mutate } = useSWRConfig();
+  const again = useAskAgain();
   const [state, setState] = useState<UploadState>({ share: null, failure: null });
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -95,7 +93,7 @@ export function useImportUpload() {
       const form = password === '' ? {} : { password };
       const onProgress = (share: number) => setState({ share, failure: null });
       const { importSeq } = await upload(transferApi.upload, { form, files }, { signal: leaving.signal, onProgress });
-      await mutate((key) => keyHasPath(key, transferApi.list.path));
+      await again([transferApi.list.path]);
       setState({ share: null, failure: null });
       return importSeq;
     } catch (error) {

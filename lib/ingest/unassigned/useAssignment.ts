@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useSWRConfig } from 'swr';
 import { asBrowserError } from '@/lib/browser/browserError';
+import { useAskAgain } from '@/lib/browser/useSend';
 import type { Refusal } from '@/lib/ingest/contract';
-import { keyHasPath } from '@/lib/shared/readKey';
 import { unassignedApi, type UnassignedReading } from './contract';
 import { useAssign } from './useUnassigned';
 import { unassignedMessage } from './unassigned';
@@ -19,7 +18,7 @@ type Problem =
 /** Giving readings to a member: whether it is under way, and what stood against it. */
 export function useAssignment() {
   const send = useAssign();
-  const { mutate } = useSWRConfig();
+  const again = useAskAgain();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
 
@@ -34,7 +33,7 @@ export function useAssignment() {
       setProblem({ count: done.refused.length, name: member.name, reasons });
     } catch (error) {
       // what somebody else has settled leaves the list behind the dialog
-      await mutate((key) => keyHasPath(key, unassignedApi.list.path));
+      await again([unassignedApi.list.path]);
       setProblem({ error: unassignedMessage(asBrowserError(error).status) });
     } finally {
       setBusy(false);

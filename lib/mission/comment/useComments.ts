@@ -1,14 +1,12 @@
 import { useCallback } from 'react';
-import { useSWRConfig } from 'swr';
 import type * as z from 'zod/mini';
 import { sessionCalls } from '@/lib/auth/session/contract';
 import { request } from '@/lib/browser/http';
 import { useRead } from '@/lib/browser/useRead';
-import { useSend } from '@/lib/browser/useSend';
+import { useAskAgain, useSend } from '@/lib/browser/useSend';
 import { upload, type UploadOptions } from '@/lib/browser/file/upload';
 import { missionApi } from '@/lib/mission/contract';
 import { missionCommentApi, type commentDraft } from '@/lib/mission/comment/contract';
-import { keyHasPath } from '@/lib/shared/readKey';
 
 const CHANGED = [missionCommentApi.list.path, missionApi.list.path];
 
@@ -19,14 +17,14 @@ export function useComments(missionSeq: number, size: number) {
 
 /** Adds a comment in the name of whoever is signed in, and tells how much of it has been sent. Throws BrowserError. */
 export function useAddComment(): (draft: z.output<typeof commentDraft>, files: readonly File[], options?: UploadOptions) => Promise<void> {
-  const { mutate } = useSWRConfig();
+  const again = useAskAgain();
   return useCallback(
     async (draft, files, options) => {
       const { memberSeq } = await request(sessionCalls.current, {}, { activity: 'background', signal: options?.signal });
       await upload(missionCommentApi.add, { form: { ...draft, memberSeq }, files }, options);
-      await mutate((key) => CHANGED.some((path) => keyHasPath(key, path)));
+      await again(CHANGED);
     },
-    [mutate],
+    [again],
   );
 }
 

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
-import { useSWRConfig } from 'swr';
 import { request } from '@/lib/browser/http';
 import { newSendKey } from '@/lib/browser/sendKey';
+import { useAskAgain } from '@/lib/browser/useSend';
 import { upload } from '@/lib/browser/file/upload';
 import { missionApi } from '@/lib/mission/contract';
-import { keyHasPath } from '@/lib/shared/readKey';
 import { DRAFT_READS } from '../draft/useDrafts';
 import { MISSION_READS } from '../overview/useMissionOverview';
 import { REPEAT_READS } from '../repeat/useRepeat';
@@ -25,7 +24,7 @@ export function useSendMission(about: {
 }) {
   const [sendKey] = useState(newSendKey);
   const step = useRef<'mission' | 'picture'>('mission');
-  const { mutate } = useSWRConfig();
+  const again = useAskAgain();
   const bodyOf = (fields: SendFields) => draftOf(fields, { ...about, sendKey });
   const send = async (fields: SendFields): Promise<void> => {
     const { picture } = fields;
@@ -33,7 +32,7 @@ export function useSendMission(about: {
     const { missionSeq } = await request(missionApi.send, { body: bodyOf(fields) });
     step.current = 'picture';
     if (picture) await upload(missionApi.img, { query: { missionSeq }, files: [picture] });
-    await mutate((key) => [...MISSION_READS, ...DRAFT_READS, ...REPEAT_READS].some((path) => keyHasPath(key, path)));
+    await again([...MISSION_READS, ...DRAFT_READS, ...REPEAT_READS]);
   };
   return { bodyOf, send, failureOf: (status: number) => sendFailure(status, step.current) };
 }

@@ -1,0 +1,40 @@
+/** @jest-environment jest-fixed-jsdom */
+import { act, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { FirstData } from '@/components/shell/FirstData';
+import { request } from '@/lib/browser/http';
+import { useRead } from '@/lib/browser/useRead';
+import { missionNewsApi } from '@/lib/mission/news/contract';
+
+jest.mock('@/lib/browser/http', () => ({ request: jest.fn(), reach: jest.fn() }));
+const asked = jest.mocked(request) as unknown as jest.Mock<Promise<unknown>, [{ path: string }]>;
+
+function Count() {
+  return <p>{useRead(missionNewsApi.unopened, {}).data?.unopened}</p>;
+}
+const TEXT = JSON.stringify({ [missionNewsApi.unopened.path]: { unopened: 3 } });
+const answer = (page: ReactNode) => <FirstData text={TEXT}>{page}</FirstData>;
+
+/** A document that shows one answer of the server after the other. */
+async function walk(...answers: readonly ReactNode[]): Promise<[string | null, number][]> {
+  const cache = new Map();
+  const seen: [string | null, number][] = [];
+  asked.mockReset().mockResolvedValue({ unopened: 0 });
+  for (const shown of answers) {
+    const { unmount } = render(<SWRConfig value={{ provider: () => cache, dedupingInterval: 0 }}>{shown}</SWRConfig>);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    seen.push([screen.getByRole('paragraph').textContent, asked.mock.calls.length]);
+    unmount();
+  }
+  return seen;
+}
+
+test('R-AUTH-03 R-SHELL-06: a page that Back brings as it was asks for what it shows; an answer of the server does not, be it the same', async () => {
+  const page = <Count />;
+  expect(await walk(answer(page), answer(<Count />), answer(page))).toEqual([
+    ['3', 0],
+    ['3', 0],
+    ['0', 1],
+  ]);
+});
