@@ -10,11 +10,26 @@ export function isPushSupported(): boolean {
 /** Milliseconds that a worker may take to be there: one that cannot be installed never is. */
 const READY_MS = 5_000;
 
+/** The registration that was begun last. */
+let begun: Promise<unknown> = Promise.resolve();
+
 /** Registers the portal's worker for a language; answers it once it is there. Throws where the browser does not let it, or it does not come. */
 export async function registerWorker(locale: string): Promise<ServiceWorkerRegistration> {
-  await navigator.serviceWorker.register(`/worker.js?lang=${locale}`);
+  begun = navigator.serviceWorker.register(`/worker.js?lang=${locale}`);
+  await begun;
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('the worker does not come')), READY_MS));
   return Promise.race([navigator.serviceWorker.ready, late]);
+}
+
+/** Takes the worker from this browser, also one that is only just being registered, which the sign-out's own answer does not know of. */
+export async function endWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise((resolve) => (timer = setTimeout(resolve, READY_MS)));
+  await Promise.race([begun.catch(() => undefined), late]);
+  clearTimeout(timer);
+  const workers = await navigator.serviceWorker.getRegistrations().catch(() => []);
+  await Promise.allSettled(workers.map((worker) => worker.unregister()));
 }
 
 /** sha256 of an address, hex, as the contract names a browser. */

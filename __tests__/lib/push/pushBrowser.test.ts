@@ -1,4 +1,4 @@
-import { registerWorker } from '@/lib/push/pushBrowser';
+import { endWorker, registerWorker } from '@/lib/push/pushBrowser';
 
 afterEach(() => jest.useRealTimers());
 
@@ -14,4 +14,20 @@ test('R-HOME-03: a worker that cannot be installed is not waited for for ever', 
   await jest.advanceTimersByTimeAsync(5_000);
   await outcome;
   expect(register).toHaveBeenCalledWith('/worker.js?lang=en');
+});
+
+test('R-AUTH-07: a worker that is only just being registered is ended as well', async () => {
+  const standing: { unregister: () => Promise<boolean> }[] = [];
+  const worker = { unregister: async () => standing.splice(standing.indexOf(worker), 1).length > 0 };
+  let allow = () => undefined as void;
+  const register = () => new Promise((resolve) => (allow = () => resolve(void standing.push(worker))));
+  Object.defineProperty(globalThis, 'navigator', {
+    configurable: true,
+    value: { serviceWorker: { register, ready: Promise.resolve(worker), getRegistrations: async () => [...standing] } },
+  });
+  const registered = registerWorker('en');
+  const ended = endWorker();
+  allow();
+  await Promise.all([registered, ended]);
+  expect(standing).toEqual([]);
 });

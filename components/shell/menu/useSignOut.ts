@@ -7,6 +7,7 @@ import { BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { forgetKeptText } from '@/lib/browser/keptText';
 import { holdLeaving } from '@/lib/browser/sessionEnd';
+import { endWorker } from '@/lib/push/pushBrowser';
 import { PATHS } from '@/lib/shared/paths';
 
 /** Signs out everywhere in this browser: the page is loaded anew, so that no data stays in memory for Back to show (R-AUTH-07). */
@@ -26,6 +27,7 @@ export function useSignOut(leave: (path: string) => void = (path) => location.re
     }
     forgetKeptText();
     tellSignedOut();
+    await endWorker();
     leave(PATHS.signIn);
   }, [leave, t]);
 }
