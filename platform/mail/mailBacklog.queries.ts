@@ -1,16 +1,18 @@
-import { and, isNull, lt, sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { mailOutbox } from '../db/schema/mail';
-import { TRIES } from './mailOutbox.queries';
+import { isOpen } from './mailOutbox.queries';
 
-/** Mails of all companies that are still to go out, and for how long the oldest has waited. */
+/** Mails of all companies that are still to go out, for how long the oldest has waited, and how many are kept that were given up. */
 export async function readMailBacklog(tx: Tx, now: Date) {
+  const open = isOpen(now)!;
   const [row] = await tx
     .select({
-      waiting: sql<number>`count(*)::int`,
-      oldestSeconds: sql<number>`coalesce(extract(epoch from ${now.toISOString()}::timestamptz - min(${mailOutbox.createdAt})), 0)::float`,
+      waiting: sql<number>`count(*) filter (where ${open})::int`,
+      oldestSeconds: sql<number>`coalesce(extract(epoch from ${now.toISOString()}::timestamptz - min(${mailOutbox.createdAt}) filter (where ${open})), 0)::float`,
+      givenUp: sql<number>`count(*) filter (where not (${open}))::int`,
     })
     .from(mailOutbox)
-    .where(and(isNull(mailOutbox.sentAt), lt(mailOutbox.tries, TRIES)));
+    .where(isNull(mailOutbox.sentAt));
   return row!;
 }

@@ -73,8 +73,8 @@ try {
     if (stopping) return;
     stopping = true;
     const late = setTimeout(() => process.exit(1), DRAIN + 1_500);
-    await Promise.race([http.close(), new Promise((resolve) => setTimeout(resolve, DRAIN))]);
-    await Promise.all([mail.stop(), stopHousekeeping(), stopClosings(), stopLeaving(), stopErasing(), stopNotices(), stopRepeats()]);
+    await Promise.all([Promise.race([http.close(), new Promise((resolve) => setTimeout(resolve, DRAIN))]), mail.stop()]);
+    await Promise.all([stopHousekeeping(), stopClosings(), stopLeaving(), stopErasing(), stopNotices(), stopRepeats()]);
     await Promise.all([endMetrics?.(), endCopies().then(() => database.close())]);
     clearTimeout(late);
     process.exit(0);

@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server';
-import type { Tx } from '@/platform/db/client';
-import { addMails, BATCH, noteTry, takeDueMails } from '@/platform/mail/mailOutbox.queries';
+import type { Database } from '@/platform/db/client';
+import { readMailBacklog } from '@/platform/mail/mailBacklog.queries';
 import { openMail } from '@/platform/mail/mailer';
 import { loadSettings } from '@/platform/core/settings';
 import { openTestDatabase, rowsOf } from '../../support/database/database';
@@ -9,9 +9,15 @@ import { startPlatform, type TestPlatform } from '../../support/database/platfor
 /** Letters that arrived, and how many deliveries to turn away first. */
 const letters: string[] = [];
 let turnAway = 0;
+/** What the server answers at a step of a delivery, and how long it thinks about a letter that it takes. */
+let refusal: { at: 'MAIL' | 'RCPT' | 'DATA'; code: number } | undefined;
+let thinking = 0;
+const answerAt = (at: string) => (refusal?.at === at ? Object.assign(new Error('no'), { responseCode: refusal.code }) : null);
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS', 'AUTH'],
+  onMailFrom: (_address, _session, done) => done(answerAt('MAIL')),
+  onRcptTo: (_address, _session, done) => done(answerAt('RCPT')),
   onData(stream, _session, done) {
     let text = '';
     stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
@@ -20,8 +26,9 @@ const server = new SMTPServer({
         turnAway -= 1;
         return done(new Error('come back later'));
       }
+      if (refusal) return done(answerAt('DATA'));
       letters.push(text);
-      return done();
+      return void setTimeout(done, thinking).unref();
     });
   },
 });
@@ -59,6 +66,31 @@ const waiting = () =>
 const find = (id: string) =>
   platform.call('POST', '/member/findPassword', { body: { compSeq, id, email: `${id}@example.com`, lang: 'EN' } });
 
+/** A database with letters of a company, and a mail of its own that delivers them to the server. */
+async function ownMail(code: string, count: number) {
+  const database = await openTestDatabase();
+  const mail = openMail(database, loadSettings({ SMTP_URL: smtpUrl }), () => new Date());
+  await database.asPlatform(async (tx) => {
+    const [company] = await rowsOf<{ seq: number }>(tx, `insert into company (code, name) values ('${code}', 'Own') returning seq`);
+    for (let number = 0; number < count; number += 1) {
+      const letter = { compSeq: company!.seq, to: `reader${number}@example.com`, lang: 'EN' as const };
+      await mail.queue(tx, { ...letter, template: 'notice', data: { name: 'Reader', title: 'News', contents: 'Lunch' } });
+    }
+  });
+  return { database, mail };
+}
+const rowsIn = (database: Database) =>
+  database.asPlatform((tx) =>
+    rowsOf<{ tries: number; sent: boolean; due: number }>(
+      tx,
+      'select tries, sent_at is not null as sent, (extract(epoch from next_try_at) * 1000)::float8 as due from mail_outbox order by seq',
+    ),
+  );
+afterEach(() => {
+  refusal = undefined;
+  thinking = 0;
+});
+
 describe('mail by SMTP', () => {
   test('R-AUTH-06: a one-time password goes out, and the text is forgotten once it is delivered', async () => {
     await platform.addMember({ compSeq, id: 'smtp.user', type: 'U', name: '이건강' });
@@ -85,17 +117,9 @@ describe('mail by SMTP', () => {
   });
 
   test('R-AUTH-06: two platforms on one database send each mail once', async () => {
-    const database = await openTestDatabase();
-    const settings = loadSettings({ SMTP_URL: smtpUrl });
-    const platforms = [1, 2].map(() => openMail(database, settings, () => new Date()));
     const before = letters.length;
-    await database.asPlatform(async (tx) => {
-      const [company] = await rowsOf<{ seq: number }>(tx, `insert into company (code, name) values ('TWICE', 'Twice') returning seq`);
-      for (let number = 0; number < 12; number += 1) {
-        const letter = { compSeq: company!.seq, to: `reader${number}@example.com`, lang: 'EN' as const };
-        await platforms[0]!.queue(tx, { ...letter, template: 'notice', data: { name: 'Reader', title: 'News', contents: 'Lunch' } });
-      }
-    });
+    const { database, mail: first } = await ownMail('TWICE', 12);
+    const platforms = [first, openMail(database, loadSettings({ SMTP_URL: smtpUrl }), () => new Date())];
     for (const mail of platforms) mail.start({ warn: () => undefined });
     const waitingRows = () => database.asPlatform((tx) => rowsOf<{ seq: number }>(tx, 'select seq from mail_outbox where sent_at is null'));
     await until(async () => (await waitingRows()).length === 0);
@@ -105,43 +129,49 @@ describe('mail by SMTP', () => {
     expect(readers.sort()).toEqual(Array.from({ length: 12 }, (_, number) => `reader${number}@example.com`).sort());
   });
 
-  test('what cannot be delivered is tried again after 10 seconds, 1, 5 and 30 minutes, and then given up', async () => {
-    const database = await openTestDatabase();
-    const start = new Date('2026-03-05T00:00:00Z');
-    const nextOf = (tx: Tx) => rowsOf<{ ms: number }>(tx, 'select (extract(epoch from next_try_at) * 1000)::float8 as ms from mail_outbox');
-    const waits: number[] = [];
-    await database.asPlatform(async (tx) => {
-      const [company] = await rowsOf<{ seq: number }>(tx, `insert into company (code, name) values ('WAITS', 'Waits') returning seq`);
-      await addMails(tx, [{ compSeq: company!.seq, to: 'nobody@example.com', subject: 'News', text: 'Lunch', nextTryAt: start }]);
-      for (let at = start.getTime(), [mail] = await takeDueMails(tx, start); mail; [mail] = await takeDueMails(tx, new Date(at))) {
-        await noteTry(tx, mail, false, new Date(at));
-        const [{ ms }] = (await nextOf(tx)) as [{ ms: number }];
-        waits.push(ms - at);
-        if (ms > at) expect(await takeDueMails(tx, new Date(ms - 1))).toEqual([]);
-        at = ms;
-      }
-    });
+  test.each([
+    ['MAIL', 550, 'waiting'],
+    ['RCPT', 450, 'waiting'],
+    ['RCPT', 550, 'givenUp'],
+    ['DATA', 452, 'waiting'],
+    ['DATA', 554, 'givenUp'],
+  ] as const)('a letter that is answered at %s with %i is %s: a sender or a server in trouble costs no letter', async (at, code, as) => {
+    refusal = { at, code };
+    const { database, mail } = await ownMail('ANSWER', 1);
+    let failed = false;
+    mail.start({ warn: () => (failed = true) });
+    await until(() => failed);
+    await mail.stop();
+    const backlog = await database.asPlatform((tx) => readMailBacklog(tx, new Date()));
+    expect(backlog).toMatchObject({ waiting: 0, givenUp: 0, [as]: 1 });
     await database.close();
-    expect(waits).toEqual([10_000, 60_000, 300_000, 1_800_000, 0]);
   });
 
-  test('a batch holds no more than it may, also where the database believes that it keeps a single mail', async () => {
-    const database = await openTestDatabase();
-    const later = new Date(Date.now() + 1000);
-    const add = (tx: Tx, count: number) =>
-      rowsOf(
-        tx,
-        `insert into mail_outbox (company_seq, "to", subject, text) select (select min(seq) from company), 'reader@example.com', 'News', 'Lunch' from generate_series(1, ${count})`,
-      );
-    await database.asPlatform(async (tx) => {
-      await rowsOf(tx, `insert into company (code, name) values ('LONE', 'Lone')`);
-      await add(tx, 1);
-    });
-    await database.asPlatform((tx) => rowsOf(tx, 'analyze mail_outbox'));
-    await database.asPlatform((tx) => add(tx, 2 * BATCH));
-    const taken: number[] = [];
-    while (taken.at(-1) !== 0) taken.push((await database.asPlatform((tx) => takeDueMails(tx, later))).length);
-    expect(taken).toEqual([BATCH, BATCH, 1, 0]);
+  test('a server that thinks for longer than it takes to connect gets a letter once', async () => {
+    const before = letters.length;
+    thinking = 6_500;
+    const { database, mail } = await ownMail('THINKS', 1);
+    let failed = false;
+    mail.start({ warn: () => (failed = true) });
+    await until(async () => failed || (await rowsIn(database))[0]!.sent);
+    await mail.stop();
+    expect(await rowsIn(database)).toMatchObject([{ tries: 1, sent: true }]);
+    expect(letters.length - before).toBe(1);
+    await database.close();
+  });
+
+  test('a stop waits seconds for a server that thinks, and puts back what was not begun', async () => {
+    thinking = 20_000;
+    const { database, mail } = await ownMail('STOPS', 3);
+    mail.start({ warn: () => undefined });
+    const before = letters.length;
+    await until(() => letters.length > before);
+    const start = Date.now();
+    await mail.stop();
+    expect(Date.now() - start).toBeLessThan(7_000);
+    const rows = await rowsIn(database);
+    expect(rows.map(({ tries, sent }) => ({ tries, sent }))).toEqual([1, 0, 0].map((tries) => ({ tries, sent: false })));
+    expect(Math.max(...rows.map(({ due }) => due)) - Date.now()).toBeLessThan(10_000);
     await database.close();
   });
 

@@ -93,6 +93,6 @@ export interface Mail {
   addressOf: (path: string) => string;
   /** Begins to deliver what waits in the outbox, by SMTP when it is set; otherwise mails stay to be read there. Failures are logged by number. */
   start: (log: Pick<FastifyBaseLogger, 'warn'>) => void;
-  /** Ends delivery once the mail under way is done. */
+  /** Ends delivery once the mail under way is done; one that takes longer than seconds is sent again after the next start. */
   stop: () => Promise<void>;
 }

@@ -14,7 +14,8 @@ function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-type Backlog = { waiting: number; oldestSeconds: number };
+/** `givenUp` where something can be. */
+type Backlog = { waiting: number; oldestSeconds: number; givenUp?: number };
 
 /** What the platform tells of itself, beside its calls: what waits, in memory and in the database. */
 export function openPlatformMetrics(database: Database, clock: () => Date): CallMetrics {
@@ -37,7 +38,7 @@ export function openPlatformMetrics(database: Database, clock: () => Date): Call
     import: (now) => database.asPlatform((tx) => readImportBacklog(tx, now)),
     push: (now) => database.asPlatform((tx) => readPushBacklog(tx, now)),
   };
-  // both gauges, and whoever asks at the same time, are told of one look
+  // all their gauges, and whoever asks at the same time, are told of one look
   let underWay: Promise<(Backlog & { kind: string })[]> | undefined;
   const lookAll = () =>
     (underWay ??= Promise.all(Object.entries(backlogs).map(async ([kind, read]) => ({ kind, ...(await inTime(read(clock()))) }))).finally(
@@ -48,6 +49,9 @@ export function openPlatformMetrics(database: Database, clock: () => Date): Call
   );
   gauge('wellness_backlog_oldest_seconds', 'How long the oldest of them has waited.', ['kind'], async () =>
     (await lookAll()).map(({ kind, oldestSeconds }) => ({ labels: { kind }, value: oldestSeconds })),
+  );
+  gauge('wellness_backlog_given_up', 'Things of the last weeks that were given up and never done.', ['kind'], async () =>
+    (await lookAll()).flatMap(({ kind, givenUp }) => (givenUp === undefined ? [] : [{ labels: { kind }, value: givenUp }])),
   );
   return metrics;
 }
