@@ -8,8 +8,8 @@ import { detectFormat } from '../formats/formats';
 import { ImportFault } from '../formats/text/importFault';
 import { openSources, type SourceFile } from '../formats/text/source';
 import { ingestReadings } from '../ingest.queries';
-import { People } from './importPeople';
-import { masterOf } from './importPeople.queries';
+import { NamesNobody, People } from './importPeople';
+import { findMemberByLogin, masterOf } from './importPeople.queries';
 
 export interface ImportReport {
   rows: number;
@@ -18,10 +18,12 @@ export interface ImportReport {
   refused: { file: string; line: number; field: string; reason: ImportRefusal['reason'] }[];
   /** Files that are of no format that is wanted. */
   skipped: string[];
-  /** Files that could not be read as a whole; nothing of them was kept. */
-  faults: { file: string; code: ImportFaultCode }[];
+  /** Files that could not be read as a whole, or do not say whose they are; nothing of them was kept. */
+  faults: { file: string; code: ImportFaultCode | 'namesNobody' }[];
   /** Accounts made for people who had none, with the password that works once. */
   accounts: { id: string; password: string }[];
+  /** What ended the reading early, and at which file; all else in the report was loaded, and no later run tells those passwords. */
+  stopped?: { file: string; error: unknown };
 }
 
 /** What is to be loaded, and for whom. */
@@ -73,11 +75,31 @@ function add(sum: ImportReport, one: ImportReport): void {
   for (const key of ['refused', 'skipped', 'faults', 'accounts'] as const) for (const item of one[key]) sum[key].push(item as never);
 }
 
-/** Reads a file, a zip or a folder and loads it into a company; loading it again adds nothing. Throws for a company or member that is not there. */
+/** For whom is loaded: the company's master, and the member whose files are that name nobody. */
+function ownersOf(database: Database, { company, member }: ImportOrder) {
+  return database.transaction(async (tx) => {
+    const viewer = await masterOf(tx, company);
+    if (member === undefined) return { viewer, memberSeq: undefined };
+    await database.enterScope(tx, viewer.compSeq, KEEPER);
+    const memberSeq = await findMemberByLogin(tx, viewer.compSeq, member);
+    if (memberSeq === undefined) throw new Error(`There is no member with the ID ${member} in this company.`);
+    return { viewer, memberSeq };
+  });
+}
+
+function faultOf(error: unknown, file: string): ImportReport['faults'][number] | undefined {
+  if (error instanceof NamesNobody) return { file, code: 'namesNobody' };
+  return error instanceof ImportFault ? { file: error.file, code: error.code } : undefined;
+}
+
+/**
+ * Reads a file, a zip or a folder and loads it into a company; loading it again adds nothing. Throws for a company or member that is
+ * not there, before anything is loaded; what fails later stands in the report.
+ */
 export async function importFiles(database: Database, order: ImportOrder, now: Date): Promise<ImportReport> {
   const sum: ImportReport = { rows: 0, accepted: 0, duplicates: 0, refused: [], skipped: [], faults: [], accounts: [] };
-  const viewer = await database.transaction((tx) => masterOf(tx, order.company));
-  const people = new People(viewer.compSeq, order.member, now);
+  const { viewer, memberSeq } = await ownersOf(database, order);
+  const people = new People(viewer.compSeq, memberSeq, now);
   const readOne = async (file: SourceFile) => {
     const format = detectFormat(await headOf(file));
     if (!format || (order.format && format.name !== order.format)) return void sum.skipped.push(file.name);
@@ -88,16 +110,22 @@ export async function importFiles(database: Database, order: ImportOrder, now: D
     });
     add(sum, report);
   };
+  let file = order.path;
   const noted = (error: unknown) => {
-    if (!(error instanceof ImportFault)) throw error;
+    const fault = faultOf(error, file);
+    if (!fault) throw error;
     people.forget();
-    sum.faults.push({ file: error.file, code: error.code });
+    sum.faults.push(fault);
   };
   try {
-    for await (const file of openSources(order.path, order.path.split(/[/\\]/).pop() ?? order.path, order))
-      await readOne(file).catch(noted);
+    for await (const source of openSources(order.path, order.path.split(/[/\\]/).pop() ?? order.path, order)) {
+      file = source.name;
+      await readOne(source).catch(noted);
+    }
   } catch (error) {
-    noted(error);
+    const fault = faultOf(error, file);
+    if (fault) sum.faults.push(fault);
+    else sum.stopped = { file, error };
   }
   return sum;
 }

@@ -10,7 +10,8 @@ import { importFiles, type ImportOrder, type ImportReport } from './importFiles'
 
 const NAMES = FORMATS.map(({ name }) => name);
 const USAGE = `Usage: npm run import -- --company CODE --dir PATH [--format ${NAMES.join('|')}] [--member ID] [--password ZIP-PASSWORD]`;
-/** Exit codes: nothing could be loaded at all, and files without a single row that could be read. */
+const NAMES_NOBODY = 'names nobody (say whose it is with --member ID)';
+/** Exit codes: what was asked could not be done, or not to its end, and files without a single row that could be read. */
 const FAILED = 1;
 const NOTHING_READ = 2;
 const OPTIONS = {
@@ -38,7 +39,7 @@ function orderOf(args: string[]): ImportOrder {
 function lines(report: ImportReport): string[] {
   return [
     ...report.skipped.map((file) => `not read, unknown table: ${file}`),
-    ...report.faults.map(({ file, code }) => `not read, ${code}: ${file}`),
+    ...report.faults.map(({ file, code }) => `not read, ${code === 'namesNobody' ? NAMES_NOBODY : code}: ${file}`),
     ...report.refused.map(({ file, line, field, reason }) => `refused: ${file} line ${line}, ${field}: ${reason}`),
     ...(report.accounts.length > 0
       ? ['New accounts and the passwords that work once:', ...report.accounts.map(({ id, password }) => `  ${id}  ${password}`)]
@@ -56,7 +57,10 @@ try {
   try {
     const report = await importFiles(database, order, clock());
     process.stdout.write(`${lines(report).join('\n')}\n`);
-    if (report.accepted + report.duplicates === 0) process.exitCode = NOTHING_READ;
+    if (report.stopped) {
+      process.stderr.write(`Stopped at ${report.stopped.file}: ${sentenceOf(report.stopped.error)}\n`);
+      process.exitCode = FAILED;
+    } else if (report.accepted + report.duplicates === 0) process.exitCode = NOTHING_READ;
   } finally {
     await database.close();
   }

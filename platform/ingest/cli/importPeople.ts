@@ -4,14 +4,17 @@ import { createAccount } from '../../member/account.queries';
 import type { Format } from '../formats/format';
 import { findMemberByLogin } from './importPeople.queries';
 
+/** A row names nobody, and nobody was said. */
+export class NamesNobody extends Error {}
+
 /** Whose readings the owners of files are: members of one company, made where they are missing. */
 export class People {
   private readonly known = new Map<string, number>();
 
   constructor(
     private readonly compSeq: number,
-    /** Login of the member to whom files belong that name nobody. */
-    private readonly member: string | undefined,
+    /** The member to whom files belong that name nobody. */
+    private readonly fallback: number | undefined,
     private readonly now: Date,
   ) {}
 
@@ -20,17 +23,19 @@ export class People {
     this.known.clear();
   }
 
-  /** The member that an owner is; a new account is added to `made`. Throws with one sentence when nobody is named. */
+  /** The member that an owner is; a new account is added to `made`. Throws `NamesNobody` when it is nobody. */
   async memberOf(tx: Tx, format: Format, owner: string, made: { id: string; password: string }[]): Promise<number> {
     const account = owner === '' ? null : format.account(owner);
-    const id = account?.id ?? this.member;
-    if (id === undefined) throw new Error('These files name nobody: say whose they are with --member ID.');
+    if (!account) {
+      if (this.fallback === undefined) throw new NamesNobody();
+      return this.fallback;
+    }
+    const { id } = account;
     const found = this.known.get(id) ?? (await findMemberByLogin(tx, this.compSeq, id));
     if (found !== undefined) {
       this.known.set(id, found);
       return found;
     }
-    if (!account) throw new Error(`There is no member with the ID ${id} in this company.`);
     const created = await createAccount(
       tx,
       { compSeq: this.compSeq },

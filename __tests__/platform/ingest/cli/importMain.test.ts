@@ -155,8 +155,12 @@ describe('R-DATA-02: npm run import', () => {
     mkdirSync(dir);
     writeFileSync(join(dir, 'other.csv'), 'a,b\n1,2\n');
     writeFileSync(join(dir, 'run.fit'), Buffer.concat([Buffer.from([14, 16, 0, 0, 9, 0, 0, 0]), Buffer.from('.FIT'), Buffer.alloc(40)]));
+    const point = (lat: number, time: string) => `<trkpt lat="${lat}" lon="127.0"><time>2026-06-01T${time}Z</time></trkpt>`;
+    const track = `<trk><type>running</type><trkseg>${point(37, '10:00:00')}${point(37.01, '10:06:00')}</trkseg></trk>`;
+    writeFileSync(join(dir, 'run.gpx'), `<?xml version="1.0"?>\n<gpx version="1.1" creator="watch">${track}</gpx>`);
     const { code, out, err } = await run('--company', 'IMPORT', '--dir', dir);
     expect([code, err]).toEqual([2, '']);
+    expect(out).toContain('not read, names nobody (say whose it is with --member ID): run.gpx');
     expect(out).toContain('not read, unknown table: other.csv');
     expect(out).toContain('not read, brokenRecording: run.fit');
     expect(out).toContain('0 rows: 0 new, 0 already there, 0 refused');

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@/platform/db/client';
+import { importFiles } from '@/platform/ingest/cli/importFiles';
+import { openTestDatabase, rowsOf } from '../../../support/database/database';
+
+const NOW = new Date('2026-06-10T00:00:00Z');
+const steps = (person: number) => `Id,ActivityDate,TotalSteps\n${person},5/2/2016,9000\n`;
+const point = (lat: number, time: string) => `<trkpt lat="${lat}" lon="127.0"><time>2026-06-01T${time}Z</time></trkpt>`;
+const RUN = `<?xml version="1.0"?>\n<gpx version="1.1" creator="watch"><trk><type>running</type><trkseg>${point(37, '10:00:00')}${point(37.01, '10:06:00')}</trkseg></trk></gpx>`;
+
+const folder = mkdtempSync(join(tmpdir(), 'wellness-import-'));
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.asPlatform(async (tx) => {
+    const [company] = await rowsOf<{ seq: number }>(tx, `insert into company (code, name) values ('LOAD', 'Load') returning seq`);
+    await rowsOf(tx, `insert into member (company_seq, login_id, type, name) values (${company!.seq}, 'load.master', 'S', 'Master')`);
+  });
+  writeFileSync(join(folder, 'a.csv'), steps(2000000001));
+  writeFileSync(join(folder, 'b.gpx'), RUN);
+  writeFileSync(join(folder, 'c.csv'), steps(2000000002));
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const order = { path: folder, company: 'LOAD' };
+const accounts = () =>
+  database.asPlatform((tx) => rowsOf<{ id: string }>(tx, `select login_id as id from member where type = 'U' order by 1`));
+
+describe('R-DATA-02: one-time passwords of accounts that an import makes', () => {
+  test('are not made for a member that is not there', async () => {
+    await expect(importFiles(database, { ...order, member: 'nobody' }, NOW)).rejects.toThrow('no member with the ID nobody');
+    expect(await accounts()).toEqual([]);
+  });
+
+  test('are told although something failed in the middle, with the file and what it was', async () => {
+    let left = 3;
+    const failing = new Proxy(database, {
+      get: (target, name: keyof Database) =>
+        name === 'transaction' && (left -= 1) < 0 ? () => Promise.reject(new Error('gone')) : target[name],
+    });
+    const report = await importFiles(failing, { ...order, member: 'load.master' }, NOW);
+    expect(report.accounts).toEqual([{ id: 'fitbit.2000000001', password: expect.any(String) }]);
+    expect(report).toMatchObject({ accepted: 2, stopped: { file: 'c.csv', error: new Error('gone') } });
+  });
+
+  test('are told beside a file that names nobody, of which nothing is kept', async () => {
+    const report = await importFiles(database, order, NOW);
+    expect(report).toMatchObject({ accepted: 1, duplicates: 1, faults: [{ file: 'b.gpx', code: 'namesNobody' }] });
+    expect(report.accounts.map(({ id }) => id)).toEqual(['fitbit.2000000002']);
+    expect(report.stopped).toBeUndefined();
+  });
+});
