@@ -203,6 +203,29 @@ describe('R-ACC-03: the link that puts an address back', () => {
     expect(await emailOf(seq)).toBe(mail);
   });
 
+  test('R-ACC-03: an address that an intruder put there is brought back by no link once an older one was, whichever was pressed', async () => {
+    const { seq, token, mail, fresh, asked, confirm } = await changeAddress();
+    await confirm();
+    const changed = await linkTo(mail);
+    await post('/member/profile', { memberSeq: seq, name: 'Same', email: 'second@thief.example', proof: PASSWORD }, token);
+    const theirs = await linkTo(fresh);
+    expect(theirs.kind).toBe('undo');
+    expect((await press(changed)).body).toEqual({ email: mail, locked: true });
+    expect(told(await press(theirs))).toEqual([401, 'used']);
+    expect(await emailOf(seq)).toBe(mail);
+    // the other link that went to the same address stays good
+    expect((await press(asked)).body).toEqual({ email: mail, locked: true });
+  });
+
+  test('R-ACC-03: what an intruder’s link brings back, an older one takes away again', async () => {
+    const { seq, token, mail, fresh, asked, confirm } = await changeAddress();
+    await confirm();
+    await post('/member/profile', { memberSeq: seq, name: 'Same', email: 'second@thief.example', proof: PASSWORD }, token);
+    expect((await press(await linkTo(fresh))).body.email).toBe(fresh);
+    expect((await press(asked)).body).toEqual({ email: mail, locked: true });
+    expect(await emailOf(seq)).toBe(mail);
+  });
+
   test('R-ACC-03: made by the master, it goes back and every session ends, and the password stays', async () => {
     const { id, seq, token, mail } = await newMember();
     const master = await platform.signIn(fixtures.compSeq, 'safe.master');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import { mailLinkPath, type EntryRefusal } from '@/lib/auth/entry/entryLinks';
 import { SAFEGUARD_DAYS } from '@/lib/auth/safeguard/safeguard';
 import type { MemberScope } from '../../core/scope';
@@ -44,7 +44,35 @@ export async function takeSafeguard(tx: Tx, memberSeq: number, code: string, now
   const own = and(eq(oneTimeCodes.compSeq, row.code.compSeq), eq(oneTimeCodes.codeHash, row.code.codeHash));
   await tx.update(oneTimeCodes).set({ usedAt: now }).where(own);
   const { email, askedBySeq } = row.code;
-  return { account: row.account, undo: email === null ? null : { email, askedBySeq: askedBySeq ?? 0 } };
+  if (email === null) return { account: row.account, undo: null };
+  await spendNewer(tx, { ...row.code, email }, now);
+  return { account: row.account, undo: { email, askedBySeq: askedBySeq ?? 0 } };
+}
+
+/**
+ * Uses up the links that would put back an address that came later: whoever takes an account over changes the address twice, to be
+ * told of the second change with a link of their own. Another link to the same address stays good: it has the same reader.
+ */
+async function spendNewer(
+  tx: Tx,
+  {
+    compSeq,
+    memberSeq,
+    email,
+    createdAt,
+  }: Pick<typeof oneTimeCodes.$inferSelect, 'compSeq' | 'memberSeq' | 'createdAt'> & { email: string },
+  now: Date,
+): Promise<void> {
+  const newer = and(
+    eq(oneTimeCodes.compSeq, compSeq),
+    eq(oneTimeCodes.memberSeq, memberSeq),
+    eq(oneTimeCodes.purpose, 'SAFEGUARD'),
+    gt(oneTimeCodes.createdAt, createdAt),
+    // not true of one that only locks, which has no address
+    ne(oneTimeCodes.email, email),
+    isNull(oneTimeCodes.usedAt),
+  );
+  await tx.update(oneTimeCodes).set({ usedAt: now }).where(newer);
 }
 
 /** Uses up the other links that would lock an account: it is locked. One that puts an address back stays good. */
