@@ -198,6 +198,22 @@ describe('a standard provider', () => {
     expect(answer).toEqual([401, 'unreachable']);
   });
 
+  test('R-AUTH-10: a link that was begun is over with the sessions: nothing comes of it after another password, or “end all others”', async () => {
+    const seq = await platform.addMember({ compSeq, id: 'begun.social', type: 'U' });
+    tokens.begun = await platform.signIn(compSeq, 'begun.social');
+    const elsewhere = await start('oidc');
+    const begun = (await link('begun')).body;
+    const changed = await post('/member/changePassword', { memberSeq: seq, oldPw: PASSWORD, newPw: 'Quiet7harbour!' }, tokens.begun);
+    expect(changed.status).toBe(200);
+    expect(told(await round(begun, 'subject-begun'))).toEqual([401, 'stale']);
+    const again = (await link('begun', 'oidc', 'Quiet7harbour!')).body;
+    expect((await post('/member/endSessions', {}, tokens.begun)).status).toBe(200);
+    expect(told(await round(again, 'subject-begun'))).toEqual([401, 'stale']);
+    expect(told(await round(await start('oidc'), 'subject-begun'))).toEqual([401, 'nonReg']);
+    // what others have begun goes on
+    expect(told(await round(elsewhere, null))).toEqual([401, 'cancelled']);
+  });
+
   test('R-AUTH-10: after unlinking nothing of the provider’s opens the account; somebody who left cannot come back by it', async () => {
     expect((await post('/social/unlink', { provider: 'oidc' }, tokens.member)).status).toBe(200);
     expect((await post('/social/unlink', { provider: 'oidc' }, tokens.member)).status).toBe(404);

@@ -10,6 +10,7 @@ import { accessTokens, oneTimeCodes } from '../../db/schema/auth';
 import { companies } from '../../db/schema/company';
 import { members } from '../../db/schema/member';
 import { pushBrowsers } from '../../db/schema/push';
+import { socialFlows } from '../../db/schema/social';
 import type { Viewer } from '../scope';
 import { hasSecondFactor, isFactorRequired } from './secondFactor.queries';
 
@@ -166,7 +167,7 @@ export function revokeToken(tx: Tx, viewer: Viewer, token: string, now: Date): P
 /** Codes that end by themselves: chat tickets go with their session, and a link that locks is not to be taken away by whom it is for. */
 const OUTLIVING = ['CHAT', 'SAFEGUARD'] as const;
 
-/** Ends every session of an account, but for the token to keep when one is given, what their browsers are told, and every link that would open another. */
+/** Ends every session of an account, but for the token to keep when one is given, what their browsers are told, and all that would open another: links, and what was begun at a provider. */
 export async function revokeTokens(tx: Tx, account: { compSeq: number; memberSeq: number }, now: Date, keep?: string): Promise<void> {
   await tx
     .update(accessTokens)
@@ -183,6 +184,7 @@ export async function revokeTokens(tx: Tx, account: { compSeq: number; memberSeq
   await tx
     .delete(pushBrowsers)
     .where(and(eq(pushBrowsers.compSeq, account.compSeq), eq(pushBrowsers.memberSeq, account.memberSeq), elsewhere));
+  await tx.delete(socialFlows).where(and(eq(socialFlows.compSeq, account.compSeq), eq(socialFlows.memberSeq, account.memberSeq)));
   const links = and(
     eq(oneTimeCodes.compSeq, account.compSeq),
     eq(oneTimeCodes.memberSeq, account.memberSeq),
