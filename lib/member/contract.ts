@@ -76,8 +76,9 @@ export const memberApi = {
     path: '/member/profile',
     about: 'PROFILE',
     needs: 'profile:write',
+    stepUp: 'PARTLY',
     summary:
-      'Changes a profile, and with managerSeq who watches over the member; the login ID never changes. The department is a manager’s to say, the time zone the person’s own. Another `email` of one’s own needs `proof`, the password, and waits for its confirmation; a manager’s waits for the member’s once they have signed in.',
+      'Changes a profile, and with managerSeq who watches over the member; the login ID never changes. The department is a manager’s to say, the time zone the person’s own. Another `email` of one’s own needs `proof`, the password, and waits for its confirmation; a manager’s waits for the member’s once they have signed in. Another address or manager of somebody else asks again who it is.',
     failures: { 406: 'the proof is wrong', 409: 'changed since `version` was read', 429: 'too many addresses within the hour' },
     body: z.object({
       email,

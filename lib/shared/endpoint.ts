@@ -48,9 +48,10 @@ export interface EndpointSpec {
   beforeConsent?: true;
   /**
    * Asks again who it is where that was proved longer ago (decision 031): for what takes data out, cannot be undone or opens a door.
-   * 'FACTOR' asks for the second factor alone, because the call takes the password itself.
+   * 'FACTOR' asks for the second factor alone, because the call takes the password itself. 'PARTLY' is a call that does so for some of
+   * what it changes, and asks as `true` does once it knows that it is to (`requireStepUp`).
    */
-  stepUp?: true | 'FACTOR';
+  stepUp?: true | 'FACTOR' | 'PARTLY';
   /** What a caller must be granted (`permissions.ts`); null is open to everybody, without a session. */
   needs: Permission | null;
   /** Also open to the key of a device, which opens nothing else. */

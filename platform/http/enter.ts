@@ -6,7 +6,7 @@ import { findLobbyViewer, findWaitingViewer } from '../core/credentials/limitedT
 import type { DeviceScope } from '../core/scope';
 import { cachePlansOfSmallCompany } from '../core/smallCompany.queries';
 import type { Services } from '../core/services';
-import { isStepUpDue } from '../core/credentials/stepUp.queries';
+import { requireStepUp } from '../core/credentials/stepUp.queries';
 import { findViewer, isOfWithdrawn } from '../core/credentials/token.queries';
 import type { Database, Tx } from '../db/client';
 import { enterDevice, isDeviceToken } from './device';
@@ -40,7 +40,7 @@ export async function enter(app: Entrance, tx: Tx, spec: EndpointSpec, request: 
   access.require(spec.needs);
   if (found.mustChangePassword && !spec.beforePasswordChange) throw new AppError('PASSWORD_CHANGE_REQUIRED');
   if (found.consentDue && !spec.beforeConsent && !spec.beforePasswordChange) throw new AppError('CONSENT_REQUIRED');
-  if (spec.stepUp && (await isStepUpDue(tx, found.viewer, token!, spec.stepUp, now))) throw new AppError('STEP_UP_REQUIRED');
+  if (spec.stepUp && spec.stepUp !== 'PARTLY') await requireStepUp(tx, found.viewer, token!, spec.stepUp, now);
   if (!changesAnything(spec)) await cachePlansOfSmallCompany(tx, found.viewer, now);
   return access;
 }

@@ -55,17 +55,19 @@ function failuresOf(spec: EndpointSpec): Json {
     ...Object.keys(spec.errors ?? {}).map(Number),
   ];
   return Object.fromEntries(
-    [...new Set(statuses)].sort((one, other) => one - other).map((status) => {
-      const details = spec.errors?.[status];
-      const schema = details
-        ? { allOf: [ENVELOPE, { properties: { error: { properties: { details: schemaOf(details, 'output') } } } }] }
-        : ENVELOPE;
-      const codes = CODES.filter(([, one]) => one === status).map(([code]) => code);
-      return [
-        String(status),
-        { description: meanings[status] ?? (codes.join(', ') || 'Refused'), content: { 'application/json': { schema } } },
-      ];
-    }),
+    [...new Set(statuses)]
+      .sort((one, other) => one - other)
+      .map((status) => {
+        const details = spec.errors?.[status];
+        const schema = details
+          ? { allOf: [ENVELOPE, { properties: { error: { properties: { details: schemaOf(details, 'output') } } } }] }
+          : ENVELOPE;
+        const codes = CODES.filter(([, one]) => one === status).map(([code]) => code);
+        return [
+          String(status),
+          { description: meanings[status] ?? (codes.join(', ') || 'Refused'), content: { 'application/json': { schema } } },
+        ];
+      }),
   );
 }
 
@@ -83,7 +85,7 @@ function operationOf(spec: EndpointSpec): Json {
     tags: [spec.path.split('/')[1]],
     security: spec.needs === null ? [] : [{ token: [] }],
     'x-permission': spec.needs,
-    ...(spec.stepUp && { 'x-step-up': spec.stepUp === true ? 'proof' : 'factor' }),
+    ...(spec.stepUp && { 'x-step-up': spec.stepUp === true ? 'proof' : spec.stepUp.toLowerCase() }),
     'x-roles': spec.needs === null ? [] : rolesWith(spec.needs),
     parameters: [...parametersOf(spec.params, 'path'), ...parametersOf(spec.query, 'query')],
     ...bodyOf(spec),

@@ -1,6 +1,11 @@
 import { memberApi } from '@/lib/member/contract';
+import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
+import { isOtherEmail } from '@/lib/member/email/emailChange';
 import { may } from '@/lib/shared/permissions';
+import { requireStepUp } from '../core/credentials/stepUp.queries';
+import { getMember } from '../core/member.queries';
+import { bearerOf } from '../http/enter';
 import { route, type PlatformApp } from '../http/route';
 import { assignManager, requireManager } from './account.queries';
 import { credentialRoutes, onlySelf } from './credential.routes';
@@ -21,6 +26,14 @@ import {
   saveUnits,
 } from './profile.queries';
 
+/** Whether a change says who gets into an account: its new passwords go to its address, and its manager may ask for one. */
+function opensAccount(
+  known: { email: string; managerSeq: number | null },
+  { email, managerSeq }: BodyOf<typeof memberApi.saveProfile>,
+): boolean {
+  return isOtherEmail(known.email, email) || (managerSeq !== undefined && managerSeq !== known.managerSeq);
+}
+
 /** Profiles and units; passwords, addresses, lists and accounts made in quantity have files of their own. */
 export function memberRoutes(app: PlatformApp): void {
   route(app, memberApi.profile, async ({ access, tx, query, services }) => {
@@ -31,12 +44,14 @@ export function memberRoutes(app: PlatformApp): void {
   route<typeof memberApi.saveProfile, EmailReady>(
     app,
     memberApi.saveProfile,
-    async ({ access, tx, body, services }, ready) => {
+    async ({ access, tx, body, request, services }, ready) => {
       const { memberSeq, managerSeq, dept, timeZone } = body;
       if (dept !== undefined && !may(access.viewer, 'member:write')) throw new AppError('FORBIDDEN');
       if (timeZone !== undefined) onlySelf(access.viewer.memberSeq, memberSeq);
       const own = await access.member(memberSeq);
       await holdProfile(tx, own, body.version);
+      if (memberSeq !== access.viewer.memberSeq && opensAccount(await getMember(tx, own), body))
+        await requireStepUp(tx, access.viewer, bearerOf(request)!, true, services.clock());
       // first, because a wrong password is counted, which nothing else that was changed here may go with
       await changeEmail(tx, own, body, ready, services);
       await saveProfile(tx, own, body, services.clock());

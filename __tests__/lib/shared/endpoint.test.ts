@@ -3,7 +3,7 @@ import { HEALTH_KINDS } from '@/lib/shared/permissions';
 import { declaredCalls, ownCalls } from '@/__tests__/support/calls/contracts';
 
 /** Every call that asks again who it is, as decision 031 has them; written by hand. */
-const ASKED: Record<string, true | 'FACTOR'> = {
+const ASKED: Record<string, NonNullable<EndpointSpec['stepUp']>> = {
   'GET /member/stepUp': true,
   'GET /privacy/download': true,
   'POST /privacy/withdraw': 'FACTOR',
@@ -20,6 +20,7 @@ const ASKED: Record<string, true | 'FACTOR'> = {
   'POST /company/inviteMaster': true,
   'POST /consent/erase': true,
   'POST /company/factorRoles': true,
+  'POST /member/profile': 'PARTLY',
   'POST /member/passkeys/begin': true,
   'POST /member/passkeys': true,
   'DELETE /member/passkeys': true,

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { STEP_UP_MINUTES } from '@/lib/auth/factor/factor';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
+import { AppError } from '@/lib/shared/errors';
 import type { Tx } from '../../db/client';
 import { accessTokens } from '../../db/schema/auth';
 import { secondFactors } from '../../db/schema/factor';
@@ -9,6 +10,7 @@ import type { Viewer } from '../scope';
 import { hashOf } from './token.queries';
 
 type Owner = Pick<Viewer, 'compSeq' | 'memberSeq'>;
+type Asked = Exclude<EndpointSpec['stepUp'], 'PARTLY' | undefined>;
 
 const ofToken = ({ compSeq }: Owner, token: string) => and(eq(accessTokens.compSeq, compSeq), eq(accessTokens.tokenHash, hashOf(token)));
 
@@ -16,13 +18,7 @@ const ofToken = ({ compSeq }: Owner, token: string) => and(eq(accessTokens.compS
  * Whether a session's person has to prove again who they are, because they did so longer ago: by the second factor where they have
  * one, else by the password, unless the call takes that itself ('FACTOR'). Who has neither has nothing to prove it by.
  */
-export async function isStepUpDue(
-  tx: Tx,
-  owner: Owner,
-  token: string,
-  asked: NonNullable<EndpointSpec['stepUp']>,
-  now: Date,
-): Promise<boolean> {
+async function isStepUpDue(tx: Tx, owner: Owner, token: string, asked: Asked, now: Date): Promise<boolean> {
   const { compSeq, memberSeq } = owner;
   const [session] = await tx
     .select({
@@ -40,6 +36,11 @@ export async function isStepUpDue(
   const isOld = (at: Date | null) => at === null || now.getTime() - at.getTime() >= STEP_UP_MINUTES * 60_000;
   if (factorSince) return isOld(factorAt);
   return asked === true && password === true && isOld(authAt);
+}
+
+/** Refuses (STEP_UP_REQUIRED) a session whose person has to prove again who they are. */
+export async function requireStepUp(tx: Tx, owner: Owner, token: string, asked: Asked, now: Date): Promise<void> {
+  if (await isStepUpDue(tx, owner, token, asked, now)) throw new AppError('STEP_UP_REQUIRED');
 }
 
 /** Notes that the second factor was given in the session of a token. */

@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { MemberDialog } from '@/components/member/form/MemberDialog';
 import { closeAlert } from '@/lib/browser/alert';
+import { isStepUpAsked, settleStepUp, subscribeStepUp } from '@/lib/browser/stepUp';
 import type { MemberRow } from '@/lib/member/list/contract';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 import { refill } from '@/__tests__/support/screen/fill';
@@ -185,6 +186,28 @@ test('R-MEMB-03: who is slower keeps what they typed, sees what the other has sa
   ]);
   expect(sent[0]![1]).not.toHaveProperty('managerSeq');
 });
+
+test.each([[true], [false]])(
+  'R-ACC-01: another address asks who it is, and what was typed is saved after it or stays (proved: %s)',
+  async (proved) => {
+    const { type, save, onClose } = await open(KNOWN);
+    await type({ Name: '김하나둘', Email: 'new@example.com' });
+    const leave = subscribeStepUp(() => undefined);
+    refusal = { status: 403, error: { code: 'STEP_UP_REQUIRED' } };
+    await save();
+    await waitFor(() => expect(isStepUpAsked()).toBe(true));
+    if (proved) refusal = null;
+    settleStepUp(proved);
+    await waitFor(() => expect([onClose.mock.calls.length, sent.length]).toEqual(proved ? [1, 2] : [0, 1]));
+    leave();
+    expect(sent.at(-1)).toEqual(sent[0]);
+    expect(sent[0]![1]).toMatchObject({ memberSeq: 11, version: 'v1', name: '김하나둘', email: 'new@example.com' });
+    if (proved) return;
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+    expect([field('Name'), field('Email')].map((input) => (input as HTMLInputElement).value)).toEqual(['김하나둘', 'new@example.com']);
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
 
 test('R-SHELL-07: closing over typed text asks first; an untouched form just closes', async () => {
   const { user, type, onClose } = await open(KNOWN);
