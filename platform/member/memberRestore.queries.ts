@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { RESTORE_DAYS, type DeletedMember } from '@/lib/member/list/contract';
 import { AppError } from '@/lib/shared/errors';
-import type { GroupScope } from '../core/scope';
+import type { GroupScope, MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 
@@ -64,4 +64,12 @@ export async function restoreMember(tx: Tx, scope: GroupScope, memberSeq: number
     .where(and(isRestorable(scope, now), eq(members.seq, memberSeq)))
     .returning({ seq: members.seq });
   if (restored.length === 0) throw new AppError('NOT_FOUND');
+}
+
+/** Ends the offer of a deleted person's data, whose code may be in the wrong hands: it is made anew, to the address in force. */
+export async function offerAnew(tx: Tx, { compSeq, memberSeq }: Pick<MemberScope, 'compSeq' | 'memberSeq'>): Promise<void> {
+  await tx
+    .update(members)
+    .set({ takeOutAt: null, takeOutHash: null })
+    .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq)));
 }

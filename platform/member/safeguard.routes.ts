@@ -8,6 +8,7 @@ import type { Tx } from '../db/client';
 import { route, type PlatformApp } from '../http/route';
 import { accountFacts } from '../mail/accountFacts.queries';
 import { putEmail } from './emailChange.queries';
+import { offerAnew } from './memberRestore.queries';
 
 /** Tries of one address a minute: a code cannot be guessed, and nobody is to try. */
 const TRIES_A_MINUTE = 30;
@@ -16,20 +17,26 @@ type Taken = Exclude<Awaited<ReturnType<typeof takeSafeguard>>, string>;
 
 /**
  * Ends every session of an account, puts its address back where that was changed, and locks it, unless somebody in charge changed the
- * address: they know no password. An account that a provider vouches for has none that could be changed.
+ * address: they know no password. An account that a provider vouches for has none that could be changed. One that was deleted
+ * meanwhile stays so.
  */
 async function safeguard(tx: Tx, { account, undo }: Taken, { mail, clock }: Services) {
   const now = clock();
   const { compSeq, seq: memberSeq, lang } = account;
   const owner = { compSeq, memberSeq };
+  const isDeleted = account.withdrawnAt !== null;
   await revokeTokens(tx, owner, now);
-  if (undo && undo.email !== account.email) await putEmail(tx, owner, undo.email, now);
+  if (undo && undo.email !== account.email) {
+    await putEmail(tx, owner, undo.email, now);
+    if (isDeleted) await offerAnew(tx, owner);
+  }
   const locked = account.sns === 'O' && (undo === null || undo.askedBySeq === memberSeq);
   if (!locked) return { email: undo && undo.email, locked };
   await lockAccount(tx, owner, now);
   await spendLocks(tx, owner, now);
   const present = { ...account, email: undo?.email ?? account.email };
-  if (present.email !== '') {
+  // Find Password, of which it speaks, finds nobody who was deleted
+  if (present.email !== '' && !isDeleted) {
     const data = await accountFacts(tx, mail, present);
     await mail.queue(tx, { compSeq, to: present.email, lang, template: 'accountLocked', data });
   }

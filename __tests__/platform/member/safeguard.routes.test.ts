@@ -233,4 +233,32 @@ describe('R-ACC-03: the link that puts an address back', () => {
     expect((await press(await linkTo(mail))).body).toEqual({ email: mail, locked: false });
     expect([await emailOf(seq), await opens(token), (await signIn(id)).status]).toEqual([mail, false, 200]);
   });
+
+  test('R-ACC-03: who was deleted after their address was changed gets it back, and with it the offer of their data; nothing opens', async () => {
+    const { id, seq, mail } = await newMember();
+    const master = await platform.signIn(fixtures.compSeq, 'safe.master');
+    const trap = `${id}@thief.example`;
+    await post('/member/profile', { memberSeq: seq, name: 'Same', email: trap }, master);
+    expect((await platform.call('DELETE', '/company/deleteMember', { token: master, body: { memberSeq: seq } })).status).toBe(200);
+    const offered = `update member set take_out_hash = '${id}', take_out_at = now() where seq = ${seq} returning seq`;
+    expect(await platform.sql(offered)).toHaveLength(1);
+    expect((await press(await linkTo(mail))).body).toEqual({ email: mail, locked: false });
+    // the offer that the intruder may have been mailed is over, and is made anew
+    const state = `email, withdrawn_at is null as open, take_out_hash is not distinct from '${id}' as stale`;
+    expect(await platform.sql(`select ${state} from member where seq = ${seq}`)).toEqual([{ email: mail, open: false, stale: false }]);
+    expect((await signIn(id)).status).not.toBe(200);
+  });
+
+  test('R-ACC-03: a link that only locks does nothing for who was deleted, nor does one that puts back for who was erased', async () => {
+    const { seq, token, mail } = await newMember();
+    await change(token, seq, PASSWORD, FRESH);
+    const lock = await linkTo(mail);
+    const master = await platform.signIn(fixtures.compSeq, 'safe.master');
+    await post('/member/profile', { memberSeq: seq, name: 'Same', email: `${seq}@thief.example` }, master);
+    const undo = await linkTo(mail);
+    await platform.sql(`update member set withdrawn_at = now() where seq = ${seq}`);
+    expect(told(await press(lock))).toEqual([401, 'unknown']);
+    await platform.sql(`update member set erased_at = now() where seq = ${seq}`);
+    expect(told(await press(undo))).toEqual([401, 'unknown']);
+  });
 });

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { mailLinkPath, type EntryRefusal } from '@/lib/auth/entry/entryLinks';
 import { SAFEGUARD_DAYS } from '@/lib/auth/safeguard/safeguard';
 import type { MemberScope } from '../../core/scope';
-import { hashOf, inUse } from '../../core/credentials/token.queries';
+import { companyInUse, hashOf } from '../../core/credentials/token.queries';
 import type { Tx } from '../../db/client';
 import { oneTimeCodes } from '../../db/schema/auth';
 import { companies } from '../../db/schema/company';
@@ -29,6 +29,9 @@ export async function createSafeguard(tx: Tx, { compSeq, memberSeq }: Owner, now
   return mailLinkPath({ memberSeq, code }, undo ? 'undo' : 'lock');
 }
 
+/** Whoever changes an address may delete the account next: until it is erased what goes to its address is to reach its person. */
+const reachable = or(isNull(members.withdrawnAt), and(isNotNull(oneTimeCodes.email), isNull(members.erasedAt)));
+
 /** What a code may do to which account, with the code used up, or why it does nothing. */
 export async function takeSafeguard(tx: Tx, memberSeq: number, code: string, now: Date) {
   const [row] = await tx
@@ -36,7 +39,7 @@ export async function takeSafeguard(tx: Tx, memberSeq: number, code: string, now
     .from(oneTimeCodes)
     .innerJoin(members, and(eq(members.compSeq, oneTimeCodes.compSeq), eq(members.seq, oneTimeCodes.memberSeq)))
     .innerJoin(companies, eq(companies.seq, members.compSeq))
-    .where(and(eq(oneTimeCodes.codeHash, hashOf(code)), eq(oneTimeCodes.purpose, 'SAFEGUARD'), ...inUse))
+    .where(and(eq(oneTimeCodes.codeHash, hashOf(code)), eq(oneTimeCodes.purpose, 'SAFEGUARD'), reachable, ...companyInUse))
     .for('update', { of: oneTimeCodes });
   const refused: EntryRefusal | null =
     row?.code.memberSeq !== memberSeq ? 'unknown' : row.code.usedAt ? 'used' : row.code.expiresAt <= now ? 'expired' : null;

@@ -103,8 +103,9 @@ export async function noteCheckIn(tx: Tx, { compSeq, memberSeq }: Viewer, now: D
     .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq)));
 }
 
-/** The account was not withdrawn and its company is in use. */
-export const inUse = [isNull(members.withdrawnAt), isNull(companies.deletedAt), eq(companies.status, 'Y')];
+/** The company of an account is in use; and that account, too: it was not withdrawn. */
+export const companyInUse = [isNull(companies.deletedAt), eq(companies.status, 'Y')];
+export const inUse = [isNull(members.withdrawnAt), ...companyInUse];
 
 /** The same of an account that its person has not locked: what opens it beside the password opens that one alone. */
 export const inUseUnlocked = [...inUse, isNull(members.lockedAt)];
