@@ -45,3 +45,11 @@ test('R-API-01: a call that takes files says how many, of which types and how la
   });
   expect(Object.keys(responses!)).toEqual(['200', '401', '403', '413', '415', '422', '429', '500']);
 });
+
+test('R-ACC-01: a call says how it asks again who it is: always, for the factor alone, or for part of what it changes', () => {
+  const asking = ([true, 'FACTOR', 'PARTLY'] as const).map((stepUp) =>
+    endpoint({ ...shared, method: 'POST', path: `/ask/${String(stepUp)}`, stepUp, response: accepted }),
+  );
+  const paths = Object.values(openApiDocument(asking).paths as Record<string, { post: Record<string, unknown> }>);
+  expect(paths.map(({ post }) => post['x-step-up'])).toEqual(['proof', 'factor', 'partly']);
+});
