@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { ARCHIVE_DAYS } from '@/lib/company/closing/closing';
 import { PATHS } from '@/lib/shared/paths';
-import { background } from '../core/background';
+import { background, inTurn } from '../core/background';
 import { noteErasure } from '../core/erasureList';
 import type { Services } from '../core/services';
 import { hashOf } from '../core/credentials/token.queries';
@@ -69,12 +69,15 @@ export async function finishClosing(parts: ClosingParts, compSeq: number): Promi
   }
 }
 
-/** Ends every deletion that waits, and removes archives that have served their time. */
+/** Ends every deletion that waits, and removes archives that have served their time, whichever of them fails. */
 export async function tidyClosings(parts: ClosingParts): Promise<void> {
   const { database, services } = parts;
-  for (const compSeq of await database.asPlatform(listClosed)) await finishClosing(parts, compSeq);
-  const gone = await database.asPlatform((tx) => dropOldArchives(tx, services.clock()));
-  for (const compSeq of gone) await openArchiveStore(services.settings).remove(compSeq);
+  try {
+    await inTurn(await database.asPlatform(listClosed), (compSeq) => finishClosing(parts, compSeq));
+  } finally {
+    const gone = await database.asPlatform((tx) => dropOldArchives(tx, services.clock()));
+    await inTurn(gone, (compSeq) => openArchiveStore(services.settings).remove(compSeq));
+  }
 }
 
 /** Ends deletions as they come; the answer stops it, once what is under way is done. */

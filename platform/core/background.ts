@@ -14,6 +14,20 @@ interface Work {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
+/** Does the work for each in turn; one that fails keeps no other waiting. Throws the first failure once each has had its turn. */
+export async function inTurn<T>(
+  all: Iterable<T> | AsyncIterable<T>,
+  work: (one: T) => Promise<unknown>,
+  isStopping: () => boolean = () => false,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for await (const one of all) {
+    if (isStopping()) return;
+    await work(one).catch((failure: unknown) => failures.push(failure));
+  }
+  if (failures.length > 0) throw failures[0] as Error;
+}
+
 /** Work that the platform does of itself, again and again, never two rounds at a time. */
 export interface Background {
   /** Begins with a round at once. */

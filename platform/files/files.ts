@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { isNativeError } from 'node:util/types';
 import { createStorage, type Driver } from 'unstorage';
 import fsDriver from 'unstorage/drivers/fs';
 import { AppError } from '@/lib/shared/errors';
@@ -58,9 +59,11 @@ export function openFiles(settings: Pick<Settings, 'filesDir' | 'dataDir' | 'buc
       const row = await findFile(tx, compSeq, name);
       const content =
         row &&
-        (await storage.getItemRaw<Buffer>(keyOf(compSeq, name)).catch((error: unknown) => {
+        (await storage.getItemRaw<Buffer | Error>(keyOf(compSeq, name)).catch((error: unknown) => {
           throw storeError(error);
         }));
+      // what stands in a folder's way is answered by its driver, not thrown
+      if (isNativeError(content)) throw storeError(content);
       return row && content ? { content: Buffer.from(content), type: row.type } : null;
     },
     async remove(tx, compSeq, name) {

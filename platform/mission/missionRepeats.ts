@@ -1,22 +1,28 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { background } from '../core/background';
+import { background, inTurn } from '../core/background';
+import type { Services } from '../core/services';
 import type { Database } from '../db/client';
-import type { Files } from '../core/ports/filesPort';
-import { sendDueRound } from './missionRound.queries';
+import { listDue, sendDueRound, type Due } from './missionRound.queries';
 
 const EVERY = 5_000;
 
-/** Sends the rounds of missions that repeat as they fall due, and at the start what fell due while no platform ran; the answer stops it. */
-export function startMissionRepeats(
-  database: Database,
-  files: Files,
-  clock: () => Date,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-): () => Promise<void> {
-  const send = async (stopping: () => boolean) => {
-    while (!stopping() && (await database.asPlatform((tx) => sendDueRound(tx, files, clock()))));
+export type RepeatParts = { database: Database; services: Pick<Services, 'clock' | 'files'> };
+
+/** Sends the rounds that are due; a repeat that fails is tried again the next time. */
+export async function sendDueRounds(
+  { database, services: { clock, files } }: RepeatParts,
+  isStopping: () => boolean = () => false,
+): Promise<void> {
+  const send = async (repeat: Due) => {
+    while (!isStopping() && (await database.asPlatform((tx) => sendDueRound(tx, files, repeat, clock()))));
   };
-  const sending = background({ round: send, every: EVERY, failed: 'sending the rounds of missions failed', log });
+  await inTurn(await database.asPlatform((tx) => listDue(tx, clock())), send, isStopping);
+}
+
+/** Sends the rounds of missions that repeat as they fall due, and at the start what fell due while no platform ran; the answer stops it. */
+export function startMissionRepeats(parts: RepeatParts, log: Pick<FastifyBaseLogger, 'warn'>): () => Promise<void> {
+  const round = (isStopping: () => boolean) => sendDueRounds(parts, isStopping);
+  const sending = background({ round, every: EVERY, failed: 'sending the rounds of missions failed', log });
   sending.start();
   return sending.stop;
 }

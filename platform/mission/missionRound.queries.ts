@@ -15,33 +15,53 @@ import type { RepeatRow } from './missionRepeat.queries';
 /** What storing the picture of a round needs. */
 type Pictures = Pick<Files, 'read' | 'savePicture'>;
 
-/** The next repeat whose round is due, with its company's zone and its sender; others that run take others. One whose first round waits for its picture waits too. */
-async function takeDue(tx: Tx, now: Date) {
+/** A repeat of a company. */
+export type Due = Pick<RepeatRow, 'compSeq' | 'seq'>;
+
+const OPEN_COMPANY = and(eq(companies.seq, missionRepeats.compSeq), isNull(companies.deletedAt), eq(companies.status, 'Y'));
+
+/** That a round is due; a repeat whose first round waits for its picture waits too. */
+function isDue(now: Date) {
   const waits = sql`exists (select from ${missions} where ${missions.compSeq} = ${missionRepeats.compSeq}
     and ${missions.repeatSeq} = ${missionRepeats.seq} and ${isNotNull(missions.heldRecipients)})`;
+  return and(lte(missionRepeats.nextAt, now), not(waits));
+}
+
+/** The repeats of which a round is due, the longest due first. */
+export async function listDue(tx: Tx, now: Date): Promise<Due[]> {
+  return tx
+    .select({ compSeq: missionRepeats.compSeq, seq: missionRepeats.seq })
+    .from(missionRepeats)
+    .innerJoin(companies, OPEN_COMPANY)
+    .where(isDue(now))
+    .orderBy(asc(missionRepeats.nextAt), asc(missionRepeats.seq));
+}
+
+/** A repeat whose round is still due, with its company's zone and its sender; one that another platform holds is left to it. */
+async function takeDue(tx: Tx, { compSeq, seq }: Due, now: Date) {
   const [due] = await tx
     .select({ repeat: missionRepeats, zone: companies.timeZone, role: members.type, withdrawnAt: members.withdrawnAt })
     .from(missionRepeats)
-    .innerJoin(companies, and(eq(companies.seq, missionRepeats.compSeq), isNull(companies.deletedAt), eq(companies.status, 'Y')))
+    .innerJoin(companies, OPEN_COMPANY)
     .innerJoin(members, and(eq(members.compSeq, missionRepeats.compSeq), eq(members.seq, missionRepeats.senderSeq)))
-    .where(and(lte(missionRepeats.nextAt, now), not(waits)))
-    .orderBy(asc(missionRepeats.nextAt), asc(missionRepeats.seq))
-    .limit(1)
+    .where(and(eq(missionRepeats.compSeq, compSeq), eq(missionRepeats.seq, seq), isDue(now)))
     .for('update', { of: missionRepeats, skipLocked: true });
   return due;
 }
 
-/** A copy of the picture of the last round, so that each has its own; null without one, and where there is no room for another. */
+/** A copy of the newest picture of the rounds before, so that each has its own; null without one, and where it cannot be read or there is no room for another. */
 async function copyPicture(tx: Tx, pictures: Pictures, { compSeq, seq, senderSeq }: RepeatRow, now: Date): Promise<string | null> {
   const [last] = await tx
     .select({ imageFile: missions.imageFile })
     .from(missions)
-    .where(and(eq(missions.compSeq, compSeq), eq(missions.repeatSeq, seq)))
+    // a round that had to go without leaves the next one its chance
+    .where(and(eq(missions.compSeq, compSeq), eq(missions.repeatSeq, seq), isNotNull(missions.imageFile)))
     .orderBy(desc(missions.round))
     .limit(1);
-  const known = last?.imageFile ? await pictures.read(tx, compSeq, last.imageFile) : null;
-  if (!known) return null;
+  if (!last?.imageFile) return null;
   try {
+    const known = await pictures.read(tx, compSeq, last.imageFile);
+    if (!known) return null;
     const owner = { compSeq, ownerSeq: senderSeq, purpose: 'MISSION' as const };
     return (await pictures.savePicture(tx, owner, known.content, now)).name;
   } catch (error) {
@@ -81,12 +101,12 @@ async function sendRound(
 }
 
 /**
- * Sends the next round that is due and says when the one after it is; what is over already is left out, and a sender who watches over
- * nobody any more sends none. All of it is one transaction that holds the repeat, so that a round comes once however many platforms run.
- * False when none is due.
+ * Sends the next round of a repeat, if it is due, and says when the one after it is; what is over already is left out, and a sender who
+ * watches over nobody any more sends none. All of it is one transaction that holds the repeat, so that a round comes once however many
+ * platforms run. False when none is due.
  */
-export async function sendDueRound(tx: Tx, pictures: Pictures, now: Date): Promise<boolean> {
-  const due = await takeDue(tx, now);
+export async function sendDueRound(tx: Tx, pictures: Pictures, one: Due, now: Date): Promise<boolean> {
+  const due = await takeDue(tx, one, now);
   if (!due) return false;
   const { repeat, zone, role, withdrawnAt } = due;
   const round = watchesMembers(role) && withdrawnAt === null ? findRound(repeat, repeat.nextRound, now, zone) : null;

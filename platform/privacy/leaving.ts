@@ -6,7 +6,7 @@ import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { PATHS } from '@/lib/shared/paths';
 import { writeAccesses } from '../core/access/access.queries';
-import { background } from '../core/background';
+import { background, inTurn } from '../core/background';
 import { noteErasure } from '../core/erasureList';
 import { leaverScope } from '../core/scope';
 import type { Services } from '../core/services';
@@ -63,42 +63,23 @@ async function erase({ database, services: { clock, mail, files, settings } }: L
   }
 }
 
-/** Does the work for each in turn; one who fails keeps nobody else waiting, and is tried again at the next round. */
-async function forEach(
-  { database }: LeavingParts,
-  list: (tx: Tx, after: number) => Promise<Leaver[]>,
-  work: (leaver: Leaver) => Promise<void>,
-  isStopping: () => boolean,
-): Promise<void> {
-  const failures: unknown[] = [];
-  let after = 0;
-  let batch: Leaver[];
+/** All of a list that is read a few at a time; who fails is listed again at the next round. */
+async function* allOf({ database }: LeavingParts, list: (tx: Tx, after: number) => Promise<Leaver[]>): AsyncGenerator<Leaver> {
+  let batch: Leaver[] = [];
   do {
+    const after = batch.at(-1)?.seq ?? 0;
     batch = await database.asPlatform((tx) => list(tx, after));
-    for (const leaver of batch) {
-      if (isStopping()) return;
-      after = leaver.seq;
-      await work(leaver).catch((failure: unknown) => failures.push(failure));
-    }
+    yield* batch;
   } while (batch.length === BATCH);
-  if (failures.length > 0) throw failures[0] as Error;
 }
 
 /** Offers their data to those whose account was deleted, and erases what was offered long enough. */
 export async function tidyLeavers(parts: LeavingParts, isStopping: () => boolean = () => false): Promise<void> {
   const now = parts.services.clock();
-  await forEach(
-    parts,
-    (tx, after) => listUntold(tx, after, BATCH),
-    (leaver) => tell(parts, leaver),
-    isStopping,
-  );
-  await forEach(
-    parts,
-    (tx, after) => listOver(tx, after, BATCH, now),
-    (leaver) => erase(parts, leaver),
-    isStopping,
-  );
+  const untold = allOf(parts, (tx, after) => listUntold(tx, after, BATCH));
+  await inTurn(untold, (leaver) => tell(parts, leaver), isStopping);
+  const over = allOf(parts, (tx, after) => listOver(tx, after, BATCH, now));
+  await inTurn(over, (leaver) => erase(parts, leaver), isStopping);
 }
 
 /** Does so again and again; the answer stops it, once the person under way is done. */

@@ -66,7 +66,7 @@ try {
   const stopErasing = startErasing(database, clock, http.log);
   const stopNotices = startNoticeDelivery(database, mail, clock, http.log);
 
-  const stopRepeats = startMissionRepeats(database, files, clock, http.log);
+  const stopRepeats = startMissionRepeats({ database, services: { clock, files } }, http.log);
 
   let stopping = false;
   const stop = async () => {

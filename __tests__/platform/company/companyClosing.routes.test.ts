@@ -98,14 +98,16 @@ describe('the end of a company', () => {
     expect((await platform.call('GET', '/company/closing?compSeq=999999', { token: admin.token })).status).toBe(404);
   });
 
-  test('R-COMP-02: nothing is erased while its archive cannot be written', async () => {
-    const blocked = await seedFixtures(platform, 'BLOCKED');
+  test('R-COMP-02: nothing is erased while its archive cannot be written, and no other company waits for that', async () => {
+    const [blocked, behind] = [await seedFixtures(platform, 'BLOCKED'), await platform.addCompany('BEHIND')];
     await remove(blocked.compSeq, 'BLOCKED');
+    await remove(behind, 'BEHIND');
     const before = await rowsOf(blocked.compSeq);
     mkdirSync(join(store, 'archives'), { recursive: true });
     writeFileSync(join(store, 'archives', String(blocked.compSeq)), 'in the way');
     await expect(platform.tidy()).rejects.toThrow();
     expect(await rowsOf(blocked.compSeq)).toEqual(before);
+    expect(await platform.sql(`select seq from company where seq = ${behind}`)).toEqual([]);
     expect((await platform.call('GET', '/member/profile', { token: blocked.U.token })).status).toBe(401);
     rmSync(join(store, 'archives', String(blocked.compSeq)));
     await platform.tidy();

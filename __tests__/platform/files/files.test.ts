@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
@@ -255,6 +255,18 @@ describe('a full disk', () => {
     const { name } = await database.asPlatform((tx) => store.savePicture(tx, owner(company), content, new Date()));
     rmSync(join(base, '1', name));
     expect(await database.asPlatform((tx) => store.read(tx, 1, name))).toBeNull();
+    rmSync(base, { recursive: true });
+  });
+
+  test('a picture that is there and cannot be read is a store that is away, not a picture', async () => {
+    const base = mkdtempSync(join(tmpdir(), 'unread-'));
+    const store = openFiles({ filesDir: base, dataDir: base, bucket: undefined });
+    const content = await toJpeg(await plain().png().toBuffer(), ['image/png']);
+    const { name } = await database.asPlatform((tx) => store.savePicture(tx, owner(company), content, new Date()));
+    rmSync(join(base, '1', name));
+    // leads to itself: whoever reads it, root as well, is refused
+    symlinkSync(name, join(base, '1', name));
+    await expect(database.asPlatform((tx) => store.read(tx, 1, name))).rejects.toMatchObject({ code: 'INTERNAL', status: 503 });
     rmSync(base, { recursive: true });
   });
 

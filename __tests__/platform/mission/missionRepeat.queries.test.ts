@@ -1,3 +1,7 @@
+import { copyFileSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import type { Mission } from '@/lib/mission/contract';
 import type { StoredRepeat } from '@/lib/mission/repeat/contract';
@@ -6,16 +10,20 @@ import { seedFixtures, seedNote, seedPerson, type Fixtures, type Person } from '
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 const SEOUL = 'Asia/Seoul';
+const store = mkdtempSync(join(tmpdir(), 'wellness-rounds-'));
 let platform: TestPlatform;
 let own: Fixtures;
 let foreign: Fixtures;
 let note: number;
 beforeAll(async () => {
-  platform = await startPlatform();
+  platform = await startPlatform({ FILES_URL: pathToFileURL(store).href });
   [own, foreign] = [await seedFixtures(platform, 'AGAIN'), await seedFixtures(platform, 'ELSE')];
   note = await seedNote(platform, own);
 }, 60_000);
-afterAll(() => platform.stop());
+afterAll(async () => {
+  await platform.stop();
+  rmSync(store, { recursive: true, force: true });
+});
 
 const today = () => dayOf(new Date(), SEOUL);
 const call = <T>(method: string, path: string, { token }: Person, body?: unknown) => platform.call<T>(method, path, { token, body });
@@ -178,4 +186,37 @@ test('R-NOTI-02: each round has a picture of its own, and none comes while the f
     (row) => row.image_file,
   );
   expect([files.length, new Set(files).size, files.includes(null as never)]).toEqual([2, 2, false]);
+});
+
+test('R-NOTI-02: a picture that cannot be read is left out of its round, which comes all the same, and is there again in the next', async () => {
+  const { missionSeq } = (await send(own.M, { title: 'Unread', img: 'NEXT' })).body;
+  const form = new FormData();
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#2a6' } })
+    .jpeg()
+    .toBuffer();
+  form.append('img', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'one.jpg');
+  const { urlImg } = (await call<{ urlImg: string }>('POST', `/mission/img?missionSeq=${missionSeq}`, own.M, form)).body;
+  const file = join(store, String(own.compSeq), basename(urlImg));
+  renameSync(file, `${file}.kept`);
+  symlinkSync(basename(file), file);
+  expect((await call('GET', urlImg, own.U)).status).toBe(503);
+  await pass(7);
+  rmSync(file);
+  copyFileSync(`${file}.kept`, file);
+  await pass(7);
+  const pictures = (await titled(own.U, 'Unread')).sort((a, b) => a.missionSeq - b.missionSeq).map((one) => one.urlImg !== null);
+  expect(pictures).toEqual([true, false, true]);
+});
+
+test('R-NOTI-02: a round that fails keeps no other waiting, and comes once it can', async () => {
+  const elsewhere = await seedNote(platform, foreign);
+  await send(own.M, { title: 'Stuck' });
+  await send(foreign.M, { title: 'Behind', missionNoteSeq: [elsewhere] });
+  await platform.sql(`create function stuck() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$`);
+  await platform.sql(`create trigger stuck before insert on mission for each row when (new.title = 'Stuck') execute function stuck()`);
+  await expect(pass(7)).rejects.toThrow();
+  await platform.sql('drop trigger stuck on mission');
+  expect([await roundsOf('Stuck'), await roundsOf('Behind')]).toMatchObject([[{ round: 1 }], [{ round: 1 }, { round: 2 }]]);
+  await pass(0);
+  expect(await roundsOf('Stuck')).toHaveLength(2);
 });

@@ -8,7 +8,7 @@ import { tidyClosings } from '@/platform/company/closing';
 import { openDatabase } from '@/platform/db/client';
 import { openFiles } from '@/platform/files/files';
 import { openMail } from '@/platform/mail/mailer';
-import { sendDueRound } from '@/platform/mission/missionRound.queries';
+import { sendDueRounds } from '@/platform/mission/missionRepeats';
 import { startNoticeDelivery } from '@/platform/notice/noticeDelivery';
 import { eraseAged } from '@/platform/privacy/erasing';
 import { tidyLeavers } from '@/platform/privacy/leaving';
@@ -51,8 +51,8 @@ async function start(env: Record<string, string>) {
     sql: (text: string) => database.asPlatform(async (tx) => ((await tx.execute(sql.raw(text))) as { rows: unknown[] }).rows),
     async tidy() {
       await database.asPlatform((tx) => clearExpired(tx, clock()));
-      while (await database.asPlatform((tx) => sendDueRound(tx, files, clock())));
       const parts = { database, services: { clock, mail, files, settings } };
+      await sendDueRounds(parts);
       await tidyLeavers(parts);
       await eraseAged({ database, clock });
       return tidyClosings(parts);

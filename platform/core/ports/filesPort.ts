@@ -11,7 +11,7 @@ export interface FileOwner {
 export interface Files {
   /** Stores a picture as it was read from the call, under a name of its own. Throws RATE_LIMITED past the day's quota, 507 on a full disk, 503 when it cannot be written. */
   savePicture: (tx: Tx, owner: FileOwner, picture: Buffer, now: Date) => Promise<{ name: string; url: string }>;
-  /** Content of a stored file of this company; null when there is none. */
+  /** Content of a stored file of this company; null when there is none. Throws 503 when it cannot be read. */
   read: (tx: Tx, compSeq: number, name: string) => Promise<{ content: Buffer; type: string } | null>;
   remove: (tx: Tx, compSeq: number, name: string) => Promise<void>;
   /** Ends what a transaction did with files; `held` says whether it was committed. */
