@@ -3,6 +3,7 @@ import { startClosings } from '../company/closing';
 import { keepToOwner } from '../db/ownerAlone';
 import { endOnUncaught, sentenceOf } from '../core/logCause';
 import { openDatabase } from '../db/client';
+import { requireBucket } from '../files/bucketDriver';
 import { openFiles } from '../files/files';
 import { openMail } from '../mail/mailer';
 import { startMissionRepeats } from '../mission/missionRepeats';
@@ -49,6 +50,7 @@ const database = await openDatabase(settings, clock).catch((error: unknown) => g
 
 try {
   openErasureList(settings);
+  if (settings.bucket) await requireBucket(settings.bucket);
   const files = openFiles(settings);
   const first = await prepareData(database, settings, clock(), files);
   if (first) process.stdout.write(`Sign in as administrator of the company PLATFORM; the one-time password, shown once:  ${first}\n`);

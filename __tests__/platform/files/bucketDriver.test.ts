@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createStorage } from 'unstorage';
 import { bucketOf } from '@/platform/core/bucket';
-import { bucketDriver } from '@/platform/files/bucketDriver';
+import { bucketDriver, requireBucket } from '@/platform/files/bucketDriver';
 import { startBucket } from '../../support/files/bucketServer.mjs';
 
 test('R-OPS-04: a picture in a bucket comes back as it was, goes when it is removed, and a store that is away is an error', async () => {
@@ -21,6 +21,23 @@ test('R-OPS-04: a picture in a bucket comes back as it was, goes when it is remo
     await server.close();
   }
   await expect(storage.setItemRaw('3:one.jpg', pictures[1])).rejects.toThrow();
+});
+
+test('R-OPS-04: a bucket that is not there takes no picture and has none; the platform does not start on it', async () => {
+  const server = await startBucket();
+  const present = bucketOf(server.url)!;
+  const absent = { ...present, bucket: 'picturse' };
+  const storage = createStorage({ driver: bucketDriver(absent) });
+  try {
+    await expect(storage.setItemRaw('1:one.jpg', randomBytes(10))).rejects.toThrow('404');
+    await expect(storage.getItemRaw('1:one.jpg')).rejects.toThrow('404');
+    await expect(requireBucket(absent)).rejects.toThrow(/^There is no bucket picturse at 127\.0\.0\.1:\d+; check FILES_URL\.$/);
+    await requireBucket(present);
+  } finally {
+    await server.close();
+  }
+  // a store that is away comes back by itself
+  await requireBucket(present);
 });
 
 test('R-OPS-04: what a store has answered leaves no wait behind that would hold up the end of the platform', async () => {
