@@ -1,5 +1,5 @@
 import { existsSync, openAsBlob } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@/lib/shared/clock';
 import { addErasures, type ErasureNote } from '../core/erasureList';
@@ -13,7 +13,7 @@ import { filesFolder, KEYS } from './keptFiles';
 import { replayErasures } from './replay.queries';
 import { loadDump, requireIdle } from './restoreServer';
 import type { BackupKey } from './sealed';
-import { swap, type Move } from './swap';
+import { rehearse, swap, type Exchange } from './swap';
 import { checkArchive, unpackArchive, type Places } from './unpack';
 
 export interface Restored {
@@ -70,6 +70,20 @@ export async function restore(settings: Settings, clock: Clock, { file, key, not
     await mkdir(incoming, { recursive: true, mode: 0o700 });
     await unpackArchive(file, key, places);
     const own = join(incoming, 'database');
+    const exchanges: Exchange[] = [
+      ...(databaseUrl === undefined
+        ? [{ present: join(dataDir, 'database', 'pglite'), restored: join(own, 'pglite'), before: join(before, 'pglite') }]
+        : []),
+      { present: folder, restored: places.files, before: `${folder}-before-${stamp}` },
+      ...KEYS.filter((one) => existsSync(join(places.keys, one))).map((one) => ({
+        present: join(dataDir, one),
+        restored: join(places.keys, one),
+        before: join(before, one),
+      })),
+    ];
+    await mkdir(before, { mode: 0o700 });
+    // a server's database cannot be put back once it is changed
+    await rehearse(exchanges);
     if (databaseUrl === undefined) await unpackCopy(own, await openAsBlob(places.database));
     else await loadDump(databaseUrl, places.database);
     const known = [...erasures, ...notes];
@@ -81,24 +95,15 @@ export async function restore(settings: Settings, clock: Clock, { file, key, not
       { notes: known, since: new Date(manifest.at) },
       clock,
     );
-    const moves: Move[] = [
-      ...(databaseUrl === undefined ? inPlace(join(dataDir, 'database', 'pglite'), join(own, 'pglite'), join(before, 'pglite')) : []),
-      ...inPlace(folder, places.files, `${folder}-before-${stamp}`),
-      ...KEYS.filter((one) => existsSync(join(places.keys, one))).flatMap((one) =>
-        inPlace(join(dataDir, one), join(places.keys, one), join(before, one)),
-      ),
-    ];
-    await mkdir(before, { mode: 0o700 });
-    await swap(moves);
     addErasures(settings, known);
+    await swap(exchanges);
     return { at: manifest.at, erased, before: [before, `${folder}-before-${stamp}`] };
+  } catch (error) {
+    // whatever was put there stays
+    await rmdir(before).catch(() => undefined);
+    throw error;
   } finally {
     await release();
     for (const left of [incoming, places.files]) await rm(left, { recursive: true, force: true });
   }
 }
-
-const inPlace = (present: string, restored: string, before: string): Move[] => [
-  [present, before],
-  [restored, present],
-];

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { isLoopback } from '@/lib/shared/loopback';
 
 /** A bucket of a store that speaks S3, and who may use it. */
@@ -27,4 +29,14 @@ export function bucketOf(address: string): Bucket | null {
     accessKeyId: decodeURIComponent(url.username),
     secretAccessKey: decodeURIComponent(url.password),
   };
+}
+
+/** The folder of an address such as file:///srv/files; null when it is none. No slash at its end. */
+export function folderOf(address: string): string | null {
+  if (!/^file:\/\/\//.test(address)) return null;
+  try {
+    return resolve(fileURLToPath(address));
+  } catch {
+    return null;
+  }
 }

@@ -6,7 +6,7 @@ import { MAX_CLOCK_OFFSET } from '@/lib/shared/clock';
 import { email } from '@/lib/shared/fields';
 import { isLoopback } from '@/lib/shared/loopback';
 import type { DatabaseSettings } from '../db/client';
-import { bucketOf, type Bucket } from './bucket';
+import { bucketOf, folderOf, type Bucket } from './bucket';
 
 const spelled = (protocol: RegExp) => z.string().check(z.refine((text) => URL.canParse(text) && protocol.test(new URL(text).protocol)));
 const address = (protocol: RegExp) => z.optional(spelled(protocol));
@@ -46,7 +46,7 @@ const SHAPE = {
   MAIL_FROM: [z.optional(z.string().check(z.minLength(3))), 'must be a sender such as "Wellness <no-reply@example.com>"'],
   BACKUP_KEY_FILE: [z.optional(z.string()), 'must name a file'],
   FILES_URL: [
-    z.optional(z.string().check(z.refine((text) => /^file:\/\/\//.test(text) || bucketOf(text) !== null))),
+    z.optional(z.string().check(z.refine((text) => folderOf(text) !== null || bucketOf(text) !== null))),
     'must be a folder such as file:///srv/wellness/files, or a bucket such as s3://KEY:SECRET@s3.example.com/bucket?region=eu-central-1',
   ],
   LOG_LEVEL: [
@@ -184,7 +184,7 @@ export function loadSettings(env: Record<string, string | undefined> = process.e
     publicUrl: new URL(read('PUBLIC_URL')).origin,
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM'),
-    filesDir: files?.startsWith('file:') ? new URL(files).pathname : undefined,
+    filesDir: (files && folderOf(files)) || undefined,
     bucket: (files && bucketOf(files)) || undefined,
     backupKeyFile: read('BACKUP_KEY_FILE'),
     logLevel: read('LOG_LEVEL'),

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { isOpenTo } from '@/lib/shared/permissions';
 import type { Role } from '@/lib/shared/roles';
@@ -47,7 +48,9 @@ async function ownDatabase(): Promise<string> {
   return Object.assign(new URL(fresh), { username: name, password: 'x', pathname: `/${name}` }).href;
 }
 
-const env = () => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PLATFORM_DEMO: 'on', PLATFORM_AUTH_RATE: '1000' });
+/** The folder that it would be without FILES_URL, said with a slash at its end. */
+const FILES_URL = `${pathToFileURL(join(dataDir, 'files')).href}/`;
+const env = () => ({ DATA_DIR: dataDir, FILES_URL, DATABASE_URL: databaseUrl, PLATFORM_DEMO: 'on', PLATFORM_AUTH_RATE: '1000' });
 
 function run(name: 'backup' | 'restore', ...args: string[]): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve) =>

@@ -20,6 +20,8 @@ describe('settings of the platform', () => {
 
   test('pictures are in a folder, or in a bucket that is reached by https unless it is on this machine', () => {
     expect(loadSettings({ FILES_URL: 'file:///srv/files' })).toMatchObject({ filesDir: '/srv/files', bucket: undefined });
+    expect(loadSettings({ FILES_URL: 'file:///srv/my%20files/' }).filesDir).toBe('/srv/my files');
+    expect(loadSettings({ FILES_URL: 'file:///srv/사진' }).filesDir).toBe('/srv/사진');
     expect(loadSettings({ FILES_URL: 's3://key:se%2Fcret@s3.example.com/pictures?region=eu-central-1' })).toMatchObject({
       filesDir: undefined,
       bucket: {
@@ -52,6 +54,7 @@ describe('settings of the platform', () => {
     ['ADMIN_EMAIL', 'administrator'],
     ['SMTP_URL', 'https://example.com'],
     ['FILES_URL', '/srv/files'],
+    ['FILES_URL', 'file:///srv%2Ffiles'],
     ['FILES_URL', 's3://s3.example.com/bucket'],
     ['FILES_URL', 's3://key:secret@s3.example.com/'],
     ['FILES_URL', 's3://key:secret@s3.example.com/bucket/folder'],
