@@ -8,10 +8,11 @@ const SENT_BACK = ['40001', '40P01'];
 const PASSING = /^(?:08|53|57P)/;
 /** The system's, of a connection that could not be made or broke off, as while another server takes over. */
 const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'];
-/** What the driver says of one that breaks off or had broken off: it has no code for it. */
+/** What the driver says of one that breaks off, fell silent or had broken off: it has no code for it. */
 const BROKEN = [
   'Connection terminated unexpectedly',
   'Connection terminated',
+  'Query read timeout',
   'Client has encountered a connection error and is not queryable',
 ];
 

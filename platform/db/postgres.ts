@@ -15,6 +15,12 @@ import { StatementCache, setPlanCaching, type PlanCaching } from './statementCac
 /** For calls, and for what the platform does of itself. */
 const CONNECTIONS = { calls: 10, own: 5 };
 const CONNECT_WITHIN = 5_000;
+/**
+ * How long a statement of a call may stay without an answer, in ms: many times as long as the longest takes in a company of 100,000. A
+ * machine that is lost says nothing, not even that it is gone, and the system would wait a quarter of an hour for it. What the platform
+ * does of itself may take longer.
+ */
+const PATIENCE = 120_000;
 /** A new connection has to plan every statement again, so one stays open for minutes without work; none stays for ever, since its memory grows. */
 const LIFETIME = { idleTimeoutMillis: 600_000, maxLifetimeSeconds: 7_200 };
 /**
@@ -28,8 +34,8 @@ const LOCK = 7_205_114;
 
 type One = ReturnType<typeof drizzle<Record<string, never>, PoolClient>>;
 
-/** Connections of one login. */
-function poolOf(url: string, most: number): Pool {
+/** Connections of one login; one of which a statement stays without an answer for `patience` ms is given up. */
+function poolOf(url: string, most: number, patience?: number): Pool {
   const pool = new Pool({
     connectionString: url,
     max: most,
@@ -37,6 +43,8 @@ function poolOf(url: string, most: number): Pool {
     pipeline: true,
     stream: () => new GatheringSocket(),
     connectionTimeoutMillis: CONNECT_WITHIN,
+    query_timeout: patience,
+    keepAlive: true,
     ...LIFETIME,
     // a connection is given out once this is done
     onConnect: (client) => client.query(FOR_SHORT_STATEMENTS) as unknown as void,
@@ -112,7 +120,7 @@ function reasonOf(cause: unknown, url: string): Error {
  * Opens a PostgreSQL server: by the owner's address for the platform's own work, and for calls by that of a login which owns nothing, in
  * whose transactions the scope is sealed. Throws with one sentence, without the password, when it cannot be reached.
  */
-export async function openServer(url: string, appUrl: string | undefined): Promise<Connection> {
+export async function openServer(url: string, appUrl: string | undefined, patience = PATIENCE): Promise<Connection> {
   const pool = poolOf(url, CONNECTIONS.own);
   const locked = async <T>(work: (one: One) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
@@ -135,7 +143,7 @@ export async function openServer(url: string, appUrl: string | undefined): Promi
     const { address, warning } = await locked((one) =>
       callsLogin(one as unknown as Db, { url, named: appUrl, within: CONNECT_WITHIN, seal }),
     );
-    const serving = poolOf(address ?? url, CONNECTIONS.calls);
+    const serving = poolOf(address ?? url, CONNECTIONS.calls, patience);
     const pools = [pool, serving];
     const sum = (count: (one: Pool) => number) => pools.reduce((all, one) => all + count(one), 0);
     return {

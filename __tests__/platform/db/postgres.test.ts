@@ -1,12 +1,13 @@
 /** @engine postgres: a connection to a server is what breaks. */
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase } from '@/platform/db/client';
 import { passesByItself } from '@/platform/db/overload';
+import { openServer } from '@/platform/db/postgres';
 import { prepared } from '@/platform/db/ownRows';
 import { companies } from '@/platform/db/schema/company';
 import { rowsOf } from '../../support/database/database';
@@ -108,3 +109,43 @@ test('F11: connections that break while a transaction begins are given back: how
     cut.close();
   }
 });
+
+/** A way to the database on which, when it is told to, whatever is connected falls silent, as when the machine behind is lost; what connects later gets through. */
+async function startSilence(target: string) {
+  const lines: { silent: boolean }[] = [];
+  const server = createServer((one) => {
+    const line = { silent: false };
+    lines.push(line);
+    const other = connect(Number(new URL(target).port), '127.0.0.1');
+    const pass = (to: Socket) => (bytes: Buffer) => void (line.silent || to.write(bytes));
+    one.on('data', pass(other)).on('error', () => undefined);
+    other.on('data', pass(one)).on('error', () => undefined);
+    one.on('close', () => other.destroy());
+    other.on('close', () => line.silent || one.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const fallSilent = () => lines.forEach((line) => (line.silent = true));
+  return { url: Object.assign(new URL(target), { port: String(port) }).href, fallSilent, close: () => server.close() };
+}
+
+test('F11: connections of calls on which a lost machine says nothing any more are given up, and the next call is served', async () => {
+  const way = await startSilence((await freshDatabaseUrl())!);
+  const server = await openServer(way.url, undefined, 1_000);
+  const one = () => server.serve((tx) => rowsOf(tx, 'select 1 as one'));
+  const all = () => Promise.all(Array.from({ length: 10 }, () => one().catch(passesByItself)));
+  try {
+    // what only takes its time within the patience is waited for
+    await server.serve((tx) => rowsOf(tx, 'select pg_sleep(0.3)'));
+    expect(await all()).toEqual(Array(10).fill([{ one: 1 }]));
+    const { open } = server.connections!();
+    expect(open).toBeGreaterThanOrEqual(10);
+    way.fallSilent();
+    expect(await all()).toEqual(Array(10).fill(true));
+    expect(await all()).toEqual(Array(10).fill([{ one: 1 }]));
+    expect(server.connections!()).toMatchObject({ awaited: 0 });
+  } finally {
+    await Promise.race([server.close(), pause(1_000)]);
+    way.close();
+  }
+}, 20_000);
