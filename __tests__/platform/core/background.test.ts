@@ -1,4 +1,4 @@
-import { background } from '@/platform/core/background';
+import { background, inTurn } from '@/platform/core/background';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -74,4 +74,12 @@ test('stopping waits for the round under way, which can see it, and none follows
   work.wake();
   await jest.advanceTimersByTimeAsync(60_000);
   expect(begun()).toBe(1);
+});
+
+test('what fails keeps no other waiting and is told at the end; what had better stop begins nothing more', async () => {
+  const done: number[] = [];
+  const work = (one: number) => (done.push(one), one === 2 ? Promise.reject(new Error('two')) : Promise.resolve());
+  await expect(inTurn([1, 2, 3], work)).rejects.toThrow('two');
+  await inTurn([4, 5, 6], work, () => done.includes(5));
+  expect(done).toEqual([1, 2, 3, 4, 5]);
 });
