@@ -10,6 +10,7 @@ import { openDatabase } from '@/platform/db/client';
 import { seedFolder, rowsOf } from '../../support/database/database';
 import { PASSWORD, seedingBy } from '../../support/database/platform';
 import { end, ready, startProgram, type Program } from '../../support/database/program';
+import { startBucket } from '../../support/files/bucketServer.mjs';
 
 jest.setTimeout(180_000);
 
@@ -224,4 +225,15 @@ describe('the program', () => {
     expect(started.output()).toMatch(sentence);
     expect(started.output()).not.toMatch(/secret|\bat .*:\d+:\d+/);
   });
+});
+
+test('R-OPS-04: a bucket that its store does not know stops the start with one sentence, without its login', async () => {
+  const bucket = await startBucket();
+  try {
+    const started = await start('bucket', { FILES_URL: bucket.url.replace(/pictures$/, 'picturse') });
+    expect(await started.ended).toBe(1);
+    expect(started.output()).toMatch(/^There is no bucket picturse at 127\.0\.0\.1:\d+; check FILES_URL\.\n$/);
+  } finally {
+    await bucket.close();
+  }
 });
