@@ -119,7 +119,7 @@ export async function sendNotice(
     .values({ compSeq, senderSeq: viewer.memberSeq, managerSeq, sendKey, createdAt: now, ...words })
     .onConflictDoUpdate({
       target: [notices.compSeq, notices.senderSeq, notices.sendKey],
-      set: words,
+      set: { ...words, managerSeq },
       setWhere: isNull(notices.sentAt),
     })
     .returning();
@@ -155,7 +155,7 @@ export async function editNotice(
   const waiting = and(isNull(notices.sentAt), gt(notices.reserveAt, now));
   const [changed] = await tx
     .update(notices)
-    .set(await written(tx, writer, scope, draft, now))
+    .set({ ...(await written(tx, writer, scope, draft, now)), managerSeq: scope.managerSeq })
     .where(and(eq(notices.compSeq, writer.compSeq), eq(notices.senderSeq, writer.memberSeq), which, waiting))
     .returning();
   if (!changed) return refuseChange(tx, writer, which, now);

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, ne, not, sql } from 'drizzle-orm';
+import { watchesCompany, watchesMembers } from '@/lib/shared/roles';
 import { isPicked, place } from '../db/among';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
-import { notices } from '../db/schema/notice';
+import { noticeRecipients, notices } from '../db/schema/notice';
 import { pushBrowsers } from '../db/schema/push';
 import { queuePushes, wantsPush } from '../push/pushOutbox.queries';
 import { addressed, mailChoice } from './noticeAudience.queries';
@@ -22,6 +23,29 @@ export async function takeDueNotice(tx: Tx, now: Date) {
     .for('update', { skipLocked: true });
   const [taken] = await tx.update(notices).set({ sentAt: now }).where(isPicked(due)).returning();
   return taken;
+}
+
+/**
+ * The notice as its sender may send it by now: a manager's is for their own members alone, though it was reserved as the master's. Null
+ * where the sender has left or watches over nobody any more: it is taken away, because the portal shows whatever has come due.
+ */
+export async function narrowToSender(tx: Tx, notice: typeof notices.$inferSelect): Promise<typeof notices.$inferSelect | null> {
+  const { compSeq, seq, senderSeq } = notice;
+  const [sender] = await tx
+    .select({ role: members.type, withdrawnAt: members.withdrawnAt })
+    .from(members)
+    .where(and(eq(members.compSeq, compSeq), eq(members.seq, senderSeq)));
+  const which = and(eq(notices.compSeq, compSeq), eq(notices.seq, seq));
+  if (!sender || sender.withdrawnAt !== null || !watchesMembers(sender.role)) {
+    await tx.delete(notices).where(which);
+    return null;
+  }
+  if (watchesCompany(sender.role) || notice.managerSeq === senderSeq) return notice;
+  await tx.update(notices).set({ managerSeq: senderSeq }).where(which);
+  const theirs = sql`exists (select from ${members} where ${members.compSeq} = ${noticeRecipients.compSeq}
+    and ${members.seq} = ${noticeRecipients.memberSeq} and ${members.type} = 'U' and ${members.managerSeq} = ${senderSeq})`;
+  await tx.delete(noticeRecipients).where(and(eq(noticeRecipients.compSeq, compSeq), eq(noticeRecipients.noticeSeq, seq), not(theirs)));
+  return { ...notice, managerSeq: senderSeq };
 }
 
 /** Members a notice is for who want mails and can get them, by number, after the one told. */

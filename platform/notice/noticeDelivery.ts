@@ -4,7 +4,7 @@ import { background } from '../core/background';
 import type { Mail } from '../core/ports/mailPort';
 import type { Database, Tx } from '../db/client';
 import type { notices } from '../db/schema/notice';
-import { listMailReaders, MAX_READERS, pushNotice, takeDueNotice } from './noticeDelivery.queries';
+import { listMailReaders, MAX_READERS, narrowToSender, pushNotice, takeDueNotice } from './noticeDelivery.queries';
 import { resolveGroups } from './noticeRecipient.queries';
 
 /** What mailing a notice needs. */
@@ -37,12 +37,13 @@ export async function deliverNotice(tx: Tx, mail: Carrier, notice: typeof notice
 /**
  * Hands the next due notice to delivery: in the portal it is seen from its time on, by mail it goes to those who want that.
  * Marking and mails are one transaction, so that a notice is sent once, however many platforms run and wherever one stops.
- * False when none is due.
+ * It goes no further than its sender may send by then. False when none is due.
  */
 export async function deliverNext(tx: Tx, mail: Carrier, now: Date): Promise<boolean> {
-  const notice = await takeDueNotice(tx, now);
+  const due = await takeDueNotice(tx, now);
+  const notice = due && (await narrowToSender(tx, due));
   if (notice) await deliverNotice(tx, mail, notice, now);
-  return notice !== undefined;
+  return due !== undefined;
 }
 
 /** Delivers reserved notices at their time, and at the start what fell due while no platform ran; the answer stops it. */

@@ -411,4 +411,18 @@ describe('what a sender does afterwards', () => {
     expect([reserved, gone, company].filter((seq) => left.includes(seq))).toEqual([]);
     expect(await remove(fixtures.M, reserved)).toBe(404);
   });
+
+  test('R-NOTI-05: who became a manager after reserving a notice to the company changes it, or sends it again, to their own members alone', async () => {
+    const company = await seedFixtures(platform, 'ONCE');
+    await platform.sql(`update member set created_at = now() - interval '1 hour' where company_seq = ${company.compSeq}`);
+    const sendKey = randomUUID();
+    const edited = (await send(company.S, make('To edit', true))).body.noticeSeq;
+    await send(company.S, { ...make('To repeat', true), sendKey });
+    await platform.sql(`update member set type = 'M' where company_seq = ${company.compSeq} and seq = ${company.S.seq}`);
+    await platform.sql(`update member set manager_seq = ${company.S.seq} where seq = ${company.U.seq}`);
+    expect((await change(company.S, edited, { title: 'Edited' })).status).toBe(200);
+    expect((await send(company.S, { title: 'Repeated', sendKey })).status).toBe(200);
+    expect([(await titles(company.U)).sort(), await titles(company.otherU)]).toEqual([['Edited', 'Repeated'], []]);
+    expect((await list(company.U)).list.map(({ type }) => type)).toEqual(['TEAM', 'TEAM']);
+  });
 });

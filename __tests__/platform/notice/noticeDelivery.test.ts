@@ -97,6 +97,52 @@ test('R-NOTI-05: one notice is taken at a time, also where the database believes
   await database.close();
 });
 
+test('R-NOTI-05: a reserved notice goes no further than its sender may send when it goes out', async () => {
+  const database = await openTestDatabase();
+  const run = (text: string) => database.asPlatform((tx) => rowsOf<{ seq: number }>(tx, text));
+  const compSeq = await database.asPlatform((tx) => seed(tx, 'LESS'));
+  const mail = openMail(database, loadSettings({}), () => new Date());
+  const make = async (id: string, type: string, managerSeq: number | null) =>
+    (
+      await run(
+        `insert into member (company_seq, login_id, type, name, email, manager_seq, created_at, consents_until) values (${compSeq}, '${id}', '${type}', '${id}', '${id}@example.com', ${managerSeq}, now() - interval '1 day', now() + interval '1 day') returning seq`,
+      )
+    )[0]!.seq;
+  // the master of before with a member, one who has left, and one who is a member now
+  const former = await make('the.former', 'M', null);
+  const theirs = await make('the.fourth', 'U', former);
+  await run(`insert into consent (company_seq, member_seq, kind, version, given) values (${compSeq}, ${theirs}, 'MAIL', 1, true)`);
+  const gone = await make('the.gone', 'S', null);
+  await run(`update member set withdrawn_at = now() where seq = ${gone}`);
+  const below = await make('the.below', 'U', null);
+  await run(`delete from notice`);
+  const reserve = async (title: string, senderSeq: number, toChosen = false) =>
+    (
+      await run(
+        `insert into notice (company_seq, sender_seq, title, contents, reserve_at, to_chosen) values (${compSeq}, ${senderSeq}, '${title}', 'Text', now() - interval '1 minute', ${toChosen}) returning seq`,
+      )
+    )[0]!.seq;
+  await reserve('To all', former);
+  const chosen = await reserve('To some', former, true);
+  await run(
+    `insert into notice_recipient (company_seq, notice_seq, member_seq) select company_seq, ${chosen}, seq from member where company_seq = ${compSeq} and login_id in ('the.manager', 'the.first', 'the.fourth')`,
+  );
+  await reserve('From who left', gone);
+  await reserve('From who is a member', below);
+  while (await database.asPlatform((tx) => deliverNext(tx, mail, new Date())));
+  expect(await run(MAILS)).toEqual([
+    { to: 'the.fourth@example.com', subject: 'To all' },
+    { to: 'the.fourth@example.com', subject: 'To some' },
+  ]);
+  // in the portal too: what does not go out is no notice any more
+  expect(await run('select title, manager_seq = sender_seq as narrowed, sent_at is not null as sent from notice order by title')).toEqual([
+    { title: 'To all', narrowed: true, sent: true },
+    { title: 'To some', narrowed: true, sent: true },
+  ]);
+  expect(await run('select member_seq as seq from notice_recipient')).toEqual([{ seq: theirs }]);
+  await database.close();
+});
+
 describe('a restart of the whole program on the same database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-notice-'));
   const running: Program[] = [];
