@@ -28,7 +28,8 @@ const value = z.nullable(z.number());
 /**
  * One place of a ranking. Only the value that is ranked is given, the others are null: total and body score in `score`,
  * steps of all days in `step`, kcal in `calorie`, % in `bfp`, kg/m² in `bmi`, points gained in `improvement`. rank is null
- * without a value. memberCnt counts the ranked. u_index is null for others who stand there under a nickname.
+ * without a value. memberCnt counts the ranked. u_index is null for others who stand there under a nickname; a lobby display is told neither
+ * index, and may name no range.
  */
 export const rankEntry = z.object({
   rank: z.nullable(z.int()),

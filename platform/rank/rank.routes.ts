@@ -84,17 +84,19 @@ export function rankRoutes(app: PlatformApp): void {
     app,
     rankApi.rank,
     async ({ access, tx, params: { category, subCategory }, query, services }) => {
-      // a display in a lobby shows no value of anybody's health, nor a place that follows from one
-      if (access.viewer.rankOnly && category !== 'activity') throw new AppError('FORBIDDEN');
+      const onDisplay = access.viewer.rankOnly === true;
+      // a display in a lobby shows no value of anybody's health, nor a place that follows from one, and of steps those of the month agreed to
+      if (onDisplay && (category !== 'activity' || query.startDt || query.endDt)) throw new AppError('FORBIDDEN');
       const range = await rangeOf(tx, access, query, services.clock());
       const scope = await access.company();
-      const onDisplay = access.viewer.rankOnly === true;
       // whoever asks, the list shows of others what they let colleagues see; of the walk on a display what passers-by may
       const contestants = await readAs(tx, 'RANKING', () => listContestants(tx, scope, MEASURE[subCategory], range.span.to, onDisplay));
       const activity = await readAs(tx, onDisplay ? 'LOBBY' : 'RANKING', () => activityOf(tx, scope, range, subCategory));
       const { ranking, valued } = rankingOf(subCategory, contestants, activity, access.viewer.memberSeq, query);
       if (watchesMembers(access.viewer.role) && !onDisplay && tellsOfBody(subCategory)) await access.logAccesses(valued);
-      return { ...range.told, ...ranking };
+      // nobody is opened from it
+      const list = onDisplay ? ranking.list.map((entry) => ({ ...entry, u_index: null, mgr_index: null })) : ranking.list;
+      return { ...range.told, ...ranking, list };
     },
     { alone: true },
   );

@@ -221,6 +221,19 @@ describe('a lobby display', () => {
       expect([path, await reads(`/member/rank/${path}`)]).toEqual([path, 403]);
   });
 
+  test('R-RANK-03: it opens the present month, which people agreed to, and no other days', async () => {
+    const today = new Date().toISOString().slice(0, 10).replaceAll('-', '');
+    for (const range of [`startDt=${today}&endDt=${today}`, `startDt=${today}`, 'endDt=20240131'])
+      expect([range, await reads(`/member/rank/activity/step?${range}`)]).toEqual([range, 403]);
+    expect(await reads('/member/rank/activity/step?page=0&size=10')).toBe(200);
+  });
+
+  test('R-RANK-03: no number of anybody is in what it reads', async () => {
+    const { body } = await platform.call<{ list: Record<string, unknown>[] }>('GET', '/member/rank/activity/step', { token: lobby });
+    expect(body.list.length).toBeGreaterThan(0);
+    for (const { u_index, mgr_index } of body.list) expect([u_index, mgr_index]).toEqual([null, null]);
+  });
+
   test('R-RANK-03: it shows whose rankings they are', async () => {
     expect(await reads('/company/brand')).toBe(200);
   });

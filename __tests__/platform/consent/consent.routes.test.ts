@@ -278,9 +278,10 @@ test('R-PRIV-01 R-PRIV-02: who is shown is what was answered, when many answer a
 
 test('R-PRIV-03: a lobby display shows who agreed to stand there, and nobody else', async () => {
   await deliver('activity');
+  const [own] = await platform.sql<{ name: string }>(`select name from member where seq = ${home.U.seq}`);
   const seen = async () => {
-    const { body } = await platform.call<{ list: { u_index: number }[] }>('GET', '/member/rank/activity/step', { token: display });
-    return body.list.some(({ u_index: seq }) => seq === home.U.seq);
+    const { body } = await platform.call<{ list: { user_name: string }[] }>('GET', '/member/rank/activity/step', { token: display });
+    return body.list.some(({ user_name: name }) => name === own!.name);
   };
   await answer(home.U, [{ reader: 'LOBBY', kind: 'activity', given: true }]);
   expect(await seen()).toBe(true);
