@@ -39,7 +39,7 @@ export function admission({
       return 'TICKET';
     }
     const person = channel.person(holder.compSeq, holder.memberSeq);
-    Object.assign(socket.data, holder);
+    Object.assign(socket.data, holder, { address });
     // joined before they are counted: of several at the same moment none is overlooked. Who is refused leaves again.
     const joined = socket.join([person, channel.company(holder.compSeq)]);
     if ((io.sockets.adapter.rooms.get(person)?.size ?? 0) > MAX_SOCKETS) return 'TOO_MANY';

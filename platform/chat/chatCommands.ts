@@ -39,13 +39,13 @@ export function chatCommands({ io, live, database, clock }: CommandParts): { [E 
   /** One transaction under row-level security, in a room that the person is in now. */
   const inRoom = <T>(socket: ChatSocket, roomSeq: number, work: (tx: Tx, room: Room, access: Access) => Promise<T>, lock = false) =>
     database.transaction(async (tx) => {
-      const { compSeq, memberSeq, role } = socket.data;
+      const { compSeq, memberSeq, role, address: ip } = socket.data;
       await database.enterScope(tx, compSeq, { readsAs: READS_AS[role], viewerSeq: memberSeq });
       const access = Access.open({ compSeq, memberSeq, role }, tx, {
         // only reading is logged: the same as the call of that name
         action: `${chatApi.messages.method} ${chatApi.messages.path}`,
         about: chatApi.messages.about,
-        ip: socket.handshake.address,
+        ip,
         now: clock(),
       });
       return work(tx, await enterRoom(tx, access.self(), roomSeq, { lock }), access);

@@ -4,8 +4,13 @@ import type { ClientToServer, ServerToClient } from '@/lib/chat/socket';
 import type { Live } from '../core/ports/livePort';
 import type { Holder } from './chatTicket.queries';
 
-export type ChatServer = Server<ClientToServer, ServerToClient, Record<string, never>, Holder>;
-export type ChatSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, Holder>;
+/** Who is connected, and from where: the first request tells that, and may be gone while the connection lasts. */
+interface Connected extends Holder {
+  address: string;
+}
+
+export type ChatServer = Server<ClientToServer, ServerToClient, Record<string, never>, Connected>;
+export type ChatSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, Connected>;
 
 /** Names under which connections are reached, in every copy of the platform: all of a company, of a person, and a person's that have entered a room. */
 export const channel = {

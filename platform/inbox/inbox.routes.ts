@@ -59,7 +59,13 @@ async function remindEach(call: Reminding, memberSeqs: readonly number[], kind: 
 
 export function inboxRoutes(app: PlatformApp): void {
   const clock = () => app.services.clock();
-  route(app, inboxApi.list, ({ access, tx, query }) => listInbox(tx, access.members(), query, clock()));
+  route(app, inboxApi.list, async ({ access, tx, query }) => {
+    const found = await listInbox(tx, access.members(), query, clock());
+    // of the others it says only what they did with missions, notices and their account
+    const shown = found.list.filter(({ kind, never }) => kind === 'REPORT' || (kind === 'NOT_MEASURED' && !never));
+    await access.logAccesses(shown.map(({ memberSeq }) => memberSeq));
+    return found;
+  });
   route(app, inboxApi.summary, ({ access, tx }) => countInbox(tx, access.members(), INBOX_KINDS, clock()));
 
   route(app, inboxApi.causes, ({ access, tx }) => listCauses(tx, access.members(), clock()));

@@ -1,5 +1,6 @@
 import { savedFilterApi } from '@/lib/member/filter/contract';
 import { memberListApi, type MemberRow } from '@/lib/member/list/contract';
+import type { MemberState } from '@/lib/member/list/memberStates';
 import { listDepts } from '../core/dept.queries';
 import type { Access } from '../core/access/access';
 import { route, type PlatformApp } from '../http/route';
@@ -9,9 +10,15 @@ import { listSavedFilters, saveFilters } from './savedFilter.queries';
 
 const WHOLE = { page: 0, rowsPerPage: 10_000, sort: 'name', desc: false, byDept: false } as const;
 
-/** The same list, once it is written down whose body score or measurement it shows. */
-async function logged<T extends { list: MemberRow[] }>(access: Access, found: T): Promise<T> {
-  const shown = found.list.filter(({ score, lastMeasureDate }) => score !== null || lastMeasureDate !== null);
+/** States that tell of everybody whom they find whether they measured, or that they have a goal. */
+const TELLING: readonly MemberState[] = ['MEASURED', 'NOT_MEASURED', 'WITH_GOAL'];
+
+/** Whether a list of members by their state tells of measurements, whatever else it shows. */
+const tells = (state: MemberState | null = null) => state !== null && TELLING.includes(state);
+
+/** The same list, once it is written down whose body score or measurement it shows, or whom the state looked for tells of. */
+async function logged<T extends { list: MemberRow[] }>(access: Access, found: T, state?: MemberState | null): Promise<T> {
+  const shown = found.list.filter(({ score, lastMeasureDate }) => tells(state) || score !== null || lastMeasureDate !== null);
   await access.logAccesses(shown.map(({ uindex }) => uindex));
   return found;
 }
@@ -26,11 +33,13 @@ export function memberListRoutes(app: PlatformApp): void {
     logged(access, await listMembers(tx, access.members('body'), { ...WHOLE, ...query, types: ['U'] }, clock())),
   );
   route(app, memberListApi.listNew, async ({ access, tx, body }) =>
-    logged(access, await listMembers(tx, access.members('body'), { ...body, types: ['U'] }, clock())),
+    logged(access, await listMembers(tx, access.members('body'), { ...body, types: ['U'] }, clock()), body.state),
   );
-  route(app, memberListApi.matching, async ({ access, tx, body }) => ({
-    list: await listMatching(tx, access.members('body'), { ...body, types: ['U'] }, clock()),
-  }));
+  route(app, memberListApi.matching, async ({ access, tx, body }) => {
+    const list = await listMatching(tx, access.members('body'), { ...body, types: ['U'] }, clock());
+    if (tells(body.state)) await access.logAccesses(list.map(({ uindex }) => uindex));
+    return { list };
+  });
   route(app, memberListApi.roster, async ({ access, tx, query }) => {
     const { page, size: rowsPerPage, reason, ...filter } = query;
     const found = await listMembers(tx, access.members('body'), { ...WHOLE, ...filter, page, rowsPerPage, types: ['U'] }, clock());

@@ -26,8 +26,8 @@ const rooms = async (who: Person, query = '') => (await get<{ list: ChatRoom[]; 
 const roomOf = async (who: Person, kind: string, query = '') => (await rooms(who, query)).find((room) => room.kind === kind)!;
 const history = (who: Person, roomSeq: number, query = '') => get<MessagePage>(who, `/chat/messages?roomSeq=${roomSeq}${query}`);
 
-async function connect(who: Person): Promise<ChatClient> {
-  const client = chatClient(platform.url, () => ticketOf(platform, who.token));
+async function connect(who: Person, options: object = {}): Promise<ChatClient> {
+  const client = chatClient(platform.url, () => ticketOf(platform, who.token), options);
   clients.push(client);
   expect(await opened(client)).toBe('connected');
   return client;
@@ -112,6 +112,20 @@ test('R-CHAT-01: history by cursor in both directions, and search that takes sig
   );
   expect(logged).toEqual([{ n: 5 }]);
 });
+
+test.each(['websocket', 'polling'])(
+  'R-PRIV-06: what a manager catches up with after a break is logged with where they are: %s',
+  async (transport) => {
+    const { roomSeq } = await roomOf(fixtures.otherU, 'DIRECT');
+    const behindPortal = { transports: [transport], extraHeaders: { 'x-forwarded-for': '198.51.100.9' } };
+    const client = await connect(fixtures.otherM, behindPortal);
+    await say(client, 'missed', { roomSeq, after: 0 });
+    const [logged] = await platform.sql<{ ip: string }>(
+      `select ip from access_log where viewer_seq = ${fixtures.otherM.seq} order by at desc, seq desc limit 1`,
+    );
+    expect(logged!.ip).toBe('198.51.100.9');
+  },
+);
 
 test('R-CHAT-02: what is said in a room is refused to everybody who is not in it, like a room that does not exist', async () => {
   const { roomSeq } = await roomOf(fixtures.U, 'DIRECT');

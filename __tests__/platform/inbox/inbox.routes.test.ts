@@ -94,6 +94,34 @@ test('not measured for three weeks and invitations not taken up: the manager’s
   for (const item of (await inbox(fixtures.S)).list) expect(Object.keys(item).sort()).toEqual(known);
 });
 
+test('R-PRIV-06: an inbox that says when somebody last measured, or what they wrote, is a look at them', async () => {
+  const { quiet, invited } = people;
+  const looks = async (who: Person, query: string) => {
+    await platform.sql(`delete from access_log where company_seq = ${fixtures.compSeq}`);
+    await inbox(who, query);
+    const rows = await platform.sql<{ subject: number; action: string }>(
+      `select subject_seq as subject, action from access_log where viewer_seq = ${who.seq} order by subject_seq`,
+    );
+    expect(rows.every(({ action }) => action === 'GET /inbox/list')).toBe(true);
+    return rows.map(({ subject }) => subject);
+  };
+  // who never measured, or has not signed in yet, shows nothing
+  expect(await looks(fixtures.M, 'size=50')).toEqual([quiet.seq]);
+  expect(await looks(fixtures.M, 'size=50&kind=INVITATION')).toEqual([]);
+  const { list } = (await platform.call<{ list: { roomSeq: number; kind: string }[] }>('GET', '/chat/rooms', { token: fixtures.U.token }))
+    .body;
+  const { roomSeq } = list.find(({ kind }) => kind === 'DIRECT')!;
+  await platform.sql(
+    `insert into chat_message (company_seq, room_seq, number, member_seq, client_id, text) values (${fixtures.compSeq}, ${roomSeq}, 1, ${invited.seq}, gen_random_uuid()::text, 'rude')`,
+  );
+  await platform.sql(
+    `insert into chat_report (company_seq, room_seq, number, member_seq, reason) values (${fixtures.compSeq}, ${roomSeq}, 1, ${fixtures.U.seq}, 'ABUSE')`,
+  );
+  expect(await looks(fixtures.M, 'size=50&kind=REPORT')).toEqual([invited.seq]);
+  await platform.sql(`delete from chat_report where company_seq = ${fixtures.compSeq}`);
+  await platform.sql(`delete from chat_message where company_seq = ${fixtures.compSeq}`);
+});
+
 describe('R-HOME-04: everybody of a cause is reminded by one call', () => {
   let crowd: Fixtures;
   const folk: Person[] = [];

@@ -303,6 +303,25 @@ describe('R-HOME-04: people are found by what they did or have not done lately',
     expect((await matching('master', { state: 'FAT' })).status).toBe(422);
     expect((await matching('master', { state: 'UNREAD', days: 401 })).status).toBe(422);
   });
+
+  test('P2: who is named for having measured, or not, or for a goal is looked at (R-PRIV-06)', async () => {
+    const looks = async (search: () => Promise<unknown>) => {
+      await platform.sql(`delete from access_log where company_seq = ${compSeq}`);
+      await search();
+      const rows = await platform.sql<{ subject: number }>(
+        `select subject_seq as subject from access_log where viewer_seq = ${seqs.master} order by subject_seq`,
+      );
+      return rows.map(({ subject }) => subject);
+    };
+    for (const state of ['MEASURED', 'NOT_MEASURED', 'WITH_GOAL'] as const) {
+      const named = (await matching('master', { state })).body.list.map(({ uindex }) => uindex).sort((a, b) => a - b);
+      expect(named.length).toBeGreaterThan(0);
+      expect([state, await looks(() => matching('master', { state }))]).toEqual([state, named]);
+      expect([state, await looks(() => list('master', 'memberListNew', { state }))]).toEqual([state, named]);
+    }
+    for (const filter of [{}, { state: 'NOT_SIGNED_IN' }, { state: 'UNREAD' }])
+      expect([filter, await looks(() => matching('master', filter))]).toEqual([filter, []]);
+  });
 });
 
 describe('R-HOME-04: who was deleted can be given back for 30 days', () => {
