@@ -4,13 +4,15 @@ import { measureOf, type MeasureKind } from '@/lib/measures/measures';
 import type { ReadingOwner } from '../body/composedColumns';
 import { ownersOf } from '../body/readingOwner.queries';
 import type { Access } from '../core/access/access';
+import { mapWithheld } from '../core/access/access.queries';
 import { listUncollected } from '../core/collection.queries';
 import { asKeeper } from '../core/keeper.queries';
 import type { Tx } from '../db/client';
 import { ingestBatches } from '../db/schema/ingest';
 import { personsOf } from './devicePerson.queries';
-import { noteLeftOut } from './leftOutReading.queries';
+import { digestOf, noteLeftOut } from './leftOutReading.queries';
 import { objectionTo, parseReading } from './readingCheck';
+import type { Delivery } from './readingRows';
 import { storeReadings, type OwnedReading } from './readingStore.queries';
 import { returnedNames } from './unassigned.queries';
 
@@ -39,6 +41,8 @@ export interface Sender {
   importSeq?: number;
   /** A manager has said whose they are: what a member sent back is not held back. */
   assigned?: boolean;
+  /** It is the command of whoever runs the platform, who has all of it before them. */
+  byOperator?: boolean;
 }
 
 /** The rows of a delivery that fit the contract, and why the others do not. */
@@ -60,23 +64,38 @@ export function parseRows(rows: readonly unknown[]): { parsed: Parsed[]; refused
 export async function ingestReadings(
   tx: Tx,
   access: Access,
-  body: { source: string; batchId?: string; importSeq?: number; readings: readonly unknown[] },
+  body: Pick<Sender, 'source' | 'batchId' | 'importSeq' | 'byOperator'> & { readings: readonly unknown[] },
   now: Date,
 ): Promise<IngestReport> {
   const { compSeq, memberSeq: self } = access.viewer;
-  const { source, batchId, importSeq } = body;
+  const { source, batchId, importSeq, byOperator } = body;
   const { parsed, refused } = parseRows(body.readings);
   const named = await personsOf(tx, compSeq, new Set(parsed.flatMap(({ one }) => one.person ?? [])));
   const memberOf = ({ memberSeq, person }: Reading) => memberSeq ?? (person === undefined ? self : named.get(person));
   const open = await access.recipients(parsed.flatMap(({ one }) => memberOf(one) ?? []));
   const owners = await ownersOf(tx, compSeq, open);
   const given = parsed.map(({ one, index }) => ({ one, index, owner: owners.get(memberOf(one) ?? 0) }));
-  return keepReadings(tx, { compSeq, source, batchId, importSeq, senderSeq: self }, given, refused, now);
+  return keepReadings(tx, { compSeq, source, batchId, importSeq, byOperator, senderSeq: self }, given, refused, now);
+}
+
+/** Readings that are to be kept, by kind, and those that their people do not let be collected. */
+interface Pile {
+  kept: Map<MeasureKind, OwnedReading[]>;
+  omitted: OwnedReading[];
+}
+const emptyPile = (): Pile => ({ kept: new Map(), omitted: [] });
+
+/** Keeps what is new of a pile and answers how much that is. */
+async function keepPile(tx: Tx, { kept, omitted }: Pile, delivery: Delivery): Promise<number> {
+  let added = 0;
+  for (const [kind, list] of kept) added += await storeReadings(tx, kind, list, delivery);
+  return added + (await noteLeftOut(tx, omitted, delivery.source, delivery.batchSeq));
 }
 
 /**
  * Keeps what is new of readings whose owners are known, and writes down what became of the delivery. Everything that is delivered comes
- * through here. What its person refused to be collected is left out, and the sender is answered as of what is kept (R-PRIV-01).
+ * through here. What its person refused to be collected is left out, and the sender is answered as of what is kept (R-PRIV-01). Of what
+ * somebody keeps from whoever delivers for them, all is told as new, as where there is nothing yet (R-PRIV-02).
  */
 export async function keepReadings(
   tx: Tx,
@@ -89,8 +108,12 @@ export async function keepReadings(
   const returned = sender.assigned ? null : await returnedNames(tx, compSeq, source, given);
   const owners = given.flatMap(({ owner }) => owner ?? []);
   const uncollected = await listUncollected(tx, compSeq, owners, now);
-  const kept = new Map<MeasureKind, OwnedReading[]>();
-  const omitted: OwnedReading[] = [];
+  const isOthers = ({ memberSeq }: ReadingOwner) => memberSeq !== senderSeq && !sender.byOperator;
+  const others = new Set(owners.filter(isOthers).map(({ memberSeq }) => memberSeq));
+  // nobody delivers for others but those who look after them, and the company's own devices
+  const withheld = await mapWithheld(tx, compSeq, [...others], 'MANAGER', now);
+  const [shown, hidden] = [emptyPile(), emptyPile()];
+  const toldAsNew = new Set<string>();
   let total = 0;
   for (const { one, index, owner } of given) {
     const field = one.person === undefined ? 'memberSeq' : 'person';
@@ -98,8 +121,12 @@ export async function keepReadings(
     if (objection) refused.push({ index, ...objection });
     if (objection || !owner) continue;
     total += 1;
+    const { about } = measureOf(one.kind);
+    const isHidden = isOthers(owner) && withheld.has(owner.memberSeq, about);
+    if (isHidden) toldAsNew.add(`${owner.memberSeq} ${digestOf(one, source)}`);
     if (returned?.has(one, owner.memberSeq)) continue;
-    if (uncollected.has(owner.memberSeq, measureOf(one.kind).about)) {
+    const { kept, omitted } = isHidden ? hidden : shown;
+    if (uncollected.has(owner.memberSeq, about)) {
       omitted.push({ one, owner });
       continue;
     }
@@ -113,11 +140,11 @@ export async function keepReadings(
     .values({ compSeq, source, batchId, senderSeq, deviceKeySeq, importSeq, refused: refused.length, createdAt: now })
     .returning({ seq: ingestBatches.seq });
   const delivery = { source, batchSeq: batch!.seq, importSeq, now };
-  let accepted = 0;
-  await asKeeper(tx, async () => {
-    for (const [kind, list] of kept) accepted += await storeReadings(tx, kind, list, delivery);
-    accepted += await noteLeftOut(tx, omitted, source, delivery.batchSeq);
+  const added = await asKeeper(tx, async () => {
+    await keepPile(tx, hidden, delivery);
+    return keepPile(tx, shown, delivery);
   });
+  const accepted = added + toldAsNew.size;
   await tx
     .update(ingestBatches)
     .set({ accepted, duplicates: total - accepted })

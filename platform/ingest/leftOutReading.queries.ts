@@ -9,8 +9,8 @@ import { addNew } from './addNew.queries';
 import { momentOf } from './moment';
 import type { OwnedReading } from './readingStore.queries';
 
-/** What a reading would be known by, were it kept: its name, or of a measure with one total a day the day. */
-function digestOf(one: Reading, source: string): string {
+/** What a reading of a person is known by, kept or not: its name, or of a measure with one total a day the day. */
+export function digestOf(one: Reading, source: string): string {
   const { oneADay }: MeasureSpec = measureOf(one.kind);
   const name = oneADay && 'day' in one ? [one.kind, one.day] : [one.kind, source, one.externalId];
   return createHash('sha256').update(JSON.stringify(name)).digest('base64url').slice(0, 22);

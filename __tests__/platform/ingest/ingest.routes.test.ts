@@ -317,4 +317,37 @@ describe('Z4 Z5: for whom one may deliver', () => {
     const [row] = await platform.sql(`select source, sender_seq, accepted, duplicates, refused from ingest_batch where refused = 13`);
     expect(row).toEqual({ source: 'device', sender_seq: member.own, accepted: 1, duplicates: 0, refused: 13 });
   });
+
+  test('R-PRIV-02: who delivers for somebody who keeps a kind from them is answered as if there were nothing of it', async () => {
+    const full = await platform.addMember({ compSeq, id: 'member.full', type: 'U', managerSeq: member.manager });
+    const blank = await platform.addMember({ compSeq, id: 'member.blank', type: 'U', managerSeq: member.manager });
+    token['member.full'] = await platform.signIn(compSeq, 'member.full');
+    const walk = (step: number, memberSeq?: number) => ({ kind: 'steps', externalId: 'walk', day: '2025-03-06', steps: step, memberSeq });
+    const mine = [walk(8123), weighIn('mine')];
+    expect((await deliver('member.full', mine)).body).toEqual({ accepted: 2, duplicates: 0, refused: [] });
+    await platform.sql(
+      `update consent_in_force set given = false where member_seq in (${full}, ${blank}) and reader = 'MANAGER' and kind = 'activity'`,
+    );
+    for (const whom of [full, blank])
+      for (const step of [5000, 8123, 8124, 8124]) {
+        // twice in one delivery is once
+        const { body } = await deliver('manager.one', [walk(step, whom), walk(step, whom)]);
+        expect([whom, step, body]).toEqual([whom, step, { accepted: 1, duplicates: 1, refused: [] }]);
+      }
+    expect(await platform.sql(`select step from step_day where member_seq in (${full}, ${blank}) order by step`)).toEqual([
+      { step: 8124 },
+      { step: 8124 },
+    ]);
+    const told = await platform.sql(
+      `select distinct accepted, duplicates from ingest_batch where company_seq = ${compSeq} and sender_seq = ${member.manager} and seq > (select max(seq) - 8 from ingest_batch)`,
+    );
+    expect(told).toEqual([{ accepted: 1, duplicates: 1 }]);
+    // what they let the manager see is told of as ever, and to themselves everything
+    expect((await deliver('manager.one', [weighIn('mine', { memberSeq: full })])).body).toMatchObject({ accepted: 0, duplicates: 1 });
+    expect((await deliver('member.full', mine)).body).toEqual({ accepted: 0, duplicates: 2, refused: [] });
+    // and what is not collected of them
+    await platform.sql(`update consent_in_force set given = false where member_seq = ${full} and reader = 'COLLECT' and kind = 'activity'`);
+    for (const step of [8200, 8200])
+      expect((await deliver('manager.one', [walk(step, full)])).body).toEqual({ accepted: 1, duplicates: 0, refused: [] });
+  });
 });

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { KINDS_OF_READER, type Reader } from '@/lib/consent/readers';
 import type { DataKind } from '@/lib/shared/permissions';
 import { roleRow, watchesCompany, watchesMembers } from '@/lib/shared/roles';
+import { isAmong } from '../../db/among';
 import type { Tx } from '../../db/client';
 import { companies } from '../../db/schema/company';
 import { consentsInForce } from '../../db/schema/consent';
@@ -13,16 +14,23 @@ import type { Viewer } from '../scope';
 
 /** Kinds of data that somebody keeps from a reader: all but those which they have agreed to and are not to be asked about anew. */
 export async function listWithheld(tx: Tx, compSeq: number, memberSeq: number, reader: Reader, now: Date): Promise<DataKind[]> {
-  const { given, kind, until } = consentsInForce;
-  const whose = and(eq(consentsInForce.compSeq, compSeq), eq(consentsInForce.memberSeq, memberSeq));
-  // each kind is named, so that the key leads to the person's rows instead of through those of the company
+  const withheld = await mapWithheld(tx, compSeq, [memberSeq], reader, now);
+  return KINDS_OF_READER[reader].filter((kind) => withheld.has(memberSeq, kind));
+}
+
+/** The same of several people, to be asked for each. */
+export async function mapWithheld(tx: Tx, compSeq: number, memberSeqs: readonly number[], reader: Reader, now: Date) {
+  if (memberSeqs.length === 0) return { has: () => true };
+  const { given, kind, memberSeq, until } = consentsInForce;
+  const whose = and(eq(consentsInForce.compSeq, compSeq), isAmong(memberSeq, memberSeqs));
+  // each kind is named, so that the key leads to the people's rows instead of through those of the company
   const what = and(eq(consentsInForce.reader, reader), inArray(kind, KINDS_OF_READER[reader]));
   const rows = await tx
-    .select({ kind })
+    .select({ kind, memberSeq })
     .from(consentsInForce)
     .where(and(whose, what, eq(given, true), gt(until, now)));
-  const agreed = rows.map((row) => row.kind);
-  return KINDS_OF_READER[reader].filter((one) => !agreed.includes(one));
+  const agreed = new Set(rows.map((row) => `${row.memberSeq} ${row.kind}`));
+  return { has: (seq: number, one: DataKind) => !agreed.has(`${seq} ${one}`) };
 }
 
 /** Of accounts those that the viewer may open; none that is withdrawn or of another company. */

@@ -51,7 +51,7 @@ async function loadFile(tx: Tx, access: Access, people: People, format: Format, 
     const readings: Reading[] = [];
     for (const { owner, content } of rows)
       readings.push({ ...content.reading, memberSeq: await people.memberOf(tx, format, owner, report.accounts) });
-    const done = await ingestReadings(tx, access, { source: format.name, readings }, now);
+    const done = await ingestReadings(tx, access, { source: format.name, readings, byOperator: true }, now);
     report.accepted += done.accepted;
     report.duplicates += done.duplicates;
     for (const { index, field, reason } of done.refused)
