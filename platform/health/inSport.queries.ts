@@ -13,14 +13,14 @@ const RECORDINGS: readonly FormatName[] = ['gpx', 'tcx'];
 /** Seconds after a run in which the heart comes to rest. */
 const RECOVERY = 600;
 /** A run that begins so many seconds before a span does not reach into it. */
-const LONGEST = runMeasure.values.seconds.max + RECOVERY;
+const MAX_SECONDS = runMeasure.values.seconds.max + RECOVERY;
 
 type Span = Pick<DayInterval, 'from' | 'to'>;
 
 /** When a member ran in a span, and came to rest after it: gathered once for a statement, whatever the number of pulses it reads. */
 function timesOfRuns(scope: MemberScope<'activity'>, { from, to }: Span): SQL {
   const until = sql`${runs.measuredAt} + make_interval(secs => ${runs.seconds} + ${sql.raw(String(RECOVERY))})`;
-  const earliest = sql`${timestampOf(from)} - make_interval(secs => ${sql.raw(String(LONGEST))})`;
+  const earliest = sql`${timestampOf(from)} - make_interval(secs => ${sql.raw(String(MAX_SECONDS))})`;
   const own = and(ofMember(runs, scope), gte(runs.measuredAt, earliest), lt(runs.measuredAt, to));
   return sql`(select coalesce(range_agg(tstzrange(${runs.measuredAt}, ${until})), '{}') from ${runs} where ${own})`;
 }
