@@ -23,6 +23,8 @@ export const PAGES_OF_ROLE = {
 };
 /** ms; a spinner that turns longer turns for ever. */
 const GIVEN_UP = 30_000;
+/** ms after which a failure that nothing has been said of is kept from the reader. */
+const TOLD_WITHIN = 2_000;
 
 /** What a page shows of itself: its words, whether anything loads, and what it says has failed. */
 const look = () => {
@@ -77,7 +79,10 @@ async function openOne({ context, portal, path, kind, lang, over }) {
   const settled = await until(page, ({ words, loading }) => words !== '' && loading === 0, GIVEN_UP);
   // what has come with the page may be hydrated a moment later
   await page.waitForTimeout(300);
-  const seen = await page.evaluate(look).catch(() => settled.seen);
+  const first = await page.evaluate(look).catch(() => settled.seen);
+  // a call that fails just as it is looked at is told of in the next moment
+  const isUntold = failed > 0 && first?.failures.length === 0;
+  const { seen } = isUntold ? await until(page, ({ failures }) => failures.length > 0, TOLD_WITHIN) : { seen: first };
   const wrong = wrongWith({ seen, ends, lang, failed });
   if (settled.ms === undefined) wrong.push(`still loads: ${settled.seen?.loading}`);
   await over();
