@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '../db/client';
-import { files } from '../db/schema/file';
+import { fileRemovals, files } from '../db/schema/file';
 
 const ofFile = (compSeq: number, name: string) => and(eq(files.compSeq, compSeq), eq(files.name, name));
 
@@ -14,6 +14,34 @@ export async function findFile(tx: Tx, compSeq: number, name: string) {
   return row;
 }
 
+/** Forgets a stored file, and notes that it is to go from the store. */
 export async function deleteFile(tx: Tx, compSeq: number, name: string): Promise<void> {
   await tx.delete(files).where(ofFile(compSeq, name));
+  await tx.insert(fileRemovals).values({ compSeq, name }).onConflictDoNothing();
+}
+
+/** A file that is to go from the store. */
+export interface Removal {
+  compSeq: number;
+  name: string;
+}
+
+function isAfter({ compSeq, name }: Removal): SQL | undefined {
+  return or(gt(fileRemovals.compSeq, compSeq), and(eq(fileRemovals.compSeq, compSeq), gt(fileRemovals.name, name)));
+}
+
+/** The next files of all companies that are to go from the store. */
+export function listRemovals(tx: Tx, after: Removal | undefined, limit: number): Promise<Removal[]> {
+  return tx
+    .select({ compSeq: fileRemovals.compSeq, name: fileRemovals.name })
+    .from(fileRemovals)
+    .where(after && isAfter(after))
+    .orderBy(fileRemovals.compSeq, fileRemovals.name)
+    .limit(limit);
+}
+
+/** Notes that the store has let files go. */
+export async function dropRemovals(tx: Tx, gone: readonly Removal[]): Promise<void> {
+  for (const { compSeq, name } of gone)
+    await tx.delete(fileRemovals).where(and(eq(fileRemovals.compSeq, compSeq), eq(fileRemovals.name, name)));
 }

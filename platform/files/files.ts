@@ -9,8 +9,11 @@ import type { Settings } from '../core/settings';
 import type { Tx } from '../db/client';
 import { bucketDriver } from './bucketDriver';
 import { requireQuota } from './fileQuota.queries';
-import { addFile, deleteFile, findFile } from './files.queries';
+import { addFile, deleteFile, dropRemovals, findFile, listRemovals, type Removal } from './files.queries';
 import { ownFolder } from '../db/ownerAlone';
+
+/** Files that are removed from the store at once. */
+const SWEPT = 20;
 
 /** Path under which the upstream serves a stored file. */
 export function fileUrl(name: string | null): string | null {
@@ -73,8 +76,24 @@ export function openFiles(settings: Pick<Settings, 'filesDir' | 'dataDir' | 'buc
     async settle(tx, held) {
       const { written = [], removed = [] } = touched.get(tx) ?? {};
       touched.delete(tx);
-      // A file that stays behind is in nobody's sight, since its row is gone; the call's own outcome matters more.
+      // The call's own outcome matters more: what was removed and stays behind is in nobody's sight, and goes with the next sweep.
       await Promise.allSettled((held ? removed : written).map((key) => storage.removeItem(key)));
+    },
+    async sweep(database) {
+      const failures: unknown[] = [];
+      let batch: Removal[] = [];
+      do {
+        const after = batch.at(-1);
+        batch = await database.asPlatform((tx) => listRemovals(tx, after, SWEPT));
+        const gone: Removal[] = [];
+        const letGo = async (one: Removal) => {
+          await storage.removeItem(keyOf(one.compSeq, one.name));
+          gone.push(one);
+        };
+        await Promise.all(batch.map((one) => letGo(one).catch((error: unknown) => failures.push(error))));
+        await database.asPlatform((tx) => dropRemovals(tx, gone));
+      } while (batch.length === SWEPT);
+      if (failures.length > 0) throw storeError(failures[0]);
     },
   };
 }

@@ -5,6 +5,7 @@ import { endOnUncaught, sentenceOf } from '../core/logCause';
 import { openDatabase } from '../db/client';
 import { requireBucket } from '../files/bucketDriver';
 import { openFiles } from '../files/files';
+import { startSweeping } from '../files/sweeping';
 import { openMail } from '../mail/mailer';
 import { startMissionRepeats } from '../mission/missionRepeats';
 import { startNoticeDelivery } from '../notice/noticeDelivery';
@@ -66,6 +67,7 @@ try {
   const stopClosings = startClosings({ database, services: { clock, mail, files, settings } }, http.log);
   const stopLeaving = startLeaving({ database, services: { clock, mail, files, settings } }, http.log);
   const stopErasing = startErasing(database, clock, http.log);
+  const stopSweeping = startSweeping(database, files, http.log);
   const stopNotices = startNoticeDelivery(database, mail, clock, http.log);
 
   const stopRepeats = startMissionRepeats({ database, services: { clock, files } }, http.log);
@@ -76,7 +78,7 @@ try {
     stopping = true;
     const late = setTimeout(() => process.exit(1), DRAIN + 1_500);
     await Promise.all([Promise.race([http.close(), new Promise((resolve) => setTimeout(resolve, DRAIN))]), mail.stop()]);
-    await Promise.all([stopHousekeeping(), stopClosings(), stopLeaving(), stopErasing(), stopNotices(), stopRepeats()]);
+    await Promise.all([stopHousekeeping(), stopClosings(), stopLeaving(), stopErasing(), stopSweeping(), stopNotices(), stopRepeats()]);
     await Promise.all([endMetrics?.(), endCopies().then(() => database.close())]);
     clearTimeout(late);
     process.exit(0);

@@ -8,7 +8,7 @@ import type { Driver } from 'unstorage';
 import fsDriver from 'unstorage/drivers/fs';
 import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase, type Database, type Tx } from '@/platform/db/client';
-import { files } from '@/platform/db/schema/file';
+import { fileRemovals, files } from '@/platform/db/schema/file';
 import { openFiles } from '@/platform/files/files';
 import { toJpeg } from '@/platform/files/jpeg';
 import { badPictures } from '../../support/files/badPictures';
@@ -267,6 +267,42 @@ describe('a full disk', () => {
     // leads to itself: whoever reads it, root as well, is refused
     symlinkSync(name, join(base, '1', name));
     await expect(database.asPlatform((tx) => store.read(tx, 1, name))).rejects.toMatchObject({ code: 'INTERNAL', status: 503 });
+    rmSync(base, { recursive: true });
+  });
+
+  test('U7 R-AUTH-14: a picture that its store did not let go is taken from it as soon as it does, and the others meanwhile', async () => {
+    const base = mkdtempSync(join(tmpdir(), 'stuck-'));
+    const folder = fsDriver({ base });
+    let stuck: readonly string[] = [];
+    const store = openFiles({ filesDir: base, dataDir: base, bucket: undefined }, {
+      ...folder,
+      removeItem: async (key: string, options) => {
+        if (stuck.some((name) => key.endsWith(name))) throw Object.assign(new Error('EIO: i/o error'), { code: 'EIO' });
+        return folder.removeItem?.(key, options);
+      },
+    } as Driver);
+    const content = await toJpeg(await plain().png().toBuffer(), ['image/png']);
+    // more than are removed at once
+    const names = await database.asPlatform(async (tx) => {
+      const pictures = [];
+      for (let index = 0; index < 45; index += 1) pictures.push((await store.savePicture(tx, owner(company), content, new Date())).name);
+      return pictures.toSorted();
+    });
+    stuck = names;
+    let used: Tx | undefined;
+    await database.asPlatform(async (tx) => {
+      used = tx;
+      for (const name of names) await store.remove(tx, 1, name);
+    });
+    await store.settle(used!, true);
+    expect(readdirSync(join(base, '1')).toSorted()).toEqual(names);
+    stuck = [names[0]!, names[44]!];
+    await expect(store.sweep(database)).rejects.toMatchObject({ code: 'INTERNAL', status: 503 });
+    expect(readdirSync(join(base, '1')).toSorted()).toEqual(stuck);
+    stuck = [];
+    await store.sweep(database);
+    expect(readdirSync(join(base, '1'))).toEqual([]);
+    expect(await database.asPlatform((tx) => tx.select().from(fileRemovals))).toEqual([]);
     rmSync(base, { recursive: true });
   });
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/client';
+import type { Database, Tx } from '../../db/client';
 import type { files } from '../../db/schema/file';
 
 export interface FileOwner {
@@ -16,4 +16,6 @@ export interface Files {
   remove: (tx: Tx, compSeq: number, name: string) => Promise<void>;
   /** Ends what a transaction did with files; `held` says whether it was committed. */
   settle: (tx: Tx, held: boolean) => Promise<void>;
+  /** Removes from the store what is still in it of all that was removed; throws once each has had its turn when something stays. */
+  sweep: (database: Pick<Database, 'asPlatform'>) => Promise<void>;
 }

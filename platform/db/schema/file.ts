@@ -16,3 +16,8 @@ export const files = pgTable(
   },
   (t) => [primaryKey({ columns: [t.compSeq, t.name] }), index('file_owner').on(t.compSeq, t.ownerSeq, t.createdAt)],
 );
+
+/** What is to go from the store, and is nowhere else any more: it outlives its company, and goes once the store has let it go. */
+export const fileRemovals = pgTable('file_removal', { compSeq: compSeq(), name: text('name').notNull() }, (t) => [
+  primaryKey({ columns: [t.compSeq, t.name] }),
+]);
