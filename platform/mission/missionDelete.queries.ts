@@ -21,7 +21,7 @@ export async function deleteMissions(
     inArray(missions.seq, seqs),
     managerSeq === null ? undefined : eq(missions.senderSeq, managerSeq),
   );
-  const found = await tx.select({ imageFile: missions.imageFile }).from(missions).where(theirs).for('update');
+  const found = await tx.select({ imageFile: missions.imageFile }).from(missions).where(theirs).orderBy(missions.seq).for('update');
   if (found.length !== seqs.length) throw new AppError('NOT_FOUND');
   const recipients = await tx
     .selectDistinct({ memberSeq: missionRecipients.memberSeq })
