@@ -91,8 +91,9 @@ export function weaknessMessage(fields: readonly FieldError[], details: Readonly
   return WEAKNESSES.find((weakness) => weakness === details.weakness) ?? 'other';
 }
 
-/** Message key of a refused password change (spec §8): 406 wrong current password, 409 the same as before. */
+/** Message key of a refused password change (spec §8): 406 wrong current password, 409 the same as before, 403 locked after too many wrong ones. */
 export function changePasswordMessage(status: number) {
+  if (status === 403) return 'locked';
   if (status === 406) return 'currentPassword';
   if (status === 409) return 'samePassword';
   if (status === 422) return 'passwordType';

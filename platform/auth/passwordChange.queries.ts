@@ -22,9 +22,9 @@ function refusal(status: 401 | 406 | 409, { failCount, lockedMinutes }: LoginLoc
 
 const loginOf = ({ compSeq, loginId }: Account) => ({ compSeq, id: loginId });
 
-/** Who has to change signed in with the one-time password, which is spent but still their current one. */
+/** Whoever has to change, or has no password of their own, has the one-time password as their current one, spent or not. */
 function hashesOf({ passwordHash, mustChangePassword, oneTimeHash }: Account): Hashes {
-  return { chosen: passwordHash, oneTime: mustChangePassword ? oneTimeHash : null };
+  return { chosen: passwordHash, oneTime: mustChangePassword || passwordHash === null ? oneTimeHash : null };
 }
 
 /** What the caller's own password is to be checked against; null when the account is locked. */

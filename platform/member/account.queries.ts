@@ -52,6 +52,8 @@ export async function createAccount(
       dept: profile.dept || null,
       managerSeq,
       timeZone: owner.timeZone,
+      // a link of a mail opens the portal before any password was given
+      mustChangePassword: login.sns === 'O',
       createdAt: now,
       updatedAt: now,
     })

@@ -92,6 +92,7 @@ test.each([
   [406, 'currentPassword'],
   [409, 'samePassword'],
   [422, 'passwordType'],
+  [403, 'locked'],
   [429, 'tooMany'],
   [502, 'unavailable'],
 ])('R-SET-02: a password change answered %i says %s', (status, message) => {

@@ -340,4 +340,36 @@ describe('a link in a mail', () => {
     expect((await newest('fresh.member@example.com'))?.link).toMatchObject({ page: undefined });
     expect(await newest('fresh.manager@example.com')).toBeNull();
   });
+
+  const oneTimeOf = async (to: string) => {
+    const [mail] = await platform.sql<{ text: string }>(`select text from mail_outbox where "to" = '${to}' order by seq desc limit 1`);
+    return /One-time password: (\S+)/.exec(mail!.text)![1]!;
+  };
+  const changes = async (who: Granted, oldPw: string) =>
+    (
+      await platform.call('POST', '/member/changePassword', {
+        token: who.token,
+        body: { memberSeq: who.memberSeq, oldPw, newPw: PASSWORD },
+      })
+    ).status;
+
+  test('R-AUTH-13 R-MEMB-04: who was added and comes by the welcome’s link has to set a password, and the mailed one is the current one', async () => {
+    const { link } = (await newest('fresh.member@example.com'))!;
+    const { body } = await exchange(link!.code, link!.memberSeq);
+    expect(body.mustChangePassword).toBe(true);
+    expect(told((await platform.call('GET', '/member/profile', { token: body.token })) as never)).toEqual([
+      403,
+      'PASSWORD_CHANGE_REQUIRED',
+    ]);
+    expect(await changes(body, await oneTimeOf('fresh.member@example.com'))).toBe(200);
+    expect(told((await platform.call('GET', '/member/profile', { token: body.token })) as never)).toEqual([403, 'CONSENT_REQUIRED']);
+  });
+
+  test('R-AUTH-13 R-MEMB-04: who was given a password anew, and comes by a later mail’s link, has it as the current one', async () => {
+    expect((await platform.call('POST', '/company/resetPassword', { token: manager, body: { compSeq, memberSeq } })).status).toBe(200);
+    const password = await oneTimeOf('mailed.entry@example.com');
+    const { link } = await notify();
+    const { body } = await exchange(link!.code, memberSeq);
+    expect(await changes(body, password)).toBe(200);
+  });
 });
