@@ -60,7 +60,7 @@ export function comparisonRoutes(app: PlatformApp): void {
     const measured = heads.reduce((sum, one) => sum + one.measured, 0);
     const { means, people } = await readRates(tx, scope, earlier, timeZone);
     const now = await countPeople(tx, scope, range, timeZone, audience);
-    const mission = await readMissionFigures(tx, scope, earlier, timeZone, audience);
+    const mission = await readMissionFigures(tx, scope, earlier, { now: services.clock(), timeZone }, audience);
     return {
       ...computed,
       // where nobody belonged to the group yet, or nobody was measured, there is nothing to compare with

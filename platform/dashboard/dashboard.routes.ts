@@ -57,11 +57,12 @@ function countRoutes(app: PlatformApp): void {
 }
 
 function missionRoutes(app: PlatformApp): void {
-  route(app, dashboardApi.missionClearMemberList, async ({ access, tx, query }) => {
+  route(app, dashboardApi.missionClearMemberList, async ({ access, tx, query, services }) => {
     const scope = access.members();
     const { timeZone } = await getCohort(tx, scope);
     requireDays(query.startDate, query.endDate, ['startDate', 'endDate']);
-    const rows = await listClears(tx, scope, instantsOf({ first: query.startDate, last: query.endDate }, timeZone));
+    const days = { first: query.startDate, last: query.endDate };
+    const rows = await listClears(tx, scope, { ...instantsOf(days, timeZone), now: services.clock() });
     await access.logAccesses(rows.map(({ memberSeq }) => memberSeq));
     const list = rows.map((row) => ({ ...row, percentage: missionRate(row.completed, row.received) }));
     return { list, total: list.length };
@@ -71,10 +72,11 @@ function missionRoutes(app: PlatformApp): void {
     const scope = await cohortOf(access, query.companySeq);
     const cohort = await getCohort(tx, scope);
     const audience = audienceOf(access, cohort);
-    const today = dayOf(services.clock(), cohort.timeZone);
+    const moment = { now: services.clock(), timeZone: cohort.timeZone };
+    const today = dayOf(moment.now, moment.timeZone);
     const asked = { period: query.period, sDate: query.startDate, eDate: query.endDate };
     const { first, last } = chartRange(asked, today, ['startDate', 'endDate']);
-    const figures = await readMissionFigures(tx, scope, { first, last }, cohort.timeZone, audience);
+    const figures = await readMissionFigures(tx, scope, { first, last }, moment, audience);
     return { ...figures, from: first, to: last };
   });
 }

@@ -10,10 +10,10 @@ export async function readMissionFigures(
   tx: Tx,
   scope: CohortScope,
   range: { first: string; last: string },
-  timeZone: string,
+  { now, timeZone }: { now: Date; timeZone: string },
   audience: Audience,
 ) {
-  const interval = instantsOf(range, timeZone);
+  const interval = { ...instantsOf(range, timeZone), now };
   const days = await listClearDays(tx, scope, interval, timeZone);
   // where one day has enough people, the span has
   const recipients = Math.max(0, ...days.map((day) => day.recipients));

@@ -20,6 +20,12 @@ interface Month {
   last: string;
 }
 
+/** When they are asked for, and where the days are the group's. */
+interface Moment {
+  now: Date;
+  timeZone: string;
+}
+
 /** A value, and how many people it is of. */
 interface Told {
   value: number | null;
@@ -50,8 +56,8 @@ async function readScores(tx: Tx, scope: CohortScope<'body' | 'activity'>, month
 }
 
 /** Every figure of one month that is shown where its people are enough; missions are judged by themselves. */
-async function readMonth(tx: Tx, scope: CohortScope<'body' | 'activity'>, month: Month, timeZone: string, audience: Audience) {
-  const { from, to } = instantsOf(month, timeZone);
+async function readMonth(tx: Tx, scope: CohortScope<'body' | 'activity'>, month: Month, moment: Moment, audience: Audience) {
+  const { from, to } = instantsOf(month, moment.timeZone);
   const buckets = { from, ends: [to] };
   const heads = await countHeads(tx, scope, [to], { from, to });
   const [size = 0] = headsAt(heads, 1);
@@ -63,7 +69,7 @@ async function readMonth(tx: Tx, scope: CohortScope<'body' | 'activity'>, month:
     ...meansOf(await listBodyChanges(tx, scope, buckets), ['weight', 'bfm', 'smm']),
     ...(await readScores(tx, scope, month, to, audience)),
   };
-  return { told, mission: await readMissionFigures(tx, scope, month, timeZone, audience) };
+  return { told, mission: await readMissionFigures(tx, scope, month, moment, audience) };
 }
 
 /** The figures of two months, as they may be passed on to anybody. */
@@ -71,12 +77,12 @@ export async function readMonthFigures(
   tx: Tx,
   scope: CohortScope<'body' | 'activity'>,
   { month, before }: { month: Month; before: Month },
-  timeZone: string,
+  moment: Moment,
   audience: Audience,
 ): Promise<ReportFigures | null> {
   if (isHidden(audience)) return null;
-  const now = await readMonth(tx, scope, month, timeZone, audience);
-  const then = await readMonth(tx, scope, before, timeZone, audience);
+  const now = await readMonth(tx, scope, month, moment, audience);
+  const then = await readMonth(tx, scope, before, moment, audience);
   const names = Object.keys(now.told) as (keyof typeof now.told)[];
   const figures = names.map((name) => {
     const [a, b] = [now.told[name], then.told[name]];

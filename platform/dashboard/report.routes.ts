@@ -22,7 +22,8 @@ export function reportRoutes(app: PlatformApp): void {
     const scope = await cohortOf(access, query.companySeq, 'body', 'activity');
     const { size, least, timeZone } = await getCohort(tx, scope);
     const { createdAt, ...owner } = await getReportOwner(tx, scope);
-    const current = monthOf(services.clock(), timeZone);
+    const now = services.clock();
+    const current = monthOf(now, timeZone);
     const months = reportMonths(monthOf(createdAt, timeZone), current);
     const month = query.month ?? monthOn(current, -1);
     if (query.month !== undefined && !months.includes(month))
@@ -30,7 +31,7 @@ export function reportRoutes(app: PlatformApp): void {
     const [days, before] = [daysOf(month), daysOf(monthOn(month, -1))];
     // it leaves the hands of whoever asks: also for who may open each member, it tells of no few of them
     const audience = { opensMembers: false, size, least };
-    const figures = (await readMonthFigures(tx, scope, { month: days, before }, timeZone, audience)) ?? NONE;
+    const figures = (await readMonthFigures(tx, scope, { month: days, before }, { now, timeZone }, audience)) ?? NONE;
     return { ...owner, month, ...spanOf(days), before: spanOf(before), timeZone, months, least, figures };
   });
 }

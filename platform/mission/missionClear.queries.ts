@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, gte, lt, lte, sql } from 'drizzle-orm';
 import { dayOf } from '@/lib/shared/dates';
 import { inCohort, isWhole, outsideCohort, type CohortScope, writtenForCohort } from '../core/cohort.queries';
 import { isAmong } from '../db/among';
@@ -8,18 +8,17 @@ import { missionCounts, missionRecipients, missions } from '../db/schema/mission
 import { naturally } from '../db/schema/natural';
 import { fileUrl } from '../files/files';
 
+/** A span as it stands now: what has not begun is not in it yet. */
 interface Interval {
   from: Date;
   to: Date;
+  now: Date;
 }
 
-const startedIn = ({ from, to }: Interval) =>
-  and(
-    eq(missions.compSeq, missionRecipients.compSeq),
-    eq(missions.seq, missionRecipients.missionSeq),
-    gte(missions.startDate, from),
-    lt(missions.startDate, to),
-  );
+const begunIn = ({ from, to, now }: Interval) =>
+  and(gte(missions.startDate, from), lt(missions.startDate, to), lte(missions.startDate, now));
+const receivedIn = (interval: Interval) =>
+  and(eq(missions.compSeq, missionRecipients.compSeq), eq(missions.seq, missionRecipients.missionSeq), begunIn(interval));
 const isRecipient = and(eq(missionRecipients.compSeq, members.compSeq), eq(missionRecipients.memberSeq, members.seq));
 const completed = sql<number>`count(${missionRecipients.completedAt})::int`;
 
@@ -29,7 +28,7 @@ export async function listClears(tx: Tx, scope: CohortScope, interval: Interval)
     .select({ memberSeq: members.seq, memberName: members.name, pictureFile: members.pictureFile, received: count(), completed })
     .from(members)
     .innerJoin(missionRecipients, isRecipient)
-    .innerJoin(missions, startedIn(interval))
+    .innerJoin(missions, receivedIn(interval))
     .where(inCohort(scope))
     .groupBy(members.compSeq, members.seq)
     .orderBy(asc(naturally(members.name)), asc(members.seq));
@@ -98,12 +97,12 @@ async function countClears(tx: Tx, scope: CohortScope, seqs: readonly number[]):
  * Days of a span on which missions started, oldest first. People are told apart only on the few days with several missions: of one
  * mission each member is a recipient once.
  */
-export async function listClearDays(tx: Tx, scope: CohortScope, { from, to }: Interval, timeZone: string): Promise<ClearDay[]> {
-  const sent = await writtenForCohort(tx, 'missions sent', scope, { from, to }, (own, span) =>
+export async function listClearDays(tx: Tx, scope: CohortScope, interval: Interval, timeZone: string): Promise<ClearDay[]> {
+  const sent = await writtenForCohort(tx, 'missions begun', scope, interval, (own, span) =>
     tx
       .select({ seq: missions.seq, startDate: missions.startDate })
       .from(missions)
-      .where(and(eq(missions.compSeq, own.compSeq), gte(missions.startDate, span.from), lt(missions.startDate, span.to)))
+      .where(and(eq(missions.compSeq, own.compSeq), begunIn(span)))
       .orderBy(asc(missions.startDate)),
   );
   if (sent.length === 0) return [];
@@ -132,7 +131,7 @@ export async function countRecipients(tx: Tx, scope: CohortScope, interval: Inte
     .select({ recipients: sql<number>`count(distinct ${members.seq})::int` })
     .from(members)
     .innerJoin(missionRecipients, isRecipient)
-    .innerJoin(missions, startedIn(interval))
+    .innerJoin(missions, receivedIn(interval))
     .where(inCohort(scope));
   return row?.recipients ?? 0;
 }

@@ -1,6 +1,7 @@
 import { addDays, addMonths, dayOf } from '@/lib/shared/dates';
 import { seedRecord } from '../../support/database/seedRecords';
 import { clearDays } from '@/platform/dashboard/groupAnswers';
+import { seedFixtures } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 let platform: TestPlatform;
@@ -372,4 +373,37 @@ test('a new company’s first steps are ticked by what is there, for its master 
   await platform.sql(`update device_key set revoked_at = now() where company_seq = ${fresh}`);
   expect(await steps('freshMaster')).toMatchObject({ measuring: false });
   expect((await platform.call('GET', '/manager/firstSteps', { token: tokens.admin! })).status).toBe(403);
+});
+
+test('R-DASH-03: a mission counts nowhere before it begins', async () => {
+  const own = await seedFixtures(platform, 'SOON');
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+  for (const [start, done] of [
+    [minutes(-1), true],
+    [minutes(10), false],
+  ] as const)
+    await platform.sql(
+      `with made as (insert into mission (company_seq, sender_seq, title, contents, mission_type, start_date)
+         values (${own.compSeq}, ${own.M.seq}, 't', 'c', 'INDIVIDUAL', '${start.toISOString()}') returning seq)
+       insert into mission_taker (company_seq, mission_seq, member_seq, completed_at)
+         select ${own.compSeq}, seq, ${own.U.seq}, ${done ? 'now()' : 'null'} from made`,
+    );
+  const last = dayOf(minutes(10), 'Asia/Seoul');
+  const asked = `startDate=${addDays(last, -1)}&endDate=${last}`;
+  const read = async (path: string) => (await platform.call<Record<string, unknown>>('GET', path, { token: own.M.token })).body;
+  const counted = async () => {
+    const { received, completed, percentage } = await read(`/manager/missionClearPercentage?${asked}`);
+    const { list } = await read(`/manager/missionClearMemberList?${asked}`);
+    const statics = await read(`/mission/statics?${asked}`);
+    const trends = (await read(`/mission/trends?${asked}`)).list as { recipientCnt: number }[];
+    return {
+      dashboard: [received, completed, percentage],
+      members: (list as Record<string, unknown>[]).map((one) => [one.received, one.completed, one.percentage]),
+      statics: [statics.recipientCnt, statics.clearCnt, statics.percentage],
+      trends: trends.reduce((sum, { recipientCnt }) => sum + recipientCnt, 0),
+    };
+  };
+  expect(await counted()).toEqual({ dashboard: [1, 1, 100], members: [[1, 1, 100]], statics: [1, 1, 100], trends: 1 });
+  await platform.advance(11 * 60_000);
+  expect(await counted()).toEqual({ dashboard: [2, 1, 50], members: [[2, 1, 50]], statics: [2, 1, 50], trends: 2 });
 });
