@@ -15,7 +15,7 @@ import { toWireLang } from '@/lib/i18n/locale';
 import { missionDraft } from '@/lib/mission/contract';
 import { maxMissionText } from '@/lib/mission/mission';
 import { useSendMission } from '@/lib/mission/send/useSendMission';
-import { FIELD_FOR, sendProblems, type SendFields } from '@/lib/mission/send/missionDraft';
+import { missionFieldFor, sendProblems, type SendFields } from '@/lib/mission/send/missionDraft';
 import { PATHS } from '@/lib/shared/paths';
 import { DraftActions } from '@/components/mission/draft/DraftActions';
 import { PreviewButton } from '@/components/mission/draft/PreviewButton';
@@ -56,7 +56,7 @@ export function SendForm({ first, from, edit = false, stored, knownPicture, lost
     keepAs: `mission ${from ?? ''}`,
     defaultValues: first,
     bodyOf,
-    fieldFor: (path) => FIELD_FOR[path] ?? FIELD_FOR[path.split('.')[0]!] ?? (path as keyof SendFields),
+    fieldFor: missionFieldFor,
     alsoWrong: (fields) => Object.keys(sendProblems(fields, lang, today)) as (keyof SendFields)[],
     faultText: (name, fields) => {
       const problem = sendProblems(fields, lang, today)[name as keyof SendFields];

@@ -71,8 +71,7 @@ export function fieldsFrom(sent: MissionAnalysis, listed: readonly ChosenNote[],
 type WireLang = MissionDraft['lang'];
 export type SendProblem = MissionProblem | 'startMissing' | EndProblem | RepeatProblem;
 
-/** The field that fills a part of the draft, where it has another name. */
-export const FIELD_FOR: { readonly [part: string]: keyof SendFields } = {
+const FIELD_FOR: { readonly [part: string]: keyof SendFields } = {
   missionNoteSeq: 'notes',
   takerSeq: 'recipients',
   depts: 'recipients',
@@ -81,6 +80,12 @@ export const FIELD_FOR: { readonly [part: string]: keyof SendFields } = {
   startDate: 'at',
   img: 'picture',
 };
+
+/** The field that fills a part of the draft: the last day is chosen as one, or follows from the length. */
+export function missionFieldFor(path: string, { lasts }: Pick<SendFields, 'lasts'>): keyof SendFields {
+  if (path === 'endDate' && lasts !== 'day') return 'lasts';
+  return FIELD_FOR[path] ?? FIELD_FOR[path.split('.')[0]!] ?? (path as keyof SendFields);
+}
 
 const FIELD_OF: Record<SendProblem, keyof SendFields> = {
   titleBlank: 'title',

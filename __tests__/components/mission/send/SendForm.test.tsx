@@ -101,6 +101,18 @@ test('R-NOTI-03: what the server refuses is told at the field that fills it', as
   await waitFor(() => expect(notes).toHaveAccessibleDescription('Please fill out all the items.'));
 });
 
+test.each([
+  ['How long', { lasts: '7' as const }],
+  ['Last day', { lasts: 'day' as const, endDate: '2026-11-27' }],
+])('R-NOTI-02: a last day that the server refuses is told at “%s”, where it is chosen', async (label, length) => {
+  sending(refusal(422, [{ path: 'endDate', code: 'too_big' }]));
+  await open({ ...AGAIN, ...length, every: 'WEEK' });
+  await press('Send');
+  expect(await screen.findByText('Please fill out all the items.')).toBeVisible();
+  const place = screen.queryByRole('group', { name: label }) ?? screen.getByLabelText(label);
+  expect(place).toHaveAccessibleDescription(/Please fill out all the items\./);
+});
+
 test('R-NOTI-02: what was entered is kept as it is, the second press in place of the first, and goes with the mission', async () => {
   const kept: Record<string, unknown>[] = [];
   portal.use(
