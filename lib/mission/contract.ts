@@ -24,7 +24,7 @@ const missionNote = z.object({
 /** A mission of which rounds come; nextDate is when the next one begins, epoch ms. */
 export const repeating = z.object({ repeatSeq: seq, every: z.enum(EVERY), nextDate: z.int() });
 
-/** When a mission comes again: while a round begins by a day of the company's zone, so many times in all, or whatever ends first. */
+/** When a mission comes again: while a round begins by a day of the sender's zone, so many times in all, or whatever ends first. */
 const repeat = z
   .object({
     every: z.enum(EVERY),

@@ -46,15 +46,16 @@ export function missionRoutes(app: PlatformApp): void {
   route(app, missionApi.send, async ({ access, tx, body, services }) => {
     const scope = access.members();
     const { timeZone } = await getMember(tx, access.self());
-    if (body.missionSeq !== undefined) return editMission(tx, scope, body.missionSeq, body, { now: services.clock(), timeZone });
-    if (body.repeatSeq !== undefined) return editRepeat(tx, scope, body.repeatSeq, body, services.clock());
+    const moment = { now: services.clock(), timeZone };
+    if (body.missionSeq !== undefined) return editMission(tx, scope, body.missionSeq, body, moment);
+    if (body.repeatSeq !== undefined) return editRepeat(tx, scope, body.repeatSeq, body, moment);
     const from = body.resentFromSeq === undefined ? null : await getResendable(tx, scope, body.resentFromSeq);
     const copy = async () => {
       const known = from?.imageFile && (await services.files.read(tx, scope.compSeq, from.imageFile));
       if (!known) throw new AppError('NOT_FOUND');
       return (await services.files.savePicture(tx, pictureOwner(scope), known.content, services.clock())).name;
     };
-    const sent = await sendMission(tx, scope, body, { now: services.clock(), timeZone }, body.img === 'SAME' ? copy : undefined);
+    const sent = await sendMission(tx, scope, body, moment, body.img === 'SAME' ? copy : undefined);
     if (body.draftSeq !== undefined) await endDraft(tx, access.self(), body.draftSeq);
     return sent;
   });

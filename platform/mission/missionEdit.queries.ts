@@ -49,6 +49,6 @@ export async function editMission(
   await tx.delete(missionItems).where(and(eq(missionItems.compSeq, compSeq), eq(missionItems.missionSeq, missionSeq)));
   await tx.insert(missionItems).values(notes.map((missionNoteSeq, order) => ({ compSeq, missionSeq, missionNoteSeq, order })));
   await changeRecipients(tx, compSeq, missionSeq, await draftRecipients(tx, scope, draft));
-  await setRepeat(tx, scope, { missionSeq, repeatSeq: mission.repeatSeq, startDate }, draft);
+  await setRepeat(tx, scope, { missionSeq, repeatSeq: mission.repeatSeq, startDate }, draft, timeZone);
   return { missionSeq };
 }

@@ -2,14 +2,13 @@ import { and, desc, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-o
 import { alias } from 'drizzle-orm/pg-core';
 import type { Mission, MissionDraft } from '@/lib/mission/contract';
 import type { StoredRepeat } from '@/lib/mission/repeat/contract';
-import { dayOfRound, hasRound, MAX_ROUNDS, startOfRound, type Rounds } from '@/lib/mission/repeat/rounds';
+import { anchorFor, dayOfRound, hasRound, lastDayOfRound, MAX_ROUNDS, startOfRound, type Rounds } from '@/lib/mission/repeat/rounds';
 import { sendTime } from '@/lib/mission/mission';
 import { dayOf, daysBetween } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { listDepts } from '../core/dept.queries';
 import type { GroupScope } from '../core/scope';
 import type { Tx } from '../db/client';
-import { companies } from '../db/schema/company';
 import { missions } from '../db/schema/mission';
 import { missionRepeats } from '../db/schema/missionRepeat';
 import { listKnownNotes, listKnownRecipients } from './missionDraft.queries';
@@ -21,35 +20,44 @@ export type RepeatRow = typeof missionRepeats.$inferSelect;
 const badInput = (path: string, code: string) => new AppError('BAD_INPUT', { fields: [{ path, code }] });
 const ofRepeat = (compSeq: number, repeatSeq: number) => and(eq(missionRepeats.compSeq, compSeq), eq(missionRepeats.seq, repeatSeq));
 
-async function zoneOf(tx: Tx, compSeq: number): Promise<string> {
-  const [company] = await tx.select({ timeZone: companies.timeZone }).from(companies).where(eq(companies.seq, compSeq));
-  if (!company) throw new AppError('NOT_FOUND');
-  return company.timeZone;
+/** A round that begins then in its sender's zone, of what comes already or for the first time. */
+interface Begins {
+  round: number;
+  start: Date;
+  zone: string;
+  before?: Rounds & { days: number };
 }
 
-/** What a draft says of the rounds that follow the one that begins then. Throws BAD_INPUT for a round that outlasts them, or when there are none or too many. */
-function repeatOf(draft: MissionDraft, anchor: { anchorAt: Date; anchorRound: number }, zone: string) {
+/**
+ * What a draft says of the rounds that follow the one that begins then. Those that come already last as long as they did where the draft
+ * ends as the next one did. Throws BAD_INPUT for a round that outlasts them, or when there are none or too many.
+ */
+function repeatOf(draft: MissionDraft, { round, start, zone, before }: Begins) {
   const { repeat, endDate, title, contents, missionType, takerSeq, depts, daily } = draft;
   if (!repeat || !endDate) throw badInput('endDate', 'invalid_type');
-  const rounds: Rounds = { ...anchor, every: repeat.every, times: repeat.times ?? null, until: repeat.until ?? null };
-  const { anchorRound } = anchor;
-  if (endDate >= dayOfRound(rounds, anchorRound + 1, zone)) throw badInput('endDate', 'too_big');
-  const days = daysBetween(dayOf(anchor.anchorAt, zone), endDate) + 1;
-  if (days < 1) throw badInput('endDate', 'too_small');
-  const end = rounds.until === null ? 'repeat.times' : 'repeat.until';
-  if (!hasRound(rounds, Math.max(2, anchorRound), zone)) throw badInput(end, 'too_small');
+  const { every, times = null, until = null } = repeat;
+  const anchor = before ? anchorFor({ ...before, every }, round, start, zone) : { anchorAt: start, anchorRound: round };
+  const rounds: Rounds = { ...anchor, every, times, until };
+  if (endDate >= dayOfRound(rounds, round + 1, zone)) throw badInput('endDate', 'too_big');
+  const named = daysBetween(dayOf(start, zone), endDate) + 1;
+  if (named < 1) throw badInput('endDate', 'too_small');
+  const end = until === null ? 'repeat.times' : 'repeat.until';
+  if (!hasRound(rounds, Math.max(2, round), zone)) throw badInput(end, 'too_small');
   if (hasRound(rounds, MAX_ROUNDS + 1, zone)) throw badInput(end, 'too_big');
+  const stays = before?.every === every && lastDayOfRound({ ...rounds, days: before.days }, round, zone) === endDate;
+  const days = stays ? before.days : named;
   const choice = missionType === 'ALL' ? { takerSeq: [], depts: [] } : { takerSeq, depts };
   const missionNoteSeq = [...new Set(draft.missionNoteSeq)];
   return { ...rounds, title, contents, missionType, ...choice, missionNoteSeq, daily, days };
 }
 
-/** Has a mission that has not begun, or begins now, repeat as its draft says; one that says nothing of it repeats no more. */
+/** Has a mission of the viewer's that has not begun, or begins now, repeat as its draft says, by the days of their zone; one that says nothing of it repeats no more. */
 export async function setRepeat(
   tx: Tx,
   { compSeq, viewer }: GroupScope,
   { missionSeq, repeatSeq, startDate }: { missionSeq: number; repeatSeq: number | null; startDate: Date },
   draft: MissionDraft,
+  zone: string,
 ): Promise<void> {
   if (repeatSeq === null && !draft.repeat) return;
   const ofMission = and(eq(missions.compSeq, compSeq), eq(missions.seq, missionSeq));
@@ -58,8 +66,7 @@ export async function setRepeat(
     await tx.delete(missionRepeats).where(ofRepeat(compSeq, repeatSeq!));
     return;
   }
-  const zone = await zoneOf(tx, compSeq);
-  const repeat = repeatOf(draft, { anchorAt: startDate, anchorRound: 1 }, zone);
+  const repeat = repeatOf(draft, { round: 1, start: startDate, zone });
   const row = { ...repeat, nextRound: 2, nextAt: startOfRound(repeat, 2, zone) };
   if (repeatSeq !== null) {
     await tx.update(missionRepeats).set(row).where(ofRepeat(compSeq, repeatSeq));
@@ -94,6 +101,7 @@ export async function getRepeat(tx: Tx, scope: GroupScope, wanted: number): Prom
   const { title, contents, daily, days, every, until, times, nextRound: round, nextAt, missionType: to, missionNoteSeq, depts } = row;
   return {
     ...{ repeatSeq: row.seq, title, contents, daily, days, every, until, times, round, nextDate: nextAt.getTime(), to },
+    anchor: { round: row.anchorRound, date: row.anchorAt.getTime() },
     notes: await listKnownNotes(tx, scope, missionNoteSeq),
     recipients: await listKnownRecipients(tx, scope, row.takerSeq),
     depts: depts.length ? (await listDepts(tx, scope, depts)).map(({ dept }) => dept) : [],
@@ -101,15 +109,21 @@ export async function getRepeat(tx: Tx, scope: GroupScope, wanted: number): Prom
 }
 
 /** Changes the coming rounds of an own mission; the next one begins with the draft, and a start that has passed becomes now. Answers the last round that came. */
-export async function editRepeat(tx: Tx, scope: GroupScope, repeatSeq: number, draft: MissionDraft, now: Date) {
+export async function editRepeat(
+  tx: Tx,
+  scope: GroupScope,
+  repeatSeq: number,
+  draft: MissionDraft,
+  { now, timeZone: zone }: { now: Date; timeZone: string },
+) {
   const { compSeq } = scope;
   // not between the round that is being sent and the one after it
   await tx.select({ seq: missionRepeats.seq }).from(missionRepeats).where(ofRepeat(compSeq, repeatSeq)).for('update');
-  const { nextRound } = await getComing(tx, scope, repeatSeq);
+  const before = await getComing(tx, scope, repeatSeq);
   await requireNotes(tx, scope, [...new Set(draft.missionNoteSeq)]);
   await draftRecipients(tx, scope, draft);
   const nextAt = new Date(sendTime(draft.startDate, now.getTime()));
-  const repeat = repeatOf(draft, { anchorAt: nextAt, anchorRound: nextRound }, await zoneOf(tx, compSeq));
+  const repeat = repeatOf(draft, { round: before.nextRound, start: nextAt, zone, before });
   await tx
     .update(missionRepeats)
     .set({ ...repeat, nextAt })

@@ -37,10 +37,10 @@ export async function listDue(tx: Tx, now: Date): Promise<Due[]> {
     .orderBy(asc(missionRepeats.nextAt), asc(missionRepeats.seq));
 }
 
-/** A repeat whose round is still due, with its company's zone and its sender; one that another platform holds is left to it. */
+/** A repeat whose round is still due, with its sender and their zone; one that another platform holds is left to it. */
 async function takeDue(tx: Tx, { compSeq, seq }: Due, now: Date) {
   const [due] = await tx
-    .select({ repeat: missionRepeats, zone: companies.timeZone, role: members.type, withdrawnAt: members.withdrawnAt })
+    .select({ repeat: missionRepeats, zone: members.timeZone, role: members.type, withdrawnAt: members.withdrawnAt })
     .from(missionRepeats)
     .innerJoin(companies, OPEN_COMPANY)
     .innerJoin(members, and(eq(members.compSeq, missionRepeats.compSeq), eq(members.seq, missionRepeats.senderSeq)))

@@ -83,7 +83,7 @@ export async function sendMission(
     return { missionSeq: pressed.missionSeq };
   }
   const { missionSeq } = made;
-  await setRepeat(tx, scope, made, draft);
+  await setRepeat(tx, scope, made, draft, timeZone);
   // those of an earlier draft, where the key had one
   await tx.delete(missionItems).where(and(eq(missionItems.compSeq, compSeq), eq(missionItems.missionSeq, missionSeq)));
   await tx.insert(missionItems).values(notes.map((missionNoteSeq, order) => ({ compSeq, missionSeq, missionNoteSeq, order })));

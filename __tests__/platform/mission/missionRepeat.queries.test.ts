@@ -5,7 +5,9 @@ import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import type { Mission } from '@/lib/mission/contract';
 import type { StoredRepeat } from '@/lib/mission/repeat/contract';
-import { addDays, dayOf } from '@/lib/shared/dates';
+import { fieldsOfRepeat, repeatProblem } from '@/lib/mission/repeat/repeatFields';
+import { draftOf, EMPTY_FIELDS, type SendFields } from '@/lib/mission/send/missionDraft';
+import { addDays, dayOf, instantOf } from '@/lib/shared/dates';
 import { seedFixtures, seedNote, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
@@ -116,9 +118,11 @@ test('R-NOTI-02: the coming rounds are read and changed by their sender, and sto
   await platform.sql(`update member set dept = 'Lab' where seq = ${own.U.seq}`);
   await send(own.M, { title: 'Before', missionType: 'INDIVIDUAL', depts: ['Lab'], daily: true });
   const { repeatSeq, nextDate } = (await coming(own.M, 'Before'))[0]!;
+  const [{ startDate }] = (await titled(own.M, 'Before')) as [Mission];
   expect((await open(own.M, repeatSeq)).body).toEqual({
     ...{ repeatSeq, title: 'Before', contents: 'Walk', daily: true, days: 5, every: 'WEEK', until: null, times: 3, round: 2, nextDate },
     ...{ to: 'INDIVIDUAL', notes: [{ missionNoteSeq: note, note: expect.any(String) as string }], recipients: [], depts: ['Lab'] },
+    anchor: { round: 1, date: startDate },
   });
   for (const who of [own.S, own.otherM, foreign.S]) expect((await open(who, repeatSeq)).status).toBe(404);
   const day = addDays(today(), 9);
@@ -219,4 +223,105 @@ test('R-NOTI-02: a round that fails keeps no other waiting, and comes once it ca
   expect([await roundsOf('Stuck'), await roundsOf('Behind')]).toMatchObject([[{ round: 1 }], [{ round: 1 }, { round: 2 }]]);
   await pass(0);
   expect(await roundsOf('Stuck')).toHaveLength(2);
+});
+
+/** What the form sends of some fields, of a sender in a zone. */
+function pressed(who: Person, zone: string, fields: SendFields, noted: number) {
+  const now = dayOf(new Date(), zone);
+  expect(repeatProblem(fields, now)).toBeNull();
+  const notes = [{ missionNoteSeq: noted, note: 'Walk' }];
+  const body = draftOf({ ...fields, notes, samePicture: true }, { lang: 'EN', zone, today: now, sendKey: 'x'.repeat(20), from: null });
+  const { sendKey: _, img: __, ...draft } = body;
+  return call<{ missionSeq: number; error?: unknown }>('POST', '/mission/sendMission', who, draft);
+}
+const rowOf = async (repeatSeq: number) => {
+  const [row] = await platform.sql<Record<string, unknown>>(
+    `select title, days, every, anchor_round, next_round, extract(epoch from anchor_at)::float8 * 1000 as anchor, extract(epoch from next_at)::float8 * 1000 as next
+     from mission_repeat where seq = ${repeatSeq}`,
+  );
+  return row!;
+};
+
+describe.each([
+  ['America/Los_Angeles', SEOUL],
+  [SEOUL, 'America/Los_Angeles'],
+])('R-NOTI-02: a company in %s, a sender in %s', (companyZone, zone) => {
+  let company: Fixtures;
+  let noted: number;
+  beforeAll(async () => {
+    company = await seedFixtures(platform, zone === SEOUL ? 'WEST' : 'EAST');
+    noted = await seedNote(platform, company);
+    await platform.sql(`update company set time_zone = '${companyZone}' where seq = ${company.compSeq}`);
+    await platform.sql(`update member set time_zone = '${zone}' where seq = ${company.M.seq}`);
+  });
+  const start = (days: number, time: string) => ({ when: 'later' as const, at: `${addDays(dayOf(new Date(), zone), days)}T${time}` });
+  const begin = async (title: string, fields: Partial<SendFields>) => {
+    const { status, body } = await pressed(
+      company.M,
+      zone,
+      { ...EMPTY_FIELDS, title, contents: 'Walk', every: 'WEEK', lasts: '7', ...fields },
+      noted,
+    );
+    expect([status, body.error]).toEqual([200, undefined]);
+    return (await coming(company.M, title))[0]!.repeatSeq;
+  };
+
+  test.each([
+    ['a week', 7, '7'],
+    ['a day', 1, 'day'],
+  ] as const)('%s is taken as the form sends it, and no edit of the words changes its days', async (_, days, lasts) => {
+    for (const time of ['09:00', '18:00', '23:30']) {
+      const chosen = start(3, time);
+      const repeatSeq = await begin(`${days} ${time}`, { ...chosen, lasts, endDate: chosen.at.slice(0, 10) });
+      const { title: _title, ...row } = await rowOf(repeatSeq);
+      expect(row.days).toBe(days);
+      for (const title of ['one', 'two', 'three']) {
+        const fields = fieldsOfRepeat((await open(company.M, repeatSeq)).body, zone);
+        const { status } = await pressed(company.M, zone, { ...EMPTY_FIELDS, ...fields, title }, noted);
+        expect([status, await rowOf(repeatSeq)]).toEqual([200, { ...row, title }]);
+      }
+    }
+  });
+
+  test('a round lasts the days of its sender', async () => {
+    const repeatSeq = await begin('Counted', { ...start(1, '18:00') });
+    // where it is another day for the company
+    const minute = (zone === SEOUL ? 9 : 18) * 60;
+    const yesterday = addDays(dayOf(new Date(), zone), -1);
+    const at = (day: string) => instantOf(day, minute, zone);
+    await platform.sql(
+      `update mission_repeat set days = 7, anchor_at = '${at(addDays(yesterday, -7)).toISOString()}', next_at = '${at(yesterday).toISOString()}' where seq = ${repeatSeq}`,
+    );
+    await platform.tidy();
+    expect((await roundsOf('Counted')).map(({ end }) => end).at(-1)).toBe(addDays(yesterday, 6));
+    expect((await rowOf(repeatSeq)).next).toBe(at(addDays(yesterday, 7)).getTime());
+  });
+});
+
+test.each([
+  ['whole months, cut by the next', '2098-12-01', '2099-02-01', 31, '2099-02-28'],
+  ['from the last of the month', '2098-12-31', '2099-02-28', 14, '2099-03-13'],
+  ['longer than the month that follows', '2098-12-31', '2099-02-28', 30, '2099-03-29'],
+])('R-NOTI-02: %s: an edit of the words leaves every later round where it was and as long', async (title, first, next, days, end) => {
+  await send(own.M, { title });
+  const { repeatSeq } = (await coming(own.M, title))[0]!;
+  await platform.sql(
+    `update mission_repeat set every = 'MONTH', times = 12, days = ${days}, anchor_at = '${first}T09:00:00+09:00',
+      next_round = 3, next_at = '${next}T09:00:00+09:00' where seq = ${repeatSeq}`,
+  );
+  const before = await rowOf(repeatSeq);
+  const opened = { ...EMPTY_FIELDS, ...fieldsOfRepeat((await open(own.M, repeatSeq)).body, SEOUL) };
+  expect([opened.at, opened.lasts === 'day' ? opened.endDate : opened.lasts]).toEqual([`${next}T09:00`, days === 14 ? '14' : end]);
+  expect((await pressed(own.M, SEOUL, { ...opened, title: `${title}!` }, note)).status).toBe(200);
+  expect(await rowOf(repeatSeq)).toEqual({ ...before, title: `${title}!` });
+  // later in the day, every round is
+  const { status } = await pressed(own.M, SEOUL, { ...opened, at: `${next}T18:00` }, note);
+  const at = (day: string) => Date.parse(`${day}T18:00:00+09:00`);
+  expect([status, await rowOf(repeatSeq)]).toEqual([200, { ...before, title, anchor: at(first), next: at(next) }]);
+  // shorter by choice, or begun on another day
+  expect((await pressed(own.M, SEOUL, { ...opened, lasts: '7' }, note)).status).toBe(200);
+  expect(await rowOf(repeatSeq)).toMatchObject({ days: 7, anchor_round: 1 });
+  const moved = { ...opened, at: `${addDays(next, 1)}T09:00`, lasts: '14' as const };
+  expect((await pressed(own.M, SEOUL, moved, note)).status).toBe(200);
+  expect(await rowOf(repeatSeq)).toMatchObject({ days: 14, anchor_round: 3, anchor: Date.parse(`${addDays(next, 1)}T09:00:00+09:00`) });
 });

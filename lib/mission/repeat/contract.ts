@@ -16,6 +16,8 @@ const storedRepeat = z.object({
   /** Number of the next round and when it begins, epoch ms. */
   round: z.int(),
   nextDate: z.int(),
+  /** The round that the others are counted from, and when it begins; absent counts them from the next one. */
+  anchor: z.optional(z.object({ round: z.int(), date: z.int() })),
   to: z.enum(['ALL', 'INDIVIDUAL']),
   notes: z.array(z.object({ missionNoteSeq: seq, note: z.string() })),
   recipients: z.array(z.object({ seq, name: z.string(), type: z.enum(['U', 'M']) })),

@@ -1,12 +1,12 @@
 import { recipientsOf } from '@/lib/recipients/recipients';
-import { addDays, addMonths, dayOf, isDay } from '@/lib/shared/dates';
+import { addDays, addMonths, isDay } from '@/lib/shared/dates';
 import { PATHS } from '@/lib/shared/paths';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { localOf } from '@/lib/time/localTime';
 import type { MissionDraft } from '../contract';
 import { lastMissionDay, LENGTHS, startDayOf, type LengthFields } from '../send/missionLength';
 import type { StoredRepeat } from './contract';
-import { MAX_ROUNDS, MIN_ROUNDS, type Every } from './rounds';
+import { dayOfRound, lastDayOfRound, MAX_ROUNDS, MIN_ROUNDS, type Every } from './rounds';
 
 /** What the form of a mission holds of its rounds. */
 export interface RepeatFields {
@@ -23,7 +23,20 @@ export const NO_REPEAT: RepeatFields = { every: 'ONCE', repeatEnds: 'times', rep
 /** What is in the way of the rounds; the messages are `missionDesk.problem.<problem>`. */
 export type RepeatProblem = 'endOfRepeat' | 'endOverRound' | 'repeatTimes' | 'repeatUntil';
 
-type Fields = RepeatFields & LengthFields & { repeatSeq: number | null };
+/** The day of the next round, and of the one after it for as long as neither that day nor how often they come is changed. */
+export interface ComingDays {
+  every: Every;
+  next: string;
+  after: string;
+}
+
+type Fields = RepeatFields & LengthFields & { repeatSeq: number | null; comingDays?: ComingDays };
+
+/** The day of the round after the one that a form speaks of. */
+function secondDay(every: Every, first: string, coming: ComingDays | undefined): string {
+  if (coming?.every === every && coming.next === first) return coming.after;
+  return every === 'WEEK' ? addDays(first, 7) : addMonths(first, 1);
+}
 
 const isTimes = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= MIN_ROUNDS && Number(text) <= MAX_ROUNDS;
 
@@ -32,7 +45,7 @@ export function repeatProblem(fields: Fields, today: string): RepeatProblem | nu
   if (fields.every === 'ONCE') return null;
   if (fields.lasts === 'none') return 'endOfRepeat';
   const first = startDayOf(fields, today);
-  const second = fields.every === 'WEEK' ? addDays(first, 7) : addMonths(first, 1);
+  const second = secondDay(fields.every, first, fields.comingDays);
   const last = lastMissionDay(fields, today);
   if (last !== undefined && last >= second) return 'endOverRound';
   if (fields.repeatEnds === 'times') return isTimes(fields.repeatTimes) ? null : 'repeatTimes';
@@ -53,14 +66,17 @@ export function lengthFor(every: RepeatFields['every'], lasts: LengthFields['las
 
 /** The form of the coming rounds: the next one as it would be sent. */
 export function fieldsOfRepeat(repeat: StoredRepeat, zone: string) {
-  const { repeatSeq, title, contents, daily, days, every, until, times, nextDate, to, notes, recipients, depts } = repeat;
+  const { repeatSeq, title, contents, daily, days, every, until, times, round, nextDate, to, notes, recipients, depts } = repeat;
+  const { anchor = { round, date: nextDate } } = repeat;
+  const rounds = { every, until, times, days, anchorRound: anchor.round, anchorAt: new Date(anchor.date) };
   const lasts = LENGTHS.find((length) => Number(length) === days) ?? ('day' as const);
   const start = new Date(nextDate);
   return {
     ...{ repeatSeq, title, contents, daily, notes, to, every, lasts },
     when: 'later' as const,
     at: localOf(start, zone),
-    endDate: lasts === 'day' ? addDays(dayOf(start, zone), days - 1) : '',
+    endDate: lasts === 'day' ? lastDayOfRound(rounds, round, zone) : '',
+    comingDays: { every, next: dayOfRound(rounds, round, zone), after: dayOfRound(rounds, round + 1, zone) },
     recipients: recipientsOf(recipients, depts),
     picture: null,
     samePicture: true,

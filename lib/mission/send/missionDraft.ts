@@ -3,7 +3,7 @@ import type { MissionAnalysis } from '../overview/contract';
 import type { MissionDraft } from '../contract';
 import { endProblem, lastMissionDay, lengthOf, type EndProblem, type LengthFields } from './missionLength';
 import { missionProblems, type MissionProblem } from '../mission';
-import { NO_REPEAT, repeatOf, repeatProblem, type RepeatFields, type RepeatProblem } from '../repeat/repeatFields';
+import { NO_REPEAT, repeatOf, repeatProblem, type ComingDays, type RepeatFields, type RepeatProblem } from '../repeat/repeatFields';
 import { deptsOf, namedOnly, seqsOf, type Recipient } from '@/lib/recipients/recipients';
 
 /** Longest title, in characters. */
@@ -19,6 +19,7 @@ export interface ChosenNote {
 export interface SendFields extends LengthFields, RepeatFields {
   /** What repeats, whose coming rounds the form changes. */
   repeatSeq: number | null;
+  comingDays?: ComingDays;
   title: string;
   contents: string;
   notes: readonly ChosenNote[];

@@ -68,3 +68,24 @@ test('R-NOTI-02: the form of the coming rounds holds the next as it would be sen
   const query = new URLSearchParams(repeatPath(5).split('?')[1]);
   expect(missionOverview((name) => query.get(name))).toEqual({ view: 'repeat', repeatSeq: 5 });
 });
+
+test('R-NOTI-02: a round that the next one cuts short ends in the form where it will, and stays as long while it begins on its day', () => {
+  const monthly = (start: string, next: string, change: Partial<StoredRepeat> = {}): StoredRepeat => ({
+    ...{ ...STORED, every: 'MONTH', days: 31, times: 12, nextDate: Date.parse(`${next}T00:30:00Z`) },
+    ...{ anchor: { round: 1, date: Date.parse(`${start}T00:30:00Z`) }, ...change },
+  });
+  const opened = (repeat: StoredRepeat, change: Partial<SendFields> = {}) => {
+    const fields = { ...EMPTY_FIELDS, ...fieldsOfRepeat(repeat, 'Asia/Seoul'), ...change };
+    return [fields.at, fields.endDate, repeatProblem(fields, TODAY)];
+  };
+  expect(opened(monthly('2026-12-01', '2027-02-01'))).toEqual(['2027-02-01T09:30', '2027-02-28', null]);
+  // an older platform counts them from the next one on
+  expect(opened(monthly('2026-12-01', '2027-02-01', { anchor: undefined }))).toEqual(['2027-02-01T09:30', '2027-02-28', null]);
+  const late = monthly('2026-12-31', '2027-02-28', { days: 30 });
+  expect(opened(late)).toEqual(['2027-02-28T09:30', '2027-03-29', null]);
+  expect(opened(late, { at: '2027-02-28T18:00', endDate: '2027-03-30' })[2]).toBeNull();
+  expect(opened(late, { endDate: '2027-03-31' })[2]).toBe('endOverRound');
+  expect(opened(late, { at: '2027-02-27T09:30' })[2]).toBe('endOverRound');
+  expect(opened(late, { every: 'WEEK', lasts: '7' })[2]).toBeNull();
+  expect(opened(late, { every: 'WEEK' })[2]).toBe('endOverRound');
+});

@@ -1,4 +1,4 @@
-import { dayOfRound, findRound, hasRound, lastDayOfRound, startOfRound, type Rounds } from '@/lib/mission/repeat/rounds';
+import { anchorFor, dayOfRound, findRound, hasRound, lastDayOfRound, startOfRound, type Rounds } from '@/lib/mission/repeat/rounds';
 
 const rounds = (change: Partial<Rounds> = {}) => ({
   every: 'WEEK' as const,
@@ -11,7 +11,7 @@ const rounds = (change: Partial<Rounds> = {}) => ({
 });
 const SEOUL = 'Asia/Seoul';
 
-test('R-NOTI-02: a round begins on the same weekday or day of the month and at the same time of the company’s day', () => {
+test('R-NOTI-02: a round begins on the same weekday or day of the month and at the same time of its sender’s day', () => {
   expect([1, 2, 5].map((round) => dayOfRound(rounds(), round, SEOUL))).toEqual(['2026-03-03', '2026-03-10', '2026-03-31']);
   expect(startOfRound(rounds(), 2, SEOUL).toISOString()).toBe('2026-03-09T23:30:00.000Z');
   // the clocks go forward in New York between the two: 18:30 stays 18:30
@@ -46,4 +46,17 @@ test('R-NOTI-02: rounds that are over before anybody could send them are left ou
   expect(at('2026-03-15')).toBe(3);
   expect(at('2026-03-28')).toBe(4);
   expect(at('2026-03-29')).toBeNull();
+});
+
+test('R-NOTI-02: rounds are counted from where they were while the next one stays on its day, else from it', () => {
+  const monthly = rounds({ every: 'MONTH', anchorAt: new Date('2026-12-31T00:00:30Z') });
+  const anchorAt = (start: string, change: Partial<Rounds> = {}) => {
+    const anchor = anchorFor({ ...monthly, ...change }, 3, new Date(start), SEOUL);
+    return [anchor.anchorRound, anchor.anchorAt.toISOString()];
+  };
+  expect(anchorAt('2027-02-28T00:00:00Z')).toEqual([1, '2026-12-31T00:00:30.000Z']);
+  // at another time of that day
+  expect(anchorAt('2027-02-28T09:30:00Z')).toEqual([1, '2026-12-31T09:30:00.000Z']);
+  expect(anchorAt('2027-03-01T00:00:00Z')).toEqual([3, '2027-03-01T00:00:00.000Z']);
+  expect(anchorAt('2027-02-28T00:00:00Z', { every: 'WEEK' })).toEqual([3, '2027-02-28T00:00:00.000Z']);
 });
