@@ -6,7 +6,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Connection, Db } from './client';
 import { loadFunctions } from './functions';
 import { lockFolder } from './lock';
-import { MIGRATIONS } from './migrations';
+import { migrationFailure, MIGRATIONS } from './migrations';
 import { ownAll, ownFolder } from './ownerAlone';
 
 /** What an embedded database that no process has open consists of. Throws with one sentence when one has, or there is none. */
@@ -68,6 +68,8 @@ export async function openEmbedded(folder: string | null, copyOf?: Blob): Promis
     };
   } catch (cause) {
     await release();
+    const refused = migrationFailure(cause, folder === null ? 'the embedded database' : `the embedded database in ${folder}`);
+    if (refused) throw refused;
     const known = folder !== null && existsSync(join(folder, 'pglite'));
     throw new Error(
       known

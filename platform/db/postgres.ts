@@ -8,7 +8,7 @@ import { callsLogin } from './callsLogin';
 import type { Connection, Db } from './client';
 import { loadFunctions } from './functions';
 import { GatheringSocket } from './gatheringSocket';
-import { MIGRATIONS } from './migrations';
+import { migrationFailure, MIGRATIONS } from './migrations';
 import { prepareSeal } from './scopeKey';
 import { StatementCache, setPlanCaching, type PlanCaching } from './statementCache';
 
@@ -109,6 +109,8 @@ function transactOn(pool: Pool): Connection['transact'] {
 
 function reasonOf(cause: unknown, url: string): Error {
   const { hostname, port, pathname } = new URL(url);
+  const refused = migrationFailure(cause, `database ${pathname.slice(1)} at ${hostname}:${port || 5432}`);
+  if (refused) return refused;
   const code = (cause as { code?: string }).code ?? (cause as { cause?: { code?: string } }).cause?.code ?? 'no reason given';
   return new Error(
     `The database ${pathname.slice(1)} at ${hostname}:${port || 5432} cannot be used (${code}); check DATABASE_URL and that the server runs.`,

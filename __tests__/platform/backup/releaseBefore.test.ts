@@ -8,7 +8,7 @@ import { declaredCalls } from '../../support/calls/contracts';
 import { requestOf } from '../../support/calls/sample';
 import { COMPANY, MANAGER, MEMBER } from '../../support/database/callFixtures';
 import { programOf, SHORT_LIVED } from '../../support/database/engine';
-import { freshDatabaseUrl } from '../../support/database/freshDatabase';
+import { ownedDatabaseUrl } from '../../support/database/freshDatabase';
 import { PASSWORD } from '../../support/database/platform';
 import { end, ready, startProgram, type Program } from '../../support/database/program';
 
@@ -34,7 +34,7 @@ interface Signed {
 }
 
 test('J-12: the data of the release before this one opens under this one, and its people see what they saw, with its pictures', async () => {
-  const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: (await freshDatabaseUrl())!, PLATFORM_AUTH_RATE: '1000' };
+  const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: await ownedDatabaseUrl(), PLATFORM_AUTH_RATE: '1000' };
   const restored = await new Promise<string>((resolve) =>
     execFile(
       process.execPath,

@@ -7,8 +7,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import type { Db } from '@/platform/db/client';
 import { FUNCTIONS, loadFunctions } from '@/platform/db/functions';
-import { MIGRATIONS } from '@/platform/db/migrations';
-import { freshDatabaseUrl } from '../../support/database/freshDatabase';
+import { migrationFailure, MIGRATIONS } from '@/platform/db/migrations';
+import { freshDatabaseUrl, ownedDatabaseUrl } from '../../support/database/freshDatabase';
 import { PASSWORD, seedingBy } from '../../support/database/platform';
 import { end, ready, startProgram, type Program } from '../../support/database/program';
 
@@ -30,13 +30,27 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+interface Journal {
+  entries: { idx: number; when: number; tag: string }[];
+}
+
+/** A folder of the migrations there were up to one, by its number. */
+function migrationsUpTo(number: number): string {
+  const migrations = join(folder, `up-to-${number}`);
+  cpSync(MIGRATIONS, migrations, { recursive: true });
+  const file = join(migrations, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as Journal;
+  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, number + 1) }));
+  return migrations;
+}
+
 /** The folders that the next release is started with. */
 function nextRelease(): { migrations: string; functions: string } {
   const [migrations, functions] = [join(folder, 'migrations'), join(folder, 'functions')];
   cpSync(MIGRATIONS, migrations, { recursive: true });
   cpSync(FUNCTIONS, functions, { recursive: true });
   const file = join(migrations, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { idx: number; when: number; tag: string }[] };
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as Journal;
   const [last] = journal.entries.slice(-1);
   journal.entries.push({ ...last!, idx: last!.idx + 1, when: last!.when + 1_000, tag: '9999_made_up' });
   writeFileSync(file, JSON.stringify(journal));
@@ -111,4 +125,74 @@ test('R-OPS-04: a release without a break: two versions work side by side on the
   await client.end();
   expect(failed).toEqual([]);
   expect(made.size).toBeGreaterThan(before);
+});
+
+describe('tables whose owner is no superuser', () => {
+  const clients: Client[] = [];
+  const connect = async (connectionString: string, options: string) => {
+    const client = new Client({ connectionString, options });
+    clients.push(client);
+    await client.connect();
+    return client;
+  };
+  afterAll(() => Promise.all(clients.map((client) => client.end())));
+
+  test('R-OPS-04: an index that was made by hand beforehand is taken as it is, and what an upgrade had not found of consents is made good', async () => {
+    const url = await ownedDatabaseUrl();
+    const [owner, platform] = [await connect(url, ''), await connect(url, '-c app.platform=on -c app.now=now')];
+    const upTo = (migrationsFolder: string) => migrate(drizzle(owner), { migrationsFolder });
+    await upTo(migrationsUpTo(53));
+    const [index] = /CREATE INDEX[^;]+;/.exec(readFileSync(join(MIGRATIONS, '0054_natural_names.sql'), 'utf8'))!;
+    await owner.query(index);
+    await upTo(migrationsUpTo(56));
+    const { addCompany, addMember } = seedingBy(async (text) => (await platform.query(text)).rows as never);
+    const compSeq = await addCompany('MISSED');
+    const [one, two] = [await addMember({ compSeq, id: 'one', type: 'U' }), await addMember({ compSeq, id: 'two', type: 'U' })];
+    await platform.query(`delete from consent; delete from consent_in_force; delete from consent_shown`);
+    await platform.query(
+      `insert into consent (company_seq, member_seq, kind, about, version, given, until, at)
+       values (${compSeq}, ${one}, 'SHARING', 'MANAGER:body', 1, true, null, '2026-03-01'), (${compSeq}, ${two}, 'SHARING', 'MANAGER:body', 1, false, null, '2026-03-01')`,
+    );
+    await platform.query(
+      `insert into consent_in_force (company_seq, member_seq, reader, kind, given, until)
+       values (${compSeq}, ${one}, 'MANAGER', 'body', true, 'epoch'), (${compSeq}, ${two}, 'MANAGER', 'body', false, 'epoch'), (${compSeq}, ${two}, 'COLLECT', 'body', true, '2027-05-01')`,
+    );
+    await platform.query(`update member set consents_until = '2027-03-01' where company_seq = ${compSeq}`);
+    await platform.query(
+      `insert into access_token (company_seq, member_seq, token_hash, kind, browser, address, created_at, last_used_at, auth_at, expires_at)
+       values (${compSeq}, ${one}, 'x', 'FULL', 'Firefox', '203.0.113.0', '2026-10-01', '2026-10-02', '2026-10-01', '2026-10-08')`,
+    );
+    await upTo(MIGRATIONS);
+    const rows = async (text: string) => (await platform.query(text)).rows as unknown[];
+    const shown = await rows(`select reader, kind, words[${one} >> 5] as word from consent_shown`);
+    expect(shown).toEqual([{ reader: 'MANAGER', kind: 'body', word: 1 << (one & 31) }]);
+    expect(await rows(`select distinct until::date::text as until from consent where kind = 'SHARING'`)).toEqual([{ until: '2027-03-01' }]);
+    expect(await rows(`select member_seq as seq, until::date::text as until from consent_in_force order by member_seq, reader`)).toEqual([
+      { seq: one, until: '2027-03-01' },
+      { seq: two, until: '2027-05-01' },
+      { seq: two, until: '2027-03-01' },
+    ]);
+    // who has answered what is collected since is not asked anew
+    expect(await rows(`select seq, consents_until is null as due from member where company_seq = ${compSeq} order by seq`)).toEqual([
+      { seq: one, due: true },
+      { seq: two, due: false },
+    ]);
+    expect(await rows(`select member_seq as seq, browser, address from known_browser`)).toEqual([
+      { seq: one, browser: 'Firefox', address: '203.0.113.0' },
+    ]);
+  });
+});
+
+test.each([
+  [
+    { code: '42P07', message: 'relation "shoe" already exists' },
+    /could not be brought up to date \(42P07: relation "shoe" already exists\)/,
+  ],
+  [{ cause: { code: '22P02', message: 'invalid input syntax for type integer: "72.5 kg"' } }, /could not be brought up to date \(22P02\);/],
+])('R-OPS-02: a start that ends at %j says what the database refused, and no value', (cause, sentence) => {
+  expect(migrationFailure(cause, 'database x at y')?.message).toMatch(sentence);
+});
+
+test.each(['ECONNREFUSED', '57P03', '28P01', '3D000', '08006', undefined])('a start that ends with %s has another reason', (code) => {
+  expect(migrationFailure({ code, message: 'x' }, 'database x at y')).toBeNull();
 });

@@ -63,3 +63,43 @@ test('R-OPS-05: a table that was changed has its migration', async () => {
   // run `npm run db:generate` and read what it writes
   expect(await generateMigration(migrated, written)).toEqual([]);
 });
+
+const MIGRATED = 'platform/db/migrations';
+const migrations = readdirSync(MIGRATED)
+  .filter((name) => name.endsWith('.sql'))
+  .toSorted();
+/** The statements of a migration, without its comments. */
+const statementsOf = (name: string) =>
+  readFileSync(`${MIGRATED}/${name}`, 'utf8')
+    .split('--> statement-breakpoint')
+    .map((one) => one.replaceAll(/^\s*--.*$/gm, '').trim())
+    .filter((one) => one !== '');
+
+test('R-OPS-04: a migration that reads or changes rows says that it does so for the platform, since the owner sees none otherwise', () => {
+  const [asPlatform, asNobody] = ["SELECT set_config('app.platform', 'on', true)", "SELECT set_config('app.platform', '', true)"];
+  const blind: string[] = [];
+  for (const name of migrations) {
+    let isOpen = false;
+    for (const statement of statementsOf(name)) {
+      if (statement.startsWith(asPlatform)) isOpen = true;
+      else if (statement.startsWith(asNobody)) isOpen = false;
+      else if (/^(insert|update|delete|with|select)\b/i.test(statement) && !isOpen) blind.push(`${name}: ${statement.slice(0, 60)}`);
+    }
+    if (isOpen) blind.push(`${name}: stays the platform`);
+  }
+  expect(blind).toEqual([]);
+});
+
+test('R-OPS-04: an index on a table that is there already may have been made by hand beforehand', () => {
+  const refused = migrations
+    .filter((name) => name >= '0054')
+    .flatMap((name) => {
+      const statements = statementsOf(name);
+      const made = statements.flatMap((one) => /^CREATE TABLE (?:IF NOT EXISTS )?"?(\w+)/i.exec(one)?.[1] ?? []);
+      return statements.filter((one) => {
+        const table = /^CREATE (?:UNIQUE )?INDEX (?!IF NOT EXISTS).* ON "?(\w+)/is.exec(one)?.[1];
+        return table !== undefined && !made.includes(table);
+      });
+    });
+  expect(refused).toEqual([]);
+});

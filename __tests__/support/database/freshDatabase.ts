@@ -13,6 +13,23 @@ export async function freshDatabaseUrl(): Promise<string | undefined> {
 /** Address of a new database without any table, on the PostgreSQL that the files of the browser share; a platform makes its tables by starting. */
 export const blankDatabaseUrl = (): Promise<string> => copyDatabase(process.env.E2E_POSTGRES!, 'template1');
 
+/**
+ * Address of such a one on the run's PostgreSQL, as its owner: an account that may make roles and is no superuser, as operations.md wants
+ * it. Row-level security binds it, so that it finds the rows of a company only where it says that it acts for the platform.
+ */
+export async function ownedDatabaseUrl(): Promise<string> {
+  const [base, owner] = [process.env.TEST_DATABASE_URL!, `owner_${randomBytes(6).toString('hex')}`];
+  const url = await copyDatabase(base, 'template1');
+  const client = new Client({ connectionString: base });
+  await client.connect();
+  await client.query(`create role ${owner} login createrole`);
+  // the role of calls is the server's, and others of the run have made it
+  await client.query(`grant wellness_app to ${owner} with admin option`);
+  await client.query(`alter database ${new URL(url).pathname.slice(1)} owner to ${owner}`);
+  await client.end();
+  return Object.assign(new URL(url), { username: owner, password: '' }).href;
+}
+
 async function copyDatabase(base: string, template: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const client = new Client({ connectionString: base });

@@ -22,6 +22,11 @@ CREATE POLICY of_company ON known_browser USING (company_seq = (SELECT nullif(cu
 --> statement-breakpoint
 GRANT SELECT, INSERT, UPDATE, DELETE ON known_browser TO wellness_app;
 --> statement-breakpoint
+-- rows are the platform's to touch: the tables' owner sees none of them otherwise
+SELECT set_config('app.platform', 'on', true);
+--> statement-breakpoint
 -- where people are signed in today is no news to them
 INSERT INTO known_browser (company_seq, member_seq, browser, address, first_used_at, last_used_at)
 SELECT company_seq, member_seq, browser, address, min(created_at), max(last_used_at) FROM access_token WHERE kind = 'FULL' GROUP BY 1, 2, 3, 4;
+--> statement-breakpoint
+SELECT set_config('app.platform', '', true);

@@ -1,2 +1,2 @@
-DROP INDEX "member_name";--> statement-breakpoint
-CREATE INDEX "member_natural_name" ON "member" USING btree ("company_seq",regexp_replace(regexp_replace("name", '([0-9]+)', '0000000000000000000\1', 'g'), '0*([0-9]{20,})', '\1', 'g'),"seq");
+DROP INDEX IF EXISTS "member_name";--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "member_natural_name" ON "member" USING btree ("company_seq",regexp_replace(regexp_replace("name", '([0-9]+)', '0000000000000000000\1', 'g'), '0*([0-9]{20,})', '\1', 'g'),"seq");
