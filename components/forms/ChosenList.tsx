@@ -3,7 +3,7 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Box } from '@/components/base/Box';
 
 interface Chosen<Key extends number | string> {
@@ -22,22 +22,35 @@ interface Props<Key extends number | string> {
 /** Chips shown before the rest is asked for. */
 const FIRST = 12;
 
-/** What is chosen, wherever in the list it stands, each to be taken out again. */
+/** What is chosen, wherever in the list it stands, each to be taken out again; the focus goes on to the next, or to what it is chosen with. */
 export function ChosenList<Key extends number | string>({ label, chosen, onRemove, disabled }: Props<Key>) {
   const t = useTranslations('common.chosen');
   const [all, setAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const removed = useRef<{ index: number; around: Element | null }>(null);
+  useEffect(() => {
+    const { index, around } = removed.current ?? {};
+    removed.current = null;
+    if (index === undefined) return;
+    const chips = list.current?.querySelectorAll<HTMLElement>('[role=button]') ?? [];
+    (chips[Math.min(index, chips.length - 1)] ?? around?.querySelector<HTMLElement>('input, select'))?.focus();
+  }, [chosen]);
   if (chosen.length === 0) return null;
+  const remove = (key: Key, index: number) => {
+    removed.current = { index, around: list.current?.parentElement ?? null };
+    onRemove(key);
+  };
   const shown = all ? chosen : chosen.slice(0, FIRST);
   return (
-    <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
-      {shown.map(({ key, label: name }) => (
+    <Box ref={list} component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+      {shown.map(({ key, label: name }, index) => (
         <Box key={key} component="li" sx={{ minWidth: 0, maxWidth: 1 }}>
           <Chip
             label={name}
             disabled={disabled}
             // a chip that can be clicked is a button: it says what a click does, and is reached by Tab
-            onClick={() => onRemove(key)}
-            onDelete={() => onRemove(key)}
+            onClick={() => remove(key, index)}
+            onDelete={() => remove(key, index)}
             aria-label={t('takeOut', { name })}
             sx={{ maxWidth: 1, height: 32 }}
           />

@@ -27,13 +27,13 @@ export function AssignDialog({ items, onClose }: Props) {
   const text = useUnassignedReadingText();
   const [member, setMember] = useState<MemberRow | null>(null);
   const [remember, setRemember] = useState(false);
-  const { busy, problem, assign, unchosen } = useAssignment();
-  const names = namesOf(items);
+  const { left, busy, problem, assign, unchosen } = useAssignment(items);
+  const names = namesOf(left);
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (!member) return unchosen();
-    const done = await assign(items, member, remember && names.length > 0);
+    const done = await assign(member, remember && names.length > 0);
     if (!done) return;
     onClose();
     showAlert({ type: 'Success', text: t('dialog.done', { count: done.accepted, name: member.name }) });
@@ -44,12 +44,13 @@ export function AssignDialog({ items, onClose }: Props) {
       ? t(problem.error === 'choose' ? 'dialog.choose' : `error.${problem.error}`)
       : t('dialog.refused', {
           count: problem.count,
+          given: problem.given,
           name: problem.name,
           reasons: problem.reasons.map((reason) => t(`reason.${reason}`)).join(', '),
         }));
 
   return (
-    <FormDialog title={t('dialog.title', { count: items.length })} unsaved={member !== null || remember} busy={busy} onClose={onClose}>
+    <FormDialog title={t('dialog.title', { count: left.length })} unsaved={member !== null || remember} busy={busy} onClose={onClose}>
       {(close) => (
         <DialogForm
           onSubmit={submit}
@@ -59,8 +60,8 @@ export function AssignDialog({ items, onClose }: Props) {
           cancel={{ disabled: busy }}
           onCancel={close}
         >
-          {items.length === 1 && (
-            <Typography variant="body2">{`${text.whole(items[0]!.reading)}, ${text.time(items[0]!.reading)}`}</Typography>
+          {left.length === 1 && (
+            <Typography variant="body2">{`${text.whole(left[0]!.reading)}, ${text.time(left[0]!.reading)}`}</Typography>
           )}
           <MemberChoiceField chosen={member} onChoose={setMember} />
           {names.length > 0 && (

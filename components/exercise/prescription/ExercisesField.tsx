@@ -3,6 +3,7 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { TextArea } from '@/components/forms/TextArea';
 import { useFormField } from '@/components/forms/useFormField';
@@ -14,17 +15,27 @@ import { ExerciseField } from './ExerciseField';
 /** The exercises of a prescription or a template with what they come to in a week, and the note to the member. */
 export function ExercisesField() {
   const t = useTranslations('exerciseDesk.form');
-  const { control } = useFormContext<ContentFields>();
+  const { control, setFocus } = useFormContext<ContentFields>();
   const field = useFormField<ContentFields>();
   const { fields, append, remove } = useFieldArray({ control, name: 'exercises', keyName: 'key' });
   const exercises = useWatch({ control, name: 'exercises' });
   const written = useWatch({ control, name: 'note' }).length;
   const load = weeklyLoad(exercises.map((one) => ({ ...one, minutes: Number.isFinite(one.minutes) ? one.minutes : 0 })));
+  const removed = useRef<number>(null);
+  useEffect(() => {
+    if (removed.current !== null) setFocus(`exercises.${removed.current}.name`);
+    removed.current = null;
+  }, [fields, setFocus]);
+  const takeOut = (index: number) => {
+    remove(index);
+    // the one that follows, or the last, once it has its new place
+    removed.current = Math.min(index, fields.length - 2);
+  };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box role="group" aria-label={t('exercises')} sx={{ display: 'grid', gap: 1.5 }}>
         {fields.map(({ key }, index) => (
-          <ExerciseField key={key} index={index} onRemove={fields.length > 1 ? () => remove(index) : undefined} />
+          <ExerciseField key={key} index={index} onRemove={fields.length > 1 ? () => takeOut(index) : undefined} />
         ))}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <Button

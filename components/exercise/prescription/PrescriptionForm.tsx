@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectInput } from '@/components/forms/SelectInput';
+import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { showAlert } from '@/lib/browser/alert';
@@ -68,6 +69,8 @@ export function PrescriptionForm({ title, today, members, first, unsaved = false
     await submit();
     form.setValue('overlap', 'ask');
   };
+  // the form asks by itself; what is to be decided stands in its place
+  useLeaveWarning(outcomes !== null && (unsaved || isDirty));
   if (outcomes) return <OutcomePanel outcomes={outcomes} onDecide={decide} onBack={() => setOutcomes(null)} onLeave={onDone} />;
   return (
     <PrescriptionLayout

@@ -1,10 +1,10 @@
 'use client';
 
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
+import { ChosenList } from '@/components/forms/ChosenList';
 import { SearchInput } from '@/components/forms/SearchInput';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
@@ -28,18 +28,18 @@ export function PrescriptionRecipientsField() {
   const missing = rows.filter(({ memberSeq }) => chosen.every((one) => one.memberSeq !== memberSeq));
   const take = (members: readonly PrescriptionRecipient[]) =>
     onChange([...chosen, ...members.map(({ memberSeq, name: of }) => ({ memberSeq, name: of }))]);
-  const drop = (member: PrescriptionRecipient) => onChange(chosen.filter(({ memberSeq }) => memberSeq !== member.memberSeq));
+  const drop = (seq: number) => onChange(chosen.filter(({ memberSeq }) => memberSeq !== seq));
   return (
     <SectionCard title={t('title')} note={<span role="status">{t('chosen', { count: chosen.length })}</span>}>
       <Box sx={{ display: 'grid', gap: 1 }}>
-        {chosen.length > 0 && <ChosenList chosen={chosen} onDrop={drop} />}
+        <ChosenList label={t('chosenList')} chosen={chosen.map((one) => ({ key: one.memberSeq, label: one.name }))} onRemove={drop} />
         <SearchInput label={t('search')} maxLength={50} value={name} onSearch={setName} inputRef={field.ref} />
         {fieldState.error && (
           <Typography role="alert" variant="caption" color="error">
             {fieldState.error.message}
           </Typography>
         )}
-        <RecipientCandidatesField read={read} missing={missing} onTick={(row, on) => (on ? take([row]) : drop(row))} />
+        <RecipientCandidatesField read={read} missing={missing} onTick={(row, on) => (on ? take([row]) : drop(row.memberSeq))} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Typography variant="caption" color="textSecondary" sx={{ flex: 1 }}>
             {read.data && t('shown', { shown: rows.length, total })}
@@ -55,31 +55,5 @@ export function PrescriptionRecipientsField() {
         </Box>
       </Box>
     </SectionCard>
-  );
-}
-
-function ChosenList({ chosen, onDrop }: { chosen: readonly PrescriptionRecipient[]; onDrop: (member: PrescriptionRecipient) => void }) {
-  const t = useTranslations('exerciseDesk.members');
-  return (
-    <Box
-      component="ul"
-      sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 0.75, maxHeight: 160, overflowY: 'auto' }}
-    >
-      {chosen.map((member) => (
-        <li key={member.memberSeq}>
-          <Button
-            size="small"
-            variant="outlined"
-            color="inherit"
-            endIcon={<CloseOutlined />}
-            aria-label={t('drop', { name: member.name })}
-            onClick={() => onDrop(member)}
-            sx={{ minHeight: 40, borderRadius: 99 }}
-          >
-            {member.name}
-          </Button>
-        </li>
-      ))}
-    </Box>
   );
 }

@@ -24,6 +24,8 @@ export function CommentCard({ missionSeq, comment, ago, onDeleted, onAdded }: Pr
   const t = useTranslations('mission.comment');
   const remove = useDeleteComment();
   const [answering, setAnswering] = useState(false);
+  // closed by its button it keeps what was written
+  const [begun, setBegun] = useState(false);
   const reply = useRef<HTMLButtonElement>(null);
   const name = comment.name || t('withdrawn');
   const ask = ({ commentSeq, own }: Pick<MissionComment, 'commentSeq' | 'own'>) =>
@@ -39,8 +41,13 @@ export function CommentCard({ missionSeq, comment, ago, onDeleted, onAdded }: Pr
         onDeleted();
       },
     });
+  const toggle = () => {
+    setAnswering(!answering);
+    setBegun(true);
+  };
   const close = () => {
     setAnswering(false);
+    setBegun(false);
     reply.current?.focus();
   };
   return (
@@ -50,7 +57,7 @@ export function CommentCard({ missionSeq, comment, ago, onDeleted, onAdded }: Pr
     >
       <CommentEntryCard said={comment} ago={ago} onDelete={() => ask(comment)}>
         {!comment.deleted && (
-          <Button ref={reply} size="small" color="inherit" aria-expanded={answering} onClick={() => setAnswering(!answering)}>
+          <Button ref={reply} size="small" color="inherit" aria-expanded={answering} onClick={toggle}>
             {t('reply')}
           </Button>
         )}
@@ -68,8 +75,8 @@ export function CommentCard({ missionSeq, comment, ago, onDeleted, onAdded }: Pr
           ))}
         </Box>
       )}
-      {answering && (
-        <Box sx={thread}>
+      {begun && (
+        <Box sx={thread} hidden={!answering}>
           <CommentForm
             missionSeq={missionSeq}
             parent={{ commentSeq: comment.commentSeq, name }}

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState, type FormEvent } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useContractForm } from '@/components/forms/useContractForm';
+import { useAskLeave } from '@/components/forms/useAskLeave';
 import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
@@ -64,6 +65,7 @@ export function CommentForm({ missionSeq, parent, onStart, onAdded, onCancel }: 
   const left = COMMENT_LENGTH - useWatch({ control: form.control, name: 'text' }).length;
   const sendsFiles = share !== null && pictures.value.length > 0;
   useLeaveWarning(isDirty);
+  const ask = useAskLeave();
   return (
     <Box
       component="form"
@@ -99,7 +101,7 @@ export function CommentForm({ missionSeq, parent, onStart, onAdded, onCancel }: 
           </Button>
         )}
         {onCancel && !isSubmitting && (
-          <Button color="inherit" onClick={onCancel}>
+          <Button color="inherit" onClick={() => (isDirty ? ask(onCancel) : onCancel())}>
             {t('cancel')}
           </Button>
         )}

@@ -122,3 +122,34 @@ test('R-EXER-01: a field that the server refuses is marked', async () => {
   );
   expect(screen.getByLabelText('Exercise')).toHaveFocus();
 });
+
+test('R-EXER-01 R-SHELL-06: taking out a member or an exercise leads on to the next, the last one to what they are chosen with', async () => {
+  const { user } = await open();
+  await press('Remove Hana');
+  expect(screen.getByRole('button', { name: 'Remove Duri' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('Find members')).toHaveFocus());
+  await press('Add exercise');
+  await press('Remove exercise 2');
+  await waitFor(() => expect(screen.getByLabelText('Exercise')).toHaveFocus());
+});
+
+test('R-SHELL-06: what was prescribed is not left unasked while it is to be decided what stands in the way', async () => {
+  prescribing({ list: [outcome(HANA, 'WRITTEN'), outcome(DURI, 'OVERLAP')] });
+  const { user } = await open();
+  await fill(user, screen.getByLabelText('Exercise'), 'Brisk walking');
+  await press('Assign to 2 members');
+  await screen.findByRole('button', { name: /Replace existing/ });
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+});
+
+test('R-SHELL-06: the button that sent the form has the focus again when the try was refused', async () => {
+  prescribing(refusal(502));
+  const { user } = await open();
+  await fill(user, screen.getByLabelText('Exercise'), 'Brisk walking');
+  await press('Assign to 2 members');
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Assign to 2 members' })).toHaveFocus());
+});

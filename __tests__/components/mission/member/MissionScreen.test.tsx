@@ -273,6 +273,8 @@ test('R-MSN-02: what was written and chosen stays when it cannot be sent; a repl
   expect(await screen.findByText(/What you wrote is still here/)).toBeTruthy();
   expect(field.value).toBe('Thanks');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  // what was written is not thrown away unasked
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
   expect(screen.queryByRole('textbox', { name: 'Reply to Another' })).toBeNull();
 });
 

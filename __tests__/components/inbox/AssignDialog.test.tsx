@@ -1,0 +1,52 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { AssignDialog } from '@/components/inbox/AssignDialog';
+import type { UnassignedReading } from '@/lib/ingest/unassigned/contract';
+import { portal, renderMember } from '@/__tests__/support/screen/renderMember';
+
+beforeAll(() => portal.listen());
+afterEach(() => portal.resetHandlers());
+afterAll(() => portal.close());
+
+const waiting = (seq: number) =>
+  ({
+    ...{ seq, person: null, keyName: 'Scale', device: null, source: 'device', returnedBy: null, createdAt: '2026-11-20T00:00:00Z' },
+    reading: { kind: 'body', externalId: `${seq}`, measuredAt: '2026-11-20T00:00:00Z', weight: 60 + seq },
+  }) as unknown as UnassignedReading;
+const people = [
+  { uindex: 11, name: 'Hana', id: 'hana', mngName: null },
+  { uindex: 12, name: 'Duri', id: 'duri', mngName: null },
+];
+
+test('what cannot be the one member’s is given to the next alone, and how many were given is said', async () => {
+  const asked: { seqs: number[]; memberSeq: number }[] = [];
+  portal.use(
+    http.post('*/api/manager/memberListNew', () => HttpResponse.json({ list: people, total: 2 })),
+    http.post('*/api/ingest/unassigned/assign', async ({ request }) => {
+      const body = (await request.json()) as (typeof asked)[number];
+      asked.push(body);
+      const refused = body.memberSeq === 11 ? [{ seq: 2, field: 'measuredAt', reason: 'beforeBirth' }] : [];
+      return HttpResponse.json({ accepted: body.seqs.length - refused.length, duplicates: 0, refused });
+    }),
+  );
+  const user = userEvent.setup({ delay: null });
+  const onClose = jest.fn();
+  await renderMember(<AssignDialog items={[waiting(1), waiting(2), waiting(3)]} onClose={onClose} />, {});
+  const choose = async (name: string) => {
+    await user.click(await screen.findByRole('radio', { name: new RegExp(name) }));
+    await user.click(screen.getByRole('button', { name: 'Assign' }));
+  };
+  await choose('Hana');
+  expect(
+    await screen.findByText('2 readings were assigned to Hana. 1 reading can’t be Hana’s and stays unmatched: before the member was born.'),
+  ).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Whose reading is this?' })).toBeVisible();
+  await choose('Duri');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(asked.map(({ seqs, memberSeq }) => [memberSeq, seqs])).toEqual([
+    [11, [1, 2, 3]],
+    [12, [2]],
+  ]);
+});
