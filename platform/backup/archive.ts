@@ -10,8 +10,19 @@ import { isSealed, seal, unseal, type BackupKey } from './sealed';
 const PIECE = 4 * 1024 * 1024;
 /** The last entry: what every other one must be. It says as well that nothing was cut off. */
 const SUMS = 'sums.json';
-/** Never a way out of the folder that it is unpacked in. */
-const NAME = /^(?!.*\.\.)[\w.-]+(\/[\w.:-]+)*$/;
+
+/** Hashes of what is in an archive, by name. */
+type Sums = Map<string, string>;
+
+/** Whether something may have this name, asked when it is written and when it is read: never a way out of the folder that it is unpacked in. */
+function isFree(name: string, sums: Sums): boolean {
+  const leadsOut = name.split(/[/\\]/).includes('..');
+  const isPlain = name.split('/').every((part) => part !== '' && part !== '.');
+  // half a sign of UTF-16 is another one once it was written
+  return !leadsOut && isPlain && !/[\0\p{Surrogate}]/u.test(name) && name !== SUMS && !sums.has(name);
+}
+
+const textOfSums = (sums: Sums) => JSON.stringify(Object.fromEntries(sums));
 
 /** Something in an archive. */
 export interface Entry {
@@ -39,7 +50,7 @@ async function* piecesOf(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
 
 function tarOf(parts: AsyncIterable<Part>): Readable {
   const tar = pack();
-  const sums: Record<string, string> = {};
+  const sums: Sums = new Map();
   const add = async (name: string, size: number, content: AsyncIterable<Buffer>) => {
     const hash = createHash('sha256');
     const counted = async function* () {
@@ -49,19 +60,24 @@ function tarOf(parts: AsyncIterable<Part>): Readable {
       }
     };
     await pipeline(counted, tar.entry({ name, size, mode: 0o600 }) as unknown as NodeJS.WritableStream);
-    sums[name] = hash.digest('hex');
+    sums.set(name, hash.digest('hex'));
+  };
+  const addPart = async (name: string, size: number, content: AsyncIterable<Buffer>) => {
+    if (!isFree(name, sums))
+      throw new Error(`Nothing in an archive may be called ${JSON.stringify(name)}: rename it, or move it elsewhere.`);
+    await add(name, size, content);
   };
   const once = (bytes: Buffer) => Readable.from([bytes]) as AsyncIterable<Buffer>;
   const all = async () => {
     for await (const { name, size, content } of parts) {
-      if (size !== undefined) await add(name, size, content);
+      if (size !== undefined) await addPart(name, size, content);
       else {
         let number = 0;
         for await (const piece of piecesOf(content))
-          await add(`${name}/${String((number += 1)).padStart(6, '0')}`, piece.length, once(piece));
+          await addPart(`${name}/${String((number += 1)).padStart(6, '0')}`, piece.length, once(piece));
       }
     }
-    const text = Buffer.from(JSON.stringify(sums));
+    const text = Buffer.from(textOfSums(sums));
     await add(SUMS, text.length, once(text));
     tar.finalize();
   };
@@ -107,14 +123,14 @@ async function contentOf(file: string, key: BackupKey | null): Promise<Readable>
 export async function readArchive(file: string, key: BackupKey | null, take: (entry: Entry) => Promise<void>): Promise<void> {
   const content = await contentOf(file, key);
   const tar = extract();
-  const seen: Record<string, string> = {};
+  const seen: Sums = new Map();
   let sums: string | undefined;
   const feeding = pipeline(content, tar);
   feeding.catch(() => undefined);
   try {
     for await (const entry of tar) {
       const { name, type } = entry.header;
-      if (type !== 'file' || !NAME.test(name) || name in seen || sums !== undefined) throw new Error('not ours');
+      if (type !== 'file' || sums !== undefined || !(name === SUMS || isFree(name, seen))) throw new Error('not ours');
       const hash = createHash('sha256');
       const bytes = (async function* () {
         for await (const chunk of entry as AsyncIterable<Buffer>) {
@@ -126,7 +142,7 @@ export async function readArchive(file: string, key: BackupKey | null, take: (en
       else {
         await take({ name, content: bytes });
         for await (const _ of bytes);
-        seen[name] = hash.digest('hex');
+        seen.set(name, hash.digest('hex'));
       }
     }
     await feeding;
@@ -136,5 +152,5 @@ export async function readArchive(file: string, key: BackupKey | null, take: (en
     if (syscall) throw new Error(`The archive could not be read or unpacked (${code}).`, { cause });
     throw new Error(`The archive ${file} is damaged or was cut off.`, { cause });
   }
-  if (sums !== JSON.stringify(seen)) throw new Error(`The archive ${file} is damaged or was cut off.`);
+  if (sums !== textOfSums(seen)) throw new Error(`The archive ${file} is damaged or was cut off.`);
 }

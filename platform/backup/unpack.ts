@@ -15,7 +15,7 @@ async function textOf({ content }: Entry): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-const isKnown = (name: string) => /^(database|files)\/./.test(name) || name === 'erasures' || KEYS.some((key) => name === `keys/${key}`);
+const isKnown = (name: string) => /^(database|files)\//.test(name) || name === 'erasures' || KEYS.some((key) => name === `keys/${key}`);
 
 /** What an archive tells before anything of it is used. */
 export interface Checked {

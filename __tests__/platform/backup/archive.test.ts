@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import fc from 'fast-check';
+import { pack } from 'tar-stream';
+import { readArchive, writeArchive, type Part } from '@/platform/backup/archive';
+
+// a package of ES modules alone, which Jest cannot load
+jest.mock('age-encryption', () => ({}));
+
+const folder = mkdtempSync(join(tmpdir(), 'wellness-archive-'));
+const file = join(folder, 'one.tar');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function* bytesOf(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text);
+}
+
+async function* partsOf(names: readonly string[]): AsyncGenerator<Part> {
+  for (const name of names) yield { name, size: Buffer.byteLength(name), content: bytesOf(name) };
+}
+
+const write = (...names: string[]) => writeArchive(file, null, partsOf(names));
+
+async function readNames(): Promise<string[]> {
+  const names: string[] = [];
+  await readArchive(file, null, async ({ name, content }) => {
+    let text = '';
+    for await (const chunk of content) text += chunk.toString();
+    expect(text).toBe(name);
+    names.push(name);
+  });
+  return names;
+}
+
+/** An archive as somebody else might have made it. */
+async function forge(...names: string[]): Promise<void> {
+  const tar = pack();
+  const sums = Object.fromEntries(names.map((name) => [name, createHash('sha256').update(name).digest('hex')]));
+  for (const name of names) tar.entry({ name }, name);
+  tar.entry({ name: 'sums.json' }, JSON.stringify(sums));
+  tar.finalize();
+  await pipeline(tar, createWriteStream(file));
+}
+
+afterEach(() => rmSync(file, { force: true }));
+
+test('R-OPS-02: what has been written is read, whatever it is called', async () => {
+  const names = [
+    'files/@eaDir/thumb.db',
+    'files/photo (copy).jpg',
+    'files/사진.jpg',
+    'files/a..b',
+    'files/.hidden',
+    'files/two\nlines',
+    `files/${'long'.repeat(60)}/${'사진'.repeat(40)}`,
+    'keys/platform-secret',
+    'toString',
+    '__proto__',
+    '12',
+    '3',
+  ];
+  await write(...names);
+  expect(await readNames()).toEqual(names);
+});
+
+test.each([
+  '/etc/passwd',
+  'files/../../passwd',
+  '..',
+  'files/..\\..\\passwd',
+  'files//a',
+  'files/',
+  'files/./a',
+  '',
+  'files/a\0b',
+  'sums.json',
+])('R-OPS-02: what cannot be read is not written: %j', async (name) => {
+  await expect(write(name)).rejects.toThrow(
+    `Nothing in an archive may be called ${JSON.stringify(name)}: rename it, or move it elsewhere.`,
+  );
+  await expect(readNames()).rejects.toThrow('cannot be read');
+});
+
+test('R-OPS-02: an archive that leads out of its folder is not read, whoever made it', async () => {
+  const names = ['manifest.json', 'database/000001', 'files/1/0c2f.jpg', 'files/archives/1/2026-01-01T00:00:00.000Z.zip', 'erasures'];
+  await forge(...names);
+  expect(await readNames()).toEqual(names);
+  for (const name of ['files/../../passwd', '/etc/passwd', 'files/..\\..\\passwd', 'files/./a']) {
+    await forge(...names, name);
+    await expect(readNames()).rejects.toThrow('is damaged or was cut off');
+  }
+});
+
+test('nothing is written twice by one name', async () => {
+  await expect(write('files/a', 'files/a')).rejects.toThrow('Nothing in an archive may be called "files/a"');
+});
+
+test('R-OPS-02: any name is either refused when it is written, or read as it was', async () => {
+  const part = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 120 }),
+    fc.constantFrom('..', '.', '', 'a', 'constructor', '\\', '\ud800', ' '),
+  );
+  const names = fc.uniqueArray(
+    fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('/')),
+    { minLength: 1, maxLength: 3 },
+  );
+  await fc.assert(
+    fc.asyncProperty(names, async (given) => {
+      rmSync(file, { force: true });
+      const written = await write(...given).then(
+        () => true,
+        () => false,
+      );
+      if (written) expect(await readNames()).toEqual(given);
+    }),
+    { numRuns: 300 },
+  );
+});
