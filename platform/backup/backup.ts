@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { Clock } from '@/lib/shared/clock';
 import { erasureFile } from '../core/erasureList';
 import type { Settings } from '../core/settings';
-import { copyFolder } from '../db/embedded';
+import { copyFolder, requireDatabase } from '../db/embedded';
 import { writeArchive, type Part } from './archive';
 import { askForCopy } from './copySocket';
-import { filePart, filesFolder, folderParts, KEYS } from './keptFiles';
+import { filePart, keptFiles, KEYS, requireFiles } from './keptFiles';
 import { migrationsKnown, type Manifest } from './manifest';
 import type { BackupKey } from './sealed';
 import { startTool } from './serverTools';
@@ -31,6 +31,9 @@ async function* copyEmbedded(settings: Settings): AsyncGenerator<Buffer> {
 
 async function* partsOf(settings: Settings, clock: Clock): AsyncGenerator<Part> {
   const { databaseUrl, dataDir } = settings;
+  // said before the database, which takes long
+  requireDatabase(settings);
+  await requireFiles(settings);
   const manifest: Manifest = {
     format: 1,
     engine: databaseUrl === undefined ? 'embedded' : 'postgres',
@@ -41,7 +44,7 @@ async function* partsOf(settings: Settings, clock: Clock): AsyncGenerator<Part> 
   yield { name: 'manifest.json', size: text.length, content: oneOf(text) };
   yield { name: 'database', content: databaseUrl === undefined ? copyEmbedded(settings) : dumpServer(databaseUrl) };
   // after the database: a picture without a row does no harm, a row without its picture shows none
-  yield* folderParts('files', filesFolder(settings));
+  yield* keptFiles(settings);
   for (const key of KEYS) yield* filePart(`keys/${key}`, join(dataDir, key));
   yield* filePart('erasures', erasureFile(settings));
 }

@@ -3,15 +3,20 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { Connection, Db } from './client';
+import type { Connection, DatabaseSettings, Db } from './client';
 import { loadFunctions } from './functions';
 import { lockFolder } from './lock';
 import { migrationFailure, MIGRATIONS } from './migrations';
 import { ownAll, ownFolder } from './ownerAlone';
 
-/** What an embedded database that no process has open consists of. Throws with one sentence when one has, or there is none. */
+/** For what makes no database of its own. Throws with one sentence where the settings name a folder that has none. */
+export function requireDatabase({ databaseUrl, databaseDir }: DatabaseSettings): void {
+  if (!databaseUrl && databaseDir !== null && !existsSync(join(databaseDir, 'pglite')))
+    throw new Error(`There is no database in ${databaseDir}: DATA_DIR must name the folder of a platform that has been started.`);
+}
+
+/** What an embedded database that no process has open consists of. Throws with one sentence when one has. */
 export async function copyFolder(folder: string): Promise<Blob> {
-  if (!existsSync(join(folder, 'pglite'))) throw new Error(`There is no database in ${folder}.`);
   const release = await lockFolder(folder);
   try {
     const client = await PGlite.create({ dataDir: join(folder, 'pglite') });

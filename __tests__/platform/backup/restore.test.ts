@@ -1,8 +1,19 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { isOpenTo } from '@/lib/shared/permissions';
@@ -22,6 +33,8 @@ const PEOPLE = { U: 'demo.member', M: 'demo.manager', S: 'demo.master', A: 'demo
 const LEAVER = 'james.kim';
 /** What reading itself adds to, or what tells how a session is used. */
 const MOVES = ['/privacy/accesses', '/member/sessions', '/privacy/held', '/privacy/review', '/company/trust'];
+/** What others leave among the pictures: a disk of the network, whoever sorts them by hand. */
+const STRANGE = ['@eaDir/thumb.db', 'photo (copy).jpg', '사진.jpg'];
 
 const folder = mkdtempSync(join(tmpdir(), 'wellness-restore-'));
 const dataDir = join(folder, 'data');
@@ -52,12 +65,15 @@ async function ownDatabase(): Promise<string> {
 const FILES_URL = `${pathToFileURL(join(dataDir, 'files')).href}/`;
 const env = () => ({ DATA_DIR: dataDir, FILES_URL, DATABASE_URL: databaseUrl, PLATFORM_DEMO: 'on', PLATFORM_AUTH_RATE: '1000' });
 
-function run(name: 'backup' | 'restore', ...args: string[]): Promise<{ code: number; out: string; err: string }> {
+type Tool = 'backup' | 'restore';
+
+const run = (name: Tool, ...args: string[]) => runWith({}, name, ...args);
+function runWith(settings: Record<string, string>, name: Tool, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve) =>
     execFile(
       process.execPath,
       [...SHORT_LIVED, programOf(name), ...args],
-      { env: { ...process.env, NODE_OPTIONS: '', ...env() } },
+      { env: { ...process.env, NODE_OPTIONS: '', ...env(), ...settings } },
       (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
     ),
   );
@@ -148,6 +164,11 @@ describe('R-OPS-02: a backup and its restore', () => {
     // what is made when it is first asked for is there before: a database that starts on a copy may leave out numbers
     await call('GET', '/member/push', { token: tokens.U.token });
     for (const { token } of Object.values(tokens)) await call('GET', '/chat/rooms', { token });
+    for (const name of STRANGE) {
+      const path = join(dataDir, 'files', name);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, name);
+    }
     expect(await run('backup', '--to', archive)).toMatchObject({ code: 1, err: expect.stringContaining('Usage') });
     const made = await run('backup', '--to', archive, '--key-file', keyFile);
     expect([made.code, made.err]).toEqual([0, '']);
@@ -163,6 +184,29 @@ describe('R-OPS-02: a backup and its restore', () => {
       code: 1,
       err: `There is a file ${archive} already.\n`,
     });
+  });
+
+  test.each([
+    ['is not there', () => join(folder, 'gone'), 'ENOENT'],
+    ['is a file', () => keyFile, 'ENOTDIR'],
+  ])('is not made without the pictures, where their folder %s', async (_, place, code) => {
+    const to = join(folder, 'bare.tar');
+    const made = await runWith({ FILES_URL: pathToFileURL(place()).href }, 'backup', '--to', to, '--plain');
+    expect(made).toMatchObject({ code: 1, out: '' });
+    expect(made.err).toBe(
+      `The backup would lack pictures: ${place()} cannot be read (${code}); check FILES_URL and who may read what lies there.\n`,
+    );
+    expect(readdirSync(folder).filter((name) => name.startsWith('bare'))).toEqual([]);
+  });
+
+  test('is not made of a folder that no platform was started on, nor is anything made there', async () => {
+    const never = join(folder, 'never');
+    const settings = { DATA_DIR: never, FILES_URL: '', DATABASE_URL: '' };
+    expect(await runWith(settings, 'backup', '--to', join(folder, 'bare.tar'), '--plain')).toMatchObject({
+      code: 1,
+      err: `There is no database in ${join(never, 'database')}: DATA_DIR must name the folder of a platform that has been started.\n`,
+    });
+    expect(readdirSync(folder).filter((name) => /^(never|bare)/.test(name))).toEqual([]);
   });
 
   test('is refused while the platform runs', async () => {
@@ -186,6 +230,7 @@ describe('R-OPS-02: a backup and its restore', () => {
     ]);
     before = await readAll();
     pictures = filesUnder(join(dataDir, 'files'));
+    expect(pictures).toEqual(expect.arrayContaining(STRANGE.map((name) => basename(name))));
     expect(pictures.length).toBeGreaterThan(5);
     expect(Object.values(before).filter((answer) => answer.startsWith('200')).length).toBeGreaterThan(60);
     expect(await end(program, 'SIGTERM')).toBe(0);

@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { filePart, keptFiles, requireFiles } from '@/platform/backup/keptFiles';
+import type { Part } from '@/platform/backup/archive';
+
+let dataDir: string;
+const settings = () => ({ dataDir, filesDir: undefined, bucket: undefined });
+const bucket = { endpoint: '', bucket: '', region: '', accessKeyId: '', secretAccessKey: '' };
+
+async function textsOf(parts: AsyncIterable<Part>): Promise<Record<string, string>> {
+  const texts: Record<string, string> = {};
+  for await (const { name, size, content } of parts) {
+    let text = '';
+    for await (const chunk of content) text += chunk.toString();
+    expect(Buffer.byteLength(text)).toBe(size);
+    texts[name] = text;
+  }
+  return texts;
+}
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'wellness-kept-'));
+  mkdirSync(join(dataDir, 'files', '1'), { recursive: true });
+  writeFileSync(join(dataDir, 'files', '1', 'a.jpg'), 'a picture');
+  writeFileSync(join(dataDir, 'files', '1', 'none.jpg'), '');
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const PICTURES = { 'files/1/a.jpg': 'a picture', 'files/1/none.jpg': '' };
+
+describe('R-OPS-02: what a backup takes along beside the database', () => {
+  test('is every file, behind a link as well, and nothing that is gone by then', async () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'wellness-elsewhere-'));
+    writeFileSync(join(elsewhere, 'b.jpg'), 'another');
+    symlinkSync(elsewhere, join(dataDir, 'files', '2'));
+    symlinkSync(join(elsewhere, 'gone'), join(dataDir, 'files', 'gone'));
+    expect(await textsOf(keptFiles(settings()))).toEqual({ ...PICTURES, 'files/2/b.jpg': 'another' });
+    expect(await textsOf(filePart('keys/x', join(dataDir, 'x')))).toEqual({});
+    rmSync(elsewhere, { recursive: true });
+  });
+
+  test('is told in one sentence that names its setting when a file or folder in it cannot be read', async () => {
+    const loop = join(dataDir, 'files', '1', 'loop');
+    symlinkSync(loop, loop);
+    const sentence = (setting: string) =>
+      `The backup would lack pictures: ${loop} cannot be read (ELOOP); check ${setting} and who may read what lies there.`;
+    await expect(textsOf(keptFiles(settings()))).rejects.toThrow(sentence('DATA_DIR'));
+    await expect(textsOf(keptFiles({ ...settings(), filesDir: join(dataDir, 'files') }))).rejects.toThrow(sentence('FILES_URL'));
+  });
+
+  test('has to be there, but beside a bucket, where the folder is made with the first archive', async () => {
+    rmSync(join(dataDir, 'files'), { recursive: true });
+    await expect(requireFiles(settings())).rejects.toThrow(
+      `The backup would lack pictures: ${join(dataDir, 'files')} cannot be read (ENOENT); check DATA_DIR and who may read what lies there.`,
+    );
+    await expect(textsOf(keptFiles(settings()))).rejects.toThrow('The backup would lack pictures');
+    expect(await textsOf(keptFiles({ ...settings(), bucket }))).toEqual({});
+    writeFileSync(join(dataDir, 'files'), '');
+    await expect(requireFiles({ ...settings(), bucket })).rejects.toThrow('cannot be read (ENOTDIR)');
+  });
+
+  test('has names that can be told: one that is no text would be passed over', async () => {
+    writeFileSync(Buffer.concat([Buffer.from(`${join(dataDir, 'files')}/`), Buffer.from([0xbb, 0xe7])]), 'x');
+    await expect(textsOf(keptFiles(settings()))).rejects.toThrow(
+      /^The backup would lack pictures: .* has a name that is not UTF-8; rename it\.$/,
+    );
+  });
+
+  test('is not what a disk keeps for itself', async () => {
+    const loop = join(dataDir, 'files', 'lost+found');
+    symlinkSync(loop, loop);
+    expect(await textsOf(keptFiles(settings()))).toEqual(PICTURES);
+  });
+});
