@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { companyCode } from '@/lib/company/companyLimits';
 import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase, type Database } from '../db/client';
+import { requireDatabase } from '../db/embedded';
 import { makeOneTimePassword, ONE_TIME_HOURS, type OneTimePassword } from '../core/credentials/password';
 import { endFactor } from '../auth/factor/factor.queries';
 import { giveOneTimePassword } from '../auth/signIn.queries';
@@ -42,6 +43,7 @@ try {
   const order = orderOf(process.argv.slice(2));
   const oneTime = order.newPassword ? await makeOneTimePassword() : null;
   const settings = loadSettings();
+  requireDatabase(settings);
   const clock = clockAhead(settings.clockOffset);
   const database = await openDatabase(settings, clock);
   try {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clockAhead } from '@/lib/shared/clock';
@@ -18,8 +18,9 @@ let folder: string;
 let databaseUrl: string | undefined;
 let login: { compSeq: number; id: string };
 
-function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: folder, DATABASE_URL: databaseUrl ?? '' };
+const run = (...args: string[]) => runWith({}, ...args);
+function runWith(settings: Record<string, string>, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: folder, DATABASE_URL: databaseUrl ?? '', ...settings };
   return new Promise((resolve) =>
     execFile(process.execPath, [...SHORT_LIVED, programOf('unlock'), ...args], { env }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
@@ -106,4 +107,14 @@ test.each([
   expect([code, out]).toEqual([1, '']);
   expect(err).toMatch(sentence);
   expect(err).not.toMatch(/\n\s+at /);
+});
+
+test('R-ACC-04: of a folder without a database it says so, and makes none there', async () => {
+  const never = join(folder, 'never');
+  expect(await runWith({ DATA_DIR: never, DATABASE_URL: '' }, '--company', 'PLATFORM', '--id', login.id)).toEqual({
+    code: 1,
+    out: '',
+    err: `There is no database in ${join(never, 'database')}: DATA_DIR must name the folder of a platform that has been started.\n`,
+  });
+  expect(existsSync(never)).toBe(false);
 });

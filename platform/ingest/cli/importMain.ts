@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase } from '../../db/client';
+import { requireDatabase } from '../../db/embedded';
 import { endOnUncaught, sentenceOf } from '../../core/logCause';
 import { loadSettings } from '../../core/settings';
 import { FORMATS } from '../formats/formats';
@@ -52,6 +53,7 @@ endOnUncaught();
 try {
   const order = orderOf(process.argv.slice(2));
   const settings = loadSettings();
+  requireDatabase(settings);
   const clock = clockAhead(settings.clockOffset);
   const database = await openDatabase(settings, clock);
   try {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
@@ -21,8 +21,9 @@ let folder: string;
 let databaseUrl: string | undefined;
 const exportsDir = () => join(folder, 'exports');
 
-function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: folder, DATABASE_URL: databaseUrl ?? '' };
+const run = (...args: string[]) => runWith({}, ...args);
+function runWith(settings: Record<string, string>, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: folder, DATABASE_URL: databaseUrl ?? '', ...settings };
   return new Promise((resolve) =>
     execFile(process.execPath, [...SHORT_LIVED, programOf('import'), ...args], { env }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
@@ -183,4 +184,14 @@ describe('R-DATA-02: npm run import', () => {
     },
     60_000,
   );
+
+  test('of a folder without a database it says so, and makes none there', async () => {
+    const never = join(folder, 'never');
+    expect(await runWith({ DATA_DIR: never, DATABASE_URL: '' }, '--company', 'IMPORT', '--dir', exportsDir())).toEqual({
+      code: 1,
+      out: '',
+      err: `There is no database in ${join(never, 'database')}: DATA_DIR must name the folder of a platform that has been started.\n`,
+    });
+    expect(existsSync(never)).toBe(false);
+  }, 60_000);
 });
