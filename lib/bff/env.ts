@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_CLOCK_OFFSET } from '@/lib/shared/clock';
-import { isLoopback } from '@/lib/shared/loopback';
+import { isLoopback, isSite } from '@/lib/shared/webAddress';
 
 /**
  * Seconds for which a connection without a request stays open. Browsers open another in a moment, and what they leave open takes places;
@@ -40,7 +40,7 @@ const settings = z.object({
     ),
     z.array(z.string().check(z.minLength(32))).check(z.minLength(1), z.maxLength(5)),
   ),
-  PUBLIC_URL: z._default(address, 'http://localhost:3000'),
+  PUBLIC_URL: z._default(z.string().check(z.refine(isSite)), 'http://localhost:3000'),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   PORTAL_DEMO: z._default(z.enum(['on', 'off']), 'off'),
   TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(5)), 0),
@@ -54,7 +54,7 @@ const MEND: Record<keyof typeof settings.shape, string> = {
   NODE_ENV: 'is set by the way the portal is started.',
   UPSTREAM_URL: 'must be an http or https address without user, query or fragment, such as http://127.0.0.1:4000.',
   SESSION_SECRET: 'is required: give it at least 32 random characters, or several such secrets separated by commas, the newest first.',
-  PUBLIC_URL: 'must be the http or https address that people open, such as https://portal.example.com.',
+  PUBLIC_URL: 'must be the http or https address that people open, without a path, such as https://portal.example.com.',
   LOG_LEVEL: 'must be one of trace, debug, info, warn, error, fatal, silent.',
   PORTAL_DEMO: 'must be on or off.',
   TRUST_PROXY: 'must be the number of reverse proxies in front of the portal, 0 to 5.',

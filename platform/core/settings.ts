@@ -2,26 +2,11 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { ProviderId } from '@/lib/auth/social/identityProviders';
 import { KEY_CALLS_A_MINUTE } from '@/lib/ingest/key/deviceKey';
-import { MAX_CLOCK_OFFSET } from '@/lib/shared/clock';
 import { email } from '@/lib/shared/fields';
-import { isLoopback } from '@/lib/shared/loopback';
+import { isLoopback } from '@/lib/shared/webAddress';
 import type { DatabaseSettings } from '../db/client';
-import { bucketOf, folderOf, type Bucket } from './bucket';
-
-const spelled = (protocol: RegExp) => z.string().check(z.refine((text) => URL.canParse(text) && protocol.test(new URL(text).protocol)));
-const address = (protocol: RegExp) => z.optional(spelled(protocol));
-/** What vouches for people must not be readable or changeable on the way; a provider on this machine is for trying out. */
-const issuer = z.optional(
-  z.string().check(
-    z.refine((text) => {
-      const url = URL.canParse(text) ? new URL(text) : null;
-      return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)));
-    }),
-  ),
-);
-const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535));
-const count = z.coerce.number().check(z.int(), z.gte(1));
-const offset = z.coerce.number().check(z.int(), z.gte(-MAX_CLOCK_OFFSET), z.lte(MAX_CLOCK_OFFSET));
+import { bucketOf, folderOf, type Bucket } from './shapes/bucket';
+import { addressOf, count, fileStore, issuer, networks, offset, port, sender, site } from './shapes/settingShapes';
 
 /** Each setting with what it must be, in the words of the refusal. */
 const SHAPE = {
@@ -33,20 +18,23 @@ const SHAPE = {
     z._default(z.string(), '').check(z.refine((text) => text === '' || text.split(',').every((one) => one.trim().length >= 32))),
     'must be at least 32 random characters; several with commas, newest first',
   ],
-  DATABASE_URL: [address(/^postgres(ql)?:$/), 'must be a PostgreSQL address such as postgres://user:password@host:5432/name'],
-  DATABASE_APP_URL: [address(/^postgres(ql)?:$/), 'must be the PostgreSQL address of DATABASE_URL with the login of calls'],
-  REDIS_URL: [address(/^rediss?:$/), 'must be a Redis address such as redis://user:password@host:6379'],
+  DATABASE_URL: [z.optional(addressOf(/^postgres(ql)?:$/)), 'must be a PostgreSQL address such as postgres://user:password@host:5432/name'],
+  DATABASE_APP_URL: [z.optional(addressOf(/^postgres(ql)?:$/)), 'must be the PostgreSQL address of DATABASE_URL with the login of calls'],
+  REDIS_URL: [z.optional(addressOf(/^rediss?:$/)), 'must be a Redis address such as redis://user:password@host:6379'],
   PLATFORM_DEMO: [z._default(z.enum(['on', 'off']), 'on'), 'must be on or off'],
   PLATFORM_DEMO_PUBLIC: [z._default(z.enum(['on', 'off']), 'off'), 'must be on or off'],
   ADMIN_EMAIL: [z.optional(email), 'must be an email address of 40 characters at most'],
   ADMIN_FACTOR: [z._default(z.enum(['on', 'off']), 'on'), 'must be on or off'],
   PORTAL_HOST: [z._default(z.string(), '127.0.0.1'), 'must be the address that the portal listens on'],
-  PUBLIC_URL: [z._default(spelled(/^https?:$/), 'http://localhost:3000'), 'must be the http or https address that people open'],
-  SMTP_URL: [address(/^smtps?:$/), 'must be a mail server address such as smtp://user:password@host:587'],
-  MAIL_FROM: [z.optional(z.string().check(z.minLength(3))), 'must be a sender such as "Wellness <no-reply@example.com>"'],
+  PUBLIC_URL: [
+    z._default(site, 'http://localhost:3000'),
+    'must be the http or https address that people open, with nothing behind its host and port',
+  ],
+  SMTP_URL: [z.optional(addressOf(/^smtps?:$/)), 'must be a mail server address such as smtp://user:password@host:587'],
+  MAIL_FROM: [z.optional(sender), 'must be one sender with an address, such as "Wellness <no-reply@example.com>"'],
   BACKUP_KEY_FILE: [z.optional(z.string()), 'must name a file'],
   FILES_URL: [
-    z.optional(z.string().check(z.refine((text) => folderOf(text) !== null || bucketOf(text) !== null))),
+    z.optional(fileStore),
     'must be a folder such as file:///srv/wellness/files, or a bucket such as s3://KEY:SECRET@s3.example.com/bucket?region=eu-central-1',
   ],
   LOG_LEVEL: [
@@ -54,13 +42,16 @@ const SHAPE = {
     'must be silent, fatal, error, warn, info or debug',
   ],
   CLOCK_OFFSET: [z._default(offset, 0), 'must be a whole number of seconds, of ten years at most'],
-  OIDC_ISSUER: [issuer, 'must be the https address of an OpenID Connect issuer (http on this machine alone)'],
+  OIDC_ISSUER: [z.optional(issuer), 'must be the https address of an OpenID Connect issuer (http on this machine alone)'],
   OIDC_CLIENT_ID: [z.optional(z.string()), 'must be the name under which the provider knows the portal'],
   OIDC_CLIENT_SECRET: [z.optional(z.string()), 'must be the secret that the provider gave for OIDC_CLIENT_ID'],
   OIDC_NAME: [z.optional(z.string().check(z.maxLength(40))), 'must be the name on the button, of 40 letters at most'],
   APPLE_CLIENT_ID: [z.optional(z.string()), 'must be the Services ID that Apple knows the portal by'],
-  APPLE_ISSUER: [issuer, 'must be the https address of an issuer (http on this machine alone)'],
-  PLATFORM_TRUSTED_PROXIES: [z._default(z.string(), 'loopback'), 'must list the addresses whose X-Forwarded-For is believed'],
+  APPLE_ISSUER: [z.optional(issuer), 'must be the https address of an issuer (http on this machine alone)'],
+  PLATFORM_TRUSTED_PROXIES: [
+    z._default(networks, 'loopback'),
+    'must list addresses, networks such as 10.0.0.0/8, or loopback, linklocal and uniquelocal, with commas',
+  ],
   PLATFORM_AUTH_RATE: [z._default(count, 60), 'must be the sign-in calls allowed a minute from one address'],
   PLATFORM_KEY_RATE: [z._default(count, KEY_CALLS_A_MINUTE), 'must be the calls allowed a minute with one device key'],
   PLATFORM_RATE: [z._default(count, 6_000), 'must be the calls allowed a minute from one address'],
@@ -167,6 +158,7 @@ export function loadSettings(env: Record<string, string | undefined> = process.e
   const dataDir = read('DATA_DIR');
   const files = read('FILES_URL');
   const metricsPort = read('PLATFORM_METRICS_PORT');
+  if (metricsPort === read('PLATFORM_PORT')) throw new Error('PLATFORM_METRICS_PORT must be another port than PLATFORM_PORT.');
   return {
     port: read('PLATFORM_PORT'),
     metrics: metricsPort === undefined ? undefined : { host: read('METRICS_HOST'), port: metricsPort },

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { Driver } from 'unstorage';
-import type { Bucket } from '../core/bucket';
+import type { Bucket } from '../core/shapes/bucket';
 
 /** How long a store may take for one picture, in ms: a call's transaction waits for it. */
 const PATIENCE = 10_000;

@@ -50,6 +50,8 @@ test.each([
   ['UPSTREAM_URL', 'http://user:secret@api.example.com'],
   ['UPSTREAM_URL', 'http://api.example.com/?x=1'],
   ['PUBLIC_URL', 'wellness.test'],
+  ['PUBLIC_URL', 'https://wellness.test/portal'],
+  ['PUBLIC_URL', 'https://wellness.test/?from=mail'],
   ['LOG_LEVEL', 'loud'],
   ['PORTAL_DEMO', 'yes'],
   ['TRUST_PROXY', '-1'],

@@ -1,5 +1,28 @@
 import { join } from 'node:path';
+import Fastify from 'fastify';
+import addressparser from 'nodemailer/lib/addressparser';
 import { loadSettings } from '@/platform/core/settings';
+
+const TRUSTED = [
+  'loopback',
+  '10.0.0.7',
+  'loopback, linklocal,uniquelocal',
+  '10.0.0.0/8,192.168.1.0/24',
+  '172.16.0.0/255.240.0.0',
+  '::1,2001:db8::/32,::ffff:10.0.0.7',
+];
+const UNTRUSTED = [
+  'nginx',
+  'loopback,nginx',
+  'loopback,,10.0.0.7',
+  '10.0.0.0/33',
+  '10.0.0.0/0',
+  '10.0.0.0/255.0.255.0',
+  '2001:db8::/129',
+  '2001:db8::/255.0.0.0',
+  '10.0.0.0/8/8',
+  '300.0.0.1',
+];
 
 describe('settings of the platform', () => {
   test('all are optional: an embedded database under .data, the demo, loopback', () => {
@@ -43,6 +66,29 @@ describe('settings of the platform', () => {
     });
   });
 
+  test.each(TRUSTED)('PLATFORM_TRUSTED_PROXIES=%s is what the server takes as well', (value) => {
+    expect(loadSettings({ PLATFORM_TRUSTED_PROXIES: value }).trustedProxies).toBe(value);
+    expect(() => Fastify({ trustProxy: value })).not.toThrow();
+  });
+
+  test.each([
+    'no-reply@example.com',
+    'Wellness <no-reply@example.com>',
+    '<no-reply@localhost>',
+    '건강 <no-reply@example.com>',
+    '"Wellness, Inc. \\"HQ\\"" <no-reply@example.com>',
+  ])('MAIL_FROM=%s is one sender with an address', (value) => {
+    expect(loadSettings({ MAIL_FROM: value }).mailFrom).toBe(value);
+    const [sender, ...others] = addressparser(value);
+    expect([sender, others]).toEqual([{ name: expect.any(String), address: expect.stringMatching(/^no-reply@[a-z.]+$/) }, []]);
+  });
+
+  test('the figures of the platform have a port of their own', () => {
+    const both = (port: string) => loadSettings({ PLATFORM_METRICS_PORT: port, PLATFORM_PORT: '4100' });
+    expect(both('9100').metrics).toEqual({ host: '127.0.0.1', port: 9100 });
+    expect(() => both('4100')).toThrow('PLATFORM_METRICS_PORT must be another port than PLATFORM_PORT.');
+  });
+
   test.each([
     ['PLATFORM_PORT', '0'],
     ['PLATFORM_PORT', '70000'],
@@ -60,6 +106,17 @@ describe('settings of the platform', () => {
     ['FILES_URL', 's3://key:secret@s3.example.com/bucket/folder'],
     ['PUBLIC_URL', 'portal.example.com'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['PUBLIC_URL', 'https://intra.example.com/wellness'],
+    ['PUBLIC_URL', 'https://intra.example.com/?from=mail'],
+    ['PUBLIC_URL', 'https://intra.example.com/#start'],
+    ['PUBLIC_URL', 'https://somebody:secret@intra.example.com'],
+    ['MAIL_FROM', 'Wellness portal'],
+    ['MAIL_FROM', 'Wellness <>'],
+    ['MAIL_FROM', 'Wellness <no-reply>'],
+    ['MAIL_FROM', 'Wellness, Inc. <no-reply@wellness.test>'],
+    ['MAIL_FROM', 'a@wellness.test, b@wellness.test'],
+    ['MAIL_FROM', 'Wellness <no-reply@wellness.test>\r\nBcc: others@wellness.test'],
+    ...UNTRUSTED.map((value) => ['PLATFORM_TRUSTED_PROXIES', value]),
     ['LOG_LEVEL', 'loud'],
     ['PLATFORM_AUTH_RATE', '0'],
     ['PLATFORM_PATIENCE', '0.5'],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createStorage } from 'unstorage';
-import { bucketOf } from '@/platform/core/bucket';
+import { bucketOf } from '@/platform/core/shapes/bucket';
 import { bucketDriver, requireBucket } from '@/platform/files/bucketDriver';
 import { startBucket } from '../../support/files/bucketServer.mjs';
 

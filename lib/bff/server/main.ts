@@ -16,7 +16,7 @@ const { values } = parseArgs({
   options: { port: { type: 'string', short: 'p', default: '3000' }, host: { type: 'string', short: 'H', default: '127.0.0.1' } },
 });
 const { port, host } = { ...values, port: Number(values.port) };
-const { development, metrics: metricsAddress } = startUp(host);
+const { development, metrics: metricsAddress } = startUp(host, port);
 const watch = metricsAddress && (await startMetrics(metricsAddress).catch((error: unknown) => give((error as Error).message)));
 
 // Next listens for upgrades on the server that it is given: on this one, which nobody reaches, they are its own alone

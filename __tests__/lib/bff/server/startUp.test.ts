@@ -10,7 +10,7 @@ function run(code: string, settings: Record<string, string> = {}) {
   return spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], { encoding: 'utf8', env });
 }
 const startsOn = (host: string) =>
-  `import { startUp, requireOwnServer } from './lib/bff/server/startUp'; startUp('${host}'); requireOwnServer(); process.stdout.write('started');`;
+  `import { startUp, requireOwnServer } from './lib/bff/server/startUp'; startUp('${host}', 3000); requireOwnServer(); process.stdout.write('started');`;
 const STARTS = startsOn('127.0.0.1');
 
 test('Y4: a secret of 31 characters ends the start with one sentence that names the setting, and no stack', () => {
@@ -23,6 +23,11 @@ test('Y4: a secret of 31 characters ends the start with one sentence that names 
 test('with settings that are right it goes on', () => {
   const { status, stdout, stderr } = run(STARTS, { SESSION_SECRET: 'x'.repeat(32) });
   expect([status, stdout, stderr]).toEqual([0, 'started', '']);
+}, 20_000);
+
+test('the figures have a port of their own', () => {
+  const { status, stderr } = run(STARTS, { SESSION_SECRET: 'x'.repeat(32), METRICS_PORT: '3000' });
+  expect([status, stderr]).toEqual([1, 'METRICS_PORT must be another port than PORT.\n']);
 }, 20_000);
 
 test('another clock than the machine’s goes on where only this machine can open the portal, and nowhere else', () => {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isLoopback } from '@/lib/shared/loopback';
+import { isLoopback } from '@/lib/shared/webAddress';
 
 /** A bucket of a store that speaks S3, and who may use it. */
 export interface Bucket {
