@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { checkNode, ensureInstalled } from './support/install.mjs';
 import { buildServer, ensureBuilt } from './support/build.mjs';
 import { copiesFor, portalCopy } from './support/copies.mjs';
+import { askedAt, listenError, listenSentence, openedAt } from './support/listening.mjs';
 import { openLogFile } from './support/logFile.mjs';
-import { fail, portFree } from './support/process.mjs';
+import { fail } from './support/process.mjs';
 import { ensurePlatformBuilt } from './support/platformBuild.mjs';
 import { embeddedSecret, startPlatform, startPortal } from './support/services.mjs';
 import { answers, supervise } from './support/supervise.mjs';
@@ -31,13 +32,18 @@ const metricsPort = env.METRICS_PORT && port('METRICS_PORT');
 const host = env.HOST || '127.0.0.1';
 const dataDir = env.DATA_DIR || '.data';
 const embedded = !env.UPSTREAM_URL;
-const address = env.PUBLIC_URL || `http://${['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${portalPort}`;
+const address = env.PUBLIC_URL || openedAt(host, portalPort);
 
 if (!embedded && !env.SESSION_SECRET)
   fail('SESSION_SECRET is required when UPSTREAM_URL names an upstream: give it at least 32 random characters.');
-if (!(await portFree(portalPort, host))) fail(`Port ${portalPort} is in use; stop what runs there or set PORT to another.`);
-if (embedded && !(await portFree(platformPort)))
-  fail(`Port ${platformPort} is in use; stop what runs there or set PLATFORM_PORT to another.`);
+if (metricsPort && portalPort >= metricsPort && portalPort < metricsPort + copies)
+  fail(`METRICS_PORT must leave out PORT: of ${copies} copies of the portal each takes a port, from METRICS_PORT on.`);
+const listeners = [{ port: portalPort, portName: 'PORT', host, hostName: 'HOST' }];
+if (embedded) listeners.push({ port: platformPort, portName: 'PLATFORM_PORT', host: '127.0.0.1' });
+for (const listener of listeners) {
+  const code = await listenError(listener.port, listener.host);
+  if (code) fail(listenSentence(code, listener));
+}
 
 await ensureInstalled();
 
@@ -97,7 +103,7 @@ if (dev) await buildServer();
 else await ensureBuilt();
 if (platform && !(await platform.up)) await forever();
 
-const own = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${portalPort}/api/health/live`;
+const own = `${askedAt(host, portalPort)}/api/health/live`;
 const settings = {
   UPSTREAM_URL: upstream,
   PUBLIC_URL: address,

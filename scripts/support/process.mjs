@@ -23,15 +23,6 @@ export function run(command, args, { quiet = false, env = {}, cwd = process.cwd(
   });
 }
 
-/** True when nothing listens on the port of this host. */
-export function portFree(port, host = '127.0.0.1') {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
-  });
-}
-
 /** A port that is free at this moment. */
 export function freePort() {
   return new Promise((resolve, reject) => {

@@ -1,0 +1,65 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { askedAt, listenError, listenSentence, openedAt } from '@/scripts/support/listening.mjs';
+
+/** A machine may be without it. */
+const hasIPv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));
+const PORTAL = { port: 80, portName: 'PORT', host: '203.0.113.5', hostName: 'HOST' };
+const PLATFORM = { port: 4000, portName: 'PLATFORM_PORT', host: '127.0.0.1' };
+
+async function listening(host: string) {
+  const server = createServer((_, response) => response.end()).listen(0, host);
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+}
+
+test.each(['127.0.0.1', '0.0.0.0', 'localhost', ...(hasIPv6 ? ['::1', '::'] : [])])(
+  'a port of %s is free, then in use, and answers at its address',
+  async (host) => {
+    const { port, close } = await listening(host);
+    try {
+      expect(await listenError(port, host)).toBe('EADDRINUSE');
+      expect((await fetch(askedAt(host, port))).status).toBe(200);
+      expect(new URL(openedAt(host, port)).port).toBe(String(port));
+    } finally {
+      close();
+    }
+    expect(await listenError(port, host)).toBeUndefined();
+  },
+);
+
+test('a host that is not of this machine is told from a port in use', async () => {
+  const said = async (host: string) => listenSentence((await listenError(0, host))!, { ...PORTAL, host });
+  expect(await said('203.0.113.5')).toBe('HOST is not an address of this machine (EADDRNOTAVAIL); let it name one, or leave it out.');
+  expect(await said('localhst.invalid')).toMatch(/^HOST is not an address of this machine \((ENOTFOUND|EAI_AGAIN)\); /);
+});
+
+test.each([
+  ['EADDRINUSE', PORTAL, 'Port 80 is in use; stop what runs there or set PORT to another.'],
+  ['EACCES', PORTAL, 'Port 80 is not for this account to open (EACCES); set PORT to another, such as 3000 or above.'],
+  ['EMFILE', PORTAL, 'Port 80 of 203.0.113.5 cannot be opened (EMFILE); set PORT to another.'],
+  ['EADDRINUSE', PLATFORM, 'Port 4000 is in use; stop what runs there or set PLATFORM_PORT to another.'],
+  ['EADDRNOTAVAIL', PLATFORM, 'Port 4000 of 127.0.0.1 cannot be opened (EADDRNOTAVAIL); set PLATFORM_PORT to another.'],
+])('%s is said in one sentence that names its setting', (code, of, sentence) => {
+  expect(listenSentence(code, of)).toBe(sentence);
+});
+
+test('addresses of IPv6 stand in brackets', () => {
+  expect(['127.0.0.1', '0.0.0.0', '::', '::1', 'fd00::7', '192.168.1.5', 'portal.lan'].map((host) => openedAt(host, 3000))).toEqual([
+    'http://localhost:3000',
+    'http://localhost:3000',
+    'http://localhost:3000',
+    'http://[::1]:3000',
+    'http://[fd00::7]:3000',
+    'http://192.168.1.5:3000',
+    'http://portal.lan:3000',
+  ]);
+  expect(['0.0.0.0', '::', 'fd00::7', 'localhost'].map((host) => askedAt(host, 3000))).toEqual([
+    'http://127.0.0.1:3000',
+    'http://[::1]:3000',
+    'http://[fd00::7]:3000',
+    'http://localhost:3000',
+  ]);
+});

@@ -1,0 +1,15 @@
+export function listenError(port: number, host: string): Promise<string | undefined>;
+
+export interface Listening {
+  port: number;
+  portName: string;
+  host: string;
+  /** Missing where no setting names the host. */
+  hostName?: string;
+}
+
+export function listenSentence(code: string, listening: Listening): string;
+
+export function openedAt(host: string, port: number): string;
+
+export function askedAt(host: string, port: number): string;
