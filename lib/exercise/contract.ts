@@ -16,8 +16,8 @@ export const exerciseDraft = z.object({
 });
 export type ExerciseDraft = z.output<typeof exerciseDraft>;
 
-/** An exercise of a prescription. */
-export const exerciseItem = z.object({ ...exerciseDraft.shape, exerciseSeq: seq, name: z.string() });
+/** An exercise of a prescription; `sinceDate` is the day it was added to one that ran already, absent where it counts from the first day on. */
+export const exerciseItem = z.object({ ...exerciseDraft.shape, exerciseSeq: seq, name: z.string(), sinceDate: z.optional(day) });
 export type ExerciseItem = z.output<typeof exerciseItem>;
 
 export const prescriptionState = z.enum(['RUNNING', 'UPCOMING', 'ENDED']);
@@ -80,7 +80,7 @@ export const exerciseApi = {
     path: '/exercise/session',
     needs: 'exercise:do',
     summary: 'Ticks a session of an own exercise off for a day, or unticks it.',
-    failures: { 404: 'no such exercise', 422: 'a day outside the period or ahead' },
+    failures: { 404: 'no such exercise', 422: 'a day outside the period, before the exercise was added, or ahead' },
     body: z.object({ exerciseSeq: seq, date: day, done: z.boolean() }),
     response: accepted,
   }),

@@ -38,6 +38,11 @@ export function tallyOf(exercises: readonly Sessions[]): Tally {
   return { planned, done: sum((one) => one.done), percentage: planned === 0 ? null : round((counted / planned) * 100, 1) };
 }
 
+/** First day that counts for an exercise: the day it was added, if the prescription ran already. */
+export function firstDayOf({ startDate }: { startDate: string }, { sinceDate }: { sinceDate?: string | null }): string {
+  return sinceDate && sinceDate > startDate ? sinceDate : startDate;
+}
+
 /** Last day that counts: the day a prescription was ended early, if it was. */
 export function lastDayOf({ endDate, endedDate }: { endDate: string; endedDate: string | null }): string {
   return endedDate !== null && endedDate < endDate ? endedDate : endDate;

@@ -1,6 +1,6 @@
 import { addDays, daysFrom, mondayOf } from '@/lib/shared/dates';
 import type { BoardPrescription, ExerciseItem, Tick } from './contract';
-import { lastDayOf, plannedSessions, tallyOf, WEEKS_SHOWN, type Tally } from './exerciseSessions';
+import { firstDayOf, lastDayOf, plannedSessions, tallyOf, WEEKS_SHOWN, type Tally } from './exerciseSessions';
 
 /** A day of an exercise's week: ticked off, open, still ahead, or outside the prescription. */
 export type CellState = 'done' | 'open' | 'ahead' | 'outside';
@@ -27,9 +27,10 @@ export function weekOf(prescriptions: readonly BoardPrescription[], ticks: reado
   const days = daysFrom(startDate, addDays(startDate, 6));
   const done = new Set(ticks.map((tick) => `${tick.exerciseSeq} ${tick.date}`));
   const rows = prescriptions.flatMap((prescription) => {
-    const [first, last] = [prescription.startDate, lastDayOf(prescription)];
-    if (last < startDate || first > days[6]!) return [];
-    return prescription.exercises.map((exercise) => {
+    const last = lastDayOf(prescription);
+    return prescription.exercises.flatMap((exercise) => {
+      const first = firstDayOf(prescription, exercise);
+      if (last < startDate || first > days[6]!) return [];
       const cells = days.map((date) => ({
         date,
         state: stateOfCell(date, first, last, today, done.has(`${exercise.exerciseSeq} ${date}`)),
@@ -65,11 +66,14 @@ export function doneSoFar(prescriptions: readonly BoardPrescription[], ticks: re
   return tallyOf(
     prescriptions.flatMap((prescription) => {
       const last = lastDayOf(prescription);
-      const period = { startDate: prescription.startDate, endDate: last < today ? last : today };
-      return prescription.exercises.map(({ exerciseSeq, frequency }) => ({
-        planned: plannedSessions({ frequency, ...period }, period.startDate, period.endDate),
-        done: ticks.filter((tick) => tick.exerciseSeq === exerciseSeq).length,
-      }));
+      const endDate = last < today ? last : today;
+      return prescription.exercises.map((exercise) => {
+        const startDate = firstDayOf(prescription, exercise);
+        return {
+          planned: plannedSessions({ frequency: exercise.frequency, startDate, endDate }, startDate, endDate),
+          done: ticks.filter(({ exerciseSeq }) => exerciseSeq === exercise.exerciseSeq).length,
+        };
+      });
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { ExerciseItem, Prescription } from '@/lib/exercise/contract';
-import { lastDayOf, plannedSessions, tallyOf } from '@/lib/exercise/exerciseSessions';
+import { firstDayOf, lastDayOf, plannedSessions, tallyOf } from '@/lib/exercise/exerciseSessions';
 import { dayOf, isDay } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import type { MemberScope } from '../core/scope';
@@ -24,8 +24,10 @@ export async function exercisesOf(tx: Tx, { compSeq }: MemberScope, seqs: readon
     .from(exerciseItems)
     .where(and(eq(exerciseItems.compSeq, compSeq), inArray(exerciseItems.prescriptionSeq, [...seqs]), isNull(exerciseItems.droppedAt)))
     .orderBy(asc(exerciseItems.order), asc(exerciseItems.seq));
-  for (const { seq, prescriptionSeq, name, type, frequency, intensity, minutes } of items)
-    byPrescription.get(prescriptionSeq)!.push({ exerciseSeq: seq, name, type, frequency, intensity, minutes });
+  for (const { seq, prescriptionSeq, name, type, frequency, intensity, minutes, sinceDay } of items)
+    byPrescription
+      .get(prescriptionSeq)!
+      .push({ exerciseSeq: seq, name, type, frequency, intensity, minutes, sinceDate: sinceDay ?? undefined });
   return byPrescription;
 }
 
@@ -60,7 +62,7 @@ function lastDay({ endDay, endedAt }: { endDay: string; endedAt: Date | null }, 
   return lastDayOf({ endDate: endDay, endedDate: endedAt && dayOf(endedAt, zone) });
 }
 
-/** Ticks a session off, or unticks it. Throws NOT_FOUND for another's exercise, BAD_INPUT for a day outside its period or ahead. */
+/** Ticks a session off, or unticks it. Throws NOT_FOUND for another's exercise, BAD_INPUT for a day that it is not for, or ahead. */
 export async function tickSession(
   tx: Tx,
   scope: MemberScope,
@@ -70,16 +72,16 @@ export async function tickSession(
   const { compSeq, memberSeq } = scope;
   const { exerciseSeq: itemSeq, date: day, done } = tick;
   const [found] = await tx
-    .select({ period: exercisePrescriptions })
+    .select({ period: exercisePrescriptions, sinceDate: exerciseItems.sinceDay })
     .from(exerciseItems)
     .innerJoin(exercisePrescriptions, prescribed)
     .where(and(ofMember(exercisePrescriptions, scope), eq(exerciseItems.seq, itemSeq), isNull(exerciseItems.droppedAt)));
   if (!found) throw new AppError('NOT_FOUND');
   const { timeZone } = await getMember(tx, scope);
   const { period } = found;
+  const first = firstDayOf({ startDate: period.startDay }, found);
   const last = [lastDay(period, timeZone), dayOf(now, timeZone)].sort()[0]!;
-  if (!isDay(day) || day < period.startDay || day > last)
-    throw new AppError('BAD_INPUT', { fields: [{ path: 'date', code: 'invalid_value' }] });
+  if (!isDay(day) || day < first || day > last) throw new AppError('BAD_INPUT', { fields: [{ path: 'date', code: 'invalid_value' }] });
   if (done) {
     await tx.insert(exerciseSessions).values({ compSeq, memberSeq, itemSeq, day, doneAt: now }).onConflictDoNothing();
     return;
@@ -98,6 +100,7 @@ export async function adherence(tx: Tx, scope: MemberScope, interval: DayInterva
     .select({
       exerciseSeq: exerciseItems.seq,
       frequency: exerciseItems.frequency,
+      sinceDate: exerciseItems.sinceDay,
       startDate: exercisePrescriptions.startDay,
       endDay: exercisePrescriptions.endDay,
       endedAt: exercisePrescriptions.endedAt,
@@ -117,9 +120,12 @@ export async function adherence(tx: Tx, scope: MemberScope, interval: DayInterva
       ),
     )
     .orderBy(asc(exerciseSessions.day), asc(exerciseItems.order), asc(exerciseItems.seq));
-  const sessions = items.map(({ exerciseSeq, frequency, startDate, ...end }) => ({
-    planned: plannedSessions({ frequency, startDate, endDate: lastDay(end, interval.zone) }, interval.startDate, to),
-    done: list.filter((tick) => tick.exerciseSeq === exerciseSeq).length,
-  }));
+  const sessions = items.map(({ exerciseSeq, frequency, ...item }) => {
+    const days = { startDate: firstDayOf(item, item), endDate: lastDay(item, interval.zone) };
+    return {
+      planned: plannedSessions({ frequency, ...days }, interval.startDate, to),
+      done: list.filter((tick) => tick.exerciseSeq === exerciseSeq).length,
+    };
+  });
   return { ...tallyOf(sessions), list };
 }

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, gte, inArray } from 'drizzle-orm';
 import type { exerciseApi } from '@/lib/exercise/contract';
-import { boardStart, lastDayOf, plannedSessions, prescriptionStateOf, tallyOf } from '@/lib/exercise/exerciseSessions';
+import { boardStart, firstDayOf, lastDayOf, plannedSessions, prescriptionStateOf, tallyOf } from '@/lib/exercise/exerciseSessions';
 import { dayOf } from '@/lib/shared/dates';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import type { MemberScope } from '../core/scope';
@@ -54,8 +54,12 @@ export async function exerciseBoard(tx: Tx, scope: MemberScope, now: Date): Prom
     const last = lastDayOf(period);
     const own = exercises.get(seq)!;
     const tally = tallyOf(
-      own.map(({ exerciseSeq, frequency }) => ({
-        planned: plannedSessions({ frequency, startDate, endDate: last }, startDate, last < today ? last : today),
+      own.map(({ exerciseSeq, frequency, sinceDate }) => ({
+        planned: plannedSessions(
+          { frequency, startDate: firstDayOf(period, { sinceDate }), endDate: last },
+          startDate,
+          last < today ? last : today,
+        ),
         done: done.get(exerciseSeq) ?? 0,
       })),
     );

@@ -35,13 +35,22 @@ async function getHeld(tx: Tx, scope: GroupScope, prescriptionSeq: number, now: 
   return { row, today, period, state };
 }
 
-/** Brings the exercises of a prescription to what the change says; those left out are dropped, not deleted, for the sake of their sessions. */
-async function changeExercises(tx: Tx, compSeq: number, { prescriptionSeq, exercises }: Change, now: Date): Promise<void> {
+/**
+ * Brings the exercises of a prescription to what the change says; those left out are dropped, not deleted, for the sake of their sessions.
+ * What is added counts from `sinceDay` on, or from the first day where that is null.
+ */
+async function changeExercises(
+  tx: Tx,
+  compSeq: number,
+  { prescriptionSeq, exercises }: Change,
+  sinceDay: string | null,
+  now: Date,
+): Promise<void> {
   const its = and(eq(exerciseItems.compSeq, compSeq), eq(exerciseItems.prescriptionSeq, prescriptionSeq), isNull(exerciseItems.droppedAt));
   const known = new Set((await tx.select({ seq: exerciseItems.seq }).from(exerciseItems).where(its)).map(({ seq }) => seq));
   const kept = new Set<number>();
   for (const [order, { exerciseSeq, ...exercise }] of exercises.entries()) {
-    if (exerciseSeq === undefined) await tx.insert(exerciseItems).values({ compSeq, prescriptionSeq, order, ...exercise });
+    if (exerciseSeq === undefined) await tx.insert(exerciseItems).values({ compSeq, prescriptionSeq, order, sinceDay, ...exercise });
     else if (known.has(exerciseSeq) && !kept.has(exerciseSeq)) {
       kept.add(exerciseSeq);
       await tx
@@ -84,7 +93,7 @@ export async function changePrescription(
     .update(exercisePrescriptions)
     .set({ startDay: startDate, endDay: endDate, note: change.note, ...changedBy(scope.viewer.memberSeq) })
     .where(and(eq(exercisePrescriptions.compSeq, compSeq), eq(exercisePrescriptions.seq, row.seq)));
-  await changeExercises(tx, compSeq, change, now);
+  await changeExercises(tx, compSeq, change, state === 'RUNNING' ? today : null, now);
   return { outcome: 'WRITTEN', overlapping, memberSeq };
 }
 

@@ -40,7 +40,7 @@ const tallied = (rows: SQL) => sql`
     select coalesce(sum(i.planned), 0)::int as planned, coalesce(sum(i.done), 0)::int as done,
       coalesce(sum(least(i.planned, i.done)), 0)::int as counted
     from (
-      select round(x.frequency * greatest(0, s.last_day - s.start_day + 1) / 7.0) as planned,
+      select round(x.frequency * greatest(0, s.last_day - greatest(s.start_day, x.since_day) + 1) / 7.0) as planned,
         (select count(*) from exercise_session t where t.company_seq = s.company_seq and t.member_seq = s.seq and t.item_seq = x.seq) as done
       from exercise_item x
       where x.company_seq = s.company_seq and x.prescription_seq = s.prescription_seq and x.dropped_at is null

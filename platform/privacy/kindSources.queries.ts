@@ -111,7 +111,7 @@ export const KIND_SOURCES: readonly KindSource[] = [
       writer: nameOf('exercise_prescription', 'writer_seq'),
       changedBy: nameOf('exercise_prescription', 'changed_by_seq'),
       items:
-        "select json_agg(json_build_object('seq', o.seq, 'name', o.name, 'type', o.type, 'frequency', o.frequency, 'intensity', o.intensity, 'minutes', o.minutes, 'droppedAt', o.dropped_at) order by o.\"order\") from exercise_item o where o.company_seq = exercise_prescription.company_seq and o.prescription_seq = exercise_prescription.seq",
+        "select json_agg(json_build_object('seq', o.seq, 'name', o.name, 'type', o.type, 'frequency', o.frequency, 'intensity', o.intensity, 'minutes', o.minutes, 'sinceDay', o.since_day, 'droppedAt', o.dropped_at) order by o.\"order\") from exercise_item o where o.company_seq = exercise_prescription.company_seq and o.prescription_seq = exercise_prescription.seq",
     },
   }),
   source('exerciseSessions', exerciseSessions, ofMember, numbered, {

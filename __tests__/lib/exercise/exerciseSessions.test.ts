@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { boardStart, lastDayOf, plannedSessions, prescriptionStateOf, tallyOf, tickMessage } from '@/lib/exercise/exerciseSessions';
+import {
+  boardStart,
+  firstDayOf,
+  lastDayOf,
+  plannedSessions,
+  prescriptionStateOf,
+  tallyOf,
+  tickMessage,
+} from '@/lib/exercise/exerciseSessions';
 import { mondayOf } from '@/lib/shared/dates';
 
 const november = { startDate: '2026-11-01', endDate: '2026-11-28' };
@@ -62,6 +70,12 @@ test('R-EXER-02: the day of an early end is the last that counts, if it came bef
   expect(lastDayOf({ ...november, endedDate: '2026-11-10' })).toBe('2026-11-10');
   expect(lastDayOf({ ...november, endedDate: '2026-12-02' })).toBe('2026-11-28');
   expect(lastDayOf({ ...november, endedDate: null })).toBe('2026-11-28');
+});
+
+test('R-EXER-02: an exercise counts from the day it was added, or else from the first day of its prescription', () => {
+  for (const none of [{}, { sinceDate: null }]) expect(firstDayOf(november, none)).toBe('2026-11-01');
+  expect(firstDayOf(november, { sinceDate: '2026-11-10' })).toBe('2026-11-10');
+  expect(firstDayOf(november, { sinceDate: '2026-10-10' })).toBe('2026-11-01');
 });
 
 test('R-EXER-02: weeks begin on Monday', () => {

@@ -33,6 +33,21 @@ test('R-EXER-02: a part of a week asks for its part; each exercise counts by its
   expect(week).toMatchObject({ planned: 7, done: 5, percentage: 42.9 });
 });
 
+test('R-EXER-02: an exercise that was added later is asked for from that day on, and not in the weeks before', () => {
+  const later = { ...walk, exercises: [walk.exercises[0]!, { ...item(2, 7), sinceDate: '2026-11-25' }] };
+  const rowsOf = (startDate: string) =>
+    weekOf([later], [], startDate, '2026-11-26').rows.map(({ exercise, planned }) => [exercise.exerciseSeq, planned]);
+  expect(rowsOf('2026-11-16')).toEqual([[1, 5]]);
+  expect(rowsOf('2026-11-23')).toEqual([
+    [1, 7],
+    [2, 5],
+  ]);
+  const { cells } = weekOf([later], [], '2026-11-23', '2026-11-26').rows[1]!;
+  expect(cells.map(({ state }) => state)).toEqual(['outside', 'outside', 'open', 'open', 'ahead', 'ahead', 'ahead']);
+  // nine days of the first and two of the second
+  expect(doneSoFar([later], [], '2026-11-26')).toMatchObject({ planned: 11 });
+});
+
 test('R-EXER-02: a prescription ended early asks for nothing afterwards; one that follows takes over', () => {
   const first = prescription('2026-11-01', '2026-12-31', [item(7, 7)], '2026-11-17');
   const week = weekOf([walk, first], [], '2026-11-16', TODAY);

@@ -171,6 +171,46 @@ test('R-EXER-01: a change keeps ticked sessions, adds and drops exercises; sessi
   expect(body.list).toEqual([{ date: today, exerciseSeq: first!.exerciseSeq, name: 'Walk' }]);
 });
 
+test('R-EXER-02: an exercise that is added to what runs is asked for from that day on, and changes nothing of the days before', async () => {
+  const who = await person();
+  const daily = { ...walk, frequency: 7 };
+  await prescribe([who], -6, 20, { exercises: [daily] });
+  const [before] = (await board(who)).prescriptions;
+  const [walking] = before!.exercises;
+  for (let back = 0; back < 7; back += 1) await tick(who, walking!.exerciseSeq, day(-back));
+  const change = changeOf(before!, { exercises: [walking, { ...squat, frequency: 3 }] });
+  expect((await post('change', fixtures.M, change)).status).toBe(200);
+  const after = (await board(who)).prescriptions[0]!;
+  expect(after.exercises.map(({ name, sinceDate }) => [name, sinceDate])).toEqual([
+    ['Walk', undefined],
+    ['Squat', today],
+  ]);
+  const kept = { planned: 7, done: 7, percentage: 100 };
+  expect(after).toMatchObject(kept);
+  const desk = await post<{ list: OverviewRow[] }>('members', fixtures.M, { page: 0, rowsPerPage: 25, name: `person${count}` });
+  expect(desk.body.list[0]).toMatchObject(kept);
+  const span = `startDate=${day(-6)}&endDate=${today}`;
+  expect((await platform.call('GET', `/exercise/adherence?${span}`, { token: who.token })).body).toMatchObject(kept);
+  const squats = after.exercises[1]!.exerciseSeq;
+  const early = await tick(who, squats, day(-1));
+  expect([early.status, early.body.error?.fields?.[0]?.path]).toEqual([422, 'date']);
+  expect((await tick(who, squats, today)).status).toBe(200);
+  // in force, it says so as well, and keeps its day when it is changed again
+  const again = changeOf(after, { exercises: [after.exercises[0], { ...after.exercises[1], minutes: 20 }] });
+  expect((await post('change', fixtures.M, again)).status).toBe(200);
+  const inForce = await platform.call('GET', '/exercise/prescription', { token: who.token });
+  expect(inForce.body).toMatchObject({ prescription: { exercises: [{ name: 'Walk' }, { minutes: 20, sinceDate: today }] } });
+});
+
+test('R-EXER-02: an exercise that is added before the first day is asked for from the first day on', async () => {
+  const who = await person();
+  await prescribe([who], 2, 20, { exercises: [walk] });
+  const [before] = (await board(who)).prescriptions;
+  const change = changeOf(before!, { startDate: today, exercises: [...before!.exercises, squat] });
+  expect((await post('change', fixtures.M, change)).status).toBe(200);
+  expect((await board(who)).prescriptions[0]!.exercises.map(({ sinceDate }) => sinceDate)).toEqual([undefined, undefined]);
+});
+
 test('R-EXER-01: of two managers who change one at once the second is told, and nothing of the first is lost', async () => {
   const who = await person();
   await prescribe([who], 0, 27);

@@ -104,7 +104,7 @@ export function PrescriptionChangeForm({ today, member, prescription, onAsNew, o
         </>
       }
     >
-      <SectionCard title={t('form.exercises')} note={t('form.dropHint')}>
+      <SectionCard title={t('form.exercises')} note={[t('form.dropHint'), begun && t('form.begunHint')].filter(Boolean).join(' ')}>
         <ExercisesField />
       </SectionCard>
     </PrescriptionLayout>

@@ -44,6 +44,8 @@ export const exerciseItems = pgTable(
     frequency: smallint('frequency').notNull(),
     intensity: text('intensity', { enum: ['LIGHT', 'MODERATE', 'VIGOROUS'] }).notNull(),
     minutes: smallint('minutes').notNull(),
+    /** The day it was added while its prescription ran; null where it was prescribed from the first day on. */
+    sinceDay: date('since_day', { mode: 'string' }),
     /** When it was taken out of its prescription; it stays because of the sessions that were ticked off. */
     droppedAt: instant('dropped_at'),
   },
@@ -92,7 +94,7 @@ export const exerciseTemplates = pgTable(
     weeks: smallint('weeks').notNull(),
     note: text('note').notNull().default(''),
     exercises: jsonb('exercises')
-      .$type<Omit<typeof exerciseItems.$inferSelect, 'compSeq' | 'seq' | 'prescriptionSeq' | 'order' | 'droppedAt'>[]>()
+      .$type<Omit<typeof exerciseItems.$inferSelect, 'compSeq' | 'seq' | 'prescriptionSeq' | 'order' | 'sinceDay' | 'droppedAt'>[]>()
       .notNull(),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

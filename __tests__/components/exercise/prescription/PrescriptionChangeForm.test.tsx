@@ -45,11 +45,11 @@ const overlap = {
   body: { outcome: 'OVERLAP', overlapping: [{ prescriptionSeq: 5, startDate: '2026-12-01', endDate: '2026-12-31' }] },
 };
 
-async function open(latest: BoardPrescription[] = []) {
+async function open(latest: BoardPrescription[] = [], prescription = PRESCRIPTION) {
   answers.set('/exercise/board?memberSeq=11', { today: TODAY, since: '2026-08-31', prescriptions: latest, ticks: [] });
   const on = { onDone: jest.fn(), onAsNew: jest.fn() };
   const member = { memberSeq: 11, name: 'Hana' };
-  await renderMember(<PrescriptionChangeForm today={TODAY} member={member} prescription={PRESCRIPTION} {...on} />, {});
+  await renderMember(<PrescriptionChangeForm today={TODAY} member={member} prescription={prescription} {...on} />, {});
   const user = userEvent.setup({ delay: null });
   await user.type(screen.getByLabelText('Note to the member (optional)'), ', then faster');
   return on;
@@ -64,6 +64,16 @@ test('R-EXER-01: a change is saved over the version that was read', async () => 
   await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(await screen.findByText('Changes saved.')).toBeVisible();
   expect(sent).toEqual([expect.objectContaining({ prescriptionSeq: 3, version: 1, overlap: 'ask', note: MINE, exercises: [walk] })]);
+});
+
+test('R-EXER-02: of what runs it is said from which day on a change counts', async () => {
+  await open();
+  expect(screen.getByText(/An added exercise counts from today\./)).toBeVisible();
+});
+
+test('R-EXER-02: what has not begun counts from its first day, whatever is changed', async () => {
+  await open([], { ...PRESCRIPTION, startDate: '2026-11-25' });
+  expect(screen.queryByText(/An added exercise counts/)).toBeNull();
 });
 
 test('R-EXER-01: one’s own changes go in the place of another’s that were saved meanwhile', async () => {

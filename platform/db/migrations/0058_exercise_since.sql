@@ -1,0 +1,1 @@
+ALTER TABLE "exercise_item" ADD COLUMN "since_day" date;
