@@ -2,8 +2,8 @@ import { addDays, daysFrom, mondayOf } from '@/lib/shared/dates';
 import type { BoardPrescription, ExerciseItem, Tick } from './contract';
 import { firstDayOf, lastDayOf, plannedSessions, tallyOf, WEEKS_SHOWN, type Tally } from './exerciseSessions';
 
-/** A day of an exercise's week: ticked off, open, still ahead, or outside the prescription. */
-export type CellState = 'done' | 'open' | 'ahead' | 'outside';
+/** A day of an exercise's week: ticked off, open, still ahead, outside the prescription, or ticked off before that day was taken out of it. */
+export type CellState = 'done' | 'open' | 'ahead' | 'outside' | 'kept';
 
 export interface WeekRow extends Tally {
   exercise: ExerciseItem;
@@ -17,8 +17,9 @@ export interface Week extends Tally {
 }
 
 function stateOfCell(date: string, first: string, last: string, today: string, done: boolean): CellState {
-  if (date < first || date > last) return 'outside';
-  if (done) return 'done';
+  const inside = first <= date && date <= last;
+  if (done) return inside ? 'done' : 'kept';
+  if (!inside) return 'outside';
   return date > today ? 'ahead' : 'open';
 }
 
@@ -30,14 +31,14 @@ export function weekOf(prescriptions: readonly BoardPrescription[], ticks: reado
     const last = lastDayOf(prescription);
     return prescription.exercises.flatMap((exercise) => {
       const first = firstDayOf(prescription, exercise);
-      if (last < startDate || first > days[6]!) return [];
       const cells = days.map((date) => ({
         date,
         state: stateOfCell(date, first, last, today, done.has(`${exercise.exerciseSeq} ${date}`)),
       }));
+      if (cells.every(({ state }) => state === 'outside')) return [];
       const sessions = {
         planned: plannedSessions({ frequency: exercise.frequency, startDate: first, endDate: last }, startDate, days[6]!),
-        done: cells.filter(({ state }) => state === 'done').length,
+        done: cells.filter(({ state }) => state === 'done' || state === 'kept').length,
       };
       return { exercise, cells, ...tallyOf([sessions]) };
     });

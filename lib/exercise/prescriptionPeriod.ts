@@ -67,12 +67,17 @@ export function templateWeeks({ startDate, endDate }: PrescriptionPeriod): numbe
   );
 }
 
-/** What becomes of a prescription that is in the way of one from `startDate` on: it ends the day before, ends now, or goes because it has not begun. */
+/**
+ * What becomes of a prescription that is in the way of one from `startDate` on: it ends the day before, ends now, or goes because it has
+ * not begun. One that began within days gone by that the new one takes over keeps its own first day.
+ */
 export type Room = { kind: 'endsOn'; endDate: string } | { kind: 'endsNow' } | { kind: 'goes' };
 
 export function makeRoom(old: PrescriptionPeriod, startDate: string, today: string): Room {
-  if (startDate > today && old.startDate < startDate) return { kind: 'endsOn', endDate: addDays(startDate, -1) };
-  return old.startDate > today ? { kind: 'goes' } : { kind: 'endsNow' };
+  if (old.startDate > today && old.startDate >= startDate) return { kind: 'goes' };
+  const last = [old.startDate, addDays(startDate, -1)].sort()[1]!;
+  const untilToday = startDate === today || (startDate < today && last === today);
+  return untilToday ? { kind: 'endsNow' } : { kind: 'endsOn', endDate: last };
 }
 
 /** Whether two periods have a day in common. */

@@ -59,6 +59,19 @@ test('R-EXER-02: a prescription ended early asks for nothing afterwards; one tha
   expect(weekOf([first], [], '2026-11-23', TODAY)).toEqual({ startDate: '2026-11-23', rows: [], planned: 0, done: 0, percentage: null });
 });
 
+test('R-EXER-02: what was done on days that another prescription has taken over stays in the week, and is no longer to be ticked', () => {
+  const replaced = prescription('2026-11-01', '2026-11-17', [item(7, 7), item(8, 7)]);
+  const ticks = ['2026-11-17', '2026-11-18', '2026-11-24'].map((date) => ({ exerciseSeq: 7, date }));
+  const [row] = weekOf([replaced], ticks, '2026-11-16', TODAY).rows;
+  expect(row!.cells.map(({ state }) => state)).toEqual(['open', 'done', 'kept', 'outside', 'outside', 'outside', 'outside']);
+  expect(row).toMatchObject({ planned: 2, done: 2, percentage: 100 });
+  // nothing is asked for any more in the week after
+  expect(weekOf([replaced], ticks, '2026-11-23', '2026-11-28')).toMatchObject({
+    ...{ planned: 0, done: 1, percentage: null },
+    rows: [{ exercise: { exerciseSeq: 7 }, planned: 0, done: 1 }],
+  });
+});
+
 test('R-EXER-02: twelve weeks, oldest first, the present one last', () => {
   const weeks = weeksUntil([walk], [], TODAY);
   expect(weeks).toHaveLength(12);

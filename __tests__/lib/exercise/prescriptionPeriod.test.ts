@@ -37,9 +37,14 @@ test('R-EXER-01: the first day of what runs already stays, however long ago it i
 });
 
 test.each([
-  // starting today or before: what runs ends now, what has not begun goes
+  // starting today: what runs ends now; what has not begun goes
   ['2026-11-01', '2026-11-21', { kind: 'endsNow' }],
   ['2026-11-21', '2026-11-15', { kind: 'endsNow' }],
+  // starting in days gone by: what began before ended the day before, what began since keeps its first day alone
+  ['2026-11-01', '2026-11-16', { kind: 'endsOn', endDate: '2026-11-15' }],
+  ['2026-11-01', '2026-11-20', { kind: 'endsOn', endDate: '2026-11-19' }],
+  ['2026-11-16', '2026-11-16', { kind: 'endsOn', endDate: '2026-11-16' }],
+  ['2026-11-18', '2026-11-16', { kind: 'endsOn', endDate: '2026-11-18' }],
   ['2026-11-25', '2026-11-21', { kind: 'goes' }],
   // starting later: what begins before that runs on until then
   ['2026-11-01', '2026-12-01', { kind: 'endsOn', endDate: '2026-11-30' }],
@@ -50,7 +55,7 @@ test.each([
   expect(makeRoom({ startDate: old, endDate: '2026-12-31' }, start, TODAY)).toEqual(room);
 });
 
-test('R-EXER-01: what has made room has no day in common with the new one but today', () => {
+test('R-EXER-01: what has made room has no day in common with the new one but today or its own first', () => {
   const days = fc.integer({ min: -30, max: 60 }).map((count) => addDays(TODAY, count));
   fc.assert(
     fc.property(days, days, fc.nat(60), fc.nat(60), (first, start, long, newLong) => {
@@ -63,7 +68,7 @@ test('R-EXER-01: what has made room has no day in common with the new one but to
         const last = room.kind === 'endsNow' ? TODAY : room.endDate;
         // never before its own beginning, and never longer than it was
         expect(last >= first && last <= old.endDate).toBe(true);
-        expect(last < start || last === TODAY).toBe(true);
+        expect(last < start || last === TODAY || last === first).toBe(true);
       }
     }),
   );

@@ -133,6 +133,33 @@ test('R-EXER-01: one that is in the way is told and nothing is written; it can b
   ]);
 });
 
+test('R-EXER-01: a prescription in place of one that runs asks for no day twice that has gone by, and leaves what was done', async () => {
+  const who = await person();
+  const daily = { exercises: [{ ...walk, frequency: 7 }] };
+  await prescribe([who], -7, 20, daily);
+  const old = (await board(who)).prescriptions[0]!.exercises[0]!.exerciseSeq;
+  for (let back = 0; back < 8; back += 1) await tick(who, old, day(-back));
+  await prescribe([who], -5, 20, { ...daily, overlap: 'end' });
+  const { prescriptions, ticks } = await board(who);
+  expect(prescriptions).toMatchObject([
+    { startDate: day(-5), endDate: day(20), planned: 6, done: 0 },
+    { startDate: day(-7), endDate: day(-6), endedDate: null, planned: 2, done: 8, percentage: 100, version: 2 },
+  ]);
+  expect(ticks).toHaveLength(8);
+  const span = `startDate=${day(-5)}&endDate=${today}`;
+  const { body } = await platform.call<{ list: object[] }>('GET', `/exercise/adherence?${span}`, { token: who.token });
+  expect(body).toMatchObject({ planned: 6 });
+  expect(body.list).toHaveLength(6);
+  expect((await tick(who, prescriptions[0]!.exercises[0]!.exerciseSeq, day(-5))).status).toBe(200);
+  // another from the same first day on: that day alone is left of the one before
+  await prescribe([who], -5, 20, { ...daily, overlap: 'end' });
+  expect((await board(who)).prescriptions.map(({ startDate, endDate, planned }) => [startDate, endDate, planned])).toEqual([
+    [day(-5), day(20), 6],
+    [day(-5), day(-5), 1],
+    [day(-7), day(-6), 2],
+  ]);
+});
+
 test('R-EXER-01: two who write for the same member at once: one is told of the other', async () => {
   const who = await person();
   const both = await Promise.all([prescribe([who], 0, 27), prescribe([who], 0, 27, {}, fixtures.S)]);

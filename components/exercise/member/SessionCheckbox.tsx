@@ -6,8 +6,10 @@ import { Box } from '@/components/base/Box';
 import { Pressable } from '@/components/base/Pressable';
 import type { CellState } from '@/lib/exercise/exerciseWeek';
 
+const DONE = { bgcolor: 'primary.main', color: 'primary.contrastText' };
 const STYLES: Record<CellState, object> = {
-  done: { bgcolor: 'primary.main', color: 'primary.contrastText' },
+  done: DONE,
+  kept: DONE,
   open: { border: '1.5px solid', borderColor: 'surface.outline', color: 'transparent' },
   ahead: { border: '1.5px dashed', borderColor: 'divider', color: 'transparent' },
   outside: { bgcolor: 'surface.sunken', color: 'transparent' },
@@ -39,7 +41,7 @@ export function SessionCheckbox({ state, label, today, onTick }: Props) {
   if (!tickable)
     return (
       <Box role="img" aria-label={`${label}: ${t(state)}`} data-cell={state} sx={sx}>
-        {state === 'done' && <CheckOutlined aria-hidden />}
+        {(state === 'done' || state === 'kept') && <CheckOutlined aria-hidden />}
       </Box>
     );
   return (

@@ -34,7 +34,13 @@ const running: BoardPrescription = {
     percentage: 14.3,
   },
 };
-const over = { ...running, prescriptionSeq: 2, startDate: '2026-09-07', endDate: '2026-10-04', planned: 28, done: 20, percentage: 71.4 };
+const over: BoardPrescription = {
+  ...{ ...running, prescriptionSeq: 2, startDate: '2026-09-07', endDate: '2026-10-04', planned: 28, done: 20, percentage: 71.4 },
+  exercises: [
+    { ...walk, exerciseSeq: 3 },
+    { ...squat, exerciseSeq: 4 },
+  ],
+};
 
 const board = (prescriptions: BoardPrescription[]) => ({
   [BOARD]: { today: TODAY, since: '2026-08-31', prescriptions, ticks: [{ exerciseSeq: 1, date: '2026-11-20' }] },
@@ -117,6 +123,12 @@ test('R-EXER-02: days ahead and outside the prescription cannot be ticked', asyn
   expect(week.getByRole('img', { name: 'Walk, Tuesday, Nov 17: not prescribed' })).toBeInTheDocument();
   expect(week.getAllByRole('checkbox')).toHaveLength(8);
   expect(region('Past prescriptions').getByText('71.4% completed')).toBeInTheDocument();
+});
+
+test('R-EXER-02: a session on a day that another prescription has taken over is shown as done, and cannot be unticked', async () => {
+  const replaced = { ...over, startDate: '2026-11-10', endDate: '2026-11-18', exercises: [walk] };
+  await renderMember(<ExerciseScreen />, board([{ ...running, startDate: '2026-11-19', exercises: [squat] }, replaced]));
+  expect(region('Week').getByRole('img', { name: 'Walk, Friday, Nov 20: done, no longer prescribed' })).toBeInTheDocument();
 });
 
 test('R-EXER-02: the address names the week, and each press on a step the next', async () => {
