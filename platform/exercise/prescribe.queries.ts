@@ -33,7 +33,7 @@ export async function inTheWayOf(
   period: PrescriptionPeriod,
   today: string,
 ): Promise<InTheWay[]> {
-  return tx
+  const ways = await tx
     .select({
       prescriptionSeq: exercisePrescriptions.seq,
       startDate: exercisePrescriptions.startDay,
@@ -51,6 +51,8 @@ export async function inTheWayOf(
     )
     .orderBy(asc(exercisePrescriptions.startDay), asc(exercisePrescriptions.seq))
     .for('update');
+  const goes = (way: PrescriptionPeriod) => makeRoom(way, period.startDate, today).kind === 'goes';
+  return ways.map((way) => ({ ...way, deleted: goes(way) || undefined }));
 }
 
 /** What every change of a prescription writes beside itself. */

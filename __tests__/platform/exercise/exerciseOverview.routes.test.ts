@@ -160,6 +160,23 @@ test('R-EXER-01: a prescription in place of one that runs asks for no day twice 
   ]);
 });
 
+test('R-EXER-01: of what is in the way it is told what would be deleted, because it has not begun', async () => {
+  const who = await person();
+  await prescribe([who], 0, 9);
+  await prescribe([who], 10, 20);
+  const deletedOf = async (start: number, end: number) =>
+    (await prescribe([who], start, end))[0]!.overlapping.map(({ startDate, deleted }) => [startDate, deleted]);
+  expect(await deletedOf(0, 13)).toEqual([
+    [today, undefined],
+    [day(10), true],
+  ]);
+  // one that begins before the new one only ends early
+  expect(await deletedOf(12, 25)).toEqual([[day(10), undefined]]);
+  const list = await prescribe([who], 0, 13, { overlap: 'end' });
+  expect(list[0]!.overlapping.map(({ deleted }) => deleted)).toEqual([undefined, true]);
+  expect((await board(who)).prescriptions.map(({ startDate }) => startDate)).toEqual([today, today]);
+});
+
 test('R-EXER-01: two who write for the same member at once: one is told of the other', async () => {
   const who = await person();
   const both = await Promise.all([prescribe([who], 0, 27), prescribe([who], 0, 27, {}, fixtures.S)]);
@@ -273,7 +290,7 @@ test('R-EXER-01: a change refuses a new start of what runs, exercises of another
   const longer = changeOf(mine, { endDate: day(35) });
   expect((await post<object>('change', fixtures.M, longer)).body).toEqual({
     outcome: 'OVERLAP',
-    overlapping: [{ prescriptionSeq: next!.prescriptionSeq, startDate: day(30), endDate: day(40) }],
+    overlapping: [{ prescriptionSeq: next!.prescriptionSeq, startDate: day(30), endDate: day(40), deleted: true }],
   });
   expect((await post<object>('change', fixtures.M, { ...longer, overlap: 'keep' })).body).toMatchObject({ outcome: 'WRITTEN' });
   const again = (await board(who)).prescriptions[1]!;

@@ -10,7 +10,7 @@ import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SectionCard } from '@/components/ui/SectionCard';
-import type { PrescriptionOutcome } from '@/lib/exercise/overview/contract';
+import type { InTheWay, PrescriptionOutcome } from '@/lib/exercise/overview/contract';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
 
 const STYLES = {
@@ -39,6 +39,8 @@ export function OutcomePanel({ outcomes, onDecide, onBack, onLeave }: Props) {
   useEffect(() => heading.current?.focus(), []);
   const inTheWay = outcomes.filter(({ outcome }) => outcome === 'OVERLAP');
   const nothingWritten = outcomes.every(({ outcome }) => outcome !== 'WRITTEN');
+  const periodsOf = (ways: readonly InTheWay[]) =>
+    ways.map(({ startDate, endDate }) => t('way', { from: text.long(startDate), to: text.long(endDate) })).join(', ');
   const decide = (overlap: 'end' | 'keep') => async () => {
     setDeciding(overlap);
     await onDecide(overlap, inTheWay);
@@ -61,6 +63,7 @@ export function OutcomePanel({ outcomes, onDecide, onBack, onLeave }: Props) {
         <Box component="ul" aria-label={t('list')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {outcomes.map(({ memberSeq, name, outcome, overlapping }) => {
             const { Icon, color } = STYLES[outcome];
+            const deleted = outcome === 'OVERLAP' ? overlapping.filter((way) => way.deleted) : [];
             return (
               <Box
                 component="li"
@@ -72,9 +75,13 @@ export function OutcomePanel({ outcomes, onDecide, onBack, onLeave }: Props) {
                   <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name || t('nobody')}</Typography>
                   <Typography variant="body2" color="textSecondary">
                     {t(outcome)}
-                    {outcome === 'OVERLAP' &&
-                      `: ${overlapping.map(({ startDate, endDate }) => t('way', { from: text.long(startDate), to: text.long(endDate) })).join(', ')}`}
+                    {outcome === 'OVERLAP' && `: ${periodsOf(overlapping)}`}
                   </Typography>
+                  {deleted.length > 0 && (
+                    <Typography variant="body2" sx={{ color: 'error.main' }}>
+                      {t('deletes', { action: t('end'), periods: periodsOf(deleted) })}
+                    </Typography>
+                  )}
                 </Box>
               </Box>
             );

@@ -34,8 +34,8 @@ const exercises = <T extends z.ZodMiniType>(one: T) => z.array(one).check(z.minL
 const overlap = z._default(z.enum(['ask', 'end', 'keep']), 'ask');
 export type Overlap = z.output<typeof overlap>;
 
-/** A prescription that is in the way. */
-export const inTheWay = z.object({ prescriptionSeq: seq, startDate: day, endDate: day });
+/** A prescription that is in the way; `deleted`, where true: it has not begun, and would be deleted where the others are ended. */
+export const inTheWay = z.object({ prescriptionSeq: seq, startDate: day, endDate: day, deleted: z.optional(z.boolean()) });
 export type InTheWay = z.output<typeof inTheWay>;
 
 /** What happened for one member. REFUSED: not, or no longer, a member that the caller watches over; their name is then not told. */

@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { PrescriptionForm } from '@/components/exercise/prescription/PrescriptionForm';
 import { closeAlert } from '@/lib/browser/alert';
 import { newFields } from '@/lib/exercise/prescriptionForm';
+import type { Locale } from '@/lib/shared/languages';
 import { answers, portal, renderMember } from '@/__tests__/support/screen/renderMember';
 import { fill, refill } from '@/__tests__/support/screen/fill';
 import { fillDay } from '@/__tests__/support/screen/fillDay';
@@ -44,11 +45,12 @@ const refusal = (status: number, fields: object[] = []) => ({
   error: { code: status === 422 ? 'BAD_INPUT' : 'UPSTREAM_REJECTED', status, ref: 'r', fields },
 });
 
-async function open(members = [HANA, DURI]) {
+async function open(members = [HANA, DURI], locale: Locale = 'en') {
   answers.set('/exercise/members', { list: [], total: 0, counts: {} });
   answers.set('/exercise/templates', { list: [] });
   const onDone = jest.fn();
-  await renderMember(<PrescriptionForm title="Write" today={TODAY} members={members} first={newFields(TODAY, null)} onDone={onDone} />, {});
+  const form = <PrescriptionForm title="Write" today={TODAY} members={members} first={newFields(TODAY, null)} onDone={onDone} />;
+  await renderMember(form, {}, { locale });
   return { onDone, user: userEvent.setup({ delay: null }) };
 }
 /** What is pressed may come with the answer to what was pressed before. */
@@ -96,6 +98,36 @@ test('R-EXER-01: those whose prescriptions are in the way are asked about, and w
   ]);
   expect(await screen.findByText('Assigned to 2 members.')).toBeVisible();
 });
+
+test.each([
+  [
+    'en',
+    ['Exercise', 'Assign to 2 members'],
+    'One that hasn’t started by then is deleted.',
+    '“Replace existing” deletes what hasn’t started yet: Dec 8, 2026 – Mar 8, 2027',
+  ],
+  [
+    'ko',
+    ['운동 이름', '2명에게 처방하기'],
+    '그때까지 시작하지 않은 처방은 삭제됩니다.',
+    '‘기존 처방을 종료하고 처방’ 선택 시 삭제되는 시작 전 처방: 2026년 12월 8일 – 2027년 3월 8일',
+  ],
+] as const)(
+  'R-EXER-01: in %s it is said of each member what would be deleted, before it is',
+  async (locale, [exercise, assign], hint, says) => {
+    const planned = { prescriptionSeq: 6, startDate: '2026-12-08', endDate: '2027-03-08', deleted: true };
+    const both = { ...outcome(DURI, 'OVERLAP'), overlapping: [...inTheWay, planned] };
+    prescribing({ list: [outcome(HANA, 'OVERLAP'), both] });
+    const { user } = await open([HANA, DURI], locale);
+    await fill(user, screen.getByLabelText(exercise), 'Brisk walking');
+    await press(assign);
+    const items = await screen.findAllByRole('listitem');
+    const plain = items.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+    expect(plain[1]).toContain(says);
+    expect(plain[0]).not.toContain(says.slice(0, 10));
+    expect(screen.getByText(new RegExp(hint))).toBeVisible();
+  },
+);
 
 test('R-EXER-01: a refusal while deciding leads back to the form, which asks again', async () => {
   const all = [outcome(HANA, 'OVERLAP'), outcome(DURI, 'OVERLAP')];
