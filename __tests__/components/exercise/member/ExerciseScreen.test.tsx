@@ -107,13 +107,21 @@ test('R-EXER-02: a tick that is refused is taken back with a message, and the ot
   await renderMember(<ExerciseScreen />, board([running]));
   const user = userEvent.setup();
   await user.click(today('Walk'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t save Walk on Nov 21, so it was unchecked. Try again.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t save Walk on Nov 21. It’s back as it was. Try again.');
   expect(today('Walk')).not.toBeChecked();
   expect(region('Week').getByRole('checkbox', { name: 'Walk, Friday, Nov 20' })).toBeChecked();
   answers.set('/exercise/session', { ok: true });
   await user.click(today('Walk'));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(today('Walk')).toBeChecked();
+});
+
+test('R-EXER-02: a session whose tick could not be taken out stays ticked, and the message says so', async () => {
+  await renderMember(<ExerciseScreen />, board([running]));
+  const walked = () => region('Week').getByRole('checkbox', { name: 'Walk, Friday, Nov 20' });
+  await userEvent.setup().click(walked());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t save Walk on Nov 20. It’s back as it was. Try again.');
+  expect(walked()).toBeChecked();
 });
 
 test('R-EXER-02: days ahead and outside the prescription cannot be ticked', async () => {
