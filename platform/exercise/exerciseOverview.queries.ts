@@ -3,6 +3,7 @@ import type { OverviewRow, OverviewSort, OverviewState, exerciseOverviewApi } fr
 import type { BodyOf, ResponseOf } from '@/lib/shared/endpoint';
 import type { GroupScope } from '../core/scope';
 import type { Tx } from '../db/client';
+import { naturally } from '../db/schema/natural';
 import { fileUrl } from '../files/files';
 
 type Wanted = BodyOf<typeof exerciseOverviewApi.members>;
@@ -47,9 +48,11 @@ const tallied = (rows: SQL) => sql`
     ) i
   ) a`;
 
+const BY_NAME = naturally(sql`name`);
+
 const COLUMNS: Record<OverviewSort, SQL> = {
-  name: sql`name`,
-  mngName: sql`manager_name`,
+  name: BY_NAME,
+  mngName: naturally(sql`manager_name`),
   state: sql`rank`,
   endDate: sql`end_day`,
   adherence: sql`percentage`,
@@ -105,7 +108,7 @@ export async function listOverview(
   const counts = Object.fromEntries(
     STATES.map((one, index) => [one, counted.find(({ rank }) => rank === index + 1)?.total ?? 0]),
   ) as Record<OverviewState, number>;
-  const order = sql`order by ${COLUMNS[sort]} ${sql.raw(desc ? 'desc' : 'asc')} nulls last, name, seq`;
+  const order = sql`order by ${COLUMNS[sort]} ${sql.raw(desc ? 'desc' : 'asc')} nulls last, ${BY_NAME}, seq`;
   const limit = sql`limit ${rowsPerPage} offset ${page * rowsPerPage}`;
   const matching = sql`select * from status where ${state}::text is null or rank = ${state ? STATES.indexOf(state) + 1 : 0}::int`;
   const shown = sort === 'adherence' ? sql`${tallied(matching)} ${order} ${limit}` : tallied(sql`${matching} ${order} ${limit}`);

@@ -371,6 +371,28 @@ test('R-EXER-02: the list says of each member how their prescription stands and 
   expect(log.map(({ subject }) => subject)).toEqual([running, upcoming, ended].map(({ seq }) => seq));
 });
 
+test('R-EXER-02: names stand by their numbers, as in every other list, and break ties of every other column', async () => {
+  const coaches = await Promise.all(
+    ['Coach 10', 'Coach 2'].map(async (name, index) => {
+      const coach = await seedPerson(platform, { compSeq: foreign.compSeq, id: `desk.coach${index}`, type: 'M' });
+      await platform.sql(`update member set name = '${name}' where seq = ${coach.seq}`);
+      return coach;
+    }),
+  );
+  for (const [index, name] of ['Runner 10', 'Runner 2', 'Runner 1'].entries()) {
+    const { seq } = await person(coaches[index === 1 ? 1 : 0]!.seq, foreign.compSeq);
+    await platform.sql(`update member set name = '${name}' where seq = ${seq}`);
+  }
+  const namesBy = async (sort: string, desc = false) => {
+    const body = { page: 0, rowsPerPage: 25, name: 'Runner', sort, desc };
+    return (await post<{ list: OverviewRow[] }>('members', foreign.S, body)).body.list.map(({ name }) => name.slice(7));
+  };
+  expect(await namesBy('name')).toEqual(['1', '2', '10']);
+  expect(await namesBy('name', true)).toEqual(['10', '2', '1']);
+  expect(await namesBy('mngName')).toEqual(['2', '1', '10']);
+  for (const sort of ['state', 'endDate', 'adherence']) expect([sort, await namesBy(sort)]).toEqual([sort, ['1', '2', '10']]);
+});
+
 test('R-EXER-01: the company’s templates are made, changed by any of its managers, and deleted; the second of two is told', async () => {
   const template = { name: 'Gentle start', weeks: 4, note: 'Slowly', exercises: [walk] };
   const save = (by: Person, body: object) => post<{ templateSeq: number }>('saveTemplate', by, body);
