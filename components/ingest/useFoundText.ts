@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useFormatter } from '@/lib/format/useFormatter';
 import type { Reading } from '@/lib/ingest/contract';
-import type { FormatName } from '@/lib/shared/formatNames';
+import { NAMES_WITHIN_FILE, type FormatName } from '@/lib/shared/formatNames';
 import type { ImportFile, ImportOwner } from '@/lib/ingest/transfer/contract';
 import { useImportReadingText } from './useImportReadingText';
 
@@ -29,7 +29,10 @@ export function useFoundText() {
     content,
     about: (one: Pick<ImportOwner, 'from' | 'to' | 'kinds'>, example: Reading | undefined) =>
       [period(one), content(one.kinds), example && t('owners.example', { value: value(example) })].filter(Boolean).join(' · '),
-    person: ({ name, upload, formats }: Pick<ImportOwner, 'name' | 'upload' | 'formats'>) =>
-      name === '' ? upload : t('owners.named', { source: formats.map(source).join(', '), name }),
+    person({ name, upload, formats }: Pick<ImportOwner, 'name' | 'upload' | 'formats'>) {
+      if (name === '') return upload;
+      const named = t('owners.named', { source: formats.map(source).join(', '), name });
+      return formats.some((one) => NAMES_WITHIN_FILE.has(one)) ? t('owners.within', { named, file: upload }) : named;
+    },
   };
 }

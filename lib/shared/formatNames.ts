@@ -17,6 +17,9 @@ export const FORMAT_NAMES = [
 ] as const;
 export type FormatName = (typeof FORMAT_NAMES)[number];
 
+/** Formats that name people by a height or a number on a scale: that tells them apart within one file, and is anybody in the next. */
+export const NAMES_WITHIN_FILE: ReadonlySet<FormatName> = new Set(['zepp', 'garmin']);
+
 /** Why a row of a file is no reading, before any limit is looked at: malformed, no time, or a track too fast or too slow for a run. */
 export const ROW_FAULTS = ['invalid', 'time', 'tooFast', 'tooSlow'] as const;
 export type RowFault = (typeof ROW_FAULTS)[number];

@@ -39,6 +39,7 @@ const importOwner = z.object({
   owner: count,
   /** As the source calls them; empty where the files name nobody and the upload itself stands for one person. */
   name: z.string(),
+  /** What was sent; the file in it where the name means somebody within that alone. */
   upload: z.string(),
   formats: z.array(format),
   rows: count,

@@ -8,7 +8,7 @@ import { detectFormat } from '../formats/formats';
 import { ImportFault } from '../formats/text/importFault';
 import { openSources, type SourceFile } from '../formats/text/source';
 import { ingestReadings } from '../ingest.queries';
-import { NamesNobody, People } from './importPeople';
+import { namedBeyond, NamesNobody, NamesSeveral, People } from './importPeople';
 import { findMemberByLogin, masterOf } from './importPeople.queries';
 
 export interface ImportReport {
@@ -19,7 +19,7 @@ export interface ImportReport {
   /** Files that are of no format that is wanted. */
   skipped: string[];
   /** Files that could not be read as a whole, or do not say whose they are; nothing of them was kept. */
-  faults: { file: string; code: ImportFaultCode | 'namesNobody' }[];
+  faults: { file: string; code: ImportFaultCode | 'namesNobody' | 'namesSeveral' }[];
   /** Accounts made for people who had none, with the password that works once. */
   accounts: { id: string; password: string }[];
   /** What ended the reading early, and at which file; all else in the report was loaded, and no later run tells those passwords. */
@@ -43,6 +43,7 @@ type OwnedRow = SourceRow & { content: { reading: Reading } };
 /** Loads the rows of one file, a thousand at a time, within a transaction: a fault further down leaves nothing behind. */
 async function loadFile(tx: Tx, access: Access, people: People, format: Format, file: SourceFile, now: Date): Promise<ImportReport> {
   const report: ImportReport = { rows: 0, accepted: 0, duplicates: 0, refused: [], skipped: [], faults: [], accounts: [] };
+  const named = namedBeyond(format);
   let waiting: OwnedRow[] = [];
   const load = async () => {
     if (waiting.length === 0) return;
@@ -61,7 +62,7 @@ async function loadFile(tx: Tx, access: Access, people: People, format: Format, 
     report.rows += 1;
     const { file: name, line, content } = row;
     if ('bad' in content) report.refused.push({ file: name, line, ...content.bad });
-    else waiting.push({ ...row, content });
+    else waiting.push({ ...row, owner: named(row.owner), content });
     if (waiting.length === MAX_READINGS) await load();
   }
   await load();
@@ -89,6 +90,7 @@ function ownersOf(database: Database, { company, member }: ImportOrder) {
 
 function faultOf(error: unknown, file: string): ImportReport['faults'][number] | undefined {
   if (error instanceof NamesNobody) return { file, code: 'namesNobody' };
+  if (error instanceof NamesSeveral) return { file, code: 'namesSeveral' };
   return error instanceof ImportFault ? { file: error.file, code: error.code } : undefined;
 }
 

@@ -11,7 +11,10 @@ import { importFiles, type ImportOrder, type ImportReport } from './importFiles'
 
 const NAMES = FORMATS.map(({ name }) => name);
 const USAGE = `Usage: npm run import -- --company CODE --dir PATH [--format ${NAMES.join('|')}] [--member ID] [--password ZIP-PASSWORD]`;
-const NAMES_NOBODY = 'names nobody (say whose it is with --member ID)';
+const WHOSE = {
+  namesNobody: 'names nobody (say whose it is with --member ID)',
+  namesSeveral: 'holds several people and tells them apart by a height or number alone (import it in the portal and choose who each is)',
+};
 /** Exit codes: what was asked could not be done, or not to its end, and files without a single row that could be read. */
 const FAILED = 1;
 const NOTHING_READ = 2;
@@ -40,7 +43,7 @@ function orderOf(args: string[]): ImportOrder {
 function lines(report: ImportReport): string[] {
   return [
     ...report.skipped.map((file) => `not read, unknown table: ${file}`),
-    ...report.faults.map(({ file, code }) => `not read, ${code === 'namesNobody' ? NAMES_NOBODY : code}: ${file}`),
+    ...report.faults.map(({ file, code }) => `not read, ${code in WHOSE ? WHOSE[code as keyof typeof WHOSE] : code}: ${file}`),
     ...report.refused.map(({ file, line, field, reason }) => `refused: ${file} line ${line}, ${field}: ${reason}`),
     ...(report.accounts.length > 0
       ? ['New accounts and the passwords that work once:', ...report.accounts.map(({ id, password }) => `  ${id}  ${password}`)]

@@ -1,3 +1,4 @@
+import { NAMES_WITHIN_FILE } from '@/lib/shared/formatNames';
 import { makeOneTimePassword } from '../../core/credentials/password';
 import type { Tx } from '../../db/client';
 import { createAccount } from '../../member/account.queries';
@@ -6,6 +7,20 @@ import { findMemberByLogin } from './importPeople.queries';
 
 /** A row names nobody, and nobody was said. */
 export class NamesNobody extends Error {}
+
+/** A file holds several people, whose names there mean nobody beyond it. */
+export class NamesSeveral extends Error {}
+
+/** Whom the rows of one file name: nobody where its names mean somebody within it alone. It throws `NamesSeveral` at the second of those. */
+export function namedBeyond({ name }: Format): (owner: string) => string {
+  let only = '';
+  return (owner) => {
+    if (owner === '' || !NAMES_WITHIN_FILE.has(name)) return owner;
+    if (only !== '' && owner !== only) throw new NamesSeveral();
+    only = owner;
+    return '';
+  };
+}
 
 /** Whose readings the owners of files are: members of one company, made where they are missing. */
 export class People {

@@ -9,7 +9,7 @@ const isTable = (rows: readonly (readonly string[])[]) => rows.slice(0, 3).some(
 /** Garmin Connect: the table of weigh-ins, FIT recordings of any device, and the pieces of the full archive. */
 export const garmin: Format = {
   name: 'garmin',
-  account: (owner) => ({ id: `garmin.${owner}`, name: `Garmin ${owner}` }),
+  account: () => ({ id: 'garmin', name: 'Garmin Connect' }),
   detect: ({ bytes, text, rows }) => isRecording(bytes) || isTable(rows) || isArchive(text),
   async *read(file, { skip }) {
     const { bytes, text } = await headOf(file);

@@ -127,7 +127,7 @@ const know = (header: readonly string[]): Known | null => {
 /** Zepp Life (Mi Fit): BODY, SPORT, ACTIVITY and SLEEP of an export, which comes as a zip with a password. */
 export const zepp: Format = {
   name: 'zepp',
-  account: (owner) => ({ id: `zepp.${owner}`, name: `Zepp ${owner} cm` }),
+  account: () => ({ id: 'zepp', name: 'Zepp Life' }),
   detect: (head) => headed(head, know),
   async *read(file, { skip }) {
     // the USER folder repeats what the others hold, next to names and birthdays

@@ -159,7 +159,7 @@ export class ImportReading {
         if (this.refusals.length + refusals.length < MAX_REFUSALS) refusals.push(judged.refusal);
         continue;
       }
-      const { owner } = this.owners.of(format.name, row.owner, upload);
+      const { owner } = this.owners.of(format.name, row.owner, upload, file.name);
       if (this.owners.size > MAX_OWNERS) throw new ImportFailure('tooManyOwners');
       const tally = tallies.get(owner) ?? new Tally();
       tallies.set(owner, tally);

@@ -1,6 +1,6 @@
 import type { Reading } from '@/lib/ingest/contract';
 import type { MeasureKind } from '@/lib/measures/measures';
-import type { FormatName } from '@/lib/shared/formatNames';
+import { NAMES_WITHIN_FILE, type FormatName } from '@/lib/shared/formatNames';
 import type { ImportFile, PreviewRow } from '@/lib/ingest/transfer/contract';
 import type { Found } from '../../db/schema/transfer';
 
@@ -61,12 +61,14 @@ export class Owners {
   }
 
   /**
-   * The person of a row. The source's name of them counts within its format; where files name nobody, one upload is one person:
-   * a zip of one account holds many such files.
+   * The person of a row. The source's name of them counts within its format, or within the file where it means nobody beyond that;
+   * where files name nobody, one upload is one person: a zip of one account holds many such files.
    */
-  of(format: FormatName, name: string, upload: { number: number; name: string }): Owner {
-    const key = name === '' ? `upload ${upload.number}` : `${format} ${name}`;
-    const known = this.owners.get(key) ?? { owner: this.owners.size, name, upload: upload.name, formats: new Set(), tally: new Tally() };
+  of(format: FormatName, name: string, upload: { number: number; name: string }, file: string): Owner {
+    const within = name !== '' && NAMES_WITHIN_FILE.has(format);
+    const key = name === '' ? `upload ${upload.number}` : within ? `${format} ${upload.number} ${file} ${name}` : `${format} ${name}`;
+    const source = within ? file : upload.name;
+    const known = this.owners.get(key) ?? { owner: this.owners.size, name, upload: source, formats: new Set(), tally: new Tally() };
     known.formats.add(format);
     this.owners.set(key, known);
     return known;

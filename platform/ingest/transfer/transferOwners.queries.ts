@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { NAMES_WITHIN_FILE } from '@/lib/shared/formatNames';
 import { watchesMembers } from '@/lib/shared/roles';
 import type { Access } from '../../core/access/access';
 import type { Tx } from '../../db/client';
@@ -31,7 +32,11 @@ async function chosenBefore(tx: Tx, access: Access): Promise<Map<string, number>
   return known;
 }
 
-const keyOf = (owner: Found['owners'][number] | undefined) => owner && owner.name !== '' && `${owner.formats.join()} ${owner.name}`;
+type Owner = Found['owners'][number];
+
+/** Whether the source's name of somebody is theirs in its other files as well. */
+const isNamed = ({ name, formats }: Owner) => name !== '' && !formats.some((format) => NAMES_WITHIN_FILE.has(format));
+const keyOf = (owner: Owner | undefined) => owner && isNamed(owner) && `${owner.formats.join()} ${owner.name}`;
 
 /**
  * Whom the owners of an import most likely are, among the members that the caller watches over: whom they were taken for last
@@ -41,8 +46,7 @@ export async function suggestMembers(tx: Tx, access: Access, owners: Found['owne
   if (!watchesMembers(access.viewer.role) || owners.length === 0) return new Map();
   const { compSeq, managerSeq } = access.members();
   const before = await chosenBefore(tx, access);
-  const idsOf = ({ name, formats }: Found['owners'][number]) =>
-    name === '' ? [] : [name, ...formats.map((format) => `${format}.${name}`)];
+  const idsOf = (owner: Owner) => (isNamed(owner) ? [owner.name, ...owner.formats.map((format) => `${format}.${owner.name}`)] : []);
   const ids = owners.flatMap(idsOf);
   const seqs = [...new Set(before.values())];
   if (ids.length + seqs.length === 0) return new Map();

@@ -55,3 +55,53 @@ describe('R-DATA-02: one-time passwords of accounts that an import makes', () =>
     expect(report.stopped).toBeUndefined();
   });
 });
+
+describe('R-DATA-02: a height or a number on a scale names nobody beyond its file', () => {
+  const weighed = (...rows: string[]) => ['time,weight,height,bmi,fatRate', ...rows].join('\n');
+  const at = (day: number, weight: number, height: number) => `2026-02-0${day} 00:30:20+0000,${weight},${height}.0,21.4,18.5`;
+  const dir = mkdtempSync(join(tmpdir(), 'wellness-import-'));
+  const load = (file: string, member?: string) => importFiles(database, { path: join(dir, file), company: 'LOAD', member }, NOW);
+  const weightsOf = (id: string) =>
+    database.asPlatform(async (tx) => {
+      const rows = await rowsOf<{ weight: number }>(
+        tx,
+        `select weight from body_record join member on member.seq = member_seq where login_id = '${id}' order by measured_at`,
+      );
+      return rows.map(({ weight }) => weight);
+    });
+  beforeAll(async () => {
+    await database.asPlatform((tx) =>
+      rowsOf(
+        tx,
+        `insert into member (company_seq, login_id, type, name) select seq, id, 'U', id from company, unnest(array['kim.load', 'lee.load']) as id where code = 'LOAD'`,
+      ),
+    );
+    writeFileSync(join(dir, 'kim.csv'), weighed(at(1, 70, 175), at(2, 71, 175)));
+    writeFileSync(join(dir, 'lee.csv'), weighed(at(1, 80, 175)));
+    writeFileSync(join(dir, 'family.csv'), weighed(at(3, 72, 175), at(3, 60, 160)));
+  });
+  afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+  test('without a member that is named nothing of it is kept, and no account is made', async () => {
+    const before = await accounts();
+    for (const file of ['kim.csv', 'lee.csv'])
+      expect(await load(file)).toMatchObject({ accepted: 0, accounts: [], faults: [{ file, code: 'namesNobody' }] });
+    expect(await accounts()).toEqual(before);
+  });
+
+  test('the member that is named has it: two people of one height never share an account', async () => {
+    expect(await load('kim.csv', 'kim.load')).toMatchObject({ accepted: 2, accounts: [], faults: [] });
+    expect(await load('lee.csv', 'lee.load')).toMatchObject({ accepted: 1, accounts: [], faults: [] });
+    expect(await load('kim.csv', 'kim.load')).toMatchObject({ accepted: 0, duplicates: 2 });
+    expect([await weightsOf('kim.load'), await weightsOf('lee.load')]).toEqual([[70, 71], [80]]);
+  });
+
+  test('a file of several people is nobody’s, whoever is named', async () => {
+    for (const member of ['kim.load', undefined])
+      expect(await load('family.csv', member)).toMatchObject({
+        ...{ accepted: 0, accounts: [] },
+        faults: [{ file: 'family.csv', code: 'namesSeveral' }],
+      });
+    expect(await weightsOf('kim.load')).toEqual([70, 71]);
+  });
+});

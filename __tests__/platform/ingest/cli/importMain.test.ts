@@ -112,7 +112,7 @@ describe('R-DATA-02: npm run import', () => {
     expect(out).not.toContain('passwords that work once');
   }, 60_000);
 
-  test('a zip with a password holds a family, told apart by height; what names nobody goes to the member that is named', async () => {
+  test('of a zip with a password the files that name nobody go to the member that is named; one of a family, told apart by height, to nobody', async () => {
     const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false, password: 'secret' });
     const put = (name: string, ...lines: string[]) => zip.add(name, new Uint8ArrayReader(Buffer.from(lines.join('\n'))));
     const weighed = '2021-02-05 00:30:20+0000,78,191.0,21.4,18.5';
@@ -122,14 +122,25 @@ describe('R-DATA-02: npm run import', () => {
     writeFileSync(path, await zip.close());
     const order = { path, company: 'IMPORT', password: 'secret', member: 'import.master' };
     await within(async (database) => {
-      const report = await importFiles(database, order, new Date());
-      expect(report).toMatchObject({ rows: 3, accepted: 3, refused: [], faults: [] });
-      expect(report.accounts.map(({ id }) => id)).toEqual(['zepp.191', 'zepp.165']);
-      expect(await importFiles(database, order, new Date())).toMatchObject({ rows: 3, accepted: 0, duplicates: 3, accounts: [] });
+      const faults = [{ file: 'BODY/BODY_1.csv', code: 'namesSeveral' }];
+      expect(await importFiles(database, order, new Date())).toMatchObject({ rows: 1, accepted: 1, accounts: [], refused: [], faults });
+      expect(await importFiles(database, order, new Date())).toMatchObject({ rows: 1, accepted: 0, duplicates: 1, accounts: [], faults });
       const locked = await importFiles(database, { ...order, password: 'guessed' }, new Date());
       expect(locked).toMatchObject({ rows: 0, faults: [{ file: 'zepp.zip', code: 'zipPasswordWrong' }] });
       await expect(importFiles(database, { ...order, member: 'nobody' }, new Date())).rejects.toThrow('no member with the ID nobody');
     });
+  }, 60_000);
+
+  test('a file that tells its people apart by height alone says what to do instead', async () => {
+    const path = join(folder, 'BODY.csv');
+    const weighed = (...heights: number[]) =>
+      ['time,weight,height,bmi,fatRate', ...heights.map((height) => `2021-02-05 00:30:20+0000,78,${height},21.4,18.5`)].join('\n');
+    writeFileSync(path, weighed(191, 165));
+    const { code, out } = await run('--company', 'IMPORT', '--dir', path, '--member', 'import.master');
+    expect(code).toBe(2);
+    expect(out).toContain(
+      'not read, holds several people and tells them apart by a height or number alone (import it in the portal and choose who each is): BODY.csv',
+    );
   }, 60_000);
 
   test('a file that turns out broken leaves nothing behind, the others are read', async () => {

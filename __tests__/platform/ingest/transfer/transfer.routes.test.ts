@@ -327,6 +327,31 @@ test('a manager adds many people’s rows to own members, each noted once, and i
   expect(await suggestedNow()).toBeNull();
 });
 
+test('R-DATA-02: a height names nobody beyond its file: files of one height are several people, and nobody is suggested by it', async () => {
+  const [kim, lee] = [await person(), await person()];
+  await seedPerson(platform, { compSeq: home.compSeq, id: 'zepp.175', type: 'U', managerSeq: home.M.seq });
+  const zepp = (...rows: [number, number][]) =>
+    text(
+      'time,weight,height,bmi,fatRate',
+      ...rows.map(([weight, height]) => `2026-03-0${weight % 10} 00:30:20+0000,${weight},${height}.0,21.4,18.5`),
+    );
+  const first = await imported(home.M, { 'kim.csv': zepp([71, 175]) }, kim.seq);
+  expect(first.found!.owners).toMatchObject([{ name: '175', upload: 'kim.csv', memberSeq: kim.seq }]);
+  const team = await zipOf({ 'a/BODY.csv': zepp([72, 175], [61, 160]), 'b/BODY.csv': zepp([73, 175]) });
+  const next = await uploaded(home.M, { 'lee.csv': zepp([81, 175]), 'other.csv': zepp([91, 175]), 'team.zip': team });
+  expect(next.found!.owners.map(({ name, upload, suggested }) => [name, upload, suggested])).toEqual([
+    ['175', 'lee.csv', null],
+    ['175', 'other.csv', null],
+    ['175', 'a/BODY.csv', null],
+    ['160', 'a/BODY.csv', null],
+    ['175', 'b/BODY.csv', null],
+  ]);
+  const owners = [{ owner: next.found!.owners[0]!.owner, memberSeq: lee.seq }];
+  expect((await act(home.M, 'confirm', { importSeq: next.importSeq, owners })).status).toBe(200);
+  expect(await still(home.M, next.importSeq)).toMatchObject({ state: 'done', accepted: 1 });
+  expect([await weightsOf(kim.seq), await weightsOf(lee.seq)]).toEqual([[71], [81]]);
+});
+
 test('an import is nobody else’s, and a member may only name themselves', async () => {
   const [me, other] = [await person(), await person()];
   const { importSeq } = await uploaded(me, { 'weight.csv': weights });
