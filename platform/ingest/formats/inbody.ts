@@ -74,7 +74,7 @@ function know(header: readonly string[]): Known | null {
   const others = measureColumns(columns);
   const table =
     itself && date ? scaleTable({ date: [date], weight: find('weight'), fat, ecf: find('ecf').slice(0, 1), parts, others }) : null;
-  return table && { ...table, usual: date?.name === 'fecha' ? 'day' : 'month' };
+  return table && { ...table, usual: date?.name === 'fecha' ? 'day' : undefined };
 }
 
 /** The InBody app's table of tests. */

@@ -43,15 +43,15 @@ const table: TableReader<Columns> = {
 };
 
 /** LibreView writes days first with dashes, but not beside a.m. and p.m. */
-const DAY_FIRST = /^\d\d?[-.]\d\d?[-.]\d{4}(?!.*[ap]\.?m)/i;
+const DAY_FIRST = /^\d\d?-\d\d?-\d{4}(?!.*[ap]\.?m)/i;
 
 /** Which comes first in dates that could be read both ways. */
-function usualIn(rows: readonly (readonly string[])[]): DateOrder {
+function usualIn(rows: readonly (readonly string[])[]): DateOrder | undefined {
   for (const [index, cells] of rows.entries()) {
     const columns = table.columns(cells);
-    if (columns) return rows[index + 1]?.[cells.indexOf(columns.time)]?.match(DAY_FIRST) ? 'day' : 'month';
+    if (columns) return rows[index + 1]?.[cells.indexOf(columns.time)]?.match(DAY_FIRST) ? 'day' : undefined;
   }
-  return 'month';
+  return undefined;
 }
 
 /** LibreView and the reader's own export, of FreeStyle Libre sensors. */

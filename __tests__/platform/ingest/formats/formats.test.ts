@@ -69,6 +69,18 @@ describe('R-DATA-02: Withings', () => {
   });
 });
 
+describe('R-DATA-02: dates in numbers that can be read both ways', () => {
+  test.each([
+    ['German', 'Datum;"Gewicht (kg)";Kommentare', '03.02.2026 07:00', ';', '2026-02-03'],
+    ['German between commas', 'Datum,"Gewicht (kg)",Kommentare', '03.02.2026 07:00', ',', '2026-02-03'],
+    ['French', 'Date;"Poids (kg)";Commentaires', '03/02/2026 07:00', ';', '2026-02-03'],
+    ['English between commas', 'Date,"Weight (kg)",Comments', '03/02/2026 07:00', ',', '2026-03-02'],
+  ])('a dot, or a table between semicolons, puts the day first: %s', async (_, header, date, sign, day) => {
+    const { readings } = await inForm('withings', header, [date, '80', ''].join(sign));
+    expect(readings).toEqual([body(`${day}T07:00:00`, { weight: 80, bfp: null })]);
+  });
+});
+
 describe('R-DATA-02: Withings in German and French', () => {
   const at = { externalId: '2024-02-07T08:15:00', measuredAt: '2024-02-07T08:15:00' };
   const pressure = { kind: 'bloodPressure', ...at, sbp: 130, dbp: 85, bpm: 64 };

@@ -29,6 +29,11 @@ describe('R-DATA-02: Omron', () => {
     expect([german.refused, JSON.stringify(german).includes('secret')]).toEqual([[], false]);
   });
 
+  test('German with days in numbers: the day comes first, whatever the day is', async () => {
+    const { readings } = await read('Datum;Zeit;SYS;DIA;Puls', '01.10.2024;07:20;121;79;60', '02.10.2024;07:20;122;79;60');
+    expect(readings).toEqual([pressure('2024-10-01T07:20:00', 121, 79, 60), pressure('2024-10-02T07:20:00', 122, 79, 60)]);
+  });
+
   test('English: tables below the first are passed over, and one of pressures is read again', async () => {
     const header = 'Date,Time,Systolic (mmHg),Diastolic (mmHg),Pulse (bpm),Symptoms,Consumed,TruRead,Notes';
     const { readings, refused } = await read(

@@ -162,6 +162,13 @@ test('R-DATA-02: the same file twice adds nothing, a newer export adds what is n
   expect(await imported(me, { 'weight.csv': weights })).toMatchObject({ accepted: 2 });
 });
 
+test('R-DATA-02: a longer export with a day beyond 12 adds that day alone', async () => {
+  const me = await person();
+  const first = text('Datum;Zeit;SYS;DIA;Puls', '11.10.2024;07:20;121;79;60', '12.10.2024;07:20;122;79;60');
+  expect(await imported(me, { 'omron.csv': first })).toMatchObject({ accepted: 2, duplicates: 0 });
+  expect(await imported(me, { 'omron.csv': text(first, '13.10.2024;07:20;123;79;60') })).toMatchObject({ accepted: 1, duplicates: 2 });
+});
+
 const INBODY = text(
   'Date,Measurement device.,Weight(kg),Skeletal Muscle Mass(kg),Body Fat Mass(kg),Percent Body Fat(%),Basal Metabolic Rate(kcal),InBody Score,ECW Ratio',
   '20260301070000,270,80.4,36.2,14.8,18.4,1780,91.0,0.381',

@@ -20,8 +20,8 @@ export interface TableReader<Columns> {
   columns: (header: readonly string[]) => Columns | null;
   /** The date of a row, on which the order of day and month is decided; left out where dates can be read one way only. */
   date?: (row: CsvRow, columns: Columns) => string | null;
-  /** Which of day and month comes first where no date of the table tells it. */
-  usual?: DateOrder | ((columns: Columns) => DateOrder);
+  /** Which of day and month the product writes first, where no date of the table tells it. */
+  usual?: DateOrder | ((columns: Columns) => DateOrder | undefined);
   /** Null for a row that holds nothing to keep. */
   row: (row: CsvRow, columns: Columns, table: Manner) => Said | readonly Said[] | null;
 }
@@ -32,7 +32,9 @@ export async function* readTable<Columns>(file: SourceFile, reader: TableReader<
   if (!table) throw new ImportFault('unknownFormat', file.name);
   const columns = reader.columns(table.header)!;
   const { date } = reader;
-  const usual = typeof reader.usual === 'function' ? reader.usual(columns) : (reader.usual ?? 'month');
+  const written = typeof reader.usual === 'function' ? reader.usual(columns) : reader.usual;
+  // semicolons stand where a comma is the decimal sign, and there the day comes first
+  const usual = written ?? (table.delimiter === ';' ? 'day' : 'month');
   async function* dates() {
     for await (const row of csvRowsOf(table!)) yield date!(row, columns);
   }
@@ -66,7 +68,7 @@ export function readKnown(file: SourceFile, know: (header: readonly string[]) =>
   return readTable(file, {
     columns: know,
     date: ({ cells }, known) => known.date(cells),
-    usual: ({ usual }) => usual ?? 'month',
+    usual: ({ usual }) => usual,
     row({ cells }, known, manner) {
       const owner = known.owner?.(cells) ?? '';
       const content = known.row(cells, manner);

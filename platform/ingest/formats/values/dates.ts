@@ -4,7 +4,7 @@ import { MONTH, monthNamed } from './months';
 /** Which comes first in dates written in numbers with the year last. */
 export type DateOrder = 'month' | 'day';
 
-const LAST_YEAR = /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4}|\d\d)(?!\d)/;
+const LAST_YEAR = /^(\d{1,2})([-/. ]+)(\d{1,2})[-/. ]+(\d{4}|\d\d)(?!\d)/;
 const FIRST_YEAR = /^(\d{4})(?:[-/.] ?|년 ?|年)(\d{1,2})(?:[-/.] ?|월 ?|月)(\d{1,2})(?:[.일日])?(?!\d)/;
 const PACKED = /^(\d{4})(\d\d)(\d\d)(?=$|[ T]|(\d\d)(\d\d)(\d\d)?$)/;
 const NAMED = [
@@ -28,11 +28,12 @@ const two = (value: number | string) => String(value).padStart(2, '0');
 /** Whether day and month of a date are told by their order alone. */
 export const needsOrder = (text: string): boolean => LAST_YEAR.test(plain(text));
 
-/** Whether a date can only be read one way; null when it could be both. */
+/** Whether a date can only be read one way, or has dots, which nobody writes behind a month that comes first; null when it could be both. */
 export function orderIn(text: string): DateOrder | null {
-  const [, first, second] = LAST_YEAR.exec(plain(text)) ?? [];
+  const [, first, sign, second] = LAST_YEAR.exec(plain(text)) ?? [];
   if (Number(first) > 12) return 'day';
-  return Number(second) > 12 ? 'month' : null;
+  if (Number(second) > 12) return 'month';
+  return sign?.includes('.') ? 'day' : null;
 }
 
 /** The order of a whole column: that of the first date that can be read one way only, else what the product is known to write. */
@@ -47,7 +48,7 @@ export async function orderOver(dates: AsyncIterable<string | null>, usual: Date
 function datePart(text: string, order: DateOrder): { day: string; rest: string } | null {
   const last = LAST_YEAR.exec(text);
   if (last) {
-    const [all, first = '', second = '', year = ''] = last;
+    const [all, first = '', , second = '', year = ''] = last;
     const [month, day] = order === 'month' ? [first, second] : [second, first];
     return { day: `${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(day)}`, rest: text.slice(all.length) };
   }
