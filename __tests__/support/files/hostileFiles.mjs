@@ -42,12 +42,14 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A workbook of one sheet, whose XML below the root is `content`; `strings` are its shared strings. */
-export function workbookWith(content, strings = []) {
+/** A workbook of one sheet, whose XML below the root is `content`; `strings` are its shared strings, `formats` what numbers of the looks from 1 on are shown as. */
+export function workbookWith(content, strings = [], formats = []) {
+  const looks = ['0', ...formats].map((id) => `<xf numFmtId="${id}"/>`).join('');
   const shared = strings.map((text) => `<si><t>${text}</t></si>`).join('');
   return zipOf({
     'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId3" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><cellXfs>${looks}</cellXfs></styleSheet>`,
     'xl/sharedStrings.xml': `${XML}<sst xmlns="${MAIN}">${shared}</sst>`,
     'xl/worksheets/sheet1.xml': `${XML}<worksheet xmlns="${MAIN}">${content}</worksheet>`,
   });

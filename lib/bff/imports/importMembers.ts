@@ -2,6 +2,7 @@ import 'server-only';
 import { clock } from '@/lib/bff/portalClock';
 import { companyApi } from '@/lib/company/contract';
 import { memberBulkApi, memberBulkCalls, newMember, type BulkRow } from '@/lib/member/bulk/contract';
+import { isCellError } from '@/lib/member/bulk/cellText';
 import { draftsOf, faultsOf, MAX_MEMBERS, repeatedIds, type MemberDraftRow } from '@/lib/member/bulk/bulkRows';
 import { unreadHeadings } from '@/lib/member/bulk/unreadHeadings';
 import { dayOf } from '@/lib/shared/dates';
@@ -37,7 +38,7 @@ function rowOf(row: MemberDraftRow, today: string, repeated: ReadonlySet<string>
   if (repeated.has(draft.id)) faults.push({ field: 'id', code: 'twice' });
   if (taken.has(draft.id)) faults.push({ field: 'id', code: 'taken' });
   const managerSeq = typed.manager === '' ? undefined : managers.get(typed.manager);
-  if (typed.manager !== '' && managerSeq === undefined) faults.push({ field: 'manager', code: 'unknown' });
+  if (typed.manager !== '' && managerSeq === undefined && !isCellError(typed.manager)) faults.push({ field: 'manager', code: 'unknown' });
   return { line, typed, faults, member: faults.length > 0 ? null : newMember.parse({ ...draft, managerSeq }) };
 }
 

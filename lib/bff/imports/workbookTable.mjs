@@ -37,13 +37,36 @@ async function packed(parts) {
   return (await writer.close()).slice().buffer;
 }
 
+/** What stands in a tag beside its name, up to what is looked for. */
+const ATTRIBUTES = String.raw`(?:[^<>"']|"[^"<]*"|'[^'<]*')*?`;
+const tag = (name) => String.raw`<(?:[\w.-]+:)?${name}(?=[\s>])`;
+const ERROR_CELL = new RegExp(String.raw`(${tag('c')}${ATTRIBUTES}\st\s*=\s*)(?:"e"|'e')`, 'g');
+const STYLED_NUMBER = new RegExp(
+  String.raw`(${tag('c')}${ATTRIBUTES})\ss\s*=\s*(?:"\d+"|'\d+')(${ATTRIBUTES}>\s*(?:<(?:[\w.-]+:)?f[^<]*(?:<\/[^<>]*>)?)?\s*${tag('v')}[^<>]*>\s*)(-?\d[\d.eE+]*)(?=\s*<)`,
+  'g',
+);
+/** The day that Excel counts as 9999-12-31. A number that is none keeps its digits, whatever it was made to look like. */
+const LAST_DAY = 2_958_465;
+
+/** A sheet as it is to be read: an error of a cell is its text, where the reader behind it takes such a cell for an empty one. */
+const legible = (xml) =>
+  xml
+    .replace(ERROR_CELL, '$1"str"')
+    .replace(STYLED_NUMBER, (whole, before, after, value) =>
+      Number(value) < 0 || Number(value) > LAST_DAY ? `${before}${after}${value}` : whole,
+    );
+
 const textOf = (cell) => (cell === null ? '' : cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell));
 
 /** The cells of the first sheet as texts. Throws Refused. */
 export async function workbookTable(bytes, maxUnpacked) {
   try {
     const parts = await partsOf(bytes, maxUnpacked);
-    for (const part of parts.values()) checkPlaces(new TextDecoder().decode(part));
+    for (const [name, part] of parts) {
+      const xml = new TextDecoder().decode(part);
+      checkPlaces(xml);
+      parts.set(name, Buffer.from(legible(xml)));
+    }
     const rows = await readSheet(await packed(parts));
     return rows.map((row) => row.map(textOf));
   } catch (error) {

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import { parseInput, storable } from '@/lib/shared/inputParse';
 import { plausibleBirthDate } from '@/lib/shared/person';
-import { RISKY_START } from '@/lib/format/plainText';
 import { heightOf } from '../../format/height';
 import { twoDigits } from '@/lib/format/twoDigits';
+import { cellText, isCellError } from './cellText';
 import { phoneDigits } from '@/lib/format/phoneNumber';
 
 /** Columns of a list of new members, in the order of the template. */
@@ -13,7 +13,7 @@ export type BulkField = (typeof BULK_FIELDS)[number];
 export const NEEDED_FIELDS: readonly BulkField[] = ['id', 'name', 'email'];
 
 /** What can be wrong with one field of a row. */
-export const BULK_FAULTS = ['required', 'format', 'twice', 'taken', 'unknown'] as const;
+export const BULK_FAULTS = ['required', 'format', 'twice', 'taken', 'unknown', 'broken'] as const;
 export type BulkFault = (typeof BULK_FAULTS)[number];
 
 /** What can be wrong with a file that is a table: cells where no list has any, or more work to read than a list takes. */
@@ -64,12 +64,6 @@ export function wordOf(text: string): string {
     .normalize('NFC')
     .replace(/[\s*＊]/g, '')
     .toLowerCase();
-}
-
-/** A cell as it was meant: composed Korean, no spaces around it, and without the apostrophe that kept it from being a formula. */
-export function cellText(cell: string | undefined): string {
-  const text = (cell ?? '').normalize('NFC').trim();
-  return text.startsWith("'") && RISKY_START.test(text.slice(1)) ? text.slice(1) : text;
 }
 
 /** Mobile numbers of Korea without their zero, which spreadsheets take away from what looks like a number. */
@@ -141,19 +135,22 @@ export function draftsOf(table: readonly (readonly string[])[], vocabulary: Voca
   });
 }
 
-/** The faults of a draft, one for each field: what a schema finds, and a birth date that nobody has who lives today. */
+/** The faults of a draft, one for each field: what a schema finds, a birth date of nobody alive, and a spreadsheet's errors, which could be a name. */
 export function faultsOf({ typed, draft }: MemberDraftRow, schema: z.ZodMiniType, today: string): { field: BulkField; code: BulkFault }[] {
   const { fields = [] } = parseInput(schema, draft);
-  const codeFrom = typed.country === '' ? 'phone' : 'country';
-  const refused = new Set(fields.map(({ path }) => (path === 'countryCode' ? codeFrom : path)));
+  const refused = new Set(fields.map(({ path }) => (path !== 'countryCode' ? path : typed.country === '' ? 'phone' : 'country')));
   if (draft.birthDate !== undefined && !plausibleBirthDate(draft.birthDate, today)) refused.add('birthDate');
-  return BULK_FIELDS.filter((field) => refused.has(field)).map((field) => ({ field, code: typed[field] === '' ? 'required' : 'format' }));
+  const codeOf = (text: string) => (isCellError(text) ? 'broken' : text === '' ? 'required' : 'format');
+  return BULK_FIELDS.filter((field) => refused.has(field) || isCellError(typed[field])).map((field) => ({
+    field,
+    code: codeOf(typed[field]),
+  }));
 }
 
 /** Login IDs that stand in more than one row. */
 export function repeatedIds(rows: readonly MemberDraftRow[]): ReadonlySet<string> {
   const seen = new Set<string>();
-  return new Set(rows.map(({ draft }) => draft.id).filter((id) => id !== '' && (seen.has(id) || !seen.add(id))));
+  return new Set(rows.map(({ draft }) => draft.id).filter((id) => id !== '' && !isCellError(id) && (seen.has(id) || !seen.add(id))));
 }
 
 /** The rows once the company turned out to have some of their login IDs: those are faults now. */

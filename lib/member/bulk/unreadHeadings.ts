@@ -1,5 +1,6 @@
 import { storable } from '@/lib/shared/inputParse';
-import { cellText, fieldOf, wordOf, type Vocabulary } from './bulkRows';
+import { fieldOf, wordOf, type Vocabulary } from './bulkRows';
+import { cellText } from './cellText';
 
 /** Columns of this many are named at most, each with this many letters. */
 const MAX_UNREAD = 20;

@@ -1,10 +1,11 @@
 import { memberFile, readMembers } from '@/lib/bff/imports/importMembers';
+import { BULK_FIELDS } from '@/lib/member/bulk/bulkRows';
 import type { BulkRow } from '@/lib/member/bulk/contract';
 import type { ErrorEnvelope } from '@/lib/shared/errors';
 import { callOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
 import type { Reply } from '@/__tests__/support/portal/upstream';
-import { farCellWorkbook } from '@/__tests__/support/files/hostileFiles.mjs';
+import { farCellWorkbook, workbookWith } from '@/__tests__/support/files/hostileFiles.mjs';
 import { cellsOf } from '@/__tests__/support/files/workbook';
 
 jest.setTimeout(60_000);
@@ -77,6 +78,31 @@ test('R-MEMB-07: a country is known by its name in either language, its letters 
     null,
   ]);
   expect(body.rows.at(-1)?.faults).toEqual([{ field: 'birthDate', code: 'format' }]);
+});
+
+test('R-MEMB-07: a cell with an error of the spreadsheet is refused in whatever column it stands, and nothing is taken in its place', async () => {
+  const headings = ['ID', 'Name', 'Email', 'Gender', 'Birth date', 'Height', 'Department', 'Phone', 'Country', 'Team manager ID'];
+  const good = ['row.good', 'A', 'a@example.com', 'F', '1990-05-07', '168', 'Sales', '01012345678', 'KR', 'kim.manager'];
+  const row = (number: number, cells: string[]) =>
+    `<row r="${number}">${cells
+      .map((text, at) => {
+        const place = `${String.fromCharCode(65 + at)}${number}`;
+        return text.startsWith('#')
+          ? `<c r="${place}" t="e"><f>X1</f><v>${text}</v></c>`
+          : `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+      })
+      .join('')}</row>`;
+  const errors = ['#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?', '#NUM!', '#NULL!', '#SPILL!', '#CALC!', '#BUSY!'];
+  headings[4] = '생년월일';
+  const broken = errors.map((error, at) => good.map((text, column) => (column === at ? error : column === 0 ? `row.no${at}` : text)));
+  const { body } = await read(
+    workbookWith(`<sheetData>${[headings, good, ...broken].map((cells, at) => row(at + 1, cells)).join('')}</sheetData>`),
+  );
+  expect(body.unread).toEqual([]);
+  expect(body.rows[0]!.member).toMatchObject({ id: 'row.good', gender: 'F', birthDate: '1990-05-07', managerSeq: 7 });
+  expect(
+    body.rows.slice(1).map(({ typed, faults, member }) => [Object.values(typed).find((text) => text.startsWith('#')), faults, member]),
+  ).toEqual(BULK_FIELDS.map((field, at) => [errors[at], [{ field, code: 'broken' }], null]));
 });
 
 test('R-MEMB-07: a file without rows or headings, of another kind, or by the wrong person is refused as a whole', async () => {

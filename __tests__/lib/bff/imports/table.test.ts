@@ -127,6 +127,23 @@ test('R-MEMB-07: cells far out that are only coloured do not keep a list from be
   expect(await read(list)).toEqual([['ID', 'Name']]);
 });
 
+test('R-MEMB-07: a cell with an error keeps its text, and a number that is no day keeps its digits in a format of dates', async () => {
+  const numbers = ['45000', '1012345678', '1.012345678E9', '20240501', '-5'];
+  const dated = (value: string, at: number) => {
+    const formula = at % 2 === 0 ? '' : '<f>B1+"&gt;"</f>';
+    return `<c r="${'ABCDE'[at]}2" s="1">${formula}<v>${value}</v></c>`;
+  };
+  const list = workbookWith(
+    `<sheetData><row r="1">${cell('A1', 'ID')}<c r="B1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r='C1' t='e' s='1'><v>#N/A</v></c></row><row r="2">${numbers.map(dated).join('')}</row></sheetData>`,
+    [],
+    ['14'],
+  );
+  expect(await read(list)).toEqual([
+    ['ID', '#DIV/0!', '#N/A', '', ''],
+    ['2023-03-15', '1012345678', '1012345678', '20240501', '-5'],
+  ]);
+});
+
 test('U4: one long text in many cells is not multiplied', async () => {
   const shared = (row: number) =>
     `<row r="${row}">${['A', 'B', 'C', 'D'].map((at) => `<c r="${at}${row}" t="s"><v>0</v></c>`).join('')}</row>`;

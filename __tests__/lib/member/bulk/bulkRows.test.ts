@@ -1,8 +1,6 @@
-import fc from 'fast-check';
 import { newMember } from '@/lib/member/bulk/contract';
 import {
   birthDateOf,
-  cellText,
   draftsOf,
   EXAMPLE_ID,
   faultsOf,
@@ -13,7 +11,6 @@ import {
   type Vocabulary,
   bulkMessage,
 } from '@/lib/member/bulk/bulkRows';
-import { plainText } from '@/lib/format/plainText';
 
 const TODAY = '2026-03-02';
 
@@ -59,18 +56,6 @@ test.each([
   ['', { phone: '' }],
   ['ask Kim', { phone: 'ask Kim' }],
 ])('R-MEMB-07: the telephone number %s is kept as %j', (typed, kept) => expect(phoneOf(typed)).toEqual(kept));
-
-test('R-MEMB-07: a text that begins a formula is itself again after it was made harmless for a spreadsheet', () => {
-  fc.assert(
-    fc.property(fc.constantFrom('=', '+', '-', '@', '', '김'), fc.string({ maxLength: 20 }), (start, rest) => {
-      const text = (start + rest).normalize('NFC').trim();
-      fc.pre(!(text.startsWith("'") && plainText(text.slice(1)) !== text.slice(1)));
-      expect(cellText(plainText(text))).toBe(text);
-    }),
-  );
-  expect(cellText("'It's")).toBe("'It's");
-  expect(cellText('김하나'.normalize('NFD'))).toBe('김하나');
-});
 
 test('R-MEMB-07: headings are found in either language, in any order, with stars and spaces; unknown columns are passed over', () => {
   const rows = draftsOf(
