@@ -176,6 +176,20 @@ describe('R-DATA-02: Renpho', () => {
     expect(now.readings).toEqual([body('2026-08-16T07:59:46', { weight: 74.15, bfp: 14.1, bfm: 10.46, smm: 41.15, bmr: 1746 })]);
   });
 
+  test('between tabs a comma groups thousands where the other numbers have points, and is the decimal sign where they have none', async () => {
+    const table = (...rows: string[][]) => [['Time of Measurement', 'Weight(kg)', 'BMR(kcal)'], ...rows].map((cells) => cells.join('\t'));
+    const points = await inForm('renpho', ...table(['2026-10-01 07:00:00', '70', '1,645'], ['2026-10-02 07:00:00', '70.5', '1,650']));
+    expect(points.readings).toMatchObject([
+      { weight: 70, bmr: 1645 },
+      { weight: 70.5, bmr: 1650 },
+    ]);
+    const commas = await inForm('renpho', ...table(['2026-10-01 07:00:00', '70,125', '1645'], ['2026-10-02 07:00:00', '70,5', '1650']));
+    expect(commas.readings).toMatchObject([
+      { weight: 70.125, bmr: 1645 },
+      { weight: 70.5, bmr: 1650 },
+    ]);
+  });
+
   test('slashes are read day first when any row of the column says so', async () => {
     const { readings } = await inForm('renpho', 'Time of Measurement,Weight(kg)', '03/10/2026 07:00,69.5', '25/09/2026 07:00,70');
     expect(readings).toMatchObject([{ measuredAt: '2026-10-03T07:00:00' }, { measuredAt: '2026-09-25T07:00:00' }]);

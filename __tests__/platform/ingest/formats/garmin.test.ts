@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { Reading } from '@/lib/ingest/contract';
 import { headOf } from '@/platform/ingest/formats/format';
 import { detectFormat } from '@/platform/ingest/formats/formats';
+import { parseReading } from '@/platform/ingest/readingCheck';
 import { garmin } from '@/platform/ingest/formats/garmin';
 import { exported, holds, readBack, realPath, sourcesOf } from '../../../support/files/exports';
 
@@ -233,6 +234,13 @@ describe('R-DATA-02: the archive of Garmin Connect', () => {
     ]);
     expect(refused).toEqual([[2, 'distance', 'invalid']]);
     expect(JSON.stringify([readings, await of(ARCHIVE.days)])).not.toContain('Secret');
+  });
+
+  test('a share with the tail of a binary fraction is the one that the scale told, and the weigh-in is taken', async () => {
+    const weighIn = { weight: 70250, bodyWater: 57.099998474121094, boneMass: 3289.999961853027, timestampGMT: '2026-06-01T21:00:00.0' };
+    const [reading] = (await read(JSON.stringify([weighIn]))).readings;
+    expect(reading).toMatchObject({ tbw: expect.closeTo(40.11275, 4), bone: expect.closeTo(3.29, 6), given: { tbw: '57.1 %' } });
+    expect(parseReading(reading)).toEqual({ reading });
   });
 
   test('whatever is in the objects, nothing is thrown but a fault', async () => {

@@ -8,6 +8,7 @@ import { finiteNumber, parsedJson } from '../text/json';
 import type { SourceFile } from '../text/source';
 import { heightFrom } from '../values/bmi';
 import { idAt, inUtc, offsetBetween, isSettled, withOffset } from '../values/instants';
+import { asTold } from '../values/parts';
 import { singleOfDay } from '../values/singleReadings';
 import { weighInId } from './weights';
 
@@ -32,7 +33,9 @@ function stated(instant: number, local: number | null): string {
 
 /** The rest of what the scale told: water in percent, masses in grams. Its muscle is not said to be skeletal. */
 function partsOf({ bodyWater, boneMass, muscleMass, visceralFat }: Thing, kg: number) {
-  const [water, bone, muscle, visceral] = [bodyWater, boneMass, muscleMass, visceralFat].map((value) => finiteNumber(value) || null);
+  const [water, bone, muscle, visceral] = [bodyWater, boneMass, muscleMass, visceralFat].map(
+    (value) => asTold(finiteNumber(value) ?? 0) || null,
+  );
   return {
     ...(water ? { tbw: (water / 100) * kg, given: { tbw: `${water} %` } } : {}),
     ...(bone ? { bone: bone / 1000 } : {}),

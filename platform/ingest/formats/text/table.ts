@@ -1,6 +1,7 @@
 import type { SourceRow } from '../format';
 import { needsOrder, orderOver, type DateOrder } from '../values/dates';
 import { numberIn, csvRowsOf, tableIn, type CsvRow } from './csv';
+import { groupsThousands, mayBeGrouped } from './decimalSign';
 import { ImportFault } from './importFault';
 import type { SourceFile } from './source';
 
@@ -38,11 +39,16 @@ export async function* readTable<Columns>(file: SourceFile, reader: TableReader<
   async function* dates() {
     for await (const row of csvRowsOf(table!)) yield date!(row, columns);
   }
-  const comma = table.delimiter !== ',';
   // between commas a number has decimals behind one only in quotes; where it groups thousands, it does that
+  let comma = table.delimiter !== ',';
   const manner: Manner = { order: usual, number: (text) => numberIn(text, comma) ?? numberIn(text, true) };
   let decided = !date;
+  let clear = !comma;
   for await (const row of csvRowsOf(table)) {
+    if (!clear && row.cells.some(mayBeGrouped)) {
+      comma = !(await groupsThousands(csvRowsOf(table)));
+      clear = true;
+    }
     if (!decided && needsOrder(date!(row, columns) ?? '')) {
       manner.order = await orderOver(dates(), usual);
       decided = true;

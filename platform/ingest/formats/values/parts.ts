@@ -1,5 +1,6 @@
 import { BODY_PARTS, type BodyPart } from '@/lib/measures/bodyParts';
 import type { StoredUnit } from '@/lib/measures/measure';
+import { round } from '@/lib/shared/rounding';
 import { convert } from './units';
 
 /** What sources write for units that stand for themselves; none where there is nothing to count in. */
@@ -25,6 +26,14 @@ export function partIn(name: BodyPart, value: number, unit: string | null, kg: n
   return said === '%' ? (value / 100) * kg : convert('mass', value, unit);
 }
 
+/** Decimals that are kept of how a part was written. */
+const MOST_DECIMALS = 6;
+
+/** A number as a scale told it: a program that writes out its binary fraction makes 57.099998474121094 of 57.1. */
+export function asTold(value: number): number {
+  return round(Math.fround(value) === value ? Number(value.toPrecision(7)) : value, MOST_DECIMALS);
+}
+
 /** Decimals of a number as it was written; what may be groups of thousands is none. */
 function decimalsIn(text: string): number {
   const digits = /[.,](\d+)\s*$/.exec(text)?.[1]?.length ?? 0;
@@ -33,13 +42,13 @@ function decimalsIn(text: string): number {
 
 /** How a source wrote a part, where the stored number alone does not say it: "18.88 %", "40.0". */
 export function givenText(name: BodyPart, value: number, text: string, unit: string | null): string | undefined {
-  const decimals = decimalsIn(text);
-  const fixed = value.toFixed(decimals);
-  const number = Number(fixed) === value ? fixed : String(value);
+  const told = asTold(value);
+  const fixed = told.toFixed(Math.min(MOST_DECIMALS, decimalsIn(text)));
+  const number = told === value && Number(fixed) === told ? fixed : String(told);
   const said = (unit ?? '').trim();
   const { unit: stored } = BODY_PARTS[name];
   const own = said === '' || said.toLowerCase() === stored || SAME[stored]?.includes(said.toLowerCase());
-  if (own) return number === String(value) ? undefined : number;
+  if (own) return number === String(told) ? undefined : number;
   return `${number} ${said}`;
 }
 
