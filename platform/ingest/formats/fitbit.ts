@@ -1,5 +1,7 @@
-import { dayContent, dayTableOf, isDayFile, rowsOfDayFile } from './fitbit/fitbitDays';
+import { dayContent, dayTableOf } from './fitbit/fitbitDays';
+import { gramContent, isGramTable, isWeightLog, rowsOfTakeout, takeoutOf } from './fitbit/takeout';
 import { headed, headOf, type Format, type SourceRow } from './format';
+import { badRow } from './sourceRows';
 import { countIn, numberIn, type CsvRow } from './text/csv';
 import { readTable } from './text/table';
 import { heightFrom } from './values/bmi';
@@ -54,20 +56,33 @@ const TABLES: readonly { needs: readonly string[]; date: string; normalise: Norm
 
 const tableOf = (header: readonly string[]) => TABLES.find(({ needs }) => needs.every((name) => header.includes(name))) ?? null;
 
-const knows = (header: readonly string[], name: string) => tableOf(header) ?? dayTableOf(header, name);
+/** A table that names nobody, and how its rows are read. */
+function unnamedTableOf(
+  header: readonly string[],
+  name: string,
+): { date: string; unnamed: (cell: CsvRow['cell']) => Content | null } | null {
+  if (isGramTable(header)) return { date: 'timestamp', unnamed: gramContent };
+  const days = dayTableOf(header, name);
+  return days && { date: 'timestamp', unnamed: (cell) => dayContent(cell, days) };
+}
+
+const knows = (header: readonly string[], name: string) => tableOf(header) ?? unnamedTableOf(header, name);
 
 /**
  * Fitbit's tables of weigh-ins, daily activity and sleep as comma-separated files, of one person or of many; month first. And what its owner
- * takes out of Google or Fitbit: variability, resting heart rate, respiration and VO2max, a row or an object a day.
+ * takes out of Google or Fitbit: nights, weights, variability, resting heart rate, respiration and VO2max.
  */
 export const fitbit: Format = {
   name: 'fitbit',
   account: (owner) => ({ id: `fitbit.${owner}`, name: `Fitbit ${owner}` }),
-  detect: (head) => isDayFile(head.text) || headed(head, (cells) => knows(cells, head.name)),
+  detect: (head) => takeoutOf(head.text) !== null || isWeightLog(head.text) || headed(head, (cells) => knows(cells, head.name)),
   async *read(file, { skip }) {
-    if (isDayFile((await headOf(file)).text)) {
+    const { text } = await headOf(file);
+    if (isWeightLog(text)) return yield { file: file.name, line: 0, ...badRow('weight (unit)') };
+    const contentOf = takeoutOf(text);
+    if (contentOf) {
       let any = false;
-      for await (const row of rowsOfDayFile(file)) {
+      for await (const row of rowsOfTakeout(file, contentOf)) {
         any = true;
         yield row;
       }
@@ -76,11 +91,11 @@ export const fitbit: Format = {
     }
     yield* readTable(file, {
       columns: (header) => knows(header, file.name),
-      date: ({ cell }, table) => cell('date' in table ? table.date : 'timestamp'),
+      date: ({ cell }, { date }) => cell(date),
       usual: 'month',
       row({ cell }, table, { order }) {
-        if (!('normalise' in table)) {
-          const content = dayContent(cell, table);
+        if ('unnamed' in table) {
+          const content = table.unnamed(cell);
           return content && { owner: '', content };
         }
         const owner = cell('Id') ?? '';

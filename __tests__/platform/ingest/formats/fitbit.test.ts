@@ -1,6 +1,10 @@
+import fc from 'fast-check';
 import type { Reading } from '@/lib/ingest/contract';
 import { fitbit } from '@/platform/ingest/formats/fitbit';
-import { exported, readBack, realPath, sourcesOf } from '../../../support/files/exports';
+import { headOf } from '@/platform/ingest/formats/format';
+import { detectFormat } from '@/platform/ingest/formats/formats';
+import { parseReading } from '@/platform/ingest/readingCheck';
+import { exported, holds, readBack, realPath, sourcesOf } from '../../../support/files/exports';
 import { startPlatform, type TestPlatform } from '../../../support/database/platform';
 
 describe('R-DATA-02: reading Fitbit tables', () => {
@@ -70,6 +74,119 @@ describe('R-DATA-02: reading Fitbit tables', () => {
 
   test('an empty file is said to be empty', async () => {
     await expect(readBack(exported('empty.csv', ''), fitbit)).rejects.toMatchObject({ code: 'empty' });
+  });
+});
+
+describe('R-DATA-02: what Google Takeout holds of Fitbit', () => {
+  const read = async (name: string, content: string | string[]) => {
+    const file = exported(name, content);
+    expect(detectFormat(await headOf(file))?.name).toBe('fitbit');
+    return readBack(file);
+  };
+  const night = {
+    ...{ logId: 44940631937, dateOfSleep: '2026-03-21', startTime: '2026-03-20T22:04:00.000', endTime: '2026-03-21T06:55:30.000' },
+    ...{ duration: 31_860_000, minutesToFallAsleep: 0, minutesAsleep: 474, minutesAwake: 57, minutesAfterWakeup: 1, timeInBed: 531 },
+    ...{ efficiency: 96, type: 'stages', infoCode: 0, logType: 'auto_detected' },
+    levels: {
+      summary: {
+        deep: { count: 4, minutes: 84 },
+        wake: { count: 33, minutes: 57 },
+        light: { count: 24, minutes: 280 },
+        rem: { count: 16, minutes: 110 },
+      },
+      data: [{ dateTime: '2026-03-20T22:04:00.000', level: 'wake', seconds: 30 }],
+      shortData: [],
+    },
+    mainSleep: true,
+  };
+  const asleep = { restless: { count: 14, minutes: 24 }, awake: { count: 1, minutes: 1 }, asleep: { count: 0, minutes: 410 } };
+
+  test('nights with their stages on the clocks there, older ones without; naps are left out', async () => {
+    const classic = { ...night, dateOfSleep: '2026-03-20', startTime: '2026-03-19T23:00:00.000', endTime: '2026-03-20T06:15:00.000' };
+    const { readings, refused } = await read(
+      'Global Export Data/sleep-2026-03-01.json',
+      JSON.stringify([
+        night,
+        { ...classic, type: 'classic', minutesAsleep: 410, timeInBed: 435, levels: { summary: asleep, data: [] } },
+        { ...night, startTime: '2026-03-21T13:00:00.000', endTime: '2026-03-21T13:40:00.000', minutesAsleep: 35, mainSleep: false },
+        { ...night, dateOfSleep: '2026-03-18', minutesAsleep: 0 },
+        { ...night, dateOfSleep: 'soon' },
+        { ...night, dateOfSleep: '2026-03-17', minutesAsleep: null },
+        { ...night, dateOfSleep: '2026-03-16', endTime: 'late' },
+      ]),
+    );
+    expect(readings).toEqual([
+      {
+        ...{ kind: 'sleep', externalId: '2026-03-21', day: '2026-03-21', inBed: 531, asleep: 474, deep: 84, light: 280, rem: 110 },
+        ...{ from: '2026-03-20T22:04:00', to: '2026-03-21T06:55:30' },
+      },
+      {
+        ...{ kind: 'sleep', externalId: '2026-03-20', day: '2026-03-20', inBed: 435, asleep: 410, deep: null, light: null, rem: null },
+        ...{ from: '2026-03-19T23:00:00', to: '2026-03-20T06:15:00' },
+      },
+    ]);
+    for (const reading of readings) expect(parseReading(reading)).toEqual({ reading });
+    expect(refused).toEqual([
+      [5, 'dateOfSleep', 'time'],
+      [6, 'minutesAsleep', 'invalid'],
+      [7, 'endTime', 'time'],
+    ]);
+  });
+
+  test.each(['timestamp,weight grams,data source', 'timestamp,weight grams'])('weights in grams at their instant: %s', async (header) => {
+    const { readings, refused } = await read('Physical Activity_GoogleData/weight.csv', [
+      header,
+      '2026-06-10T06:00:00Z,81500,Aria',
+      '2026-06-11T06:00:00.1Z,81249.5,Phone Health Connect',
+      '2026-06-12T06:00:00Z,,Aria',
+      'soon,81500,Aria',
+      '2026-06-13T06:00:00Z,heavy,Aria',
+      ...(header.endsWith('source') ? ['2026-06-14T06:00:00Z,80000,Apple Health'] : []),
+    ]);
+    const weighed = (measuredAt: string, weight: number) => ({
+      ...{ kind: 'body', externalId: measuredAt, device: 'EX', measuredAt, weight, bfp: null },
+    });
+    expect(readings).toEqual([weighed('2026-06-10T06:00:00Z', 81.5), weighed('2026-06-11T06:00:00.1Z', 81.2495)]);
+    for (const reading of readings) expect(parseReading(reading)).toEqual({ reading });
+    expect(refused).toEqual([
+      [5, 'timestamp', 'time'],
+      [6, 'weight grams', 'invalid'],
+    ]);
+  });
+
+  test('weights that say no unit are refused, once for the file', async () => {
+    const log = (day: number) => ({
+      logId: day,
+      weight: 191.8,
+      bmi: 27.7,
+      fat: 24.1,
+      date: `05/${day}/26`,
+      time: '23:59:59',
+      source: 'Aria',
+    });
+    const { readings, refused } = await read('Global Export Data/weight-2026-05-01.json', JSON.stringify([log(18), log(19)]));
+    expect([readings, refused]).toEqual([[], [[0, 'weight (unit)', 'invalid']]]);
+  });
+
+  test('steps of a minute, exercises and heart rates are not taken for any of these', async () => {
+    for (const thing of [
+      { dateTime: '03/21/26 14:50:00', value: '31' },
+      { dateTime: '03/21/26 14:50:00', value: { bpm: 66, confidence: 3 } },
+      { logId: 1, activityName: 'Run', averageHeartRate: 149, duration: 1_843_000, startTime: '04/06/26 17:11:48' },
+    ])
+      expect(detectFormat(await headOf(exported('x.json', JSON.stringify([thing]))))).toBeNull();
+  });
+
+  test('any such objects are read or refused', async () => {
+    const value = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.double(), fc.constantFrom(null, '2026-03-21', 1e300, -1, true));
+    const changed = fc.record(Object.fromEntries(Object.keys(night).map((key) => [key, fc.option(value, { nil: undefined })])));
+    await fc.assert(
+      fc.asyncProperty(changed, (changes) => {
+        const given = Object.entries(changes).filter(([, one]) => one !== undefined);
+        return holds(Buffer.from(JSON.stringify([{ ...night, ...Object.fromEntries(given) }])), [fitbit]);
+      }),
+      { numRuns: 80 },
+    );
   });
 });
 

@@ -218,6 +218,35 @@ test('R-DATA-02 R-TRUE-01: what scales measured and the measures of one number c
   expect([await parts(), await numbers()]).toEqual(held);
 });
 
+test('R-DATA-02: the nights and weights of Google Takeout come in once, and weights without a unit are refused as a file', async () => {
+  const me = await person();
+  const levels = { summary: { deep: { minutes: 84 }, light: { minutes: 280 }, rem: { minutes: 110 }, wake: { minutes: 57 } } };
+  const times = { startTime: '2026-03-20T22:04:00.000', endTime: '2026-03-21T06:55:30.000', minutesAsleep: 474, timeInBed: 531 };
+  const night = { logId: 1, dateOfSleep: '2026-03-21', ...times, levels, mainSleep: true };
+  const takeout = await zipOf({
+    'Takeout/Fitbit/Global Export Data/sleep-2026-03-01.json': JSON.stringify([night]),
+    'Takeout/Fitbit/Global Export Data/weight-2026-03-01.json': JSON.stringify([
+      { logId: 2, weight: 155.4, bmi: 23, date: '03/05/26', time: '07:30:00' },
+    ]),
+    'Takeout/Fitbit/Physical Activity_GoogleData/weight.csv': text('timestamp,weight grams', '2026-03-04T22:30:00Z,70500'),
+    'Takeout/Fitbit/Global Export Data/steps-2026-03-01.json': JSON.stringify([{ dateTime: '03/05/26 07:30:00', value: '31' }]),
+  });
+  const first = await imported(me, { 'takeout.zip': takeout });
+  expect(first).toMatchObject({ state: 'done', accepted: 2, refused: 1 });
+  const { list } = (
+    await platform.call<{ list: ImportRefusal[] }>('GET', `/import/refusals?importSeq=${first.importSeq}`, { token: me.token })
+  ).body;
+  expect(list).toMatchObject([
+    { file: expect.stringMatching(/weight-2026-03-01\.json$/), line: 0, field: 'weight (unit)', reason: 'invalid' },
+  ]);
+  const nights = () =>
+    platform.sql(`select to_char(day, 'YYYY-MM-DD') as day, asleep, deep, rem from sleep_night where member_seq = ${me.seq}`);
+  expect([await weightsOf(me.seq), await nights()]).toEqual([[70.5], [{ day: '2026-03-21', asleep: 474, deep: 84, rem: 110 }]]);
+  expect(await imported(me, { 'takeout.zip': takeout })).toMatchObject({ accepted: 0, duplicates: 2 });
+  await undone(me, first);
+  expect([await weightsOf(me.seq), await nights()]).toEqual([[], []]);
+});
+
 const NIGHTS = (...values: number[]) =>
   text('timestamp,rmssd,nremhr,entropy', ...values.map((value, index) => `2026-03-0${index + 1}T00:00:00,${value},56,2.4`));
 const DAY = { calendarDate: '2026-03-01' };

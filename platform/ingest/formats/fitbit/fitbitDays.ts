@@ -2,8 +2,7 @@ import type { SourceRow } from '../format';
 import type { MeasureKind } from '@/lib/measures/measures';
 import { badRow, readingRow } from '../sourceRows';
 import { numberIn, type CsvRow } from '../text/csv';
-import { finiteNumber, parsedJson } from '../text/json';
-import type { SourceFile } from '../text/source';
+import { finiteNumber } from '../text/json';
 import { dayIn } from '../values/dates';
 import { singleOfDay } from '../values/singleReadings';
 
@@ -37,10 +36,13 @@ export const dayTableOf = (header: readonly string[], name: string): DayTable | 
     )) ||
   null;
 
+/** Whether a row came from Apple, whose own export brings all of it. */
+export const isAppleRow = (cell: CsvRow['cell']) => /apple|health ?kit/i.test(cell('data source') ?? '');
+
 /** One row: the time in it means its day, even where it ends with Z. Null where nothing was measured, or where another maker did. */
 export function dayContent(cell: CsvRow['cell'], { kind, value }: DayTable): Content | null {
-  // what Apple calls heart rate variability is SDNN, and all of it comes with Apple's own export
-  if (/apple|health ?kit/i.test(cell('data source') ?? '')) return null;
+  // what Apple calls heart rate variability is SDNN
+  if (isAppleRow(cell)) return null;
   const day = dayIn((cell('timestamp') ?? '').slice(0, 10), 'month');
   if (!day) return badRow('timestamp', 'time').content;
   const number = numberIn(cell(value));
@@ -56,8 +58,8 @@ export const isDayFile = (text: string) =>
   /^\s*\[\s*\{\s*"dateTime"/.test(text) &&
   /"(demographicVO2Max|value)"\s*:[^{}]*"(error|demographicVO2MaxError)"/.test(text.slice(0, BEGIN));
 
-/** The reading of one object; null where the device had none. */
-function contentOf({ dateTime, value }: Thing): Content | null {
+/** The reading of one object of such a file; null where the device had none. */
+export function dayFileContent({ dateTime, value }: Thing): Content | null {
   const { date, value: bpm, filteredDemographicVO2Max: filtered, demographicVO2Max: plain } = (value ?? {}) as Thing;
   const uptake = finiteNumber(filtered) ?? finiteNumber(plain);
   const number = uptake ?? finiteNumber(bpm);
@@ -67,13 +69,4 @@ function contentOf({ dateTime, value }: Thing): Content | null {
   return day
     ? readingRow(singleOfDay(uptake === null ? 'restingHeart' : 'vo2max', day, number)).content
     : badRow('dateTime', 'time').content;
-}
-
-/** The days of such a file; the line is the number of the object. Throws ImportFault. */
-export async function* rowsOfDayFile(file: SourceFile): AsyncGenerator<SourceRow> {
-  const things = await parsedJson(file);
-  for (const [index, thing] of (Array.isArray(things) ? things : []).entries()) {
-    const content = typeof thing === 'object' && thing !== null ? contentOf(thing as Thing) : null;
-    if (content) yield { file: file.name, line: index + 1, owner: '', content };
-  }
 }
