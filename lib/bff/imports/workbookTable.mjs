@@ -37,8 +37,8 @@ async function packed(parts) {
   return (await writer.close()).slice().buffer;
 }
 
-/** What stands in a tag beside its name, up to what is looked for. */
-const ATTRIBUTES = String.raw`(?:[^<>"']|"[^"<]*"|'[^'<]*')*?`;
+/** What stands in the tag of a cell beside its name, up to what is looked for; a bound to the work on a text that only looks like one. */
+const ATTRIBUTES = String.raw`(?:[^<>"']|"[^"<]*"|'[^'<]*'){0,200}?`;
 const tag = (name) => String.raw`<(?:[\w.-]+:)?${name}(?=[\s>])`;
 const ERROR_CELL = new RegExp(String.raw`(${tag('c')}${ATTRIBUTES}\st\s*=\s*)(?:"e"|'e')`, 'g');
 const STYLED_NUMBER = new RegExp(
