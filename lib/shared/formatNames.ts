@@ -17,8 +17,14 @@ export const FORMAT_NAMES = [
 ] as const;
 export type FormatName = (typeof FORMAT_NAMES)[number];
 
-/** Formats that name people by a height or a number on a scale: that tells them apart within one file, and is anybody in the next. */
-export const NAMES_WITHIN_FILE: ReadonlySet<FormatName> = new Set(['zepp', 'garmin']);
+/**
+ * Formats that name people by a height or a number on a scale, and within what that tells them apart: it is anybody in the next file, or
+ * in the next upload where an account's archive has a file for each weigh-in.
+ */
+export const NAMES_WITHIN: ReadonlyMap<FormatName, 'file' | 'upload'> = new Map([
+  ['zepp', 'file'],
+  ['garmin', 'upload'],
+]);
 
 /** Why a row of a file is no reading, before any limit is looked at: malformed, no time, or a track too fast or too slow for a run. */
 export const ROW_FAULTS = ['invalid', 'time', 'tooFast', 'tooSlow'] as const;

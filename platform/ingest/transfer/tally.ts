@@ -1,6 +1,6 @@
 import type { Reading } from '@/lib/ingest/contract';
 import type { MeasureKind } from '@/lib/measures/measures';
-import { NAMES_WITHIN_FILE, type FormatName } from '@/lib/shared/formatNames';
+import { NAMES_WITHIN, type FormatName } from '@/lib/shared/formatNames';
 import type { ImportFile, PreviewRow } from '@/lib/ingest/transfer/contract';
 import type { Found } from '../../db/schema/transfer';
 
@@ -61,13 +61,14 @@ export class Owners {
   }
 
   /**
-   * The person of a row. The source's name of them counts within its format, or within the file where it means nobody beyond that;
-   * where files name nobody, one upload is one person: a zip of one account holds many such files.
+   * The person of a row. The source's name of them counts within its format, or within the file or the upload where it means nobody
+   * beyond that; where files name nobody, one upload is one person: a zip of one account holds many such files.
    */
   of(format: FormatName, name: string, upload: { number: number; name: string }, file: string): Owner {
-    const within = name !== '' && NAMES_WITHIN_FILE.has(format);
-    const key = name === '' ? `upload ${upload.number}` : within ? `${format} ${upload.number} ${file} ${name}` : `${format} ${name}`;
-    const source = within ? file : upload.name;
+    const within = name === '' ? 'upload' : NAMES_WITHIN.get(format);
+    const source = within === 'file' ? file : upload.name;
+    const named = name === '' ? '' : `${format} ${name}`;
+    const key = within === undefined ? named : `${upload.number} ${within === 'file' ? file : ''} ${named}`;
     const known = this.owners.get(key) ?? { owner: this.owners.size, name, upload: source, formats: new Set(), tally: new Tally() };
     known.formats.add(format);
     this.owners.set(key, known);
