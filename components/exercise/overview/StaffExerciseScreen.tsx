@@ -73,6 +73,7 @@ export function StaffExerciseScreen({ memberSeq }: { memberSeq: number }) {
         <TemplateDialog
           template={null}
           first={{ ...contentOf(open.prescription), weeks: templateWeeks(open.prescription) }}
+          prescriptionSeq={open.prescription.prescriptionSeq}
           onClose={close}
         />
       )}

@@ -7,7 +7,7 @@ import { BackButton } from '@/components/ui/page/BackButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
-import type { ExerciseView } from '@/lib/exercise/overview/exerciseOverview';
+import { prescriptionSubject, type ExerciseView } from '@/lib/exercise/overview/exerciseOverview';
 import { usePrescriptionStart } from '@/lib/exercise/overview/usePrescriptionStart';
 import { panelState } from '@/lib/shared/panelState';
 import { memberPath, PATHS } from '@/lib/shared/paths';
@@ -30,7 +30,14 @@ export function PrescribeScreen({ from, today }: Props) {
     <>
       <PageHeader title={title} back={back} />
       {start ? (
-        <PrescriptionForm title={title} today={today} members={start.members} first={start.fields} onDone={() => router.push(path)} />
+        <PrescriptionForm
+          title={title}
+          subject={prescriptionSubject(from)}
+          today={today}
+          members={start.members}
+          first={start.fields}
+          onDone={() => router.push(path)}
+        />
       ) : (
         <Panel
           title={title}

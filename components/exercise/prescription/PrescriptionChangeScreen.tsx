@@ -42,7 +42,18 @@ export function PrescriptionChangeScreen({ memberSeq, prescriptionSeq }: Props) 
   const back = <BackButton href={path}>{t('backToMember')}</BackButton>;
   const form = () => {
     if (!board || !opened || profile.data === undefined) return null;
-    if (asNew) return <PrescriptionForm title={title} today={board.today} members={[member]} first={asNew} unsaved onDone={done} />;
+    if (asNew)
+      return (
+        <PrescriptionForm
+          title={title}
+          subject={`instead of ${prescriptionSeq}`}
+          today={board.today}
+          members={[member]}
+          first={asNew}
+          unsaved
+          onDone={done}
+        />
+      );
     return <PrescriptionChangeForm today={board.today} member={member} prescription={opened} onAsNew={setAsNew} onDone={done} />;
   };
   const failed = board === undefined ? read : profile;

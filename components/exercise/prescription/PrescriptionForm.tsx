@@ -28,6 +28,8 @@ import { usePrescriptionRules } from './usePrescriptionRules';
 
 interface Props {
   title: string;
+  /** What the form is of: text that is kept of it goes back to no other. */
+  subject: string;
   today: string;
   members: readonly PrescriptionRecipient[];
   /** What the form begins with. */
@@ -39,13 +41,13 @@ interface Props {
 }
 
 /** Writes a prescription for one member or many, and says for each what happened (R-EXER-01). */
-export function PrescriptionForm({ title, today, members, first, unsaved = false, onDone }: Props) {
+export function PrescriptionForm({ title, subject, today, members, first, unsaved = false, onDone }: Props) {
   const t = useTranslations('exerciseDesk');
   const [outcomes, setOutcomes] = useState<readonly PrescriptionOutcome[] | null>(null);
   const prescribe = usePrescribe();
   const { form, submit, failure, isDirty, isSubmitting } = useContractForm({
     schema: exerciseOverviewApi.prescribe.body,
-    keepAs: 'prescription',
+    keepAs: `new prescription ${subject}`,
     defaultValues: { ...first, memberSeq: members, overlap: 'ask' } as NewPrescriptionFields,
     bodyOf: (typed) => ({ ...typed, memberSeq: typed.memberSeq.map(({ memberSeq }) => memberSeq) }),
     ...usePrescriptionRules(today, null),

@@ -22,17 +22,19 @@ interface Props {
   template: ExerciseTemplate | null;
   /** What the form begins with: a template, or the content of a prescription; null begins empty. */
   first: Partial<TemplateFields> | null;
+  /** The prescription whose content that is. */
+  prescriptionSeq?: number;
   onClose: () => void;
 }
 
 /** Makes or changes a template of the company. */
-export function TemplateDialog({ template, first, onClose }: Props) {
+export function TemplateDialog({ template, first, prescriptionSeq, onClose }: Props) {
   const t = useTranslations('exerciseDesk');
   const text = useProblemText();
   const save = useSaveTemplate();
   const { form, field, submit, failure, isDirty, isSubmitting } = useContractForm({
     schema: exerciseTemplateApi.save.body,
-    keepAs: `template ${template?.templateSeq ?? ''}`,
+    keepAs: prescriptionSeq === undefined ? `template ${template?.templateSeq ?? ''}` : `template of prescription ${prescriptionSeq}`,
     defaultValues: firstTemplate(first),
     bodyOf: (typed) => ({ ...typed, ...(template && { templateSeq: template.templateSeq, version: template.version }) }),
     faultText: (name, typed) => text(templateProblem(name, typed)),

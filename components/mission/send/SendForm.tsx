@@ -42,18 +42,32 @@ interface Props {
   today: string;
 }
 
+/** What the form is of: text that is kept of it goes back to no other. */
+function subjectOf({ first, from, edit, stored }: Pick<Props, 'first' | 'from' | 'edit' | 'stored'>): string {
+  if (first.repeatSeq !== null) return `repeat ${first.repeatSeq}`;
+  if (stored) return `${stored.kind === 'DRAFT' ? 'draft' : 'template'} ${stored.draftSeq}`;
+  return from === null ? 'new' : `${edit ? 'edit' : 'again'} ${from}`;
+}
+
 /** Everything that a mission is made of. What was entered stays until it has arrived; pressing again sends nothing twice. */
 export function SendForm({ first, from, edit = false, stored, knownPicture, lostNotes, toCompany, today }: Props) {
   const t = useTranslations('missionDesk');
   const lang = toWireLang(useLocale());
   const router = useRouter();
+  const subject = subjectOf({ first, from, edit, stored });
   const coming = first.repeatSeq !== null;
+  const { to, recipients } = first;
   const drafts = useDraftKeeper(stored, from);
   const { bodyOf, send, failureOf } = useSendMission({ lang, zone: useZone(), today, from, edit, draft: drafts.known.DRAFT ?? null });
   const { form, submit, failure, reference, isDirty, isSubmitting } = useContractForm({
     schema: missionDraft,
     mode: 'onSubmit',
-    keepAs: `mission ${from ?? ''}`,
+    keepAs: `mission ${subject}`,
+    onKept: () => {
+      // whoever was chosen for this one elsewhere
+      if (subject === 'new' && first.recipients.length > 0)
+        form.reset({ ...form.getValues(), to, recipients }, { keepDefaultValues: true });
+    },
     defaultValues: first,
     bodyOf,
     fieldFor: missionFieldFor,

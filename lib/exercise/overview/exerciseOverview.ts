@@ -68,6 +68,11 @@ export function exerciseView(read: Read): ExerciseView {
   return { view, memberSeq, templateSeq: numberIn(read('template') ?? ''), copy: memberSeq && numberIn(read('copy') ?? '') };
 }
 
+/** Tells the forms of new prescriptions apart by what they begin with. */
+export function prescriptionSubject({ memberSeq, templateSeq, copy }: ExerciseView & { view: 'write' }): string {
+  return [memberSeq, templateSeq, copy].map((seq) => seq ?? '-').join(' ');
+}
+
 /** Where a prescription is written, beginning as `from` says. */
 export function prescribePath(from: { memberSeq?: number; templateSeq?: number; copy?: number } = {}): string {
   const parts = Object.entries({ member: from.memberSeq, template: from.templateSeq, copy: from.copy });

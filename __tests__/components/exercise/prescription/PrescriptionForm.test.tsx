@@ -49,8 +49,8 @@ async function open(members = [HANA, DURI], locale: Locale = 'en') {
   answers.set('/exercise/members', { list: [], total: 0, counts: {} });
   answers.set('/exercise/templates', { list: [] });
   const onDone = jest.fn();
-  const form = <PrescriptionForm title="Write" today={TODAY} members={members} first={newFields(TODAY, null)} onDone={onDone} />;
-  await renderMember(form, {}, { locale });
+  const start = { title: 'Write', subject: 'new', today: TODAY, members, first: newFields(TODAY, null) };
+  await renderMember(<PrescriptionForm {...start} onDone={onDone} />, {}, { locale });
   return { onDone, user: userEvent.setup({ delay: null }) };
 }
 /** What is pressed may come with the answer to what was pressed before. */

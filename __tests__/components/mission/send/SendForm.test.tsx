@@ -1,10 +1,12 @@
 /** @jest-environment jest-fixed-jsdom */
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { SendForm } from '@/components/mission/send/SendForm';
 import { closeAlert } from '@/lib/browser/alert';
 import { EMPTY_FIELDS, type SendFields } from '@/lib/mission/send/missionDraft';
+import { endSession, signIn } from '@/__tests__/support/screen/endSession';
 import { fill, refill } from '@/__tests__/support/screen/fill';
 import { moves } from '@/__tests__/support/screen/renderUi';
 import { answers, portal, renderMember } from '@/__tests__/support/screen/renderMember';
@@ -37,10 +39,11 @@ const refusal = (status: number, fields: object[] = []) => ({
   body: { error: { code: status === 422 ? 'BAD_INPUT' : 'UPSTREAM_REJECTED', status, ref: 'ref-1', fields } },
 });
 
-async function open(first: SendFields) {
+async function open(first: SendFields, props: Partial<ComponentProps<typeof SendForm>> = {}) {
   answers.set('/mission/mapCat', { list: [] });
   answers.set('/mission/listNote?page=0&size=10000', { list: [], total: 0 });
-  await renderMember(<SendForm first={first} from={8} knownPicture={null} lostNotes={0} toCompany={false} today="2026-11-21" />, {});
+  const rest = { from: 8, knownPicture: null, lostNotes: 0, toCompany: false, today: '2026-11-21', ...props };
+  await renderMember(<SendForm first={first} {...rest} />, {});
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -180,4 +183,50 @@ test('R-NOTI-02: the coming rounds are changed without another picture, and neve
   await press('Save');
   await waitFor(() => expect(sent).toMatchObject([{ repeatSeq: 5, img: 'SAME', repeat: { every: 'WEEK', times: 4 } }]));
   expect(await screen.findByText('Upcoming rounds changed.')).toBeVisible();
+});
+
+const COMING: SendFields = { ...AGAIN, when: 'later', at: '2026-12-01T09:00', lasts: '7', every: 'WEEK', repeatSeq: 5 };
+/** Forms of other addresses, none of which may take what was typed in another. */
+const FORMS: [string, SendFields, Partial<ComponentProps<typeof SendForm>>][] = [
+  ['the coming rounds', COMING, { from: null }],
+  ['a new one', AGAIN, { from: null }],
+  ['one sent again', AGAIN, { from: 5 }],
+  ['one that is changed', AGAIN, { from: 5, edit: true }],
+  ['a draft', AGAIN, { from: null, stored: { draftSeq: 5, kind: 'DRAFT' } }],
+  ['a draft of one sent again', AGAIN, { from: 5, stored: { draftSeq: 6, kind: 'DRAFT' } }],
+  ['a template', AGAIN, { from: null, stored: { draftSeq: 7, kind: 'TEMPLATE' } }],
+];
+
+test('R-AUTH-15 R-NOTI-02: what was typed comes back in the form of its own address alone, and never makes another change coming rounds', async () => {
+  await signIn();
+  for (const [typedIn, fields, props] of FORMS) {
+    await open(fields, props);
+    await refill(userEvent, screen.getByLabelText('Title'), `Typed in ${typedIn}`);
+    expect(await endSession()).toBeGreaterThan(0);
+  }
+  const sent = sending({ status: 200, body: { missionSeq: 9 } });
+  for (const [typedIn, fields, props] of FORMS) {
+    await open(fields, props);
+    await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue(`Typed in ${typedIn}`));
+    const once = screen.queryByRole('option', { name: 'Doesn’t repeat' });
+    expect([typedIn, once === null]).toEqual([typedIn, fields === COMING]);
+    if (typedIn === 'one sent again') {
+      await press('Send');
+      await waitFor(() => expect(sent).toMatchObject([{ title: `Typed in ${typedIn}`, resentFromSeq: 5 }]));
+      expect(sent[0]).not.toHaveProperty('repeatSeq');
+    }
+    cleanup();
+  }
+});
+
+test('R-AUTH-15: whoever was chosen for a new mission elsewhere stays chosen beside what was typed before', async () => {
+  const chosenFor = (seq: number, name: string): SendFields => ({ ...AGAIN, to: 'INDIVIDUAL', recipients: [{ seq, name, type: 'U' }] });
+  await signIn();
+  await open(chosenFor(73, 'Hana'), { from: null });
+  await refill(userEvent, screen.getByLabelText('Title'), 'Stairs');
+  await endSession();
+  await open(chosenFor(74, 'Duri'), { from: null });
+  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Stairs'));
+  expect(screen.getByRole('button', { name: 'Remove Duri' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Remove Hana' })).toBeNull();
 });
