@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { day, depts, memberSeq, page, repeated, seq, sendKey, wireLang } from '@/lib/shared/fields';
-import { charactersLeft, MISSION_PICTURE_TYPES, MAX_DOWNLOAD_REASON, SECOND_CATS } from './mission';
+import { charactersLeft, MISSION_PICTURE_TYPES, MAX_DOWNLOAD_REASON, MAX_TAKERS, SECOND_CATS } from './mission';
 import { EVERY, MAX_ROUNDS, MIN_ROUNDS } from './repeat/rounds';
 import { MAX_PICTURE_BYTES } from '@/lib/shared/picture';
 
@@ -70,7 +70,7 @@ export const missionDraft = z
     missionNoteSeq: z.array(seq).check(z.minLength(1), z.maxLength(100)),
     missionType: z.enum(['ALL', 'INDIVIDUAL']),
     /** Members and, from a company master, managers: a manager stands for all members of theirs. Empty with ALL. */
-    takerSeq: z.array(seq).check(z.maxLength(5_000)),
+    takerSeq: z.array(seq).check(z.maxLength(MAX_TAKERS)),
     /** Departments, for those of their members whom the sender watches over; with INDIVIDUAL. */
     depts: z._default(depts, []),
     startDate: z.int().check(z.nonnegative(), z.lte(8_640_000_000_000)),

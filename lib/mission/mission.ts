@@ -8,6 +8,9 @@ export const MAX_PICTURES = 5;
 export const MISSION_PICTURE_TYPES = ['image/jpeg'] as const;
 export const COMMENT_PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
+/** People that one mission or draft names; a manager among them stands for a whole team. */
+export const MAX_TAKERS = 5_000;
+
 /** Longest reason for a download, in characters. */
 export const MAX_DOWNLOAD_REASON = 200;
 

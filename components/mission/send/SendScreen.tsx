@@ -11,7 +11,8 @@ import { panelState } from '@/lib/shared/panelState';
 import { useMissionReport } from '@/lib/mission/overview/useMissionOverview';
 import { useNotes } from '@/lib/mission/note/useNotes';
 import { forgetRecipients, handedRecipients } from '@/lib/mission/send/handedRecipients';
-import { EMPTY_FIELDS, fieldsFrom } from '@/lib/mission/send/missionDraft';
+import { fieldsFrom } from '@/lib/mission/send/missionAgain';
+import { EMPTY_FIELDS } from '@/lib/mission/send/missionDraft';
 import { useNow } from '@/components/ui/useNow';
 import { useZone } from '@/lib/format/useZone';
 import { todayOf } from '@/lib/mission/missionList';
@@ -49,7 +50,7 @@ export function SendScreen({ from, edit = false, toCompany, now }: Props) {
   const repeat = useRepeat(again);
   const ready = from === null || (sent && notes.data && (again === null || repeat.data));
   const blank = recipients.length > 0 ? { ...EMPTY_FIELDS, to: 'INDIVIDUAL' as const, recipients } : EMPTY_FIELDS;
-  const known = sent ? fieldsFrom(sent, notes.data?.list ?? [], zone) : blank;
+  const known = sent ? fieldsFrom(sent, notes.data?.list ?? [], { zone, today, toCompany }) : blank;
   const chosen = repeat.data ? repeatChoice(repeat.data, zone) : {};
   const first = sent && edit ? { ...known, ...chosen, ...lengthToEdit(sent, zone) } : known;
   const words = from === null ? 'new' : edit ? 'edit' : 'again';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { day, depts, instant, seq } from '@/lib/shared/fields';
+import { MAX_TAKERS } from '../mission';
 import { NO_REPEAT } from '../repeat/repeatFields';
 import { EVERY } from '../repeat/rounds';
 import { localTime } from '@/lib/time/localTime';
@@ -34,7 +35,7 @@ const content = {
 const draftInput = z.object({
   ...content,
   missionNoteSeq: z.array(seq).check(z.maxLength(100)),
-  takerSeq: z.array(seq).check(z.maxLength(5_000)),
+  takerSeq: z.array(seq).check(z.maxLength(MAX_TAKERS)),
   depts: z._default(depts, []),
 });
 export type DraftInput = z.output<typeof draftInput>;

@@ -1,10 +1,9 @@
 import { instantOfLocal, localTime } from '@/lib/time/localTime';
-import type { MissionAnalysis } from '../overview/contract';
 import type { MissionDraft } from '../contract';
-import { endProblem, lastMissionDay, lengthOf, type EndProblem, type LengthFields } from './missionLength';
+import { endProblem, lastMissionDay, type EndProblem, type LengthFields } from './missionLength';
 import { missionProblems, type MissionProblem } from '../mission';
 import { NO_REPEAT, repeatOf, repeatProblem, type ComingDays, type RepeatFields, type RepeatProblem } from '../repeat/repeatFields';
-import { deptsOf, namedOnly, seqsOf, type Recipient } from '@/lib/recipients/recipients';
+import { deptsOf, seqsOf, type Recipient } from '@/lib/recipients/recipients';
 
 /** Longest title, in characters. */
 export const TITLE_LENGTH = 100;
@@ -46,28 +45,6 @@ export const EMPTY_FIELDS: SendFields = {
   picture: null,
   samePicture: false,
 };
-
-/** The form of a mission that is sent again: as it was sent, to those who can still receive it, of notes that are still on the list. */
-export function fieldsFrom(sent: MissionAnalysis, listed: readonly ChosenNote[], zone: string): SendFields {
-  const notes = new Map(listed.map((one) => [one.missionNoteSeq, one.note]));
-  return {
-    ...EMPTY_FIELDS,
-    title: sent.title,
-    contents: sent.contents,
-    lasts: lengthOf(sent, zone),
-    daily: sent.daily ?? false,
-    notes: sent.notes.flatMap(({ missionNoteSeq }) => {
-      const note = notes.get(missionNoteSeq);
-      return note === undefined ? [] : [{ missionNoteSeq, note }];
-    }),
-    to: sent.missionType,
-    recipients:
-      sent.missionType === 'ALL'
-        ? []
-        : namedOnly(sent.members).map(({ memberSeq, name }) => ({ seq: memberSeq, name, type: 'U' as const })),
-    samePicture: sent.urlImg !== null,
-  };
-}
 
 type WireLang = MissionDraft['lang'];
 export type SendProblem = MissionProblem | 'startMissing' | EndProblem | RepeatProblem;

@@ -21,10 +21,17 @@ export interface LengthFields {
 /** What is in the way of the last day; the messages are `missionDesk.problem.<problem>`. */
 export type EndProblem = 'endMissing' | 'endEarly' | 'endLate' | 'endOfDaily';
 
-/** How long a mission that is sent again goes on: as long as it did where that is offered. */
-export function lengthOf({ startDate, endDate }: { startDate: number; endDate?: string | null }, zone: string): Lasts {
-  const days = endDate ? daysBetween(dayOf(new Date(startDate), zone), endDate) + 1 : 0;
-  return LENGTHS.find((length) => Number(length) === days) ?? '14';
+/** How long a mission that is sent again goes on: as long as it did, counted from today where that is no length that is offered. */
+export function lengthAgain(
+  { startDate, endDate }: { startDate: number; endDate?: string | null },
+  { zone, today }: { zone: string; today: string },
+): Pick<LengthFields, 'lasts' | 'endDate'> {
+  if (endDate === null) return { lasts: 'none', endDate: '' };
+  if (endDate === undefined) return { lasts: '14', endDate: '' };
+  // the reader's zone may be a day from the sender's
+  const days = Math.min(Math.max(1, daysBetween(dayOf(new Date(startDate), zone), endDate) + 1), MAX_MISSION_DAYS);
+  const offered = LENGTHS.find((length) => Number(length) === days);
+  return offered ? { lasts: offered, endDate: '' } : { lasts: 'day', endDate: addDays(today, days - 1) };
 }
 
 /** The days of a mission that is changed, as they are. */

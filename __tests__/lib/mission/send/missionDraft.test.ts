@@ -1,6 +1,5 @@
-import type { MissionAnalysis } from '@/lib/mission/overview/contract';
 import { missionDraft } from '@/lib/mission/contract';
-import { draftOf, EMPTY_FIELDS, fieldsFrom, sendFailure, sendProblems, type SendFields } from '@/lib/mission/send/missionDraft';
+import { draftOf, EMPTY_FIELDS, sendFailure, sendProblems, type SendFields } from '@/lib/mission/send/missionDraft';
 import { logoProblem } from '@/lib/mission/send/logoProblem';
 import { lengthToEdit } from '@/lib/mission/send/missionLength';
 
@@ -113,39 +112,6 @@ describe('what is sent', () => {
     expect(draftOf(again, { ...about, from: 7, edit: true })).toMatchObject({ img: 'SAME', missionSeq: 7 });
     expect(draftOf(again, { ...about, from: 7, edit: true })).not.toHaveProperty('resentFromSeq');
     expect(draftOf({ ...again, picture: good.picture }, { ...about, from: 7 })).toMatchObject({ img: 'NEXT', resentFromSeq: 7 });
-  });
-});
-
-test('R-NOTI-04: a mission is filled in as it was sent, without notes that are off the list and people without a name', () => {
-  const sent = {
-    title: 'Steps',
-    contents: 'Walk',
-    startDate: Date.UTC(2026, 10, 1),
-    endDate: '2026-11-07',
-    daily: true,
-    missionType: 'INDIVIDUAL',
-    urlImg: '/files/a.jpg',
-    notes: [{ missionNoteSeq: 3 }, { missionNoteSeq: 4 }],
-    members: [
-      { memberSeq: 5, name: 'Kim' },
-      { memberSeq: 6, name: ' ' },
-    ],
-  } as MissionAnalysis;
-  expect(fieldsFrom(sent, [{ missionNoteSeq: 4, note: 'Greens' }], 'Asia/Seoul')).toEqual({
-    ...EMPTY_FIELDS,
-    title: 'Steps',
-    contents: 'Walk',
-    lasts: '7',
-    daily: true,
-    notes: [{ missionNoteSeq: 4, note: 'Greens' }],
-    to: 'INDIVIDUAL',
-    recipients: [{ seq: 5, name: 'Kim', type: 'U' }],
-    samePicture: true,
-  });
-  expect(fieldsFrom({ ...sent, missionType: 'ALL', urlImg: null }, [], 'Asia/Seoul')).toMatchObject({
-    to: 'ALL',
-    recipients: [],
-    samePicture: false,
   });
 });
 
