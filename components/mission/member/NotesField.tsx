@@ -57,8 +57,7 @@ export function NotesField({ mission, closed, now }: Props) {
     <>
       {failed && (
         <InlineAlert kind="error">
-          {t('checkFailed', { note: failed.note })}
-          {t(`error.${checkMessage(failed.status)}`)}
+          {t('checkFailed', { note: failed.note })} {t(`error.${checkMessage(failed.status)}`)}
           {failed.ref && <ErrorReference reference={failed.ref} />}
         </InlineAlert>
       )}

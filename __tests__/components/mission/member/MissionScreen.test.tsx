@@ -106,6 +106,7 @@ test('R-MSN-01: a check shows at once and completes the mission; when it fails i
   const alert = await waitFor(
     () => screen.getAllByRole('alert').find((one) => one.textContent.includes('Couldn’t save “Stairs”')) ?? fail(),
   );
+  expect(alert.textContent).toContain('so your change was undone. Try again.');
   expect(alert.textContent).toContain('ref-502');
   expect(box.checked).toBe(true);
   expect(screen.getByText('2 of 2 done')).toBeTruthy();
