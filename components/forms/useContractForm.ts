@@ -23,8 +23,8 @@ interface Options<Body extends z.ZodMiniType, Values extends FieldValues, Answer
   fieldFor?: (path: string, typed: Values) => Path<Values> | undefined;
   /** Fields that are wrong by a rule that is not the contract's. */
   alsoWrong?: (typed: Values) => readonly Path<Values>[] | Promise<readonly Path<Values>[]>;
-  /** Says what is wrong with a field, be it found here or by the server. */
-  faultText: (field: Path<Values>, typed: Values) => string;
+  /** Says what is wrong with a field, be it found here or by the server, which names it by a code. */
+  faultText: (field: Path<Values>, typed: Values, code?: string) => string;
   /** The press on the button sends nothing: these fields are wrong, and each of them says why. */
   onWrong?: (fields: readonly string[]) => void;
   send: (body: z.input<Body>, typed: Values) => Promise<Answer>;
@@ -56,14 +56,14 @@ export function useContractForm<Body extends z.ZodMiniType, Values extends Field
     const key = options.failureOf(error.status, error, typed);
     const text = options.failureText(key, error, typed);
     const field = typeof failureFields === 'string' ? failureFields : failureFields?.[key];
-    const refused = fieldsAt(
-      error.fields.map(({ path }) => path),
-      typed,
-      options,
-    );
+    const refused = new Map<Path<Values>, string>();
+    for (const { path, code } of error.fields.toReversed()) for (const name of fieldsAt([path], typed, options)) refused.set(name, code);
     if (field) setError(field, { message: text }, { shouldFocus: true });
-    else if (field === null || refused.length === 0) setRefusal({ text, reference: error.ref });
-    else refused.forEach((name, place) => setError(name, { message: faultText(name, typed) }, { shouldFocus: place === 0 }));
+    else if (field === null || refused.size === 0) setRefusal({ text, reference: error.ref });
+    else
+      [...refused]
+        .toReversed()
+        .forEach(([name, code], place) => setError(name, { message: faultText(name, typed, code) }, { shouldFocus: place === 0 }));
     options.onRefused?.(key, error);
   };
   const submit = async (event?: BaseSyntheticEvent) => {

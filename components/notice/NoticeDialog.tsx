@@ -10,6 +10,7 @@ import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { TextArea } from '@/components/forms/TextArea';
 import { TextInput } from '@/components/forms/TextInput';
 import { RecipientsField } from '@/components/recipients/RecipientsField';
+import { useRefusedRecipients } from '@/components/recipients/useRefusedRecipients';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
@@ -41,6 +42,7 @@ export function NoticeDialog({ notice, toCompany, onClose }: Props) {
   const timeZone = useZone();
   const firstWhen = notice ? 'later' : 'now';
   const [when, setWhen] = useState<'now' | 'later'>(firstWhen);
+  const refused = useRefusedRecipients();
   const write = useWriteNotice(notice?.noticeSeq ?? null);
   const { form, field, submit, failure, isDirty, isSubmitting } = useContractForm({
     schema: noticeDraft,
@@ -57,7 +59,12 @@ export function NoticeDialog({ notice, toCompany, onClose }: Props) {
       showAlert({ type: 'Success', text: t(notice && outcome === 'reserved' ? 'changedDone' : `${outcome}Done`) });
     },
     failureOf: (status, _error, { to }) => (status === 403 && to === 'INDIVIDUAL' ? ('recipientRefused' as const) : noticeMessage(status)),
-    failureText: (key) => t(`error.${key}`),
+    failureText: (key, error, { recipients }) => (key === 'recipientRefused' && refused.textOf(recipients, error)) || t(`error.${key}`),
+    failureFields: { recipientRefused: 'recipients' },
+    onRefused: (key, error) => {
+      if (key === 'recipientRefused')
+        form.setValue('recipients', refused.withoutRefused(form.getValues('recipients'), error), { shouldDirty: true });
+    },
   });
   const written = useWatch({ control: form.control, name: 'contents' }).length;
   return (

@@ -33,6 +33,8 @@ export function RecipientsField({ toCompany, everybody }: Props) {
   return (
     <Box
       role="group"
+      // nothing below takes a cursor while everybody is meant
+      {...(toAll && { ref: chosen.ref, tabIndex: -1 })}
       aria-labelledby={id}
       aria-describedby={error && `${id}-error`}
       sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}

@@ -4,15 +4,19 @@ import type { ReactNode } from 'react';
 /** How urgently each kind is read out. */
 const ROLES = { error: 'alert', success: 'status', info: 'status' } as const;
 
+const focus = (message: HTMLElement | null) => message?.focus();
+
 interface Props {
   kind: keyof typeof ROLES;
+  /** The focus goes to it as it appears. */
+  takesFocus?: boolean;
   children: ReactNode;
 }
 
 /** A message in the flow of the page: read out when it appears, told apart by icon as well as by colour. */
-export function InlineAlert({ kind, children }: Props) {
+export function InlineAlert({ kind, takesFocus = false, children }: Props) {
   return (
-    <Alert variant="outlined" severity={kind} role={ROLES[kind]}>
+    <Alert variant="outlined" severity={kind} role={ROLES[kind]} {...(takesFocus && { ref: focus, tabIndex: -1 })}>
       {children}
     </Alert>
   );

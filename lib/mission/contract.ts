@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
-import { day, depts, memberSeq, page, repeated, seq, sendKey, wireLang } from '@/lib/shared/fields';
+import { day, depts, memberSeq, notReached, page, repeated, seq, sendKey, wireLang } from '@/lib/shared/fields';
 import { charactersLeft, MISSION_PICTURE_TYPES, MAX_DOWNLOAD_REASON, MAX_TAKERS, SECOND_CATS } from './mission';
 import { EVERY, MAX_ROUNDS, MIN_ROUNDS } from './repeat/rounds';
 import { MAX_PICTURE_BYTES } from '@/lib/shared/picture';
@@ -167,6 +167,7 @@ export const missionApi = {
     },
     body: missionDraft,
     response: z.object({ missionSeq: seq }),
+    errors: { 403: notReached },
   }),
   img: endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
-import { depts, instant, page, seq, sendKey } from '@/lib/shared/fields';
+import { depts, instant, notReached, page, seq, sendKey } from '@/lib/shared/fields';
 import { localTime } from '@/lib/time/localTime';
 import { MAX_RECIPIENTS, MAX_REACH, NOTICE_LIMITS, NOTICE_STATES, NOTICE_TYPES, type NoticeState } from './notices';
 
@@ -81,6 +81,7 @@ export const noticeApi = {
     /** A draft that comes again under the key is the same notice: it changes one that still waits, and nothing once it has gone out. */
     body: z.object({ ...draft, sendKey }).check(namesSomebody),
     response: went,
+    errors: { 403: notReached },
   }),
   edit: endpoint({
     method: 'POST',
@@ -91,6 +92,7 @@ export const noticeApi = {
     failures: { 403: 'it is somebody else’s, or somebody is named whom the caller may not send to', 409: 'it has gone out' },
     body: z.object({ noticeSeq: seq, ...draft }).check(namesSomebody),
     response: went,
+    errors: { 403: notReached },
   }),
   delete: endpoint({
     method: 'DELETE',

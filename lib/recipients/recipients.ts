@@ -1,3 +1,5 @@
+import { notReached } from '@/lib/shared/fields';
+
 /** Who is to receive a mission or a notice: a member (U), all members of a manager (M), or those of a department (D). */
 export type Recipient = { seq: number; name: string; type: 'U' | 'M' } | { name: string; type: 'D' };
 
@@ -19,6 +21,13 @@ export function deptsOf(recipients: readonly Recipient[]): string[] {
 /** The recipients of something that was stored, departments first. */
 export function recipientsOf(people: readonly Recipient[], depts: readonly string[]): Recipient[] {
   return [...depts.map((name) => ({ name, type: 'D' as const })), ...people];
+}
+
+/** Those of the chosen whom a refusal names. */
+export function refusedOf(recipients: readonly Recipient[], details: unknown): Recipient[] {
+  const { data } = notReached.safeParse(details);
+  if (!data) return [];
+  return recipients.filter((one) => (one.type === 'D' ? data.depts.includes(one.name) : data.takerSeq.includes(one.seq)));
 }
 
 /** What a form holds of whom it is sent to. */

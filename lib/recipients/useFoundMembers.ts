@@ -1,6 +1,10 @@
 import { useRead } from '@/lib/browser/useRead';
+import { companyApi } from '@/lib/company/contract';
 import { memberListApi } from '@/lib/member/list/contract';
 import { foundBody } from './recipients';
+
+/** What is read of whom one may choose. */
+export const CHOICE_READS = [memberListApi.listNew.path, memberListApi.depts.path, companyApi.listManager.path];
 
 /** The departments of those whom the sender watches over. */
 export function useDepts() {

@@ -77,6 +77,8 @@ export const height = z.number().check(z.gte(HEIGHT.min), z.lte(HEIGHT.max));
 export const dept = z.string().check(z.trim(), z.maxLength(MAX_DEPT));
 /** Departments that something is sent to. */
 export const depts = z.array(dept.check(z.minLength(1))).check(z.maxLength(MAX_DEPTS));
+/** Whom a refusal names: people, by number, and departments that their sender may not send to. */
+export const notReached = z.object({ takerSeq: z.array(seq), depts: z.array(z.string()) });
 /** What is known of a person beside their name; null takes it away. */
 export const personFacts = {
   birthDate: z.optional(z.nullable(birthDate)),

@@ -26,9 +26,13 @@ export async function listDepts(tx: Tx, { compSeq, managerSeq }: GroupScope, amo
   return rows.map(({ dept, memberCnt }) => ({ dept: dept ?? '', memberCnt }));
 }
 
-/** Throws FORBIDDEN when a department is named that has no member of the caller's. */
-export async function requireDepts(tx: Tx, scope: GroupScope, depts: readonly string[]): Promise<void> {
-  if (depts.length === 0) return;
-  const known = await listDepts(tx, scope, depts);
-  if (known.length !== new Set(depts).size) throw new AppError('FORBIDDEN');
+/** Throws FORBIDDEN, naming all of them, when there are people whom the caller may not send to, or a department that has no member of the caller's. */
+export async function requireReached(
+  tx: Tx,
+  scope: GroupScope,
+  { strangers, depts }: { strangers: readonly number[]; depts: readonly string[] },
+): Promise<void> {
+  const known = new Set(depts.length === 0 ? [] : (await listDepts(tx, scope, depts)).map(({ dept }) => dept));
+  const refused = { takerSeq: [...strangers], depts: depts.filter((dept) => !known.has(dept)) };
+  if (refused.takerSeq.length + refused.depts.length > 0) throw new AppError('FORBIDDEN', { details: refused });
 }

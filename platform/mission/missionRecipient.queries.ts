@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { MissionDraft } from '@/lib/mission/contract';
 import { AppError } from '@/lib/shared/errors';
-import { requireDepts } from '../core/dept.queries';
+import { requireReached } from '../core/dept.queries';
 import type { GroupScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
@@ -52,13 +52,12 @@ export async function listMissionRecipients(tx: Tx, group: Senders, { missionTyp
   return rows.map(({ seq }) => seq);
 }
 
-/** Who receives a draft. Throws FORBIDDEN when somebody is named whom the sender may not send to, BAD_INPUT when nobody is left. */
+/** Who receives a draft. Throws FORBIDDEN, naming them, when there are people whom the sender may not send to, BAD_INPUT when nobody is left. */
 export async function draftRecipients(tx: Tx, scope: GroupScope, draft: Chosen): Promise<number[]> {
   const recipients = await listMissionRecipients(tx, scope, draft);
   if (draft.missionType === 'INDIVIDUAL') {
-    await requireDepts(tx, scope, draft.depts);
     const known = new Set([...recipients, ...(await chosenManagers(tx, scope, draft.takerSeq))]);
-    if (draft.takerSeq.some((seq) => !known.has(seq))) throw new AppError('FORBIDDEN');
+    await requireReached(tx, scope, { strangers: draft.takerSeq.filter((seq) => !known.has(seq)), depts: draft.depts });
   }
   if (recipients.length === 0) throw new AppError('BAD_INPUT', { fields: [{ path: 'takerSeq', code: 'too_small' }] });
   return recipients;

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/shared/errors';
 import { watchesCompany } from '@/lib/shared/roles';
 import { instantOfLocal } from '@/lib/time/localTime';
 import type { GroupScope, MemberScope } from '../core/scope';
-import { requireDepts } from '../core/dept.queries';
+import { requireReached } from '../core/dept.queries';
 import { getMember } from '../core/member.queries';
 import { allOf } from '../db/sideBySide';
 import type { Tx } from '../db/client';
@@ -12,7 +12,7 @@ import { members } from '../db/schema/member';
 import { noticeReceipts, notices } from '../db/schema/notice';
 import { containing } from '../db/search';
 import { noticesReadableBy } from './noticeAudience.queries';
-import { listRecipients, requireRecipients, setRecipients } from './noticeRecipient.queries';
+import { listRecipients, listStrangers, setRecipients } from './noticeRecipient.queries';
 
 export type NoticeRow = typeof notices.$inferSelect;
 interface Paged extends NoticeFilter {
@@ -92,9 +92,8 @@ export async function toNotices(tx: Tx, scope: MemberScope, rows: Awaited<Return
 /** What a draft becomes: its words, and the local time told or, when that has passed, now; then it counts as sent. Throws FORBIDDEN as below. */
 async function written(tx: Tx, writer: MemberScope, scope: GroupScope, draft: NoticeDraft, now: Date) {
   const { title, contents, reserveLocalDate, takerSeq, depts } = draft;
-  if (takerSeq) await requireRecipients(tx, scope, takerSeq);
   const toDepts = [...new Set(depts)];
-  await requireDepts(tx, scope, toDepts);
+  await requireReached(tx, scope, { strangers: await listStrangers(tx, scope, takerSeq ?? []), depts: toDepts });
   const words = { title, contents, toChosen: Boolean(takerSeq ?? depts), toDepts };
   const { timeZone } = await getMember(tx, writer);
   const chosen = reserveLocalDate ? instantOfLocal(reserveLocalDate, timeZone) : now;

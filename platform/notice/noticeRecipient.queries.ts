@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Notice } from '@/lib/notice/contract';
-import { AppError } from '@/lib/shared/errors';
 import type { GroupScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
@@ -9,14 +8,16 @@ import { naturally } from '../db/schema/natural';
 
 type Known = Pick<typeof notices.$inferSelect, 'compSeq' | 'seq'>;
 
-/** Throws FORBIDDEN when somebody is chosen whom the sender may not send to: members they watch over, for the master managers too. */
-export async function requireRecipients(tx: Tx, { compSeq, managerSeq }: GroupScope, chosen: readonly number[]): Promise<void> {
+/** Those of the chosen whom the sender may not send to: that may be members they watch over, for the master managers too. */
+export async function listStrangers(tx: Tx, { compSeq, managerSeq }: GroupScope, chosen: readonly number[]): Promise<number[]> {
+  if (chosen.length === 0) return [];
   const mayBe = managerSeq === null ? inArray(members.type, ['U', 'M']) : and(eq(members.type, 'U'), eq(members.managerSeq, managerSeq));
-  const found = await tx.$count(
-    members,
-    and(eq(members.compSeq, compSeq), inArray(members.seq, [...chosen]), isNull(members.withdrawnAt), mayBe),
-  );
-  if (found !== new Set(chosen).size) throw new AppError('FORBIDDEN');
+  const rows = await tx
+    .select({ seq: members.seq })
+    .from(members)
+    .where(and(eq(members.compSeq, compSeq), inArray(members.seq, [...chosen]), isNull(members.withdrawnAt), mayBe));
+  const known = new Set(rows.map(({ seq }) => seq));
+  return chosen.filter((seq) => !known.has(seq));
 }
 
 /** Keeps whom a notice that has not gone out is for, in place of whom it was for. */

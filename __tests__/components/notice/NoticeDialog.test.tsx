@@ -31,7 +31,7 @@ const WAITING: Notice = {
 };
 
 /** Takes what is sent to the call, answering with each status in turn. */
-function sending(path: string, ...statuses: number[]) {
+function sending(path: string, ...statuses: (number | { details: object })[]) {
   const sent: object[] = [];
   portal.use(
     http.get('*/api/company/listManager', () => HttpResponse.json({ list: [TEAM], total: 1 })),
@@ -41,8 +41,9 @@ function sending(path: string, ...statuses: number[]) {
     ),
     http.post(`*/api/message/${path}`, async ({ request }) => {
       sent.push((await request.json()) as object);
-      const status = statuses[sent.length - 1]!;
-      if (status !== 200) return HttpResponse.json({ error: { code: 'FORBIDDEN', status, ref: 'r', fields: [] } }, { status });
+      const reply = statuses[sent.length - 1]!;
+      const { status, details } = typeof reply === 'number' ? { status: reply, details: undefined } : { status: 403, ...reply };
+      if (status !== 200) return HttpResponse.json({ error: { code: 'FORBIDDEN', status, ref: 'r', fields: [], details } }, { status });
       return HttpResponse.json({ noticeSeq: 8, date: '2026-01-01T00:00:00.000Z' });
     }),
   );
@@ -81,6 +82,19 @@ test('R-NOTI-05: a waiting notice opens with its recipients, and is for everyone
   await press('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toMatchObject([{ noticeSeq: 8, takerSeq: null, depts: null }]);
+});
+
+test('R-NOTI-03: who can no longer be sent a notice is named at the recipients and taken out', async () => {
+  const sent = sending('edit', { details: { takerSeq: [5], depts: [] } }, 200);
+  const onClose = jest.fn();
+  await renderMember(<NoticeDialog notice={WAITING} toCompany onClose={onClose} />, {});
+  await press('Save');
+  const said = 'You can no longer send to All members of Park. They were removed: check the recipients and send again.';
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Recipients: 1 selected' })).toHaveAccessibleDescription(said));
+  expect(screen.getByLabelText('Find recipients')).toHaveFocus();
+  await press('Save');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent[1]).toMatchObject({ takerSeq: [], depts: ['Sales'] });
 });
 
 test('R-NOTI-05: who was chosen is not lost by Escape without a question', async () => {

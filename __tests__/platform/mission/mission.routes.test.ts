@@ -3,7 +3,7 @@ import type { Mission } from '@/lib/mission/contract';
 import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
-type Refusal = { error: { code: string; fields?: { path: string }[] } };
+type Refusal = { error: { code: string; fields?: { path: string }[]; details?: object } };
 interface Listed<T> {
   list: T[];
   total: number;
@@ -140,7 +140,10 @@ describe('sending', () => {
       [{ dept: 'Sales', memberCnt: 2 }],
     ]);
     await platform.sql(`update member set dept = 'Lab' where seq = ${fixtures.otherU.seq}`);
-    for (const missing of ['Lab', 'Nowhere']) expect((await send(fixtures.M, { ...toSales, depts: ['Sales', missing] })).status).toBe(403);
+    for (const missing of ['Lab', 'Nowhere']) {
+      const { status, body } = await send(fixtures.M, { ...toSales, depts: ['Sales', missing] });
+      expect([status, body.error.details]).toEqual([403, { takerSeq: [], depts: [missing] }]);
+    }
     await platform.sql(`update member set dept = null where company_seq = ${fixtures.compSeq}`);
   });
 
@@ -158,6 +161,8 @@ describe('sending', () => {
     for (const [who, takerSeq] of attempts) {
       const { status, body } = await send(who, { missionType: 'INDIVIDUAL', takerSeq });
       expect([takerSeq, status, body.error.code]).toEqual([takerSeq, 403, 'FORBIDDEN']);
+      // of whom one alone may be sent to
+      expect(body.error.details).toEqual({ takerSeq: takerSeq.filter((seq) => who !== fixtures.M || seq !== fixtures.U.seq), depts: [] });
     }
     expect(await platform.sql('select count(*)::int as n from mission')).toEqual(before);
   });

@@ -298,15 +298,19 @@ describe('a notice to chosen people', () => {
   });
 
   test('R-NOTI-03: a manager names members of their own alone; nobody names whom the company does not have', async () => {
-    const statuses = await Promise.all(
-      [
-        send(own.M, { takerSeq: [third.seq] }),
-        send(own.M, { takerSeq: [own.M.seq] }),
-        send(own.S, { takerSeq: [foreign.U.seq] }),
-        send(own.S, { takerSeq: [] }),
-      ].map(async (call) => (await call).status),
-    );
-    expect(statuses).toEqual([403, 403, 403, 422]);
+    const answers = await Promise.all([
+      send(own.M, { takerSeq: [third.seq, own.U.seq], depts: ['Nowhere'] }),
+      send(own.M, { takerSeq: [own.M.seq] }),
+      send(own.S, { takerSeq: [foreign.U.seq] }),
+      send(own.S, { takerSeq: [] }),
+    ]);
+    const told = answers.map(({ status, body }) => [status, (body as unknown as { error: { details?: object } }).error.details]);
+    expect(told).toEqual([
+      [403, { takerSeq: [third.seq], depts: ['Nowhere'] }],
+      [403, { takerSeq: [own.M.seq], depts: [] }],
+      [403, { takerSeq: [foreign.U.seq], depts: [] }],
+      [422, undefined],
+    ]);
   });
 
   test('R-NOTI-03 R-NOTI-05: a department is resolved when the notice goes out; a manager reaches their own of it alone', async () => {

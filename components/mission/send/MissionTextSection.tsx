@@ -26,9 +26,9 @@ export function MissionTextSection({ knownPicture, today }: { knownPicture: stri
   const [contents, samePicture, repeatSeq] = useWatch({ control, name: ['contents', 'samePicture', 'repeatSeq'] });
   const when = useController({ control, name: 'when' }).field;
   const text = (name: 'title' | 'contents') => ({ ...field(name), readOnly: formState.isSubmitting });
-  // in the order in which faults are looked at: the start is a field of the form even while it is now
+  // in the order in which faults are looked at, those as well that are not shown at the moment
   const [title, said] = [text('title'), text('contents')];
-  field('at');
+  for (const name of ['at', 'lasts', 'endDate', 'every', 'repeatTimes', 'repeatUntil'] as const) field(name);
   const { field: picture, fieldState } = useController({ control, name: 'picture' });
   const left = charactersLeft(contents, lang);
   return (

@@ -15,7 +15,7 @@ import { toWireLang } from '@/lib/i18n/locale';
 import { missionDraft } from '@/lib/mission/contract';
 import { maxMissionText } from '@/lib/mission/mission';
 import { useSendMission } from '@/lib/mission/send/useSendMission';
-import { missionFieldFor, sendProblems, type SendFields } from '@/lib/mission/send/missionDraft';
+import { missionFieldFor, refusedProblem, sendProblems, type SendFields } from '@/lib/mission/send/missionDraft';
 import { PATHS } from '@/lib/shared/paths';
 import { DraftActions } from '@/components/mission/draft/DraftActions';
 import { PreviewButton } from '@/components/mission/draft/PreviewButton';
@@ -24,6 +24,7 @@ import { useDraftKeeper } from '@/lib/mission/draft/useDraftKeeper';
 import { MissionTextSection } from './MissionTextSection';
 import { NotePickField } from './NotePickField';
 import { RecipientsField } from '@/components/recipients/RecipientsField';
+import { useRefusedRecipients } from '@/components/recipients/useRefusedRecipients';
 import { useZone } from '@/lib/format/useZone';
 
 interface Props {
@@ -58,6 +59,7 @@ export function SendForm({ first, from, edit = false, stored, knownPicture, lost
   const coming = first.repeatSeq !== null;
   const { to, recipients } = first;
   const drafts = useDraftKeeper(stored, from);
+  const refused = useRefusedRecipients();
   const { bodyOf, send, failureOf } = useSendMission({ lang, zone: useZone(), today, from, edit, draft: drafts.known.DRAFT ?? null });
   const { form, submit, failure, reference, isDirty, isSubmitting } = useContractForm({
     schema: missionDraft,
@@ -72,8 +74,9 @@ export function SendForm({ first, from, edit = false, stored, knownPicture, lost
     bodyOf,
     fieldFor: missionFieldFor,
     alsoWrong: (fields) => Object.keys(sendProblems(fields, lang, today)) as (keyof SendFields)[],
-    faultText: (name, fields) => {
-      const problem = sendProblems(fields, lang, today)[name as keyof SendFields];
+    faultText: (name, fields, code) => {
+      const field = name as keyof SendFields;
+      const problem = sendProblems(fields, lang, today)[field] ?? refusedProblem(field, code, fields);
       return problem ? t(`problem.${problem}`, { count: maxMissionText(lang) }) : t('send.error.fillOut');
     },
     send: (_body, fields) => send(fields),
@@ -83,7 +86,12 @@ export function SendForm({ first, from, edit = false, stored, knownPicture, lost
       router.push(PATHS.mng.missions);
     },
     failureOf,
-    failureText: (key) => t(`send.error.${key}`),
+    failureText: (key, error, fields) => (key === 'recipientRefused' && refused.textOf(fields.recipients, error)) || t(`send.error.${key}`),
+    failureFields: { recipientRefused: 'recipients' },
+    onRefused: (key, error) => {
+      if (key === 'recipientRefused')
+        form.setValue('recipients', refused.withoutRefused(form.getValues('recipients'), error), { shouldDirty: true });
+    },
   });
   useLeaveWarning(isDirty);
   return (
@@ -103,7 +111,7 @@ export function SendForm({ first, from, edit = false, stored, knownPicture, lost
         </Box>
         <Box sx={{ mt: 3, display: 'grid', gap: 2 }}>
           {failure && (
-            <InlineAlert kind="error">
+            <InlineAlert kind="error" takesFocus>
               {failure}
               {reference && (
                 <Typography component="p" variant="caption" color="textSecondary">

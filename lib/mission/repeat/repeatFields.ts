@@ -21,7 +21,7 @@ export interface RepeatFields {
 export const NO_REPEAT: RepeatFields = { every: 'ONCE', repeatEnds: 'times', repeatTimes: '4', repeatUntil: '' };
 
 /** What is in the way of the rounds; the messages are `missionDesk.problem.<problem>`. */
-export type RepeatProblem = 'endOfRepeat' | 'endOverRound' | 'repeatTimes' | 'repeatUntil';
+export type RepeatProblem = 'endOfRepeat' | 'endOverRound' | 'repeatTimes' | 'repeatUntil' | 'repeatFar';
 
 /** The day of the next round, and of the one after it for as long as neither that day nor how often they come is changed. */
 export interface ComingDays {
@@ -49,7 +49,9 @@ export function repeatProblem(fields: Fields, today: string): RepeatProblem | nu
   const last = lastMissionDay(fields, today);
   if (last !== undefined && last >= second) return 'endOverRound';
   if (fields.repeatEnds === 'times') return isTimes(fields.repeatTimes) ? null : 'repeatTimes';
-  return isDay(fields.repeatUntil) && fields.repeatUntil >= (fields.repeatSeq === null ? second : first) ? null : 'repeatUntil';
+  if (!isDay(fields.repeatUntil) || fields.repeatUntil < (fields.repeatSeq === null ? second : first)) return 'repeatUntil';
+  const over = fields.every === 'WEEK' ? addDays(first, 7 * MAX_ROUNDS) : addMonths(first, MAX_ROUNDS);
+  return fields.repeatUntil >= over ? 'repeatFar' : null;
 }
 
 /** What a form sends of its rounds; what is none yet is left for the contract to refuse. */

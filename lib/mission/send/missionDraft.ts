@@ -47,7 +47,9 @@ export const EMPTY_FIELDS: SendFields = {
 };
 
 type WireLang = MissionDraft['lang'];
-export type SendProblem = MissionProblem | 'startMissing' | EndProblem | RepeatProblem;
+/** What the server alone knows to be in the way. */
+type RefusedProblem = 'nobodyReached' | 'repeatOver';
+export type SendProblem = MissionProblem | 'startMissing' | EndProblem | RepeatProblem | RefusedProblem;
 
 const FIELD_FOR: { readonly [part: string]: keyof SendFields } = {
   missionNoteSeq: 'notes',
@@ -78,6 +80,9 @@ const FIELD_OF: Record<SendProblem, keyof SendFields> = {
   endOverRound: 'lasts',
   repeatTimes: 'repeatTimes',
   repeatUntil: 'repeatUntil',
+  repeatFar: 'repeatUntil',
+  repeatOver: 'repeatTimes',
+  nobodyReached: 'recipients',
   noteMissing: 'notes',
   recipientMissing: 'recipients',
   pictureMissing: 'picture',
@@ -100,6 +105,17 @@ export function sendProblems(fields: SendFields, lang: WireLang, today: string):
   const again = repeatProblem(fields, today);
   if (again) known.push(again);
   return Object.fromEntries(known.map((problem) => [FIELD_OF[problem], problem]));
+}
+
+/** What is in the way by the code of a refused field, where the form alone could not tell. */
+export function refusedProblem(field: keyof SendFields, code: string | undefined, { every }: SendFields): SendProblem | undefined {
+  const isSmall = code === 'too_small';
+  if (!isSmall && code !== 'too_big') return undefined;
+  if (field === 'recipients') return isSmall ? 'nobodyReached' : undefined;
+  if (field === 'repeatUntil') return isSmall ? 'repeatUntil' : 'repeatFar';
+  if (field === 'repeatTimes') return isSmall ? 'repeatOver' : 'repeatTimes';
+  if (field !== 'endDate' && field !== 'lasts') return undefined;
+  return isSmall ? 'endEarly' : every === 'ONCE' ? 'endLate' : 'endOverRound';
 }
 
 /** The start that was chosen; no number while there is none. */
@@ -145,12 +161,12 @@ export function draftOf(fields: SendFields, about: About) {
   };
 }
 
-/** Message key (missionDesk.send.error.…) of a mission that could not be sent; `step` is what was under way. */
-export function sendFailure(status: number, step: 'mission' | 'picture') {
+/** Message key (missionDesk.send.error.…) of a mission that could not be sent; `step` is what was under way, `to` for whom. */
+export function sendFailure(status: number, step: 'mission' | 'picture', to: SendFields['to'] = 'INDIVIDUAL') {
   if (status === 413 || status === 415) return status === 413 ? 'pictureTooLarge' : 'pictureFormat';
   if (status === 429) return 'tooMany';
   if (step === 'picture') return status === 507 || status === 503 ? 'full' : 'pictureFailed';
-  if (status === 403) return 'recipientRefused';
+  if (status === 403) return to === 'ALL' ? 'noAuthority' : 'recipientRefused';
   if (status === 404) return 'noteGone';
   if (status === 409) return 'begun';
   return status === 422 ? 'fillOut' : 'unavailable';

@@ -34,5 +34,5 @@ export function useSendMission(about: {
     if (picture) await upload(missionApi.img, { query: { missionSeq }, files: [picture] });
     await again([...MISSION_READS, ...DRAFT_READS, ...REPEAT_READS]);
   };
-  return { bodyOf, send, failureOf: (status: number) => sendFailure(status, step.current) };
+  return { bodyOf, send, failureOf: (status: number, _error: unknown, { to }: SendFields) => sendFailure(status, step.current, to) };
 }

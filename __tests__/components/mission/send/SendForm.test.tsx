@@ -34,9 +34,9 @@ function sending(...replies: { status: number; body: object }[]) {
   );
   return sent;
 }
-const refusal = (status: number, fields: object[] = []) => ({
+const refusal = (status: number, fields: object[] = [], details?: object) => ({
   status,
-  body: { error: { code: status === 422 ? 'BAD_INPUT' : 'UPSTREAM_REJECTED', status, ref: 'ref-1', fields } },
+  body: { error: { code: status === 422 ? 'BAD_INPUT' : 'UPSTREAM_REJECTED', status, ref: 'ref-1', fields, details } },
 });
 
 async function open(first: SendFields, props: Partial<ComponentProps<typeof SendForm>> = {}) {
@@ -71,9 +71,11 @@ test('R-NOTI-02 R-NOTI-03: everything that is missing is told at its place, the 
   expect(sent).toEqual([]);
 });
 
-test.each([
+test.each<[string, SendFields, string]>([
   ['Schedule', { ...AGAIN, at: '' }, 'Starts at'],
   ['Now', { ...AGAIN, samePicture: false, notes: [] }, 'Select an image'],
+  ['Now', { ...AGAIN, samePicture: false, lasts: 'day', endDate: '2026-11-01' }, 'Last day'],
+  ['Now', { ...AGAIN, samePicture: false, every: 'WEEK', lasts: '7', repeatEnds: 'day' }, 'Last start'],
 ])('R-NOTI-02: %s: the cursor goes to the first fault in the order of the form', async (when, first, focused) => {
   await open(first);
   await press(when);
@@ -88,7 +90,8 @@ test('R-NOTI-02: what was pressed twice is sent under one key, and the way leads
   const sent = sending(refusal(502), { status: 200, body: { missionSeq: 9 } });
   await open(AGAIN);
   await press('Send');
-  expect(await screen.findByText('Couldn’t send it. Everything is still here. Send again: nothing is sent twice.')).toBeVisible();
+  const failure = await screen.findByText('Couldn’t send it. Everything is still here. Send again: nothing is sent twice.');
+  expect(failure.closest('[role="alert"]')).toHaveFocus();
   expect(screen.getByText('Reference ref-1')).toBeVisible();
   await press('Send');
   await waitFor(() => expect(moves).toEqual(['push /mng/noti/msn/list']));
@@ -104,16 +107,81 @@ test('R-NOTI-03: what the server refuses is told at the field that fills it', as
   await waitFor(() => expect(notes).toHaveAccessibleDescription('Please fill out all the items.'));
 });
 
-test.each([
-  ['How long', { lasts: '7' as const }],
-  ['Last day', { lasts: 'day' as const, endDate: '2026-11-27' }],
-])('R-NOTI-02: a last day that the server refuses is told at “%s”, where it is chosen', async (label, length) => {
-  sending(refusal(422, [{ path: 'endDate', code: 'too_big' }]));
-  await open({ ...AGAIN, ...length, every: 'WEEK' });
+test.each<[string, string, string, Partial<SendFields>, string, string]>([
+  ['takerSeq', 'too_small', 'Recipients', {}, 'No members would receive this. Check the recipients.', 'Recipients'],
+  ['endDate', 'too_big', 'the length', {}, 'A mission can last up to one year.', 'How long'],
+  [
+    ...(['endDate', 'too_big', 'the last day of a round'] as const),
+    { every: 'WEEK', lasts: 'day', endDate: '2026-11-27' },
+    'Each round must end before the next one starts.',
+    'Last day',
+  ],
+  [
+    'endDate',
+    'too_big',
+    'the length of a round',
+    { every: 'WEEK', lasts: '7' },
+    'Each round must end before the next one starts.',
+    'How long',
+  ],
+  [
+    ...(['repeat.until', 'too_big', 'the last start'] as const),
+    { every: 'WEEK', lasts: '7', repeatEnds: 'day', repeatUntil: '2027-01-09' },
+    'Choose an earlier day: 100 rounds at most can start by then.',
+    'Last start',
+  ],
+  [
+    ...(['repeat.times', 'too_small', 'the rounds'] as const),
+    { every: 'WEEK', lasts: '7', repeatTimes: '3' },
+    'More rounds than that have started already.',
+    'Rounds in all',
+  ],
+])('R-NOTI-02 R-NOTI-03: a refusal of %s as %s is told at %s, which the cursor goes to', async (path, code, _, change, text, place) => {
+  sending(refusal(422, [{ path, code }]));
+  await open({ ...AGAIN, ...change });
   await press('Send');
-  expect(await screen.findByText('Please fill out all the items.')).toBeVisible();
-  const place = screen.queryByRole('group', { name: label }) ?? screen.getByLabelText(label);
-  expect(place).toHaveAccessibleDescription(/Please fill out all the items\./);
+  expect(await screen.findByText(text)).toBeVisible();
+  const at = () => screen.queryAllByRole('group', { name: place })[0] ?? screen.getByLabelText(place);
+  expect(at()).toHaveAccessibleDescription(expect.stringContaining(text));
+  await waitFor(() => expect(at().contains(document.activeElement)).toBe(true));
+});
+
+test('R-NOTI-03: who can no longer be sent to is named and taken out, and who can be chosen is asked for anew', async () => {
+  const sent = sending(refusal(403, [], { takerSeq: [11, 13, 14, 15], depts: ['Sales'] }), refusal(403), {
+    status: 200,
+    body: { missionSeq: 9 },
+  });
+  let asked = 0;
+  portal.use(
+    http.post('*/api/manager/memberListNew', () => {
+      asked += 1;
+      return HttpResponse.json({ list: [], total: 0 });
+    }),
+  );
+  const people = ['Kim', 'Lee', 'Park', 'Choi', 'Jung'].map((name, at) => ({ seq: 11 + at, name, type: 'U' as const }));
+  await open({ ...AGAIN, to: 'INDIVIDUAL', recipients: [{ name: 'Sales', type: 'D' }, ...people] });
+  await waitFor(() => expect(asked).toBe(1));
+  await press('Send');
+  const said =
+    'You can no longer send to Sales (department), Kim, Park, and 2 others. They were removed: check the recipients and send again.';
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Recipients: 1 selected' })).toHaveAccessibleDescription(said);
+  expect(screen.getByLabelText('Find recipients')).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Remove Lee' })).toBeVisible();
+  await waitFor(() => expect(asked).toBe(2));
+  // an older platform names nobody
+  await press('Send');
+  const unnamed = await screen.findByText('You can no longer send to one of the recipients. Check them and send again.');
+  expect(unnamed).toBeVisible();
+  await press('Send');
+  await waitFor(() => expect(sent[2]).toMatchObject({ takerSeq: [12], depts: [] }));
+});
+
+test('R-NOTI-03: a refusal that is about no recipient names none', async () => {
+  sending(refusal(403));
+  await open(AGAIN);
+  await press('Send');
+  expect(await screen.findByText('You don’t have authority.')).toBeVisible();
 });
 
 test('R-NOTI-02: what was entered is kept as it is, the second press in place of the first, and goes with the mission', async () => {

@@ -29,6 +29,10 @@ test('R-NOTI-02: a round ends before the next one starts, and at least two come'
   ]);
   const day = (repeatUntil: string, repeatSeq: number | null = null) => problem({ repeatEnds: 'day', repeatUntil, repeatSeq });
   expect([day('2026-11-28'), day('2026-11-27'), day(''), day('2026-11-27', 5)]).toEqual([null, 'repeatUntil', 'repeatUntil', null]);
+  // the hundredth starts by the day before, another one on it
+  expect([day('2028-10-20'), day('2028-10-21'), day('2028-10-21', 5)]).toEqual([null, 'repeatFar', 'repeatFar']);
+  const monthly = (repeatUntil: string) => problem({ every: 'MONTH', repeatEnds: 'day', repeatUntil });
+  expect([monthly('2035-03-20'), monthly('2035-03-21')]).toEqual([null, 'repeatFar']);
   expect(sendProblems({ ...weekly, lasts: '14', repeatTimes: '0' }, 'EN', TODAY).lasts).toBe('endOverRound');
 });
 

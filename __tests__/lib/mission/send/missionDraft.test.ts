@@ -125,6 +125,10 @@ test('R-NOTI-02 U1 U2: the picture is a JPEG by its content, of 8 MB at most', (
   ]).toEqual([null, 'pictureTooLarge', 'pictureFormat', 'pictureFormat']);
 });
 
+test('a refusal of everyone is about no recipient', () => {
+  expect(sendFailure(403, 'mission', 'ALL')).toBe('noAuthority');
+});
+
 test.each([
   [403, 'mission', 'recipientRefused'],
   [404, 'mission', 'noteGone'],
