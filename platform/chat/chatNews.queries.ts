@@ -1,5 +1,6 @@
-import { and, between, eq, inArray, isNull } from 'drizzle-orm';
+import { and, between, eq, isNull } from 'drizzle-orm';
 import type { NewsKind } from '@/lib/chat/chatLimits';
+import { isAmong } from '../db/among';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { missions, missionRecipients } from '../db/schema/mission';
@@ -13,34 +14,54 @@ export interface News {
   compSeq: number;
   seq: number;
   title: string;
-  memberSeqs: number[];
+  /** When it went out, as it says itself. */
+  at: Date;
 }
 
-type Row = Pick<News, 'compSeq' | 'seq' | 'title'> & { memberSeq: number };
+/** Notices that went out later than this after the time that they were reserved for are looked for no more, as after a platform that stood still. */
+const MAX_LATE = 24 * 60 * 60_000;
 
-function gather(kind: NewsKind, rows: readonly Row[]): News[] {
-  const found = new Map<string, News>();
-  for (const { compSeq, seq, title, memberSeq } of rows) {
-    const key = `${kind} ${compSeq} ${seq}`;
-    const news = found.get(key) ?? { key, kind, compSeq, seq, title, memberSeqs: [] };
-    news.memberSeqs.push(memberSeq);
-    found.set(key, news);
-  }
-  return [...found.values()];
-}
-
-/** Notices and missions of these companies whose time came in a span, and the members they are for. */
-export async function listNews(tx: Tx, companies: number[], from: Date, to: Date): Promise<News[]> {
+/** Notices and missions of these companies that went out in a span. */
+export async function listNews(tx: Tx, companies: readonly number[], from: Date, to: Date): Promise<News[]> {
   const ofNotices = await tx
-    .select({ compSeq: notices.compSeq, seq: notices.seq, title: notices.title, memberSeq: members.seq })
+    .select({ compSeq: notices.compSeq, seq: notices.seq, title: notices.title, at: notices.sentAt })
     .from(notices)
-    .innerJoin(members, addressed)
-    .where(and(inArray(notices.compSeq, companies), between(notices.reserveAt, from, to)));
-  const taken = and(eq(missionRecipients.compSeq, missions.compSeq), eq(missionRecipients.missionSeq, missions.seq));
+    .where(
+      and(
+        isAmong(notices.compSeq, companies),
+        between(notices.sentAt, from, to),
+        // by the index of what is due; none goes out before its time
+        between(notices.reserveAt, new Date(from.getTime() - MAX_LATE), to),
+      ),
+    );
   const ofMissions = await tx
-    .select({ compSeq: missions.compSeq, seq: missions.seq, title: missions.title, memberSeq: missionRecipients.memberSeq })
+    .select({ compSeq: missions.compSeq, seq: missions.seq, title: missions.title, at: missions.startDate })
     .from(missions)
-    .innerJoin(missionRecipients, taken)
-    .where(and(inArray(missions.compSeq, companies), isNull(missions.heldRecipients), between(missions.startDate, from, to)));
-  return [...gather('NOTICE', ofNotices), ...gather('MISSION', ofMissions)];
+    .where(and(isAmong(missions.compSeq, companies), isNull(missions.heldRecipients), between(missions.startDate, from, to)));
+  const named = (kind: NewsKind) => (row: { compSeq: number; seq: number; title: string; at: Date | null }) => ({
+    ...row,
+    at: row.at ?? to,
+    kind,
+    key: `${kind} ${row.compSeq} ${row.seq}`,
+  });
+  return [...ofNotices.map(named('NOTICE')), ...ofMissions.map(named('MISSION'))];
+}
+
+/** Whom news of a company and a kind are for: a row for each and each of their readers. */
+export function readersOfNews(
+  tx: Tx,
+  kind: NewsKind,
+  compSeq: number,
+  seqs: readonly number[],
+): Promise<{ seq: number; memberSeq: number }[]> {
+  if (kind === 'NOTICE')
+    return tx
+      .select({ seq: notices.seq, memberSeq: members.seq })
+      .from(notices)
+      .innerJoin(members, addressed)
+      .where(and(eq(notices.compSeq, compSeq), isAmong(notices.seq, seqs)));
+  return tx
+    .select({ seq: missionRecipients.missionSeq, memberSeq: missionRecipients.memberSeq })
+    .from(missionRecipients)
+    .where(and(eq(missionRecipients.compSeq, compSeq), isAmong(missionRecipients.missionSeq, seqs)));
 }

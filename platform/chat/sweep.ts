@@ -1,14 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { causeOf } from '../core/logCause';
-import type { Database } from '../db/client';
-import { listNews } from './chatNews.queries';
+import type { Database, Tx } from '../db/client';
+import { listNews, readersOfNews, type News } from './chatNews.queries';
 import { listInForce, type Holder } from './chatTicket.queries';
 import { channel, type ChatServer } from './live';
 
 /** How often connections are looked at, in ms: a connection outlives its session by no more than this (C7). */
 export const SWEEP_EVERY = 2_000;
-/** How far back something new is looked for: its transaction may have held later than the time it carries. */
-const LOOK_BACK = 10_000;
+/** How far back something new is looked for: a delivery to many holds long after the time it carries. */
+const LOOK_BACK = 5 * 60_000;
+/** The same for a company nobody of which was connected here a round ago: what went out before, they have found on their pages. */
+const LOOK_BACK_AT_FIRST = 10_000;
 
 /** Ends this copy's connections whose sessions have ended or whose accounts have another role now. */
 export async function endStale(io: ChatServer, database: Database, now: Date): Promise<void> {
@@ -24,20 +26,41 @@ export async function endStale(io: ChatServer, database: Database, now: Date): P
   }
 }
 
+const groupOf = ({ kind, compSeq }: News) => `${kind} ${compSeq}`;
+
+/** Those of some news that have readers, each with them; read together, for each kind and company. */
+async function withReaders(tx: Tx, news: readonly News[]): Promise<[News, number[]][]> {
+  const readers = new Map(news.map((one) => [one.key, [] as number[]]));
+  for (const group of new Set(news.map(groupOf))) {
+    const of = news.filter((one) => groupOf(one) === group);
+    const { kind, compSeq } = of[0]!;
+    const byKey = new Map(of.map(({ seq, key }) => [seq, key]));
+    for (const { seq, memberSeq } of await readersOfNews(tx, kind, compSeq, [...byKey.keys()]))
+      readers.get(byKey.get(seq)!)!.push(memberSeq);
+  }
+  return news.map((one): [News, number[]] => [one, readers.get(one.key)!]).filter(([, { length }]) => length > 0);
+}
+
 /** Tells this copy's connected members of notices and missions that have just gone out to them, each once. */
 export function newsTeller(io: ChatServer, database: Database): (now: Date) => Promise<void> {
-  let sentAt = new Map<string, number>();
+  // by key, and when each was last met
+  let met = new Map<string, number>();
+  let watched: ReadonlySet<number> = new Set();
   return async (now) => {
-    const companies = [...new Set([...io.sockets.sockets.values()].map(({ data }) => data.compSeq))];
-    if (companies.length === 0) return;
-    const since = new Date(now.getTime() - LOOK_BACK);
-    const news = await database.transaction((tx) => listNews(tx, companies, since, now));
-    for (const { key, compSeq, memberSeqs, kind, seq, title } of news) {
-      if (!sentAt.has(key) && memberSeqs.length > 0)
-        io.local.to(memberSeqs.map((memberSeq) => channel.person(compSeq, memberSeq))).emit('news', { kind, seq, title });
-      sentAt.set(key, now.getTime());
-    }
-    sentAt = new Map([...sentAt].filter(([, at]) => at >= since.getTime()));
+    const companies = new Set([...io.sockets.sockets.values()].map(({ data }) => data.compSeq));
+    if (companies.size === 0) return void (watched = companies);
+    const since = now.getTime() - LOOK_BACK;
+    const isNew = ({ key, compSeq, at }: News) =>
+      !met.has(key) && (watched.has(compSeq) || at.getTime() >= now.getTime() - LOOK_BACK_AT_FIRST);
+    const [news, told] = await database.transaction(async (tx) => {
+      const all = await listNews(tx, [...companies], new Date(since), now);
+      return [all, await withReaders(tx, all.filter(isNew))];
+    });
+    for (const [{ compSeq, kind, seq, title }, memberSeqs] of told)
+      io.local.to(memberSeqs.map((memberSeq) => channel.person(compSeq, memberSeq))).emit('news', { kind, seq, title });
+    watched = companies;
+    for (const { key } of news) met.set(key, now.getTime());
+    met = new Map([...met].filter(([, at]) => at >= since));
   };
 }
 
