@@ -58,6 +58,7 @@ export class ChatStore {
     });
     this.sender = new Sender(this.#connection, ports, {
       changed: (outbox) => this.#sent(outbox),
+      shutOut: () => this.hear('rooms', {}),
       stored: (stored) => this.#stored(stored),
     });
     this.history = new History(this.#connection, {

@@ -27,6 +27,8 @@ export interface Stored {
 
 interface Listener {
   changed: (outbox: Outbox) => void;
+  /** The writer is not in the room, or no more. */
+  shutOut: () => void;
   stored: (stored: Stored) => void;
 }
 
@@ -101,6 +103,7 @@ export class Sender {
       this.listener.stored({ sent, number: answer.number, date: answer.date });
       return this.settle(clientId, 'stored');
     }
+    if (answer.code === 'FORBIDDEN') this.listener.shutOut();
     if (answer.code !== 'RATE_LIMITED' && answer.code !== 'INTERNAL') return this.settle(clientId, answer.code);
     setTimeout(() => this.settle(clientId, 'later'), answer.retryAfterMs ?? AGAIN_MS);
   }

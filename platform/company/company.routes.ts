@@ -1,4 +1,5 @@
 import { companyApi } from '@/lib/company/contract';
+import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { may } from '@/lib/shared/permissions';
 import { ownPassword } from '../auth/passwordCheck';
@@ -6,20 +7,12 @@ import { createSafeguard } from '../auth/safeguard/safeguardCode.queries';
 import type { GroupScope } from '../core/scope';
 import { getMember } from '../core/member.queries';
 import { makeOneTimePassword, type CheckedPassword, type OneTimePassword } from '../core/credentials/password';
-import type { Services } from '../core/services';
-import type { Tx } from '../db/client';
-import { route, type PlatformApp, type Preparation } from '../http/route';
+import { route, type Call, type PlatformApp, type Preparation } from '../http/route';
 import { accountFacts } from '../mail/accountFacts.queries';
-import {
-  assignManager,
-  createAccount,
-  giveFirstPassword,
-  requireManager,
-  resetPassword,
-  withdraw,
-  type NewAccount,
-} from '../member/account.queries';
+import { createAccount, giveFirstPassword, requireManager, resetPassword, withdraw, type NewAccount } from '../member/account.queries';
 import { isTakenUp, sendWelcome } from '../member/emailChange';
+import { handOver, tellOfNewRooms, tellOfRooms } from '../member/inCharge';
+import { inChargeOf } from '../member/inCharge.queries';
 import { listManagers, listUsers } from '../member/people.queries';
 import { administratorRoutes } from './administrator.routes';
 import { getCompanyByCode, getCompanyProfile, getMaster, listCompanies, registerCompany, saveCompanyProfile } from './company.queries';
@@ -29,14 +22,15 @@ import { confirm } from './confirm';
 import { mailFirstPassword } from './firstPassword';
 
 async function register(
-  tx: Tx,
-  services: Services,
+  call: Pick<Call<EndpointSpec>, 'tx' | 'request' | 'services'>,
   scope: GroupScope,
   account: NewAccount,
   oneTime: OneTimePassword,
 ): Promise<{ memberSeq: number }> {
+  const { tx, services } = call;
   const created = await createAccount(tx, scope, account, oneTime, services.clock());
   await mailFirstPassword(tx, services, scope.compSeq, account, created);
+  await tellOfNewRooms(call, scope.compSeq, [created.memberSeq]);
   return { memberSeq: created.memberSeq };
 }
 
@@ -96,11 +90,11 @@ function managerSide(app: PlatformApp): void {
   route(
     app,
     companyApi.registerUser,
-    async ({ access, tx, body, services }, oneTime) => {
+    async ({ access, body, ...call }, oneTime) => {
       const scope = access.members();
       const managerSeq = body.managerSeq === undefined ? scope.managerSeq : body.managerSeq;
-      if (managerSeq !== null) await requireManager(tx, scope, managerSeq);
-      return register(tx, services, scope, { type: 'U', login: body.login, profile: body.profile, managerSeq }, oneTime);
+      if (managerSeq !== null) await requireManager(call.tx, scope, managerSeq);
+      return register(call, scope, { type: 'U', login: body.login, profile: body.profile, managerSeq }, oneTime);
     },
     { before: makeOneTimePassword },
   );
@@ -108,15 +102,15 @@ function managerSide(app: PlatformApp): void {
   route(
     app,
     companyApi.registerManager,
-    async ({ access, tx, body, services }, oneTime) =>
-      register(tx, services, access.members(), { type: 'M', login: body.login, profile: body.profile, managerSeq: null }, oneTime),
+    async ({ access, body, ...call }, oneTime) =>
+      register(call, access.members(), { type: 'M', login: body.login, profile: body.profile, managerSeq: null }, oneTime),
     { before: makeOneTimePassword },
   );
 
-  route(app, companyApi.setManager, async ({ access, tx, body, services }) => {
+  route(app, companyApi.setManager, async ({ access, body, ...call }) => {
     const scope = access.members();
-    await requireManager(tx, scope, body.managerSeq);
-    await access.logAccesses(await assignManager(tx, scope, body.list, body.managerSeq, services.clock()));
+    await requireManager(call.tx, scope, body.managerSeq);
+    await access.logAccesses(await handOver(call, scope, body.list, body.managerSeq));
   });
 
   route(
@@ -135,9 +129,11 @@ function managerSide(app: PlatformApp): void {
     { before: makeOneTimePassword },
   );
 
-  route(app, companyApi.deleteMember, async ({ access, tx, body, services }) =>
-    withdraw(tx, await access.member(body.memberSeq), services.clock()),
-  );
+  route(app, companyApi.deleteMember, async ({ access, tx, body, services, request }) => {
+    const scope = await access.member(body.memberSeq);
+    const left = await withdraw(tx, scope, services.clock());
+    tellOfRooms({ request, services }, scope.compSeq, [...left, ...(await inChargeOf(tx, scope.compSeq, [scope.memberSeq, ...left]))]);
+  });
 }
 
 export function companyRoutes(app: PlatformApp): void {

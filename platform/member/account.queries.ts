@@ -86,9 +86,9 @@ export async function giveFirstPassword(tx: Tx, account: typeof members.$inferSe
 
 /**
  * Ends an account: hidden from everybody from now on, its sessions over, members of a manager without one.
- * Throws FORBIDDEN for the viewer's own account and CONFLICT for the company's master.
+ * Throws FORBIDDEN for the viewer's own account and CONFLICT for the company's master. Answers those members.
  */
-export async function withdraw(tx: Tx, scope: MemberScope, now: Date): Promise<void> {
+export async function withdraw(tx: Tx, scope: MemberScope, now: Date): Promise<number[]> {
   const { compSeq, memberSeq, viewer } = scope;
   if (memberSeq === viewer.memberSeq) throw new AppError('FORBIDDEN');
   await getMember(tx, scope);
@@ -99,11 +99,13 @@ export async function withdraw(tx: Tx, scope: MemberScope, now: Date): Promise<v
     .where(and(ofScope(scope), ne(members.type, 'S')))
     .returning({ seq: members.seq });
   if (ended.length === 0) throw new AppError('CONFLICT');
-  await tx
+  const left = await tx
     .update(members)
     .set({ managerSeq: null })
-    .where(and(eq(members.compSeq, compSeq), eq(members.managerSeq, memberSeq)));
+    .where(and(eq(members.compSeq, compSeq), eq(members.managerSeq, memberSeq)))
+    .returning({ seq: members.seq });
   await revokeTokens(tx, scope, now);
+  return left.map(({ seq }) => seq);
 }
 
 /** Refuses (FORBIDDEN) anybody who is not a manager or master of the company. */

@@ -7,9 +7,10 @@ import { requireStepUp } from '../core/credentials/stepUp.queries';
 import { getMember } from '../core/member.queries';
 import { bearerOf } from '../http/enter';
 import { route, type PlatformApp } from '../http/route';
-import { assignManager, requireManager } from './account.queries';
+import { requireManager } from './account.queries';
 import { credentialRoutes, onlySelf } from './credential.routes';
 import { changeEmail, emailOf, readyEmail, type EmailReady } from './emailChange';
+import { handOver } from './inCharge';
 import { memberBulkRoutes } from './memberBulk.routes';
 import { memberListRoutes } from './memberList.routes';
 import {
@@ -58,7 +59,7 @@ export function memberRoutes(app: PlatformApp): void {
       if (managerSeq === undefined) return;
       const scope = access.members();
       await requireManager(tx, scope, managerSeq);
-      await assignManager(tx, scope, [memberSeq], managerSeq, services.clock());
+      await handOver({ tx, request, services }, scope, [memberSeq], managerSeq);
     },
     { before: readyEmail },
   );

@@ -4,6 +4,7 @@ import type { MemberState } from '@/lib/member/list/memberStates';
 import { listDepts } from '../core/dept.queries';
 import type { Access } from '../core/access/access';
 import { route, type PlatformApp } from '../http/route';
+import { tellOfNewRooms } from './inCharge';
 import { getMemberRow, listMatching, listMembers } from './memberList.queries';
 import { listDeleted, restoreMember } from './memberRestore.queries';
 import { listSavedFilters, saveFilters } from './savedFilter.queries';
@@ -54,8 +55,10 @@ export function memberListRoutes(app: PlatformApp): void {
     await access.logAccesses(found.list.map(({ uindex }) => uindex));
     return found;
   });
-  route(app, memberListApi.restore, async ({ access, tx, body }) => {
-    await restoreMember(tx, access.members(), body.memberSeq, clock());
+  route(app, memberListApi.restore, async ({ access, body, ...call }) => {
+    const scope = access.members();
+    await restoreMember(call.tx, scope, body.memberSeq, clock());
+    await tellOfNewRooms(call, scope.compSeq, [body.memberSeq]);
     await access.logAccesses([body.memberSeq]);
   });
   route(app, memberListApi.listAll, async ({ access, tx, body }) =>

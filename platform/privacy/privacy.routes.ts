@@ -9,6 +9,8 @@ import { getMember } from '../core/member.queries';
 import type { CheckedPassword } from '../core/credentials/password';
 import { download } from '../http/download';
 import { route, type PlatformApp } from '../http/route';
+import { tellOfRooms } from '../member/inCharge';
+import { inChargeOf } from '../member/inCharge.queries';
 import { eraseKind } from './eraseKind.queries';
 import { countHeld, listAccesses } from './privacy.queries';
 import { protectionRoutes } from './protection.routes';
@@ -62,10 +64,11 @@ export function privacyRoutes(app: PlatformApp): void {
   route<typeof privacyApi.withdraw, CheckedPassword | null>(
     app,
     privacyApi.withdraw,
-    async ({ access, tx, body, services }, checked) => {
+    async ({ access, tx, body, services, request }, checked) => {
       const scope = access.self('body', 'health');
       const now = services.clock();
       await requireProof(tx, scope, body.pw, checked, now);
+      tellOfRooms({ request, services }, scope.compSeq, await inChargeOf(tx, scope.compSeq, [scope.memberSeq]));
       // last, because a file that is gone does not come back when the rest is undone
       const { pictures, createdAt } = await eraseMember(tx, scope, now);
       noteErasure(services.settings, { compSeq: scope.compSeq, memberSeq: scope.memberSeq, createdAt }, now);

@@ -59,6 +59,7 @@ class Line implements LiveSocket {
     if (event !== 'send') return { ok: true };
     const fate = this.fate();
     if (text === 'refuse me') return { ok: false, code: 'READ_ONLY' };
+    if (text === 'not here') return { ok: false, code: 'FORBIDDEN' };
     if (fate !== 'losesRequest') {
       const message = this.room.store(SELF, clientId, text);
       if (fate === 'answers') {
@@ -261,6 +262,16 @@ describe('the chat of a page', () => {
     expect(store.state().outbox).toMatchObject([{ state: 'failed', refusal: 'READ_ONLY' }]);
     store.sender.giveUp(store.state().outbox[0]!.clientId);
     expect(store.state().outbox).toEqual([]);
+  });
+
+  test('R-CHAT-01: who is refused for no longer being in the room has their rooms read again', async () => {
+    const { store } = open();
+    const heard: string[] = [];
+    store.use({ received: (event) => void heard.push(event) });
+    for (const text of ['refuse me', 'not here']) store.sender.write(ROOM, text, null);
+    await pass(100);
+    expect(store.state().outbox.map(({ refusal }) => refusal)).toEqual(['READ_ONLY', 'FORBIDDEN']);
+    expect(heard).toEqual(['rooms']);
   });
 
   test('the connection is kept until what was written has arrived, and closed when nobody uses it', async () => {

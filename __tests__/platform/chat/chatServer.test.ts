@@ -6,7 +6,7 @@ import { MAX_WAITING } from '@/platform/chat/knocking';
 import { seedFixtures, seedPerson, seedToken, type Fixtures, type Person } from '../../support/database/fixtures';
 import { chatClient, opened, say, ticketOf, type ChatClient } from '../../support/chat';
 import { packets, sendFrames } from '../../support/calls/fuzz';
-import { startPlatform, type TestPlatform } from '../../support/database/platform';
+import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 import { amount, noteTried } from '../../support/amount';
 
 let platform: TestPlatform;
@@ -262,6 +262,76 @@ describe('ending', () => {
     await second;
     expect(told.filter((line) => line.endsWith(' Team'))).toEqual([`NOTICE ${noticeSeq} Team`]);
     expect(told.filter((line) => line.endsWith(' All') && !line.startsWith('other'))).toHaveLength(1);
+  });
+});
+
+describe('rooms', () => {
+  /** Who of those connected is told, once a call has been made, that their rooms have changed. */
+  async function toldBy(connected: Record<string, ChatClient>, calling: () => Promise<{ status: number }>): Promise<string[]> {
+    const told: string[] = [];
+    const listeners = Object.entries(connected).map(([name, of]) => {
+      const hear = () => void told.push(name);
+      of.on('rooms', hear);
+      return () => of.off('rooms', hear);
+    });
+    expect((await calling()).status).toBe(200);
+    // told in order: what comes after this was told after it
+    await Promise.all(Object.values(connected).map((of) => say(of, 'leave', { roomSeq: room })));
+    for (const end of listeners) end();
+    return told.sort();
+  }
+
+  test('R-CHAT-01: a change of who is in charge is told at once to the member, to who was and to who is in charge', async () => {
+    const { S, M, U, otherM, otherU } = await seedFixtures(platform, 'MOVES');
+    const connected = {
+      S: await connect(S),
+      M: await connect(M),
+      U: await connect(U),
+      otherM: await connect(otherM),
+      otherU: await connect(otherU),
+    };
+    const call = (method: string, path: string, body: unknown) =>
+      platform.call<{ memberSeq: number }>(method, path, { token: S.token, body });
+    const facts = { email: 'moves@example.com', name: 'Moved' };
+    const account = (id: string, more: object = {}) => ({
+      login: { lang: 'EN', id, sns: 'O' },
+      profile: { ...facts, gender: 'F' },
+      ...more,
+    });
+    const made: number[] = [];
+    const register = async (path: string, body: object) => {
+      const answer = await call('POST', path, body);
+      made.push(answer.body.memberSeq);
+      return answer;
+    };
+    const steps: [string, () => Promise<{ status: number }>, string[]][] = [
+      ['setManager', () => call('POST', '/company/setManager', { list: [U.seq], managerSeq: otherM.seq }), ['M', 'U', 'otherM']],
+      ['the same again', () => call('POST', '/company/setManager', { list: [U.seq], managerSeq: otherM.seq }), []],
+      ['a profile', () => call('POST', '/member/profile', { ...facts, memberSeq: U.seq, managerSeq: M.seq }), ['M', 'U', 'otherM']],
+      ['a profile alone', () => call('POST', '/member/profile', { ...facts, memberSeq: U.seq }), []],
+      ['a member', () => register('/company/registerUser', account('moves.new', { managerSeq: M.seq })), ['M']],
+      ['a member without', () => register('/company/registerUser', account('moves.free', { managerSeq: null })), ['S']],
+      ['a manager', () => register('/company/registerManager', account('moves.third')), ['S']],
+      [
+        'many',
+        () =>
+          call('POST', '/member/addMany', {
+            lang: 'EN',
+            members: [{ ...facts, id: 'moves.many', gender: 'F', phone: '', managerSeq: M.seq }],
+          }),
+        ['M'],
+      ],
+      ['deleting', () => call('DELETE', '/company/deleteMember', { memberSeq: made[0] }), ['M']],
+      ['restoring', () => call('POST', '/manager/restoreMember', { memberSeq: made[0] }), ['M']],
+      ['leaving', () => platform.call('POST', '/privacy/withdraw', { token: U.token, body: { pw: PASSWORD } }), ['M', 'U']],
+      ['a manager who goes', () => call('DELETE', '/company/deleteMember', { memberSeq: otherM.seq }), ['S', 'otherU']],
+    ];
+    for (const [name, step, told] of steps) {
+      // whose session has ended hears nothing any more
+      const { U: _, otherM: __, ...staying } = connected;
+      const hearing = name === 'leaving' || name === 'a manager who goes' ? staying : connected;
+      expect([name, await toldBy(hearing, step)]).toEqual([name, told.filter((one) => one in hearing)]);
+    }
   });
 });
 

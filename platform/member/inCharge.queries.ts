@@ -1,0 +1,16 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { isAmong } from '../db/among';
+import type { Tx } from '../db/client';
+import { companies } from '../db/schema/company';
+import { members } from '../db/schema/member';
+
+/** Who is in charge of people as things stand: the manager of each, or of one without the company's master. */
+export async function inChargeOf(tx: Tx, compSeq: number, memberSeqs: readonly number[]): Promise<number[]> {
+  const inCharge = sql<number | null>`coalesce(${members.managerSeq}, ${companies.masterSeq})`;
+  const rows = await tx
+    .selectDistinct({ seq: inCharge })
+    .from(members)
+    .innerJoin(companies, eq(companies.seq, members.compSeq))
+    .where(and(eq(members.compSeq, compSeq), isAmong(members.seq, memberSeqs)));
+  return rows.flatMap(({ seq }) => seq ?? []);
+}
