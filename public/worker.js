@@ -55,10 +55,12 @@ async function follow({ notification }) {
   notification.close();
   const { path } = notification.data;
   const windows = await self.clients.matchAll({ type: 'window' });
-  const [shown] = windows;
+  const there = windows.find(({ url }) => new URL(url).pathname === path);
+  const shown = there ?? windows[0];
   if (!shown) return self.clients.openWindow(path);
   await shown.focus();
-  return shown.navigate(path);
+  // a page that is loaded anew loses what is being written in it: it is there already, and goes on by itself
+  return there ? there.postMessage({ follow: path }) : shown.navigate(path);
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()));

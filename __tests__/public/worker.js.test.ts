@@ -2,6 +2,7 @@ import { createContext, runInContext } from 'node:vm';
 import { textOf } from '../support/sources';
 
 interface Window {
+  url?: string;
   focused: boolean;
   visibilityState: 'visible' | 'hidden';
 }
@@ -16,7 +17,13 @@ function startWorker(windows: Window[] = []) {
       calls.push([name, ...what]);
       return Promise.resolve();
     };
-  const shown = windows.map((one) => ({ ...one, focus: note('focus'), navigate: note('navigate') }));
+  const shown = windows.map((one) => ({
+    url: 'https://portal.example/usr/body',
+    ...one,
+    focus: note('focus'),
+    navigate: note('navigate'),
+    postMessage: note('postMessage'),
+  }));
   const self = {
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     clients: { matchAll: () => Promise.resolve(shown), openWindow: note('openWindow'), claim: note('claim') },
@@ -27,7 +34,7 @@ function startWorker(windows: Window[] = []) {
   const offline = { text: 'offline' };
   const caches = { match: (path: string) => Promise.resolve(path === '/offline' ? offline : undefined) };
   const fetch = () => Promise.reject(new Error('no network'));
-  runInContext(textOf('public/worker.js'), createContext({ self, caches, fetch, Request, Response }));
+  runInContext(textOf('public/worker.js'), createContext({ self, caches, fetch, Request, Response, URL }));
   const happen = async (name: string, event: object) => {
     let answer: unknown = 'left alone';
     let work: Promise<unknown> = Promise.resolve();
@@ -81,6 +88,13 @@ describe('R-HOME-03: a press on a notification', () => {
     const { calls, happen } = startWorker([{ focused: false, visibilityState: 'hidden' }]);
     await happen('notificationclick', { notification });
     expect(calls).toEqual([['focus'], ['navigate', '/usr/mission']]);
+  });
+
+  test('tells the window that is on its page already, which may hold what is being written', async () => {
+    const background = { focused: false, visibilityState: 'hidden' } as const;
+    const { calls, happen } = startWorker([background, { ...background, url: 'https://portal.example/usr/mission?mission=3' }]);
+    await happen('notificationclick', { notification });
+    expect(calls).toEqual([['focus'], ['postMessage', { follow: '/usr/mission' }]]);
   });
 });
 

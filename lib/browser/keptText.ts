@@ -9,6 +9,9 @@ export interface Keeper {
   key: string;
 }
 
+/** Begins the name of what is back by itself where it was typed: nothing is to be said of it before. */
+export const QUIETLY = 'draft: ';
+
 /** Where the sealed text stands in this tab's own storage. */
 const PLACE = 'kept';
 /** Forms that are open, with what is typed in them; null for one in which nothing is. */
@@ -46,15 +49,15 @@ function store(sealed: string | null): boolean {
 /** True once what was typed is kept, and leaving the page loses nothing. */
 export const isTextKept = () => isKept;
 
-/** Opens what this tab has kept for whoever is signed in now, and answers how many forms that is; what is another's goes for good. */
+/** Opens what this tab has kept for whoever is signed in now, and answers of how many forms that is to be said; what is another's goes for good. */
 export async function claimKeptText(owner: Keeper): Promise<number> {
   keeper = owner;
   const sealed = stored();
   if (sealed !== null) kept = vault().then(async ({ unsealText }) => new Map(Object.entries((await unsealText(sealed, owner)) ?? {})));
   claim();
-  const { size } = await kept;
-  if (size === 0) store(null);
-  return size;
+  const names = [...(await kept).keys()];
+  if (names.length === 0) store(null);
+  return names.filter((name) => !name.startsWith(QUIETLY)).length;
 }
 
 /** While a form is open, `typed` says what it would lose; the answer ends that. */

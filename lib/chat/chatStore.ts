@@ -1,6 +1,7 @@
 import { Connection, type ConnectionPorts } from './connection';
 import type { ChatMessage } from './contract';
 import { History, type Timelines } from './chatHistory';
+import { Drafts, type DraftPorts } from './drafts';
 import { OFF, type Link } from './link';
 import type { Outbox } from './outbox';
 import { TYPING } from './chatLimits';
@@ -45,13 +46,13 @@ export class ChatStore {
   #connection: Connection;
   readonly sender: Sender;
   readonly history: History;
-  /** What is written and not sent, by room, so that looking elsewhere loses nothing. */
-  readonly drafts = new Map<number, string>();
+  readonly drafts: Drafts;
 
   constructor(
     readonly memberSeq: number,
-    readonly ports: ConnectionPorts & SenderPorts,
+    readonly ports: ConnectionPorts & SenderPorts & DraftPorts,
   ) {
+    this.drafts = new Drafts(ports);
     this.#connection = new Connection(ports, {
       link: (link) => this.#linked(link),
       received: (event, payload) => this.#received(event, payload),

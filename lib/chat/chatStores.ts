@@ -1,10 +1,12 @@
 import { request } from '@/lib/browser/http';
+import { keepForReload, QUIETLY, takeKeptText } from '@/lib/browser/keptText';
 import { sessionReplaced } from '@/lib/browser/sessionEnd';
 import type { Clock } from '@/lib/shared/clock';
 import type { LiveSocket } from './connection';
 import { chatApi } from './contract';
 import { SOCKET_PATH } from './socket';
 import { ChatStore } from './chatStore';
+import type { DraftPorts } from './drafts';
 
 /** Leaves the page when nobody is signed in any more, and loads it anew when it is somebody else. */
 async function ticketFor(self: number): Promise<string> {
@@ -33,6 +35,17 @@ async function open(given: string): Promise<LiveSocket> {
   };
 }
 
+const draftName = (roomSeq: number) => `${QUIETLY}chat ${roomSeq}`;
+
+/** Drafts are sealed in this tab as what is typed in forms is. */
+const drafts: DraftPorts = {
+  keepDraft: (roomSeq, text) => keepForReload(draftName(roomSeq), text === null ? null : { text }),
+  takeDraft: async (roomSeq) => {
+    const text = (await takeKeptText(draftName(roomSeq)))?.text;
+    return typeof text === 'string' ? text : null;
+  },
+};
+
 let current: ChatStore | null = null;
 
 /** The chat of this page for whoever is signed in; signing out and in again loads the page anew. */
@@ -44,6 +57,7 @@ export function storeOf(memberSeq: number, clock: Clock): ChatStore {
       chance: Math.random,
       now: () => clock().getTime(),
       newId: () => crypto.randomUUID(),
+      ...drafts,
     });
   return current;
 }

@@ -87,6 +87,8 @@ function open(fates: Fate[] = []) {
     chance: () => 0,
     now: () => 0,
     newId: () => `id ${++id}`,
+    keepDraft: () => Promise.resolve(),
+    takeDraft: () => Promise.resolve(null),
   });
   const texts = () =>
     store

@@ -10,6 +10,7 @@ import { isShownOn, newsKey, withNews, type News } from '@/lib/chat/news';
 import { useWorker } from '@/lib/push/useWorker';
 import type { Role } from '@/lib/shared/roles';
 import { useMenuCounts } from '../menu/useMenuCounts';
+import { usePressed } from './usePressed';
 
 // comes with the first news
 const Toast = lazy(() => lazyWithRetry(async () => ({ default: (await import('./Toast')).Toast }), false));
@@ -17,6 +18,7 @@ const Toast = lazy(() => lazyWithRetry(async () => ({ default: (await import('./
 /** News that has just come, in a corner: read out politely, and gone by itself. */
 export function ToastList({ self, role }: { self: number; role: Role }) {
   useWorker(useMenuCounts(role));
+  usePressed();
   const path = usePathname();
   const at = useRef(path);
   const [shown, setShown] = useState<readonly News[]>([]);

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+
+const ROOM = 3;
+const MINJI = { memberSeq: 7, key: randomBytes(32).toString('base64') };
+const HANA = { memberSeq: 8, key: randomBytes(32).toString('base64') };
+
+const content = new Map<string, string>();
+Object.defineProperty(globalThis, 'sessionStorage', {
+  value: {
+    getItem: (name: string) => content.get(name) ?? null,
+    setItem: (name: string, value: string) => content.set(name, value),
+    removeItem: (name: string) => content.delete(name),
+  },
+});
+beforeEach(() => content.clear());
+
+/** A page that has just been loaded, of somebody signed in; `said`: of how many forms they are told that they are kept. */
+async function loaded(owner = MINJI) {
+  jest.resetModules();
+  const { claimKeptText, forgetKeptText } = await import('@/lib/browser/keptText');
+  const { storeOf } = await import('@/lib/chat/chatStores');
+  const { drafts } = storeOf(owner.memberSeq, () => new Date());
+  const said = await claimKeptText(owner);
+  return { drafts, said, forgetKeptText };
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve, 60));
+
+/** What a page that is loaded now finds of the room. */
+async function found(owner = MINJI, roomSeq = ROOM) {
+  const { drafts, said } = await loaded(owner);
+  await drafts.restore(roomSeq);
+  await settled();
+  return [drafts.get(roomSeq), said];
+}
+
+test('R-AUTH-15: what is being written is there again after each load of the page, in its room, as it was last, and nothing is said of it', async () => {
+  const { drafts } = await loaded();
+  for (const text of ['S', 'Se', 'See', 'See you']) drafts.set(ROOM, text);
+  drafts.set(4, 'Elsewhere');
+  await settled();
+  expect([...content].join(' ')).not.toMatch(/See|chat/);
+  expect(await found()).toEqual(['See you', 0]);
+  expect(await found()).toEqual(['See you', 0]);
+  expect(await found(MINJI, 4)).toEqual(['Elsewhere', 0]);
+  expect(await found(MINJI, 5)).toEqual(['', 0]);
+});
+
+test('R-AUTH-15: what was sent, or emptied, is not there again', async () => {
+  const { drafts } = await loaded();
+  drafts.set(ROOM, 'Sent');
+  await settled();
+  drafts.set(ROOM, '');
+  await settled();
+  expect([await found(), content.size]).toEqual([['', 0], 0]);
+});
+
+test('R-AUTH-07: it is nobody else’s, and goes with the sign-out', async () => {
+  const { drafts } = await loaded();
+  drafts.set(ROOM, 'Mine');
+  await settled();
+  expect(await found(HANA)).toEqual(['', 0]);
+  expect(await found()).toEqual(['', 0]);
+
+  const { drafts: again, forgetKeptText } = await loaded();
+  again.set(ROOM, 'Mine');
+  await settled();
+  expect(content.size).toBe(1);
+  forgetKeptText();
+  again.set(ROOM, 'Mine still');
+  await settled();
+  expect(content.size).toBe(0);
+});
+
+test('what was written before it came back is newer', async () => {
+  const { drafts } = await loaded();
+  drafts.set(ROOM, 'Older');
+  await settled();
+  const { drafts: next } = await loaded();
+  const restored = [next.restore(ROOM), next.restore(ROOM)];
+  next.set(ROOM, 'Newer');
+  await Promise.all(restored);
+  expect(next.get(ROOM)).toBe('Newer');
+});
