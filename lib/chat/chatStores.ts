@@ -1,10 +1,11 @@
+import type { Socket } from 'socket.io-client';
 import { request } from '@/lib/browser/http';
 import { keepForReload, QUIETLY, takeKeptText } from '@/lib/browser/keptText';
 import { sessionReplaced } from '@/lib/browser/sessionEnd';
 import type { Clock } from '@/lib/shared/clock';
 import type { LiveSocket } from './connection';
 import { chatApi } from './contract';
-import { SOCKET_PATH } from './socket';
+import { CONNECT_ERRORS, SOCKET_PATH } from './socket';
 import { ChatStore } from './chatStore';
 import type { DraftPorts } from './drafts';
 
@@ -16,18 +17,41 @@ async function ticketFor(self: number): Promise<string> {
   throw new Error('the ticket is somebody else’s');
 }
 
+const WAYS = ['websocket', 'polling'] as const;
+type Way = (typeof WAYS)[number];
+
+/** By which the next connection is begun. Some networks swallow a websocket in silence, and Socket.IO falls back only from one that fails. */
+let first: Way = 'websocket';
+
+/** After a connection that came to nothing the other way is begun with; a websocket that carries one is what the next begins with. */
+function choose(socket: Socket, begun: Way): void {
+  const carried = () => {
+    if (socket.io.engine.transport.name === 'websocket') first = 'websocket';
+  };
+  socket.on('connect', () => {
+    carried();
+    socket.io.engine.once('upgrade', carried);
+  });
+  socket.on('connect_error', ({ message }: Error) => {
+    // the chat was reached when it refuses by itself
+    if (!(CONNECT_ERRORS as readonly string[]).includes(message)) first = WAYS.find((way) => way !== begun)!;
+  });
+}
+
 /** Socket.IO is fetched when the chat is first opened; every connection has a ticket of its own, so it may not reconnect by itself. */
 async function open(given: string): Promise<LiveSocket> {
   const { io } = await import('socket.io-client');
+  const begun = first;
   const socket = io({
     path: SOCKET_PATH,
     addTrailingSlash: false,
     forceNew: true,
     reconnection: false,
-    transports: ['websocket', 'polling'],
+    transports: [begun, ...WAYS.filter((way) => way !== begun)],
     tryAllTransports: true,
     auth: { ticket: given },
   });
+  choose(socket, begun);
   return {
     on: (event, listener) => socket.on(event, listener),
     emitWithAck: (event, input) => socket.emitWithAck(event, input),

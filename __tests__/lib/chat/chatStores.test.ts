@@ -1,3 +1,4 @@
+import type events from 'node:events';
 import { request } from '@/lib/browser/http';
 import { sessionReplaced } from '@/lib/browser/sessionEnd';
 import { storeOf } from '@/lib/chat/chatStores';
@@ -5,12 +6,23 @@ import { storeOf } from '@/lib/chat/chatStores';
 jest.mock('@/lib/browser/http', () => ({ request: jest.fn() }));
 jest.mock('@/lib/browser/sessionEnd', () => ({ sessionReplaced: jest.fn() }));
 const mockOpened = jest.fn();
-jest.mock('socket.io-client', () => ({
-  io: ({ auth }: { auth: unknown }) => {
-    mockOpened(auth);
-    return { on: () => undefined, disconnect: () => undefined };
-  },
-}));
+/** What a socket is told, by what happens to it; each call is one that was opened. */
+const mockSockets: { order: string[]; happen: (event: string, payload?: unknown) => void; carry: (by: string) => void }[] = [];
+jest.mock('socket.io-client', () => {
+  const { EventEmitter } = jest.requireActual<typeof events>('node:events');
+  return {
+    io: ({ auth, transports }: { auth: unknown; transports: string[] }) => {
+      mockOpened(auth);
+      const [socket, engine] = [new EventEmitter(), Object.assign(new EventEmitter(), { transport: { name: transports[0] } })];
+      const carry = (name: string) => {
+        engine.transport = { name };
+        engine.emit('upgrade', engine.transport);
+      };
+      mockSockets.push({ order: transports, happen: (event, payload) => socket.emit(event, payload), carry });
+      return Object.assign(socket, { io: { engine }, disconnect: () => undefined });
+    },
+  };
+});
 
 const SELF = 7;
 const TICKET = { ticket: 't', expiresAt: '' };
@@ -27,4 +39,55 @@ test.each([
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect([mockOpened.mock.calls, jest.mocked(sessionReplaced).mock.calls.length]).toEqual([opened, loads]);
   stop();
+});
+
+describe('the way a connection is opened', () => {
+  beforeEach(() => {
+    mockSockets.length = 0;
+    jest.useFakeTimers();
+    jest.mocked(request).mockResolvedValue({ ...TICKET, memberSeq: SELF });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  test('R-CHAT-03: after one that came to nothing the other comes first, and a websocket that has carried it the next time too', async () => {
+    const chat = storeOf(SELF, () => new Date());
+    const stop = chat.use({});
+    /** The next connection, and by what it begins. */
+    const next = async () => {
+      const before = mockSockets.length;
+      while (mockSockets.length === before) await jest.advanceTimersByTimeAsync(50);
+      return mockSockets.at(-1)!;
+    };
+    let socket = await next();
+    const begun: string[] = [];
+    const steps: [string, () => void][] = [
+      ['silent', () => socket.happen('connect_error', new Error('timeout'))],
+      // carried by polling, and no upgrade gets through
+      ['open', () => (socket.happen('connect'), socket.happen('disconnect', 'transport close'))],
+      // neither gets through for a while
+      ['broken', () => socket.happen('connect_error', new Error('xhr poll error'))],
+      ['silent', () => socket.happen('connect_error', new Error('timeout'))],
+      // the portal itself refuses: it was reached
+      ['refused', () => socket.happen('connect_error', new Error('TICKET'))],
+      ['upgraded', () => (socket.happen('connect'), socket.carry('websocket'), socket.happen('disconnect', 'transport close'))],
+      ['open', () => (socket.happen('connect'), socket.happen('disconnect', 'transport close'))],
+    ];
+    for (const [name, step] of steps) {
+      begun.push(`${socket.order.join()} ${name}`);
+      step();
+      socket = await next();
+    }
+    const [websocket, polling] = ['websocket,polling', 'polling,websocket'];
+    expect([...begun, socket.order.join()]).toEqual([
+      `${websocket} silent`,
+      `${polling} open`,
+      `${polling} broken`,
+      `${websocket} silent`,
+      `${polling} refused`,
+      `${polling} upgraded`,
+      `${websocket} open`,
+      websocket,
+    ]);
+    stop();
+  });
 });
