@@ -91,9 +91,9 @@ export function useLiveChat(): void {
       reopened: () => void again(...LISTS),
       received: (event, payload) => {
         if (event === 'message') newest(payload as ChatMessage);
-        if (event === 'changed') void again(chatApi.rooms.path);
+        // a message that is hidden counts no more, one that is shown again does
+        if (event === 'rooms' || event === 'changed') void again(...LISTS);
         if (event === 'read') read(payload as Payload<'read'>);
-        if (event === 'rooms') void again(...LISTS);
       },
     });
     const unwatch = watchWindow(chat);

@@ -1,14 +1,34 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useSWRConfig } from 'swr';
 import { request } from '@/lib/browser/http';
 import { useRead } from '@/lib/browser/useRead';
+import { keyHasPath } from '@/lib/shared/readKey';
 import { chatApi, type ChatMessage } from './contract';
 import { merged } from './timeline';
 import { FOUND_STEP } from './roomView';
+import { useChat } from './useChat';
 
-/** Messages of a room with words in them, newest first; more of them come behind. */
+/** Messages of a room with words in them, newest first; more of them come behind. What is hidden or deleted meanwhile goes. */
 export function useMessageSearch(roomSeq: number, text: string) {
   const [more, setMore] = useState<{ of: string; list: readonly ChatMessage[]; ended: boolean } | null>(null);
   const read = useRead(chatApi.search, text === '' ? null : { query: { roomSeq, text, size: FOUND_STEP } });
+  const chat = useChat();
+  const { mutate } = useSWRConfig();
+  useEffect(() => {
+    const again = () => void mutate((key) => keyHasPath(key, chatApi.search.path));
+    return chat.use({
+      received: (event, payload) => {
+        if (event !== 'changed') return;
+        const changed = payload as ChatMessage;
+        if (changed.roomSeq !== roomSeq) return;
+        // the first of them are asked for again, the others follow what is told
+        again();
+        const stays = (one: ChatMessage) => one.number !== changed.number || changed.text !== '';
+        setMore((before) => before && { ...before, list: before.list.filter(stays) });
+      },
+      reopened: again,
+    });
+  }, [chat, mutate, roomSeq]);
   const of = `${roomSeq} ${text}`;
   const behind = more?.of === of ? more : null;
   const list = useMemo(() => [...merged(behind?.list ?? [], read.data?.list ?? [])].reverse(), [behind, read.data]);

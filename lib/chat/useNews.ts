@@ -59,7 +59,9 @@ export function useNews(self: number, tell: (news: News) => void, ofInbox: reado
           // an answer under way is let go with what it had counted: it is older than this
           if (counting > 0) countSoon(mutate);
         }
-        if (event === 'rooms' || (event === 'read' && (payload as Payload<'read'>).memberSeq === self)) countSoon(mutate);
+        const isOwn = (event === 'read' || event === 'changed') && (payload as Payload<'read' | 'changed'>).memberSeq === self;
+        // what one read is no longer counted; of others’ messages what is hidden neither, and what is shown again is
+        if (event === 'rooms' || (event === 'read' && isOwn) || (event === 'changed' && !isOwn)) countSoon(mutate);
         if (event === 'inbox') void again(ofInbox);
         if (event !== 'news') return;
         const news = payload as Payload<'news'>;

@@ -10,7 +10,7 @@ const OTHER = 8;
 
 interface Listener {
   reading: (roomSeq: number, number: number) => void;
-  received: (event: 'read', payload: object) => void;
+  received: (event: 'read' | 'changed', payload: object) => void;
 }
 let heard: Listener;
 const mockUse = (listener: Listener) => {
@@ -25,9 +25,13 @@ jest.mock('@/lib/chat/chatStores', () => {
 const room = (roomSeq: number) => ({ roomSeq, last: { number: 10 }, lastRead: 6, unread: 4 });
 const ROOM = { ...room(1), reads: [{ memberSeq: OTHER, name: 'Kim', number: 6 }] };
 
+/** Paths that were asked again. */
+const asked: string[] = [];
+beforeEach(() => void (asked.length = 0));
+
 /** A page with the list of two rooms, of which one is open, and the count of what is unread. */
 function page() {
-  const never = () => new Promise<never>(() => undefined);
+  const never = (path: string) => new Promise<never>(() => asked.push(path));
   const own = ({ children }: { children: ReactNode }) => (
     <SWRConfig
       value={{
@@ -77,4 +81,10 @@ test('R-CHAT-01: while one reads the counts fall at once: of the list, of the ro
   const seen = page();
   await after(() => heard.reading(1, 10));
   expect(seen()).toEqual({ listed: [0, 4], open: 0, reads: 6, count: 4 });
+});
+
+test('R-CHAT-01: a message that was hidden, shown again or deleted has the list and the room, with their counts, asked for again', async () => {
+  page();
+  await after(() => heard.received('changed', { roomSeq: 1, number: 9, memberSeq: OTHER, hidden: true }));
+  expect(asked.sort()).toEqual([chatApi.room.path, chatApi.rooms.path].sort());
 });

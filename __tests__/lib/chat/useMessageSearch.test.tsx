@@ -7,12 +7,28 @@ import { FOUND_STEP } from '@/lib/chat/roomView';
 import { useMessageSearch } from '@/lib/chat/useMessageSearch';
 
 jest.mock('@/lib/browser/http', () => ({ request: jest.fn() }));
+interface Listener {
+  received: (event: 'changed' | 'read', payload: object) => void;
+  reopened: () => void;
+}
+let heard: Listener;
+const mockUse = (listener: Listener) => {
+  heard = listener;
+  return () => undefined;
+};
+jest.mock('@/lib/chat/useChat', () => {
+  const chat = { use: (listener: Listener) => mockUse(listener) };
+  return { useChat: () => chat };
+});
 const asked = jest.mocked(request) as unknown as jest.Mock<Promise<unknown>>;
 
+/** Numbers of messages that are hidden or deleted by now. */
+const gone = new Set<number>();
 /** The newest of so many messages before a number, in the order of the room. */
 function foundOf(total: number, before = total + 1) {
   const first = Math.max(1, before - FOUND_STEP);
-  return { list: Array.from({ length: before - first }, (_, index) => ({ number: first + index })), more: first > 1 };
+  const list = Array.from({ length: before - first }, (_, index) => ({ number: first + index, text: 'often' }));
+  return { list: list.filter(({ number }) => !gone.has(number)), more: first > 1 };
 }
 const wrapper = ({ children }: { children: ReactNode }) => <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>;
 const total: Record<string, number> = { seldom: 3, often: 2 * FOUND_STEP + 5 };
@@ -39,4 +55,30 @@ test('R-CHAT-01: other words begin anew, and no words ask nothing', async () => 
   asked.mockClear();
   expect(open('').result.current).toMatchObject({ list: [], hasMore: false });
   expect(asked).not.toHaveBeenCalled();
+});
+
+test('R-CHAT-01: what is hidden or deleted meanwhile goes from what was found, also further down, and what is shown again comes back', async () => {
+  const { result } = open('often');
+  await waitFor(() => expect(result.current.list).toHaveLength(FOUND_STEP));
+  await act(() => result.current.next());
+  const numbers = () => result.current.list.map(({ number }) => number);
+  const change = (number: number, text: string, roomSeq = 1) => {
+    if (roomSeq === 1) gone[text === '' ? 'add' : 'delete'](number);
+    return act(async () => heard.received('changed', { roomSeq, number, text }));
+  };
+  await change(44, '', 2);
+  await change(44, '');
+  await change(10, '');
+  await waitFor(() => expect(numbers()).not.toContain(44));
+  expect([numbers().includes(10), numbers().length]).toEqual([false, 38]);
+  await change(44, 'often');
+  await waitFor(() => expect(numbers()).toContain(44));
+  // what happened while there was no connection was not told
+  gone.add(45);
+  await act(async () => heard.reopened());
+  await waitFor(() => expect(numbers()).not.toContain(45));
+  asked.mockClear();
+  await act(async () => heard.received('read', { roomSeq: 1, number: 45 }));
+  expect(asked).not.toHaveBeenCalled();
+  gone.clear();
 });

@@ -8,7 +8,7 @@ import { noticeApi } from '@/lib/notice/contract';
 
 interface Listener {
   reopened: () => void;
-  received: (event: 'message', payload: object) => void;
+  received: (event: 'message' | 'changed', payload: object) => void;
 }
 let heard: Listener;
 jest.mock('@/lib/chat/chatStores', () => ({
@@ -66,6 +66,22 @@ test('R-CHAT-01: a message that comes while the count is asked for does not leav
   act(() => heard.received('message', { memberSeq: 8, roomSeq: 1 }));
   await after(1_000);
   expect([unread(), asked.length]).toEqual([42, 3]);
+});
+
+test('R-CHAT-01: a message of others that was hidden, shown again or deleted has the count asked for again, once for several', async () => {
+  const { asked, unread } = count();
+  await after(100);
+  asked[0]!(3);
+  await after(5_000);
+  act(() => heard.received('changed', { memberSeq: SELF, roomSeq: 1 }));
+  await after(1_000);
+  expect(asked).toHaveLength(1);
+  for (const number of [4, 5]) act(() => heard.received('changed', { memberSeq: 8, roomSeq: 1, number, hidden: true }));
+  await after(1_000);
+  expect(asked).toHaveLength(2);
+  asked[1]!(1);
+  await after(0);
+  expect(unread()).toBe(1);
 });
 
 test('R-HOME-04: what came into the inbox between the page and its connection is in it once there is one', async () => {
