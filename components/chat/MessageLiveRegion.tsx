@@ -12,7 +12,7 @@ export function MessageLiveRegion({ newest }: { newest: ChatMessage | undefined 
   const t = useTranslations('chat');
   const self = useSelf();
   const [start] = useState(newest?.number ?? 0);
-  const news = newest && newest.number > start && newest.memberSeq !== self && !newest.hidden ? newest : null;
+  const news = newest && newest.number > start && newest.memberSeq !== self && !newest.hidden && !newest.deleted ? newest : null;
   return (
     <Box role="status" aria-live="polite" sx={hiddenFromSight}>
       {news && <span key={news.number}>{t('newMessage', { name: news.name || t('left'), text: news.text || t('photo') })}</span>}
