@@ -35,7 +35,7 @@ export function MessageList({ room, name, lines, lastSeen, sought, outgoing }: P
     return readers > 0 && (room.kind === 'DIRECT' ? t('read') : t('readBy', { count: readers }));
   };
   return (
-    <Box component="ol" aria-label={t('conversation', { name })} sx={{ m: 0, mt: 'auto', p: 0, listStyle: 'none' }}>
+    <Box component="ol" aria-label={t(`conversation.${room.kind}`, { name })} sx={{ m: 0, mt: 'auto', p: 0, listStyle: 'none' }}>
       {lines.map((line) => {
         if (line.kind === 'unread')
           return (

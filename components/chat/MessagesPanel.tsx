@@ -1,10 +1,8 @@
 'use client';
 
-import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
-import { EmptyState } from '@/components/ui/EmptyState';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
 import { readersOf } from '@/lib/chat/roomView';
@@ -14,6 +12,7 @@ import { JumpButton } from './JumpButton';
 import { MessageList } from './MessageList';
 import { MessageLiveRegion } from './MessageLiveRegion';
 import { useConversation, type OpenedRoom } from './useConversation';
+import { NoMessagesText } from './write/NoMessagesText';
 
 interface Props {
   room: OpenedRoom;
@@ -58,7 +57,7 @@ export function MessagesPanel({ room, name, message }: Props) {
         onScroll={onScroll}
         tabIndex={0}
         role="group"
-        aria-label={t('conversation', { name })}
+        aria-label={t(`conversation.${room.kind}`, { name })}
         sx={{
           flex: 1,
           minWidth: 0,
@@ -79,13 +78,7 @@ export function MessagesPanel({ room, name, message }: Props) {
         ) : (
           messages.length > 0 && <BetweenText>{t('begin')}</BetweenText>
         )}
-        {messages.length === 0 && outgoing.length === 0 && (
-          <EmptyState
-            icon={<ForumOutlined />}
-            title={room.mayWrite ? t('first') : t('firstReadOnly')}
-            text={room.mayWrite && t('firstText', { name })}
-          />
-        )}
+        {messages.length === 0 && outgoing.length === 0 && <NoMessagesText room={room} name={name} />}
         <MessageList room={room} name={name} lines={lines} lastSeen={lastSeen} sought={message} outgoing={outgoing} />
       </Box>
       {above > 0 && (

@@ -43,7 +43,7 @@ export function TalkPanel({ roomSeq, message, words, onWords, onOpen, onBack }: 
   return (
     <Box
       component="section"
-      aria-label={room ? t('conversation', { name }) : t('title')}
+      aria-label={room ? t(`conversation.${room.kind}`, { name }) : t('title')}
       sx={{ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;

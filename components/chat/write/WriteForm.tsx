@@ -28,7 +28,7 @@ interface Props {
 const NEAR = 100;
 
 /** Writes a message: Enter sends, Shift and Enter begin a line. What is not sent stays, also while another room is looked at. */
-export function WriteForm({ room: { roomSeq }, name }: Props) {
+export function WriteForm({ room: { roomSeq, kind }, name }: Props) {
   const t = useTranslations('chat');
   const { sender } = useChat();
   const { text, write } = useMessageDraft(roomSeq);
@@ -71,7 +71,7 @@ export function WriteForm({ room: { roomSeq }, name }: Props) {
         <AttachButton open={attaching} disabled={sending} onClick={attach} />
         <MessageTextField
           id={id}
-          label={t('write', { name })}
+          label={t(`write.${kind}`, { name })}
           placeholder={t('placeholder')}
           describedBy={`${id}-keys`}
           inputRef={field}

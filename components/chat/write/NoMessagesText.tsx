@@ -1,0 +1,18 @@
+'use client';
+
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import { useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/ui/EmptyState';
+import type { ChatRoom } from '@/lib/chat/contract';
+
+/** A room in which nothing has been written: whoever may write is told whom it reaches. */
+export function NoMessagesText({ room: { kind, mayWrite }, name }: { room: Pick<ChatRoom, 'kind' | 'mayWrite'>; name: string }) {
+  const t = useTranslations('chat');
+  return (
+    <EmptyState
+      icon={<ForumOutlined />}
+      title={mayWrite ? t(`first.${kind}`) : t('firstReadOnly')}
+      text={mayWrite && t(`firstText.${kind}`, { name })}
+    />
+  );
+}
