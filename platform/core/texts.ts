@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createTranslator } from 'use-intl/core';
+import { dayOf, startOfDay } from '@/lib/shared/dates';
 import { localeOf, type Locale, type WireLang } from '@/lib/shared/languages';
 import type bodyTexts from '@/messages/en/body.json';
 import type measuresTexts from '@/messages/en/measures.json';
@@ -30,4 +31,14 @@ export function textsIn(lang: WireLang): Texts {
   const texts = known.get(locale) ?? make(locale);
   known.set(locale, texts);
   return texts;
+}
+
+const dayFormats = new Map<WireLang, Intl.DateTimeFormat>();
+
+/** A day in the words of a text, as pages write it ("Dec 12, 2026", "2026년 12월 12일"): the one of an instant in somebody's zone. */
+export function dayWords(lang: WireLang, at: Date, timeZone: string): string {
+  const format =
+    dayFormats.get(lang) ?? new Intl.DateTimeFormat(localeOf(lang), { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+  dayFormats.set(lang, format);
+  return format.format(startOfDay(dayOf(at, timeZone), 'UTC'));
 }

@@ -1,9 +1,8 @@
 import { AHEAD_DAYS } from '@/lib/privacy/protection/protection';
-import { dayOf } from '@/lib/shared/dates';
 import { settingPath } from '@/lib/shared/paths';
 import type { Mail } from '../core/ports/mailPort';
 import type { CompanyScope } from '../core/scope';
-import { textsIn, type Texts } from '../core/texts';
+import { dayWords, textsIn, type Texts } from '../core/texts';
 import type { Tx } from '../db/client';
 import { listTold, type SavedRules, type ToldRule } from './protection.queries';
 
@@ -31,7 +30,7 @@ export async function tellMembers(
   const common = readers.map(({ email: to, lang, name, timeZone }) => {
     const t = textsIn(lang);
     const lines = (rules: readonly ToldRule[]) => rules.map((rule) => lineOf(t, rule)).join('\n');
-    return { to, lang, day: dayOf(at, timeZone), data: { name, company, link, days: AHEAD_DAYS }, lines };
+    return { to, lang, day: dayWords(lang, at, timeZone), data: { name, company, link, days: AHEAD_DAYS }, lines };
   });
   if (weakened.length > 0)
     await mail.queueBulk(

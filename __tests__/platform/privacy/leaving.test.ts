@@ -116,6 +116,7 @@ describe('R-PRIV-05: who is deleted gets their data for 30 days and is then eras
     const [receipt, ...more] = await mailsTo('parting.member');
     expect([receipt!.subject, more]).toEqual(['Your data at PARTING was erased', []]);
     expect(receipt!.text).toContain(`${Number(account.erased_rows)} records`);
+    expect(receipt!.text).toMatch(/^On [A-Z][a-z]{2} \d{1,2}, \d{4} everything/m);
     await platform.tidy();
     expect(await mailsTo('parting.member')).toHaveLength(1);
   });

@@ -79,6 +79,9 @@ describe('R-PRIV-04: a master sets for how long data is kept and how small a gro
     expect(sent[1]!.text).toMatch(/Body composition is kept: 2 years \(before: as long as the account\)/);
     expect(sent[1]!.text).toMatch(/figures are shown of: 8 people \(before: 12 people\)/);
     expect(sent[0]!.text).toMatch(/체성분 보관 기간: 2년/);
+    // the day is written as pages write it
+    expect(sent[1]!.text).toMatch(/^From [A-Z][a-z]{2} \d{1,2}, \d{4}, KEEPING protects data/m);
+    expect(sent[0]!.text).toMatch(/^\d{4}년 \d{1,2}월 \d{1,2}일부터 /m);
     // said again, it is neither another change nor another mail
     expect((await save({ group: 8, body: 2 })).status).toBe(200);
     expect(await mails()).toEqual([]);
