@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { axeViolations, PASSWORD, settled, visitAs } from '../support/browser/browser';
+import { callAs } from '../support/browser/callAs';
 import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 
@@ -12,12 +13,12 @@ const stored = (page: Page) =>
     return [...values, ...values.map((value) => /^[\w+/=]+$/.test(value) && atob(value))].join('\n');
   });
 
-async function signInAgain(page: Page, id: string) {
-  await page.waitForURL((at) => at.pathname === '/');
+async function signInAgain(page: Page, id: string, at = LIST) {
+  await page.waitForURL(({ pathname }) => pathname === '/');
   await page.locator('input[name=id]').fill(id);
   await page.locator('input[name=pw]').fill(PASSWORD);
   await page.locator('button[type=submit]').first().click();
-  await page.waitForURL(`**${LIST}`);
+  await page.waitForURL(`**${at}`);
   await settled(page);
 }
 
@@ -69,6 +70,42 @@ journey('text that was typed when the session ended', (lang) => {
     await open();
     await settled(page);
     expect([await weight.inputValue(), await page.evaluate(() => sessionStorage.length)]).toEqual(['', 0]);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  test('R-AUTH-15: what is being written in the chat is there again after a reload, and after the session ended, for the same person', async () => {
+    const { context, page, trouble } = await visitAs('demo.member', { lang, width: lang === 'ko' ? 390 : 1440 });
+    const field = page.locator('textarea');
+    const holds = (words: string) => page.waitForFunction((value) => document.querySelector('textarea')?.value === value, words);
+    const written = async (words: string) => {
+      await page.evaluate(() => sessionStorage.clear());
+      await field.fill(words);
+      await page.waitForFunction(() => sessionStorage.length > 0);
+    };
+    const { list } = await callAs<{ list: { roomSeq: number; kind: string }[] }>('DEMO', 'demo.member', 'GET', '/chat/rooms');
+    const at = `/usr/chat?room=${list.find(({ kind }) => kind === 'DIRECT')!.roomSeq}`;
+    await page.goto(at);
+    await field.waitFor();
+    await written('아직 보내지 않은 말');
+    expect(await stored(page)).not.toMatch(/보내지|chat/);
+    await page.reload();
+    await holds('아직 보내지 않은 말');
+    await page.reload();
+    await holds('아직 보내지 않은 말');
+
+    await context.clearCookies();
+    await page.reload();
+    await signInAgain(page, 'demo.member', at);
+    await holds('아직 보내지 않은 말');
+    expect(await page.getByText(text(lang, 'shell.kept.header')).count()).toBe(0);
+
+    // somebody else in the same tab
+    await written('다른 말');
+    await context.clearCookies();
+    await page.reload();
+    await signInAgain(page, 'ara.cho', at);
+    await page.waitForFunction(() => sessionStorage.length === 0);
     expect(trouble).toEqual([]);
     await context.close();
   });
