@@ -101,6 +101,7 @@ test('R-SHELL-09: a failure is said, and retry asks', async () => {
 });
 
 test('O7: the time that a page took is taken from its first try alone', async () => {
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(1_000);
   asked.mockRejectedValueOnce(new BrowserError('UPSTREAM_TIMEOUT', 504));
   const { result } = renderHook(usePage, { wrapper: within({ [WAITED_KEY]: 3_500 }), initialProps: { page: 0 } });
   await waitFor(() => expect(result.current.error).toBeDefined());
@@ -108,6 +109,7 @@ test('O7: the time that a page took is taken from its first try alone', async ()
   act(() => result.current.retry());
   await waitFor(() => expect(result.current.data).toEqual(rows(4)));
   expect(asked.mock.calls.map(([, , options]) => options?.within)).toEqual([7_000, 10_500]);
+  clock.mockRestore();
 });
 
 test('O7: what begins while a late page is waited for shares its time, what the reader asks for later has its own', async () => {
