@@ -22,6 +22,8 @@ async function register(facts: Facts): Promise<Person> {
     body: { login: { id, lang: 'EN' }, profile: { name: id, email: `${id}@example.com`, ...facts } },
   });
   expect(status).toBe(200);
+  // they have come, and set a password of their own
+  await platform.sql(`update member set must_change_password = false where company_seq = ${fixtures.compSeq} and seq = ${body.memberSeq}`);
   await agreeToAll(platform.sql, `company_seq = ${fixtures.compSeq} and seq = ${body.memberSeq}`);
   return { seq: body.memberSeq, token: await seedToken(platform, fixtures.compSeq, body.memberSeq) };
 }
