@@ -3,7 +3,7 @@ import type { ChartHint } from '@/lib/charts/chartHint';
 import { useSourceName } from '@/lib/body/records/useSourceName';
 import { shownDevice } from '@/lib/body/shownDevice';
 import type { TrendColumn } from '@/lib/body/trend/trendChoice';
-import type { Moment } from '@/lib/body/trend/trendMoments';
+import { tellsAny, type Moment } from '@/lib/body/trend/trendMoments';
 import { alikeRuns, isWeekly } from '@/lib/body/trend/trendPoints';
 import type { TrendDrawn } from '@/lib/body/trend/trendSeries';
 import { useColumnText } from '@/lib/body/trend/useColumnText';
@@ -15,13 +15,16 @@ const has = (moment: Moment, column: TrendColumn) => moment.values[column] !== u
 const isEstimated = (moment: Moment, column: TrendColumn) => has(moment, column) && moment.estimated.includes(column);
 
 /** The day or the week of a moment, and who measured it. */
-function useMomentText(weekly: boolean, zone: string) {
+function useMomentText(columns: readonly TrendColumn[], weekly: boolean, zone: string) {
   const trend = useTranslations('body.trend');
   const body = useTranslations('body');
   const days = useDayText(zone);
   const sourceName = useSourceName();
   return {
-    when: ({ at, start, count }: Moment) => (weekly ? trend('weekOf', { day: days.long(start), count }) : days.moment(at)),
+    when: ({ at, start, counts }: Moment) => {
+      if (!weekly) return days.moment(at);
+      return trend('weekOf', { day: days.long(start), count: Math.max(...columns.map((column) => counts[column] ?? 0)) });
+    },
     device: (device: string) => {
       const [code = 'EX', source = 'device'] = device.split(' ');
       return source === 'device' ? body(`device.${shownDevice(code as DeviceCode)}`) : sourceName(source);
@@ -52,7 +55,7 @@ function useChangeTexts(columns: readonly TrendColumn[], measured: readonly Mome
   });
 }
 
-/** What a chart of the trend says: its name, its sum in words, its table, and each of its moments. */
+/** What a chart of the trend says of measurements that tell a measure of it: its name, its sum in words, its table, and each of its moments. */
 export function useTrendWords({ columns, measured, moments, range, zone, shared }: TrendDrawn) {
   const t = useTranslations('body.trendTab');
   const trend = useTranslations('body.trend');
@@ -60,7 +63,8 @@ export function useTrendWords({ columns, measured, moments, range, zone, shared 
   const text = useColumnText();
   const days = useDayText(zone);
   const weekly = isWeekly(range);
-  const of = useMomentText(weekly, zone);
+  const tells = (moment: Moment) => tellsAny(moment, columns);
+  const of = useMomentText(columns, weekly, zone);
   const [from, to] = [days.long(measured[0]?.at ?? 0), days.long(measured.at(-1)?.at ?? 0)];
   const names = columns.map(text.name).join(', ');
   const changes = useChangeTexts(columns, measured);
@@ -75,7 +79,8 @@ export function useTrendWords({ columns, measured, moments, range, zone, shared 
   return {
     label: shared ? t('chart', { measures: names, from, to }) : t('oneChart', { measure: names, from, to }),
     summary: [
-      t('summary', { count: measured.length, days: from === to ? from : t('span', { from, to }), changes: changes.join(' · ') }),
+      t('summary', { count: measured.length, days: from === to ? from : t('span', { from, to }) }),
+      changes.length > 0 && t('changes', { changes: changes.join(' · ') }),
       mixed && note('trend'),
       devices.length > 1 && note('devices', { devices: devices.map(of.device).join(', ') }),
       weekly && trend('weekly'),
@@ -92,7 +97,8 @@ export function useTrendWords({ columns, measured, moments, range, zone, shared 
       ],
       // cells stay numbers, so that the file taken along does: what is estimated is named in a column of its own
       rows: () =>
-        [...moments]
+        moments
+          .filter(tells)
           .reverse()
           .map((moment) => [
             of.when(moment),
@@ -101,8 +107,10 @@ export function useTrendWords({ columns, measured, moments, range, zone, shared 
           ]),
     },
     hintOf: (index: number): ChartHint | null => {
-      const [before, moment] = [moments[index - 1], moments[index]];
+      const moment = moments[index];
       if (!moment) return null;
+      const before = moments.slice(0, index).findLast(tells);
+      const begun = tells(moment) && before && before.device !== moment.device ? moment.device : undefined;
       const lines = columns.map((column) => {
         const value = text.full(column, moment.values[column]);
         return {
@@ -111,8 +119,7 @@ export function useTrendWords({ columns, measured, moments, range, zone, shared 
           key: trendStyleOf(column),
         };
       });
-      const other =
-        before && moment.device && before.device !== moment.device ? [{ value: note('device', { device: of.device(moment.device) }) }] : [];
+      const other = begun ? [{ value: note('device', { device: of.device(begun) }) }] : [];
       return { title: of.when(moment), lines: [...lines, ...other] };
     },
   };

@@ -16,8 +16,8 @@ export interface Moment {
   at: number;
   /** When it was measured, or the Monday that its week begins with, in ms. */
   start: number;
-  /** Measurements that it stands for. */
-  count: number;
+  /** Measurements with a value that it stands for, by measure. */
+  counts: Values;
   values: Values;
   lines: Values;
   /** Which of the values a formula gives; no line joins them with measured ones. */
@@ -40,8 +40,13 @@ export function measurementsOf(records: TrendRecords, columns: readonly TrendCol
     .filter(({ at }) => at >= min && at < max)
     .map(({ at, record }): Moment => {
       const values: Values = {};
-      for (const column of columns) if (record[column] !== null) values[column] = record[column];
-      return { at, start: at, count: 1, values, lines: {}, estimated: record.estimated, device: scaleOf(record) };
+      const counts: Values = {};
+      for (const column of columns) {
+        if (record[column] === null) continue;
+        values[column] = record[column];
+        counts[column] = 1;
+      }
+      return { at, start: at, counts, values, lines: {}, estimated: record.estimated, device: scaleOf(record) };
     });
   for (const column of columns) {
     const measured = moments.filter(({ values }) => values[column] !== undefined);
@@ -51,6 +56,11 @@ export function measurementsOf(records: TrendRecords, columns: readonly TrendCol
     }
   }
   return moments;
+}
+
+/** Whether a measurement, or the mean of a week's, has a value of one of the measures. */
+export function tellsAny({ values }: Moment, columns: readonly TrendColumn[]): boolean {
+  return columns.some((column) => values[column] !== undefined);
 }
 
 /** What is drawn of measurements: each of them, or the means of weeks (Monday to Sunday) where the range is long. */
@@ -87,6 +97,8 @@ function weeksOf(moments: readonly Moment[], columns: readonly TrendColumn[], zo
       }
       return count === 0 ? undefined : sum / count;
     };
+    const counts: Values = {};
+    for (const column of columns) counts[column] = week.filter(({ values }) => values[column] !== undefined).length;
     const means = (of: 'values' | 'lines') => {
       const values: Values = {};
       for (const column of columns) values[column] = mean((moment) => moment[of][column]);
@@ -95,7 +107,7 @@ function weeksOf(moments: readonly Moment[], columns: readonly TrendColumn[], zo
     return {
       at: mean(({ at }) => at) ?? 0,
       start,
-      count: week.length,
+      counts,
       values: means('values'),
       lines: means('lines'),
       estimated: week[0]!.estimated,

@@ -8,6 +8,7 @@ import { trendChoice, trendQuery } from '@/lib/body/trend/trendChoice';
 import { kindsOnPanels, numberOfMeasure } from '@/lib/measures/measures';
 import { keyOf } from '@/lib/shared/readKey';
 import { bodyRecordOf, memberData, NOW } from '@/__tests__/support/screen/bodyData';
+import { openChartTables } from '@/__tests__/support/screen/openChartTables';
 import { hintIn, walkChart } from '@/__tests__/support/screen/walkChart';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 
@@ -119,6 +120,43 @@ test('R-BODY-05: the previous period is asked for and drawn only on demand', asy
   await userEvent.click(screen.getByRole('button', { name: 'Compare with previous period' }));
   expect(reads).toHaveLength(1);
   expect(reads[0]).toMatch(/^\/user\/getMyTrend\?endDate=2026-10-\d\d&startDate=2026-09-\d\d$/);
+});
+
+/** A scale's measurements, and a typed weight ten days later that tells of nothing else. */
+const WITH_TYPED = [
+  ...RECORDS.slice(0, 9),
+  { ...bodyRecordOf(20, '2026-11-19T03:00:00Z', { weight: 79.4, bfp: null }), source: 'manual' as const },
+];
+
+test('R-BODY-05: a chart of its own tells the measurements of its measure alone, and no device of others', async () => {
+  await renderMember(panel, dataFor('', trend(WITH_TYPED)));
+  const fat = screen.getByRole('group', { name: 'Body fat percentage, Oct 25, 2026 – Nov 10, 2026' });
+  const said = fat.closest('figure')?.querySelector('figcaption')?.textContent?.replaceAll('\u00a0', ' ');
+  expect(said).toBe('9 measurements, Oct 25, 2026 – Nov 10, 2026. Body fat percentage 24.1% → 24.1% (0.0 pp).');
+  expect(screen.getByRole('group', { name: 'Weight, Oct 25, 2026 – Nov 19, 2026' })).toBeInTheDocument();
+  expect(
+    screen.getByText(/^10 measurements, Oct 25, 2026 – Nov 19, 2026\. Weight .*\)\. A ring marks where another device begins/),
+  ).toBeInTheDocument();
+});
+
+test('R-BODY-05: the mean of a week counts the measurements of its own measure', async () => {
+  const search = 'from=2025-11-22&to=2026-11-21&show=bfp,weight&view=each';
+  const list = [...RECORDS.slice(0, 9), { ...RECORDS[8]!, date: '2026-11-11T03:00:00Z', bfp: null }];
+  await renderMember(panel, dataFor(search, trend(list)), { search });
+  await openChartTables();
+  const rows = (name: string) => {
+    const figure = screen.getByRole('group', { name: new RegExp(`^${name}, Oct`) }).closest('figure')!;
+    return [...figure.querySelectorAll('tbody th')].map(({ textContent }) => textContent);
+  };
+  expect(rows('Weight')[0]).toBe('Week of Nov 9, 2026, average of 2');
+  expect(rows('Body fat percentage')[0]).toBe('Week of Nov 9, 2026, 1 measurement');
+});
+
+test('R-SHELL-09: a measure without a value in these days says so and draws no frame', async () => {
+  await renderMember(panel, dataFor('', trend(RECORDS.map((record) => ({ ...record, bfp: null })))));
+  expect(screen.getByText('No Body fat percentage values in this period.')).toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: /^Body fat percentage, / })).not.toBeInTheDocument();
+  expect(screen.getByRole('group', { name: /^Weight, / })).toBeInTheDocument();
 });
 
 test('nothing in the range leads to the month that has data', async () => {

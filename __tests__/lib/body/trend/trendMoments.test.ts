@@ -42,7 +42,7 @@ test('R-BODY-05: past six months a point is a week from Monday in the member’s
   // Sunday 23:30 and Monday 00:30 in New York, on the day its clocks go back, and the Sunday after
   const records = [record('2026-11-02T04:30:00Z', 80), record('2026-11-02T05:30:00Z', 82), record('2026-11-09T04:59:00Z', 84)];
   expect(momentsOf(records, ['weight'], year, 'America/New_York').map(({ values }) => values.weight)).toEqual([80, 83]);
-  expect(momentsOf(records, ['weight'], year, 'America/New_York').map(({ count }) => count)).toEqual([1, 2]);
+  expect(momentsOf(records, ['weight'], year, 'America/New_York').map(({ counts }) => counts.weight)).toEqual([1, 2]);
   expect(momentsOf(records, ['weight'], year, 'Asia/Kathmandu').map(({ values }) => values.weight)).toEqual([81, 84]);
 });
 
@@ -50,11 +50,16 @@ test('a week names the Monday it begins with and how many measurements it is the
   const year = { startDate: '2025-11-21', endDate: '2026-11-21' };
   // the clocks of New York went back on Sunday the 1st
   const records = [record('2026-11-04T12:00:00Z', 80), record('2026-11-06T12:00:00Z', 82), record('2026-11-09T06:00:00Z', 84)];
-  const told = momentsOf(records, ['weight'], year, 'America/New_York').map(({ start, count }) => [new Date(start).toISOString(), count]);
+  const told = momentsOf(records, ['weight'], year, 'America/New_York').map(({ start, counts }) => [
+    new Date(start).toISOString(),
+    counts.weight,
+  ]);
   expect(told).toEqual([
     ['2026-11-02T05:00:00.000Z', 2],
     ['2026-11-09T05:00:00.000Z', 1],
   ]);
+  const [first] = momentsOf([record('2026-11-03T12:00:00Z', 80, null), ...records], ['weight', 'bfp'], year, 'America/New_York');
+  expect(first?.counts).toEqual({ weight: 3, bfp: 2 });
   expect(measurementsOf(records, ['weight'], year, 'America/New_York').map(({ values }) => values.weight)).toEqual([80, 82, 84]);
 });
 
