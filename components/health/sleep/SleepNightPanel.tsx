@@ -26,6 +26,9 @@ interface Props {
   onPhone: boolean;
 }
 
+/** How long each stage was is told, whether or not it is told when. */
+const knowsTotals = ({ deep, light, rem }: SleepNight): boolean => deep !== null && light !== null && rem !== null;
+
 /** One night: its stages over time, its score and what it is made of. */
 export function SleepNightPanel({ night: { read, named, showNight }, nights, today, zone, onPhone }: Props) {
   const t = useTranslations('health.sleep');
@@ -71,6 +74,8 @@ export function SleepNightPanel({ night: { read, named, showNight }, nights, tod
               <Box sx={{ mt: 2.5 }}>
                 {night.typed ? (
                   <p>{t('typedNoStages')}</p>
+                ) : detail.stages.length === 0 && knowsTotals(night) ? (
+                  <p>{t('stageTotalsOnly')}</p>
                 ) : (
                   <HypnogramChart stages={detail.stages} zone={zone} assumed={chartSize(onPhone, 'beside')} />
                 )}

@@ -96,7 +96,7 @@ test('R-HEALTH-05: another night is opened by stepping and by its bar, and named
   expect(screen.getByRole('button', { name: 'Next night' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Previous night' }));
   await waitFor(() => expect(figure('Bedtime')).toBe('23:00'));
-  expect(screen.getByText('This band doesn’t send sleep stages.')).toBeInTheDocument();
+  expect(screen.getByText('For this night only the total time of each stage is known, not when it was.')).toBeInTheDocument();
   expect(reads).toEqual([`${DETAIL}?day=2026-11-10`]);
   expect(screen.getByRole('button', { name: 'Previous night' })).toBeDisabled();
 });
@@ -104,7 +104,14 @@ test('R-HEALTH-05: another night is opened by stepping and by its bar, and named
 test('R-HEALTH-05: a night without stages has no score, and says why', async () => {
   await draw({ night: { ...LAST, deep: null, light: null, rem: null, score: null }, stages: [], recommended: null });
   expect(screen.getByText('Your score needs sleep stages and your date of birth.')).toBeInTheDocument();
+  expect(screen.getByText('This band doesn’t send sleep stages.')).toBeInTheDocument();
   expect(document.querySelector('[data-part]')).toBeNull();
+});
+
+test('R-HEALTH-05: a night whose stages come as totals does not say that none came', async () => {
+  await draw({ night: LAST, stages: [], recommended: null });
+  expect(screen.getByText('For this night only the total time of each stage is known, not when it was.')).toBeInTheDocument();
+  expect(screen.queryByText('This band doesn’t send sleep stages.')).not.toBeInTheDocument();
 });
 
 test('R-HEALTH-05: a day without a night says so and leaves the others in sight', async () => {
