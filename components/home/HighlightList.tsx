@@ -29,14 +29,17 @@ export function HighlightList({ highlights, today }: { highlights: readonly High
   const words = (one: Highlight) => {
     switch (one.say) {
       case 'QUESTION':
-        return t('highlight.QUESTION', { count: one.count });
+        return one.of === undefined
+          ? t('highlight.QUESTION', { count: one.count })
+          : t('highlight.QUESTION_OF', { of: one.of, count: one.count });
       case 'NEW':
         return t('highlight.NEW', { of: one.of });
       case 'UNUSUAL': {
         const { measure, day, side } = one;
         // a range stays in one line
         const range = text.range(measure, one.low, one.high).replace('–', '\u2060–\u2060');
-        return t('highlight.UNUSUAL', { measure, side, range, when: text.day(day), value: text.value(measure, one.value) });
+        const named = text.named(measure, one.estimated);
+        return t('highlight.UNUSUAL', { measure: named, side, range, when: text.day(day), value: text.value(measure, one.value) });
       }
       case 'GOAL_MET': {
         return t('highlight.GOAL_MET', { goal: one.goal, value: text.value(one.goal, one.value) });
@@ -61,7 +64,7 @@ export function HighlightList({ highlights, today }: { highlights: readonly High
     >
       {highlights.map((one) => (
         <Box component="li" key={words(one)} sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
-          <Box component={NextLink} href={highlightPath(one)} prefetch={false} data-say={one.say} sx={ROW}>
+          <Box component={NextLink} href={highlightPath(one, today)} prefetch={false} data-say={one.say} sx={ROW}>
             {words(one)}
           </Box>
         </Box>

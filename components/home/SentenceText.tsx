@@ -8,8 +8,13 @@ export function SentenceText({ sentence, today }: { sentence: Sentence; today: s
   const text = useHomeText(today);
   switch (sentence.say) {
     case 'TREND': {
-      const { measure, change, weeks } = sentence;
-      return t('TREND', { measure, weeks, change: text.change(measure, change), direction: change > 0 ? 'up' : 'down' });
+      const { measure, change, weeks, estimated } = sentence;
+      return t('TREND', {
+        measure: text.named(measure, estimated),
+        weeks,
+        change: text.change(measure, change),
+        direction: change > 0 ? 'up' : 'down',
+      });
     }
     case 'STEPS_MET':
       return t('STEPS_MET', { steps: sentence.steps });

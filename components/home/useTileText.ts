@@ -42,7 +42,7 @@ export function useTileText(tile: Tile, today: string): TileText {
     }
     case 'heart':
       return {
-        name: t(tile.resting ? 'resting' : 'heart'),
+        name: t(tile.estimated ? 'restingEstimated' : tile.resting ? 'resting' : 'heart'),
         value: format.number(tile.bpm),
         unit: 'bpm',
         notes: [text.day(tile.day)],

@@ -3,16 +3,18 @@ import { BP_CLASSES } from '@/lib/health/bloodPressure/pressureClass';
 import { endpoint } from '@/lib/shared/endpoint';
 import { day } from '@/lib/shared/fields';
 import { DATA_KINDS } from '@/lib/shared/permissions';
-import { HOME_MEASURE_NAMES } from './homeMeasures';
+import { ASKED_MEASURE_NAMES, HOME_MEASURE_NAMES } from './homeMeasures';
 
 /** The kind of data that a part of the answer opens; null where it is no measurement. */
 const about = z.nullable(z.enum(DATA_KINDS));
 const measure = z.enum(HOME_MEASURE_NAMES);
+/** The values of the measure are worked out by a formula: no device told them, and nobody typed them in. */
+const estimated = z.optional(z.boolean());
 
 /** The one sentence at the head; a closed set, each with what it is computed from. */
 const sentence = z.discriminatedUnion('say', [
   /** Where a measure has gone, in its stored unit (lib/home/homeTrend.ts). */
-  z.object({ say: z.literal('TREND'), about, measure, change: z.number(), weeks: z.union([z.literal(4), z.literal(12)]) }),
+  z.object({ say: z.literal('TREND'), about, measure, change: z.number(), weeks: z.union([z.literal(4), z.literal(12)]), estimated }),
   z.object({ say: z.literal('STEPS_MET'), about, steps: z.int() }),
   z.object({ say: z.literal('STEPS_LEFT'), about, left: z.int() }),
   /** The last day with a measurement of any kind. */
@@ -23,7 +25,11 @@ export type Sentence = z.output<typeof sentence>;
 
 /** What deserves a look first; at most three, in this order. */
 const highlight = z.discriminatedUnion('say', [
-  z.object({ say: z.literal('QUESTION'), about, count: z.int() }),
+  /**
+   * Weigh-ins that wait for the person's answer; with `of` readings of that measure, or typed nights. Of nights `day` is the day of waking
+   * of the earliest.
+   */
+  z.object({ say: z.literal('QUESTION'), about, of: z.optional(z.enum(ASKED_MEASURE_NAMES)), count: z.int(), day: z.optional(day) }),
   z.object({ say: z.literal('NEW'), about, of: z.enum(['body', 'pressure']), day }),
   /** A value out of what is usual for the person, both in the stored unit (lib/home/usualRange.ts). */
   z.object({
@@ -35,6 +41,7 @@ const highlight = z.discriminatedUnion('say', [
     low: z.number(),
     high: z.number(),
     side: z.enum(['ABOVE', 'BELOW']),
+    estimated,
   }),
   z.object({ say: z.literal('GOAL_MET'), about, goal: z.enum(['weight', 'bfp', 'steps']), value: z.number() }),
 ]);
@@ -50,7 +57,7 @@ const tile = z.discriminatedUnion('tile', [
   /** Minutes of the night before the day of waking; the score is null where the stages are not known. */
   z.object({ tile: z.literal('sleep'), about, day, asleep: z.int(), sleepScore: z.nullable(z.int()) }),
   /** Beats a minute of a day, at rest where that is known. */
-  z.object({ tile: z.literal('heart'), about, day, bpm: z.int(), resting: z.boolean() }),
+  z.object({ tile: z.literal('heart'), about, day, bpm: z.int(), resting: z.boolean(), estimated }),
   z.object({ tile: z.literal('pressure'), about, day, sbp: z.int(), dbp: z.int(), bpClass: z.enum(BP_CLASSES) }),
   /** kg and %, and how much of the way is done; both null where no goal is set. */
   z.object({ tile: z.literal('goal'), about, weight: part, bfp: part }),

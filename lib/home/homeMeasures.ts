@@ -52,10 +52,24 @@ export function isWorthAWord(measure: HomeMeasure, from: number, change: number)
   return round(Math.abs(change), 6) > round(relative ? least * Math.abs(from) : least, 6);
 }
 
+/** What is asked about beside weigh-ins: readings of one number, and typed nights; each with where its questions stand. */
+export const ASKED_MEASURES = {
+  waist: { about: 'body', tab: 'trend' },
+  restingHeart: { about: 'vitals', tab: 'heart' },
+  hrv: { about: 'vitals', tab: 'heart' },
+  vo2max: { about: 'activity', tab: 'run' },
+  sleep: { about: 'sleep', tab: 'sleep' },
+  respiration: { about: 'sleep', tab: 'sleep' },
+} as const satisfies Record<string, Pick<Spec, 'about' | 'tab'>>;
+export type AskedMeasure = keyof typeof ASKED_MEASURES;
+export const ASKED_MEASURE_NAMES = Object.keys(ASKED_MEASURES) as [AskedMeasure, ...AskedMeasure[]];
+
 /** The value of one of a person's own days, yyyy-MM-dd. */
 export interface DayValue {
   day: string;
   value: number;
+  /** A formula gives it; of a measure all values are estimated, or none is. */
+  estimated?: true;
 }
 
 /** A measure by day, oldest first, each day once. */

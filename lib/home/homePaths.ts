@@ -1,6 +1,8 @@
 import { PATHS } from '@/lib/shared/paths';
+import type { DataKind } from '@/lib/shared/permissions';
+import { DEFAULT_PERIOD, rangeOf } from '@/lib/time/period';
 import type { Highlight, Tile, TileName } from './contract';
-import { homeMeasureOf, type HomeMeasure } from './homeMeasures';
+import { ASKED_MEASURES, homeMeasureOf, type AskedMeasure, type HomeMeasure } from './homeMeasures';
 
 /** Where the start page shows the latest record, and asks about it. */
 export const LATEST_ID = 'latest';
@@ -24,16 +26,26 @@ export function tilePath(tile: Tile): string {
   return TILES[tile.tile];
 }
 
+const pathOf = (about: DataKind, tab: string) => (about === 'body' ? `${PATHS.usr.body}?tab=${tab}` : health(tab));
+
 /** Where a measure is drawn. */
 export function measurePath(measure: HomeMeasure): string {
   const { about, tab } = homeMeasureOf(measure);
-  return about === 'body' ? `${PATHS.usr.body}?tab=${tab}` : health(tab);
+  return pathOf(about, tab);
 }
 
-export function highlightPath(highlight: Highlight): string {
+/** Where questions about a measure stand; nights earlier than what the screen shows by itself with their days. */
+function askedPath(of: AskedMeasure, since: string | undefined, today: string): string {
+  const { about, tab } = ASKED_MEASURES[of];
+  const path = pathOf(about, tab);
+  return since !== undefined && since < rangeOf(DEFAULT_PERIOD, today).startDate ? `${path}&from=${since}&to=${today}` : path;
+}
+
+/** Where a highlight leads on a day. */
+export function highlightPath(highlight: Highlight, today: string): string {
   switch (highlight.say) {
     case 'QUESTION':
-      return `#${LATEST_ID}`;
+      return highlight.of === undefined ? `#${LATEST_ID}` : askedPath(highlight.of, highlight.day, today);
     case 'NEW':
       return highlight.of === 'body' ? PATHS.usr.body : TILES.pressure;
     case 'UNUSUAL':

@@ -8,6 +8,11 @@ export const MAX_HIGHLIGHTS = 3;
 /** The days of what a person has measured, by measure; none where nothing was. */
 export type HomeSeries = Partial<Record<HomeMeasure, DaySeries>>;
 
+/** What is said beside a measure whose values a formula gives. */
+function estimatedOf(series: HomeSeries, measure: HomeMeasure): { estimated?: true } {
+  return series[measure]?.at(-1)?.estimated ? { estimated: true } : {};
+}
+
 /** The order in which highlights are said, whatever order they were found in. */
 const SAID_FIRST: readonly Highlight['say'][] = ['QUESTION', 'NEW', 'UNUSUAL', 'GOAL_MET'];
 
@@ -20,7 +25,7 @@ export function chooseHighlights(found: readonly Highlight[]): Highlight[] {
 export function listUnusual(series: HomeSeries, today: string): Highlight[] {
   return HOME_MEASURE_NAMES.flatMap((measure) => {
     const found = findUnusual(measure, series[measure] ?? [], today);
-    return found ? [{ say: 'UNUSUAL', about: homeMeasureOf(measure).about, ...found } as const] : [];
+    return found ? [{ say: 'UNUSUAL', about: homeMeasureOf(measure).about, ...found, ...estimatedOf(series, measure) } as const] : [];
   });
 }
 
@@ -42,7 +47,7 @@ interface Known {
 export function chooseSentence({ series, today, tiles }: Known): Sentence {
   for (const measure of HOME_MEASURE_NAMES) {
     const trend = findTrend(measure, series[measure] ?? [], today);
-    if (trend) return { say: 'TREND', about: homeMeasureOf(measure).about, ...trend };
+    if (trend) return { say: 'TREND', about: homeMeasureOf(measure).about, ...trend, ...estimatedOf(series, measure) };
   }
   const walked = tiles.find((tile) => tile.tile === 'steps');
   if (walked?.day === today) {

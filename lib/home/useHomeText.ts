@@ -42,6 +42,8 @@ export function useHomeText(today: string) {
   };
   return {
     duration,
+    /** The key of a measure's name: estimates have a name of their own. */
+    named: (measure: HomeMeasure, estimated = false) => (estimated ? (`${measure}Estimated` as const) : measure),
     /** "77.6 kg" of a stored value. */
     value: (measure: HomeMeasure, stored: number) => written[homeMeasureOf(measure).said](stored),
     /** "52–61 bpm" of two stored values: the unit once. */

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { numberOfMeasure, type KindAbout, type MeasureKind } from '@/lib/measures/measures';
 import { AppError } from '@/lib/shared/errors';
 import type { DataKind } from '@/lib/shared/permissions';
 import { findNumberOutlier, MAX_HISTORY, type MeasuredNumber } from '../body/outlier';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
+import { ownRows } from '../db/ownRows';
 import { readings } from '../db/schema/health';
 import { ofMember } from './readingFilter.queries';
 
@@ -104,6 +105,17 @@ export async function listAskedReadings<K extends DataKind>(tx: Tx, scope: Membe
     .orderBy(desc(readings.measuredAt), desc(readings.seq))
     .limit(MAX_ASKED);
   return rows.map(({ seq, measuredAt, value, usual }) => ({ seq, date: measuredAt.toISOString(), value, usual: usual ?? value }));
+}
+
+/** How many readings of some measures of one kind of data wait for their member’s answer; of a measure without any nothing. */
+export function countAskedReadings<K extends DataKind>(tx: Tx, scope: MemberScope<K>, kinds: readonly KindAbout<K>[]) {
+  return ownRows(tx, `asked readings: ${kinds.join()}`, scope, {}, (own) =>
+    tx
+      .select({ kind: readings.kind, count: count() })
+      .from(readings)
+      .where(and(ofMember(readings, own), inArray(readings.kind, [...kinds]), eq(readings.reviewStatus, 'asked')))
+      .groupBy(readings.kind),
+  );
 }
 
 /**

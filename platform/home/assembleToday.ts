@@ -4,13 +4,13 @@ import { chooseHighlights, chooseSentence, listUnusual, orderTiles, type HomeSer
 import { MEAN_DAYS, USUAL_DAYS } from '@/lib/home/usualRange';
 import { addDays, dayOf } from '@/lib/shared/dates';
 import type { ResponseOf } from '@/lib/shared/endpoint';
-import { listQuestions } from '../body/bodyQuestion.queries';
 import { dayInterval } from '../core/dayInterval.queries';
 import { getMember } from '../core/member.queries';
 import { findWider, type MemberScope } from '../core/scope';
 import { allOf } from '../db/sideBySide';
 import type { Tx } from '../db/client';
 import { activitySeries, bodySeries, sleepSeries, vitalsSeries } from './daySeries.queries';
+import { askedOfNights, listAsked } from './questions';
 import { activityTiles, bodyTiles, findVeryHigh, isGrown, peopleTiles, sleepTiles, vitalsTiles, type HomeMoment } from './tiles';
 
 /** Days of a series: of the longest trend, and of what is usual before the newest day or the mean of several. */
@@ -22,6 +22,8 @@ const NEWS_DAYS = 7;
 interface Part {
   tiles: Tile[];
   series: HomeSeries;
+  /** What waits for an answer, where the series is read with it. */
+  asked?: Highlight[];
 }
 
 /** What a person has of each kind of data that they may read themselves. */
@@ -35,22 +37,28 @@ async function partsOf(tx: Tx, scope: MemberScope, moment: HomeMoment): Promise<
     const series = await activitySeries(tx, own, interval);
     return { tiles: await activityTiles(tx, own, moment, series), series };
   };
+  const sleepPart = async (own: MemberScope<'sleep'>): Promise<Part> => {
+    const [tiles, { series, askedDays }] = await allOf([sleepTiles(tx, own), sleepSeries(tx, own, interval)]);
+    return { tiles, series, asked: askedOfNights(askedDays) };
+  };
+  const bodyPart = async (own: MemberScope<'body'>): Promise<Part> => {
+    // a body that grows changes by growing: nothing is said of it
+    const [tiles, series] = await allOf([
+      bodyTiles(tx, own, moment),
+      isGrown(moment) ? bodySeries(tx, own, interval) : Promise.resolve({}),
+    ]);
+    return { tiles, series };
+  };
   const vitalsPart = async (own: MemberScope<'vitals'>): Promise<Part> => {
     const series = await vitalsSeries(tx, own, interval, lastWeeks);
     return { tiles: await vitalsTiles(tx, own, moment, series), series };
   };
-  // a body that grows changes by growing: nothing is said of it
   return allOf([
-    ...(body ? [both(bodyTiles(tx, body, moment), isGrown(moment) ? bodySeries(tx, body, interval) : Promise.resolve({}))] : []),
+    ...(body ? [bodyPart(body)] : []),
     ...(activity ? [activityPart(activity)] : []),
-    ...(sleep ? [both(sleepTiles(tx, sleep), sleepSeries(tx, sleep, interval))] : []),
+    ...(sleep ? [sleepPart(sleep)] : []),
     ...(vitals ? [vitalsPart(vitals)] : []),
   ]);
-}
-
-async function both(tilesAsked: Promise<Tile[]>, seriesAsked: Promise<HomeSeries>): Promise<Part> {
-  const [tiles, series] = await allOf([tilesAsked, seriesAsked]);
-  return { tiles, series };
 }
 
 /** What was measured today on purpose: what a band sends by itself is no news. */
@@ -80,18 +88,13 @@ export async function assembleToday(tx: Tx, scope: MemberScope, now: Date): Prom
   const { timeZone: zone, birthDate, stepGoal } = await getMember(tx, scope);
   const moment: HomeMoment = { now, today: dayOf(now, zone), zone, birthDate, stepGoal };
   const { today } = moment;
-  const body = findWider(scope, 'body');
-  const [parts, ofPeople, asked] = await allOf([
-    partsOf(tx, scope, moment),
-    peopleTiles(tx, scope, moment),
-    body ? listQuestions(tx, body) : Promise.resolve([]),
-  ]);
+  const [parts, ofPeople, asked] = await allOf([partsOf(tx, scope, moment), peopleTiles(tx, scope, moment), listAsked(tx, scope)]);
   const tiles = orderTiles([...parts.flatMap((part) => part.tiles), ...ofPeople]);
   const series = parts.reduce<HomeSeries>((all, part) => ({ ...all, ...part.series }), {});
   const veryHigh = findVeryHigh(tiles, today);
-  const questions = asked.length;
   const found: Highlight[] = [
-    ...(questions > 0 ? [{ say: 'QUESTION', about: 'body', count: questions } as const] : []),
+    ...asked,
+    ...parts.flatMap((part) => part.asked ?? []),
     ...newOf(tiles, today),
     ...listUnusual(series, today),
     ...goalsMet(tiles, today),

@@ -28,6 +28,8 @@ function seriesOf<R extends { day: string }>(rows: readonly R[], valueOf: (row: 
   });
 }
 
+const estimatedSeries = (series: DaySeries): DaySeries => series.map((one) => ({ ...one, estimated: true }));
+
 const dayIn = (at: AnyPgColumn, zone: string): SQL<string> => sql<string>`to_char(${at} at time zone ${zone}, 'YYYY-MM-DD')`;
 const meanOf = (column: AnyPgColumn): SQL<number | null> => sql<number | null>`avg(${column})::float8`;
 const byDay = sql`1`;
@@ -93,10 +95,14 @@ export async function activitySeries(tx: Tx, scope: MemberScope<'activity'>, int
   return { steps: seriesOf(rows, ({ step }) => step) };
 }
 
-/** Minutes asleep of a span by the day of waking, of the nights that stand. */
-export async function sleepSeries(tx: Tx, scope: MemberScope<'sleep'>, { startDate, endDate }: DayInterval): Promise<HomeSeries> {
-  const { nights } = await listNights(tx, scope, startDate, endDate);
-  return { asleep: seriesOf(nights, ({ asleep }) => asleep) };
+/** Minutes asleep of a span by the day of waking, of the nights that stand; and the days of the typed ones that are asked about. */
+export async function sleepSeries(
+  tx: Tx,
+  scope: MemberScope<'sleep'>,
+  { startDate, endDate }: DayInterval,
+): Promise<{ series: HomeSeries; askedDays: string[] }> {
+  const { nights, asked } = await listNights(tx, scope, startDate, endDate);
+  return { series: { asleep: seriesOf(nights, ({ asleep }) => asleep) }, askedDays: asked.map(({ night }) => night.day).sort() };
 }
 
 /** Blood pressures of a span by day. */
@@ -114,7 +120,7 @@ async function pressureSeries(tx: Tx, scope: MemberScope<'vitals'>, interval: Da
 
 /**
  * Pressures of a span, and of its last weeks alone what bands send by the minute. The heart rate at rest is the device’s own where it
- * told one, else that of each day’s readings outside of sport: the two are never mixed.
+ * told one, else an estimate by each day’s readings outside of sport: the two are never mixed.
  */
 export async function vitalsSeries(
   tx: Tx,
@@ -150,7 +156,7 @@ export async function vitalsSeries(
   ]);
   return {
     ...pressures,
-    restingHeart: told.length > 0 ? told : seriesOf(heart, ({ bpms }) => restingBpm(bpms ?? [])),
+    restingHeart: told.length > 0 ? told : estimatedSeries(seriesOf(heart, ({ bpms }) => restingBpm(bpms ?? []))),
     oxygen: seriesOf(heart, ({ oxygen }) => oxygen),
     stress: seriesOf(stress, (row) => row.stress),
   };

@@ -93,8 +93,10 @@ export async function vitalsTiles(
 ): Promise<Tile[]> {
   const tiles: Tile[] = [];
   const resting = restingHeart?.at(-1);
-  if (resting) tiles.push({ tile: 'heart', about: 'vitals', day: resting.day, bpm: round(resting.value), resting: true });
-  else {
+  if (resting) {
+    const { day, value, estimated } = resting;
+    tiles.push({ tile: 'heart', about: 'vitals', day, bpm: round(value), resting: true, ...(estimated && { estimated }) });
+  } else {
     const { heart } = await newestReadings(tx, scope);
     if (heart && heart.bpm !== null)
       tiles.push({ tile: 'heart', about: 'vitals', day: dayOf(new Date(heart.date), zone), bpm: heart.bpm, resting: false });

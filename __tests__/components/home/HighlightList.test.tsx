@@ -5,7 +5,7 @@ import { renderMember } from '@/__tests__/support/screen/renderMember';
 import { HighlightList } from '@/components/home/HighlightList';
 import { SentenceText } from '@/components/home/SentenceText';
 import type { Highlight, Sentence } from '@/lib/home/contract';
-import { HOME_MEASURE_NAMES } from '@/lib/home/homeMeasures';
+import { ASKED_MEASURE_NAMES, HOME_MEASURE_NAMES } from '@/lib/home/homeMeasures';
 import { LOCALES } from '@/lib/shared/languages';
 
 const TODAY = '2026-11-21';
@@ -13,6 +13,7 @@ const SENTENCES: Sentence[] = [
   ...HOME_MEASURE_NAMES.flatMap((measure) =>
     [-31, 31].map((change): Sentence => ({ say: 'TREND', about: null, measure, change, weeks: 12 })),
   ),
+  { say: 'TREND', about: null, measure: 'restingHeart', estimated: true, change: 31, weeks: 12 },
   { say: 'STEPS_MET', about: 'activity', steps: 11_213 },
   { say: 'STEPS_LEFT', about: 'activity', left: 1_353 },
   { say: 'MEASURED', about: 'body', day: '2026-11-18' },
@@ -29,6 +30,8 @@ const UNUSUAL = HOME_MEASURE_NAMES.flatMap((measure) =>
 );
 const OTHERS: Highlight[] = [
   { say: 'QUESTION', about: 'body', count: 2 },
+  ...ASKED_MEASURE_NAMES.map((of): Highlight => ({ say: 'QUESTION', about: null, of, count: 1 })),
+  { say: 'UNUSUAL', about: 'vitals', measure: 'restingHeart', estimated: true, side: 'ABOVE', day: TODAY, value: 90, low: 40, high: 80 },
   { say: 'NEW', about: 'body', of: 'body', day: TODAY },
   { say: 'NEW', about: 'vitals', of: 'pressure', day: TODAY },
   ...(['weight', 'bfp', 'steps'] as const).map((goal): Highlight => ({ say: 'GOAL_MET', about: null, goal, value: 78 })),
@@ -73,4 +76,11 @@ test('R-HOME-01: a change is told with its direction and unit, a range with the 
   expect(screen.getByText('Your sleep per night has gone down by 1 h 15 min over the last 4 weeks.')).toBeInTheDocument();
   await renderMember(<HighlightList highlights={UNUSUAL.slice(0, 2)} today={TODAY} />, memberData());
   expect(screen.getAllByRole('link')[0]).toHaveTextContent('Body fat yesterday: 90.0%, above your usual 40.0\u2060–\u206080.0%');
+});
+
+test('R-HOME-01: in Korean what is out of the usual is long, much, large or high, as the measure is', async () => {
+  await renderMember(<HighlightList highlights={UNUSUAL} today={TODAY} />, memberData(), { locale: 'ko' });
+  const ends = screen.getAllByRole('link').map(({ textContent }) => textContent!.split(' ').at(-1));
+  const words = Object.fromEntries(HOME_MEASURE_NAMES.map((measure, index) => [measure, `${ends[2 * index]} ${ends[2 * index + 1]}`]));
+  expect(words).toMatchObject({ asleep: '김 짧음', steps: '많음 적음', weight: '많음 적음', waist: '큼 작음', restingHeart: '높음 낮음' });
 });

@@ -32,4 +32,6 @@ test('R-HOME-01: a goal in fat alone is told by fat, one that is reached says so
   expect(await shown({ tile: 'goal', about: 'body', weight: null, bfp })).toBe('Goal 18.0% Reached');
   expect(await shown({ tile: 'goal', about: 'body', weight: null, bfp: { ...bfp, current: null, percent: null } })).toBe('Goal 18.0% ');
   expect(await shown({ tile: 'heart', about: 'vitals', day: '2026-11-21', bpm: 88, resting: false })).toBe('Heart rate 88 bpm today');
+  const rest: Tile = { tile: 'heart', about: 'vitals', day: '2026-11-21', bpm: 58, resting: true, estimated: true };
+  expect(await shown(rest)).toBe(`${enHealth.heart.resting} 58 bpm today?`);
 });

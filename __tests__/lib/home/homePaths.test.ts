@@ -1,6 +1,10 @@
 import type { Tile } from '@/lib/home/contract';
-import { HOME_MEASURE_NAMES } from '@/lib/home/homeMeasures';
+import { ASKED_MEASURES, HOME_MEASURE_NAMES } from '@/lib/home/homeMeasures';
+import { numberKinds, measureOf, type MeasureKind } from '@/lib/measures/measures';
+import type { MeasureSpec } from '@/lib/measures/measure';
 import { highlightPath, LATEST_ID, measurePath, tilePath } from '@/lib/home/homePaths';
+
+const TODAY = '2026-11-21';
 
 test('R-HOME-01: messages lead to the conversations, notices alone to the notices', () => {
   const path = (messages: number, notices: number) =>
@@ -10,7 +14,27 @@ test('R-HOME-01: messages lead to the conversations, notices alone to the notice
 
 test('R-HOME-01: every highlight has its place: a question the record below it, a measure its chart', () => {
   for (const measure of HOME_MEASURE_NAMES) expect(measurePath(measure)).toMatch(/^\/usr\/(body|health)\?tab=\w+$/);
-  expect(highlightPath({ say: 'QUESTION', about: 'body', count: 2 })).toBe(`#${LATEST_ID}`);
-  expect(highlightPath({ say: 'NEW', about: 'vitals', of: 'pressure', day: '2026-11-21' })).toBe('/usr/health?tab=pressure');
-  expect(highlightPath({ say: 'GOAL_MET', about: 'activity', goal: 'steps', value: 9_000 })).toBe('/usr/health?tab=steps');
+  expect(highlightPath({ say: 'QUESTION', about: 'body', count: 2 }, TODAY)).toBe(`#${LATEST_ID}`);
+  expect(highlightPath({ say: 'NEW', about: 'vitals', of: 'pressure', day: TODAY }, TODAY)).toBe('/usr/health?tab=pressure');
+  expect(highlightPath({ say: 'GOAL_MET', about: 'activity', goal: 'steps', value: 9_000 }, TODAY)).toBe('/usr/health?tab=steps');
+});
+
+test('R-HOME-01 R-TRUE-03: every measure that is asked about leads to the tab where its questions stand, of its own kind of data', () => {
+  const screenOf = (kind: MeasureKind) => {
+    const { about, panel, tab } = measureOf(kind) as MeasureSpec;
+    return [kind, about, panel ? `/usr/${panel.screen}?tab=${panel.tab}` : `/usr/health?tab=${tab}`];
+  };
+  const asked = Object.entries(ASKED_MEASURES).map(([of, { about }]) => {
+    const measure = of as keyof typeof ASKED_MEASURES;
+    return [of, about, highlightPath({ say: 'QUESTION', about, of: measure, count: 1 }, TODAY)];
+  });
+  expect(new Map(asked.map((one) => [one[0], one]))).toEqual(
+    new Map([...numberKinds(), 'sleep' as const].map((kind) => [kind, screenOf(kind)])),
+  );
+});
+
+test('R-HOME-01 R-TRUE-03: nights of before the last month are led to with their days', () => {
+  const path = (day: string) => highlightPath({ say: 'QUESTION', about: 'sleep', of: 'sleep', count: 1, day }, TODAY);
+  expect(path('2026-10-21')).toBe('/usr/health?tab=sleep');
+  expect(path('2026-10-20')).toBe('/usr/health?tab=sleep&from=2026-10-20&to=2026-11-21');
 });

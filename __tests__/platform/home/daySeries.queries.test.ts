@@ -52,7 +52,7 @@ test.each([
     );
     const before = await open(who);
     await deliver(who, [{ kind, measuredAt: at(today), [kind]: far }]);
-    expect(await open(who)).toEqual(before);
+    expect(await open(who)).toEqual({ ...before, highlights: [{ say: 'QUESTION', about, of: kind, count: 1 }] });
     const range = `startDate=${today}&endDate=${today}`;
     const { questions } = (await call<{ questions: { seq: number }[] }>('GET', `/${about}/readings?kind=${kind}&${range}`, who)).body;
     const answer = (right: boolean) => call('POST', `/${about}/answerReading`, who, { kind, seq: questions[0]!.seq, right });
@@ -75,7 +75,8 @@ test('R-HOME-01 R-TRUE-03: a typed night that is asked about is said nothing of 
   expect(before.highlights).toEqual([]);
   const draft = { from: `${addDays(today, -2)}T09:30`, to: `${yesterday}T08:00`, awake: null };
   const { seq } = (await call<{ seq: number }>('POST', '/sleep/saveNight', who, draft)).body;
-  expect(await open(who)).toEqual(before);
+  const question = { say: 'QUESTION', about: 'sleep', of: 'sleep', count: 1, day: yesterday };
+  expect(await open(who)).toEqual({ ...before, highlights: [question] });
   await call('POST', '/sleep/answerNight', who, { seq, right: true });
   const after = await open(who);
   expect([tileOf(after, 'sleep'), after.highlights]).toMatchObject([

@@ -133,6 +133,64 @@ test('R-HOME-01: a question, a new measurement, what is unusual, a goal met: in 
   expect(sentence).toEqual({ say: 'STEPS_MET', about: 'activity', steps: 12_000 });
 });
 
+test('R-HOME-01 R-TRUE-03: readings of one number and typed nights that wait for an answer are asked about, each by its measure', async () => {
+  const who = await person();
+  const yesterday = addDays(today, -1);
+  const steady = (kind: string, from: number) => (day: string, index: number) => ({
+    kind,
+    measuredAt: atStart(day),
+    [kind]: from + (index % 3),
+  });
+  await deliver(who, [
+    ...each(20, 1, steady('waist', 80)),
+    ...each(20, 1, steady('restingHeart', 56)),
+    ...each(20, 1, steady('vo2max', 40)),
+  ]);
+  expect((await open(who)).highlights).toEqual([]);
+  await deliver(who, [
+    { kind: 'waist', measuredAt: atStart(today, 2), waist: 140 },
+    ...[2, 3].map((minute) => ({ kind: 'restingHeart', measuredAt: atStart(today, minute), restingHeart: 128 })),
+  ]);
+  const [waist, pulses] = [
+    { say: 'QUESTION', about: 'body', of: 'waist', count: 1 },
+    { say: 'QUESTION', about: 'vitals', of: 'restingHeart', count: 2 },
+  ];
+  expect((await open(who)).highlights).toEqual([waist, pulses]);
+  const since = addDays(today, -40);
+  const night = (day: string) => ({
+    kind: 'sleep',
+    day,
+    from: atStart(addDays(day, -1), 23 * 60),
+    to: atStart(day, 6 * 60),
+    inBed: 420,
+    asleep: 410,
+  });
+  await deliver(who, [night(since), night(yesterday)]);
+  for (const day of [since, yesterday])
+    await call('POST', '/sleep/saveNight', who, { from: `${addDays(day, -1)}T09:30`, to: `${day}T08:00`, awake: null });
+  const nights = { say: 'QUESTION', about: 'sleep', of: 'sleep', count: 2, day: since };
+  expect((await open(who)).highlights).toEqual([waist, pulses, nights]);
+  // another's questions are not one's own
+  expect((await open(await person())).highlights).toEqual([]);
+});
+
+test('R-HOME-01: the heart rate at rest that is worked out from a band’s readings is said to be an estimate, one that is told is not', async () => {
+  const who = await person();
+  const beats = (day: string, rest: number) =>
+    [rest, rest + 10, rest + 30, rest + 40].map((bpm, minute) => ({ kind: 'heart', measuredAt: atStart(day, minute), bpm }));
+  await deliver(
+    who,
+    each(29, 1, (day, index) => ({ day, rest: index === 28 ? 80 : 56 + (index % 3) })).flatMap(({ day, rest }) =>
+      beats(String(day), Number(rest)),
+    ),
+  );
+  const { tiles, highlights } = await open(who);
+  expect(tiles).toEqual([{ tile: 'heart', about: 'vitals', day: today, bpm: 80, resting: true, estimated: true }]);
+  expect(highlights).toEqual([expect.objectContaining({ say: 'UNUSUAL', measure: 'restingHeart', value: 80, estimated: true })]);
+  await deliver(who, [{ kind: 'restingHeart', measuredAt: atStart(addDays(today, -3)), restingHeart: 52 }]);
+  expect((await open(who)).tiles).toEqual([{ tile: 'heart', about: 'vitals', day: addDays(today, -3), bpm: 52, resting: true }]);
+});
+
 test('R-HOME-01: a trend is said of what a device measured: not of what a formula filled in, and not across devices', async () => {
   const who = await person();
   await deliver(
