@@ -43,11 +43,18 @@ export function alongLine(points: readonly Point[]): Point[] {
   });
 }
 
-/** The one of several places where a text covers the fewest marks; of equals the first. */
-export function clearestPlace(places: LabelPlaces, marks: readonly Point[], text: string, size: number): LabelPlace {
+/** The one of several places inside of two sides where a text covers the fewest marks; of equals the first, and where it fits nowhere, too. */
+export function clearestPlace(
+  places: LabelPlaces,
+  marks: readonly Point[],
+  text: string,
+  size: number,
+  area: { left: number; right: number },
+): LabelPlace {
   const width = widthOf(text, size);
-  const covered = ({ x, y, anchor }: LabelPlace) => {
-    const left = anchor === 'start' ? x : x - width;
+  const leftOf = ({ x, anchor }: LabelPlace) => (anchor === 'start' ? x : x - width);
+  const covered = (place: LabelPlace) => {
+    const [left, { y }] = [leftOf(place), place];
     return marks.reduce(
       (sum, mark) => sum + Number(mark.x > left - 4 && mark.x < left + width + 4 && mark.y > y - size && mark.y < y + 5),
       0,
@@ -55,7 +62,7 @@ export function clearestPlace(places: LabelPlaces, marks: readonly Point[], text
   };
   let [best] = places;
   let least = Infinity;
-  for (const place of places) {
+  for (const place of places.filter((one) => leftOf(one) >= area.left && leftOf(one) + width <= area.right)) {
     const count = covered(place);
     if (count < least) [best, least] = [place, count];
     if (least === 0) break;

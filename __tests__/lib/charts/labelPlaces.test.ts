@@ -1,17 +1,19 @@
-import { alongLine, clearestPlace, placesBetween, type LabelPlace } from '@/lib/charts/labelPlaces';
+import { alongLine, clearestPlace, placesBetween, widthOf, type LabelPlace } from '@/lib/charts/labelPlaces';
 
 const RIGHT: LabelPlace = { x: 300, y: 20, anchor: 'end' };
+const AREA = { left: 0, right: 300 };
 const LEFT: LabelPlace = { x: 0, y: 20, anchor: 'start' };
 
 test('a name stands at its first place, and leaves it for one that covers fewer marks', () => {
-  expect(clearestPlace([RIGHT, LEFT], [], 'Normal', 11)).toBe(RIGHT);
-  expect(clearestPlace([RIGHT, LEFT], [{ x: 290, y: 16 }], 'Normal', 11)).toBe(LEFT);
+  expect(clearestPlace([RIGHT, LEFT], [], 'Normal', 11, AREA)).toBe(RIGHT);
+  expect(clearestPlace([RIGHT, LEFT], [{ x: 290, y: 16 }], 'Normal', 11, AREA)).toBe(LEFT);
   expect(
     clearestPlace(
       [RIGHT, LEFT],
       [290, 280, 10].map((x) => ({ x, y: 16 })),
       'Normal',
       11,
+      AREA,
     ),
   ).toBe(LEFT);
   // above and below the letters nothing is covered
@@ -24,14 +26,15 @@ test('a name stands at its first place, and leaves it for one that covers fewer 
       ],
       'Normal',
       11,
+      AREA,
     ),
   ).toBe(RIGHT);
 });
 
 test('Korean letters take about twice the room of Latin ones', () => {
   const mark = [{ x: 250, y: 16 }];
-  expect(clearestPlace([RIGHT, LEFT], mark, 'abcde', 11)).toBe(RIGHT);
-  expect(clearestPlace([RIGHT, LEFT], mark, '매우높음음', 11)).toBe(LEFT);
+  expect(clearestPlace([RIGHT, LEFT], mark, 'abcde', 11, AREA)).toBe(RIGHT);
+  expect(clearestPlace([RIGHT, LEFT], mark, '매우높음음', 11, AREA)).toBe(LEFT);
 });
 
 test('a line is met between its points too', () => {
@@ -57,6 +60,24 @@ test('a name finds the one gap that a line leaves between its sides', () => {
     { x: 0, y: 20 },
     { x: 320, y: 20 },
   ]).filter(({ x }) => x < gap.from || x > gap.to);
-  const { x, y, anchor } = clearestPlace(placesBetween(0, 300, 22, 22), marks, '보통', 11);
+  const { x, y, anchor } = clearestPlace(placesBetween(0, 300, 22, 22), marks, '보통', 11, AREA);
   expect([anchor, y, x > gap.from && x + 22 < gap.to]).toEqual(['start', 22, true]);
+});
+
+test('a name that is longer than its way to the right side does not begin there, however little it would cover', () => {
+  const [left, right] = [44, 300];
+  const name = '가정 혈압 기준 135';
+  const inside = (marks: { x: number; y: number }[], area = { left, right }, text = name) => {
+    const place = clearestPlace(placesBetween(area.left + 6, area.right, 22, 22), marks, text, 12, area);
+    const from = place.anchor === 'start' ? place.x : place.x - widthOf(text, 12);
+    return { place, fits: from >= area.left && from + widthOf(text, 12) <= area.right };
+  };
+  // all but a gap in its last quarter is drawn over
+  const marks = alongLine([
+    { x: left, y: 18 },
+    { x: 230, y: 18 },
+  ]).concat({ x: 299, y: 18 });
+  expect(inside(marks).fits).toBe(true);
+  // it ends at the right side where it fits nowhere
+  expect(inside(marks, { left, right: 100 }).place).toEqual({ x: 100, y: 22, anchor: 'end' });
 });

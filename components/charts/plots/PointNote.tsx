@@ -21,10 +21,7 @@ export function PointNote({ x, y, label, color = 'var(--mui-palette-text-primary
     { x: x + AWAY, y: y + AWAY + SIZE, anchor: 'start' },
     { x: x - AWAY, y: y + AWAY + SIZE, anchor: 'end' },
   ];
-  const [first, ...others] = sides.filter((side) =>
-    side.anchor === 'end' ? side.x > area.left + 4 * SIZE : side.x < area.right - 4 * SIZE,
-  );
-  const { anchor, ...place } = clearestPlace(first ? [first, ...others] : sides, marks, label, SIZE);
+  const { anchor, ...place } = clearestPlace(sides, marks, label, SIZE, area);
   return (
     <text
       {...place}

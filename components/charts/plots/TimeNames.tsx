@@ -38,7 +38,7 @@ export function TimeNames({ drawing: { zones = [], limits = [], notes = [], span
         const [top, bottom] = [inside(high), inside(low)];
         if (bottom - top < NAME_HEIGHT) return null;
         const places = placesBetween(area.left + 6, area.right - 6, top + 13, bottom - 5);
-        const { anchor, ...place } = clearestPlace(places, marks, label, NAME_SIZE);
+        const { anchor, ...place } = clearestPlace(places, marks, label, NAME_SIZE, area);
         return (
           <text key={label} data-mark="zone-name" {...place} {...QUIET} textAnchor={anchor} fontSize={NAME_SIZE}>
             {label}
@@ -52,7 +52,7 @@ export function TimeNames({ drawing: { zones = [], limits = [], notes = [], span
           place={y(value)}
           label={label}
           color={color}
-          name={clearestPlace(limitNames(area, y(value)), marks, label, LIMIT_SIZE)}
+          name={clearestPlace(limitNames(area, y(value)), marks, label, LIMIT_SIZE, area)}
         />
       ))}
       {notes.map((note) => (
