@@ -144,6 +144,7 @@ function dataOf(record: BodyRecord, before: BodyRecord) {
 
 const now = NOW.toISOString();
 const tab = { now, onPhone: false, heads: [] };
+const NO_EDIT = { change: () => undefined, deleted: () => undefined };
 const room = { width: 700, height: 260 };
 
 /** Every screen that shows a body value, of a record, the one before it, and what is advised. */
@@ -153,7 +154,13 @@ const SCREENS: Readonly<Record<string, (of: { record: BodyRecord; before: BodyRe
   goal: () => <ToBeTabPanel {...tab} />,
   trend: () => <TrendTabPanel {...tab} />,
   list: ({ record, before }) => (
-    <RecordTable records={[record, before]} choice={recordListChoice(() => null)} onSort={() => undefined} onTick={() => undefined} />
+    <RecordTable
+      records={[record, before]}
+      choice={recordListChoice(() => null)}
+      onSort={() => undefined}
+      onTick={() => undefined}
+      edit={NO_EDIT}
+    />
   ),
   comparison: ({ record, before }) => <CompareTable earlier={before} later={record} person={PERSON} />,
   sheet: ({ record, before, guide }) => (

@@ -16,9 +16,9 @@ interface Options<Body extends z.ZodMiniType, Values extends LocalDateTime> {
   start: () => Values;
   faultsOf: (typed: Values) => Faults<keyof Values & string>;
   bodyOf: (typed: Values) => z.input<Body>;
-  send: (call: { body: z.input<Body> }) => Promise<unknown>;
-  /** Told the day of the saved reading. */
-  onSaved: (day: string) => void;
+  send: (call: { body: z.input<Body> }) => Promise<{ seq: number; asked?: boolean }>;
+  /** Told the day of the saved reading, and whether it is asked about. */
+  onSaved: (day: string, isAsked: boolean) => void;
   /** The fields of parts of the body that are called otherwise. */
   fieldsOf?: Readonly<Record<string, keyof Values & string>>;
 }
@@ -48,7 +48,7 @@ export function useManualEntryForm<Body extends z.ZodMiniType, Values extends Lo
     alsoWrong: (typed) => Object.keys(allFaults(typed)) as Path<Values>[],
     faultText: (name, typed) => faultText(faultOf(name, typed) ?? { code: 'refused' }),
     send: (body) => send({ body }),
-    onSent: (_answer, { day }) => onSaved(day),
+    onSent: ({ asked = false }, { day }) => onSaved(day, asked),
     failureOf: (status) => (status === 404 ? 'gone' : 'failed'),
     failureText: (key) => t(key),
   });

@@ -107,6 +107,15 @@ export async function listAskedReadings<K extends DataKind>(tx: Tx, scope: Membe
   return rows.map(({ seq, measuredAt, value, usual }) => ({ seq, date: measuredAt.toISOString(), value, usual: usual ?? value }));
 }
 
+/** Whether a reading of the member’s waits for their answer. */
+export async function isAsked<K extends DataKind>(tx: Tx, scope: MemberScope<K>, kind: KindAbout<K>, seq: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ reviewStatus: readings.reviewStatus })
+    .from(readings)
+    .where(and(ofMember(readings, scope), eq(readings.kind, kind), eq(readings.seq, seq)));
+  return row?.reviewStatus === 'asked';
+}
+
 /** How many readings of some measures of one kind of data wait for their member’s answer; of a measure without any nothing. */
 export function countAskedReadings<K extends DataKind>(tx: Tx, scope: MemberScope<K>, kinds: readonly KindAbout<K>[]) {
   return ownRows(tx, `asked readings: ${kinds.join()}`, scope, {}, (own) =>

@@ -14,7 +14,7 @@ import { readings } from '../db/schema/health';
 import { MAX_LISTED } from './indicator.queries';
 import { deleteManual, saveManual } from './manualEntry.queries';
 import { ofMember, once, within } from './readingFilter.queries';
-import { countsAsReading, judgeAnew, listAskedReadings, settleReadings } from './readingReview.queries';
+import { countsAsReading, isAsked, judgeAnew, listAskedReadings, settleReadings } from './readingReview.queries';
 
 /** Readings of one measure in a span, oldest first; the newest 10,000 of them. */
 export async function listSingleReadings<K extends DataKind>(tx: Tx, scope: MemberScope<K>, kind: KindAbout<K>, interval: DayInterval) {
@@ -53,7 +53,7 @@ export async function saveSingleReading<K extends DataKind>(
   scope: MemberScope<K>,
   draft: Omit<SingleReadingDraft, 'kind'> & { kind: KindAbout<K> },
   now: Date,
-): Promise<{ seq: number }> {
+): Promise<{ seq: number; asked?: boolean }> {
   const { kind } = draft;
   const value = round(draft.value, storedDecimals(numberOfMeasure(kind).of));
   const before = await momentOf(tx, scope, kind, draft.seq);
@@ -67,7 +67,7 @@ export async function saveSingleReading<K extends DataKind>(
     moments.map((measuredAt) => ({ memberSeq, kind, measuredAt })),
     [saved.seq],
   );
-  return saved;
+  return { ...saved, ...((await isAsked(tx, scope, kind, saved.seq)) && { asked: true }) };
 }
 
 export async function deleteSingleReading<K extends DataKind>(

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { TYPED_SOURCE } from '@/lib/body/weight/contract';
-import type { NightDraft } from '@/lib/health/sleep/contract';
+import type { NightDraft, sleepApi } from '@/lib/health/sleep/contract';
 import { objectionOf } from '@/lib/measures/measures';
 import { dayOf } from '@/lib/shared/dates';
+import type { ResponseOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { getOwner } from '../body/readingOwner.queries';
 import { requireCollected } from '../core/collection.queries';
@@ -10,9 +11,11 @@ import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { sleepNights } from '../db/schema/health';
 import { manualOrigin, typedTime } from './manualEntry.queries';
+import { listNights } from './nights.queries';
 import { ofMember } from './readingFilter.queries';
 
 type Scope = MemberScope<'sleep'>;
+type SavedEntry = ResponseOf<typeof sleepApi.saveNight>;
 
 /** A night of a member's own typing. */
 const ownNight = (scope: Scope, seq: number) =>
@@ -24,12 +27,18 @@ async function getNight(tx: Tx, scope: Scope, seq: number) {
   return row;
 }
 
+/** A saved night, and whether something speaks against it. */
+async function savedAs(tx: Tx, scope: Scope, seq: number, day: string): Promise<SavedEntry> {
+  const { asked } = await listNights(tx, scope, day, day);
+  return { seq, ...(asked.some(({ night }) => night.seq === seq) && { asked: true }) };
+}
+
 /**
  * Adds a night that its member typed in, or changes the one that the draft names; changed, it is judged anew. Saving the same twice adds
  * nothing. Throws NOT_FOUND for one that is not the member's own typing, BAD_INPUT for times that cannot be a night,
  * CONFLICT where sleep is not collected.
  */
-export async function saveNight(tx: Tx, scope: Scope, { seq, from, to, awake }: NightDraft, now: Date): Promise<{ seq: number }> {
+export async function saveNight(tx: Tx, scope: Scope, { seq, from, to, awake }: NightDraft, now: Date): Promise<SavedEntry> {
   const { compSeq, memberSeq } = scope;
   const { timeZone } = await getOwner(tx, scope);
   await requireCollected(tx, scope, 'sleep', now);
@@ -52,7 +61,7 @@ export async function saveNight(tx: Tx, scope: Scope, { seq, from, to, awake }: 
       .update(sleepNights)
       .set({ ...said, confirmed: false })
       .where(ownNight(scope, seq));
-    return { seq };
+    return savedAs(tx, scope, seq, said.day);
   }
   const { compSeq: company, memberSeq: member, source, externalId } = sleepNights;
   const [row] = await tx
@@ -60,7 +69,7 @@ export async function saveNight(tx: Tx, scope: Scope, { seq, from, to, awake }: 
     .values({ compSeq, memberSeq, ...said })
     .onConflictDoUpdate({ target: [company, member, source, externalId], set: said })
     .returning({ seq: sleepNights.seq });
-  return { seq: row!.seq };
+  return savedAs(tx, scope, row!.seq, said.day);
 }
 
 /** Deletes a night that its member typed in; what it stood for is shown again. Throws NOT_FOUND for anything else. */

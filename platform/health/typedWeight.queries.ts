@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { TYPED_SOURCE, type weightApi } from '@/lib/body/weight/contract';
 import { bodyMeasure } from '@/lib/measures/bodyMeasure';
 import { storedDecimals } from '@/lib/measures/shownValue';
-import type { BodyOf } from '@/lib/shared/endpoint';
+import type { BodyOf, ResponseOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { round } from '@/lib/shared/rounding';
 import { ageAt, composedColumns } from '../body/composedColumns';
@@ -16,6 +16,7 @@ import { manualOrigin, typedTime } from './manualEntry.queries';
 
 type Scope = MemberScope<'body'>;
 type Draft = BodyOf<typeof weightApi.save>;
+type SavedEntry = ResponseOf<typeof weightApi.save>;
 
 /** Records of a member's own typing. */
 const typedOf = ({ compSeq, memberSeq }: Scope) =>
@@ -31,6 +32,15 @@ async function getTyped(tx: Tx, scope: Scope, seq: number) {
     .where(and(typedOf(scope), eq(bodyRecords.seq, seq)));
   if (!row) throw new AppError('NOT_FOUND');
   return row;
+}
+
+/** A saved record, and whether it is asked about. */
+async function savedAs(tx: Tx, scope: Scope, seq: number): Promise<SavedEntry> {
+  const [row] = await tx
+    .select({ reviewStatus: bodyRecords.reviewStatus, sameAs: bodyRecords.sameAsSeq })
+    .from(bodyRecords)
+    .where(and(typedOf(scope), eq(bodyRecords.seq, seq)));
+  return { seq, ...(row?.reviewStatus === 'asked' && row.sameAs === null && { asked: true }) };
 }
 
 /** Adds a record; one that says the same at the same time is there already, and is answered. */
@@ -49,7 +59,7 @@ async function add(tx: Tx, scope: Scope, row: typeof bodyRecords.$inferInsert): 
  * Adds a weight that its member typed in, or changes the one that the draft names, and settles which of a weigh-in is shown and what is
  * asked about, as a delivery does. Throws NOT_FOUND for one that is not the member's own typing, CONFLICT where body data is not collected.
  */
-export async function saveWeight(tx: Tx, scope: Scope, { seq, insDte, value }: Draft, now: Date): Promise<{ seq: number }> {
+export async function saveWeight(tx: Tx, scope: Scope, { seq, insDte, value }: Draft, now: Date): Promise<SavedEntry> {
   const { compSeq, memberSeq } = scope;
   const owner = await getOwner(tx, scope);
   await requireCollected(tx, scope, 'body', now);
@@ -67,14 +77,14 @@ export async function saveWeight(tx: Tx, scope: Scope, { seq, insDte, value }: D
   if (seq === undefined) {
     const { seq: added, isNew } = await add(tx, scope, { compSeq, memberSeq, device: 'EX', createdAt: now, ...said });
     if (isNew) await settleWeighIns(tx, compSeq, [moved], [added]);
-    return { seq: added };
+    return savedAs(tx, scope, added);
   }
   await tx
     .update(bodyRecords)
     .set({ ...said, ...UNJUDGED })
     .where(and(typedOf(scope), eq(bodyRecords.seq, seq)));
   await settleWeighIns(tx, compSeq, [moved, { memberSeq, measuredAt: known!.measuredAt }], [seq]);
-  return { seq };
+  return savedAs(tx, scope, seq);
 }
 
 /** Deletes a weight that its member typed in; what it stood for is shown again. Throws NOT_FOUND for anything else. */

@@ -103,9 +103,10 @@ describe.each(CASES)('%s', (kind, about, usual, jump, near) => {
 
 test('R-TRUE-03: a typed waist is judged too, and anew when it is changed or a neighbour goes', async () => {
   const who = await person();
-  const save = async (day: number, value: number, seq?: number) =>
-    (await call<{ seq: number }>('POST', '/body/saveReading', who, { kind: 'waist', insDte: `2026-03-0${day}T08:00`, value, seq })).body
-      .seq;
+  type Saved = { seq: number; asked?: boolean };
+  const told = async (day: number, value: number, seq?: number) =>
+    (await call<Saved>('POST', '/body/saveReading', who, { kind: 'waist', insDte: `2026-03-0${day}T08:00`, value, seq })).body;
+  const save = async (day: number, value: number) => (await told(day, value)).seq;
   const asked = async () =>
     (await call<{ questions: ReadingQuestion[] }>('GET', '/body/readings?kind=waist&startDate=2026-03-01&endDate=2026-03-31', who)).body
       .questions;
@@ -113,9 +114,9 @@ test('R-TRUE-03: a typed waist is judged too, and anew when it is changed or a n
   for (const day of [1, 2, 3, 4, 5]) seqs.push(await save(day, 84));
   const far = await save(6, 95);
   expect((await asked()).map(({ seq }) => seq)).toEqual([far]);
-  await save(6, 86, far);
+  expect(await told(6, 86, far)).toEqual({ seq: far });
   expect(await asked()).toEqual([]);
-  await save(6, 95, far);
+  expect(await told(6, 95, far)).toEqual({ seq: far, asked: true });
   expect(await asked()).toHaveLength(1);
   // four are no history
   await call('DELETE', `/body/deleteReading?kind=waist&seq=${seqs[0]}`, who);

@@ -29,7 +29,7 @@ interface Draft {
   seq?: number;
 }
 const save = (who: Person, { awake = null, ...draft }: Draft) =>
-  call<{ seq: number }>('POST', '/sleep/saveNight', who, { awake, ...draft });
+  call<{ seq: number; asked?: boolean }>('POST', '/sleep/saveNight', who, { awake, ...draft });
 const NIGHT = { from: '2026-03-04T23:30', to: '2026-03-05T07:00', awake: 20 };
 const RANGE = 'startDate=2026-03-01&endDate=2026-03-31';
 type Average = ResponseOf<typeof sleepApi.average>;
@@ -165,8 +165,8 @@ test('R-TRUE-03: a night that is asked about marks no day and is not the last on
   const last = async () => (await call<{ lastDay: { sleep: string | null } }>('GET', '/user/recentBandData', who)).body.lastDay.sleep;
   expect([await marked(), await last()]).toEqual([{ list: [], total: 0 }, null]);
   await deliver(who, [2, 3, 4, 5, 6, 7].map(band));
-  const { seq } = (await save(who, { from: '2026-03-09T03:00', to: '2026-03-09T04:30' })).body;
-  expect(await questions(who)).toHaveLength(1);
+  const { seq, asked } = (await save(who, { from: '2026-03-09T03:00', to: '2026-03-09T04:30' })).body;
+  expect([asked, (await questions(who)).length]).toEqual([true, 1]);
   expect([(await marked()).list[0]!.date, (await marked()).total, await last()]).toEqual(['2026-03-07', 6, '2026-03-07']);
   await answer(who, seq, true);
   expect([(await marked()).list[0]!.date, (await marked()).total, await last()]).toEqual(['2026-03-09', 7, '2026-03-09']);

@@ -26,7 +26,7 @@ async function person(timeZone = 'Asia/Seoul'): Promise<Person> {
 }
 const call = <T>(method: string, path: string, { token }: Person, body?: unknown) => platform.call<T>(method, path, { token, body });
 const save = (who: Person, value: number, insDte: string, seq?: number) =>
-  call<{ seq: number }>('POST', '/body/saveWeight', who, { value, insDte, ...(seq !== undefined && { seq }) });
+  call<{ seq: number; asked?: boolean }>('POST', '/body/saveWeight', who, { value, insDte, ...(seq !== undefined && { seq }) });
 const remove = async (who: Person, seq: number) => (await call('DELETE', `/body/deleteWeight?seq=${seq}`, who)).status;
 const list = async (who: Person, about = '') => (await call<{ list: BodyRecord[] }>('GET', `/body/list?size=50${about}`, who)).body.list;
 const weights = async (who: Person) => (await list(who)).map(({ weight }) => weight);
@@ -86,12 +86,13 @@ test('R-TRUE-03: a weight far from what is usual is asked about, counts once it 
   const who = await person();
   const days = [1, 2, 3, 4, 5, 6].map((day) => ({ at: `2026-03-0${day}T08:00:00Z`, weight: 70 + day / 10 }));
   expect(await deliver(who, days)).toBe(6);
-  const { seq } = (await save(who, 90, '2026-03-08T08:00')).body;
+  const { seq, asked } = (await save(who, 90, '2026-03-08T08:00')).body;
+  expect(asked).toBe(true);
   expect((await analysis(who)).questions).toMatchObject([{ seq, source: 'manual', about: 'weight', value: 90 }]);
   expect((await list(who))[0]).toMatchObject({ seq, waiting: true });
-  await save(who, 70.4, '2026-03-08T08:00', seq);
+  expect((await save(who, 70.4, '2026-03-08T08:00', seq)).body).toEqual({ seq });
   expect((await analysis(who)).questions).toEqual([]);
-  await save(who, 91, '2026-03-08T08:00', seq);
+  expect((await save(who, 91, '2026-03-08T08:00', seq)).body).toEqual({ seq, asked: true });
   expect((await analysis(who)).questions).toMatchObject([{ seq, value: 91 }]);
   expect((await call('POST', '/body/answer', who, { seqs: [seq], right: true })).status).toBe(200);
   expect((await list(who))[0]).toMatchObject({ seq, waiting: false });

@@ -10,12 +10,14 @@ import { Box } from '@/components/base/Box';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
+import type { BodyRecord } from '@/lib/body/contract';
 import { useRecordListChoice, useRecords } from '@/lib/body/records/useRecords';
 import { COMPARED, toggled } from '@/lib/body/records/recordList';
 import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useSubject } from '@/lib/member/useSubject';
 import { queryString } from '@/lib/shared/endpoint';
+import { useManualEntryEditing } from '@/components/measure/useManualEntryEditing';
 import { DeviceField } from '@/components/body/DeviceField';
 import { RecordSelectionBar } from './RecordSelectionBar';
 import { RecordPagination } from './RecordPagination';
@@ -27,6 +29,9 @@ import { NeverMeasuredCard } from '@/components/body/NeverMeasuredCard';
 
 const exportDialog = () => import('@/components/privacy/MeasureExportDialog').then((file) => file.MeasureExportDialog);
 const MeasureExportDialog = dynamic(() => lazyWithRetry(exportDialog), { ssr: false });
+const WeightDialog = dynamic(() => lazyWithRetry(() => import('@/components/body/weight/WeightDialog').then((file) => file.WeightDialog)), {
+  ssr: false,
+});
 const CompareDialog = dynamic(() => lazyWithRetry(() => import('./CompareDialog').then((file) => file.CompareDialog)), { ssr: false });
 
 /** Height of a full first page, so that nothing moves while it loads. */
@@ -40,6 +45,7 @@ export function ListTabPanel() {
   const { showDevice } = useBodyAddress();
   const { choice, device, showPage, showRows, sortBy, compare } = useRecordListChoice();
   const [comparing, setComparing] = useState(false);
+  const { addButton: addRef, ...edit } = useManualEntryEditing<BodyRecord>();
   const read = useRecords(choice, device);
   const total = read.data?.total ?? 0;
   const records = read.data?.list ?? [];
@@ -66,7 +72,7 @@ export function ListTabPanel() {
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'flex-start', justifyContent: 'space-between' }}>
         <DeviceField />
-        <WeightButton sx={{ width: { xs: 1, sm: 'auto' }, minHeight: 48, ml: { sm: 'auto' } }} />
+        <WeightButton ref={addRef} onAdd={edit.add} sx={{ width: { xs: 1, sm: 'auto' }, minHeight: 48, ml: { sm: 'auto' } }} />
         {total > 0 && (
           <Button
             {...(own
@@ -82,7 +88,11 @@ export function ListTabPanel() {
       </Box>
       <Panel
         title={t('title')}
-        note={records.length > 0 ? t('compareHint') : undefined}
+        note={
+          <>
+            {records.length > 0 && t('compareHint')} <span role="status">{edit.doneText}</span>
+          </>
+        }
         state={panelState(read, records.length === 0 && 'empty')}
         error={read.error}
         onRetry={read.retry}
@@ -92,13 +102,14 @@ export function ListTabPanel() {
         <Box sx={{ opacity: read.isRefreshing ? 0.6 : 1, '& > [data-estimate-note]': { mb: 2 } }} aria-busy={read.isRefreshing}>
           <EstimateNote records={records} />
           <RecordSortField choice={choice} onSort={sortBy} />
-          <RecordTable records={records} choice={choice} onSort={sortBy} onTick={(seq) => compare(toggled(choice.compare, seq))} />
+          <RecordTable {...{ records, choice, edit }} onSort={sortBy} onTick={(seq) => compare(toggled(choice.compare, seq))} />
           <RecordPagination choice={choice} total={total} onPage={showPage} onRows={showRows} />
         </Box>
       </Panel>
       {choice.compare.length > 0 && (
         <RecordSelectionBar count={choice.compare.length} onClear={() => compare([])} onCompare={() => setComparing(true)} />
       )}
+      {edit.editing && <WeightDialog record={edit.editing.reading} onSaved={edit.saved} onClose={edit.close} />}
       {exporting && memberSeq !== undefined && (
         <MeasureExportDialog memberSeq={memberSeq} device={device ?? undefined} onClose={() => setExporting(false)} />
       )}

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { Box } from '@/components/base/Box';
 import { StatusChip } from '@/components/ui/StatusChip';
-import { WeightActions } from '@/components/body/weight/WeightActions';
+import { WeightActions, type WeightEditing } from '@/components/body/weight/WeightActions';
 import type { BodyRecord } from '@/lib/body/contract';
 import { useSourceName } from '@/lib/body/records/useSourceName';
 import { shownDevice } from '@/lib/body/shownDevice';
@@ -15,7 +15,7 @@ import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
 
 /** When a record was measured, as the way to its analysis; by what, and the way to its sheet. */
-export function RecordDateCell({ record }: { record: BodyRecord }) {
+export function RecordDateCell({ record, edit }: { record: BodyRecord; edit: WeightEditing }) {
   const t = useTranslations('body');
   const source = useSourceName();
   const days = useDayText(useZone());
@@ -49,7 +49,7 @@ export function RecordDateCell({ record }: { record: BodyRecord }) {
           {t('list.sheet')}
         </MuiLink>
       </Box>
-      <WeightActions record={record} />
+      <WeightActions record={record} edit={edit} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Box } from '@/components/base/Box';
 import { findTerm } from '@/lib/measures/terms';
 import { RECORD_SORTS, nextOrder, type RecordColumn, type RecordListChoice } from '@/lib/body/records/recordList';
 import { shownScore } from '@/lib/body/composition/bodyScore';
+import type { WeightEditing } from '@/components/body/weight/WeightActions';
 import { EstimatedChip } from '@/components/body/EstimatedChip';
 import { estimateOf, type Estimate } from '@/lib/body/measure/measureReading';
 import type { BodyRecord } from '@/lib/body/contract';
@@ -63,10 +64,12 @@ interface Props {
   choice: RecordListChoice;
   onSort: (by: Pick<RecordListChoice, 'sort' | 'order'>) => void;
   onTick: (seq: number) => void;
+  /** Of weights that were typed in. */
+  edit: WeightEditing;
 }
 
 /** Records as a table that every heading sorts; as cards on a phone. */
-export function RecordTable({ records, choice, onSort, onTick }: Props) {
+export function RecordTable({ records, choice, onSort, onTick, edit }: Props) {
   const t = useTranslations('body.list');
   const days = useDayText(useZone());
   const isTicked = ({ seq }: BodyRecord) => choice.compare.includes(seq);
@@ -93,7 +96,7 @@ export function RecordTable({ records, choice, onSort, onTick }: Props) {
     head: t('column.date'),
     sortable: true,
     rowHeader: true,
-    cell: (record) => <RecordDateCell record={record} />,
+    cell: (record) => <RecordDateCell record={record} edit={edit} />,
     cellSx: { whiteSpace: 'nowrap', [PHONE]: { gridColumn: '1 / 3', gridRow: 1 } },
   };
   return (

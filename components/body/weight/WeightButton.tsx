@@ -2,29 +2,25 @@
 
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Button, { type ButtonProps } from '@mui/material/Button';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
+import type { Ref } from 'react';
 import { useUncollected } from '@/lib/consent/useSharing';
 import { useSubject } from '@/lib/member/useSubject';
 
-const WeightDialog = dynamic(() => lazyWithRetry(() => import('./WeightDialog').then((file) => file.WeightDialog)), { ssr: false });
+interface Props extends Pick<ButtonProps, 'sx'> {
+  ref: Ref<HTMLButtonElement>;
+  onAdd: () => void;
+}
 
-/** Opens the form of a weight; nothing on another's screen, and where none is collected. */
-export function WeightButton(look: Pick<ButtonProps, 'size' | 'sx'>) {
+/** Asks for the form of a weight; nothing on another's screen, and where none is collected. */
+export function WeightButton({ onAdd, ...look }: Props) {
   const t = useTranslations('body.weight');
   const { own } = useSubject();
-  const [open, setOpen] = useState(false);
   const isUncollected = useUncollected('body', own);
   if (!own || isUncollected) return null;
-  const close = () => setOpen(false);
   return (
-    <>
-      <Button {...look} variant="contained" startIcon={<AddOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('add')}
-      </Button>
-      {open && <WeightDialog record={null} onSaved={close} onClose={close} />}
-    </>
+    <Button {...look} variant="contained" startIcon={<AddOutlined />} aria-haspopup="dialog" onClick={onAdd}>
+      {t('add')}
+    </Button>
   );
 }

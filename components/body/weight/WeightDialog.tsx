@@ -22,7 +22,8 @@ const of = bodyMeasure.values.weight;
 interface Props {
   /** The typed-in record to change; null adds one. */
   record: BodyRecord | null;
-  onSaved: () => void;
+  /** Told the day of the weight, and whether it is asked about. */
+  onSaved: (day: string, isAsked: boolean) => void;
   onClose: () => void;
 }
 

@@ -2,46 +2,20 @@
 
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
+import type { Ref } from 'react';
 import { useUncollected } from '@/lib/consent/useSharing';
 import { useSubject } from '@/lib/member/useSubject';
 
-const NightInputDialog = dynamic(() => lazyWithRetry(() => import('./NightInputDialog').then((file) => file.NightInputDialog)), {
-  ssr: false,
-});
-
-interface Props {
-  zone: string;
-  /** Told the day of waking. */
-  onSaved: (day: string) => void;
-}
-
-/** Opens the form of a night; nothing on another's screen, and where none is collected. */
-export function NightInputButton({ zone, onSaved }: Props) {
+/** Asks for the form of a night; nothing on another's screen, and where none is collected. */
+export function NightInputButton({ ref, onAdd }: { ref: Ref<HTMLButtonElement>; onAdd: () => void }) {
   const t = useTranslations('health.sleep');
   const { own } = useSubject();
-  const [open, setOpen] = useState(false);
   const isUncollected = useUncollected('sleep', own);
   if (!own || isUncollected) return null;
   return (
-    <>
-      <Button variant="contained" startIcon={<AddOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('addNight')}
-      </Button>
-      {open && (
-        <NightInputDialog
-          night={null}
-          zone={zone}
-          onSaved={(day) => {
-            setOpen(false);
-            onSaved(day);
-          }}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
+    <Button ref={ref} variant="contained" startIcon={<AddOutlined />} aria-haspopup="dialog" onClick={onAdd}>
+      {t('addNight')}
+    </Button>
   );
 }

@@ -18,8 +18,8 @@ interface Props {
   /** The typed-in night to change; null adds one. */
   night: SleepNight | null;
   zone: string;
-  /** Told the day of waking. */
-  onSaved: (day: string) => void;
+  /** Told the day of waking, and whether the night is asked about. */
+  onSaved: (day: string, isAsked: boolean) => void;
   onClose: () => void;
 }
 

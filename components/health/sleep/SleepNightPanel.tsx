@@ -15,7 +15,7 @@ import { HypnogramChart } from './HypnogramChart';
 import { NightStepper } from './NightStepper';
 import { SleepScorePanel } from './SleepScorePanel';
 import { SleepStageList } from './SleepStageList';
-import { TypedNightActions } from './TypedNightActions';
+import { TypedNightActions, type NightEditing } from './TypedNightActions';
 
 interface Props {
   night: ReturnType<typeof useNight>;
@@ -23,6 +23,8 @@ interface Props {
   nights: readonly SleepNight[];
   today: string;
   zone: string;
+  /** Of nights that were typed in. */
+  edit: NightEditing;
   onPhone: boolean;
 }
 
@@ -30,7 +32,7 @@ interface Props {
 const knowsTotals = ({ deep, light, rem }: SleepNight): boolean => deep !== null && light !== null && rem !== null;
 
 /** One night: its stages over time, its score and what it is made of. */
-export function SleepNightPanel({ night: { read, named, showNight }, nights, today, zone, onPhone }: Props) {
+export function SleepNightPanel({ night: { read, named, showNight }, nights, today, zone, edit, onPhone }: Props) {
   const t = useTranslations('health.sleep');
   const duration = useDurationText();
   const detail = read.data;
@@ -55,7 +57,7 @@ export function SleepNightPanel({ night: { read, named, showNight }, nights, tod
             sx={{ display: 'grid', gap: { xs: 3, lg: 4 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21rem' } }}
           >
             <Box sx={{ minWidth: 0 }}>
-              <TypedNightActions night={night} zone={zone} />
+              <TypedNightActions {...{ night, zone, edit }} />
               <FigureList
                 figures={[
                   {

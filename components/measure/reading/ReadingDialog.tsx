@@ -26,7 +26,7 @@ interface Props {
   zone: string;
   today: string;
   /** Told the day of the saved reading. */
-  onSaved: (day: string) => void;
+  onSaved: (day: string, isAsked: boolean) => void;
   onClose: () => void;
 }
 

@@ -11,6 +11,9 @@ function attachedOf(element: HTMLElement | null): HTMLElement | null {
   return element.id ? document.getElementById(element.id) : null;
 }
 
+/** An alert, what is in it, and the box around it, which has the focus when it is taken from the outside. */
+const isOfAlert = (target: HTMLElement) => target.closest('[role=alertdialog]') ?? target.querySelector(':scope > [role=alertdialog]');
+
 type Pending = RefObject<number>;
 
 function giveBack(pending: Pending, last: RefObject<HTMLElement | null>, patience: number): void {
@@ -36,7 +39,7 @@ export function useFocusReturn(open: boolean, success: AlertRequest | null): voi
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
       inSuccess.current = target.closest('[data-success]') !== null;
-      if (!inSuccess.current && !target.closest('[role=alertdialog]')) last.current = target;
+      if (!inSuccess.current && !isOfAlert(target)) last.current = target;
     };
     document.addEventListener('focusin', remember);
     return () => document.removeEventListener('focusin', remember);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bodyMeasure } from '@/lib/measures/bodyMeasure';
+import { savedEntry } from '@/lib/measures/entry/savedEntry';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { seq } from '@/lib/shared/fields';
 import { localTime } from '@/lib/time/localTime';
@@ -19,7 +20,7 @@ export const weightApi = {
     summary: 'Adds an own weight in kg, or changes one that was typed in; insDte is what the member’s clock showed.',
     failures: { 404: 'no such weight of one’s own', 409: 'the kind is not collected' },
     body: z.object({ seq: z.optional(seq), insDte: localTime, value: z.number().check(z.gte(min), z.lte(max)) }),
-    response: z.object({ seq }),
+    response: savedEntry,
   }),
   remove: endpoint({
     method: 'DELETE',

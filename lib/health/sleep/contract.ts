@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { savedEntry } from '@/lib/measures/entry/savedEntry';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { day, instant, memberSeq, seq } from '@/lib/shared/fields';
 import { localTime } from '@/lib/time/localTime';
@@ -97,7 +98,7 @@ export const sleepApi = {
     summary: 'Adds an own night, or changes one that was typed in; it belongs to the day of waking.',
     failures: { ...GONE, 409: 'the kind is not collected' },
     body: nightDraft,
-    response: z.object({ seq }),
+    response: savedEntry,
   }),
   answerNight: endpoint({
     method: 'POST',

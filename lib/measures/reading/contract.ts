@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { savedEntry } from '@/lib/measures/entry/savedEntry';
 import { isTyped, numberKinds, numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { day, dayRange, gender, instant, memberSeq, seq } from '@/lib/shared/fields';
@@ -42,7 +43,7 @@ const saveAbout = (about: DataKind) => ({
   summary: 'Adds or changes an own typed-in reading.',
   failures: { ...GONE, 409: 'the kind is not collected' },
   body: draftAbout(about),
-  response: z.object({ seq }),
+  response: savedEntry,
 });
 const removeAbout = (about: DataKind) => ({
   summary: 'Deletes an own typed-in reading.',

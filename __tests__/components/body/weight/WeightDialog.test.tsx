@@ -4,33 +4,50 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { refill } from '@/__tests__/support/screen/fill';
 import { bodyRecordOf, memberData, NOW, PERSON, ROUTES } from '@/__tests__/support/screen/bodyData';
-import { portal, renderMember } from '@/__tests__/support/screen/renderMember';
+import { answers, portal, renderMember } from '@/__tests__/support/screen/renderMember';
 import { AnalysisPanel } from '@/components/body/analysis/AnalysisPanel';
 import { BodySummaryPanel } from '@/components/body/BodySummaryPanel';
-import { WeightActions } from '@/components/body/weight/WeightActions';
-import { WeightButton } from '@/components/body/weight/WeightButton';
+import { ListTabPanel } from '@/components/body/records/ListTabPanel';
+import { bodyApi } from '@/lib/body/contract';
+import { recordListChoice, recordListQuery } from '@/lib/body/records/recordList';
+import { keyOf } from '@/lib/shared/readKey';
 import { SubjectProvider } from '@/lib/member/useSubject';
 
 // typing letter by letter takes its time on a busy machine
 jest.setTimeout(30_000);
 beforeAll(() => portal.listen());
-afterEach(() => portal.resetHandlers());
+afterEach(() => {
+  answers.clear();
+  portal.resetHandlers();
+});
 afterAll(() => portal.close());
 
 const TYPED = {
   ...bodyRecordOf(9, '2026-11-20T23:30:00Z', { weight: 80.2, bfp: null, ecf: null }),
   origin: { source: 'manual', also: [], time: null, offset: null },
 };
+const LIST = keyOf(bodyApi.list, {
+  query: recordListQuery(
+    recordListChoice(() => null),
+    null,
+  ),
+});
+/** The list of measurements. */
+const drawList = (list: unknown[], changes: object = {}) =>
+  renderMember(<ListTabPanel />, memberData({ [LIST]: { list, total: list.length }, ...changes }));
+const add = () => screen.getByRole('button', { name: 'Enter weight' });
 const POUNDS = { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' };
 const press = (within: HTMLElement, name: string) =>
   userEvent.click(screen.getAllByRole('button', { name }).find((one) => within.contains(one))!);
 
-function listen(): unknown[] {
+/** What the platform is told, and how it answers; the list is read anew afterwards. */
+function listen(answer: object = { seq: 9 }, after: unknown[] = []): unknown[] {
   const sent: unknown[] = [];
+  answers.set(LIST, { list: after, total: after.length });
   portal.use(
     http.post('*/api/body/saveWeight', async ({ request }) => {
       sent.push(await request.json());
-      return HttpResponse.json({ seq: 9 });
+      return HttpResponse.json(answer);
     }),
     http.delete('*/api/body/deleteWeight', ({ request }) => {
       sent.push(new URL(request.url).search);
@@ -42,8 +59,8 @@ function listen(): unknown[] {
 
 test('R-TRUE-03 R-SHELL-08: a weight is typed in pounds, held against its limits, and sent in kilograms', async () => {
   const sent = listen();
-  await renderMember(<WeightButton />, memberData({ [ROUTES.unit]: POUNDS }));
-  await userEvent.click(screen.getByRole('button', { name: 'Enter weight' }));
+  await drawList([], { [ROUTES.unit]: POUNDS });
+  await userEvent.click(add());
   const dialog = await screen.findByRole('dialog', { name: 'Enter weight' });
   const field = within(dialog).getByRole('textbox', { name: 'Weight' });
   await userEvent.type(field, '20');
@@ -53,11 +70,13 @@ test('R-TRUE-03 R-SHELL-08: a weight is typed in pounds, held against its limits
   await press(dialog, 'Save');
   await waitFor(() => expect(sent).toMatchObject([{ value: 80.2, insDte: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/) }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('Saved.')).toHaveAttribute('role', 'status');
+  await waitFor(() => expect(add()).toHaveFocus());
 });
 
 test('R-TRUE-03: one’s own typed weight is changed and deleted, and no other record', async () => {
-  const sent = listen();
-  const { unmount } = await renderMember(<WeightActions record={TYPED} />, memberData());
+  const sent = listen(undefined, [TYPED]);
+  const { unmount } = await drawList([TYPED]);
   await userEvent.click(screen.getByRole('button', { name: /^Edit reading/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit weight' });
   const field = within(dialog).getByRole('textbox', { name: 'Weight' });
@@ -65,20 +84,37 @@ test('R-TRUE-03: one’s own typed weight is changed and deleted, and no other r
   await refill(userEvent, field, '80.5');
   await press(dialog, 'Save');
   await waitFor(() => expect(sent).toEqual([{ seq: 9, insDte: '2026-11-21T08:30', value: 80.5 }]));
+  expect(await screen.findByText('Saved.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Edit reading/ })).toHaveFocus());
   unmount();
-  await renderMember(<WeightActions record={{ ...TYPED, origin: { ...TYPED.origin, source: 'withings' } }} />, memberData());
-  expect(screen.queryByRole('button')).toBeNull();
+  await drawList([{ ...TYPED, origin: { ...TYPED.origin, source: 'withings' } }]);
+  expect(screen.queryByRole('button', { name: /reading from/ })).toBeNull();
+});
+
+test('R-TRUE-03 R-SHELL-06: what is done with a weight is read out, and the focus goes to the button that adds one when its row is gone', async () => {
+  const sent = listen({ seq: 9, asked: true }, []);
+  const { unmount } = await drawList([TYPED]);
+  await userEvent.click(screen.getByRole('button', { name: /^Delete reading/ }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Deleted.')).toHaveAttribute('role', 'status');
+  expect(sent).toEqual(['?seq=9']);
+  await waitFor(() => expect(add()).toHaveFocus());
+  unmount();
+  await drawList([TYPED]);
+  await userEvent.click(screen.getByRole('button', { name: /^Edit reading/ }));
+  await press(await screen.findByRole('dialog', { name: 'Edit weight' }), 'Save');
+  expect(await screen.findByText('Saved. It counts once you’ve said that it’s right.')).toHaveAttribute('role', 'status');
+  await waitFor(() => expect(add()).toHaveFocus());
 });
 
 test('R-GUARD-06: who looks at a member neither types in nor changes a weight', async () => {
   await renderMember(
     <SubjectProvider value={{ memberSeq: 12, base: '/mng/member/12' }}>
-      <WeightButton />
-      <WeightActions record={TYPED} />
+      <ListTabPanel />
     </SubjectProvider>,
-    memberData(),
+    memberData({ [`${LIST}&memberSeq=12`]: { list: [TYPED], total: 1 } }),
   );
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: /reading from|Enter weight/ })).toBeNull();
 });
 
 const record = bodyRecordOf(2, '2026-11-18T03:00:00Z');

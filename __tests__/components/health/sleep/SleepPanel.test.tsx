@@ -168,6 +168,27 @@ test('R-TRUE-03: a night is typed in, with an awake time that fits, and changed 
   await waitFor(() => expect(sent).toEqual([{ seq: 9, from: '2026-11-12T00:30', to: '2026-11-12T08:30', awake: 25 }]));
 }, 30_000);
 
+test('R-TRUE-03 R-SHELL-06: what is done with a night is read out, and the focus goes to the button that adds one when its own is gone', async () => {
+  listen();
+  const read = `${DETAIL}?endDate=2026-11-15&startDate=2026-11-09`;
+  const deviceNight = { night: LAST, stages: STAGES, recommended: null };
+  const add = () => screen.getByRole('button', { name: 'Enter a night' });
+  const { unmount } = await draw({ night: TYPED, stages: [], recommended: null }, { ...AVERAGE, list: [TYPED] });
+  answers.set(read, deviceNight).set(`${DETAIL}?day=2026-11-12`, deviceNight);
+  await userEvent.click(screen.getByRole('button', { name: /^Delete reading/ }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Deleted.')).toHaveAttribute('role', 'status');
+  await waitFor(() => expect(add()).toHaveFocus());
+  unmount();
+  portal.use(http.post('*/api/sleep/saveNight', () => HttpResponse.json({ seq: 9, asked: true })));
+  await draw({ night: TYPED, stages: [], recommended: null }, { ...AVERAGE, list: [TYPED] });
+  await userEvent.click(screen.getByRole('button', { name: /^Edit reading/ }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved. It counts once you’ve said that it’s right.')).toHaveAttribute('role', 'status');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Edit reading/ })).toBeNull());
+  await waitFor(() => expect(add()).toHaveFocus());
+}, 30_000);
+
 test('R-TRUE-03 R-DATA-02: a typed night that a device contradicts is asked about, also while no night stands', async () => {
   const sent = listen();
   await draw(undefined, { ...AVERAGE, list: [], questions: [{ night: TYPED, other: OTHER, usual: null }] });
@@ -186,9 +207,9 @@ test('R-TRUE-03: a night far from what is usual says how much that is', async ()
 test('R-GUARD-06: who looks at a member types in no night, and sees that an answer is awaited', async () => {
   await renderMember(
     <SubjectProvider value={{ memberSeq: 12, base: '/mng/member/12' }}>
-      <NightInputButton zone="Asia/Seoul" onSaved={() => undefined} />
+      <NightInputButton ref={null} onAdd={() => undefined} />
       <NightReviewAlert questions={[{ night: TYPED, other: null, usual: 430 }]} zone="Asia/Seoul" />
-      <TypedNightActions night={TYPED} zone="Asia/Seoul" />
+      <TypedNightActions night={TYPED} zone="Asia/Seoul" edit={{ change: () => undefined, deleted: () => undefined }} />
     </SubjectProvider>,
     healthData('sleep', AVERAGE, { search: WEEK }),
   );
