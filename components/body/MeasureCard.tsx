@@ -43,8 +43,10 @@ export function MeasureCard({ measure, reading }: Props) {
       </Box>
       {judged && <MeasureLevelBar measure={measure} reading={reading} small />}
       <Typography component="p" variant="caption" color="textSecondary">
-        {reading.value === null || reading.before === null ? (
-          t(reading.value === null ? 'glance.notMeasured' : 'glance.noChange')
+        {reading.missing ? (
+          t(`glance.${reading.missing}`)
+        ) : reading.before === null ? (
+          t('glance.noChange')
         ) : (
           <>
             <MeasureDelta measure={measure} reading={reading} /> {t('glance.since')}

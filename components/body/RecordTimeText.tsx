@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { BodyRecord } from '@/lib/body/contract';
-import { shownDevice } from '@/lib/body/shownDevice';
+import { useMeasuredBy } from '@/lib/body/records/useSourceName';
 import { useDayText } from '@/lib/format/useDayText';
 import { ageOf } from '@/lib/time/age';
 import { useZone } from '@/lib/format/useZone';
@@ -13,9 +13,10 @@ interface Props {
   now: string;
 }
 
-/** When a record was measured, how long ago, and by which device. */
+/** When a record was measured, how long ago, and by which device, or that it was typed in. */
 export function RecordTimeText({ record, now }: Props) {
   const t = useTranslations('body');
+  const measuredBy = useMeasuredBy();
   const zone = useZone();
   const days = useDayText(zone);
   const age = ageOf(new Date(record.date), new Date(now), zone);
@@ -31,7 +32,7 @@ export function RecordTimeText({ record, now }: Props) {
           <time dateTime={record.date}>{days.moment(record.date)}</time>
         </>
       )}
-      {` · ${t(`device.${shownDevice(record.device)}`)}`}
+      {` · ${measuredBy(record)}`}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Typography } from '@/components/base/Typography';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { PlanAnswer } from '@/lib/body/goal/planAnswer';
+import type { Person } from '@/lib/body/composition/ideal';
 import type { bodyApi, BodyRecord } from '@/lib/body/contract';
 import { leadsToTarget } from '@/lib/body/goal/planAdvice';
 import { bodyTabQuery } from '@/lib/body/tab/bodyTabs';
@@ -20,15 +21,17 @@ import { useZone } from '@/lib/format/useZone';
 interface Props {
   state: ResponseOf<typeof bodyApi.somatoGoal>;
   record: BodyRecord;
+  /** Whom it is of, as far as that is known. */
+  person: Person | null;
   /** A weight that was measured alone since. */
   later?: BodyRecord | null;
-  /** What stands in where no goal is set: the recommended target, or why none is needed. */
+  /** What stands in where no goal is set: the recommended target, or why none is needed; null where none can be told. */
   recommended: PlanAnswer | null;
   now: string;
 }
 
 /** The goal in force against the newest value of each, and how much of the way is done. */
-export function GoalProgressCard({ state, record, later, recommended, now }: Props) {
+export function GoalProgressCard({ state, record, person, later, recommended, now }: Props) {
   const t = useTranslations('body.toBe');
   const days = useDayText(useZone());
   const untilText = useUntilText(now);
@@ -36,6 +39,13 @@ export function GoalProgressCard({ state, record, later, recommended, now }: Pro
   const { goal, setAt, baseline = null, targetDate = null } = state;
   const has = goal.wgt > 0;
   const aimed = recommended && leadsToTarget(recommended) ? recommended : null;
+  const why = recommended
+    ? t(`advice.${recommended.advice}`)
+    : person === null
+      ? t('planNoPerson')
+      : record.bfp === null
+        ? t('planNoFat')
+        : null;
   const shown = has ? goal : aimed && { wgt: aimed.targetWeight, bfp: aimed.targetBfp };
   return (
     <SectionCard
@@ -73,7 +83,7 @@ export function GoalProgressCard({ state, record, later, recommended, now }: Pro
         </Box>
       ) : (
         <Typography variant="body2" color="textSecondary">
-          {recommended && t('noGoalKeep', { advice: t(`advice.${recommended.advice}`) })}
+          {why ? t('noGoalKeep', { advice: why }) : t('noGoalYet')}
         </Typography>
       )}
     </SectionCard>

@@ -62,7 +62,7 @@ export function ToBeTabPanel({ now }: Pick<TabProps, 'now'>) {
       >
         <GoalProgressCard
           state={state}
-          record={record}
+          {...{ record, person }}
           later={read.data?.later}
           recommended={draft ? null : (plan.data ?? null)}
           now={now}

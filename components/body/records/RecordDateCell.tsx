@@ -7,9 +7,9 @@ import { Box } from '@/components/base/Box';
 import { StatusChip } from '@/components/ui/StatusChip';
 import { WeightActions, type WeightEditing } from '@/components/body/weight/WeightActions';
 import type { BodyRecord } from '@/lib/body/contract';
-import { useSourceName } from '@/lib/body/records/useSourceName';
-import { shownDevice } from '@/lib/body/shownDevice';
+import { useMeasuredBy, useSourceName } from '@/lib/body/records/useSourceName';
 import { bodyTabQuery } from '@/lib/body/tab/bodyTabs';
+import { TYPED_SOURCE } from '@/lib/body/weight/contract';
 import { useSubject } from '@/lib/member/useSubject';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
@@ -18,7 +18,10 @@ import { useZone } from '@/lib/format/useZone';
 export function RecordDateCell({ record, edit }: { record: BodyRecord; edit: WeightEditing }) {
   const t = useTranslations('body');
   const source = useSourceName();
+  const measuredBy = useMeasuredBy();
   const days = useDayText(useZone());
+  const { source: from = 'device', also = [] } = record.origin ?? {};
+  const programs = from === 'device' ? [] : from === TYPED_SOURCE ? also : [from, ...also];
   const path = `${useSubject().base}/body`;
   return (
     <>
@@ -36,8 +39,8 @@ export function RecordDateCell({ record, edit }: { record: BodyRecord; edit: Wei
         </Box>
       )}
       <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary', fontWeight: 400 }}>
-        {t(`device.${shownDevice(record.device)}`)}
-        {record.origin && record.origin.source !== 'device' && ` · ${[record.origin.source, ...record.origin.also].map(source).join(', ')}`}
+        {measuredBy(record)}
+        {programs.length > 0 && ` · ${programs.map(source).join(', ')}`}
         {' · '}
         <MuiLink
           component={Link}

@@ -7,7 +7,7 @@ import { Picture } from '@/components/ui/Picture';
 import type { BodyRecord } from '@/lib/body/contract';
 import type { Person } from '@/lib/body/composition/ideal';
 import { NONE } from '@/lib/body/measure/useMeasureText';
-import { shownDevice } from '@/lib/body/shownDevice';
+import { useMeasuredBy } from '@/lib/body/records/useSourceName';
 import { useProfile } from '@/lib/member/useProfile';
 import { useBrand } from '@/lib/settings/useSettings';
 import { pictureSrc } from '@/lib/shared/picture';
@@ -28,6 +28,7 @@ interface Props {
 /** Whose sheet it is: the company's logo, the person as they were measured, when, by what, and when it was printed. */
 export function ResultHeader({ record, person, now }: Props) {
   const t = useTranslations('body');
+  const measuredBy = useMeasuredBy();
   const locale = useLocale();
   const units = useUnits();
   const days = useDayText(useZone());
@@ -41,7 +42,7 @@ export function ResultHeader({ record, person, now }: Props) {
     [t('result.genderAge'), person ? t('result.age', { gender: person.gender, age: person.age }) : NONE],
     [t('result.height'), person ? formatHeight(person.height, units, locale) : NONE],
     [t('result.measuredAt'), days.moment(record.date)],
-    [t('result.device'), t(`device.${shownDevice(record.device)}`)],
+    [t('result.device'), measuredBy(record)],
   ] as const;
   return (
     <Box component="header">

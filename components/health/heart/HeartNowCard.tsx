@@ -24,7 +24,7 @@ interface Props {
   now: string;
 }
 
-/** The newest heart rate on its scale, and the figures of the days shown. */
+/** The newest heart rate on its scale, and the figures of the days shown; of oxygen alone where no heart rate is told. */
 export function HeartNowCard({ readings, range, zone, now }: Props) {
   const t = useTranslations('health.heart');
   const classes = useTranslations('health.classes');
@@ -37,7 +37,7 @@ export function HeartNowCard({ readings, range, zone, now }: Props) {
   const beat = (value: number) => t('bpm', { value: round(value) });
   const percent = (value: number) => t('percent', { value: round(value) });
   return (
-    <SectionCard title={t('now')} note={last && <ReadingTimeText at={last.at} now={now} zone={zone} />}>
+    <SectionCard title={t(last ? 'now' : 'oxygen')} note={last && <ReadingTimeText at={last.at} now={now} zone={zone} />}>
       {last && (
         <Box sx={{ mb: 2.5 }}>
           <HeartRateGauge bpm={last.value} />
@@ -45,13 +45,13 @@ export function HeartNowCard({ readings, range, zone, now }: Props) {
       )}
       <FigureList
         figures={[
-          {
-            name: t('resting'),
-            value: rest === null ? t('none') : beat(rest),
-            note: rest !== null && <StatusChip tone={BPM_TONES[bpmClass(rest)]}>{classes(`bpm.${bpmClass(rest)}`)}</StatusChip>,
-          },
           ...(bpm
             ? [
+                {
+                  name: t('resting'),
+                  value: rest === null ? t('none') : beat(rest),
+                  note: rest !== null && <StatusChip tone={BPM_TONES[bpmClass(rest)]}>{classes(`bpm.${bpmClass(rest)}`)}</StatusChip>,
+                },
                 { name: t('min'), value: beat(bpm.min) },
                 { name: t('mean'), value: beat(bpm.mean) },
                 { name: t('max'), value: beat(bpm.max) },

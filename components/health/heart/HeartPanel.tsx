@@ -27,6 +27,7 @@ export function HeartPanel({ now, onPhone }: PanelProps) {
   const chosen = useHealthRange(now);
   const { read, readings, range, zone } = useHeart(chosen);
   const charts = { readings, range, zone, assumed: chartSize(onPhone, 'beside') };
+  const rate = readings.some((reading) => reading.bpm !== null);
   const oxygen = readings.some((reading) => reading.oxygen !== null);
   const resting = useMemo(() => restingCourse(stillSamples(readings), range, zone), [readings, range, zone]);
   return (
@@ -45,9 +46,11 @@ export function HeartPanel({ now, onPhone }: PanelProps) {
               </Box>
             }
           >
-            <SectionCard title={t('rate')} note={t('rateNote')}>
-              <HeartRateChart {...charts} />
-            </SectionCard>
+            {rate && (
+              <SectionCard title={t('rate')} note={t('rateNote')}>
+                <HeartRateChart {...charts} />
+              </SectionCard>
+            )}
             {oxygen && (
               <SectionCard title={t('oxygen')} note={t('oxygenNote')}>
                 <OxygenChart {...charts} />

@@ -2,6 +2,7 @@ import { barIndex, barPercent, boundsOf, MEASURES, type Bounds, type Measure } f
 import { rangesOf, type MeasureRange } from '@/lib/body/composition/composition';
 import { FORMULA_VALUES, type FormulaValue } from '@/lib/body/composition/estimate';
 import type { BodyRecord } from '@/lib/body/contract';
+import { TYPED_SOURCE } from '@/lib/body/weight/contract';
 import { idealOf, type Person } from '@/lib/body/composition/ideal';
 import {
   barTones,
@@ -25,9 +26,14 @@ export function estimateOf(records: readonly Estimated[]): Estimate | null {
   return measured ? 'said' : 'quiet';
 }
 
+/** Why a record has no value of a measure. */
+export type MissingReason = 'notMeasured' | 'needsBirthDate' | 'typedAlone';
+
 /** One measure of a record with everything it is judged by; stored units. Null where the device or the age gives nothing. */
 export interface MeasureReading {
   value: number | null;
+  /** Why there is no value; null where there is one. */
+  missing: MissingReason | null;
   /** Where no device measured it and a formula of a population gives it, how that is said; null for what was measured. */
   estimate: Estimate | null;
   /** The record before; null where one of both was measured and the other estimated. */
@@ -62,6 +68,12 @@ const IDEAL = {
   minerals: 'genMinerals',
 } as const satisfies Record<Measure, keyof BodyRecord>;
 
+/** With fat a formula gives what no device measured, for whoever has a birth date. */
+function missingReason({ bfp, origin }: BodyRecord, measure: Measure): MissingReason {
+  if (origin?.source === TYPED_SOURCE) return 'typedAlone';
+  return bfp !== null && FORMULA_VALUES.some((name) => name === measure) ? 'needsBirthDate' : 'notMeasured';
+}
+
 /** Every measure of a record read against the person it was measured on and the record before. */
 export function readingsOf(record: BodyRecord, previous: BodyRecord | null, person: Person | null): Record<Measure, MeasureReading> {
   const ideal = person && idealOf(person);
@@ -79,6 +91,7 @@ export function readingsOf(record: BodyRecord, previous: BodyRecord | null, pers
     const bounds = person && ideal && value !== null ? boundsOf(measure, person.gender, ideal) : null;
     return {
       value,
+      missing: value === null ? missingReason(record, measure) : null,
       estimate: value !== null && estimated.has(measure) ? kind : null,
       before,
       ideal: record[IDEAL[measure]],

@@ -1,4 +1,7 @@
 import { useTranslations } from 'next-intl';
+import type { BodyRecord } from '@/lib/body/contract';
+import { shownDevice } from '@/lib/body/shownDevice';
+import { TYPED_SOURCE } from '@/lib/body/weight/contract';
 import { knownSource } from './recordSource';
 
 /** Names programs and makers that deliver measurements. */
@@ -8,4 +11,11 @@ export function useSourceName() {
     const known = knownSource(source);
     return known === null ? source : t(known);
   };
+}
+
+/** Names what measured a record; what was typed in no device did. */
+export function useMeasuredBy() {
+  const t = useTranslations('body');
+  return ({ device, origin }: Pick<BodyRecord, 'device' | 'origin'>) =>
+    origin?.source === TYPED_SOURCE ? t('typedByHand') : t(`device.${shownDevice(device)}`);
 }

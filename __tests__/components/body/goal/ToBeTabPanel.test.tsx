@@ -53,6 +53,19 @@ function acceptGoals(): unknown[] {
   return sent;
 }
 
+test.each([
+  [
+    'body fat',
+    { record: bodyRecordOf(2, '2026-11-18T03:00:00Z', { bfp: null }), person: PERSON },
+    'A plan needs a measurement with body fat.',
+  ],
+  ['who it is', { record: NEWEST, person: null }, 'A plan needs your height and date of birth.'],
+])('R-BODY-04: without a goal and without %s there is no target to recommend, and the card says why', async (_what, known, why) => {
+  await renderMember(panel, data({ [ROUTES.analysis]: { previous: null, ...known }, [ROUTES.goal]: NONE, '/body/recommend': null }));
+  const card = screen.getByRole('region', { name: 'Progress' });
+  expect(card).toHaveTextContent(`No goal yet. ${why}`);
+});
+
 test('R-BODY-04: where one stands: goal, today, what is left, and how much of the way is done', async () => {
   await renderMember(panel, data());
   expect(text()).toContain('Goal set on Sep 1, 2026');

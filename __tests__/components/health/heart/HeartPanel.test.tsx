@@ -182,3 +182,12 @@ test('R-HEALTH-02 R-TRUE-01: ours is called estimated, and a line says how it di
   expect(en.heart.note).toContain('“Resting heart rate” below is what your device reports or you enter');
   expect(ko.heart.note).toContain('아래의 안정 시 심박수는 기기가 보내거나 직접 입력한 값');
 });
+
+test('R-HEALTH-02 R-SHELL-09: who has oxygen alone sees no card of a heart rate', async () => {
+  const alone = list.map((reading) => ({ ...reading, bpm: null })).filter(({ oxygen }) => oxygen !== null);
+  await draw({ list: alone, total: 2 });
+  const titles = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  expect(titles).toEqual([en.heart.oxygen, en.heart.oxygen]);
+  expect([figure('Average SpO2'), figure('Lowest SpO2')]).toEqual(['95%', '93%']);
+  expect(screen.queryByText(en.heart.resting, { selector: 'dt' })).toBeNull();
+});

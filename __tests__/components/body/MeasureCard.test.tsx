@@ -1,0 +1,21 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen } from '@testing-library/react';
+import { bodyRecordOf, memberData, PERSON } from '@/__tests__/support/screen/bodyData';
+import { renderMember } from '@/__tests__/support/screen/renderMember';
+import { MeasureCard } from '@/components/body/MeasureCard';
+import { readingsOf } from '@/lib/body/measure/measureReading';
+
+const AT = '2026-11-18T03:00:00Z';
+const typed = {
+  ...bodyRecordOf(3, AT, { bfp: null, ecf: null }),
+  origin: { source: 'manual', also: [], time: null, offset: null, deliveredAt: null },
+};
+
+test.each([
+  ['a device does not measure it', bodyRecordOf(1, AT, { bfp: null }), PERSON, 'bfp', 'Not measured by this device'],
+  ['nobody knows the birth date that it is worked out from', bodyRecordOf(2, AT, { age: null }), null, 'smm', 'Needs a date of birth'],
+  ['a weight alone was typed in', typed, PERSON, 'smm', 'Only the weight was entered'],
+] as const)('R-SHELL-09 R-BODY-02: a value that is missing because %s says so', async (_why, record, person, measure, said) => {
+  await renderMember(<MeasureCard measure={measure} reading={readingsOf(record, null, person)[measure]} />, memberData());
+  expect(screen.getByText(said)).toBeInTheDocument();
+});
