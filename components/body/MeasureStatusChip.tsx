@@ -3,13 +3,19 @@
 import { useTranslations } from 'next-intl';
 import { StatusChip } from '@/components/ui/StatusChip';
 import { NONE } from '@/lib/body/measure/useMeasureText';
+import type { Status } from '@/lib/body/measure/shownMeasure';
 import type { MeasureReading } from '@/lib/body/measure/measureReading';
+
+/** The shape says where the value lies; whether that is good, the colour says: little muscle is low, and no better than much fat. */
+const SIGNS: Record<Status, string> = { LOW: '▼', NORMAL: '●', HIGH: '▲', VERY_HIGH: '▲' };
 
 /** The status in words, or a dash where there is no range for this person. */
 export function MeasureStatusChip({ reading }: { reading: MeasureReading }) {
   const t = useTranslations('body.status');
   return reading.status && reading.tone ? (
-    <StatusChip tone={reading.tone}>{t(reading.status)}</StatusChip>
+    <StatusChip tone={reading.tone} sign={SIGNS[reading.status]}>
+      {t(reading.status)}
+    </StatusChip>
   ) : (
     <StatusChip tone="none">{NONE}</StatusChip>
   );

@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { memberData, ROUTES } from '@/__tests__/support/screen/bodyData';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { FirstRunPanel } from '@/components/member/firstRun/FirstRunPanel';
@@ -11,6 +12,7 @@ beforeAll(() => portal.listen());
 afterEach(() => {
   reads.length = 0;
   answers.clear();
+  portal.resetHandlers();
 });
 afterAll(() => portal.close());
 
@@ -61,4 +63,26 @@ test('R-HOME-02: a birth date and a height are saved as in the profile, and a wr
   expect(await screen.findByRole('heading', { name: T.goal.title })).toBeInTheDocument();
   await press(T.back);
   expect(step()).toBe('person');
+});
+
+test('R-HOME-02: the step goal that is pressed is the one that is stored, also on the way back', async () => {
+  const sums = { list: [], todaySteps: 0, todayDistance: 0, todayCalories: 0, weekDistance: 0, weekCalories: 0, estimated: false };
+  let goal: unknown = null;
+  portal.use(
+    http.get('*/api/user/getStepIndicator', () => HttpResponse.json({ ...sums, goal } as object)),
+    http.post('*/api/user/saveStepGoal', async ({ request }) => {
+      ({ goal } = (await request.json()) as { goal: unknown });
+      return HttpResponse.json({ ok: true });
+    }),
+  );
+  await renderMember(<FirstRunPanel onEnd={() => Promise.resolve()} />, memberData());
+  await press(T.next);
+  await press(T.skip);
+  expect(await screen.findByRole('button', { name: '10,000', pressed: true })).toBeInTheDocument();
+  await press('8,000');
+  expect(await screen.findByRole('button', { name: '8,000', pressed: true })).toBeInTheDocument();
+  await press(T.next);
+  await press(T.back);
+  expect(await screen.findByRole('button', { name: '8,000', pressed: true })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '10,000' })).toHaveAttribute('aria-pressed', 'false');
 });
