@@ -7,7 +7,7 @@ import { readSession } from '@/lib/bff/session/session';
 import { textKeyOf } from '@/lib/bff/session/textKey';
 import { landing } from '@/lib/shared/guard/guards';
 import { PATHS } from '@/lib/shared/paths';
-import { home } from '@/lib/shared/roles';
+import { startOf } from '@/lib/shared/roles';
 import { textIn, type SearchParams } from '@/lib/shared/searchParams';
 import { wallPath } from '@/lib/shared/guard/walls';
 
@@ -19,12 +19,12 @@ export default async function ConsentPage({ searchParams }: { searchParams: Prom
   const [session, search] = await Promise.all([readSession(), searchParams]);
   if (!session) redirect(PATHS.signIn);
   const wall = wallPath(session);
-  if (wall !== PATHS.consent) redirect(wall ?? home(session.type));
+  if (wall !== PATHS.consent) redirect(wall ?? startOf(session));
   return (
     <ClientMessages namespaces={['shell', 'consent']}>
       <ReadingFrame>
         <ConsentScreen
-          next={landing({ type: session.type, mustChangePassword: false }, textIn(search)('next'))}
+          next={landing({ type: session.type, frame: session.frame, mustChangePassword: false }, textIn(search)('next'))}
           keeper={{ memberSeq: session.memberSeq, key: textKeyOf(session) }}
         />
       </ReadingFrame>

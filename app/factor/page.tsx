@@ -9,7 +9,7 @@ import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { readSession } from '@/lib/bff/session/session';
 import { landing } from '@/lib/shared/guard/guards';
 import { PATHS } from '@/lib/shared/paths';
-import { home } from '@/lib/shared/roles';
+import { startOf } from '@/lib/shared/roles';
 import { textIn, type SearchParams } from '@/lib/shared/searchParams';
 
 export async function generateMetadata() {
@@ -19,13 +19,13 @@ export async function generateMetadata() {
 export default async function FactorPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [session, search] = await Promise.all([readSession(), searchParams]);
   if (!session) redirect(PATHS.signIn);
-  if (!session.factorDue) redirect(home(session.type));
+  if (!session.factorDue) redirect(startOf(session));
   const next = textIn(search)('next');
   const fallback = await prefetch(prefetchCall(factorApi.due, {}));
   return (
     <PageData namespaces={['shell', 'auth', 'factor']} fallback={fallback}>
       <PublicFrame>
-        <FactorScreen next={next ? landing({ type: session.type, mustChangePassword: false }, next) : null} />
+        <FactorScreen next={next ? landing({ type: session.type, frame: session.frame, mustChangePassword: false }, next) : null} />
       </PublicFrame>
     </PageData>
   );

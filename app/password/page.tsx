@@ -6,7 +6,7 @@ import { PublicFrame } from '@/components/shell/PublicFrame';
 import { readSession } from '@/lib/bff/session/session';
 import { landing } from '@/lib/shared/guard/guards';
 import { PATHS } from '@/lib/shared/paths';
-import { home } from '@/lib/shared/roles';
+import { startOf } from '@/lib/shared/roles';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('auth.password'))('title') };
@@ -15,7 +15,7 @@ export async function generateMetadata() {
 export default async function PasswordPage() {
   const session = await readSession();
   if (!session) redirect(PATHS.signIn);
-  if (!session.mustChangePassword) redirect(home(session.type));
+  if (!session.mustChangePassword) redirect(startOf(session));
   return (
     <ClientMessages namespaces={['shell', 'auth']}>
       <PublicFrame>

@@ -86,6 +86,15 @@ export function home(role: Role): string {
   return roleRow(role).home;
 }
 
+/** What an entry link opened the portal in; the browser's own window has none. */
+export const FRAMES = ['tablet', 'mobile'] as const;
+export type Frame = (typeof FRAMES)[number];
+
+/** Where somebody starts in what they opened the portal in: inside the app, whose view has no menu, that is the chat (R-AUTH-12). */
+export function startOf({ type, frame }: { type: Role; frame?: Frame }): string {
+  return frame === 'mobile' ? roleRow(type).chat : home(type);
+}
+
 export function socialHome(role: Role): string {
   return roleRow(role).socialHome;
 }

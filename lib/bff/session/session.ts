@@ -5,7 +5,7 @@ import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { PATHS } from '@/lib/shared/paths';
 import { may, type Permission } from '@/lib/shared/permissions';
-import { home, lobbyPath, roleRow, type Area } from '@/lib/shared/roles';
+import { lobbyPath, roleRow, startOf, type Area } from '@/lib/shared/roles';
 import { wallPath } from '@/lib/shared/guard/walls';
 import { cookieName, openSession, type Session } from './sessionCookie';
 
@@ -35,7 +35,7 @@ export async function requireViewer(area: Area, needs: Permission = 'account:use
   if (rankOnly && !toLobby) redirect(lobbyPath(type));
   const wall = wallPath(session);
   if (wall) redirect(wall);
-  if (roleRow(type).area !== area || !may({ role: type }, needs)) redirect(home(type));
+  if (roleRow(type).area !== area || !may({ role: type }, needs)) redirect(startOf(session));
   return { type, memberSeq, compSeq, name, lang, timeZone, mustChangePassword, rankOnly, frame, height };
 }
 

@@ -1,6 +1,6 @@
 import type { FlashNotice } from './flashNotice';
 import { localPath, PATHS, signInPath } from '../paths';
-import { home, lobbyPath, roleRow, type Area, type Role } from '../roles';
+import { lobbyPath, roleRow, startOf, type Area, type Frame, type Role } from '../roles';
 import { wallPath, type Walls } from './walls';
 
 /** What the guards need to know of a session. */
@@ -8,6 +8,7 @@ export interface GuardSession extends Walls {
   type: Role;
   /** A lobby display's session: it opens the ranking alone, and the sign-in page to end it. */
   rankOnly?: boolean;
+  frame?: Frame;
 }
 
 export interface Redirect {
@@ -17,11 +18,15 @@ export interface Redirect {
 
 const OPEN: readonly string[] = [PATHS.find, PATHS.offline, PATHS.archive, PATHS.privacy, PATHS.sns, PATHS.appleSns, PATHS.entry];
 const WALLS: readonly string[] = [PATHS.factor, PATHS.password, PATHS.consent];
-const AREAS: readonly { prefix: string; area: Area; otherwise: (role: Role) => Redirect }[] = [
+const AREAS: readonly { prefix: string; area: Area; otherwise: (session: GuardSession) => Redirect }[] = [
   { prefix: '/company', area: 'admin', otherwise: () => ({ to: PATHS.signIn, notice: 'noAccess' }) },
   { prefix: '/admin', area: 'admin', otherwise: () => ({ to: PATHS.signIn, notice: 'noAccess' }) },
-  { prefix: '/mng', area: 'mng', otherwise: (role) => ({ to: roleRow(role).reach === 'SELF' ? PATHS.signIn : home(role) }) },
-  { prefix: '/usr', area: 'usr', otherwise: (role) => ({ to: home(role) }) },
+  {
+    prefix: '/mng',
+    area: 'mng',
+    otherwise: (session) => ({ to: roleRow(session.type).reach === 'SELF' ? PATHS.signIn : startOf(session) }),
+  },
+  { prefix: '/usr', area: 'usr', otherwise: (session) => ({ to: startOf(session) }) },
 ];
 
 function isUnder(path: string, prefix: string): boolean {
@@ -59,13 +64,13 @@ export function decide(
   if (session.rankOnly) return atSignIn || page === lobbyPath(session.type).split('?')[0] ? null : { to: lobbyPath(session.type) };
   const wall = wallPath(session, atSignIn ? null : page + (options.search ?? ''));
   if (wall) return page === wall.split('?')[0] ? null : { to: wall };
-  if (atSignIn) return options.noticePending ? null : { to: home(session.type) };
-  if (WALLS.includes(page)) return { to: home(session.type) };
+  if (atSignIn) return options.noticePending ? null : { to: startOf(session) };
+  if (WALLS.includes(page)) return { to: startOf(session) };
   const area = AREAS.find(({ prefix }) => isUnder(page, prefix));
   if (!area) return null;
-  if (area.area !== roleRow(session.type).area) return area.otherwise(session.type);
+  if (area.area !== roleRow(session.type).area) return area.otherwise(session);
   // the bare name of one's own part of the portal is no page
-  return page === area.prefix ? { to: home(session.type) } : null;
+  return page === area.prefix ? { to: startOf(session) } : null;
 }
 
 /** The page after sign-in: the one asked for when it is ours and open to this person, else where their role starts. */
@@ -75,5 +80,5 @@ export function landing(session: GuardSession, next: string | null | undefined):
   const wanted = localPath(next);
   const path = wanted?.split('?')[0];
   const known = path !== undefined && AREAS.some(({ prefix }) => isUnder(path, prefix));
-  return wanted && known && decide(path, session) === null ? wanted : home(session.type);
+  return wanted && known && decide(path, session) === null ? wanted : startOf(session);
 }

@@ -104,6 +104,19 @@ test.each(ROLES)('the sign-in page sends a signed-in %s on, unless a message wai
   }
 });
 
+describe('R-AUTH-12: in the app, whose view has no menu, every way on is the chat', () => {
+  const chats = { U: '/usr/chat', M: '/mng/chat', S: '/mng/chat', A: '/admin/list' };
+  test.each(ROLES)('of %s', (type) => {
+    const inApp = { ...signedIn(type), frame: 'mobile' } as const;
+    const own = { U: '/usr', M: '/mng', S: '/mng', A: '/admin' }[type];
+    for (const path of ['/', '/login', '/password', '/consent', own]) expect(decide(path, inApp)).toEqual({ to: chats[type] });
+    if (type !== 'U') expect(decide('/usr/body', inApp)).toEqual({ to: chats[type] });
+    expect(landing(inApp, null)).toBe(chats[type]);
+    expect(landing(inApp, '//evil.example')).toBe(chats[type]);
+    expect(decide('/', { ...inApp, frame: 'tablet' })).toEqual({ to: home(type) });
+  });
+});
+
 test('every spelling of a page is guarded as the page', () => {
   for (const path of [
     '//company/create',
