@@ -4,30 +4,31 @@ import { EntryConfirmScreen } from '@/components/auth/EntryConfirmScreen';
 import { EntryMailScreen } from '@/components/auth/EntryMailScreen';
 import { EntryScreen } from '@/components/auth/EntryScreen';
 import { SafeguardScreen } from '@/components/auth/SafeguardScreen';
-import { entryStateOf } from '@/lib/auth/entry/entryLinks';
+import { CONFIRM_PAGES, entryStateOf } from '@/lib/auth/entry/entryLinks';
 import { findPending } from '@/lib/bff/session/pendingSession';
 import { readSession } from '@/lib/bff/session/session';
-import { home } from '@/lib/shared/roles';
+import { startOf } from '@/lib/shared/roles';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('auth.entry'))('page') };
 }
 
 export default async function EntryPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
-  const [{ state: said, page }, present, waiting] = await Promise.all([searchParams, readSession(), findPending()]);
+  const [{ state: said, page }, session, waiting] = await Promise.all([searchParams, readSession(), findPending()]);
   const state = entryStateOf(said);
+  // who has yet to give the second factor is not signed in, and their name is not known
+  const present = session && !session.factorDue ? { name: session.name, home: startOf(session) } : null;
   if (state === 'mail') return <EntryMailScreen />;
   if (state === 'undo' || state === 'lock') return <SafeguardScreen kind={state} />;
-  if (state === 'email') return <EmailConfirmScreen home={present && home(present.type)} />;
+  if (state === 'email') return <EmailConfirmScreen home={present && present.home} />;
   if (state === 'confirm' && waiting)
     return (
       <EntryConfirmScreen
-        present={present && !present.factorDue ? present.name : null}
-        next={waiting.name}
-        isLobby={waiting.rankOnly === true}
-        page={page === 'rank' ? 'rank' : undefined}
+        present={present && present.name}
+        next={'session' in waiting ? waiting.session.name : null}
+        isLobby={'session' in waiting && waiting.session.rankOnly === true}
+        page={CONFIRM_PAGES.find((known) => known === page)}
       />
     );
-  const signedIn = present && { name: present.name, home: home(present.type) };
-  return <EntryScreen state={state === 'confirm' ? 'expired' : state} present={signedIn} />;
+  return <EntryScreen state={state === 'confirm' ? 'expired' : state} present={present} />;
 }

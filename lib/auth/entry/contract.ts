@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '@/lib/shared/endpoint';
 import { instant, role, seq, wireLang, timeZone } from '@/lib/shared/fields';
 import { DEFAULT_ZONE } from '@/lib/time/zone';
-import { ENTRY_CODE, ENTRY_KINDS, MAIL_PAGES, ENTRY_REFUSALS } from './entryLinks';
+import { CONFIRM_PAGES, ENTRY_CODE, ENTRY_KINDS, MAIL_PAGES, ENTRY_REFUSALS } from './entryLinks';
 
 const code = z.string().check(z.regex(ENTRY_CODE));
 
@@ -51,8 +51,8 @@ export const entryCalls = {
     method: 'POST',
     path: '/entry',
     needs: null,
-    summary: 'Opens the session that an entry link brought in place of the present one, or lets go of it.',
-    body: z.object({ open: z.boolean(), page: z.optional(z.literal('rank')) }),
+    summary: 'Opens what an entry link brought in place of the present session, or lets go of it, and names the page that follows.',
+    body: z.object({ open: z.boolean(), page: z.optional(z.enum(CONFIRM_PAGES)) }),
     response: z.object({ to: z.string() }),
   }),
   openMail: endpoint({

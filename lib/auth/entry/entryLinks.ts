@@ -17,6 +17,10 @@ export const MAIL_LINK_HOURS = 24;
 export const MAIL_PAGES = ['notice'] as const;
 export type MailPage = (typeof MAIL_PAGES)[number];
 
+/** Where a link leads after the question whether it may open, when not to the start page. */
+export const CONFIRM_PAGES = ['rank', ...MAIL_PAGES] as const;
+export type ConfirmPage = (typeof CONFIRM_PAGES)[number];
+
 /** Letters of a code; what has others is no code and is asked about nowhere. */
 export const ENTRY_CODE = /^[A-Za-z0-9_-]{20,200}$/;
 
@@ -53,6 +57,11 @@ export function entryStatePath(state: EntryState): string {
   return `${PATHS.entry}?state=${state}`;
 }
 
+/** Address of the page that asks whether a link may open. */
+export function confirmPath(page?: ConfirmPage): string {
+  return `${entryStatePath('confirm')}${page ? `&page=${page}` : ''}`;
+}
+
 /** Which state a refused exchange is, by its status and the reason given. */
 export function refusalState(status: number, reason: unknown): EntryState {
   if (status === 401) return ENTRY_REFUSALS.find((known) => known === reason) ?? 'unknown';
@@ -75,11 +84,6 @@ export function socialState(status: number, reason: unknown): EntryState {
 export function tabletHome(type: Role, page: string, rankOnly: boolean): string {
   const { area, rank } = roleRow(type);
   return area === 'usr' || rankOnly || page === 'rank' ? rank : home(type);
-}
-
-/** Where a mobile link leads (R-AUTH-12). */
-export function mobileHome(type: Role): string {
-  return roleRow(type).chat;
 }
 
 /** Whole pixels that a mobile link may name. */

@@ -2,23 +2,32 @@ import 'server-only';
 import { browserName } from '@/lib/bff/browserName';
 import { secondsNow } from '@/lib/bff/portalClock';
 import { entryApi, entryCalls } from '@/lib/auth/entry/contract';
-import { ENTRY_CODE, entryStatePath, heightIn, mobileHome, refusalState, tabletHome } from '@/lib/auth/entry/entryLinks';
+import { confirmPath, ENTRY_CODE, entryStatePath, heightIn, refusalState, tabletHome, type ConfirmPage } from '@/lib/auth/entry/entryLinks';
 import { toWireLang } from '@/lib/i18n/locale';
 import { localeOf } from '@/lib/shared/languages';
-import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { numberIn, PATHS } from '@/lib/shared/paths';
 import { json } from '@/lib/bff/respond';
-import { goTo, HEADERS, install, isAsked, isOpening, presentSession, revoke, wouldReplace } from '@/lib/bff/session/signInRedirect';
+import { accountStatusOf } from '@/lib/bff/session/accountCheck';
+import {
+  goTo,
+  HEADERS,
+  install,
+  isAsked,
+  isOpening,
+  mayBePreview,
+  presentSession,
+  revoke,
+  wouldReplace,
+} from '@/lib/bff/session/signInRedirect';
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { answer } from '@/lib/bff/answer';
 import { handler, type Call, type Handler } from '@/lib/bff/handler';
-import { endedPending, openPending, pendingCookie } from '@/lib/bff/session/pendingSession';
+import { endedPending, heldCookie, openPending, pendingCookie, type HeldLink } from '@/lib/bff/session/pendingSession';
 import type { Session } from '@/lib/bff/session/sessionCookie';
 import { may } from '@/lib/shared/permissions';
-import { home, socialHome } from '@/lib/shared/roles';
+import { home, socialHome, startOf, type Frame } from '@/lib/shared/roles';
 
-type Frame = NonNullable<Session['frame']>;
 type Parts = Record<string, string>;
 
 async function partsOf({ context }: Call): Promise<Parts> {
@@ -27,7 +36,7 @@ async function partsOf({ context }: Call): Promise<Parts> {
 }
 
 /** The session that a code opens: who it is comes from the upstream, what stands beside the code is a hint. Throws AppError. */
-async function exchange(call: Call, body: BodyOf<typeof entryApi.exchange>): Promise<Session> {
+async function exchange(call: Call, body: HeldLink): Promise<Session> {
   const { ref, client, request } = call;
   const granted = await callEndpoint(
     entryApi.exchange,
@@ -40,12 +49,11 @@ async function exchange(call: Call, body: BodyOf<typeof entryApi.exchange>): Pro
   return { ...who, ...(factorDue && { factorDue }), ...(consentDue && { consentDue }), ...(rankOnly && { rankOnly }) };
 }
 
-/** The same for a link that spells everything in its path. */
-async function exchangeCode(call: Call, { token: code = '', mSeq = '', lang = '', height = '' }: Parts, frame: Frame): Promise<Session> {
+/** What a link that spells everything in its path asks to exchange. Throws AppError. */
+function linkIn({ token: code = '', mSeq = '', lang = '' }: Parts): HeldLink {
   const memberSeq = numberIn(mSeq);
   if (!ENTRY_CODE.test(code) || memberSeq === null) throw new AppError('BAD_INPUT');
-  const session = await exchange(call, { code, memberSeq, lang: toWireLang(localeOf(lang.toUpperCase())) });
-  return { ...session, frame, ...(frame === 'mobile' && { height: heightIn(height) }) };
+  return { code, memberSeq, lang: toWireLang(localeOf(lang.toUpperCase())) };
 }
 
 /** Where somebody finds out what became of a link that opened nothing. */
@@ -54,9 +62,20 @@ function refusalPath(error: unknown): string {
   return entryStatePath(refusalState(status, options.details?.reason));
 }
 
-function homeOf({ frame, type, rankOnly = false }: Session, page = ''): string {
-  if (!frame) return home(type);
-  return frame === 'mobile' ? mobileHome(type) : tabletHome(type, page, rankOnly);
+function homeOf(session: Session, page = ''): string {
+  const { frame, type, rankOnly = false } = session;
+  return frame === 'tablet' ? tabletHome(type, page, rankOnly) : startOf(session);
+}
+
+/** Where the link of a mail leads. */
+function mailHome({ type, mustChangePassword }: Session, page?: ConfirmPage): string | null {
+  return page === 'notice' && may({ role: type }, 'notice:receive') && !mustChangePassword ? PATHS.usr.notice : null;
+}
+
+/** Lets a session wait for the answer of the page that names it, and says where that is. */
+async function ask(call: Call, session: Session, page?: ConfirmPage): Promise<string> {
+  call.cookies.push(await pendingCookie(session));
+  return confirmPath(page);
 }
 
 /** The route handler of a link: exchanges its code and answers 303 at once, to the page or to the one that says what is wrong. */
@@ -64,13 +83,17 @@ function entry(path: string, frame: Frame): Handler {
   return handler('GET', path, async (call) => {
     if (!isOpening(call.request.headers)) return new Response(null, { status: 204, headers: HEADERS });
     const parts = await partsOf(call);
+    const asksFor = parts.page === 'rank' ? 'rank' : undefined;
     try {
-      const session = await exchangeCode(call, parts, frame);
+      const link = linkIn(parts);
       const present = await presentSession(call);
-      if (isAsked(call, present, session)) {
-        call.cookies.push(await pendingCookie(session));
-        return goTo(`${entryStatePath('confirm')}${parts.page === 'rank' ? '&page=rank' : ''}`);
+      // the app opens its own links, and none of them is sent about
+      if (frame === 'tablet' && mayBePreview(call, present)) {
+        call.cookies.push(await heldCookie(link));
+        return goTo(confirmPath(asksFor));
       }
+      const session = { ...(await exchange(call, link)), frame, ...(frame === 'mobile' && { height: heightIn(parts.height ?? '') }) };
+      if (isAsked(call, present, session)) return goTo(await ask(call, session, asksFor));
       await install(call, session, present);
       return goTo(homeOf(session, parts.page));
     } catch (error) {
@@ -85,17 +108,40 @@ export const mobileEntry = entry('/mobile/:token/:mSeq/:lang/:height', 'mobile')
 /** HEAD of a link: there is something here, and nothing is used up. */
 export const lookAtEntry = async (): Promise<Response> => new Response(null, { status: 204, headers: HEADERS });
 
-/** Answers the question whether a link's session may replace the present one; either way the other one ends. */
+/** Exchanges a link that waited for the press. Nobody has read yet whose it is, so the page that names it follows (V29). */
+async function openHeld(call: Call, link: HeldLink, present: Session | null, page?: ConfirmPage): Promise<string> {
+  try {
+    const session: Session = { ...(await exchange(call, link)), frame: 'tablet' };
+    if (!present || present.factorDue || wouldReplace(present, session)) return await ask(call, session, page);
+    call.cookies.push(endedPending());
+    await install(call, session, present);
+    return homeOf(session, page);
+  } catch (error) {
+    call.cookies.push(endedPending());
+    return refusalPath(error);
+  }
+}
+
+/** Answers the question whether a link may open: its session replaces the present one, or ends. */
 export const settleEntry = answer(entryCalls.settle, async ({ call, body: { open, page } }) => {
   const [waiting, present] = await Promise.all([openPending(call.request.headers.get('cookie')), presentSession(call)]);
+  if (open && waiting && 'link' in waiting) return json({ to: await openHeld(call, waiting.link, present, page) });
+  const session = waiting && 'session' in waiting ? waiting.session : null;
   call.cookies.push(endedPending());
-  if (!waiting) throw new AppError('NOT_FOUND');
-  if (open) await install(call, waiting, present);
-  else await revoke(call, waiting);
-  if (open && !waiting.frame) return json({ to: socialHome(waiting.type) });
-  const next = open ? waiting : present;
-  return json({ to: next ? homeOf(next, page) : PATHS.signIn });
+  if (!open) {
+    if (session) await revoke(call, session);
+    return json({ to: present ? homeOf(present) : PATHS.signIn });
+  }
+  // whoever thought about it for too long is told so by the page that knows the way on
+  if (!session) return json({ to: entryStatePath('expired') });
+  await install(call, session, present);
+  return json({ to: session.frame ? homeOf(session, page) : (mailHome(session, page) ?? socialHome(session.type)) });
 });
+
+/** A session that somebody is signed in by, or null: one that has ended, or waits for the second factor, is none. */
+async function living(call: Call, session: Session | null): Promise<Session | null> {
+  return session && !session.factorDue && (await accountStatusOf(session, call.ref)) === 'present' ? session : null;
+}
 
 const isSame = (one: Session, other: Session) => one.memberSeq === other.memberSeq && one.compSeq === other.compSeq && !one.rankOnly;
 
@@ -104,17 +150,12 @@ export const openMailEntry = answer(entryCalls.openMail, async ({ call, body }) 
   const { page, ...asked } = body;
   try {
     const [session, present] = [await exchange(call, asked), await presentSession(call)];
-    const to =
-      page === 'notice' && may({ role: session.type }, 'notice:receive') && !session.mustChangePassword
-        ? PATHS.usr.notice
-        : home(session.type);
+    const kept = await living(call, present);
     // the session that somebody has by their password lives longer than one from a mail
-    if (present && isSame(present, session)) await revoke(call, session);
-    else if (wouldReplace(present, session)) {
-      call.cookies.push(await pendingCookie(session));
-      return json({ to: entryStatePath('confirm') });
-    } else await install(call, session, present);
-    return json({ to });
+    if (kept && isSame(kept, session)) await revoke(call, session);
+    else if (wouldReplace(kept, session)) return json({ to: await ask(call, session, page) });
+    else await install(call, session, present);
+    return json({ to: mailHome(session, page) ?? home(session.type) });
   } catch (error) {
     return json({ to: refusalPath(error) });
   }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { secondsNow } from '@/lib/bff/portalClock';
 import { AppError } from '@/lib/shared/errors';
 import { role, seq, timeZone, wireLang } from '@/lib/shared/fields';
+import { FRAMES } from '@/lib/shared/roles';
 import { env } from '@/lib/bff/env';
 import { TtlCache } from '@/lib/bff/ttlCache';
 import { processWide } from './processWide';
@@ -28,7 +29,7 @@ const sessionSchema = z.object({
   /** A lobby display's session: its token opens the activity rankings and nothing else. */
   rankOnly: z.optional(z.boolean()),
   /** What the portal was opened in by an entry link; the browser's own window otherwise. */
-  frame: z.optional(z.enum(['tablet', 'mobile'])),
+  frame: z.optional(z.enum(FRAMES)),
   /** Height that the mobile app named; see viewHeight. */
   height: z.optional(z.number()),
 });
@@ -52,12 +53,12 @@ const numbered = (secret: string) => [createHash('sha256').update(secret).digest
 let ring: readonly (readonly [number, string])[] | undefined;
 const passwords = () => (ring ??= env().secrets.map(numbered));
 
-/** Opens a cookie's value; null when it is not ours, was changed, or was sealed with a secret no longer in use. */
-async function unseal(value: string): Promise<Session | null> {
+/** Opens a cookie's value; null when it is not ours, was changed, holds something else, or was sealed with a secret no longer in use. */
+export async function unseal<S extends z.ZodMiniType>(value: string, schema: S): Promise<z.output<S> | null> {
   if (value.length > MAX_BYTES) return null;
   try {
     const content = await unsealData<unknown>(value, { password: Object.fromEntries(passwords()), ttl: 0 });
-    const parsed = sessionSchema.safeParse(content);
+    const parsed = schema.safeParse(content);
     return parsed.success ? parsed.data : null;
   } catch {
     return null;
@@ -75,7 +76,7 @@ export function openSession(value: string | undefined, now = secondsNow()): Sess
 }
 
 async function openSeal(value: string, now: number): Promise<Session | null> {
-  const session = await unseal(value);
+  const session = await unseal(value, sessionSchema);
   opened.set(value, session, now * 1000);
   return alive(session, now);
 }
@@ -89,11 +90,11 @@ export function sessionCookie(session: Session): Promise<string> {
   return sealedCookie(cookieName(), session, lifeOf(session).total);
 }
 
-/** The Set-Cookie value that keeps a session under a name, for so many seconds. */
-export async function sealedCookie(name: string, session: Session, seconds: number): Promise<string> {
+/** The Set-Cookie value that keeps something sealed under a name, for so many seconds. */
+export async function sealedCookie(name: string, content: object, seconds: number): Promise<string> {
   const [newest] = passwords();
   if (!newest) throw new AppError('INTERNAL');
-  const value = await sealData(session, { password: Object.fromEntries([newest]), ttl: 0 });
+  const value = await sealData(content, { password: Object.fromEntries([newest]), ttl: 0 });
   const cookie = `${name}=${value}; ${attributes(seconds)}`;
   if (cookie.length > MAX_BYTES) throw new AppError('SESSION_TOO_LARGE');
   return cookie;

@@ -2,6 +2,7 @@ import 'server-only';
 import { authApi } from '@/lib/auth/contract';
 import { LOCALE_COOKIE } from '@/lib/i18n/locale';
 import { localeOf } from '@/lib/shared/languages';
+import type { Frame } from '@/lib/shared/roles';
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { env } from '@/lib/bff/env';
 import type { Call } from '@/lib/bff/handler';
@@ -36,10 +37,18 @@ export function wouldReplace(present: Session | null, next: Session): boolean {
  * Whether somebody else may have had the browser open a link: another site did, or it does not say. What a person opens from the address
  * bar, a printed code, another app or the app's own web view says `none`; a web view too old to say anything names no page either.
  */
-function isSentByOthers(headers: Headers, frame: Session['frame']): boolean {
+function isSentByOthers(headers: Headers, frame?: Frame): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site !== 'none' && site !== 'same-origin';
   return frame !== 'mobile' || headers.has('referer');
+}
+
+/**
+ * Whether what opens a link may be no browser at all but what draws a preview of it for a messenger: it says nothing of how it came, and
+ * brings no session. Such a one gets nothing that uses the link up (D6).
+ */
+export function mayBePreview({ request }: Call, present: Session | null): boolean {
+  return present === null && request.headers.get('sec-fetch-site') === null;
 }
 
 /**

@@ -7,7 +7,6 @@ import {
   heightIn,
   mailLinkIn,
   mailLinkPath,
-  mobileHome,
   refusalState,
   tabletHome,
   viewHeight,
@@ -37,10 +36,6 @@ test('D7: whatever the page is, a link leads to an own path', () => {
     ),
     { numRuns: 1000 },
   );
-});
-
-test('R-AUTH-12: the mobile link leads to the chat', () => {
-  expect(ROLES.map(mobileHome)).toEqual(['/usr/chat', '/mng/chat', '/mng/chat', '/admin/list']);
 });
 
 test('R-AUTH-12 D8: a height is whole pixels; up to 300 it is what the app’s bars take, above it is that of the view', () => {

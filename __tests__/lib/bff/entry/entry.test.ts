@@ -1,4 +1,5 @@
 import { lookAtEntry, mobileEntry, openMailEntry, settleEntry, tabletEntry } from '@/lib/bff/entry/entry';
+import { openPending } from '@/lib/bff/session/pendingSession';
 import { openSession, type Session } from '@/lib/bff/session/sessionCookie';
 import { callOf, cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { CANARY } from '@/__tests__/support/portal/pii';
@@ -159,6 +160,68 @@ describe('V29: with nobody signed in', () => {
   });
 });
 
+describe('D6: a tablet link opened by what does not say how, such as a messenger that draws a preview of it', () => {
+  const settle = async (entry: string, body: object, session?: Session) => {
+    const cookie = [`entry=${entry}`, ...(session ? [await cookieOf(session)] : [])].join('; ');
+    return settleEntry(await callOf('POST', '/entry', { body, headers: { cookie } }));
+  };
+  const held = async (link: Link = {}) => {
+    const response = await open(link, undefined, {});
+    expect(led(response)).toEqual([303, `/entry?state=confirm${link.page ? '' : '&page=rank'}`]);
+    return cookieIn(response, 'entry')!;
+  };
+
+  test('uses nothing up: the upstream is not asked, and the link opens afterwards', async () => {
+    const entry = await held();
+    expect([upstream.seen, upstream.checks]).toEqual([[], []]);
+    expect(entry).not.toContain(CODE);
+    expect(await openSession(entry)).toBeNull();
+    expect(await openPending(`entry=${entry}`)).toEqual({ link: { code: CODE, memberSeq: 21, lang: 'KR' } });
+    upstream.reply(answers(granted));
+    expect(led(await open({}))).toEqual([303, '/mng/rank']);
+  });
+
+  test('a press exchanges the code, and names the account before it signs in', async () => {
+    const entry = await held();
+    upstream.reply(answers(granted));
+    const named = await settle(entry, { open: true, page: 'rank' });
+    expect(await named.json()).toEqual({ to: '/entry?state=confirm&page=rank' });
+    expect(upstream.seen.map(({ path, body }) => [path, JSON.parse(body.toString()) as unknown])).toEqual([
+      ['/handOff', { code: CODE, memberSeq: 21, lang: 'KR' }],
+    ]);
+    expect(cookieIn(named, 'session')).toBeUndefined();
+    expect(await sessionIn(named, 'entry')).toMatchObject({ memberSeq: 21, frame: 'tablet' });
+    const opened = await settle(cookieIn(named, 'entry')!, { open: true, page: 'rank' });
+    expect(await opened.json()).toEqual({ to: '/mng/rank' });
+    expect(await sessionIn(opened)).toMatchObject({ memberSeq: 21, frame: 'tablet' });
+  });
+
+  test('whoever has signed in as its account meanwhile is not asked again', async () => {
+    const entry = await held({ page: 'dashboard' });
+    upstream.reply(answers(granted), answers({ ok: true }));
+    const response = await settle(entry, { open: true }, sessionOf('M', { memberSeq: 21, compSeq: 3 }));
+    expect(await response.json()).toEqual({ to: '/mng/dashboard' });
+    expect(await sessionIn(response)).toMatchObject({ memberSeq: 21, frame: 'tablet' });
+    expect(cookieIn(response, 'entry')).toBe('');
+  });
+
+  test('leaving uses nothing up; a code that was used meanwhile has its page', async () => {
+    const entry = await held();
+    expect(await (await settle(entry, { open: false })).json()).toEqual({ to: '/' });
+    expect(upstream.seen).toEqual([]);
+    const error = { code: 'NO_SESSION', status: 401, ref: 'x', details: { reason: 'used' } };
+    upstream.reply(answers({ error }, 401));
+    const used = await settle(entry, { open: true });
+    expect([await used.json(), cookieIn(used, 'entry')]).toEqual([{ to: '/entry?state=used' }, '']);
+  });
+
+  test('a browser with a session is a person’s, and a link that is none is said to be none at once', async () => {
+    upstream.reply(answers(granted));
+    expect(led(await open({}, sessionOf('M', { memberSeq: 21, compSeq: 3 }), {}))).toEqual([303, '/mng/rank']);
+    expect(led(await open({ token: 'short' }, undefined, {}))).toEqual([303, '/entry?state=unknown']);
+  });
+});
+
 describe('D5: with somebody else signed in', () => {
   const present = () => sessionOf('U', { memberSeq: 11, compSeq: 1 });
   const waiting = async (more: object = {}) => {
@@ -199,11 +262,18 @@ describe('D5: with somebody else signed in', () => {
     expect(upstream.seen.at(-1)).toMatchObject({ path: '/logout', headers: { authorization: `Bearer ${CANARY.token}` } });
   });
 
-  test('nobody answers for the person: without X-CSRF, from elsewhere, or with nothing waiting', async () => {
+  test('nobody answers for the person: without X-CSRF or from elsewhere', async () => {
     const entry = await waiting();
     expect((await settle(entry, present(), { open: true }, { 'x-csrf': null })).status).toBe(403);
     expect((await settle(entry, present(), { open: true }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    expect((await settle('', present(), { open: true })).status).toBe(404);
+  });
+
+  test('a question left open until nothing waits any more leads on: staying does, opening says that the link has expired', async () => {
+    const stays = await settle('', present(), { open: false });
+    expect([await stays.json(), cookieIn(stays, 'session')]).toEqual([{ to: '/usr/info' }, undefined]);
+    const opens = await settle('', present(), { open: true });
+    expect([await opens.json(), cookieIn(opens, 'session')]).toEqual([{ to: '/entry?state=expired' }, undefined]);
+    expect(upstream.seen).toEqual([]);
   });
 
   test('a display’s link asks its own manager too, because it opens less; the same person again is not asked', async () => {
@@ -254,8 +324,38 @@ describe('a link in a mail', () => {
     upstream.reset();
     upstream.reply(answers(member));
     const other = await press(asked, { ...sessionOf('U'), memberSeq: 22, compSeq: 3 });
-    expect([await other.json(), cookieIn(other, 'session')]).toEqual([{ to: '/entry?state=confirm' }, undefined]);
+    expect([await other.json(), cookieIn(other, 'session')]).toEqual([{ to: '/entry?state=confirm&page=notice' }, undefined]);
     expect(await sessionIn(other, 'entry')).toMatchObject({ memberSeq: 21 });
+  });
+
+  test.each([
+    ['one that has ended', {}, 401],
+    ['one that waits for the second factor', { factorDue: true }, 200],
+  ])('D5: the reader’s own session, but %s, gives way to the link’s', async (_, more, status) => {
+    upstream.reply(answers(member), answers({ ok: true }));
+    const code = status === 401 ? 'NO_SESSION' : undefined;
+    upstream.replyCheck(answers(code ? { error: { code, status, ref: 'x' } } : { lang: 'EN' }, status));
+    const response = await press(asked, sessionOf('U', { memberSeq: 21, compSeq: 3, ...more }));
+    expect(await response.json()).toEqual({ to: '/usr/notice' });
+    expect(await sessionIn(response)).toMatchObject({ token: CANARY.token, memberSeq: 21 });
+    expect(upstream.seen.map(({ headers: { authorization } }) => authorization)).not.toContain(`Bearer ${CANARY.token}`);
+  });
+
+  test('D5: somebody else’s session that has ended is not asked about', async () => {
+    upstream.reply(answers(member));
+    upstream.replyCheck(answers({ error: { code: 'NO_SESSION', status: 401, ref: 'x' } }, 401));
+    const response = await press(asked, sessionOf('U', { memberSeq: 22, compSeq: 3 }));
+    expect(await response.json()).toEqual({ to: '/usr/notice' });
+    expect(await sessionIn(response)).toMatchObject({ memberSeq: 21 });
+  });
+
+  test('a link to the notices leads to them after the question, too', async () => {
+    upstream.reply(answers(member), answers({ ok: true }));
+    const present = sessionOf('U', { memberSeq: 22, compSeq: 3 });
+    const entry = cookieIn(await press(asked, present), 'entry')!;
+    const cookie = `entry=${entry}; ${await cookieOf(present)}`;
+    const settled = await settleEntry(await callOf('POST', '/entry', { body: { open: true, page: 'notice' }, headers: { cookie } }));
+    expect(await settled.json()).toEqual({ to: '/usr/notice' });
   });
 
   test('R-AUTH-13: what is refused names its page, and a press from another site reaches nothing', async () => {
