@@ -22,8 +22,8 @@ type State =
 export function EmailConfirmScreen({ home }: { home: string | null }) {
   const t = useTranslations('auth.entry');
   const confirm = useConfirmEmail();
-  const link = useMailLink();
   const [state, setState] = useState<State>({ at: 'asking' });
+  const link = useMailLink(() => setState({ at: 'asking' }));
 
   const press = async () => {
     if (!link) return;

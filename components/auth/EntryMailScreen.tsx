@@ -19,8 +19,8 @@ export function EntryMailScreen() {
   const t = useTranslations('auth.entry');
   const lang = toWireLang(useLocale());
   const open = useOpenMail();
-  const link = useMailLink();
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
+  const link = useMailLink(() => setState('idle'));
 
   const press = async () => {
     if (!link) return;

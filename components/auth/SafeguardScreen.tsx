@@ -25,10 +25,13 @@ type Refused = ReturnType<typeof safeguardMessage>;
 export function SafeguardScreen({ kind }: { kind: SafeguardState }) {
   const t = useTranslations('auth.entry.safeguard');
   const safeguard = usePressSafeguard();
-  const link = useMailLink();
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const [done, setDone] = useState<Done | null>(null);
+  const link = useMailLink(() => {
+    setRefused(null);
+    setDone(null);
+  });
 
   const press = async () => {
     if (!link) return;

@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react';
-import { useHydrated } from '@/lib/browser/useHydrated';
+import { useState } from 'react';
 import { mailLinkIn, type MailLink } from '@/lib/auth/entry/entryLinks';
+import { useTakenHash } from '@/lib/browser/useAddress';
 
-/** What the link of a mail holds, taken out of the address; null when it is none, undefined until the page is alive. */
-export function useMailLink(): MailLink | null | undefined {
-  const ready = useHydrated();
-  const [found] = useState(() => (typeof location === 'undefined' ? null : mailLinkIn(location.hash)));
-  useEffect(() => {
-    // the code does not stay in the history
-    if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
-  }, []);
-  return ready ? found : undefined;
+/**
+ * What the link of a mail holds, taken out of the address; null when it is none, undefined until the page is alive. `onTaken`: it was,
+ * and what became of one before is no longer what the page is about.
+ */
+export function useMailLink(onTaken: () => void): MailLink | null | undefined {
+  const [link, setLink] = useState<MailLink | null>();
+  useTakenHash((hash) => {
+    setLink(mailLinkIn(hash));
+    onTaken();
+  });
+  return link;
 }

@@ -2,13 +2,14 @@
 
 import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { fileName, saveFile } from '@/lib/charts/chartFile';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SubmitButton } from '@/components/forms/SubmitButton';
 import { TextInput } from '@/components/forms/TextInput';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { requestFile } from '@/lib/browser/file/requestFile';
+import { useTakenHash } from '@/lib/browser/useAddress';
 import { archiveMessage, codeInAddress } from '@/lib/company/closing/closing';
 import { companyClosingApi } from '@/lib/company/closing/contract';
 
@@ -33,15 +34,10 @@ export function ArchiveForm() {
     failureOf: archiveMessage,
     failureText: (key) => t(`error.${key}`),
   });
-  const { setValue } = form;
-
-  useEffect(() => {
-    const given = codeInAddress(location.hash);
-    if (given === '') return;
-    setValue('code', given);
-    // the code does not stay in the history
-    history.replaceState(history.state, '', location.pathname + location.search);
-  }, [setValue]);
+  useTakenHash((hash) => {
+    const given = codeInAddress(hash);
+    if (given !== '') form.setValue('code', given);
+  });
 
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing={2.5} aria-label={t('title')}>

@@ -1,4 +1,6 @@
 import { useSearchParams } from 'next/navigation';
+import { useEffect, useEffectEvent } from 'react';
+import { useHydrated } from './useHydrated';
 
 /** Changes to the query of an address: `null` removes a name. */
 export type AddressChanges = Record<string, string | null>;
@@ -17,4 +19,27 @@ export function useAddress() {
     window.history.pushState(null, '', query ? `?${query}` : window.location.pathname);
   };
   return { search, change };
+}
+
+/**
+ * Hands over what stands behind the # of the address, '' when nothing does, and again when another link opens in the same tab; none of it
+ * stays in the history. A # that names a place of the page is left alone.
+ */
+export function useTakenHash(onTaken: (hash: string) => void): void {
+  const ready = useHydrated();
+  const take = useEffectEvent(() => {
+    const { hash, pathname, search } = location;
+    if (hash !== '' && document.getElementById(hash.slice(1))) return;
+    onTaken(hash);
+    // with a state of its own the router would not see the change, and put the old address back at its next one
+    if (hash !== '') history.replaceState(null, '', pathname + search);
+  });
+  useEffect(() => {
+    // the router listens to the address only once the whole page has come alive
+    if (!ready) return;
+    take();
+    const again = () => location.hash !== '' && take();
+    addEventListener('hashchange', again);
+    return () => removeEventListener('hashchange', again);
+  }, [ready]);
 }

@@ -71,6 +71,38 @@ test.each([
   expect(screen.getByRole('button', { name: 'Lock my account' })).toBeEnabled();
 });
 
+test('R-ACC-03: a newer link opened in the same tab takes the place of the first, and leaves the address too', async () => {
+  const newer = 'd'.repeat(43);
+  const user = await open('lock', done(null, true));
+  await user.click(await screen.findByRole('button', { name: 'Lock my account' }));
+  await screen.findByRole('link', { name: 'Find Password' });
+  location.hash = `#8.${newer}`;
+  const again = await screen.findByRole('button', { name: 'Lock my account' });
+  expect(location.hash).toBe('');
+  expect(screen.queryByRole('link', { name: 'Find Password' })).toBeNull();
+  await user.click(again);
+  await screen.findByRole('link', { name: 'Find Password' });
+  expect(sent).toEqual([
+    { memberSeq: 7, code: CODE },
+    { memberSeq: 8, code: newer },
+  ]);
+});
+
+test('the address is cleaned so that the router knows of it: its own state would put the code back when the language is switched', async () => {
+  history.replaceState({ __NA: true }, '');
+  await open('lock', done(null, true));
+  expect(history.state).toBeNull();
+});
+
+test('a place of the page in the address, as the way past the header names one, is no link', async () => {
+  await open('lock', done(null, true));
+  document.body.insertAdjacentHTML('beforeend', '<div id="content"></div>');
+  location.hash = '#content';
+  await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+  expect(screen.getByRole('button', { name: 'Lock my account' })).toBeEnabled();
+  expect(location.hash).toBe('#content');
+});
+
 test('R-ACC-03: a link that was cut says so', async () => {
   await open('lock', done(null, true), { hash: '#7.cut' });
   expect(await screen.findByText(/The link is incomplete/)).toBeInTheDocument();
