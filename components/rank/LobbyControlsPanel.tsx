@@ -8,7 +8,7 @@ import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
 import IconButton from '@mui/material/IconButton';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { Box } from '@/components/base/Box';
 import { useFullScreen } from '@/lib/rank/useFullScreen';
 
@@ -22,15 +22,26 @@ interface Props {
   closes: string | null;
 }
 
-/** True for a while after each touch, press or movement, and at first. */
-function useStirred(): boolean {
+/**
+ * `stirred`: for a while after each touch, press or movement, and at first. `isBlind`: the press that a click ends began while nothing
+ * stirred, so whoever touched the display saw nothing to press, unless they had come by the keyboard; a click of that has no such press.
+ */
+function useStirred() {
   const [stirred, setStirred] = useState(true);
+  const shown = useRef(true);
+  const sawIt = useRef(true);
+  const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    let timer = setTimeout(() => setStirred(false), SHOWN_MS);
-    const stir = () => {
+    const show = (is: boolean) => {
+      shown.current = is;
+      setStirred(is);
+    };
+    let timer = setTimeout(() => show(false), SHOWN_MS);
+    const stir = ({ type }: Event) => {
       clearTimeout(timer);
-      setStirred(true);
-      timer = setTimeout(() => setStirred(false), SHOWN_MS);
+      if (type === 'pointerdown') sawIt.current = shown.current || group.current?.contains(document.activeElement) === true;
+      show(true);
+      timer = setTimeout(() => show(false), SHOWN_MS);
     };
     const kinds = ['pointermove', 'pointerdown', 'keydown'] as const;
     for (const kind of kinds) addEventListener(kind, stir, { passive: true });
@@ -39,25 +50,32 @@ function useStirred(): boolean {
       for (const kind of kinds) removeEventListener(kind, stir);
     };
   }, []);
-  return stirred;
+  return { group, stirred, isBlind: (click: MouseEvent) => click.detail > 0 && !sawIt.current };
 }
 
 /** Pause, full screen and the way back; out of sight while nobody touches the display, and in reach of the keyboard always. */
 export function LobbyControlsPanel({ paused, onPause, closes }: Props) {
   const t = useTranslations('rank.lobby');
   const { state, toggle } = useFullScreen();
-  const stirred = useStirred();
+  const { group, stirred, isBlind } = useStirred();
   return (
     <Box
+      ref={group}
       role="group"
       aria-label={t('controls')}
-      style={{ opacity: stirred ? 1 : undefined }}
+      style={stirred ? { opacity: 1, pointerEvents: 'auto' } : undefined}
+      onClickCapture={(click) => {
+        if (!isBlind(click)) return;
+        click.preventDefault();
+        click.stopPropagation();
+      }}
       sx={{
         display: 'flex',
         gap: 0.5,
         opacity: 0,
+        pointerEvents: 'none',
         transition: 'opacity 300ms',
-        '&:focus-within': { opacity: 1 },
+        '&:focus-within': { opacity: 1, pointerEvents: 'auto' },
         '& .MuiIconButton-root': { width: 48, height: 48 },
       }}
     >

@@ -17,6 +17,9 @@ interface Props {
   share: number;
 }
 
+/** Height of the line along the foot of a place that shows its share. */
+const BAR = 'max(4px, calc(var(--row) * 0.06))';
+
 const linesUpTo = (lines: number) =>
   ({
     display: '-webkit-box',
@@ -46,6 +49,7 @@ export function LobbyPlaceCard({ entry, tab, share }: Props) {
         height: 'calc(100% - 10px)',
         mb: '10px',
         px: 'calc(var(--row) * 0.14)',
+        pb: BAR,
         borderRadius: '16px',
         overflow: 'hidden',
         bgcolor: 'background.paper',
@@ -59,7 +63,7 @@ export function LobbyPlaceCard({ entry, tab, share }: Props) {
         sx={{
           position: 'absolute',
           inset: 'auto auto 0 0',
-          height: 'max(4px, calc(var(--row) * 0.06))',
+          height: BAR,
           bgcolor: 'primary.main',
           opacity: 0.75,
         }}
@@ -76,7 +80,7 @@ export function LobbyPlaceCard({ entry, tab, share }: Props) {
           color: 'text.primary',
         }}
       />
-      <Box sx={{ position: 'relative', minWidth: 0, lineHeight: 1.15 }}>
+      <Box sx={{ position: 'relative', minWidth: 0, lineHeight: 1.12 }}>
         <Box title={name} sx={{ ...linesUpTo(2), fontWeight: 700, fontSize: 'calc(var(--row) * 0.27)' }}>
           {name}
         </Box>

@@ -10,7 +10,19 @@ import { useFormatter } from '@/lib/format/useFormatter';
 import { useWakeLock } from '@/lib/rank/useWakeLock';
 import { roomZone } from '@/lib/rank/roomZone';
 import { useLobby, useTick } from '@/lib/rank/useLobby';
-import { boardOf, rowHeightOf, shiftAt, slideAt, slidesOf, typeHeightOf, type Board, type Slide } from '@/lib/rank/lobbyBoard';
+import {
+  boardOf,
+  heldAt,
+  isNewMonth,
+  rowHeightOf,
+  shiftAt,
+  slideAt,
+  slidesOf,
+  typeHeightOf,
+  type Board,
+  type Slide,
+} from '@/lib/rank/lobbyBoard';
+import type { Ranking } from '@/lib/rank/contract';
 import { valueOf } from '@/lib/rank/rankView';
 import { LobbyHeader } from './LobbyHeader';
 import { LobbyControlsPanel } from './LobbyControlsPanel';
@@ -30,14 +42,15 @@ export function LobbyScreen({ closes }: Props) {
   const { rankings, takenAt, isOld } = useLobby();
   const now = useTick();
   useWakeLock();
-  const [heldAt, setHeldAt] = useState<number | null>(null);
+  const [pausedAt, setPausedAt] = useState<number | null>(null);
+  const held = heldAt(pausedAt, now ?? 0);
   const [box, size] = useBoxSize(ASSUMED);
   const board = useMemo(() => boardOf(size), [size]);
   const slides = useMemo(
     () => slidesOf({ step: rankings.step, calorie: rankings.calorie }, board),
     [rankings.step, rankings.calorie, board],
   );
-  const at = slideAt(heldAt ?? now ?? 0, slides.length);
+  const at = slideAt(held ?? now ?? 0, slides.length);
   const slide = slides[at];
   const { x, y } = shiftAt(now ?? 0, size.width);
   const first = rankings.step ?? rankings.calorie;
@@ -67,7 +80,7 @@ export function LobbyScreen({ closes }: Props) {
         <LobbyHeader title={t(slide ? `lobby.${slide.tab}` : 'lobby.title')} now={now} ranking={first} />
         {/* places for a display of another size would all move */}
         <Box ref={box} style={{ visibility: slide && size === ASSUMED ? 'hidden' : undefined }} sx={{ flex: 1, minHeight: 0 }}>
-          {slide ? <Places slide={slide} board={board} /> : <Blank isOld={isOld} known={first !== undefined} />}
+          {slide ? <Places slide={slide} board={board} /> : <Blank isOld={isOld} ranking={first} />}
         </Box>
         <Box component="footer" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5, minHeight: 52 }}>
           <Box aria-hidden sx={{ display: 'flex', gap: 1 }}>
@@ -81,7 +94,7 @@ export function LobbyScreen({ closes }: Props) {
           <Box role="status" sx={{ flex: 1, minWidth: 0, fontSize: 'clamp(0.95rem, 1.9vmin, 1.75rem)', color: 'text.secondary' }}>
             {isOld && takenAt !== null && now !== null && <Age takenAt={takenAt} now={now} />}
           </Box>
-          <LobbyControlsPanel paused={heldAt !== null} onPause={() => setHeldAt(heldAt === null ? (now ?? 0) : null)} closes={closes} />
+          <LobbyControlsPanel paused={held !== null} onPause={() => setPausedAt(held === null ? (now ?? 0) : null)} closes={closes} />
         </Box>
       </Box>
     </Box>
@@ -120,8 +133,8 @@ function Age({ takenAt, now }: { takenAt: number; now: number }) {
   );
 }
 
-/** Nobody has a place yet, or nothing could be read so far. */
-function Blank({ isOld, known }: { isOld: boolean; known: boolean }) {
+/** Nobody has a place, or nothing could be read so far. */
+function Blank({ isOld, ranking }: { isOld: boolean; ranking: Ranking | undefined }) {
   const t = useTranslations('rank.lobby');
   const say = (title: ReactNode, text: ReactNode) => (
     <Box
@@ -135,11 +148,11 @@ function Blank({ isOld, known }: { isOld: boolean; known: boolean }) {
         '& svg': { fontSize: 'clamp(48px, 10vmin, 120px)', color: 'primary.main' },
       }}
     >
-      {isOld && !known ? <CloudOffOutlined /> : <EmojiEventsOutlined />}
+      {isOld && !ranking ? <CloudOffOutlined /> : <EmojiEventsOutlined />}
       <Box sx={{ fontWeight: 700, fontSize: 'clamp(1.25rem, 3.4vmin, 3rem)' }}>{title}</Box>
       <Box sx={{ color: 'text.secondary', fontSize: 'clamp(1rem, 2.2vmin, 2rem)' }}>{text}</Box>
     </Box>
   );
-  if (known) return say(t('empty'), t('emptyText'));
+  if (ranking) return isNewMonth(ranking) ? say(t('newMonth'), t('newMonthText')) : say(t('empty'), t('emptyText'));
   return isOld ? say(t('unreached'), t('unreachedText')) : null;
 }

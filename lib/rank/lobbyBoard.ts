@@ -15,6 +15,8 @@ export const RETRY_SECONDS = 15;
 export const ASK_SECONDS = 20;
 /** Seconds that one group of places stays. */
 export const SLIDE_SECONDS = 15;
+/** Minutes after which a pause ends by itself: whoever touched a display on a wall may have gone. */
+export const PAUSE_MINUTES = 10;
 
 /** Input of the ranking of a tab, of the present month. */
 export function lobbyInput(tab: LobbyTab) {
@@ -36,6 +38,14 @@ export function boardOf({ width, height }: { width: number; height: number }): B
   const wanted = Math.min(150, Math.max(60, Math.min(columnWidth * 0.13, height * 0.16)));
   const rows = Math.max(3, Math.floor(height / wanted));
   return { columns, columnWidth, rows, rowHeight: Math.floor(height / rows) };
+}
+
+/** Days that a month is new for. */
+const NEW_DAYS = '03';
+
+/** Whether nobody has a place because the month has just begun: there are people to show, and they have no steps so far. */
+export function isNewMonth({ today, total }: Pick<Ranking, 'today' | 'total'>): boolean {
+  return total > 0 && today.slice(6) <= NEW_DAYS;
 }
 
 /** One group of places that stands on the display together. */
@@ -82,6 +92,11 @@ export function typeHeightOf(board: Pick<Board, 'rows' | 'rowHeight' | 'columnWi
 /** Which of `count` groups stands at an instant (epoch ms); all displays of a company show the same one. */
 export function slideAt(now: number, count: number): number {
   return count === 0 ? 0 : Math.floor(now / (SLIDE_SECONDS * 1000)) % count;
+}
+
+/** The instant at which the groups are held, of the one at which they were paused (epoch ms); null once that is over. */
+export function heldAt(pausedAt: number | null, now: number): number | null {
+  return pausedAt !== null && now - pausedAt < PAUSE_MINUTES * 60_000 ? pausedAt : null;
 }
 
 /** Minutes in which the whole picture goes round a circle. */

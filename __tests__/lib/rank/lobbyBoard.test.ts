@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import type { RankEntry, Ranking } from '@/lib/rank/contract';
-import { boardOf, LOBBY_TABS, lobbyInput, rowHeightOf, shiftAt, slideAt, slidesOf, typeHeightOf } from '@/lib/rank/lobbyBoard';
+import {
+  boardOf,
+  heldAt,
+  isNewMonth,
+  LOBBY_TABS,
+  lobbyInput,
+  rowHeightOf,
+  shiftAt,
+  slideAt,
+  slidesOf,
+  typeHeightOf,
+} from '@/lib/rank/lobbyBoard';
 
 const entry = (rank: number | null, step: number | null): RankEntry => ({
   rank,
@@ -100,4 +111,13 @@ test('R-RANK-03: within 16 minutes the picture goes round a circle, a small one 
     for (const { x, y } of places) expect(Math.abs(Math.hypot(x, y) - radius)).toBeLessThan(0.8);
     expect(shiftAt(16 * 60_000, width)).toEqual(places[0]);
   }
+});
+
+test('R-RANK-03: the month is new for three days, where there is anybody to show', () => {
+  const on = (today: string, total = 2) => isNewMonth({ today, total });
+  expect([on('20261101'), on('20261103'), on('20261104'), on('20261130'), on('20261101', 0)]).toEqual([true, true, false, false, false]);
+});
+
+test('R-RANK-03: a pause holds for ten minutes', () => {
+  expect([heldAt(null, 5), heldAt(1000, 1000), heldAt(1000, 600_999), heldAt(1000, 601_000)]).toEqual([null, 1000, 1000, null]);
 });
