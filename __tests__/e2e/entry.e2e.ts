@@ -93,13 +93,29 @@ journey('entry links', (lang) => {
     expect(page.url()).toMatch(/\/entry\?state=mail$/);
     expect(await fitsWidth(page)).toBe(true);
     expect(await axeViolations(page)).toEqual([]);
+    // nothing puts the code back: not the page drawn anew in another language,
+    for (const [name, shown] of [
+      [other === 'ko' ? '한국어' : 'EN', other],
+      [lang === 'ko' ? '한국어' : 'EN', lang],
+    ] as const) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await page.getByRole('button', { name: text(shown, 'auth.entry.mail.open') }).click({ trial: true });
+      expect(page.url()).toMatch(/\/entry\?state=mail$/);
+    }
+    // and a newer link in the same tab takes the place of the first, which ended with it
+    const newer = await mailLink('juwon.bae');
+    codes.push(newer.code);
+    await page.goto(newer.address);
+    await page.waitForURL(/\/entry\?state=mail$/);
     await Promise.all([page.waitForURL('**/usr/info'), button.click()]);
     expect([...traces.urls.map((url) => url.split('#')[0]), ...traces.referrers].filter((trace) => trace?.includes(code))).toEqual([]);
     const kept = await page.evaluate(() => JSON.stringify([location.href, document.referrer, { ...localStorage }, { ...sessionStorage }]));
     const cdp = await context.newCDPSession(page);
-    expect(JSON.stringify([kept, (await cdp.send('Page.getNavigationHistory')).entries])).not.toContain(code);
+    const { entries } = await cdp.send('Page.getNavigationHistory');
+    const left = JSON.stringify([kept, entries.map(({ url }) => url)]);
+    for (const gone of [code, newer.code]) expect(left).not.toContain(gone);
 
-    await page.goto(address);
+    await page.goto(newer.address);
     await Promise.all([page.waitForURL('**/entry?state=used'), button.click()]);
     expect(trouble).toEqual([]);
     await context.close();
@@ -121,9 +137,39 @@ journey('entry links', (lang) => {
     await page.waitForFunction(() => document.querySelector('main[data-frame=mobile]')?.clientHeight === 420);
     expect(await fitsWidth(page)).toBe(true);
     expect(await axeViolations(page)).toEqual([]);
+    // the view has no menu: whatever leads on leads back to the chat
+    for (const astray of ['/', '/usr', '/password', '/mng/rank']) {
+      await page.goto(astray);
+      expect([astray, new URL(page.url()).pathname]).toEqual([astray, '/usr/chat']);
+    }
+    await page.goto('/entry?state=used');
+    expect(await page.getByRole('link', { name: text(lang, 'auth.entry.goOn') }).getAttribute('href')).toBe('/usr/chat');
     expect(trouble).toEqual([]);
     await context.close();
   });
+});
+
+test('R-AUTH-13 D6: a messenger that draws a preview of a link uses nothing up; a browser that says as little asks, names the account, and opens', async () => {
+  const { context, page, trouble } = await visit({});
+  const [previewed, { path }] = [await link('haeun.lee', 'tablet', 'en'), await link('demo.manager', 'lobby', 'en')];
+  const asks = '/entry?state=confirm&page=rank';
+  expect((await context.request.get(previewed.path)).url()).toMatch(/\/entry\?state=confirm$/);
+  const plain = await context.request.get(path, { maxRedirects: 0 });
+  expect([plain.status(), plain.headers().location?.endsWith(asks)]).toEqual([303, true]);
+  await page.goto(asks);
+  await page.getByRole('heading', { name: text('en', 'auth.entry.confirm.heldTitle') }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: text('en', 'auth.entry.confirm.heldOpen') }).click();
+  await page.getByRole('heading', { name: text('en', 'auth.entry.confirm.visitorTitle') }).waitFor();
+  expect(await page.getByText(text('en', 'auth.entry.confirm.lobby')).count()).toBe(1);
+  await Promise.all([page.waitForURL('**/mng/rank'), page.getByRole('button', { name: /^Open as / }).click()]);
+  expect(await status(page)).toBe('fresh');
+  const reader = await visit({});
+  await reader.page.goto(previewed.path);
+  expect(new URL(reader.page.url()).pathname).toBe('/usr/rank');
+  expect([...trouble, ...reader.trouble]).toEqual([]);
+  await reader.context.close();
+  await context.close();
 });
 
 test('R-AUTH-11: U goes to /usr/rank whatever the address says, M with another page to the dashboard; a name is text', async () => {

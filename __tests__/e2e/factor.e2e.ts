@@ -80,6 +80,9 @@ journey('a second factor', (lang) => {
     await signInByPage(page, lang, { code, id: member, password: PASSWORD });
     await page.waitForURL('**/factor');
     expect(await page.getByText('Factor Member').count()).toBe(0);
+    // nobody is signed in yet, and what a used link leads to says so
+    await page.goto('/entry?state=used');
+    await page.getByRole('link', { name: text(lang, 'auth.entry.signIn') }).waitFor();
     await page.goto(SETTINGS);
     await page.waitForURL('**/factor?next=**');
     expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);

@@ -81,6 +81,22 @@ journey('the lobby’s ranking', (lang) => {
     expect(calls.filter((path) => !/^\/api\/member\/(rank\/activity\/(step|calorie)|profile|unit)$/.test(path))).toEqual([]);
     await page.getByRole('button', { name: text(lang, 'rank.lobby.pause') }).click();
     await page.getByRole('button', { name: text(lang, 'rank.lobby.resume') }).waitFor();
+    // upright, where a row is lowest for its type: a name of two lines and its team stay above the bar at the foot of the place
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await isReckoned(page);
+    const over = await page.evaluate(() => {
+      const place = document.querySelector('ol > li')!;
+      const [bar, , , told] = [...place.children] as HTMLElement[];
+      told!.replaceChildren(
+        ...['Wilhelmina Featherstonehaugh '.repeat(6), 'Team'].map((words, at) => {
+          const line = (told!.children[at] ?? told!.children[0]!.cloneNode()) as HTMLElement;
+          line.textContent = words;
+          return line;
+        }),
+      );
+      return told!.getBoundingClientRect().bottom - bar!.getBoundingClientRect().top;
+    });
+    expect(over).toBeLessThanOrEqual(0.5);
     expect(trouble).toEqual([]);
     await context.close();
   });

@@ -61,7 +61,11 @@ export const LINKS = [
     says: 'Somebody else’s session is replaced after a question alone.',
     proof: ['lib/bff/entry/entry', 'e2e/entry', 'e2e/social'],
   },
-  { id: 'D6', says: 'A code works once; a look ahead uses nothing up.', proof: ['platform/auth/entry.routes', 'lib/bff/entry/social'] },
+  {
+    id: 'D6',
+    says: 'A code works once; a look ahead uses nothing up.',
+    proof: ['platform/auth/entry.routes', 'lib/bff/entry/entry', 'lib/bff/entry/social'],
+  },
   {
     id: 'D7',
     says: 'Nobody is led to an address that is not ours.',
