@@ -33,14 +33,19 @@ function tellsOfFew(people: number, other: number, least: number): boolean {
   return between > 0 && between < least;
 }
 
+/** Whether a group that was may not be told of beside one that is: either is small, or they differ by so few. */
+export function tooFewBetween(people: { now: number; before: number }, least: number): boolean {
+  const few = [people.now, people.before].some((count) => count > 0 && count < least);
+  return few || tellsOfFew(people.now, people.before, least);
+}
+
 /**
  * A figure of the period before for who may see none of fewer than `least` people: not where either group is that small, nor where
  * one has so few more people than the other that the difference of both figures would be theirs.
  */
 export function earlierFigure(before: number | null, people: { now: number; before: number }, least: number): EarlierFigure {
   if (before === null) return { before: null, hidden: false };
-  const few = [people.now, people.before].some((count) => count > 0 && count < least);
-  const hidden = few || tellsOfFew(people.now, people.before, least);
+  const hidden = tooFewBetween(people, least);
   return { before: hidden ? null : before, hidden };
 }
 

@@ -26,7 +26,16 @@ export const bodyComp = z.object({ mdte: day, weight: value, bfm: value, smm: va
 /** %, 0–120 */
 export const goalAchieve = z.object({ date: day, smmGoalRate: value, bfmGoalRate: value, estimated: estimatedAmong('smmGoalRate') });
 /** people: how many members each point is the mean of; none of one’s own values. */
-const bodyCompAnswer = z.object({ hidden, ...computedRange, list: z.array(bodyComp), people: z._default(z.array(count), []) });
+const bodyCompAnswer = z.object({
+  ...{ hidden, ...computedRange, list: z.array(bodyComp), people: z._default(z.array(count), []) },
+  /**
+   * kg by which the mean of the same members changed: of so many as have a record of the range and one from before it, from that to
+   * the newest. Points are of whoever was measured by then, so their difference is none. Null where nobody or too few are left.
+   */
+  change: z.optional(
+    z.nullable(z.object({ people: z.int(), weight: z.number(), bfm: z.number(), smm: z.number(), estimated: estimatedAmong('smm') })),
+  ),
+});
 const goalAnswer = z.object({ hidden, ...computedRange, list: z.array(goalAchieve) });
 
 /** kg of the newest record; the administrator, and everybody about members who hide themselves, gets no name or number. */

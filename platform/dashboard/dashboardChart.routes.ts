@@ -1,18 +1,19 @@
 import { dashboardApi } from '@/lib/dashboard/contract';
-import { hideSmallSteps } from '@/lib/dashboard/comparison';
+import { hideSmallSteps, tooFewBetween } from '@/lib/dashboard/comparison';
 import { chartDays, runningMeans, runningPeople, type BucketChange } from '@/lib/dashboard/smallGroups';
 import { dayOf, daysFrom, endOfDay, startOfDay } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { roleRow } from '@/lib/shared/roles';
+import { round } from '@/lib/shared/rounding';
 import type { Access } from '../core/access/access';
-import { type ChartQuery, chartRange, cohortOf, isHidden, audienceOf } from '../core/cohort';
+import { type Audience, type ChartQuery, chartRange, cohortOf, instantsOf, isHidden, audienceOf } from '../core/cohort';
 import { getCohort, type CohortScope } from '../core/cohort.queries';
 import { getMember } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { route, type PlatformApp } from '../http/route';
 import { bodyAttainment, rateAttainment, type BucketRow } from './attainment';
 import { listBuckets, type BucketRecord } from './dashboard.queries';
-import { listBodyChanges, listRateChanges, type Buckets } from './dashboardMeans.queries';
+import { listBodyChanges, listRateChanges, readBodyChange, type Buckets } from './dashboardMeans.queries';
 import { listGoals } from './goalProgress.queries';
 
 const BODY_KEYS = ['weight', 'bfm', 'smm'] as const;
@@ -31,6 +32,8 @@ type Keys<K extends string> = {
   rows: (tx: Tx, scope: CohortScope<'body'>, records: BucketRecord[]) => Promise<BucketRow<K>[]>;
   /** How a group's sums change. */
   changes: (tx: Tx, scope: CohortScope<'body'>, buckets: Buckets) => Promise<BucketChange<K>[]>;
+  /** How the means of the same people change over a span; not asked of every series. */
+  change?: typeof readBodyChange;
 };
 type Series<K extends string> = {
   hidden: boolean;
@@ -39,12 +42,15 @@ type Series<K extends string> = {
   list: { day: string; values: Record<K, number | null>; estimated: boolean }[];
   /** How many members each is the mean of; none of one's own. */
   people: (number | null)[];
+  change?: SameChange | null;
 };
+type SameChange = NonNullable<Awaited<ReturnType<typeof readBodyChange>>>;
 
 const BODY: Keys<(typeof BODY_KEYS)[number]> = {
   keys: BODY_KEYS,
   rows: async (_tx, _scope, records) => bodyAttainment(records),
   changes: listBodyChanges,
+  change: readBodyChange,
 };
 const RATES: Keys<(typeof RATE_KEYS)[number]> = {
   keys: RATE_KEYS,
@@ -53,7 +59,7 @@ const RATES: Keys<(typeof RATE_KEYS)[number]> = {
 };
 
 /** The means of a group over time. Its muscle is said to be estimated: it is for everybody whose scale measured none. */
-async function groupSeries<K extends string>({ access, tx, query, now }: Asked, { keys, changes }: Keys<K>): Promise<Series<K>> {
+async function groupSeries<K extends string>({ access, tx, query, now }: Asked, { keys, changes, change }: Keys<K>): Promise<Series<K>> {
   const scope = await cohortOf(access, query.companySeq, 'body');
   const cohort = await getCohort(tx, scope);
   const { timeZone } = cohort;
@@ -62,11 +68,20 @@ async function groupSeries<K extends string>({ access, tx, query, now }: Asked, 
   if (isHidden(audience)) return { hidden: true, from: first, to: last, list: [], people: [] };
   const days = chartDays(first, last);
   const ends = days.map((day) => endOfDay(day, timeZone));
-  const changed = await changes(tx, scope, { from: startOfDay(first, timeZone), ends });
+  const { from, to } = instantsOf({ first, last }, timeZone);
+  const changed = await changes(tx, scope, { from, ends });
   const means = runningMeans(changed, keys, days.length, audience.least);
   const list = days.map((day, index) => ({ day, values: means[index]!, estimated: true }));
-  const people = hideSmallSteps(runningPeople(changed, days.length), audience.least);
-  return { hidden: false, from: first, to: last, list, people };
+  const counts = runningPeople(changed, days.length);
+  const same = change ? shownChange(await change(tx, scope, { from, to }), counts.at(-1) ?? 0, audience) : null;
+  return { hidden: false, from: first, to: last, list, people: hideSmallSteps(counts, audience.least), change: same };
+}
+
+/** A change of the same people as it may be told beside the newest mean, which is of so many. */
+function shownChange(change: SameChange | null, people: number, { least }: Audience): SameChange | null {
+  if (!change || tooFewBetween({ now: people, before: change.people }, least)) return null;
+  const { weight, bfm, smm } = change;
+  return { people: change.people, weight: round(weight, 1), bfm: round(bfm, 1), smm: round(smm, 1) };
 }
 
 /** The viewer's own values, one for each day with a measurement. */
@@ -90,8 +105,9 @@ async function series<K extends string>(asked: Asked, keys: Keys<K>): Promise<Se
 
 const named = <N extends string>(name: N, estimated: boolean): N[] => (estimated ? [name] : []);
 
-const bodyAnswer = ({ list, ...rest }: Series<(typeof BODY_KEYS)[number]>) => ({
+const bodyAnswer = ({ list, change, ...rest }: Series<(typeof BODY_KEYS)[number]>) => ({
   ...rest,
+  change: change && { ...change, estimated: named('smm', true) },
   list: list.map(({ day, values, estimated }) => ({ mdte: day, ...values, estimated: named('smm', estimated && values.smm !== null) })),
 });
 const rateAnswer = ({ list, ...rest }: Series<(typeof RATE_KEYS)[number]>) => ({

@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { BucketChange } from '@/lib/dashboard/smallGroups';
+import { currentAt, type Interval } from '../body/newest.queries';
 import { ofCohort, type CohortScope, writtenForCohort } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
-import { selectRows } from '../db/rows';
+import { selectRows, timestampOf } from '../db/rows';
 import { bodyRecords } from '../db/schema/body';
 
 /** Buckets of time: the first begins at `from`, each ends where the next begins; ends are ascending. */
@@ -97,4 +98,36 @@ export function listRateChanges(tx: Tx, scope: CohortScope<'body'>, buckets: Buc
   const { smmRate, bfmRate } = bodyRecords;
   const sums = { smmGoalRate: sql`sum(${smmRate}) / 10.0`, bfmGoalRate: sql`sum(${bfmRate}) / 10.0` };
   return listChanges(tx, scope, buckets, sums, sql`${smmRate} is not null`);
+}
+
+/**
+ * Of how many members a record stands at both ends of a span, the latter of the span itself, and how the means of these changed in kg.
+ * Both are met all at once and put together by member: joined, the earlier one would be searched for among all of each member's.
+ */
+export async function readBodyChange(tx: Tx, scope: CohortScope<'body'>, { from, to }: Required<Interval>) {
+  const keys = ['weight', 'bfm', 'smm'] as const;
+  const { compSeq, memberSeq, measuredAt, currentUntil } = bodyRecords;
+  const named = (valueOf: (key: (typeof keys)[number]) => SQL) =>
+    sql.join(
+      keys.map((key) => sql`${valueOf(key)} as ${sql.identifier(key)}`),
+      sql`, `,
+    );
+  const [row] = await writtenForCohort(tx, 'change of the same', scope, { from, to }, (own, span) => {
+    const [first, last] = [timestampOf(span.from), timestampOf(span.to)];
+    return selectRows<Record<(typeof keys)[number], number | null> & { people: number }>(
+      tx,
+      ['people', ...keys],
+      sql`select count(*)::int as people, ${named((key) => sql`avg(${sql.identifier(key)})`)} from (
+        select member_seq, ${named((key) => sql`sum(${sql.identifier(key)})`)} from (
+          select ${memberSeq}, ${named((key) => sql`${bodyRecords[key]}`)} from ${bodyRecords}
+          where ${currentAt(own, span.to)} and ${measuredAt} >= ${first} and ${ofCohort(own, memberSeq)}
+          union all
+          select ${memberSeq}, ${named((key) => sql`-${bodyRecords[key]}`)} from ${bodyRecords}
+          where ${compSeq} = ${own.compSeq} and ${measuredAt} < ${first} and ${currentUntil} >= ${first} and ${currentUntil} < ${last}
+        ) ends group by 1 having count(*) = 2
+      ) same`,
+    );
+  });
+  const { people = 0, weight = null, bfm = null, smm = null } = row ?? {};
+  return weight === null || bfm === null || smm === null ? null : { people, weight, bfm, smm };
 }

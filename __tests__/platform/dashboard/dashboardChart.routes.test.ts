@@ -97,6 +97,23 @@ test('R-DASH-03, P6: a point is the mean of everybody’s newest record up to th
   );
 });
 
+test('R-DASH-03: a change is over the members who had been measured before, and of none of fewer than five for the administrator', async () => {
+  const changeOf = async (who: string, path: string) => ((await ask(who, path)) as { change?: object | null }).change;
+  // everybody but one came in those days: the mean fell because lighter people joined
+  expect(await changeOf('master', `/manager/getBodyCompForManager?${fourDays()}`)).toMatchObject({
+    people: 1,
+    weight: -51,
+    bfm: -10.2,
+    estimated: ['smm'],
+  });
+  expect(await changeOf('master', `/manager/getBodyCompForManager?sDate=${day(2)}&eDate=${today}`)).toMatchObject({
+    people: 1,
+    weight: -4,
+  });
+  expect(await changeOf('master', `/manager/getBodyCompForManager?sDate=${day(2)}&eDate=${day(1)}`)).toBeNull();
+  expect(await changeOf('admin', `/user/getBodyComp?companySeq=${weights}&${fourDays()}`)).toBeNull();
+});
+
 test('a team of two is described to its manager, who may open both', async () => {
   expect(await ask('manager', `/manager/getBodyCompForManager?${fourDays()}`)).toMatchObject({ hidden: false });
   expect(await ask('manager', `/manager/getGoalAchieveForManager?${fourDays()}`)).toMatchObject({ hidden: false });

@@ -11,7 +11,7 @@ import { members } from '@/platform/db/schema/member';
 import { missions } from '@/platform/db/schema/mission';
 import { Random } from '@/platform/seed/random';
 import { countWeights, listBuckets, listFatMuscle, listScores, type BucketRecord } from '@/platform/dashboard/dashboard.queries';
-import { listBodyChanges, listRateChanges } from '@/platform/dashboard/dashboardMeans.queries';
+import { listBodyChanges, listRateChanges, readBodyChange } from '@/platform/dashboard/dashboardMeans.queries';
 import { listGoals } from '@/platform/dashboard/goalProgress.queries';
 import type { CohortScope } from '@/platform/core/cohort.queries';
 import { listContestants, sumSteps } from '@/platform/rank/rank.queries';
@@ -335,5 +335,29 @@ test('R-DASH-01, R-RANK-02: the newest weights and scores up to any instant, fro
       expect(listed).toHaveLength(seqs.length);
       expect(listed.flatMap(({ bodyScore }) => bodyScore ?? []).sort()).toEqual(scores.map(({ value }) => value).sort());
     }
+  });
+});
+
+test('R-DASH-03: the change of a group is that of whoever was measured before the range and in it, taken one by one', async () => {
+  await database.asPlatform(async (tx) => {
+    useStatements(tx, new Map());
+    const [start, end] = [ends[3]!, ends[7]!];
+    const newestOf = async (memberSeq: number, first: Date, before: Date) =>
+      (await listBuckets(tx, { ...scope, memberSeq } as CohortScope<'body' | 'activity'>, first, [before]))[0];
+    const pairs = await Promise.all(
+      seqs.map(async (memberSeq) => ({ now: await newestOf(memberSeq, start, end), then: await newestOf(memberSeq, from, start) })),
+    );
+    const same = pairs.flatMap(({ now, then }) => (now && then ? [{ now, then }] : []));
+    expect(same.length).toBeGreaterThan(1);
+    const changed = await readBodyChange(tx, scope, { from: start, to: end });
+    const ofKey = (key: 'weight' | 'bfm' | 'smm') => round(mean(same.map(({ now, then }) => now[key] - then[key]))!, 1);
+    expect({
+      people: changed!.people,
+      weight: round(changed!.weight, 1),
+      bfm: round(changed!.bfm, 1),
+      smm: round(changed!.smm, 1),
+    }).toEqual({
+      ...{ people: same.length, weight: ofKey('weight'), bfm: ofKey('bfm'), smm: ofKey('smm') },
+    });
   });
 });

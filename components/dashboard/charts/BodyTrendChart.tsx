@@ -52,17 +52,18 @@ export function BodyTrendChart({ data, assumed, height }: Props) {
     };
   });
   const changes = MEASURES.flatMap(({ id }) => {
-    const values = known(data.list, (point) => point[id]);
-    const [first, last] = [values[0], values.at(-1)];
-    return first && last
-      ? [t('change', { measure: t(id), value: text.mass(last.value), change: text.change(last.value - first.value) })]
-      : [];
+    const last = known(data.list, (point) => point[id]).at(-1);
+    if (!last) return [];
+    const newest = { measure: t(id), value: text.mass(last.value) };
+    // points are of whoever was measured by then, so that their difference would be of other people
+    return [data.change ? t('change', { ...newest, change: text.change(data.change[id]) }) : t('newest', newest)];
   });
+  const notes = [...(data.change ? [t('same', { people: data.change.people })] : []), ...(estimated ? [note('means')] : [])];
   const shown = (value: number | null) => (value === null ? '–' : text.mass(value));
   return (
     <ChartFrame
       label={t('title')}
-      summary={[...changes, ...(estimated ? [note('means')] : [])].join(' · ')}
+      summary={[...changes, ...notes].join(' · ')}
       assumed={assumed}
       height={height}
       after={
