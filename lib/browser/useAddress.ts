@@ -5,6 +5,13 @@ import { useHydrated } from './useHydrated';
 /** Changes to the query of an address: `null` removes a name. */
 export type AddressChanges = Record<string, string | null>;
 
+/** How an address is written: as a place to come back to, or in place of the present one. */
+export type AddressWrite = 'pushState' | 'replaceState';
+
+function write(how: AddressWrite, query: string): void {
+  window.history[how](null, '', query ? `?${query}` : window.location.pathname);
+}
+
 /** The query of the address, and changing it without asking the server; every change is a place to come back to. */
 export function useAddress() {
   const search = useSearchParams();
@@ -15,8 +22,7 @@ export function useAddress() {
       if (value === null) next.delete(name);
       else next.set(name, value);
     }
-    const query = next.toString();
-    window.history.pushState(null, '', query ? `?${query}` : window.location.pathname);
+    write('pushState', next.toString());
   };
   return { search, change };
 }
@@ -42,4 +48,25 @@ export function useTakenHash(onTaken: (hash: string) => void): void {
     addEventListener('hashchange', again);
     return () => removeEventListener('hashchange', again);
   }, [ready]);
+}
+
+/** How the choice of a list is spelt in an address, and which part of it is typed. */
+interface ListSpelling<C> {
+  read: (of: (name: string) => string | null) => C;
+  searchOf: (choice: C) => string;
+  typed: keyof C;
+}
+
+/** The choice of a list that the address names, and changing it; every change but of the page begins at the first page again. */
+export function useListAddress<C extends { page: number }>({ read, searchOf, typed }: ListSpelling<C>) {
+  const search = useSearchParams();
+  const choice = read((name) => search.get(name));
+  const change = (changes: Partial<C>) => {
+    // not from `choice`: what is told a while after it was typed comes behind other choices
+    const present = new URLSearchParams(window.location.search);
+    // typing leaves no trail of addresses behind
+    const isTyping = Object.keys(changes).every((name) => name === typed);
+    write(isTyping ? 'replaceState' : 'pushState', searchOf({ ...read((name) => present.get(name)), page: 0, ...changes }));
+  };
+  return { search, choice, change };
 }

@@ -24,7 +24,7 @@ export const portal = setupServer(
   }),
 );
 
-/** The query of the address, followed as the router does when a component pushes a state. */
+/** The query of the address, followed as the router does when a component writes a state. */
 function Address({ start, children }: { start: string; children: ReactNode }) {
   const [search, setSearch] = useState(() => {
     // the prototype's: a test may watch what the components do
@@ -32,12 +32,14 @@ function Address({ start, children }: { start: string; children: ReactNode }) {
     return new URLSearchParams(start);
   });
   useEffect(() => {
-    const push = window.history.pushState.bind(window.history);
-    const pushState = jest.spyOn(window.history, 'pushState').mockImplementation((state, title, url) => {
-      push(state, title, url);
-      setSearch(new URLSearchParams(window.location.search));
+    const followed = (['pushState', 'replaceState'] as const).map((how) => {
+      const write = window.history[how].bind(window.history);
+      return jest.spyOn(window.history, how).mockImplementation((state: unknown, title: string, url?: string | URL | null) => {
+        write(state, title, url);
+        setSearch(new URLSearchParams(window.location.search));
+      });
     });
-    return () => pushState.mockRestore();
+    return () => followed.forEach((spy) => spy.mockRestore());
   }, []);
   return <SearchContext.Provider value={search}>{children}</SearchContext.Provider>;
 }

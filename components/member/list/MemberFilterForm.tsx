@@ -22,7 +22,8 @@ interface Props {
 /** Who is listed: by name, by manager (for a company master), by department, with managers or without. */
 export function MemberFilterForm({ reader, choice, onChange }: Props) {
   const t = useTranslations('memberList');
-  const managers = useManagers().data?.list ?? [];
+  const managers = useManagers().data?.list;
+  const isGone = managers && choice.mngIndex !== null && !managers.some(({ memberSeq }) => memberSeq === choice.mngIndex);
   return (
     <Box
       role="search"
@@ -53,7 +54,8 @@ export function MemberFilterForm({ reader, choice, onChange }: Props) {
             onChange={(event) => onChange({ mngIndex: event.target.value === '' ? null : Number(event.target.value) })}
           >
             <option value="">{t('everyManager')}</option>
-            {managers.map(({ memberSeq, name }) => (
+            {isGone && <option value={choice.mngIndex ?? ''}>{t('formerManager')}</option>}
+            {managers?.map(({ memberSeq, name }) => (
               <option key={memberSeq} value={memberSeq}>
                 {name}
               </option>

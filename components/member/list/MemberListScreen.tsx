@@ -94,7 +94,7 @@ export function MemberListScreen({ reader, now }: Props) {
         read={read}
         icon={<PersonSearchOutlined />}
         texts={{
-          ...{ count: t('count', { count: read.data?.total ?? 0 }), clear: t('clear') },
+          ...{ count: t(choice.everybody ? 'countEverybody' : 'count', { count: read.data?.total ?? 0 }), clear: t('clear') },
           ...{ none: t('none'), noneText: t('noneText'), noMatch: t('noMatch'), noMatchText: t('noMatchText') },
         }}
         filtered={filtered}

@@ -1,0 +1,77 @@
+/** @jest-environment jest-fixed-jsdom */
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { answers, portal, reads, renderMember } from '../../../support/screen/renderMember';
+import { MemberListScreen } from '@/components/member/list/MemberListScreen';
+import { companyApi } from '@/lib/company/contract';
+import { memberListApi } from '@/lib/member/list/contract';
+import { memberListBody, memberListChoice } from '@/lib/member/list/memberList';
+import { keyOf } from '@/lib/shared/readKey';
+
+beforeAll(() => portal.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  reads.length = 0;
+  answers.clear();
+});
+afterAll(() => portal.close());
+
+const NOW = '2026-11-28T09:00:00Z';
+const READER = { role: 'S', compSeq: 1, memberSeq: 1 } as const;
+const MANAGERS = keyOf(companyApi.listManager, { query: { page: 0, size: 10_000 } });
+const UNITS = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
+const rowOf = (uindex: number) => ({
+  ...{ uindex, name: `Member ${uindex}`, id: `member.${uindex}`, gender: 'M', utype: 'U', checkIn: null, lastMeasureDate: null },
+  ...{ insDate: NOW, mngName: null, mngIndex: null, lastMeasureDevCode: null, email: 'a@b.test', phone: null, countryCode: null },
+  ...{ birthDate: null, height: null, dept: 'Sales', timeZone: null, version: '1', score: null, unread: 0, factor: 'none' },
+  ...{ missions: { received: 0, completed: 0 }, invited: null, urlProfile: null },
+});
+const bodyOf = (search: string) => memberListBody(memberListChoice((name) => new URLSearchParams(search).get(name)));
+const keyOfList = (search: string) =>
+  keyOf(search.includes('who=all') ? memberListApi.listAll : memberListApi.listNew, { body: bodyOf(search) });
+
+/** The screen at an address, with what its page has read. */
+function draw(search: string, list: { list: object[]; total: number }) {
+  return renderMember(
+    <MemberListScreen reader={READER} now={NOW} />,
+    {
+      ...{ '/member/unit': UNITS, [keyOfList(search)]: list },
+      [keyOf(memberListApi.depts)]: { list: [{ dept: 'Sales', memberCnt: 3 }] },
+      [MANAGERS]: { list: [{ memberSeq: 5, name: 'Kim' }], total: 1 },
+      '/manager/savedFilters': { filters: [{ name: 'My team', search: 'dept=Sales' }] },
+    },
+    { search },
+  );
+}
+
+const TEN = { list: [1, 2, 3].map(rowOf), total: 3 };
+
+test('R-MEMB-01: choosing a kept filter and clearing what is looked for are places to come back to; typing a name is none', async () => {
+  await draw('', TEN);
+  const entries = window.history.length;
+  fireEvent.change(screen.getByLabelText('Saved filters'), { target: { value: 'My team' } });
+  expect(window.location.search).toBe('?dept=Sales');
+  expect(window.history.length).toBe(entries + 1);
+  fireEvent.change(screen.getByLabelText('Search by name'), { target: { value: 'Lee' } });
+  await waitFor(() => expect(window.location.search).toBe('?name=Lee&dept=Sales'));
+  expect(window.history.length).toBe(entries + 1);
+});
+
+test('R-MEMB-01: a department chosen while a name is still being typed is kept', async () => {
+  await draw('', TEN);
+  fireEvent.change(screen.getByLabelText('Search by name'), { target: { value: 'Lee' } });
+  fireEvent.change(screen.getByLabelText('Department'), { target: { value: 'Sales' } });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  expect(window.location.search).toBe('?name=Lee&dept=Sales');
+});
+
+test('R-MEMB-01: a filter by somebody who is no longer a manager says so, not that all managers are meant', async () => {
+  await draw('mng=9', { list: [], total: 0 });
+  expect(screen.getByLabelText('Team manager')).toHaveDisplayValue('No longer a manager');
+  fireEvent.change(screen.getByLabelText('Team manager'), { target: { value: '5' } });
+  expect(screen.getByLabelText('Team manager')).toHaveDisplayValue('Kim');
+  expect(screen.queryByText('No longer a manager')).toBeNull();
+});
+
+test('R-MEMB-01: managers are not counted as members', async () => {
+  await draw('who=all', TEN);
+  expect(screen.getByRole('heading', { name: '3 people' })).toBeTruthy();
+});
