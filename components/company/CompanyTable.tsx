@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { DataTable, type DataColumn } from '@/components/tables/DataTable';
 import { Box } from '@/components/base/Box';
 import { StatusChip } from '@/components/ui/StatusChip';
+import type { AddressWrite } from '@/lib/browser/useAddress';
 import type { Company } from '@/lib/company/contract';
 import { COMPANY_ROWS_PER_PAGE, type CompanyListChoice } from '@/lib/company/companyList';
 import { useFormatter } from '@/lib/format/useFormatter';
@@ -30,7 +31,7 @@ interface Props {
   total: number;
   refreshing: boolean;
   choice: CompanyListChoice;
-  onChange: (changes: Partial<CompanyListChoice>) => void;
+  onChange: (changes: Partial<CompanyListChoice>, how?: AddressWrite) => void;
   onDelete: (company: Company) => void;
 }
 
@@ -81,7 +82,7 @@ export function CompanyTable({ rows, total, refreshing, choice, onChange, onDele
         page: choice.page,
         size: choice.rowsPerPage,
         sizes: COMPANY_ROWS_PER_PAGE,
-        onPage: (page) => onChange({ page }),
+        onPage: (page, how) => onChange({ page }, how),
         onSize: (rowsPerPage) => onChange({ rowsPerPage }),
         texts: { rowsPerPage: t('rowsPerPage'), shown: (part) => t('shown', part), step: (kind) => t(`page.${kind}`) },
       }}

@@ -70,7 +70,8 @@ export function InboxScreen({ withManager }: { withManager: boolean }) {
         total={total}
         size={INBOX_A_PAGE}
         page={view.page}
-        onChange={(page) => change({ page: page === 0 ? null : String(page + 1) })}
+        read={read}
+        onChange={(page, how) => change({ page: page === 0 ? null : String(page + 1) }, how)}
       />
     </Box>
   );

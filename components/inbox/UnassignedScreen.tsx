@@ -92,7 +92,8 @@ export function UnassignedScreen() {
         total={total}
         size={UNASSIGNED_A_PAGE}
         page={view.page}
-        onChange={(page) => change({ page: page === 0 ? null : String(page + 1) })}
+        read={read}
+        onChange={(page, how) => change({ page: page === 0 ? null : String(page + 1) }, how)}
       />
       {assigning && <AssignDialog items={assigning} onClose={() => setAssigning(null)} />}
     </Box>

@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { StackedTable } from '@/components/tables/StackedTable';
 import { Pagination } from '@/components/tables/Pagination';
 import { Panel } from '@/components/ui/Panel';
+import type { AddressWrite } from '@/lib/browser/useAddress';
 import { useFormatter } from '@/lib/format/useFormatter';
 import { panelState } from '@/lib/shared/panelState';
 import { StatusChip } from '@/components/ui/StatusChip';
@@ -21,7 +22,7 @@ interface Props {
   page: number;
   opened: number | null;
   onShow: (importSeq: number) => void;
-  onPage: (page: number) => void;
+  onPage: (page: number, how?: AddressWrite) => void;
 }
 
 const TONES = { done: 'good', ready: 'under', failed: 'over' } as const;
@@ -87,7 +88,7 @@ export function ImportHistoryPanel({ page, opened, onShow, onPage }: Props) {
               },
             ]}
           />
-          <Pagination label={t('past.page')} total={total} size={IMPORTS_A_PAGE} page={page} onChange={onPage} />
+          <Pagination label={t('past.page')} total={total} size={IMPORTS_A_PAGE} page={page} read={read} onChange={onPage} />
         </>
       )}
     </Panel>

@@ -35,7 +35,7 @@ export function ImportScreen({ self }: Props) {
         page={page}
         opened={opened}
         onShow={show}
-        onPage={(next) => change({ page: next === 0 ? null : String(next + 1) })}
+        onPage={(next, how) => change({ page: next === 0 ? null : String(next + 1) }, how)}
       />
     </Box>
   );

@@ -74,7 +74,8 @@ export function MyNoticeScreen() {
         total={total}
         size={NOTICES_A_PAGE}
         page={page}
-        onChange={(next) => change({ page: next === 0 ? null : String(next + 1), open: null })}
+        read={read}
+        onChange={(next, how) => change({ page: next === 0 ? null : String(next + 1), open: null }, how)}
       />
     </>
   );

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { ListPanel } from '@/components/tables/ListPanel';
 import { Pagination } from '@/components/tables/Pagination';
-import { useAddress } from '@/lib/browser/useAddress';
+import { useAddress, type AddressWrite } from '@/lib/browser/useAddress';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { Notice } from '@/lib/notice/contract';
 import { useNotices, useReach } from '@/lib/notice/useNotices';
@@ -31,7 +31,7 @@ export function NoticeScreen({ toCompany }: { toCompany: boolean }) {
   const { search, change } = useAddress();
   const choice = noticeChoice((name) => search.get(name));
   const { page, state, title } = choice;
-  const show = (changes: Partial<NoticeChoice>) => change(noticeChanges(changes));
+  const show = (changes: Partial<NoticeChoice>, how?: AddressWrite) => change(noticeChanges(changes), how);
   const read = useNotices(choice);
   const reach = useReach(choice).data?.list;
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -70,7 +70,14 @@ export function NoticeScreen({ toCompany }: { toCompany: boolean }) {
           ))
         }
       </ListPanel>
-      <Pagination label={t('page.label')} total={total} size={NOTICES_A_PAGE} page={page} onChange={(next) => show({ page: next })} />
+      <Pagination
+        label={t('page.label')}
+        total={total}
+        size={NOTICES_A_PAGE}
+        page={page}
+        read={read}
+        onChange={(next, how) => show({ page: next }, how)}
+      />
       {opened?.dialog === 'write' && <NoticeDialog notice={null} toCompany={toCompany} onClose={close} />}
       {opened?.dialog === 'edit' && <NoticeDialog notice={opened.notice} toCompany={toCompany} onClose={close} />}
       {opened?.dialog === 'receipts' && <ReceiptsDialog notice={opened.notice} withManager={toCompany} onClose={close} />}

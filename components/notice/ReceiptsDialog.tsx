@@ -36,7 +36,8 @@ export function ReceiptsDialog({ notice, withManager, onClose }: Props) {
   const timeZone = useZone();
   const titleId = useId();
   const [view, setView] = useState<{ read: 'Y' | 'N'; page: number }>({ read: 'N', page: 0 });
-  const { data, error, retry } = useReceipts(notice.noticeSeq, view.read, view.page);
+  const receipts = useReceipts(notice.noticeSeq, view.read, view.page);
+  const { data, error, retry } = receipts;
   const counts = data && { read: data.readCnt, unread: data.memberCnt - data.readCnt };
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={titleId}>
@@ -87,6 +88,7 @@ export function ReceiptsDialog({ notice, withManager, onClose }: Props) {
               total={data.total}
               size={RECEIPTS_A_PAGE}
               page={view.page}
+              read={receipts}
               onChange={(page) => setView({ ...view, page })}
             />
           </>

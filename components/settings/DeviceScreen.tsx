@@ -64,7 +64,8 @@ export function DeviceScreen({ address, now }: Props) {
           total={total}
           size={KEYS_A_PAGE}
           page={page}
-          onChange={(next) => change({ page: next === 0 ? null : String(next + 1) })}
+          read={read}
+          onChange={(next, how) => change({ page: next === 0 ? null : String(next + 1) }, how)}
         />
       </div>
       <DeviceCallCard address={address} now={now} />

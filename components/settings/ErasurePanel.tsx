@@ -41,7 +41,7 @@ export function ErasurePanel() {
           </Box>
         )}
       </Panel>
-      <Pagination label={t('pages')} total={total} size={SIZE} page={page} onChange={setPage} />
+      <Pagination label={t('pages')} total={total} size={SIZE} page={page} read={read} onChange={setPage} />
     </div>
   );
 }

@@ -115,7 +115,7 @@ export function DataTable<Row, Name extends string>({
           </TableBody>
         </Table>
       </TableContainer>
-      {paging && <TablePaging {...paging} />}
+      {paging && <TablePaging {...paging} isEmpty={rows.length === 0 && !refreshing} />}
     </>
   );
 }

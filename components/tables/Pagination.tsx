@@ -2,6 +2,9 @@
 
 import MuiPagination from '@mui/material/Pagination';
 import { useTranslations } from 'next-intl';
+import type { AddressWrite } from '@/lib/browser/useAddress';
+import type { Read } from '@/lib/browser/useRead';
+import { useFilledPage } from './useFilledPage';
 
 interface Props {
   /** What the pages are of, for screen readers. */
@@ -11,13 +14,16 @@ interface Props {
   size: number;
   /** From 0. */
   page: number;
-  onChange: (page: number) => void;
+  onChange: (page: number, how?: AddressWrite) => void;
+  /** What the page is read by, where its entries may be gone when it comes. */
+  read?: Pick<Read<{ list: readonly unknown[] }>, 'data' | 'isRefreshing'>;
 }
 
 /** Numbers of the pages of a list; nothing when one page holds all of it. */
-export function Pagination({ label, total, size, page, onChange }: Props) {
+export function Pagination({ label, total, size, page, onChange, read }: Props) {
   const t = useTranslations('common.page');
   const pages = Math.ceil(total / size);
+  useFilledPage({ total, size, page, isEmpty: read?.data?.list.length === 0 && !read.isRefreshing, onPage: onChange });
   if (pages < 2) return null;
   return (
     <MuiPagination

@@ -4,16 +4,18 @@ import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import IconButton from '@mui/material/IconButton';
 import { Box } from '@/components/base/Box';
+import type { AddressWrite } from '@/lib/browser/useAddress';
+import { useFilledPage } from './useFilledPage';
 
 export interface PagingProps {
   /** Rows in all. */
   total: number;
-  /** From 0; an address may name a page that a filter has emptied: the last one is shown then. */
+  /** From 0; an address may name a page that there no longer is: the last one is turned to then. */
   page: number;
   /** Rows on a page, and the other lengths there are to choose from. */
   size: number;
   sizes?: readonly number[];
-  onPage: (page: number) => void;
+  onPage: (page: number, how?: AddressWrite) => void;
   onSize?: (size: number) => void;
   texts: {
     rowsPerPage?: string;
@@ -46,7 +48,17 @@ const wordsOnWide = {
  * Which part of a list is shown, with the ways to the others and to longer pages. Material's brings every kind of its text field and
  * menu along, a twentieth of a page.
  */
-export function TablePaging({ total, page, size, sizes = [], onPage, onSize, texts }: PagingProps) {
+export function TablePaging({
+  total,
+  page,
+  size,
+  sizes = [],
+  isEmpty = false,
+  onPage,
+  onSize,
+  texts,
+}: PagingProps & { isEmpty?: boolean }) {
+  useFilledPage({ total, size, page, isEmpty, onPage });
   const last = Math.max(0, Math.ceil(total / size) - 1);
   const at = Math.min(page, last);
   const part = { from: total === 0 ? 0 : at * size + 1, to: Math.min(total, (at + 1) * size), count: total };

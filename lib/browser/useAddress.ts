@@ -12,17 +12,17 @@ function write(how: AddressWrite, query: string): void {
   window.history[how](null, '', query ? `?${query}` : window.location.pathname);
 }
 
-/** The query of the address, and changing it without asking the server; every change is a place to come back to. */
+/** The query of the address, and changing it without asking the server; every change is a place to come back to unless it says otherwise. */
 export function useAddress() {
   const search = useSearchParams();
-  const change = (changes: AddressChanges) => {
+  const change = (changes: AddressChanges, how: AddressWrite = 'pushState') => {
     // not from `search`: a second choice may come before the first is drawn
     const next = new URLSearchParams(window.location.search);
     for (const [name, value] of Object.entries(changes)) {
       if (value === null) next.delete(name);
       else next.set(name, value);
     }
-    write('pushState', next.toString());
+    write(how, next.toString());
   };
   return { search, change };
 }
@@ -61,12 +61,12 @@ interface ListSpelling<C> {
 export function useListAddress<C extends { page: number }>({ read, searchOf, typed }: ListSpelling<C>) {
   const search = useSearchParams();
   const choice = read((name) => search.get(name));
-  const change = (changes: Partial<C>) => {
+  const change = (changes: Partial<C>, how?: AddressWrite) => {
     // not from `choice`: what is told a while after it was typed comes behind other choices
     const present = new URLSearchParams(window.location.search);
     // typing leaves no trail of addresses behind
-    const isTyping = Object.keys(changes).every((name) => name === typed);
-    write(isTyping ? 'replaceState' : 'pushState', searchOf({ ...read((name) => present.get(name)), page: 0, ...changes }));
+    const usual = Object.keys(changes).every((name) => name === typed) ? 'replaceState' : 'pushState';
+    write(how ?? usual, searchOf({ ...read((name) => present.get(name)), page: 0, ...changes }));
   };
   return { search, choice, change };
 }

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { DataTable, type DataColumn } from '@/components/tables/DataTable';
 import { Box } from '@/components/base/Box';
+import type { AddressWrite } from '@/lib/browser/useAddress';
 import type { OverviewRow, OverviewSort } from '@/lib/exercise/overview/contract';
 import { OVERVIEW_ROWS, prescribePath, type OverviewChoice } from '@/lib/exercise/overview/exerciseOverview';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
@@ -19,7 +20,7 @@ interface Props {
   refreshing: boolean;
   choice: OverviewChoice;
   withManager: boolean;
-  onChange: (changes: Partial<OverviewChoice>) => void;
+  onChange: (changes: Partial<OverviewChoice>, how?: AddressWrite) => void;
 }
 
 /** The list as a table; on a phone the state and period stand under the name. */
@@ -41,7 +42,7 @@ export function ExerciseOverviewTable({ rows, total, refreshing, choice, withMan
         page: choice.page,
         size: choice.rowsPerPage,
         sizes: OVERVIEW_ROWS,
-        onPage: (page) => onChange({ page }),
+        onPage: (page, how) => onChange({ page }, how),
         onSize: (rowsPerPage) => onChange({ rowsPerPage }),
         texts: { rowsPerPage: t('rowsPerPage'), shown: (part) => t('shown', part), step: (kind) => t(`page.${kind}`) },
       }}

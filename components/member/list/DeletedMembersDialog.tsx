@@ -47,7 +47,7 @@ export function DeletedMembersDialog({ onClose }: { onClose: () => void }) {
             <DeletedRow key={member.uindex} member={member} />
           ))}
         </Box>
-        {data && <Pagination label={t('pages')} total={data.total} size={DELETED_A_PAGE} page={page} onChange={setPage} />}
+        {data && <Pagination label={t('pages')} total={data.total} size={DELETED_A_PAGE} page={page} read={read} onChange={setPage} />}
       </DialogContent>
       <DialogActions sx={{ p: 2 }}>
         <Button variant="contained" onClick={onClose}>

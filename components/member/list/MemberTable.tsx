@@ -6,6 +6,7 @@ import { Box } from '@/components/base/Box';
 import { useAgeText } from '@/components/ui/useTimeAgo';
 import { TermNote } from '@/components/measure/TermNote';
 import { DataTable, type DataColumn } from '@/components/tables/DataTable';
+import type { AddressWrite } from '@/lib/browser/useAddress';
 import { useFormatter } from '@/lib/format/useFormatter';
 import { MEMBER_SORTS, type MemberRow, type MemberSort } from '@/lib/member/list/contract';
 import { MEMBER_ROWS_PER_PAGE, type MemberListChoice } from '@/lib/member/list/memberList';
@@ -52,7 +53,7 @@ interface Props {
   choice: MemberListChoice;
   now: string;
   reader: ListReader;
-  onChange: (changes: Partial<MemberListChoice>) => void;
+  onChange: (changes: Partial<MemberListChoice>, how?: AddressWrite) => void;
   onEdit: (member: MemberRow) => void;
   selection: MemberSelection;
 }
@@ -146,7 +147,7 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
         page: choice.page,
         size: choice.rowsPerPage,
         sizes: MEMBER_ROWS_PER_PAGE,
-        onPage: (page) => onChange({ page }),
+        onPage: (page, how) => onChange({ page }, how),
         onSize: (rowsPerPage) => onChange({ rowsPerPage }),
         texts: { rowsPerPage: t('rowsPerPage'), shown: (part) => t('shown', part), step: (kind) => t(`page.${kind}`) },
       }}

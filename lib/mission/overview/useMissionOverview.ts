@@ -1,4 +1,4 @@
-import { useAddress } from '@/lib/browser/useAddress';
+import { useAddress, type AddressWrite } from '@/lib/browser/useAddress';
 import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
 import { missionAnalysisApi } from '@/lib/mission/overview/contract';
@@ -11,7 +11,7 @@ export function useMissionOverview() {
   const { search, change } = useAddress();
   return {
     view: missionOverview((name) => search.get(name)),
-    turn: (page: number) => change({ page: page === 0 ? null : String(page + 1) }),
+    turn: (page: number, how?: AddressWrite) => change({ page: page === 0 ? null : String(page + 1) }, how),
     find: (text: string) => change({ search: text === '' ? null : text, page: null }),
   };
 }

@@ -75,3 +75,12 @@ test('R-MEMB-01: managers are not counted as members', async () => {
   await draw('who=all', TEN);
   expect(screen.getByRole('heading', { name: '3 people' })).toBeTruthy();
 });
+
+test('R-MEMB-01: from a page that was emptied the list turns to its last one, to which Back does not lead', async () => {
+  answers.set('/manager/memberListNew', { list: [1, 2, 3].map(rowOf), total: 10 });
+  await draw('page=2&rows=10', { list: [], total: 10 });
+  const entries = window.history.length;
+  expect(await screen.findByRole('link', { name: /Member 3/ })).toBeTruthy();
+  expect(window.location.search).toBe('?rows=10');
+  expect(window.history.length).toBe(entries);
+});
