@@ -99,7 +99,8 @@ function useFigures({ gender, weight, mission, goal, body, comparison }: Dashboa
       note: newest === null ? absent(goal.data) : t('ofGoal'),
       change: change(newest, before?.[key], 'points'),
       line: goals.map((point) => point[key]),
-      link: { href: memberStatePath('WITH_GOAL'), label: t('open.goal') },
+      // who has set no goal is measured by what is recommended to them
+      link: { href: memberStatePath('MEASURED', days), label: t('open.measured') },
     };
   };
   const figures: Omit<SummaryFigure, 'lineLabel'>[] = [

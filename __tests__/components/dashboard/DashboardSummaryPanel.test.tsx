@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen } from '@testing-library/react';
 import { DashboardSummaryPanel } from '@/components/dashboard/DashboardSummaryPanel';
+import { memberStatePath } from '@/lib/member/list/memberList';
 import type { DashboardReads } from '@/lib/dashboard/useDashboard';
 import { portal, renderMember } from '@/__tests__/support/screen/renderMember';
 
@@ -33,4 +34,15 @@ test('R-DASH-01: one that is kept back to protect a few people says that, the ot
   expect(screen.getByText('아직 없음')).toBeTruthy();
   expect(screen.getByText('12')).toBeTruthy();
   expect(screen.queryByText('불러오지 못했습니다.')).toBeNull();
+});
+
+test('R-DASH-01: the goals are of everybody measured, and so are the people behind them', async () => {
+  const reads = readsWith({
+    ...{ gender: { total: 12 }, weight: { total: 9 }, mission: { hidden: false, percentage: null, received: 0, list: [] } },
+    body: { from: '2026-11-01', to: '2026-11-28', people: [] },
+    goal: { hidden: false, list: [{ date: '2026-11-28', smmGoalRate: 98.5, bfmGoalRate: 80, estimated: ['smmGoalRate'] }] },
+  });
+  await renderMember(<DashboardSummaryPanel reads={reads} linked />, UNITS);
+  const links = screen.getAllByRole('link', { name: /See who was measured/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(3).fill(memberStatePath('MEASURED', 28)));
 });
