@@ -4,9 +4,10 @@ import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutl
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
+import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { Picture } from '@/components/ui/Picture';
 import { showAlert } from '@/lib/browser/alert';
@@ -33,7 +34,11 @@ export function PictureSlotCard({ name, quietName, url, alt, ratio, onSend, onRe
   const t = useTranslations('settings.picture');
   const error = useTranslations('settings.error');
   const input = useRef<HTMLInputElement>(null);
-  const { chosen, failure, busy, choose, discard, run } = useChosenPicture();
+  const { chosen, failure, busy, next, choose, discard, run } = useChosenPicture();
+  useLeaveWarning(chosen !== null);
+  const save = async (file: File) => {
+    if (await run(() => onSend(file))) showAlert({ type: 'Success', text: t('saved') });
+  };
   const askRemoval = () =>
     showAlert({
       type: 'Warning',
@@ -41,7 +46,7 @@ export function PictureSlotCard({ name, quietName, url, alt, ratio, onSend, onRe
       confirmCheck: true,
       submitLabel: t('remove'),
       deletes: true,
-      onSubmit: () => run(() => onRemove!()),
+      onSubmit: async () => ((await run(() => onRemove!())) ? { type: 'Success', text: t('removed') } : undefined),
     });
   return (
     <Box component="section" aria-label={name} sx={{ display: 'grid', gap: 1.25, alignContent: 'start', maxWidth: 420 }}>
@@ -63,7 +68,7 @@ export function PictureSlotCard({ name, quietName, url, alt, ratio, onSend, onRe
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
         {chosen ? (
           <>
-            <Button variant="contained" loading={busy} onClick={() => void run(() => onSend(chosen))}>
+            <Button ref={next} variant="contained" loading={busy} onClick={() => void save(chosen)}>
               {t('save')}
             </Button>
             <Button color="inherit" disabled={busy} onClick={discard}>
@@ -71,7 +76,13 @@ export function PictureSlotCard({ name, quietName, url, alt, ratio, onSend, onRe
             </Button>
           </>
         ) : (
-          <Button variant="outlined" startIcon={<AddPhotoAlternateOutlined />} disabled={busy} onClick={() => input.current?.click()}>
+          <Button
+            ref={next}
+            variant="outlined"
+            startIcon={<AddPhotoAlternateOutlined />}
+            disabled={busy}
+            onClick={() => input.current?.click()}
+          >
             {t(url ? 'replace' : 'choose')}
           </Button>
         )}
@@ -85,11 +96,18 @@ export function PictureSlotCard({ name, quietName, url, alt, ratio, onSend, onRe
   );
 }
 
-/** A JPEG that was chosen and is not sent yet, and why the last one was refused. */
+/** A JPEG that was chosen and is not sent yet, why the last one was refused, and the button to go on with, which takes a focus that was lost. */
 function useChosenPicture() {
   const [chosen, setChosen] = useState<File | null>(null);
   const [failure, setFailure] = useState<ReturnType<typeof brandPictureMessage> | null>(null);
   const [busy, setBusy] = useState(false);
+  const next = useRef<HTMLButtonElement>(null);
+  const before = useRef({ chosen, busy });
+  useEffect(() => {
+    const isChanged = before.current.chosen !== chosen || before.current.busy !== busy;
+    before.current = { chosen, busy };
+    if (isChanged && !busy && document.activeElement === document.body) next.current?.focus();
+  }, [chosen, busy]);
 
   const choose = async (file: File | undefined) => {
     if (!file) return;
@@ -103,13 +121,15 @@ function useChosenPicture() {
     try {
       await act();
       setChosen(null);
+      return true;
     } catch (error) {
       setFailure(brandPictureMessage(asBrowserError(error).status));
+      return false;
     } finally {
       setBusy(false);
     }
   };
-  return { chosen, failure, busy, choose, discard: () => setChosen(null), run };
+  return { chosen, failure, busy, next, choose, discard: () => setChosen(null), run };
 }
 
 /** The place as it will look: the chosen picture before the one in place, else that it is empty. */
