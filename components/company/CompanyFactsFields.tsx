@@ -33,11 +33,12 @@ export function CompanyFactsFields({ edit, now }: Props) {
   };
   const stays = { readOnly: edit, spellCheck: false };
   const tel = field('tel', { setValueAs: phoneDigits });
-  const name = <TextInput {...needed('name')} maxLength={COMPANY_LIMITS.name} />;
+  // each is named where it is drawn: the first that is wrong takes the cursor
+  const name = () => <TextInput {...needed('name')} maxLength={COMPANY_LIMITS.name} />;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
       {/* the master of a company that exists is named elsewhere: its name fills a row, so that no field stands beside a blank */}
-      {edit && <Box sx={{ gridColumn: '1 / -1' }}>{name}</Box>}
+      {edit && <Box sx={{ gridColumn: '1 / -1' }}>{name()}</Box>}
       <TextInput
         {...needed('id')}
         {...stays}
@@ -46,7 +47,7 @@ export function CompanyFactsFields({ edit, now }: Props) {
         hint={t(edit ? 'form.idStays' : 'form.idHint')}
       />
       {!edit && <TextInput {...needed('masterName')} maxLength={COMPANY_LIMITS.name} hint={t('form.masterNameHint')} />}
-      {!edit && name}
+      {!edit && name()}
       <TextInput
         {...needed('code')}
         {...stays}

@@ -5,11 +5,13 @@ import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { PasswordInput } from '@/components/forms/PasswordInput';
 import { SubmitButton } from '@/components/forms/SubmitButton';
+import { useFormField } from '@/components/forms/useFormField';
 import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
 import { Box } from '@/components/base/Box';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { RequiredLabel } from '@/components/ui/text/RequiredLabel';
+import type { CompanyFields } from '@/lib/company/companyForm';
 import type { CompanyProfile } from '@/lib/company/contract';
 import { CompanyFactsFields } from './CompanyFactsFields';
 import { useCompanyForm } from './useCompanyForm';
@@ -26,7 +28,7 @@ export function CompanyForm({ company, now }: Props) {
   const t = useTranslations('company.form');
   const common = useTranslations('common.action');
   const edit = company !== null;
-  const { form, field, submit, failure, isDirty, isSubmitting } = useCompanyForm(company, new Date(now));
+  const { form, submit, failure, isDirty, isSubmitting } = useCompanyForm(company, new Date(now));
   const { setValue, resetField } = form;
   useLeaveWarning(isDirty && !isSubmitting);
   useEffect(() => {
@@ -51,13 +53,7 @@ export function CompanyForm({ company, now }: Props) {
         </SectionCard>
         <SectionCard title={t('confirm')}>
           <Box sx={{ maxWidth: 360, display: 'grid', gap: 2 }}>
-            <PasswordInput
-              label={<RequiredLabel>{t('ppw')}</RequiredLabel>}
-              aria-required
-              {...field('ppw')}
-              hint={t('ppwHint')}
-              autoComplete="current-password"
-            />
+            <OwnPasswordField />
             {failure && <InlineAlert kind="error">{failure}</InlineAlert>}
             <SubmitButton size="large" loading={isSubmitting}>
               {edit ? common('save') : t('submitCreate')}
@@ -66,5 +62,20 @@ export function CompanyForm({ company, now }: Props) {
         </SectionCard>
       </Box>
     </FormProvider>
+  );
+}
+
+/** A part of its own: fields are told of as wrong in the order in which they are drawn. */
+function OwnPasswordField() {
+  const t = useTranslations('company.form');
+  const field = useFormField<CompanyFields>();
+  return (
+    <PasswordInput
+      label={<RequiredLabel>{t('ppw')}</RequiredLabel>}
+      aria-required
+      {...field('ppw')}
+      hint={t('ppwHint')}
+      autoComplete="current-password"
+    />
   );
 }

@@ -67,7 +67,7 @@ export function useContractForm<Body extends z.ZodMiniType, Values extends Field
     options.onRefused?.(key, error);
   };
   const submit = async (event?: BaseSyntheticEvent) => {
-    let refusedBy: (() => void) | undefined;
+    let told: (() => void) | undefined;
     const sending = handleSubmit(
       async (typed: Values) => {
         setRefusal(null);
@@ -77,15 +77,16 @@ export function useContractForm<Body extends z.ZodMiniType, Values extends Field
         } catch (thrown) {
           const error = asBrowserError(thrown);
           if (isStepUpRefusal(error)) return;
-          return void (refusedBy = () => refuse(error, typed));
+          return void (told = () => refuse(error, typed));
         }
         onSent(answer, typed);
       },
-      (errors) => options.onWrong?.(pathsOf(errors)),
+      (errors) => void (told = () => options.onWrong?.(pathsOf(errors))),
     );
     await sending(event);
-    // not before: until then a field that loses the cursor, to an alert say, is judged anew, and its refusal would go
-    refusedBy?.();
+    // not before: until then a field that loses the cursor, to an alert say, is judged anew, and its refusal would go; and what is wrong
+    // has the cursor by now, so that an alert gives it back there
+    told?.();
   };
   const { isDirty, isSubmitting } = formState;
   return {

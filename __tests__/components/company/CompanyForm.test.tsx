@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -80,6 +80,17 @@ test('R-COMP-01, spec §8: an alert names what is missing, each field says so, a
   expect(field('Authentication password')).toHaveAccessibleDescription(expect.stringContaining('Enter your password.'));
   expect(field('Company name')).toBeValid();
   expect(sent).toEqual([]);
+});
+
+test('R-COMP-01: after the alert of what is missing the focus is in the first field that is wrong', async () => {
+  const { press } = await open(null);
+  // the second time nothing of the alert is still on its way
+  for (const _ of ['first', 'again']) {
+    await press();
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(field('Master ID')).toHaveFocus());
+  }
 });
 
 test('R-COMP-01: a filled-in form makes a company and its master, and leads back to the list', async () => {
