@@ -2,7 +2,7 @@
 
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
 import { SelectInput } from '@/components/forms/SelectInput';
@@ -30,6 +30,7 @@ export function MemberActDialog({ act, members, onClose }: Props) {
   const [managerSeq, setManagerSeq] = useState<number | null>(null);
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
+  const lacking = { assign: useRef<HTMLSelectElement>(null), message: useRef<HTMLTextAreaElement>(null) };
   const { state, run } = useActRun(act, members);
   const { done, phase } = state;
   const ended = phase === 'ended';
@@ -37,7 +38,8 @@ export function MemberActDialog({ act, members, onClose }: Props) {
   const submit = () => {
     if (ended) return onClose(true);
     setMissing(lacks);
-    return lacks ? undefined : run({ managerSeq, text });
+    if (!lacks) return run({ managerSeq, text });
+    lacking[act === 'assign' ? 'assign' : 'message'].current?.focus();
   };
   const error = missing && lacks ? t(`${act === 'assign' ? 'assign' : 'message'}.required`) : undefined;
   return (
@@ -67,6 +69,7 @@ export function MemberActDialog({ act, members, onClose }: Props) {
           {phase === 'before' && act === 'assign' && (
             <SelectInput
               label={t('assign.manager')}
+              inputRef={lacking.assign}
               value={managerSeq ?? ''}
               error={error}
               onChange={({ target }) => setManagerSeq(target.value === '' ? null : Number(target.value))}
@@ -82,6 +85,7 @@ export function MemberActDialog({ act, members, onClose }: Props) {
           {phase === 'before' && act === 'message' && (
             <TextArea
               label={t('message.label')}
+              inputRef={lacking.message}
               maxLength={MAX_TEXT_LENGTH}
               value={text}
               error={error}

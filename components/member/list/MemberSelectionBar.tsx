@@ -3,8 +3,9 @@
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Box } from '@/components/base/Box';
+import { CONTENT_ID } from '@/components/shell/SkipLink';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
@@ -32,6 +33,15 @@ export function MemberSelectionBar({ reader, selection, total }: Props) {
   const t = useTranslations('memberList');
   const [act, setAct] = useState<MemberAct | null>(null);
   const { chosen, chooseAll, clear } = selection;
+  const clearing = useRef<HTMLButtonElement>(null);
+  const before = useRef(chosen.size);
+  useEffect(() => {
+    const isChanged = before.current !== chosen.size;
+    before.current = chosen.size;
+    // what was pressed is gone with who was chosen, or with those that were left to choose
+    if (isChanged && document.activeElement === document.body)
+      (clearing.current ?? document.getElementById(CONTENT_ID))?.focus({ preventScroll: true });
+  }, [chosen.size]);
   if (chosen.size === 0) return null;
   const chooseEverybody = async () => {
     try {
@@ -71,7 +81,7 @@ export function MemberSelectionBar({ reader, selection, total }: Props) {
           {t('select.all', { count: total })}
         </Button>
       )}
-      <Button size="small" color="inherit" onClick={clear}>
+      <Button ref={clearing} size="small" color="inherit" onClick={clear}>
         {t('select.clear')}
       </Button>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 'auto' }, '& > *': { minHeight: 44 } }}>

@@ -1,0 +1,67 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemberSelectionBar } from '@/components/member/list/MemberSelectionBar';
+import { CONTENT_ID } from '@/components/shell/SkipLink';
+import { companyApi } from '@/lib/company/contract';
+import { memberListChoice } from '@/lib/member/list/memberList';
+import { useMemberSelection } from '@/lib/member/list/useMemberSelection';
+import { keyOf } from '@/lib/shared/readKey';
+import { answers, portal, renderMember } from '../../../support/screen/renderMember';
+
+beforeAll(() => portal.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => answers.clear());
+afterAll(() => portal.close());
+
+const PEOPLE = [1, 2, 3].map((uindex) => ({ uindex, name: `Member ${uindex}` }));
+
+/** The bar in its page, over a box that chooses the first member. */
+function Page() {
+  const selection = useMemberSelection(memberListChoice(() => null));
+  return (
+    <main id={CONTENT_ID} tabIndex={-1}>
+      <MemberSelectionBar reader={{ role: 'S', compSeq: 1, memberSeq: 1 }} selection={selection} total={3} />
+      <button onClick={() => selection.turn(PEOPLE[0]!)}>One</button>
+    </main>
+  );
+}
+
+async function open() {
+  await renderMember(<Page />, {
+    [keyOf(companyApi.listManager, { query: { page: 0, size: 10_000 } })]: { list: [{ memberSeq: 5, name: 'Kim' }], total: 1 },
+  });
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  await press('One');
+  return press;
+}
+
+test('R-MEMB-01: the focus stays with what was chosen, and goes to the page once nothing is', async () => {
+  const press = await open();
+  // the box itself keeps it
+  await press('One');
+  expect(screen.getByRole('button', { name: 'One' })).toHaveFocus();
+  await press('One');
+  answers.set('/manager/memberListMatching', { list: PEOPLE });
+  await press('Select all 3');
+  expect(await screen.findByText('3 selected')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Clear selection' })).toHaveFocus();
+  await press('Clear selection');
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('R-MEMB-01: what the same for many still lacks is said where the focus is, and its end gives it to the page', async () => {
+  const press = await open();
+  await press('Message');
+  const dialog = await screen.findByRole('dialog');
+  const submit = within(dialog).getByRole('button', { name: /^Send/ });
+  await userEvent.click(submit);
+  const field = within(dialog).getByRole('textbox');
+  expect(field).toHaveFocus();
+  expect(field).toBeInvalid();
+  await userEvent.type(field, 'Hello');
+  answers.set('/chat/write', { ok: true });
+  await userEvent.click(submit);
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
