@@ -1,11 +1,12 @@
 'use client';
 
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import type { Read } from '@/lib/browser/useRead';
 import { panelState } from '@/lib/shared/panelState';
+import { FoundCount } from './FoundCount';
 
 interface Props<List> {
   read: Read<List>;
@@ -23,9 +24,15 @@ interface Props<List> {
 /** A list by a search: how many are found, and what to do when none is. */
 export function ListPanel<List extends { total: number }>({ read, icon, height = 480, texts, filtered, onClear, children }: Props<List>) {
   const { data, error, retry } = read;
+  const count = useRef<HTMLElement>(null);
+  const clear = () => {
+    onClear();
+    // the button goes with what it cleared
+    count.current?.focus();
+  };
   return (
     <Panel
-      title={texts.count}
+      title={<FoundCount ref={count}>{texts.count}</FoundCount>}
       state={panelState(read, !data?.total && 'empty')}
       error={error}
       onRetry={retry}
@@ -37,7 +44,7 @@ export function ListPanel<List extends { total: number }>({ read, icon, height =
           text={filtered ? texts.noMatchText : texts.noneText}
           action={
             filtered && (
-              <Button variant="outlined" onClick={onClear}>
+              <Button variant="outlined" onClick={clear}>
                 {texts.clear}
               </Button>
             )

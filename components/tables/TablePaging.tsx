@@ -3,6 +3,7 @@
 import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
 import { Box } from '@/components/base/Box';
 import type { AddressWrite } from '@/lib/browser/useAddress';
 import { useFilledPage } from './useFilledPage';
@@ -62,9 +63,10 @@ export function TablePaging({
   const last = Math.max(0, Math.ceil(total / size) - 1);
   const at = Math.min(page, last);
   const part = { from: total === 0 ? 0 : at * size + 1, to: Math.min(total, (at + 1) * size), count: total };
+  const [pressed, setPressed] = useState<'next' | 'previous' | null>(null);
   const steps = [
-    { kind: 'previous', to: at - 1, Icon: ChevronLeftOutlined },
-    { kind: 'next', to: at + 1, Icon: ChevronRightOutlined },
+    { kind: 'previous', to: at - 1, isEnd: at === 0, Icon: ChevronLeftOutlined },
+    { kind: 'next', to: at + 1, isEnd: at === last, Icon: ChevronRightOutlined },
   ] as const;
   return (
     <Box
@@ -95,14 +97,21 @@ export function TablePaging({
         {texts.shown(part)}
       </Box>
       <Box sx={{ display: 'flex' }}>
-        {steps.map(({ kind, to, Icon }) => (
+        {steps.map(({ kind, to, isEnd, Icon }) => (
           <IconButton
             key={kind}
             aria-label={texts.step(kind)}
             title={texts.step(kind)}
-            disabled={to < 0 || to > last}
-            onClick={() => onPage(to)}
-            sx={{ width: 44, height: 44 }}
+            // the one that led here has the focus, which a disabled button would lose
+            disabled={isEnd && pressed !== kind}
+            aria-disabled={isEnd || undefined}
+            onClick={() => {
+              if (isEnd) return;
+              setPressed(kind);
+              onPage(to);
+            }}
+            onBlur={() => setPressed(null)}
+            sx={{ width: 44, height: 44, '&[aria-disabled=true]': { color: 'action.disabled' } }}
           >
             <Icon />
           </IconButton>

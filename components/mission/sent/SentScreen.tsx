@@ -6,12 +6,13 @@ import FlagOutlined from '@mui/icons-material/FlagOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Box } from '@/components/base/Box';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
+import { FoundCount } from '@/components/tables/FoundCount';
 import { panelState } from '@/lib/shared/panelState';
 import { SearchInput } from '@/components/forms/SearchInput';
 import { showAlert } from '@/lib/browser/alert';
@@ -45,6 +46,12 @@ export function SentScreen({ toCompany, now }: Props) {
   const askDelete = useAskDelete();
   const list = read.data?.list ?? [];
   const total = read.data?.total ?? 0;
+  const count = useRef<HTMLElement>(null);
+  const clear = () => {
+    find('');
+    // the button goes with what it cleared
+    count.current?.focus();
+  };
   // what is not in sight is not deleted
   const wanted = list.filter(({ missionSeq }) => ticked.has(missionSeq)).map(({ missionSeq }) => missionSeq);
   const remove = () => {
@@ -81,7 +88,7 @@ export function SentScreen({ toCompany, now }: Props) {
         />
       </Box>
       <Panel
-        title={t('count', { count: total })}
+        title={<FoundCount ref={count}>{t('count', { count: total })}</FoundCount>}
         action={
           total > 0 && (
             <Button color={wanted.length > 0 ? 'error' : 'inherit'} startIcon={<DeleteOutlined />} onClick={remove}>
@@ -93,7 +100,7 @@ export function SentScreen({ toCompany, now }: Props) {
         error={read.error}
         onRetry={read.retry}
         height={420}
-        empty={<NothingSent filtered={choice.search !== ''} write={write} onClear={() => find('')} />}
+        empty={<NothingSent filtered={choice.search !== ''} write={write} onClear={clear} />}
       >
         {() => (
           <SentTable

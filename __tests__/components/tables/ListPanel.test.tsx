@@ -1,0 +1,37 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ListPanel } from '@/components/tables/ListPanel';
+import { renderUi } from '../../support/screen/renderUi';
+
+/** A list of three, of which a filter lets none through. */
+function Page() {
+  const [filtered, setFiltered] = useState(true);
+  const data = { total: filtered ? 0 : 3, list: [] };
+  return (
+    <ListPanel
+      read={{ data, error: undefined, isLoading: false, isRefreshing: false, retry: () => undefined }}
+      icon={null}
+      texts={{
+        ...{ count: `${data.total} members`, clear: 'Clear filters' },
+        ...{ none: 'No members yet', noneText: 'Add one.', noMatch: 'No members found', noMatchText: 'Try another name.' },
+      }}
+      filtered={filtered}
+      onClear={() => setFiltered(false)}
+    >
+      {({ total }) => `Rows of ${total}`}
+    </ListPanel>
+  );
+}
+
+test('R-SHELL-09: how many are found is told, and takes the focus of the button that clears the filters', async () => {
+  await renderUi(<Page />);
+  const count = screen.getByText('0 members');
+  expect(count).toHaveAttribute('role', 'status');
+  expect(screen.getByRole('region', { name: '0 members' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(screen.getByText('Rows of 3')).toBeTruthy();
+  expect(count).toHaveTextContent('3 members');
+  expect(count).toHaveFocus();
+});
