@@ -21,9 +21,22 @@ async function loaded(owner = MINJI) {
   const { storeOf } = await import('@/lib/chat/chatStores');
   const { drafts } = storeOf(owner.memberSeq, () => new Date());
   const said = await claimKeptText(owner);
+  const { keepDraft } = drafts.ports;
+  drafts.ports.keepDraft = (...draft) => {
+    const kept = keepDraft(...draft);
+    keeping.push(kept);
+    return kept;
+  };
   return { drafts, said, forgetKeptText };
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve, 60));
+const keeping: Promise<void>[] = [];
+/** Resolves when all that was written stands where it outlives the page. */
+async function settled() {
+  do {
+    await Promise.all(keeping.splice(0));
+    await new Promise((resolve) => setImmediate(resolve));
+  } while (keeping.length > 0);
+}
 
 /** What a page that is loaded now finds of the room. */
 async function found(owner = MINJI, roomSeq = ROOM) {
