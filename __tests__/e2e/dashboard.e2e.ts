@@ -160,7 +160,7 @@ journey('the dashboard', (lang) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: say('period.names.WEEK') }).click();
     await page.waitForURL(/period=1w/);
-    await glance.locator('a[href$="show=measured&days=7"]').click();
+    await glance.locator('a[href$="show=measured&days=7"]').first().click();
     await page.waitForURL(/\/mng\/member\?show=measured&days=7$/);
     await page.getByRole('combobox', { name: text(lang, 'memberList.filter.label') }).waitFor();
 

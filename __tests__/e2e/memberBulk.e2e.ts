@@ -87,7 +87,7 @@ journey('members in quantity', (lang) => {
         '',
         'sora.manager',
       ],
-      [`${mark}.two`, `벌크${lang} =둘`, 'two@example.com', '', '', '', '', '1012345678', '', ''],
+      [`${mark}.two`, `벌크${lang} 둘`, 'two@example.com', '', '', '', '', '1012345678', '', ''],
       ['demo.member', `벌크${lang} 셋`, 'three@example.com', '', '', '', '', '', '', ''],
       [`${mark}.four`, `벌크${lang} 넷`, 'no mail', '', '2999-01-01', '', '', '', '', ''],
     ]);
