@@ -39,7 +39,7 @@ journey('what people know themselves', (lang) => {
     await button('body.weight.add').click();
     await save(text(lang, 'body.weight.add'), text(lang, 'body.weight.label'), '70.5');
     const row = (value: string) => page.locator('tbody tr').filter({ hasText: value });
-    await row('70.5').getByText(text(lang, 'body.source.manual')).waitFor();
+    await row('70.5').getByText(text(lang, 'body.typedByHand')).waitFor();
     await isSound();
     await row('70.5').getByRole('button').first().click();
     await save(text(lang, 'body.weight.change'), text(lang, 'body.weight.label'), '71.2');
