@@ -28,3 +28,9 @@ export const sleepMeasure = measure(
     return asleep > inBed ? 'asleep' : null;
   },
 );
+
+/** Whether a night can have been from one instant to the other: it ends after it begins, within a day. */
+export function canLast(from: Date, to: Date): boolean {
+  const minutes = (to.getTime() - from.getTime()) / 60_000;
+  return minutes > 0 && minutes <= NIGHT.max;
+}

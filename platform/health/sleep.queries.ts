@@ -3,7 +3,8 @@ import { TYPED_SOURCE } from '@/lib/body/weight/contract';
 import type { NightQuestion, SleepNight } from '@/lib/health/sleep/contract';
 import { clockMinutes } from '@/lib/health/sleep/night';
 import { averageSleepScore, recommendedHours, sleepScore } from '@/lib/health/sleep/sleepScore';
-import { ageOn } from '@/lib/shared/dates';
+import { canLast } from '@/lib/measures/sleepMeasure';
+import { ageOn, daysBetween } from '@/lib/shared/dates';
 import { mean, round } from '@/lib/shared/rounding';
 import type { MemberScope } from '../core/scope';
 import type { DayInterval } from '../core/dayInterval.queries';
@@ -15,13 +16,23 @@ import type { AskedNight } from './nightReview';
 import { listNights, type NightRow } from './nights.queries';
 import { ofMember } from './readingFilter.queries';
 
+/** Days that an instant in UTC may lie off a night's day, in whatever zone that is counted. */
+const NEAR_DAYS = 2;
+
+/** When a night was; without times where those it has cannot be its own, as was taken before they were held against its day. */
+function timesOf({ day, startAt, endAt }: NightRow) {
+  const [startDate = null, endDate = null] = [startAt?.toISOString(), endAt?.toISOString()];
+  const near = (text: string | null) => text === null || Math.abs(daysBetween(day, text.slice(0, 10))) <= NEAR_DAYS;
+  const possible = near(startDate) && near(endDate) && (!startAt || !endAt || canLast(startAt, endAt));
+  return possible ? { startDate, endDate } : { startDate: null, endDate: null };
+}
+
 function toNight(row: NightRow, birthDate: string | null): SleepNight {
   const { day, inBed, asleep, deep, light, rem } = row;
   const staged = deep !== null && light !== null && rem !== null ? { inBed, deep, light, rem } : null;
   return {
     date: day,
-    startDate: row.startAt?.toISOString() ?? null,
-    endDate: row.endAt?.toISOString() ?? null,
+    ...timesOf(row),
     inBed,
     asleep,
     deep,

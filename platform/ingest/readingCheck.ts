@@ -2,7 +2,8 @@ import { reading, type Reading, type Refusal } from '@/lib/ingest/contract';
 import type { BodyPart } from '@/lib/measures/bodyParts';
 import { objectionOf } from '@/lib/measures/measures';
 import { plausibleTime } from '@/lib/measures/plausibleTime';
-import { dayOf, isDay } from '@/lib/shared/dates';
+import { canLast } from '@/lib/measures/sleepMeasure';
+import { dayOf, daysBetween, isDay } from '@/lib/shared/dates';
 import { parseInput } from '@/lib/shared/inputParse';
 import { isGiven } from './formats/values/parts';
 import { momentOf } from './moment';
@@ -38,8 +39,14 @@ function times(one: Reading, zone: string, now: Date): Verdict {
   if (!('day' in one)) return possible(one.measuredAt) ? null : refused('measuredAt');
   if (!isDay(one.day) || one.day < '2000-01-01' || one.day > dayOf(now, zone)) return refused('day');
   if (one.kind === 'steps') return null;
-  if (one.from !== undefined && !possible(one.from)) return refused('from');
-  return one.to === undefined || possible(one.to) ? null : refused('to');
+  const { day, from, to } = one;
+  // by the day that the source itself names, which is right whoever's zone the reading is judged in
+  const near = (text: string) => Math.abs(daysBetween(day, text.slice(0, 10))) <= 1;
+  if (from !== undefined && !possible(from)) return refused('from');
+  if (to === undefined) return from === undefined || near(from) ? null : refused('from');
+  if (!possible(to) || !near(to)) return refused('to');
+  const lasts = from === undefined || canLast(momentOf(from, zone)!.measuredAt, momentOf(to, zone)!.measuredAt);
+  return lasts ? null : refused('to');
 }
 
 /** How a part was written has to be that part: the one is shown beside the other. */

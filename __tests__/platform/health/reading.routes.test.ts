@@ -326,6 +326,21 @@ describe('sleep', () => {
     ]);
   });
 
+  test('R-HEALTH-05: times that cannot be those of their night, taken before they were refused, are left out', async () => {
+    const who = await person();
+    const stages: [number, number, number, number] = [480, 80, 255, 100];
+    await night(who, '2024-11-09', '2024-11-08T14:30:00Z', '2024-11-08T22:30:00Z', stages, 435);
+    await night(who, '2024-11-10', '2024-11-09T15:30:00Z', '2024-11-09T23:30:00Z', stages, 435);
+    await night(who, '2024-11-11', '2024-11-10T22:30:00Z', '2024-11-10T14:30:00Z', stages, 435);
+    await night(who, '2024-11-12', '2020-01-04T14:30:00Z', '2020-01-04T22:30:00Z', stages, 435);
+    const answer = await get<{ list: object[] }>('/v19sleep/avgSleepPoint?startDate=2024-11-09&endDate=2024-11-12', who);
+    expect(answer).toMatchObject({ asleep: 435, bedtime: 0, bedtimeDeviation: 30 });
+    expect(answer.list.slice(2)).toMatchObject([
+      { date: '2024-11-11', startDate: null, endDate: null, inBed: 480 },
+      { date: '2024-11-12', startDate: null, endDate: null, inBed: 480 },
+    ]);
+  });
+
   test('R-HEALTH-05: a source that gives minutes alone leaves stages, times and score open', async () => {
     const who = await person();
     await night(who, '2024-11-10', null, null, [420, null, null, null], 399);

@@ -18,3 +18,47 @@ test('a reading from before its owner was born is refused, on the days of their 
   expect(objectionTo(steps('2005-03-05'), SEOUL, NOW)).toBeNull();
   expect(objectionTo(steps('2001-01-01'), { ...SEOUL, birthDate: null }, NOW)).toBeNull();
 });
+
+describe('a night has times that can be those of its day', () => {
+  const BERLIN = { timeZone: 'Europe/Berlin' };
+  const night = (day: string, from?: string, to?: string): Reading => ({
+    ...{ kind: 'sleep', externalId: 'n', day, inBed: 480, asleep: 440 },
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+  });
+  const objection = (...said: Parameters<typeof night>) => objectionTo(night(...said), BERLIN, NOW);
+  const refused = (field: string) => ({ field, reason: 'time' });
+
+  test('one that ends before it begins, at once or after more than a day is refused', () => {
+    expect(objection('2026-05-20', '2026-05-20T07:00:00', '2026-05-19T23:00:00')).toEqual(refused('to'));
+    expect(objection('2026-05-20', '2026-05-20T07:00:00', '2026-05-20T05:00:00Z')).toEqual(refused('to'));
+    expect(objection('2026-05-20', '2026-05-19T06:59:59', '2026-05-20T07:00:00')).toEqual(refused('to'));
+    expect(objection('2026-05-20', '2026-05-19T07:00:00', '2026-05-20T07:00:00')).toBeNull();
+  });
+
+  test('one of a clock that was reset is refused, whichever of its times it tells', () => {
+    expect(objection('2026-05-20', '2020-01-04T23:00:00', '2020-01-05T07:00:00')).toEqual(refused('to'));
+    expect(objection('2026-05-20', '2025-05-19T23:00:00', '2026-05-20T07:00:00')).toEqual(refused('to'));
+    expect(objection('2026-05-20', '2020-01-05T07:00:00')).toEqual(refused('from'));
+    expect(objection('2026-05-20', undefined, '2026-05-22T07:00:00')).toEqual(refused('to'));
+  });
+
+  test('one with either time alone, in other clocks than those of the zone, or under the day on which it began is taken', () => {
+    expect(objection('2026-05-20', '2026-05-19T23:00:00')).toBeNull();
+    expect(objection('2026-05-20', undefined, '2026-05-20T07:00:00')).toBeNull();
+    expect(objection('2026-05-20', '2026-05-19T23:00:00-10:00', '2026-05-20T07:00:00-10:00')).toBeNull();
+    expect(objection('2026-05-20', '2026-05-19T12:00:00Z', '2026-05-19T20:00:00Z')).toBeNull();
+    expect(objection('2026-05-19', '2026-05-19T23:00:00', '2026-05-20T07:00:00')).toBeNull();
+  });
+
+  test('one of a zone far from the one that it is judged in is taken, as long as nobody knows whose it is', () => {
+    const before = night('2026-05-19', '2026-05-19T23:00:00-11:00', '2026-05-20T09:00:00-11:00');
+    expect(objectionTo(before, { timeZone: 'Pacific/Kiritimati' }, NOW)).toBeNull();
+  });
+
+  test('one in which clocks were changed is taken', () => {
+    expect(objection('2026-03-29', '2026-03-28T23:00:00', '2026-03-29T07:00:00')).toBeNull();
+    expect(objection('2025-10-26', '2025-10-25T23:00:00', '2025-10-26T07:00:00')).toBeNull();
+    expect(objection('2025-10-26', '2025-10-26T02:30:00+02:00', '2025-10-26T02:10:00+01:00')).toBeNull();
+  });
+});
