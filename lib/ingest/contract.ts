@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { MeasureSpec } from '@/lib/measures/measure';
+import { TYPED_SOURCE } from '@/lib/body/weight/contract';
+import type { MeasuredValue, MeasureSpec } from '@/lib/measures/measure';
 import { MEASURE_SPECS } from '@/lib/measures/measures';
 import { sourceTime } from '@/lib/measures/sourceTime';
 import { endpoint } from '@/lib/shared/endpoint';
@@ -11,27 +12,50 @@ export const MAX_READINGS = 1000;
 /** Longest name of a person on a device, such as the number of a card. */
 export const MAX_PERSON = 120;
 
-const common = {
-  /** The source's own name of the reading; the same source and name again is the same reading. */
-  externalId: z.string().check(z.minLength(1), z.maxLength(120)),
-  /** Whose reading it is; left out, the caller's own, or with a device's key nobody's that is known. */
-  memberSeq: z.optional(seq),
-  /** The same by name: a login ID, a member's number, or what else a manager has said to stand for a member. */
-  person: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PERSON))),
-  /** Device that measured it, where it is known. */
-  device: z.optional(deviceCode),
+/** Notes what the API document says of a schema of its own. */
+const described = <T extends z.ZodMiniType>(schema: T, description: string, more: object = {}): T => {
+  z.globalRegistry.add(schema, { description, ...more });
+  return schema;
 };
-const times = { moment: { measuredAt: sourceTime }, day: { day } };
+
+const common = {
+  externalId: described(
+    z.string().check(z.minLength(1), z.maxLength(120)),
+    'The source’s own name of the reading. `source`, kind, member and this name together are one reading: delivered again, it is a duplicate and changes nothing. Of one day’s steps the largest total stays instead.',
+  ),
+  memberSeq: described(
+    z.optional(seq),
+    'Number of the member whose reading it is. Without it and `person`, it is the caller’s own; with a device’s key it then waits for a manager.',
+  ),
+  person: described(
+    z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PERSON))),
+    'Whose reading it is, by name: what a manager has said to stand for a member, else a login ID or a member’s number. With a device’s key, a name that nobody is known by waits for a manager.',
+  ),
+  device: described(
+    z.optional(deviceCode),
+    'Device that measured it, where it is known; with a device’s key its own kind, unless that is MD.',
+  ),
+};
+const times = {
+  moment: { measuredAt: sourceTime },
+  day: { day: described(z.clone(day), 'The member’s own day; of a night, the day of waking. From 2000-01-01 up to today.') },
+};
 
 type NumberSchema<V> = V extends { optional: true } ? z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniType<number>>> : z.ZodMiniType<number>;
 type Shape<M extends MeasureSpec> = { kind: z.ZodMiniLiteral<M['kind']> } & typeof common &
   (typeof times)[M['when']] & { [N in keyof M['values']]: NumberSchema<M['values'][N]> } & (M extends { others: infer O } ? O : unknown);
 type Schemas<T extends readonly MeasureSpec[]> = { -readonly [I in keyof T]: z.ZodMiniObject<Shape<T[I]>> };
 
+/** A number with its unit and limits for the document alone: what lies beyond them refuses its reading and no other (measures.ts). */
+function numberOf({ unit, min, max, step, whole }: MeasuredValue): z.ZodMiniType<number> {
+  const [minimum, maximum] = [min, max];
+  return described(whole ? z.int() : z.number(), `${unit}, to ${step} at the finest.`, { minimum, maximum, 'x-unit': unit });
+}
+
 function schemaOf({ kind, when, values, others }: MeasureSpec): z.ZodMiniObject {
-  const numbers = Object.entries(values).map(([name, { whole, optional }]) => {
-    const number = whole ? z.int() : z.number();
-    return [name, optional ? z.optional(z.nullable(number)) : number];
+  const numbers = Object.entries(values).map(([name, of]) => {
+    const number = numberOf(of);
+    return [name, of.optional ? z.optional(z.nullable(number)) : number];
   });
   return z.object({ kind: z.literal(kind), ...common, ...times[when], ...Object.fromEntries(numbers), ...others });
 }
@@ -45,7 +69,14 @@ export type Reading = z.output<typeof reading>;
  * deliver, or one too many that waits for its owner.
  */
 export const REFUSALS = ['invalid', 'implausible', 'time', 'beforeBirth', 'forbidden', 'full'] as const;
-const refusal = z.object({ index: z.int(), field: z.string(), reason: z.enum(REFUSALS) });
+const refusal = z.object({
+  index: described(z.int(), 'Its place in `readings`, from 0.'),
+  field: z.string(),
+  reason: described(
+    z.enum(REFUSALS),
+    '`invalid`: malformed; `implausible`: beyond the limits, or what the reading’s other values allow; `time`: an impossible time; `beforeBirth`: from before its member was born; `forbidden`: not the caller’s to deliver; `full`: too many wait for their owner.',
+  ),
+});
 export type Refusal = z.output<typeof refusal>;
 
 export const ingestApi = {
@@ -62,20 +93,24 @@ export const ingestApi = {
     bodyLimit: 1024 * 1024,
     rows: 'readings',
     body: z.object({
-      /** Program or device family, such as 'device' or 'fitbit'; 'manual' is kept for what people type in. */
-      source: z.string().check(
-        z.regex(/^[a-z][a-z0-9-]{1,29}$/),
-        z.refine((name) => name !== 'manual'),
+      source: described(
+        z.string().check(
+          z.regex(/^[a-z][a-z0-9-]{1,29}$/),
+          z.refine((name) => name !== TYPED_SOURCE),
+        ),
+        `The program or the one device that numbers the readings, such as lobby-scale; ${TYPED_SOURCE} is kept for what people type in.`,
+        { not: { const: TYPED_SOURCE } },
       ),
-      /** The sender's own name of this delivery. */
-      batchId: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
+      batchId: described(z.optional(z.string().check(z.minLength(1), z.maxLength(120))), 'The sender’s own name of this delivery.'),
       readings: z.array(z.union([reading, z.unknown()])).check(z.minLength(1), z.maxLength(MAX_READINGS)),
     }),
     response: z.object({
       accepted: z.int(),
       duplicates: z.int(),
-      /** With a device's key: readings whose owner nobody knows, which wait until a manager has said it. */
-      waiting: z.optional(z.int()),
+      waiting: described(
+        z.optional(z.int()),
+        'With a device’s key: readings whose owner nobody knows, which wait until a manager has said it.',
+      ),
       refused: z.array(refusal),
     }),
     errors: { 401: z.object({ key: z.optional(z.enum(['UNKNOWN', 'REVOKED'])) }) },

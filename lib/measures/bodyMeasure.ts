@@ -21,7 +21,8 @@ export const bodyMeasure = measure({
     ...BODY_PARTS,
   },
   others: {
-    /** Parts as the source wrote them, where that is in another unit: `{ "protein": "18.88 %" }`. */
-    given: z.optional(z.partialRecord(z.enum(BODY_PART_NAMES), z.string().check(z.regex(QUANTITY)))),
+    given: z.optional(z.partialRecord(z.enum(BODY_PART_NAMES), z.string().check(z.regex(QUANTITY)))).register(z.globalRegistry, {
+      description: 'Parts as the source wrote them, where that is in another unit: { "protein": "18.88 %" }.',
+    }),
   },
 });

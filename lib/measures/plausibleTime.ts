@@ -7,3 +7,6 @@ export function plausibleTime(measuredAt: Date, now: Date): boolean {
   const time = measuredAt.getTime();
   return time >= EARLIEST && time <= now.getTime() + CLOCK_TOLERANCE;
 }
+
+/** The same in words, for the API document. */
+export const PLAUSIBLE_TIMES = `From ${new Date(EARLIEST).toISOString().slice(0, 10)} up to ${CLOCK_TOLERANCE / 60_000} minutes ahead of now.`;

@@ -1,4 +1,10 @@
 import * as z from 'zod/mini';
+import { PLAUSIBLE_TIMES } from './plausibleTime';
 
-/** ISO 8601: with an offset or Z an instant; without one, the time that clocks showed in the member's zone. */
-export const sourceTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?$/));
+const MEANING = `ISO 8601. With an offset or Z an instant; without one, the time that clocks showed in the member’s zone. ${PLAUSIBLE_TIMES}`;
+
+/** A time as a source writes it. */
+export const sourceTime = z
+  .string()
+  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?$/))
+  .register(z.globalRegistry, { description: MEANING });

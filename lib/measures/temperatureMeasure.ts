@@ -14,7 +14,14 @@ export const temperatureMeasure = measure(
     when: 'moment',
     tab: 'temperature',
     values: { temperature: { unit: '°C', min: -20, max: 100, step: 0.1 } },
-    others: { category: z.string().check(z.minLength(1), z.maxLength(8)) },
+    others: {
+      category: z
+        .string()
+        .check(z.minLength(1), z.maxLength(8))
+        .register(z.globalRegistry, {
+          description: `S is skin, from ${SKIN_TEMPERATURE.min} to ${SKIN_TEMPERATURE.max} °C; anything else is the surface of an object.`,
+        }),
+    },
   },
   ({ temperature, category }) => {
     const { min, max } = SKIN_TEMPERATURE;

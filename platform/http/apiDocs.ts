@@ -13,9 +13,9 @@ const OPEN = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#docs', supported
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'";
 
 /** The API document at /openapi.json and a page to read it at /docs. */
-export function docsRoutes({ http, endpoints }: PlatformApp): void {
+export function docsRoutes({ http, endpoints, services }: PlatformApp): void {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-  http.get('/openapi.json', () => openApiDocument(endpoints));
+  http.get('/openapi.json', () => openApiDocument(endpoints, services.settings.publicUrl));
   http.get('/docs', (_request, reply) => reply.type('text/html').header('content-security-policy', POLICY).send(PAGE));
   http.get('/docs/open.js', (_request, reply) => reply.type('text/javascript').send(OPEN));
   for (const [name, type] of Object.entries(ASSETS)) {

@@ -34,22 +34,36 @@ function bodyOf(spec: EndpointSpec): Json {
       },
     };
   }
-  return spec.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(spec.body, 'input') } } } } : {};
+  if (!spec.body) return {};
+  const description = spec.bodyLimit && { description: `At most ${spec.bodyLimit} bytes.` };
+  return { requestBody: { required: true, ...description, content: { 'application/json': { schema: jsonBodyOf(spec.body, spec.rows) } } } };
+}
+
+/** A body whose rows are described as what is taken: that a row of another shape refuses itself alone is no shape of its own. */
+function jsonBodyOf(body: z.ZodMiniType, rows: string | undefined): Json {
+  const json = schemaOf(body, 'input') as Json & { properties?: Record<string, Json> };
+  const list = rows === undefined ? undefined : json.properties?.[rows];
+  const taken = (list?.items as { anyOf?: Json[] } | undefined)?.anyOf?.find((one) => Object.keys(one).length > 0);
+  if (list && taken)
+    list.items = { ...taken, description: 'Judged by itself: what is wrong with one is told in the answer, and refuses no other.' };
+  return json;
 }
 
 const ENVELOPE = { $ref: '#/components/schemas/Error' };
 /** Codes of the portal alone; the platform answers with the others. */
 const PORTAL_ONLY = /^(UPSTREAM_|SESSION_|CROSS_SITE)/;
+/** Answers that say when to try again. */
+const WAITED = [429, 503];
+const RETRY_AFTER = { 'Retry-After': { description: 'Seconds after which to try again.', schema: { type: 'integer' } } };
 const CODES = Object.entries(ERROR_STATUS).filter(([code]) => !PORTAL_ONLY.test(code));
 
 function failuresOf(spec: EndpointSpec): Json {
   const meanings = spec.failures ?? {};
-  const files = spec.files ? [413, 415] : [];
   const statuses = [
     422,
-    429,
     500,
-    ...files,
+    ...WAITED,
+    ...(spec.body || spec.files ? [413, 415] : []),
     ...(spec.needs === null ? [] : [401, 403]),
     ...Object.keys(meanings).map(Number),
     ...Object.keys(spec.errors ?? {}).map(Number),
@@ -65,7 +79,11 @@ function failuresOf(spec: EndpointSpec): Json {
         const codes = CODES.filter(([, one]) => one === status).map(([code]) => code);
         return [
           String(status),
-          { description: meanings[status] ?? (codes.join(', ') || 'Refused'), content: { 'application/json': { schema } } },
+          {
+            description: meanings[status] ?? (codes.join(', ') || 'Refused'),
+            ...(WAITED.includes(status) && { headers: RETRY_AFTER }),
+            content: { 'application/json': { schema } },
+          },
         ];
       }),
   );
@@ -77,10 +95,16 @@ function contentOf({ file, response }: EndpointSpec): Json {
     : { 'application/json': { schema: schemaOf(response, 'output') } };
 }
 
-function operationOf(spec: EndpointSpec): Json {
+function callersOf({ needs, byKey }: EndpointSpec): string {
+  if (needs === null) return 'Needs no sign-in.';
+  return `Needs ${needs}: roles ${rolesWith(needs).join(', ')}${byKey ? ', or the key of a device' : ''}.`;
+}
+
+function operationOf(spec: EndpointSpec, portal: string): Json {
   return {
     summary: spec.summary,
-    description: spec.needs === null ? 'Needs no sign-in.' : `Needs ${spec.needs}: roles ${rolesWith(spec.needs).join(', ')}.`,
+    description: callersOf(spec),
+    ...(spec.byKey && { servers: [{ url: `${portal}/api`, description: 'The portal, which hands on what devices deliver.' }] }),
     operationId: `${spec.method.toLowerCase()}${spec.path.replace(/[^A-Za-z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
     tags: [spec.path.split('/')[1]],
     security: spec.needs === null ? [] : [{ token: [] }],
@@ -93,12 +117,12 @@ function operationOf(spec: EndpointSpec): Json {
   };
 }
 
-/** OpenAPI 3.1 document of the registered calls; the contracts are its only source. */
-export function openApiDocument(endpoints: readonly EndpointSpec[]): Json {
+/** OpenAPI 3.1 document of the registered calls; the contracts are its only source. `portal` is the address that people open. */
+export function openApiDocument(endpoints: readonly EndpointSpec[], portal: string): Json {
   const paths: Record<string, Json> = {};
   for (const spec of endpoints) {
     const path = spec.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operationOf(spec) };
+    paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operationOf(spec, portal) };
   }
   const field = { type: 'object', properties: { path: { type: 'string' }, code: { type: 'string' } } };
   const error = {
@@ -115,6 +139,7 @@ export function openApiDocument(endpoints: readonly EndpointSpec[]): Json {
   return {
     openapi: '3.1.0',
     info: { title: 'Company wellness API', version: '1.0.0' },
+    servers: [{ url: '/', description: 'The platform itself, which the portal alone reaches.' }],
     paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },

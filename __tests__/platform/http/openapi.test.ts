@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
-import { accepted, bytes, endpoint } from '@/lib/shared/endpoint';
+import { ingestApi } from '@/lib/ingest/contract';
+import type { MeasuredValue } from '@/lib/measures/measure';
+import { MEASURE_SPECS } from '@/lib/measures/measures';
+import { accepted, bytes, endpoint, type EndpointSpec } from '@/lib/shared/endpoint';
 import { openApiDocument } from '@/platform/http/openapi';
 
 const shared = { needs: 'account:use', summary: 'Tried out.' } as const;
+const PORTAL = 'https://portal.example.com';
+const documentOf = (...endpoints: EndpointSpec[]) => openApiDocument(endpoints, PORTAL);
 const RAW = { type: 'string', format: 'binary' };
 
 test('R-API-01: a call that hands over a file is described as raw bytes of its type', () => {
@@ -14,7 +19,7 @@ test('R-API-01: a call that hands over a file is described as raw bytes of its t
     response: bytes,
     file: 'application/zip',
   });
-  expect(openApiDocument([load]).paths).toMatchObject({
+  expect(documentOf(load).paths).toMatchObject({
     '/load/{name}': {
       get: {
         parameters: [{ name: 'name', in: 'path', required: true, schema: { type: 'string' } }],
@@ -29,8 +34,7 @@ test('R-API-01: a call that takes files says how many, of which types and how la
     ...{ ...shared, method: 'POST', path: '/send', form: z.object({ text: z.string() }), response: accepted },
     files: { field: 'img', min: 1, max: 3, maxBytes: 500, accept: ['image/jpeg', 'image/png'] },
   });
-  const { requestBody, responses } = (openApiDocument([send]).paths as Record<string, Record<string, Record<string, object>>>)['/send']!
-    .post!;
+  const { requestBody, responses } = (documentOf(send).paths as Record<string, Record<string, Record<string, object>>>)['/send']!.post!;
   expect(requestBody).toEqual({
     required: true,
     description: 'img: image/jpeg, image/png, at most 500 bytes each',
@@ -43,13 +47,75 @@ test('R-API-01: a call that takes files says how many, of which types and how la
       },
     },
   });
-  expect(Object.keys(responses!)).toEqual(['200', '401', '403', '413', '415', '422', '429', '500']);
+  expect(Object.keys(responses!)).toEqual(['200', '401', '403', '413', '415', '422', '429', '500', '503']);
 });
 
 test('R-ACC-01: a call says how it asks again who it is: always, for the factor alone, or for part of what it changes', () => {
   const asking = ([true, 'FACTOR', 'PARTLY'] as const).map((stepUp) =>
     endpoint({ ...shared, method: 'POST', path: `/ask/${String(stepUp)}`, stepUp, response: accepted }),
   );
-  const paths = Object.values(openApiDocument(asking).paths as Record<string, { post: Record<string, unknown> }>);
+  const paths = Object.values(documentOf(...asking).paths as Record<string, { post: Record<string, unknown> }>);
   expect(paths.map(({ post }) => post['x-step-up'])).toEqual(['proof', 'factor', 'partly']);
+});
+
+test('R-API-01: every call says that it may ask to wait, and one with a body how large that may be', () => {
+  const read = endpoint({ ...shared, method: 'GET', path: '/read', response: accepted });
+  const save = endpoint({
+    ...shared,
+    method: 'POST',
+    path: '/save',
+    body: z.object({ text: z.string() }),
+    bodyLimit: 300,
+    response: accepted,
+  });
+  type Said = Record<string, Record<string, { requestBody?: object; responses: Record<string, { headers?: object }> }>>;
+  const { '/read': reads, '/save': saves } = documentOf(read, save).paths as Said;
+  expect(Object.keys(reads!.get!.responses)).toEqual(['200', '401', '403', '422', '429', '500', '503']);
+  expect(Object.keys(saves!.post!.responses)).toEqual(['200', '401', '403', '413', '415', '422', '429', '500', '503']);
+  expect(saves!.post!.requestBody).toMatchObject({ description: 'At most 300 bytes.' });
+  const wait = { 'Retry-After': { description: expect.any(String), schema: { type: 'integer' } } };
+  for (const status of ['429', '503']) expect(reads!.get!.responses[status]!.headers).toEqual(wait);
+  expect(reads!.get!.responses['500']).not.toHaveProperty('headers');
+});
+
+describe('R-DATA-01: what whoever programs a device reads in the document', () => {
+  type Schema = Record<string, unknown> & { properties: Record<string, Schema>; items: Schema; oneOf: Schema[]; anyOf?: Schema[] };
+  const said = (documentOf(ingestApi.readings).paths as Record<string, { post: Record<string, unknown> }>)['/ingest/readings']!.post;
+  const content = (said.requestBody as { content: Record<string, { schema: Schema }> }).content;
+  const { source, readings } = content['application/json']!.schema.properties as { source: Schema; readings: Schema };
+  const kinds = new Map(readings.items.oneOf.map((one) => [one.properties.kind!.const, one]));
+
+  test.each(MEASURE_SPECS.map((one) => [one.kind, one] as const))('%s: each number has its unit and its limits', (kind, { values }) => {
+    const { properties } = kinds.get(kind)!;
+    for (const [name, { unit, min, max, optional }] of Object.entries<MeasuredValue>(values)) {
+      const number = optional ? properties[name]!.anyOf![0] : properties[name];
+      expect(number).toMatchObject({ minimum: min, maximum: max, 'x-unit': unit, description: expect.stringContaining(unit) });
+    }
+  });
+
+  test('a reading is one of the kinds, and nothing else', () => {
+    expect([...kinds.keys()]).toEqual(MEASURE_SPECS.map(({ kind }) => kind));
+    expect(readings).toMatchObject({ minItems: 1, maxItems: 1000 });
+    expect(Object.keys(readings.items)).toEqual(['oneOf', 'description']);
+  });
+
+  test('it says what names a reading and its person, what a time means, and which words are kept', () => {
+    const { body, sleep, temperature } = Object.fromEntries(kinds) as Record<string, Schema>;
+    expect(source).toMatchObject({ pattern: expect.any(String), not: { const: 'manual' }, description: expect.stringContaining('manual') });
+    const { externalId, person, memberSeq, measuredAt, device } = body!.properties;
+    expect(externalId!.description).toMatch(/`source`/);
+    expect(person!.description).toMatch(/login ID/);
+    for (const one of [memberSeq, device]) expect(one!.description).toEqual(expect.any(String));
+    expect(measuredAt!.description).toMatch(/without.*zone.*2000-01-01.*5 minutes/s);
+    expect(sleep!.properties.day!.description).toMatch(/waking/);
+    expect(sleep!.properties.from!.description).toBe(measuredAt!.description);
+    expect(temperature!.properties.category!.description).toMatch(/\bS\b.*skin/);
+  });
+
+  test('it says where devices call, and that a key is enough', () => {
+    expect(said.servers).toEqual([{ url: `${PORTAL}/api`, description: expect.any(String) }]);
+    expect(documentOf(ingestApi.readings).servers).toEqual([{ url: '/', description: expect.any(String) }]);
+    expect(said.description).toMatch(/key of a device/);
+    expect(Object.keys(said.responses as object)).toEqual(['200', '401', '403', '413', '415', '422', '429', '500', '503']);
+  });
 });
