@@ -90,7 +90,7 @@ export const ingestApi = {
     summary:
       'Delivers up to 1,000 readings of any kinds, signed in or with the key of a device. Each is judged by itself; delivering one again changes nothing.',
     failures: { 401: 'no key of this platform, or a revoked one' },
-    bodyLimit: 1024 * 1024,
+    bodyLimit: 2 * 1024 * 1024,
     rows: 'readings',
     body: z.object({
       source: described(

@@ -1,4 +1,4 @@
-import { ingestApi } from '@/lib/ingest/contract';
+import { ingestApi, MAX_READINGS } from '@/lib/ingest/contract';
 import { forwardReadings } from '@/lib/bff/forwardReadings';
 import { callOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
@@ -26,6 +26,16 @@ test('R-DATA-01: a device delivers through the portal with its key, which stands
   expect([response.status, await response.json()]).toEqual([200, DONE]);
   expect(upstream.seen[0]).toMatchObject({ method: 'POST', path: '/ingest/readings', headers: { authorization: `Bearer ${KEY}` } });
   expect(response.headers.get('set-cookie')).toBeNull();
+});
+
+test('R-DATA-01: as many readings as are promised fit into a call, each as large as one of a body can be', async () => {
+  const headers = { authorization: `Bearer ${KEY}` };
+  const readings = (bytes: number) =>
+    Array.from({ length: MAX_READINGS }, () => ({ ...READING, given: 'x'.repeat(bytes - JSON.stringify(READING).length) }));
+  upstream.reply(answers(DONE));
+  expect((await send(headers, { source: 'scale', readings: readings(1_970) })).status).toBe(200);
+  expect((await send(headers, { source: 'scale', readings: readings(2_200) })).status).toBe(413);
+  expect(upstream.seen).toHaveLength(1);
 });
 
 test('Z2: a session is no key, and what is no key never reaches the upstream', async () => {

@@ -1,3 +1,6 @@
+import { MAX_PERSON, MAX_READINGS } from '@/lib/ingest/contract';
+import { BODY_PARTS } from '@/lib/measures/bodyParts';
+import type { MeasuredValue } from '@/lib/measures/measure';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 interface Report {
@@ -58,6 +61,28 @@ describe('R-DATA-01: delivering readings', () => {
       genWeight: 69.7,
       idx: { weight: 125, bfp: 144 },
     });
+  });
+
+  test('as many readings as are promised are taken at once, however much each says', async () => {
+    const parts = Object.entries<MeasuredValue>(BODY_PARTS);
+    const full = {
+      kind: 'body',
+      ...{
+        device: 'FT',
+        person: 'x'.repeat(MAX_PERSON),
+        measuredAt: '2025-03-05T07:30:00.000+09:00',
+        weight: 123.45,
+        height: 178.5,
+        bfp: 23.45,
+      },
+      ...Object.fromEntries(parts.map(([name, { max }]) => [name, max - 0.123456])),
+      given: Object.fromEntries(parts.map(([name]) => [name, '123456.123456 kggggggg'])),
+    };
+    const readings = Array.from({ length: MAX_READINGS }, (_, index) => ({ ...full, externalId: String(index).padStart(120, 'x') }));
+    const { status, body } = await deliver('manager.one', readings);
+    expect(status).toBe(200);
+    expect(body.refused).toHaveLength(MAX_READINGS);
+    expect((await deliver('manager.one', [...readings, ...readings])).status).toBe(413);
   });
 
   test('the same delivery again changes nothing, whoever brings it; another source may use the same name', async () => {
