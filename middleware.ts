@@ -1,5 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { flashCookie } from '@/lib/bff/respond';
+import { refusedByPages } from '@/lib/bff/methods';
 import { contentSecurityPolicy } from '@/lib/bff/server/csp';
 import { env } from '@/lib/bff/env';
 import { WAITED_HEADER, wayFrom } from '@/lib/bff/session/pageCheck';
@@ -7,8 +8,10 @@ import { cookieName, endedCookie, openSession } from '@/lib/bff/session/sessionC
 import { FLASH_COOKIE } from '@/lib/shared/guard/flashNotice';
 
 /** Start-up guards of the pages (spec §2) and their content security policy. It only redirects: pages, BFF and platform check again. */
-export async function middleware(request: NextRequest): Promise<NextResponse> {
+export async function middleware(request: NextRequest): Promise<Response> {
   const { pathname, search } = request.nextUrl;
+  const refused = refusedByPages(request.method, pathname);
+  if (refused) return refused;
   const session = await openSession(request.cookies.get(cookieName())?.value);
   const began = performance.now();
   const target = await wayFrom({ pathname, search, noticePending: request.cookies.has(FLASH_COOKIE) }, session);

@@ -27,6 +27,24 @@ test('R-GUARD-02: a non-administrator on /company is sent to / with a message fo
   expect(locationOf(await open('/', cookie))).toBe('/mng/dashboard');
 });
 
+test.each(['/ingest/readings', '/', '/usr/info'])(
+  'a POST to %s is refused as a call is: no sender takes the sign-in page for success',
+  async (path) => {
+    for (const cookie of ['', await cookieOf(sessionOf('U'))]) {
+      const headers = cookie ? { cookie } : undefined;
+      const response = await middleware(new NextRequest(`http://portal.test${path}`, { method: 'POST', body: '{}', headers }));
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+      expect(await response.json()).toMatchObject({ error: { code: 'METHOD_NOT_ALLOWED', status: 405 } });
+    }
+  },
+);
+
+test('what a page takes goes on to it: a look at its head, and the form that Apple has posted', async () => {
+  expect((await middleware(new NextRequest('http://portal.test/', { method: 'HEAD' }))).status).toBe(200);
+  expect((await middleware(new NextRequest('http://portal.test/appleSns', { method: 'POST', body: 'a=b' }))).status).toBe(200);
+  expect((await middleware(new NextRequest('http://portal.test/', { method: 'OPTIONS' }))).status).toBe(204);
+});
+
 test('one’s own page is let through', async () => {
   expect(locationOf(await open('/usr/info', await cookieOf(sessionOf('U'))))).toBeNull();
 });

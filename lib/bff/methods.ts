@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/shared/errors';
+import { PATHS } from '@/lib/shared/paths';
 import { failure } from './respond';
 
 type Refused = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -27,3 +28,14 @@ export const noSuchCall: Record<Refused | 'OPTIONS', Answer> = {
   DELETE: notFound,
   OPTIONS: notFound,
 };
+
+const ofPages = allowOnly('GET');
+
+/**
+ * The answer to a method that no page takes; null to one that goes on to its page, as does the form that Apple has posted. No redirect:
+ * a sender that follows it would take the page that it leads to for success.
+ */
+export function refusedByPages(method: string, path: string): Promise<Response> | null {
+  if (method === 'GET' || method === 'HEAD' || path === PATHS.appleSns) return null;
+  return method === 'OPTIONS' ? ofPages.OPTIONS() : ofPages.POST();
+}
