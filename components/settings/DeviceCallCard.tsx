@@ -7,10 +7,17 @@ import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { useFormatter } from '@/lib/format/useFormatter';
-import { exampleCall, KEY_CALLS_A_MINUTE } from '@/lib/ingest/key/deviceKey';
+import { exampleCall } from '@/lib/ingest/key/deviceKey';
+
+interface Props {
+  address: string;
+  now: string;
+  /** Calls a minute with each key, where the platform has said it. */
+  rate: number | undefined;
+}
 
 /** What whoever sets up a device has to know: where it delivers, how often, and a call to try. */
-export function DeviceCallCard({ address, now }: { address: string; now: string }) {
+export function DeviceCallCard({ address, now, rate }: Props) {
   const t = useTranslations('device.call');
   const form = useTranslations('device.form');
   const format = useFormatter();
@@ -32,11 +39,13 @@ export function DeviceCallCard({ address, now }: { address: string; now: string 
       }
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, maxWidth: 760 }}>
-        {[t('intro', { rate: format.number(KEY_CALLS_A_MINUTE) }), t('person'), t('source')].map((line) => (
-          <Typography key={line} variant="body2">
-            {line}
-          </Typography>
-        ))}
+        {[t('intro'), ...(rate === undefined ? [] : [t('rate', { rate: format.number(rate) })]), t('person'), t('slot'), t('source')].map(
+          (line) => (
+            <Typography key={line} variant="body2">
+              {line}
+            </Typography>
+          ),
+        )}
       </Box>
       <Box
         component="pre"

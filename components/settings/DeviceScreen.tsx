@@ -68,7 +68,7 @@ export function DeviceScreen({ address, now }: Props) {
           onChange={(next, how) => change({ page: next === 0 ? null : String(next + 1) }, how)}
         />
       </div>
-      <DeviceCallCard address={address} now={now} />
+      <DeviceCallCard address={address} now={now} rate={read.data?.callsAMinute} />
       {adding && <DeviceKeyDialog onClose={() => setAdding(false)} />}
     </Box>
   );

@@ -29,7 +29,7 @@ const common = {
   ),
   person: described(
     z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PERSON))),
-    'Whose reading it is, by name: what a manager has said to stand for a member, else a login ID or a member’s number. With a device’s key, a name that nobody is known by waits for a manager.',
+    'Whose reading it is, by name: what a manager has said to stand for a member, else a login ID or a member’s number. With a device’s key, a name that nobody is known by waits for a manager. A number alone is a member’s number: a slot of a scale has to be sent as a name, such as slot-6.',
   ),
   device: described(
     z.optional(deviceCode),

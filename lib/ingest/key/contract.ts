@@ -25,7 +25,8 @@ export const deviceKeyApi = {
     needs: 'device:manage',
     summary: 'Keys of the company’s devices, those in use first, the newest first.',
     query: z.object(page),
-    response: listOf(deviceKey),
+    /** Calls a minute that each key may make; a platform of before says nothing of them. */
+    response: z.object({ ...listOf(deviceKey).shape, callsAMinute: z.optional(z.int()) }),
   }),
   create: endpoint({
     method: 'POST',

@@ -1,0 +1,23 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen } from '@testing-library/react';
+import { DeviceCallCard } from '@/components/settings/DeviceCallCard';
+import { renderUi } from '../../support/screen/renderUi';
+
+const card = (rate?: number) => <DeviceCallCard address="https://portal.test/api/ingest/readings" now="2026-11-02T08:30:00Z" rate={rate} />;
+
+test('R-DATA-01: the calls a minute are those that the platform says, or are not spoken of', async () => {
+  const { unmount } = await renderUi(card(2_400));
+  expect(screen.getByText(/calls per minute/)).toHaveTextContent('Up to 2,400 calls per minute with each key.');
+  unmount();
+  await renderUi(card());
+  expect(screen.queryByText(/per minute/)).toBeNull();
+  expect(screen.getByText(/1,000 readings per call/)).toBeInTheDocument();
+});
+
+test.each([
+  ['en', /as “person”.*with that member number/],
+  ['ko', /“person”.*그 번호의 회원/],
+] as const)('R-DATA-01: in %s it warns of numbers on a scale, which are members’ numbers here', async (locale, said) => {
+  await renderUi(card(), { locale });
+  expect(screen.getByText(said)).toBeInTheDocument();
+});
