@@ -29,6 +29,7 @@ const OWN_ROUTES = [
   'export/steps',
   'health/live',
   'health/ready',
+  'ingest/document',
   'files/[name]',
   'ingest/readings',
   'member/bulkFile',
@@ -39,6 +40,7 @@ const OWN_ROUTES = [
 ];
 /** The only calls that may come without our header: read by address, GET only. */
 const OPEN_BY_ADDRESS = [
+  'lib/bff/device/deviceDocument.ts',
   'lib/bff/download.ts',
   'lib/bff/exports/exportMeasures.ts',
   'lib/bff/exports/exportReadings.ts',

@@ -1,13 +1,14 @@
 'use client';
 
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { useFormatter } from '@/lib/format/useFormatter';
-import { exampleCall } from '@/lib/ingest/key/deviceKey';
+import { DEVICE_DOCUMENT, exampleCall } from '@/lib/ingest/key/deviceKey';
 
 interface Props {
   address: string;
@@ -66,7 +67,10 @@ export function DeviceCallCard({ address, now, rate }: Props) {
         {example}
       </Box>
       <Typography variant="body2" color="textSecondary">
-        {t('reference')}
+        {t('reference')}{' '}
+        <Link href={`/api${DEVICE_DOCUMENT}`} target="_blank" rel="noopener">
+          {t('document')}
+        </Link>
       </Typography>
     </SectionCard>
   );

@@ -125,7 +125,7 @@ export const PERMISSIONS = [
   {
     id: 'Z2',
     says: 'Without a token, or with one that is made up, ended, revoked or a withdrawn person’s, every call is 401.',
-    proof: [MATRIX, 'lib/bff/forward', 'lib/bff/forwardReadings', 'platform/core/access/access'],
+    proof: [MATRIX, 'lib/bff/forward', 'lib/bff/device/forwardReadings', 'platform/core/access/access'],
   },
   {
     id: 'Z3',

@@ -21,3 +21,8 @@ test.each([
   await renderUi(card(), { locale });
   expect(screen.getByText(said)).toBeInTheDocument();
 });
+
+test('R-DATA-01: the document with all kinds, units and limits is a press away', async () => {
+  await renderUi(card());
+  expect(screen.getByRole('link', { name: 'View API document' })).toHaveAttribute('href', '/api/ingest/document');
+});

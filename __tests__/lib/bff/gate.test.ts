@@ -34,6 +34,7 @@ const OWN: Record<string, Guests> = {
   'GET /export/roster': { roles: 'MS' },
   'GET /export/steps': { roles: 'MS' },
   'GET /export/missions': { roles: 'MS' },
+  'GET /ingest/document': { roles: 'S', byAddress: true },
   'POST /member/bulkRows': { roles: 'MS' },
   'POST /member/bulkFile': { roles: 'MS' },
   'GET /files/:name': { roles: 'UMSA', lobby: true, byAddress: true },

@@ -20,6 +20,9 @@ export const KEYS_A_PAGE = 20;
 /** Calls a minute with one key, unless the platform is set otherwise. */
 export const KEY_CALLS_A_MINUTE = 1_200;
 
+/** Where the portal keeps the API document of what devices call. */
+export const DEVICE_DOCUMENT = '/ingest/document';
+
 /** The page (from 0) that an address names from 1; the first when it misspells one. */
 export function keyPage(page: string | null): number {
   return page !== null && /^[1-9]\d{0,3}$/.test(page) ? Number(page) - 1 : 0;

@@ -1,4 +1,4 @@
-import { forwardReadings } from '@/lib/bff/forwardReadings';
+import { forwardReadings } from '@/lib/bff/device/forwardReadings';
 import { allowOnly } from '@/lib/bff/methods';
 import { ingestApi } from '@/lib/ingest/contract';
 

@@ -2,10 +2,10 @@ import 'server-only';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { KEY_SHAPE } from '@/lib/ingest/key/deviceKey';
 import { AppError } from '@/lib/shared/errors';
-import { json } from './respond';
-import { callEndpoint } from './upstream/callEndpoint';
-import { handler, type Handler } from './handler';
-import { parseRequest } from './input/parse';
+import { json } from '../respond';
+import { callEndpoint } from '../upstream/callEndpoint';
+import { handler, type Handler } from '../handler';
+import { parseRequest } from '../input/parse';
 
 const BEARER = /^Bearer (\S{1,200})$/;
 

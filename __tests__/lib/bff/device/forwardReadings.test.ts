@@ -1,5 +1,5 @@
 import { ingestApi, MAX_READINGS } from '@/lib/ingest/contract';
-import { forwardReadings } from '@/lib/bff/forwardReadings';
+import { forwardReadings } from '@/lib/bff/device/forwardReadings';
 import { callOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
 import { answers } from '@/__tests__/support/portal/upstream';

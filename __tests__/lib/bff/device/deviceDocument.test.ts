@@ -1,0 +1,46 @@
+import { deviceDocument } from '@/lib/bff/device/deviceDocument';
+import { cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
+import { servePortal } from '@/__tests__/support/portal/servePortal';
+import { answers } from '@/__tests__/support/portal/upstream';
+
+const { upstream } = servePortal();
+const DELIVERY = { post: { summary: 'Delivers readings.' } };
+const DOCUMENT = {
+  openapi: '3.1.0',
+  paths: { '/ingest/readings': DELIVERY, '/company/remove': { post: {} } },
+  components: { schemas: {} },
+};
+
+async function open(role: 'U' | 'M' | 'S' | 'A' | null, headers: Record<string, string> = {}): Promise<Response> {
+  const cookie = role && (await cookieOf(sessionOf(role)));
+  return deviceDocument(
+    new Request('http://portal.test/api/ingest/document', {
+      headers: { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }), ...headers },
+    }),
+  );
+}
+
+test('R-DATA-01: a master opens the API document of what devices call, and of nothing else', async () => {
+  upstream.reply(answers(DOCUMENT));
+  const response = await open('S');
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ ...DOCUMENT, paths: { '/ingest/readings': DELIVERY } });
+  expect(upstream.seen.filter(({ path }) => path === '/openapi.json')).toHaveLength(1);
+});
+
+test('Z2, B8: nobody else opens it, nor does another site', async () => {
+  for (const role of ['U', 'M', 'A'] as const) expect((await open(role)).status).toBe(403);
+  expect((await open(null)).status).toBe(401);
+  expect((await open('S', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect(upstream.seen.filter(({ path }) => path === '/openapi.json')).toHaveLength(0);
+});
+
+test.each([
+  [answers({ error: {} }, 404), 404],
+  [answers({ openapi: '3.1.0', paths: {} }), 502],
+  [answers('no document'), 502],
+  [answers({}, 500), 502],
+])('R-DATA-01: an upstream without it is no document (%#)', async (reply, status) => {
+  upstream.reply(reply);
+  expect((await open('S')).status).toBe(status);
+});
