@@ -74,7 +74,7 @@ const refusal = z.object({
   field: z.string(),
   reason: described(
     z.enum(REFUSALS),
-    '`invalid`: malformed; `implausible`: beyond the limits, or what the reading’s other values allow; `time`: an impossible time; `beforeBirth`: from before its member was born; `forbidden`: not the caller’s to deliver; `full`: too many wait for their owner.',
+    '`invalid`: malformed; `implausible`: beyond the limits, or what the reading’s other values allow; `time`: an impossible time, or those of a night that are not of its day; `beforeBirth`: from before its member was born; `forbidden`: not the caller’s to deliver; `full`: too many wait for their owner.',
   ),
 });
 export type Refusal = z.output<typeof refusal>;
