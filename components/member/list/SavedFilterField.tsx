@@ -55,12 +55,17 @@ export function SavedFilterField({ choice, onChange }: Props) {
         </Box>
       )}
       {known ? (
-        <Button color="inherit" onClick={() => void remove(known)} sx={{ minHeight: 48 }}>
+        <Button color="inherit" onClick={() => void remove(known)} sx={{ minHeight: 48, justifySelf: 'start' }}>
           {t('remove')}
         </Button>
       ) : (
         present !== '' && (
-          <Button color="inherit" startIcon={<BookmarkAddOutlined />} onClick={() => setNaming(true)} sx={{ minHeight: 48 }}>
+          <Button
+            color="inherit"
+            startIcon={<BookmarkAddOutlined />}
+            onClick={() => setNaming(true)}
+            sx={{ minHeight: 48, justifySelf: 'start' }}
+          >
             {t('open')}
           </Button>
         )
