@@ -8,10 +8,19 @@ import { askForCopy } from './copySocket';
 import { filePart, keptFiles, KEYS, requireFiles } from './keptFiles';
 import { migrationsKnown, type Manifest } from './manifest';
 import type { BackupKey } from './sealed';
-import { startTool } from './serverTools';
+import { askServer, startTool } from './serverTools';
 
 /** The roles are not in it: a restore makes the one that is needed. */
 const DUMP = ['--format=custom', '--no-owner', '--enable-row-security'];
+
+/** Whether a dump would have rows: the platform's settings hold in a connection, or do not matter to its account, and it sees a company where there is one. */
+const SEES_ALL = `select (current_setting('app.platform', true) = 'on' or not row_security_active('public.company'))
+  and (pg_relation_size('public.company') = 0 or exists (select from public.company))`;
+
+async function requireRows(databaseUrl: string): Promise<void> {
+  if ((await askServer(databaseUrl, SEES_ALL)) === 't') return;
+  throw new Error('The backup would lack all rows: the server, or a proxy in front of it, does not heed the options of a connection.');
+}
 
 async function* dumpServer(databaseUrl: string): AsyncGenerator<Buffer> {
   const tool = startTool('pg_dump', DUMP, databaseUrl);
@@ -34,6 +43,7 @@ async function* partsOf(settings: Settings, clock: Clock): AsyncGenerator<Part> 
   // said before the database, which takes long
   requireDatabase(settings);
   await requireFiles(settings);
+  if (databaseUrl !== undefined) await requireRows(databaseUrl);
   const manifest: Manifest = {
     format: 1,
     engine: databaseUrl === undefined ? 'embedded' : 'postgres',

@@ -1,7 +1,7 @@
 /** `npm run restore -- --from FILE`: puts a backup in the place of the data; the platform has to be stopped. */
 import { parseArgs } from 'node:util';
 import { clockAhead } from '@/lib/shared/clock';
-import { erasureFile, readErasures, type ErasureNote } from '../core/erasureList';
+import { erasureFile, readErasures, type ErasureList } from '../core/erasureList';
 import { sentenceOf } from '../core/logCause';
 import { loadSettings, type Settings } from '../core/settings';
 import { restore } from './restore';
@@ -10,18 +10,19 @@ import { readKey } from './sealed';
 const USAGE = 'Usage: npm run restore -- --from FILE [--key-file FILE] [--erasures FILE]… [--no-erasures]';
 
 /** Who was erased since, by this installation's own list and by others that are named. */
-function notesOf(settings: Settings, files: readonly string[], none: boolean): ErasureNote[] {
+function listOf(settings: Settings, files: readonly string[], isAsked: boolean): ErasureList {
   const own = readErasures(erasureFile(settings));
-  if (own === undefined && files.length === 0 && !none)
+  if (own === undefined && !isAsked)
     throw new Error(
       `There is no list of erasures in ${settings.dataDir}: people erased since the backup would come back. Name a copy with --erasures, or say --no-erasures.`,
     );
   const others = files.map((file) => {
-    const notes = readErasures(file);
-    if (notes === undefined) throw new Error(`The list of erasures ${file} cannot be read.`);
-    return notes;
+    const list = readErasures(file);
+    if (list === undefined) throw new Error(`The list of erasures ${file} cannot be read.`);
+    return list;
   });
-  return [...(own ?? []), ...others.flat()];
+  const all = [...(own ? [own] : []), ...others];
+  return { names: all.flatMap(({ names }) => names), notes: all.flatMap(({ notes }) => notes) };
 }
 
 try {
@@ -35,7 +36,9 @@ try {
   if (!from) throw new Error(USAGE);
   const settings = loadSettings();
   const keyFile = given ?? settings.backupKeyFile;
-  const order = { file: from, key: keyFile === undefined ? null : readKey(keyFile), notes: notesOf(settings, erasures, none) };
+  const isAsked = erasures.length > 0 || none;
+  const key = keyFile === undefined ? null : readKey(keyFile);
+  const order = { file: from, key, list: listOf(settings, erasures, isAsked), isAsked };
   const { at, erased, before } = await restore(settings, clockAhead(settings.clockOffset), order);
   process.stdout.write(`Restored as of ${at}; ${erased} members and companies that were erased since are erased again.\n`);
   process.stdout.write(`The data from before are in ${before.join(' and ')}: delete them once you have looked.\n`);

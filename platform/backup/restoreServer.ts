@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { startTool } from './serverTools';
+import { askServer, startTool } from './serverTools';
 
 /** What a dump does not bring: an empty place, and the role that its grants name. */
 const PRELUDE = `
@@ -19,12 +19,7 @@ const OTHERS = `select count(*) from pg_stat_activity
 
 /** Throws with one sentence while somebody uses the database. */
 export async function requireIdle(databaseUrl: string): Promise<void> {
-  const tool = startTool('psql', ['-XAtq', '--command', OTHERS], databaseUrl);
-  tool.stdin.end();
-  let said = '';
-  for await (const chunk of tool.stdout as AsyncIterable<Buffer>) said += chunk.toString();
-  await tool.ended;
-  if (said.trim() !== '0') throw new Error('The database is in use: stop every platform on it first.');
+  if ((await askServer(databaseUrl, OTHERS)) !== '0') throw new Error('The database is in use: stop every platform on it first.');
 }
 
 /** Puts a dump in the place of all that the database holds, all of it or nothing. */

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { parseErasures, type ErasureNote } from '../core/erasureList';
+import { parseErasures, type ErasureList } from '../core/erasureList';
 import { readArchive, type Entry } from './archive';
 import { KEYS } from './keptFiles';
 import { readManifest, type Manifest } from './manifest';
@@ -21,13 +21,13 @@ const isKnown = (name: string) => /^(database|files)\//.test(name) || name === '
 export interface Checked {
   manifest: Manifest;
   /** Who had been erased when it was made. */
-  erasures: ErasureNote[];
+  erasures: ErasureList;
 }
 
 /** Reads an archive to its end and changes nothing. Throws with one sentence when it cannot be used. */
 export async function checkArchive(file: string, key: BackupKey | null, engine: Manifest['engine']): Promise<Checked> {
   let first: string | undefined;
-  let erasures: ErasureNote[] = [];
+  let erasures: ErasureList = { names: [], notes: [] };
   let strange = false;
   await readArchive(file, key, async (entry) => {
     if (first === undefined) first = entry.name === 'manifest.json' ? await textOf(entry) : '';

@@ -55,7 +55,7 @@ export async function finishClosing(parts: ClosingParts, compSeq: number): Promi
       if (archive) await logHandover(tx, found.company, archive.file.at);
       for (const name of await listPictures(tx, compSeq)) await services.files.remove(tx, compSeq, name);
       await eraseCompany(tx, found.company, archive?.file ?? null);
-      noteErasure(services.settings, { compSeq, memberSeq: null, createdAt: found.company.createdAt }, services.clock());
+      await noteErasure(services.settings, { compSeq, memberSeq: null, createdAt: found.company.createdAt }, services.clock());
       if (archive && found.to !== null) {
         const link = `${services.settings.publicUrl}${PATHS.archive}#${archive.code}`;
         const data = { company: found.company.name, link, code: archive.code, days: ARCHIVE_DAYS };

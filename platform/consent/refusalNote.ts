@@ -16,5 +16,5 @@ export async function noteRefusals(tx: Tx, settings: Pick<Settings, 'dataDir'>, 
   if (about.length === 0) return;
   const { createdAt, consentsUntil } = await getMember(tx, scope);
   const until = (consentsUntil ?? new Date(now.getTime() + CONSENT_DAYS * 86_400_000)).toISOString();
-  noteErasure(settings, { compSeq: scope.compSeq, memberSeq: scope.memberSeq, createdAt, refused: { about, until } }, now);
+  await noteErasure(settings, { compSeq: scope.compSeq, memberSeq: scope.memberSeq, createdAt, refused: { about, until } }, now);
 }

@@ -14,7 +14,8 @@ import { StatementCache, setPlanCaching, type PlanCaching } from './statementCac
 
 /** For calls, and for what the platform does of itself. */
 const CONNECTIONS = { calls: 10, own: 5 };
-const CONNECT_WITHIN = 5_000;
+/** How long a server may take to let a connection in, in ms. */
+export const CONNECT_WITHIN = 5_000;
 /**
  * How long a statement of a call may stay without an answer, in ms: many times as long as the longest takes in a company of 100,000. A
  * machine that is lost says nothing, not even that it is gone, and the system would wait a quarter of an hour for it. What the platform

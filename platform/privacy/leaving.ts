@@ -51,7 +51,7 @@ async function erase({ database, services: { clock, mail, files, settings } }: L
       const { compSeq } = leaver;
       const { email: to, lang, timeZone } = found.account;
       const { rows, pictures } = await eraseAccount(tx, leaverScope(leaver), found.account, now);
-      noteErasure(settings, { compSeq, memberSeq: leaver.seq, createdAt: found.account.createdAt }, now);
+      await noteErasure(settings, { compSeq, memberSeq: leaver.seq, createdAt: found.account.createdAt }, now);
       for (const name of pictures) await files.remove(tx, compSeq, name);
       if (to === '') return;
       const data = { company: found.company, day: dayWords(lang, now, timeZone), rows };

@@ -57,7 +57,7 @@ export function privacyRoutes(app: PlatformApp): void {
     const { compSeq, memberSeq } = scope;
     const now = services.clock();
     const erased = await eraseKind(tx, scope, kind, now);
-    noteErasure(services.settings, { compSeq, memberSeq, createdAt: (await getMember(tx, scope)).createdAt, kind }, now);
+    await noteErasure(services.settings, { compSeq, memberSeq, createdAt: (await getMember(tx, scope)).createdAt, kind }, now);
     return erased;
   });
 
@@ -71,7 +71,7 @@ export function privacyRoutes(app: PlatformApp): void {
       tellOfRooms({ request, services }, scope.compSeq, await inChargeOf(tx, scope.compSeq, [scope.memberSeq]));
       // last, because a file that is gone does not come back when the rest is undone
       const { pictures, createdAt } = await eraseMember(tx, scope, now);
-      noteErasure(services.settings, { compSeq: scope.compSeq, memberSeq: scope.memberSeq, createdAt }, now);
+      await noteErasure(services.settings, { compSeq: scope.compSeq, memberSeq: scope.memberSeq, createdAt }, now);
       for (const name of pictures) await services.files.remove(tx, scope.compSeq, name);
     },
     { before: ownPassword(({ body }) => body.pw) },

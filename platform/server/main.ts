@@ -50,7 +50,7 @@ const clock = clockAhead(settings.clockOffset);
 const database = await openDatabase(settings, clock).catch((error: unknown) => give(reasonOf(error)));
 
 try {
-  openErasureList(settings);
+  await openErasureList(settings);
   if (settings.bucket) await requireBucket(settings.bucket);
   const files = openFiles(settings);
   const first = await prepareData(database, settings, clock(), files);

@@ -1,0 +1,89 @@
+/** @engine postgres: what a server's tools are told, and what a restore that goes wrong leaves there. */
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { programOf, SHORT_LIVED } from '../../support/database/engine';
+import { ownedDatabaseUrl } from '../../support/database/freshDatabase';
+import { end, ready, startProgram } from '../../support/database/program';
+
+jest.setTimeout(180_000);
+
+const folder = mkdtempSync(join(tmpdir(), 'wellness-server-'));
+const archive = join(folder, 'one.tar');
+let owned: URL;
+const env = () => ({ DATA_DIR: join(folder, 'data'), DATABASE_URL: owned.href, PLATFORM_DEMO: 'off' });
+
+const run = (name: 'backup' | 'restore', args: string[], settings: Record<string, string> = {}) =>
+  new Promise<{ code: number; err: string }>((resolve) =>
+    execFile(
+      process.execPath,
+      [...SHORT_LIVED, programOf(name), ...args],
+      { env: { ...process.env, NODE_OPTIONS: '', ...env(), ...settings } },
+      (error, _, err) => resolve({ code: error ? Number(error.code) : 0, err }),
+    ),
+  );
+
+/** As the owner of the tables, who has to say that it acts for the platform. */
+async function asOwner(...statements: string[]): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: owned.href });
+  await client.connect();
+  try {
+    let rows: Record<string, unknown>[] = [];
+    for (const statement of ["set app.platform = 'on'", "set app.reads_as = 'KEEPER'", "set app.now = 'now'", ...statements])
+      rows = (await client.query<Record<string, unknown>>(statement)).rows;
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+const names = async () => (await asOwner('select name from company')).map(({ name }) => name);
+
+beforeAll(async () => {
+  owned = new URL(await ownedDatabaseUrl());
+  owned.search = '?options=-c%20statement_timeout%3D600000';
+  await end(await ready(await startProgram(env())), 'SIGTERM');
+  await asOwner("update company set name = 'As it was'");
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a backup and a restore on a server', () => {
+  test('that hides its rows is refused, and leaves no file', async () => {
+    await asOwner('create policy nothing on company as restrictive using (false)');
+    const made = await run('backup', ['--to', archive, '--plain']);
+    await asOwner('drop policy nothing on company');
+    expect(made).toMatchObject({ code: 1, err: expect.stringMatching(/^The backup would lack all rows: /) });
+    expect(readdirSync(folder).filter((name) => name.startsWith('one'))).toEqual([]);
+  });
+
+  test('of an address with options of its own have all rows', async () => {
+    expect(await run('backup', ['--to', archive, '--plain'])).toEqual({ code: 0, err: '' });
+    await asOwner("update company set name = 'Changed'");
+    expect(await run('restore', ['--from', archive])).toEqual({ code: 0, err: '' });
+    expect(await names()).toEqual(['As it was']);
+  });
+
+  test('a login of calls that cannot be used is found before anything is changed', async () => {
+    await asOwner("update company set name = 'Changed'");
+    const stale = Object.assign(new URL(owned), { username: 'long_gone' }).href;
+    const { code, err } = await run('restore', ['--from', archive], { DATABASE_APP_URL: stale });
+    expect([code, err]).toEqual([1, expect.stringMatching(/^The login of DATABASE_APP_URL cannot be used \(28000\)/)]);
+    expect(err).not.toContain('already');
+    expect(await names()).toEqual(['Changed']);
+  });
+
+  test('a restore that fails later says that the database is the backup’s already', async () => {
+    const login = `calls_${randomBytes(6).toString('hex')}`;
+    await asOwner(`create role ${login} login`, `grant wellness_app to ${login}`);
+    const elsewhere = Object.assign(new URL(owned), { username: login, pathname: new URL(process.env.TEST_DATABASE_URL!).pathname }).href;
+    const { code, err } = await run('restore', ['--from', archive], { DATABASE_APP_URL: elsewhere });
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/^The login of DATABASE_APP_URL .*\. The database is that of the backup already, /),
+    ]);
+    expect(await names()).toEqual(['As it was']);
+    expect((await run('restore', ['--from', archive])).code).toBe(0);
+  });
+});

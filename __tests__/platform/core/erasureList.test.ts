@@ -1,0 +1,87 @@
+import * as fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addErasures, erasureFile, lacksOf, noteErasure, openErasureList, parseErasures, readErasures } from '@/platform/core/erasureList';
+
+jest.mock('node:fs', () => {
+  const real = jest.requireActual<typeof fs>('node:fs');
+  return { ...real, writeSync: jest.fn(real.writeSync), fsyncSync: jest.fn(real.fsyncSync) };
+});
+const real = jest.requireActual<typeof fs>('node:fs');
+const full = () => Object.assign(new Error('no space'), { code: 'ENOSPC' });
+
+let dataDir: string;
+beforeEach(() => (dataDir = fs.mkdtempSync(join(tmpdir(), 'wellness-erasures-'))));
+afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+
+const NOW = new Date('2026-11-20T00:00:00Z');
+const note = (memberSeq: number) => noteErasure({ dataDir }, { compSeq: 1, memberSeq, createdAt: NOW }, NOW);
+const noted = () => readErasures(erasureFile({ dataDir }))!.notes.map(({ memberSeq }) => memberSeq);
+
+describe('the list of erasures', () => {
+  test('a disk that takes part of a line refuses the note and keeps what stood before', async () => {
+    await note(1);
+    const before = fs.readFileSync(erasureFile({ dataDir }));
+    jest.mocked(fs.writeSync).mockImplementationOnce((place, bytes) => real.writeSync(place, Buffer.from(bytes).subarray(0, 10)));
+    jest.mocked(fs.writeSync).mockImplementationOnce(() => {
+      throw full();
+    });
+    await expect(note(2)).rejects.toThrow('no space');
+    expect(fs.readFileSync(erasureFile({ dataDir }))).toEqual(before);
+    await note(3);
+    expect(noted()).toEqual([1, 3]);
+  });
+
+  test('a disk that takes a line in parts has the whole of it', async () => {
+    jest.mocked(fs.writeSync).mockImplementationOnce((place, bytes) => real.writeSync(place, Buffer.from(bytes).subarray(0, 10)));
+    await note(1);
+    expect(noted()).toEqual([1]);
+  });
+
+  test('a disk that fails to keep what it took refuses the note', async () => {
+    jest.mocked(fs.fsyncSync).mockImplementationOnce(() => {
+      throw full();
+    });
+    await expect(note(1)).rejects.toThrow('no space');
+    expect(noted()).toEqual([]);
+  });
+
+  test('a note after a line that a crash has cut off is read', async () => {
+    await note(1);
+    fs.appendFileSync(erasureFile({ dataDir }), '{"compSeq":1,"memberS');
+    await note(2);
+    await addErasures({ dataDir }, parseErasures(`${JSON.stringify({ compSeq: 1, memberSeq: 3, createdAt: '', at: '' })}\n`));
+    expect(noted()).toEqual([1, 2, 3]);
+  });
+
+  test('notes of copies that write at once all stand there', async () => {
+    await Promise.all(Array.from({ length: 5 }, (_, member) => note(member)));
+    expect(noted().sort()).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  test('is made under a name of its own, which it keeps; one from before gets one', async () => {
+    await openErasureList({ dataDir });
+    const made = readErasures(erasureFile({ dataDir }))!;
+    expect(made).toEqual({ names: [expect.stringMatching(/^[0-9a-f-]{36}$/)], notes: [] });
+    await note(1);
+    await openErasureList({ dataDir });
+    expect(readErasures(erasureFile({ dataDir }))!.names).toEqual(made.names);
+
+    fs.writeFileSync(erasureFile({ dataDir }), '{"compSeq":1,"memberSeq":7,"createdAt":"","at":""}\n');
+    expect(readErasures(erasureFile({ dataDir }))).toMatchObject({ names: [], notes: [{ memberSeq: 7 }] });
+    await openErasureList({ dataDir });
+    expect(readErasures(erasureFile({ dataDir }))).toMatchObject({ names: [expect.any(String)], notes: [{ memberSeq: 7 }] });
+  });
+
+  test('lacks what another one holds until that is added', async () => {
+    const other = parseErasures('list 0a\n{"compSeq":1,"memberSeq":7,"createdAt":"","at":""}\n');
+    await openErasureList({ dataDir });
+    const own = () => readErasures(erasureFile({ dataDir }))!;
+    expect(lacksOf(own(), other)).toBe(true);
+    await addErasures({ dataDir }, { names: other.names, notes: [] });
+    expect(lacksOf(own(), other)).toBe(true);
+    await addErasures({ dataDir }, other);
+    expect(lacksOf(own(), other)).toBe(false);
+    expect(lacksOf(own(), { names: [], notes: [] })).toBe(false);
+  });
+});
