@@ -17,13 +17,28 @@ const SILENCE = 5_000;
 /** Longest that a stop waits for the mail under way, in milliseconds. */
 const PARTING = 5_000;
 
-/** Steps of a delivery at which a server speaks of this letter and its reader; at any other it speaks of the sender or of itself. */
-const OF_THE_LETTER = ['RCPT TO', 'DATA'];
+/** Enhanced codes by which a server speaks of the reader's address or mailbox; by 5.1.7, 5.1.8 and 5.7 it speaks of the sender or the login. */
+const OF_THE_READER = /^5\.(1\.([1236]|10)|2\.\d+)$/;
+/** Plain codes that say the same where a server gives no enhanced one. */
+const NO_MAILBOX = [550, 551, 553];
+
+interface Answer {
+  responseCode?: unknown;
+  response?: unknown;
+  command?: unknown;
+}
+
+/** Whether a lasting refusal is of this letter: of its text, or of its reader. At any other step a server speaks of the sender or of itself. */
+function isOfTheLetter({ responseCode, response, command }: Answer): boolean {
+  if (command !== 'RCPT TO') return command === 'DATA';
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(response))?.[1];
+  return enhanced === undefined ? NO_MAILBOX.includes(responseCode as number) : OF_THE_READER.test(enhanced);
+}
 
 /** How a delivery ended that failed. A server that is away or in trouble, or wants another password, has said nothing of the letter. */
-function endedBy({ responseCode, command }: { responseCode?: unknown; command?: unknown }): Ended {
-  const isLasting = typeof responseCode === 'number' && responseCode >= 500;
-  return isLasting && OF_THE_LETTER.includes(String(command)) ? 'REFUSED' : 'LATER';
+function endedBy(answer: Answer): Ended {
+  const isLasting = typeof answer.responseCode === 'number' && answer.responseCode >= 500;
+  return isLasting && isOfTheLetter(answer) ? 'REFUSED' : 'LATER';
 }
 
 type Log = Pick<FastifyBaseLogger, 'warn'>;
@@ -42,7 +57,7 @@ export function openMail(database: Database, settings: Settings, clock: () => Da
       leave = () => resolve('LATER');
       transport!.sendMail({ from: settings.mailFrom ?? SENDER, to: mail.to, subject: mail.subject, text: mail.text }).then(
         () => resolve('SENT'),
-        (error: { responseCode?: unknown; command?: unknown }) => {
+        (error: Answer) => {
           const ended = endedBy(error);
           const said = ended === 'REFUSED' ? 'mail refused and given up' : 'mail not delivered';
           log.warn({ mailSeq: mail.seq, tries: mail.tries, answer: error.responseCode, ...causeOf(error) }, said);

@@ -10,9 +10,10 @@ import { startPlatform, type TestPlatform } from '../../support/database/platfor
 const letters: string[] = [];
 let turnAway = 0;
 /** What the server answers at a step of a delivery, and how long it thinks about a letter that it takes. */
-let refusal: { at: 'MAIL' | 'RCPT' | 'DATA'; code: number } | undefined;
+let refusal: { at: 'MAIL' | 'RCPT' | 'DATA'; code: number; words?: string } | undefined;
 let thinking = 0;
-const answerAt = (at: string) => (refusal?.at === at ? Object.assign(new Error('no'), { responseCode: refusal.code }) : null);
+const answerAt = (at: string) =>
+  refusal?.at === at ? Object.assign(new Error(refusal.words ?? 'no'), { responseCode: refusal.code }) : null;
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS', 'AUTH'],
@@ -32,6 +33,10 @@ const server = new SMTPServer({
     });
   },
 });
+
+/** What is under way is kept for a quarter of an hour, what failed once for ten seconds, what was given up for days. */
+const PUT_OFF =
+  "select next_try_at < created_at + interval '5 minutes' or next_try_at > created_at + interval '1 day' as off from mail_outbox order by seq desc limit 1";
 
 let platform: TestPlatform;
 let compSeq: number;
@@ -130,13 +135,18 @@ describe('mail by SMTP', () => {
   });
 
   test.each([
-    ['MAIL', 550, 'waiting'],
-    ['RCPT', 450, 'waiting'],
-    ['RCPT', 550, 'givenUp'],
-    ['DATA', 452, 'waiting'],
-    ['DATA', 554, 'givenUp'],
-  ] as const)('a letter that is answered at %s with %i is %s: a sender or a server in trouble costs no letter', async (at, code, as) => {
-    refusal = { at, code };
+    ['MAIL', 550, 'no', 'waiting'],
+    ['RCPT', 450, 'no', 'waiting'],
+    ['RCPT', 550, 'no', 'givenUp'],
+    ['RCPT', 550, '5.1.1 no such user', 'givenUp'],
+    ['RCPT', 552, '5.2.2 mailbox full', 'givenUp'],
+    ['RCPT', 550, '5.7.1 sender is not allowed', 'waiting'],
+    ['RCPT', 553, '5.1.8 sender has no domain', 'waiting'],
+    ['RCPT', 554, 'no', 'waiting'],
+    ['DATA', 452, 'no', 'waiting'],
+    ['DATA', 554, 'no', 'givenUp'],
+  ] as const)('what is answered at %s with %i %s is %s: a sender or a server in trouble costs no letter', async (at, code, words, as) => {
+    refusal = { at, code, words };
     const { database, mail } = await ownMail('ANSWER', 1);
     let failed = false;
     mail.start({ warn: () => (failed = true) });
@@ -145,6 +155,22 @@ describe('mail by SMTP', () => {
     const backlog = await database.asPlatform((tx) => readMailBacklog(tx, new Date()));
     expect(backlog).toMatchObject({ waiting: 0, givenUp: 0, [as]: 1 });
     await database.close();
+  });
+
+  test('a letter of a login that the server misses is tried again, and arrives once the login is mended', async () => {
+    refusal = { at: 'RCPT', code: 554, words: '5.7.1 Relay access denied' };
+    await platform.addMember({ compSeq, id: 'relay.user', type: 'U' });
+    await find('relay.user');
+    const newest = async () => (await waiting()).at(-1)!;
+    // it is due again a while later once its answer was heard
+    const isPutOff = async () => (await newest()).tries === 1 && (await platform.sql<{ off: boolean }>(PUT_OFF))[0]!.off;
+    await until(isPutOff);
+    refusal = undefined;
+    await until(async () => {
+      await platform.advance(10_000);
+      return (await newest()).sent;
+    });
+    expect(letters.at(-1)).toMatch(/^To: relay\.user@example\.com/m);
   });
 
   test('a server that thinks for longer than it takes to connect gets a letter once', async () => {
