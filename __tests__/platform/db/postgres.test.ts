@@ -1,5 +1,6 @@
 /** @engine postgres: a connection to a server is what breaks. */
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
@@ -11,7 +12,7 @@ import { openServer } from '@/platform/db/postgres';
 import { prepared } from '@/platform/db/ownRows';
 import { companies } from '@/platform/db/schema/company';
 import { rowsOf } from '../../support/database/database';
-import { freshDatabaseUrl } from '../../support/database/freshDatabase';
+import { freshDatabaseUrl, ownedDatabaseUrl } from '../../support/database/freshDatabase';
 
 test('F13: a connection that the server ends in the middle of a transaction fails that transaction alone', async () => {
   const databaseUrl = (await freshDatabaseUrl())!;
@@ -149,3 +150,22 @@ test('F11: connections of calls on which a lost machine says nothing any more ar
     way.close();
   }
 }, 20_000);
+
+test('the owner of the tables sees rows once it has said what operations.md tells it to', async () => {
+  const databaseUrl = await ownedDatabaseUrl();
+  const database = await openDatabase({ databaseUrl, databaseDir: null }, clockAhead(0));
+  await database.asPlatform((tx) => tx.insert(companies).values({ code: 'ONE', name: 'ONE' }));
+  await database.close();
+  const [, lines] = /^```sql\n(SET app\.[^`]*)```/m.exec(readFileSync('docs/operations.md', 'utf8'))!;
+  const owner = new Client({ connectionString: databaseUrl });
+  await owner.connect();
+  try {
+    const seen = async () => (await owner.query('select code from company')).rows;
+    expect(await seen()).toEqual([]);
+    await owner.query(lines!);
+    expect(await seen()).toEqual([{ code: 'ONE' }]);
+    await owner.query("insert into company (code, name) values ('TWO', 'TWO')");
+  } finally {
+    await owner.end();
+  }
+});

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fromOwnPage } from '@/lib/bff/server/chatRelay';
 import { createPortalServer } from '@/lib/bff/server/portalServer';
+import { SOCKET_PATH } from '@/lib/chat/socket';
 import { setPortalEnv } from '@/__tests__/support/portal/bff';
 import { watchOutput } from '@/__tests__/support/portal/pii';
 
@@ -157,4 +159,11 @@ test('an upstream that is away is a 502, for a poll and for a websocket', async 
   expect((await call('/socket.io?EIO=4', { origin }))[0]).toBe(502);
   expect(await upgrade('/socket.io?EIO=4', [`Origin: ${origin}`])).toMatch(/^HTTP\/1\.1 502 /);
   expect(output.text()).toContain('chat upstream failed');
+});
+
+test('the proxy of operations.md hands upgrades of the chat on', () => {
+  const [, example] = /```nginx\n([^`]*)```/.exec(readFileSync('docs/operations.md', 'utf8'))!;
+  const [, chat] = new RegExp(`location ${SOCKET_PATH} \\{([^}]*)\\}`).exec(example!)!;
+  for (const line of ['proxy_http_version 1.1;', 'proxy_set_header Upgrade $http_upgrade;', 'proxy_set_header Connection "upgrade";'])
+    expect(chat).toContain(line);
 });
