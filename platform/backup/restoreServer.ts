@@ -11,7 +11,8 @@ create schema public;
 grant usage on schema public to public;
 do $$ begin
   if not exists (select from pg_roles where rolname = 'wellness_app') then create role wellness_app nologin; end if;
-  if not pg_has_role(current_user, 'wellness_app', 'member') then execute format('grant wellness_app to %I', current_user); end if;
+  if not pg_has_role(current_user, 'wellness_app', case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end)
+  then execute format('grant wellness_app to %I', current_user); end if;
 end $$;
 `;
 const OTHERS = `select count(*) from pg_stat_activity

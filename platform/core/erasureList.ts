@@ -38,11 +38,22 @@ const QUEUE = { retries: 150, minTimeout: 100, maxTimeout: 100 };
 /** Place of the list beside the database: a backup of the database does not bring back what it says. */
 export const erasureFile = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'erasures');
 
+async function takeTurn(dataDir: string): Promise<() => Promise<void>> {
+  try {
+    ownFolder(dataDir);
+    return await lock(erasureFile({ dataDir }), { realpath: false, retries: QUEUE, stale: STALE, onCompromised: () => undefined });
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new Error(`The list of erasures in ${dataDir} cannot be written (${code}); DATA_DIR must name a folder that can be written to.`, {
+      cause,
+    });
+  }
+}
+
 /** Several copies of the platform write into one list, on a disk on which two of them may not append at once. */
 async function inTurn<T>(dataDir: string, work: () => T): Promise<T> {
-  ownFolder(dataDir);
   // what follows does not wait for anything, so that it is done before its lock could be taken for one of a crash
-  const leave = await lock(erasureFile({ dataDir }), { realpath: false, retries: QUEUE, stale: STALE, onCompromised: () => undefined });
+  const leave = await takeTurn(dataDir);
   try {
     return work();
   } finally {

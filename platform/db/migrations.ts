@@ -7,6 +7,8 @@ export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url)
 const OF_STATEMENT = /^(?!08|28|3D|53|57|58)[0-9A-Z]{5}$/;
 /** Of syntax and names: the words of these name tables and columns, never a value. */
 const OF_NAMES = /^42/;
+/** The account may not do what a start does. */
+const NOT_ALLOWED = '42501';
 
 /**
  * The sentence with which a start ends whose migrations the database refused; null when it failed for another reason, as one that is
@@ -20,7 +22,7 @@ export function migrationFailure(cause: unknown, database: string): Error | null
   const code = fault.code as string;
   const told = OF_NAMES.test(code) ? `${code}: ${fault.message}` : code;
   return new Error(
-    `The tables of ${database} could not be brought up to date (${told}); nothing was changed. See “Upgrades and migrations” in docs/operations.md.`,
+    `The tables of ${database} could not be brought up to date (${told}); nothing was changed. See “${code === NOT_ALLOWED ? 'PostgreSQL' : 'Upgrades and migrations'}” in docs/operations.md.`,
     {
       cause,
     },

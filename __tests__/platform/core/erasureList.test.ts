@@ -73,6 +73,14 @@ describe('the list of erasures', () => {
     expect(readErasures(erasureFile({ dataDir }))).toMatchObject({ names: [expect.any(String)], notes: [{ memberSeq: 7 }] });
   });
 
+  test('says what DATA_DIR has to be where that is no folder', async () => {
+    const file = join(dataDir, 'file');
+    fs.writeFileSync(file, '');
+    await expect(openErasureList({ dataDir: file })).rejects.toThrow(
+      `The list of erasures in ${file} cannot be written (EEXIST); DATA_DIR must name a folder that can be written to.`,
+    );
+  });
+
   test('lacks what another one holds until that is added', async () => {
     const other = parseErasures('list 0a\n{"compSeq":1,"memberSeq":7,"createdAt":"","at":""}\n');
     await openErasureList({ dataDir });

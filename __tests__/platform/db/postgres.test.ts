@@ -4,12 +4,14 @@ import { readFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { clockAhead } from '@/lib/shared/clock';
-import { openDatabase } from '@/platform/db/client';
+import { openDatabase, type Database } from '@/platform/db/client';
 import { passesByItself } from '@/platform/db/overload';
 import { openServer } from '@/platform/db/postgres';
 import { prepared } from '@/platform/db/ownRows';
+import { gatherStatistics } from '@/platform/db/statistics';
 import { companies } from '@/platform/db/schema/company';
 import { rowsOf } from '../../support/database/database';
 import { freshDatabaseUrl, ownedDatabaseUrl } from '../../support/database/freshDatabase';
@@ -165,6 +167,24 @@ test('the owner of the tables sees rows once it has said what operations.md tell
     await owner.query(lines!);
     expect(await seen()).toEqual([{ code: 'ONE' }]);
     await owner.query("insert into company (code, name) values ('TWO', 'TWO')");
+  } finally {
+    await owner.end();
+  }
+});
+
+test('what the database counts are tables of the platform, so that it warns of none', async () => {
+  const owner = new Client({ connectionString: await ownedDatabaseUrl() });
+  const warnings: (string | undefined)[] = [];
+  owner.on('notice', ({ message }) => warnings.push(message));
+  await owner.connect();
+  try {
+    await owner.query('create table large as select n, repeat($$x$$, 100) from generate_series(1, 5000) n; create table small (n int)');
+    await gatherStatistics({ asPlatform: (work: (tx: object) => unknown) => work(drizzle(owner)) } as unknown as Database);
+    const { rows } = await owner.query(
+      "select reltuples::int as believed from pg_class where relname in ('large', 'small') order by relname",
+    );
+    expect(rows).toEqual([{ believed: 5000 }, { believed: 0 }]);
+    expect(warnings).toEqual([]);
   } finally {
     await owner.end();
   }

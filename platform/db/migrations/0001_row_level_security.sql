@@ -6,8 +6,10 @@ DO $$ BEGIN
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
 END $$;
 --> statement-breakpoint
+-- From version 16 on a member may still not take the role's place: who has made a role is a member of that kind.
 DO $$ BEGIN
-  IF NOT pg_has_role(current_user, 'wellness_app', 'member') THEN EXECUTE format('GRANT wellness_app TO %I', current_user); END IF;
+  IF NOT pg_has_role(current_user, 'wellness_app', CASE WHEN current_setting('server_version_num')::int < 160000 THEN 'member' ELSE 'set' END)
+  THEN EXECUTE format('GRANT wellness_app TO %I', current_user); END IF;
 END $$;
 --> statement-breakpoint
 GRANT USAGE ON SCHEMA public TO wellness_app;
