@@ -70,7 +70,10 @@ async function seedWorld(code: string, isMeasured: boolean): Promise<World> {
     });
     expect(body.refused).toEqual([]);
   } else {
-    for (const table of guardedTables()) await platform.sql(`delete from ${table} where member_seq = ${U.seq}`);
+    for (const table of guardedTables()) {
+      const owner = table === 'unassigned_reading' ? 'returned_by_seq' : 'member_seq';
+      await platform.sql(`delete from ${table} where ${owner} = ${U.seq}`);
+    }
     await platform.sql(`delete from import_job where member_seq = ${U.seq}`);
   }
   return { ...company, things };

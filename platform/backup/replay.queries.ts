@@ -59,11 +59,11 @@ async function refuseAgain(tx: Tx, { compSeq, seq }: typeof members.$inferSelect
 }
 
 /** What of a member who stays may not come back. */
-async function keepBack(tx: Tx, note: ErasureNote): Promise<void> {
+async function keepBack(tx: Tx, note: ErasureNote, now: Date): Promise<void> {
   const account = await findAccount(tx, note);
   if (!account) return;
   if (note.refused) await refuseAgain(tx, account, note);
-  if (note.kind) await eraseAllOf(tx, leaverScope(account), note.kind);
+  if (note.kind) await eraseAllOf(tx, leaverScope(account), note.kind, now);
 }
 
 /**
@@ -80,7 +80,7 @@ export async function replayErasures(
   for (const note of notes) {
     if (note.refused || note.kind) {
       // what was erased of somebody before the backup, and came anew, is theirs
-      if (new Date(note.at) >= since) await database.asPlatform((tx) => keepBack(tx, note));
+      if (new Date(note.at) >= since) await database.asPlatform((tx) => keepBack(tx, note, now));
       continue;
     }
     const gone = await database.asPlatform(async (tx) => {

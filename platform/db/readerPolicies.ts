@@ -3,8 +3,15 @@ import { SHARED_TABLE } from '@/lib/measures/measure';
 import { MEASURE_SPECS } from '@/lib/measures/measures';
 import { DATA_KINDS, type DataKind } from '@/lib/shared/permissions';
 
-/** Tables that tell of measurements beside those of the measures: figures kept by triggers, and what somebody wants to reach. */
-const TOLD: Readonly<Record<string, DataKind>> = { body_newest: 'body', body_aim: 'body', body_goal: 'body', step_month: 'activity' };
+/** Tables that tell of measurements beside those of the measures: figures kept by triggers, what was there before an import, and what somebody wants to reach. */
+const TOLD: Readonly<Record<string, DataKind>> = {
+  ...{ body_newest: 'body', body_aim: 'body', body_goal: 'body' },
+  ...{ step_month: 'activity', import_day_before: 'activity' },
+};
+
+/** Readings of any measure that wait: what a member sent back is theirs, what is nobody's is the company's to give to somebody. */
+const WAITING = 'unassigned_reading';
+const RETURNER = `${WAITING}.returned_by_seq`;
 
 /** Tables that nobody but the person reads, whatever they agreed to. */
 const OWN_ALONE: readonly string[] = ['left_out'];
@@ -56,20 +63,24 @@ function guarded(): Map<string, Set<DataKind>> {
   const found = new Map<string, Set<DataKind>>(Object.entries(TOLD).map(([table, kind]) => [table, new Set([kind])]));
   for (const { table, about } of MEASURE_SPECS) found.set(table, (found.get(table) ?? new Set()).add(about));
   for (const table of OWN_ALONE) found.set(table, new Set());
+  found.set(WAITING, new Set(DATA_KINDS));
   return found;
 }
 
 /** What is said of each kind that a table holds, with the condition under which a row is of it. */
 function eachKind(table: string, kinds: ReadonlySet<DataKind>): { kind: DataKind; rows: string }[] {
+  const isShared = table === SHARED_TABLE || table === WAITING;
   return DATA_KINDS.filter((kind) => kinds.has(kind)).map((kind) => {
-    const measures = MEASURE_SPECS.filter((one) => one.table === table && one.about === kind).map((one) => one.kind);
-    return { kind, rows: table === SHARED_TABLE ? `${table}.kind IN (${listed(measures)})` : 'true' };
+    const measures = MEASURE_SPECS.filter((one) => (table === WAITING || one.table === table) && one.about === kind).map((one) => one.kind);
+    return { kind, rows: isShared ? `${table}.kind IN (${listed(measures)})` : 'true' };
   });
 }
 
 function conditionOf(table: string, kinds: ReadonlySet<DataKind>): string {
-  const ways = eachKind(table, kinds).map(({ kind, rows }) => `(${rows} AND (${readable(`${table}.member_seq`, kind)}))`);
-  return ways.join(' OR ') || 'false';
+  const owner = table === WAITING ? RETURNER : `${table}.member_seq`;
+  const ways = eachKind(table, kinds).map(({ kind, rows }) => `(${rows} AND (${readable(owner, kind)}))`);
+  const nobodys = table === WAITING ? [`${owner} IS NULL`] : [];
+  return [...nobodys, readsAs(['KEEPER']), `${owner} = ${VIEWER}`, ...ways].join(' OR ');
 }
 
 /** Names of the tables that measurements are written to: no row of a kind whose person refused that it is collected. */
@@ -103,8 +114,7 @@ export function guardedTables(): string[] {
 export function readerPolicies(): string[] {
   const read = [...guarded()].flatMap(([table, kinds]) => [
     `DROP POLICY IF EXISTS of_reader ON ${table}`,
-    `CREATE POLICY of_reader ON ${table} AS RESTRICTIVE FOR SELECT USING (
-       ${readsAs(['KEEPER'])} OR ${table}.member_seq = ${VIEWER} OR ${conditionOf(table, kinds)})`,
+    `CREATE POLICY of_reader ON ${table} AS RESTRICTIVE FOR SELECT USING (${conditionOf(table, kinds)})`,
   ]);
   return [...read, ...collectedPolicies()];
 }

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 
 import type { Reading } from '@/lib/ingest/contract';
 import type { UnassignedReading } from '@/lib/ingest/unassigned/contract';
 import type { UnassignedOrigin } from '@/lib/ingest/unassigned/unassigned';
+import { asKeeper } from '../core/keeper.queries';
 import type { GroupScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { deviceKeys, unassignedReadings } from '../db/schema/ingest';
@@ -11,7 +12,8 @@ const { returnedBySeq } = unassignedReadings;
 
 /**
  * What waits for the viewer: of their company what nobody has been named for, and what those sent back whom they watch over. What
- * the member of another manager sent back was that member's data, and stays out of sight.
+ * the member of another manager sent back was that member's data, and stays out of sight; so does, by row-level security, what its
+ * member keeps from the viewer.
  */
 export function waitingFor({ compSeq, managerSeq }: GroupScope, further?: SQL): SQL | undefined {
   const ofTeam = sql`exists (select 1 from ${members} where ${members.compSeq} = ${compSeq} and ${members.seq} = ${returnedBySeq} and ${members.managerSeq} = ${managerSeq})`;
@@ -70,17 +72,15 @@ export async function returnedNames(
 ): Promise<{ has: (one: Reading, memberSeq: number) => boolean }> {
   const bodies = given.filter(({ one, owner }) => one.kind === 'body' && owner);
   if (bodies.length === 0) return { has: () => false };
-  const rows = await tx
-    .select({ externalId: unassignedReadings.externalId, memberSeq: returnedBySeq })
-    .from(unassignedReadings)
-    .where(
-      and(
-        eq(unassignedReadings.compSeq, compSeq),
-        eq(unassignedReadings.source, source),
-        eq(unassignedReadings.kind, 'body'),
-        inArray(returnedBySeq, [...new Set(bodies.map(({ owner }) => owner!.memberSeq))]),
-      ),
-    );
+  const { externalId, kind } = unassignedReadings;
+  const ofThem = inArray(returnedBySeq, [...new Set(bodies.map(({ owner }) => owner!.memberSeq))]);
+  const ofSource = and(eq(unassignedReadings.source, source), eq(kind, 'body'));
+  const rows = await asKeeper(tx, () =>
+    tx
+      .select({ externalId, memberSeq: returnedBySeq })
+      .from(unassignedReadings)
+      .where(and(eq(unassignedReadings.compSeq, compSeq), ofSource, ofThem)),
+  );
   const names = new Set(rows.map(({ externalId, memberSeq }) => `${memberSeq} ${externalId}`));
   return { has: (one, memberSeq) => one.kind === 'body' && names.has(`${memberSeq} ${one.externalId}`) };
 }

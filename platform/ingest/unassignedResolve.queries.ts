@@ -3,6 +3,7 @@ import type { Reading, Refusal } from '@/lib/ingest/contract';
 import { RETENTION_DAYS, MAX_SETTLED } from '@/lib/ingest/unassigned/unassigned';
 import { AppError } from '@/lib/shared/errors';
 import { settleWeighIns } from '../body/weighIns.queries';
+import { listWithheld } from '../core/access/access.queries';
 import type { GroupScope, MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
@@ -95,12 +96,15 @@ export async function discardReadings(tx: Tx, group: GroupScope, seqs: readonly 
   await resolve(tx, await take(tx, group, seqs), 'DISCARDED', group, now);
 }
 
-/** Puts a record that was taken out of its member's data where their manager finds it; sent back a second time, it waits again. */
+/**
+ * Puts a record that was taken out of its member's data where their manager finds it; sent back a second time, it waits again. Where
+ * nobody else may see it, it is settled at once, and its name alone stays.
+ */
 async function putBack(
   tx: Tx,
   { compSeq, memberSeq }: MemberScope<'body'>,
   record: typeof bodyRecords.$inferSelect,
-  now: Date,
+  { isWithheld, now }: { isWithheld: boolean; now: Date },
 ): Promise<void> {
   const { source, externalId, device, weight, bfp, ecf, measured, measuredAt, measuredText, measuredOffset } = record;
   const said = measuredOffset === null ? null : measuredText;
@@ -108,7 +112,8 @@ async function putBack(
     ...{ kind: 'body', externalId, device, measuredAt: said ?? measuredAt.toISOString(), weight, bfp, ecf },
     ...readingParts(measured),
   } as Reading;
-  const fresh = { reading, createdAt: now, resolvedAt: null, resolvedAs: null, resolvedBySeq: null };
+  const waits = { reading, createdAt: now, resolvedAt: null, resolvedAs: null, resolvedBySeq: null };
+  const fresh = isWithheld ? { ...waits, reading: null, resolvedAt: now, resolvedAs: 'DISCARDED' as const } : waits;
   const again = and(
     eq(unassignedReadings.compSeq, compSeq),
     eq(unassignedReadings.returnedBySeq, memberSeq),
@@ -124,7 +129,8 @@ async function putBack(
 /**
  * Takes a body record out of its member's data, with what other ways delivered of the same weigh-in, and puts what was measured
  * where their manager finds it. The height goes: it may be the member's own. Names that a manager taught for the member are
- * forgotten: what comes under them waits again. Throws NOT_FOUND for a number that is not one of the member's records.
+ * forgotten: what comes under them waits again. Who keeps such measurements from managers only has it deleted: it tells of them as long as
+ * nobody has said whose it is. Throws NOT_FOUND for a number that is not one of the member's records.
  */
 export async function returnRecord(tx: Tx, scope: MemberScope<'body'>, seq: number, now: Date): Promise<void> {
   const { compSeq, memberSeq } = scope;
@@ -137,7 +143,8 @@ export async function returnRecord(tx: Tx, scope: MemberScope<'body'>, seq: numb
   if (!records.some((record) => record.seq === seq)) throw new AppError('NOT_FOUND');
   await settleWeighIns(tx, compSeq, records);
   await forgetPersons(tx, scope);
-  for (const record of records) await putBack(tx, scope, record, now);
+  const isWithheld = (await listWithheld(tx, compSeq, memberSeq, 'MANAGER', now)).includes('body');
+  for (const record of records) await putBack(tx, scope, record, { isWithheld, now });
 }
 
 /**

@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync';
 import type { Closing } from '@/lib/company/closing/contract';
 import type { Trust } from '@/lib/privacy/trust/contract';
 import { changesAnything } from '@/lib/shared/endpoint';
-import { isOpenTo } from '@/lib/shared/permissions';
+import { DATA_KINDS, isOpenTo } from '@/lib/shared/permissions';
 import { seedFixtures, seedPerson, seedThings, seedToken, type Fixtures, type Person } from '../../support/database/fixtures';
 import { declaredCalls } from '../../support/calls/contracts';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
@@ -162,6 +162,34 @@ describe('the end of a company', () => {
     expect([kept.includes('leaving.member'), kept.includes('PK\u0003\u0004'), name === code]).toEqual([false, false, false]);
     for (const wrong of ['A'.repeat(32), name!.slice(0, 32)]) expect((await fetchArchive(wrong, admin.token)).status).toBe(404);
     expect((await fetchArchive(name!, admin.token)).status).toBe(422);
+  });
+
+  test('R-PRIV-02: of somebody who refuses every kind the archive holds no value, nor that there was one', async () => {
+    const { compSeq, U } = await seedFixtures(platform, 'REFUSED');
+    await platform.sql(
+      `insert into body_record (company_seq, member_seq, device, source, external_id, measured_at, gender, weight)
+       select ${compSeq}, ${U.seq}, 'SM', 'test', name, '2026-03-01T07:00:00Z', 'M', weight from (values ('sent back', 91.25), ('sent back later', 92.25)) as told (name, weight)`,
+    );
+    const records = await platform.sql<{ seq: number }>(`select seq from body_record where member_seq = ${U.seq} order by external_id`);
+    const sendBack = ({ seq }: { seq: number }) => platform.call('POST', '/ingest/notMine', { token: U.token, body: { seq } });
+    expect((await sendBack(records[0]!)).status).toBe(200);
+    await platform.sql(
+      `with job as (insert into import_job (company_seq, member_seq, state, folder, uploads) values (${compSeq}, ${U.seq}, 'done', '', '[]') returning seq)
+       insert into import_day_before (company_seq, import_seq, member_seq, day, step, source, external_id, updated_at)
+       select ${compSeq}, seq, ${U.seq}, '2026-03-01', 9753, 'test', 'before', now() from job`,
+    );
+    const answers = DATA_KINDS.map((kind) => ({ reader: 'MANAGER', kind, given: false }));
+    await platform.call('POST', '/consent/save', { token: U.token, body: { answers } });
+    expect((await sendBack(records[1]!)).status).toBe(200);
+    await remove(compSeq, 'REFUSED');
+    await platform.tidy();
+    const mail = await mailTo('refused.master@example.com');
+    const answer = await fetchArchive(/archive#(\S{32})$/m.exec(mail!.text)![1]!);
+    const zip = await unzip(Buffer.from(await answer.arrayBuffer()));
+    const telling = [...zip].filter(([, file]) => /91\.25|92\.25|9753|sent back/.test(String(file))).map(([name]) => name);
+    expect(telling).toEqual([]);
+    const lines = (name: string) => parse(zip.get(`csv/${name}.csv`)!, { columns: true, bom: true }) as object[];
+    expect([lines('returnedReadings'), lines('stepsBefore')]).toEqual([[], []]);
   });
 
   test('R-COMP-02: an archive that was tampered with is broken off, not handed over whole', async () => {

@@ -202,6 +202,31 @@ test('R-PRIV-01: refusing alone erases nothing; what is there is erased once the
   expect(await platform.sql(`select 1 from erasure where company_seq = ${home.compSeq}`)).toEqual([]);
 });
 
+test('R-PRIV-01: with what is erased of a kind goes what they had sent back of it; that it was sent back stays known', async () => {
+  const who = await member();
+  const list = (await DELIVERIES['the person or their import']!(who, 2)) && [
+    { kind: 'body', externalId: 'of another', measuredAt: at(5), weight: 123.4, bfp: 31 },
+  ];
+  await post(who.token, '/ingest/readings', { source: 'watch', readings: list });
+  const [record] = await platform.sql<{ seq: number }>(
+    `select seq from body_record where member_seq = ${who.seq} and external_id = 'of another'`,
+  );
+  expect((await post(who.token, '/ingest/notMine', { seq: record!.seq })).status).toBe(200);
+  await answer(who, false, ['body', 'sugar']);
+  expect((await post<{ rows: number }>(who.token, '/consent/erase', { kind: 'sugar' })).body).toEqual({ rows: 1 });
+  const back = () =>
+    platform.sql(
+      `select external_id, reading ->> 'weight' as weight, settled_as from unassigned_reading where returned_by_seq = ${who.seq}`,
+    );
+  expect(await back()).toEqual([{ external_id: 'of another', weight: '123.4', settled_as: null }]);
+  const { body } = await post<{ rows: number }>(who.token, '/consent/erase', { kind: 'body' });
+  expect(body).toEqual({ rows: 3 });
+  expect(await back()).toEqual([{ external_id: 'of another', weight: null, settled_as: 'DISCARDED' }]);
+  await answer(who, true, ['body']);
+  await post(who.token, '/ingest/readings', { source: 'watch', readings: list });
+  expect(await platform.sql(`select 1 from body_record where member_seq = ${who.seq} and external_id = 'of another'`)).toEqual([]);
+});
+
 describe('R-PRIV-01: until somebody has answered', () => {
   test('devices are kept for a grown-up, and nothing for a child under 14', async () => {
     const grown = await member({ unasked: true, birthDate: '1990-05-05' });

@@ -319,10 +319,66 @@ describe('R-DATA-01: “this may not be mine”', () => {
     expect((await inbox(home.M, '&origin=MEMBER')).list.map(({ seq }) => seq)).toEqual(seqs);
   });
 
+  describe('R-PRIV-02: what is kept from managers', () => {
+    let own: Fixtures;
+    const letManagersSee = (given: boolean) =>
+      post(own.U.token, '/consent/save', { answers: [{ reader: 'MANAGER', kind: 'body', given }] });
+    const sendBack = async (externalId: string) => {
+      await post(own.U.token, '/ingest/readings', {
+        source: 'watch',
+        readings: [weighIn(externalId, { measuredAt: hoursAgo(externalId) })],
+      });
+      const [record] = await weights(own.U);
+      expect((await post(own.U.token, '/ingest/notMine', { seq: record!.seq })).status).toBe(200);
+    };
+    // apart from one another, so that none is the same weigh-in as another
+    const hoursAgo = (name: string) => new Date(Date.now() - name.length * 7_200_000).toISOString();
+    const kept = () =>
+      platform.sql(
+        `select external_id, reading is null as empty, settled_as from unassigned_reading where company_seq = ${own.compSeq} order by seq`,
+      );
+    const seenBy = async (who: Person) => {
+      const { body } = await platform.call<{ total: number }>('GET', '/ingest/unassigned/count', { token: who.token });
+      return [(await waitingNames(who)).length, (await inbox(who, '&origin=MEMBER')).total, body.total];
+    };
+    beforeAll(async () => {
+      own = await seedFixtures(platform, 'KEEPSOWN');
+    });
+
+    test('what a member sends back who keeps it from managers is nobody’s to see: it goes, and no delivery brings it back', async () => {
+      await letManagersSee(false);
+      await sendBack('a');
+      expect(await kept()).toEqual([{ external_id: 'a', empty: true, settled_as: 'DISCARDED' }]);
+      for (const who of [own.M, own.S]) expect(await seenBy(who)).toEqual([0, 0, 0]);
+      const again = { source: 'watch', readings: [weighIn('a', { memberSeq: own.U.seq, measuredAt: hoursAgo('a') })] };
+      expect((await post(own.M.token, '/ingest/readings', again)).status).toBe(200);
+      expect(await weights(own.U)).toEqual([]);
+    });
+
+    test('what waits is out of sight and hand from the moment in which its member keeps it from managers, and no longer', async () => {
+      await letManagersSee(true);
+      await sendBack('bb');
+      for (const who of [own.M, own.S]) expect(await seenBy(who)).toEqual([1, 1, 1]);
+      const seqs = [await seqOf(own.M, 'bb')];
+      await letManagersSee(false);
+      for (const who of [own.M, own.S]) {
+        expect(await seenBy(who)).toEqual([0, 0, 0]);
+        expect((await post(who.token, '/ingest/unassigned/assign', { seqs, memberSeq: own.U.seq })).status).toBe(404);
+        expect((await post(who.token, '/ingest/unassigned/discard', { seqs })).status).toBe(404);
+      }
+      await letManagersSee(true);
+      expect(await seenBy(own.M)).toEqual([1, 1, 1]);
+      await platform.sql(`update consent_in_force set until = '2020-01-01' where member_seq = ${own.U.seq} and reader = 'MANAGER'`);
+      expect(await seenBy(own.M)).toEqual([0, 0, 0]);
+    });
+  });
+
   test('P5: after 90 days what waits is deleted; of what was sent back the name alone stays', async () => {
     await platform.advance(91 * 86_400_000);
     await platform.tidy();
-    expect(await platform.sql('select external_id, reading, settled_as from unassigned_reading')).toEqual([
+    expect(
+      await platform.sql(`select external_id, reading, settled_as from unassigned_reading where company_seq = ${home.compSeq}`),
+    ).toEqual([
       { external_id: 'with parts', reading: null, settled_as: 'ASSIGNED' },
       { external_id: 'card 3', reading: null, settled_as: 'EXPIRED' },
     ]);

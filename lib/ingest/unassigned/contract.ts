@@ -29,7 +29,7 @@ export const unassignedApi = {
     about: 'HEALTH',
     needs: 'reading:assign',
     summary:
-      'Readings of which nobody knows whose they are, the newest first. What a member sent back is shown to those alone who watch over that member.',
+      'Readings of which nobody knows whose they are, the newest first. What a member sent back is shown to those alone who watch over that member, as long as the member lets them see such data.',
     query: z.object({ ...page, origin: z.optional(z.enum(ORIGINS)) }),
     response: listOf(unassignedReading),
   }),
@@ -68,7 +68,8 @@ export const unassignedApi = {
     method: 'POST',
     path: '/ingest/notMine',
     needs: 'reading:disown',
-    summary: 'The caller says that a body record may be somebody else’s: it leaves their data and waits for a manager.',
+    summary:
+      'The caller says that a body record may be somebody else’s: it leaves their data and waits for a manager, or is deleted where the caller keeps such data from managers.',
     body: z.object({ seq }),
     response: accepted,
   }),

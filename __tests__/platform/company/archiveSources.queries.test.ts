@@ -1,0 +1,21 @@
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import { MEASURE_SPECS, type AnyMeasure } from '@/lib/measures/measures';
+import { OF_COMPANY, OF_PEOPLE } from '@/platform/company/archiveSources.queries';
+import { guardedTables } from '@/platform/db/readerPolicies';
+
+/** What columns with measured values are called: as a measure calls its values, or as a whole reading. */
+const MEASURED = new Set([
+  ...MEASURE_SPECS.flatMap((one: AnyMeasure) => Object.keys(one.values)),
+  ...['value', 'step', 'reading', 'measured', 'wgt'],
+]);
+/** A height that is a fact of the account, and settings that are called as what they are about. */
+const NO_READINGS = ['member', 'unit_setting', 'protection_change'];
+
+test('R-PRIV-02: whatever a closed company’s archive takes measured values from is guarded by what people let their master see', () => {
+  const measured = [...OF_COMPANY, ...OF_PEOPLE].filter(({ table }) =>
+    Object.keys(getTableColumns(table)).some((name) => MEASURED.has(name)),
+  );
+  const tables = [...new Set(measured.map(({ table }) => getTableName(table)))].filter((name) => !NO_READINGS.includes(name));
+  expect(tables).toEqual(expect.arrayContaining(['body_record', 'import_day_before', 'unassigned_reading', 'body_goal', 'reading']));
+  expect(tables.filter((name) => !guardedTables().includes(name))).toEqual([]);
+});
