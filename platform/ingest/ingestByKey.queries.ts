@@ -8,6 +8,7 @@ import { unassignedReadings } from '../db/schema/ingest';
 import { addNew } from './addNew.queries';
 import { personsOf } from './devicePerson.queries';
 import { keepReadings, parseRows, type Parsed, type Sender } from './ingest.queries';
+import { metBefore, settleMet } from './metBefore.queries';
 import { ownersOf } from '../body/readingOwner.queries';
 import { objectionTo } from './readingCheck';
 
@@ -44,7 +45,8 @@ async function keepWaiting(tx: Tx, sender: Sender, rows: readonly Parsed[], now:
 }
 
 /**
- * Takes a delivery of a device by its key: readings of people whom it names go to them, those of nobody known wait for a manager.
+ * Takes a delivery of a device by its key: readings of people whom it names go to them, those of nobody known wait for a manager. What a
+ * manager has deleted or given to somebody comes no second time, also once its name is known.
  * A foreign or unknown member is treated alike, so that nothing is learnt by naming one.
  */
 export async function ingestByKey(
@@ -64,10 +66,13 @@ export async function ingestByKey(
   });
   const measured = fitting.map(({ one, index }) => ({ one: { ...one, device: one.device ?? device.device }, index }));
   const named = await personsOf(tx, compSeq, new Set(measured.map(({ one }) => nameOf(one)).filter(Boolean)));
+  const known = measured.map((row) => ({ ...row, name: nameOf(row.one) })).filter(({ name }) => named.has(name));
+  const met = await metBefore(tx, compSeq, body.source, known);
   const owners = await ownersOf(tx, compSeq, [...new Set(named.values())]);
   const ownerOf = (one: Reading) => owners.get(named.get(nameOf(one)) ?? 0);
 
-  const given = measured.map(({ one, index }) => ({ one, index, owner: ownerOf(one) }));
+  const open = measured.filter(({ index }) => !met.settled.has(index));
+  const given = open.map(({ one, index }) => ({ one, index, owner: ownerOf(one) }));
   const strays = given.filter(({ owner }) => !owner);
   const possible = strays.filter(({ one, index }) => {
     const objection = objectionTo(one, { timeZone: LATEST_ZONE }, now);
@@ -83,5 +88,9 @@ export async function ingestByKey(
     refused,
     now,
   );
-  return { ...report, waiting, duplicates: report.duplicates + possible.length - full.length - waiting };
+  const left = new Set(report.refused.map(({ index }) => index));
+  const settled = given.flatMap(({ index, owner }) => (owner && !left.has(index) ? (met.waiting.get(index) ?? []) : []));
+  await settleMet(tx, compSeq, settled, now);
+  const duplicates = report.duplicates + met.settled.size + possible.length - full.length - waiting;
+  return { ...report, waiting, duplicates };
 }

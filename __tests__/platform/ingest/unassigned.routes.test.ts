@@ -284,6 +284,71 @@ describe('R-DATA-01: readings that nobody is named for', () => {
   });
 });
 
+describe('R-DATA-01: what was settled comes no second time, also once its name is known', () => {
+  let lobby: Fixtures;
+  let kim: Person;
+  let choi: Person;
+  let key: string;
+  const began = Date.now();
+  const row = (externalId: string, person: string | undefined, weight: number) =>
+    weighIn(externalId, { ...(person && { person }), weight, measuredAt: new Date(began - weight * 3_600_000).toISOString() });
+  const assign = (externalId: string, to: Person, remember: boolean) =>
+    seqOf(lobby.M, externalId).then((seq) =>
+      post(lobby.M.token, '/ingest/unassigned/assign', { seqs: [seq], memberSeq: to.seq, remember }),
+    );
+  const discard = async (externalId: string) =>
+    post(lobby.M.token, '/ingest/unassigned/discard', { seqs: [await seqOf(lobby.M, externalId)] });
+  const weightsOf = async (who: Person) => (await weights(who)).map(({ weight }) => weight).sort();
+  beforeEach(async () => {
+    lobby = await seedFixtures(platform, `LOBBY${(turn += 1)}`);
+    const person = (id: string) => seedPerson(platform, { compSeq: lobby.compSeq, id, type: 'U', managerSeq: lobby.M.seq });
+    [kim, choi] = [await person(`kim.${turn}xx`), await person(`choi.${turn}xx`)];
+    ({ key } = await makeKey(lobby.S));
+  });
+  let turn = 0;
+
+  test('a reading that was deleted stays deleted when its card is remembered for somebody', async () => {
+    const sent = [row('d1', 'card-77', 120), row('d2', 'card-77', 60)];
+    await deliver(key, sent);
+    await discard('d1');
+    await assign('d2', choi, true);
+    expect((await deliver(key, sent)).body).toEqual({ accepted: 0, duplicates: 2, waiting: 0, refused: [] });
+    expect(await weightsOf(choi)).toEqual([60]);
+    expect((await deliver(key, [row('d3', 'card-77', 61)])).body).toMatchObject({ accepted: 1, duplicates: 0 });
+  });
+
+  test('a reading that was given to one person is not another’s when the card is remembered for them', async () => {
+    const sent = [row('d1', 'card-78', 120), row('d2', 'card-78', 60)];
+    await deliver(key, sent);
+    await assign('d1', kim, false);
+    await assign('d2', choi, true);
+    expect((await deliver(key, sent)).body).toEqual({ accepted: 0, duplicates: 2, waiting: 0, refused: [] });
+    expect([await weightsOf(kim), await weightsOf(choi)]).toEqual([[120], [60]]);
+  });
+
+  test('a day’s steps that were given together with their name go on growing', async () => {
+    const steps = (count: number) => [{ kind: 'steps', externalId: 'today', person: 'band-5', day: '2026-03-05', steps: count }];
+    await deliver(key, steps(4_000));
+    await assign('today', choi, true);
+    expect((await deliver(key, steps(8_000))).body).toMatchObject({ accepted: 1, duplicates: 0 });
+    expect(await platform.sql(`select step from step_day where member_seq = ${choi.seq}`)).toEqual([{ step: 8_000 }]);
+  });
+
+  test('a reading that waited without a name, or under one that meant nobody yet, waits no more once it comes with one', async () => {
+    await deliver(key, [row('nameless', undefined, 70), row('early', `lee.${turn}xx`, 71), row('other moment', undefined, 72)]);
+    const lee = await seedPerson(platform, { compSeq: lobby.compSeq, id: `lee.${turn}xx`, type: 'U', managerSeq: lobby.M.seq });
+    const named = [row('nameless', `kim.${turn}xx`, 70), row('early', `lee.${turn}xx`, 71), row('other moment', `kim.${turn}xx`, 73)];
+    expect((await deliver(key, named)).body).toEqual({ accepted: 3, duplicates: 0, waiting: 0, refused: [] });
+    expect([await weightsOf(kim), await weightsOf(lee)]).toEqual([[70, 73], [71]]);
+    // a name of a reading that was given to another one is none of it
+    expect(await waitingNames(lobby.M)).toEqual(['other moment']);
+    expect((await deliver(key, [row('nameless', undefined, 70)])).body).toMatchObject({ duplicates: 1, waiting: 0 });
+    expect(
+      await platform.sql(`select external_id from unassigned_reading where company_seq = ${lobby.compSeq} and settled_as = 'ASSIGNED'`),
+    ).toHaveLength(2);
+  });
+});
+
 describe('R-DATA-01: “this may not be mine”', () => {
   test('the record leaves the member’s data and waits for their own manager, who sees who said so', async () => {
     const [record, ...rest] = await weights(home.U);
