@@ -1,6 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { RETENTION_DAYS } from '@/lib/ingest/unassigned/unassigned';
 import type { MemberScope } from '../core/scope';
+import { nameDigest } from '../core/shortDigest';
 import type { Tx } from '../db/client';
+import { rowsOf } from '../db/rows';
 import { devicePersons } from '../db/schema/ingest';
 import { members } from '../db/schema/member';
 
@@ -32,6 +35,42 @@ export async function personsOf(tx: Tx, compSeq: number, names: ReadonlySet<stri
   const guessed = rows.filter(({ person }) => !told.has(person));
   const once = guessed.filter((row) => guessed.every((other) => other === row || other.person !== row.person));
   return new Map([...taught, ...once].map(({ person, seq }) => [person, seq]));
+}
+
+/**
+ * Of names that stand for nobody those that were somebody's who has left: whose account was deleted, or was erased and is known by what is
+ * left of its names. A card may have been handed on: once nothing of before could wait any more, its name is nobody's.
+ */
+export async function leftNames(tx: Tx, compSeq: number, names: readonly string[], now: Date): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const number = (person: string) => (new RegExp(NUMBER).test(person) ? Number(person) : null);
+  const asked = JSON.stringify(names.map((person) => ({ person, digest: nameDigest(person), number: number(person) })));
+  const lately = new Date(now.getTime() - RETENTION_DAYS * 86_400_000).toISOString();
+  const left = sql`m.company_seq = ${compSeq}::int and m.withdrawn_at is not null and m.type <> 'A'`;
+  const rows = await rowsOf<{ person: string }>(
+    tx,
+    sql`with named as (select * from json_to_recordset(${asked}::json) as g (person text, digest text, number int)),
+      found as (
+        select named.person from named join ${devicePersons} p on p.company_seq = ${compSeq}::int and p.person = named.person
+          join ${members} m on ${left} and m.seq = p.member_seq
+        union select named.person from named join ${members} m on ${left} and m.sns = 'O' and m.login_id = named.person
+        union select named.person from named join ${members} m on ${left} and m.seq = named.number
+        union select named.person from named join ${members} m on ${left} and m.former_login = named.digest
+        union select named.person from named
+          join ${members} m on ${left} and m.erased_at > ${lately}::timestamptz and named.digest = any (m.former_names)
+      )
+      select person from found where (select heir.withdrawn_at is null from ${members} heir
+        where heir.company_seq = ${compSeq}::int and heir.sns = 'O' and heir.login_id = found.person) is not true`,
+  );
+  return new Set(rows.map(({ person }) => person));
+}
+
+/** Forgets what was taught of people who were erased before a moment: it counts no more. */
+export async function forgetFormerNames(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .update(members)
+    .set({ formerNames: [] })
+    .where(and(lt(members.erasedAt, before), sql`cardinality(${members.formerNames}) > 0`));
 }
 
 /** From now on these names stand for the member. */

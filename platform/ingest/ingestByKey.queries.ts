@@ -6,7 +6,7 @@ import type { DeviceScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { unassignedReadings } from '../db/schema/ingest';
 import { addNew } from './addNew.queries';
-import { personsOf } from './devicePerson.queries';
+import { leftNames, personsOf } from './devicePerson.queries';
 import { keepReadings, parseRows, type Parsed, type Sender } from './ingest.queries';
 import { metBefore, settleMet } from './metBefore.queries';
 import { ownersOf } from '../body/readingOwner.queries';
@@ -46,7 +46,8 @@ async function keepWaiting(tx: Tx, sender: Sender, rows: readonly Parsed[], now:
 
 /**
  * Takes a delivery of a device by its key: readings of people whom it names go to them, those of nobody known wait for a manager. What a
- * manager has deleted or given to somebody comes no second time, also once its name is known.
+ * manager has deleted or given to somebody comes no second time, also once its name is known. What comes of somebody who has left is answered
+ * as if it were kept, and goes.
  * A foreign or unknown member is treated alike, so that nothing is learnt by naming one.
  */
 export async function ingestByKey(
@@ -79,7 +80,9 @@ export async function ingestByKey(
     if (objection) refused.push({ index, ...objection });
     return !objection;
   });
-  const { waiting, full } = await keepWaiting(tx, sender, possible, now);
+  const left = await leftNames(tx, compSeq, [...new Set(possible.map(({ one }) => nameOf(one)).filter(Boolean))], now);
+  const nobodys = possible.filter(({ one }) => !left.has(nameOf(one)));
+  const { waiting, full } = await keepWaiting(tx, sender, nobodys, now);
   refused.push(...full.map(({ index }) => ({ index, field: 'person', reason: 'full' as const })));
   const report = await keepReadings(
     tx,
@@ -88,9 +91,10 @@ export async function ingestByKey(
     refused,
     now,
   );
-  const left = new Set(report.refused.map(({ index }) => index));
-  const settled = given.flatMap(({ index, owner }) => (owner && !left.has(index) ? (met.waiting.get(index) ?? []) : []));
+  const unkept = new Set(report.refused.map(({ index }) => index));
+  const settled = given.flatMap(({ index, owner }) => (owner && !unkept.has(index) ? (met.waiting.get(index) ?? []) : []));
   await settleMet(tx, compSeq, settled, now);
-  const duplicates = report.duplicates + met.settled.size + possible.length - full.length - waiting;
-  return { ...report, waiting, duplicates };
+  const duplicates = report.duplicates + met.settled.size + nobodys.length - full.length - waiting;
+  const accepted = report.accepted + possible.length - nobodys.length;
+  return { ...report, accepted, waiting, duplicates };
 }

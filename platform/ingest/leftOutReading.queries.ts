@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Reading } from '@/lib/ingest/contract';
 import { measureOf } from '@/lib/measures/measures';
 import type { MeasureSpec } from '@/lib/measures/measure';
 import { dayOf } from '@/lib/shared/dates';
+import { shortDigest } from '../core/shortDigest';
 import type { Tx } from '../db/client';
 import { leftOut } from '../db/schema/consent';
 import { addNew } from './addNew.queries';
@@ -12,8 +12,7 @@ import type { OwnedReading } from './readingStore.queries';
 /** What a reading of a person is known by, kept or not: its name, or of a measure with one total a day the day. */
 export function digestOf(one: Reading, source: string): string {
   const { oneADay }: MeasureSpec = measureOf(one.kind);
-  const name = oneADay && 'day' in one ? [one.kind, one.day] : [one.kind, source, one.externalId];
-  return createHash('sha256').update(JSON.stringify(name)).digest('base64url').slice(0, 22);
+  return shortDigest(oneADay && 'day' in one ? [one.kind, one.day] : [one.kind, source, one.externalId]);
 }
 
 /**

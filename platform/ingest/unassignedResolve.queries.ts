@@ -8,7 +8,7 @@ import type { GroupScope, MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
 import { unassignedReadings } from '../db/schema/ingest';
-import { forgetPersons, teachPersons } from './devicePerson.queries';
+import { forgetFormerNames, forgetPersons, teachPersons } from './devicePerson.queries';
 import { keepReadings } from './ingest.queries';
 import { ownersOf } from '../body/readingOwner.queries';
 import { readingParts } from './readingRows';
@@ -149,10 +149,12 @@ export async function returnRecord(tx: Tx, scope: MemberScope<'body'>, seq: numb
 
 /**
  * Ends what has waited for its time. Of what a member sent back the name stays, without anything measured, so that no later delivery
- * brings it back to them.
+ * brings it back to them. Names of who left are forgotten with it.
  */
 export async function expireUnassigned(tx: Tx, now: Date): Promise<void> {
-  const old = lt(unassignedReadings.createdAt, new Date(now.getTime() - RETENTION_DAYS * 86_400_000));
+  const before = new Date(now.getTime() - RETENTION_DAYS * 86_400_000);
+  const old = lt(unassignedReadings.createdAt, before);
+  await forgetFormerNames(tx, before);
   await tx.delete(unassignedReadings).where(and(old, isNull(unassignedReadings.returnedBySeq)));
   await tx
     .update(unassignedReadings)

@@ -36,8 +36,8 @@ const lookUp = (column: string, table: string, from: string, number: string) =>
 const nameOf = (from: string, number: string) => lookUp('name', 'member', from, number);
 
 const SECRETS = ['passwordHash', 'oneTimeHash', 'oneTimeExpiresAt', 'managerSeq', 'pictureFile'] as const;
-/** How an account ended: the receipt of what was erased. */
-const ENDED = ['takeOutAt', 'takeOutHash', 'erasedAt', 'erasedRows'] as const;
+/** How an account ended: the receipt of what was erased, and what is left of its names. */
+const ENDED = ['takeOutAt', 'takeOutHash', 'erasedAt', 'erasedRows', 'formerLogin', 'formerNames'] as const;
 
 /** A measure's readings by their time; days have no number. The number of a shared table goes by its measure's name. */
 function ofMeasure(one: AnyMeasure): KindSource {

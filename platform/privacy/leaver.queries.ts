@@ -3,6 +3,7 @@ import { RESTORE_DAYS } from '@/lib/member/list/contract';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
+import { holdWaitingOf } from './formerNames.queries';
 import { holdImportsOf } from './withdrawal.queries';
 
 /** Names a member whose account was deleted by a manager or the master. */
@@ -44,9 +45,11 @@ export const findUntold = (tx: Tx, leaver: Leaver) => find(tx, leaver, UNTOLD);
 
 /** Whose time to take their data is over. */
 export const listOver = (tx: Tx, after: number, limit: number, now: Date) => list(tx, over(now), after, limit);
-/** Holds their imports, too, so that they can be erased. */
+/** Holds their imports, too, and what waits under their names, so that they can be erased. */
 export async function findOver(tx: Tx, leaver: Leaver, now: Date) {
-  await holdImportsOf(tx, { compSeq: leaver.compSeq, memberSeq: leaver.seq });
+  const who = { compSeq: leaver.compSeq, memberSeq: leaver.seq };
+  await holdImportsOf(tx, who);
+  await holdWaitingOf(tx, who);
   return find(tx, leaver, over(now));
 }
 

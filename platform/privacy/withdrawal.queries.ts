@@ -14,6 +14,7 @@ import { commentPictures, missionComments } from '../db/schema/missionComment';
 import { passkeyChallenges } from '../db/schema/passkey';
 import { socialFlows } from '../db/schema/social';
 import { importJobs } from '../db/schema/transfer';
+import { eraseNamed, holdWaitingOf } from './formerNames.queries';
 import { KIND_SOURCES } from './kindSources.queries';
 import { countHeld } from './privacy.queries';
 
@@ -56,8 +57,16 @@ async function eraseByName(tx: Tx, { compSeq, seq, loginId, email }: Account, co
     .where(and(eq(mailOutbox.compSeq, compSeq), inArray(mailOutbox.to, [email, ...confirming]), notExists(shared)));
 }
 
-/** Leaves the number alone and the receipt of what was erased, for the access log and for sessions elsewhere to learn that the account is gone. */
-async function makeNameless(tx: Tx, { compSeq, memberSeq }: MemberScope, erasedRows: number, now: Date): Promise<void> {
+/**
+ * Leaves the number alone and the receipt of what was erased, for the access log, for sessions elsewhere to learn that the account is gone,
+ * and for what devices deliver under its names.
+ */
+async function makeNameless(
+  tx: Tx,
+  { compSeq, memberSeq }: MemberScope,
+  receipt: Pick<Account, 'erasedRows' | 'formerLogin' | 'formerNames'>,
+  now: Date,
+): Promise<void> {
   await tx
     .update(members)
     .set({
@@ -93,7 +102,7 @@ async function makeNameless(tx: Tx, { compSeq, memberSeq }: MemberScope, erasedR
       withdrawnAt: now,
       takeOutHash: null,
       erasedAt: now,
-      erasedRows,
+      ...receipt,
     })
     .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq)));
 }
@@ -125,6 +134,7 @@ export async function holdImportsOf(tx: Tx, { compSeq, memberSeq }: Pick<MemberS
  */
 export async function eraseMember(tx: Tx, scope: MemberScope<'body' | 'health'>, now: Date): Promise<Erased> {
   await holdImportsOf(tx, scope);
+  await holdWaitingOf(tx, scope);
   const [account] = await tx.select().from(members).where(ofScope(scope)).for('update');
   if (!account) throw new AppError('WITHDRAWN');
   return eraseAccount(tx, scope, account, now);
@@ -135,6 +145,7 @@ export async function eraseAccount(tx: Tx, scope: MemberScope<'body' | 'health'>
   const { compSeq, memberSeq } = scope;
   const held = await countHeld(tx, scope);
   const rows = held.reduce((sum, one) => (KEPT.includes(one.kind) ? sum : sum + one.rows), 0);
+  const former = await eraseNamed(tx, account);
   for (const { kind, table, company, owner } of KIND_SOURCES)
     if (!OTHERWISE.includes(kind)) await tx.delete(table).where(and(eq(company, compSeq), eq(owner, memberSeq)));
   const codes = await tx
@@ -153,7 +164,7 @@ export async function eraseAccount(tx: Tx, scope: MemberScope<'body' | 'health'>
     .select({ name: files.name })
     .from(files)
     .where(and(eq(files.compSeq, compSeq), eq(files.ownerSeq, memberSeq)));
-  await makeNameless(tx, scope, rows, now);
+  await makeNameless(tx, scope, { erasedRows: rows, ...former }, now);
   await revokeTokens(tx, scope, now);
   return { rows, pictures: pictures.map(({ name }) => name), createdAt: account.createdAt };
 }

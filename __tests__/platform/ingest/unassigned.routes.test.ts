@@ -1,6 +1,6 @@
 import { isKey } from '@/platform/core/credentials/deviceKey';
-import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
-import { startPlatform, type Answer, type TestPlatform } from '../../support/database/platform';
+import { seedFixtures, seedPerson, seedToken, type Fixtures, type Person } from '../../support/database/fixtures';
+import { PASSWORD, startPlatform, type Answer, type TestPlatform } from '../../support/database/platform';
 
 interface Report {
   accepted: number;
@@ -346,6 +346,67 @@ describe('R-DATA-01: what was settled comes no second time, also once its name i
     expect(
       await platform.sql(`select external_id from unassigned_reading where company_seq = ${lobby.compSeq} and settled_as = 'ASSIGNED'`),
     ).toHaveLength(2);
+  });
+});
+
+describe('R-INFO-05: what comes of somebody who has left waits for nobody', () => {
+  let left: Fixtures;
+  let key: string;
+  const names = () => ['left.member', String(left.U.seq), 'card-of-member'];
+  const late = (name: string) => names().map((person, index) => weighIn(`${name} ${index}`, { person, weight: 80 + index }));
+  const ofNumber = (name: string) => weighIn(name, { memberSeq: left.U.seq });
+  const dropped = async (name: string) => {
+    const { body } = await deliver(key, [
+      ...late(name),
+      ofNumber(`${name} numbered`),
+      weighIn(`${name} implausible`, { person: names()[0], weight: 301 }),
+    ]);
+    expect(body).toEqual({ accepted: 4, duplicates: 0, waiting: 0, refused: [{ index: 4, field: 'weight', reason: 'implausible' }] });
+    for (const who of [left.M, left.otherM, left.S]) expect(await inbox(who)).toEqual({ list: [], total: 0 });
+    const rows = await platform.sql<{ row: string }>(`select u::text as row from unassigned_reading u where company_seq = ${left.compSeq}`);
+    expect(rows.filter(({ row }) => names().some((one) => row.includes(`,${one},`)))).toEqual([]);
+  };
+  beforeAll(async () => {
+    left = await seedFixtures(platform, 'LEFT');
+    ({ key } = await makeKey(left.S));
+    await deliver(key, [weighIn('taught', { person: 'card-of-member' })]);
+    const seqs = [await seqOf(left.M, 'taught')];
+    await post(left.M.token, '/ingest/unassigned/assign', { seqs, memberSeq: left.U.seq, remember: true });
+  });
+
+  test('while they are deleted, under login ID, number and taught name; once they are restored it is theirs again', async () => {
+    await platform.sql(`delete from unassigned_reading where company_seq = ${left.compSeq}`);
+    const body = { memberSeq: left.U.seq };
+    expect((await platform.call('DELETE', '/company/deleteMember', { token: left.M.token, body })).status).toBe(200);
+    await dropped('deleted');
+    expect((await post(left.M.token, '/manager/restoreMember', { memberSeq: left.U.seq })).status).toBe(200);
+    left.U.token = await seedToken(platform, left.compSeq, left.U.seq);
+    expect((await deliver(key, late('restored'))).body).toMatchObject({ accepted: 3, waiting: 0 });
+  });
+
+  test('after they have withdrawn, with what waited or was settled under their names', async () => {
+    await platform.sql(
+      `insert into unassigned_reading (company_seq, source, external_id, kind, reading, person, settled_at, settled_as) values
+       (${left.compSeq}, 'old', 'waits', 'body', '${JSON.stringify(weighIn('waits'))}', 'left.member', null, null),
+       (${left.compSeq}, 'old', 'settled', 'body', null, 'card-of-member', now(), 'ASSIGNED'),
+       (${left.compSeq}, 'old', 'numbered', 'body', null, '${left.U.seq}', now(), 'DISCARDED')`,
+    );
+    expect((await post(left.U.token, '/privacy/withdraw', { pw: PASSWORD })).status).toBe(200);
+    await dropped('withdrawn');
+    const [row] = await platform.sql<{ row: string }>(`select m::text as row from member m where seq = ${left.U.seq}`);
+    expect(row!.row).not.toMatch(/left\.member|card-of-member/);
+  });
+
+  test('until the login ID is somebody else’s; a card may be taught anew after the time in which readings wait', async () => {
+    const heir = await seedPerson(platform, { compSeq: left.compSeq, id: 'left.member', type: 'U', managerSeq: left.M.seq });
+    expect((await deliver(key, [weighIn('of the heir', { person: 'left.member' })])).body).toMatchObject({ accepted: 1, waiting: 0 });
+    expect(await weights(heir)).toHaveLength(1);
+    await platform.sql(`update member set erased_at = erased_at - interval '91 days' where seq = ${left.U.seq}`);
+    expect((await deliver(key, late('much later'))).body).toMatchObject({ accepted: 2, waiting: 1 });
+    expect(await waitingNames(left.M)).toEqual(['much later 2']);
+    await platform.tidy();
+    const kept = `select former_login is not null as login, former_names from member where seq = ${left.U.seq}`;
+    expect(await platform.sql(kept)).toEqual([{ login: true, former_names: [] }]);
   });
 });
 

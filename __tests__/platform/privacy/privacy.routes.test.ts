@@ -266,6 +266,13 @@ describe('R-INFO-05: withdrawing', () => {
     await platform.sql(
       `insert into mail_outbox (company_seq, "to", subject, text) values (${compSeq}, 'canaryx.member@example.com', 's', 't')`,
     );
+    await platform.sql(
+      `insert into device_person (company_seq, person, member_seq, taught_by_seq, taught_at) values (${compSeq}, 'canaryx-card', ${U.seq}, ${M.seq}, now())`,
+    );
+    await platform.sql(
+      `insert into unassigned_reading (company_seq, source, external_id, kind, person, settled_at, settled_as)
+       select ${compSeq}, 't', name, 'body', name, now(), 'ASSIGNED' from unnest(array['canaryx-card', 'canaryx.member']) as name`,
+    );
     const file = await picture(U);
     const missionSeq = (await platform.sql<{ seq: number }>(`select seq from mission where company_seq = ${compSeq}`))[0]!.seq;
     const say = async (person: Person, text: string, parent?: number) => {
@@ -291,7 +298,7 @@ describe('R-INFO-05: withdrawing', () => {
     }
     expect((await platform.call('GET', `/body/list?memberSeq=${U.seq}`, { token: M.token })).status).toBe(403);
     expect((await platform.call('GET', `/files/${file}`, { token: M.token })).status).toBe(404);
-    const canary = /canaryx\.member|canaryx-nick|canaryx-dept|canaryx answered|canaryx lonely|0109998888/;
+    const canary = /canaryx\.member|canaryx-card|canaryx-nick|canaryx-dept|canaryx answered|canaryx lonely|0109998888/;
     expect((await everything()).filter((row) => canary.test(row))).toEqual([]);
     const left = await Promise.all(
       (

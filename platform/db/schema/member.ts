@@ -91,6 +91,10 @@ export const members = pgTable(
     /** Everything about the person is gone since then, and how many rows that were. */
     erasedAt: instant('erased_at'),
     erasedRows: integer('erased_rows'),
+    /** Digest of the login ID that somebody had who was erased, by which what devices deliver under it is known. */
+    formerLogin: text('former_login'),
+    /** The same of names that managers taught for them; they count for a while, because cards are handed on. */
+    formerNames: text('former_names').array().notNull().default([]),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
@@ -115,6 +119,13 @@ export const members = pgTable(
       .on(t.compSeq, t.seq)
       .where(sql`withdrawn_at is not null and erased_at is null`),
     uniqueIndex('member_take_out_unique').on(t.takeOutHash),
+    index('member_former_login')
+      .on(t.compSeq, t.formerLogin)
+      .where(sql`former_login is not null`),
+    // who was erased lately
+    index('member_erased')
+      .on(t.compSeq, t.erasedAt)
+      .where(sql`erased_at is not null`),
     check('member_has_one_type', sql`${t.type} in (${sql.raw(ROLES.map((role) => `'${role}'`).join(', '))})`),
   ],
 );

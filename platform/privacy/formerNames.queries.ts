@@ -1,0 +1,56 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { MemberScope } from '../core/scope';
+import { nameDigest } from '../core/shortDigest';
+import type { Tx } from '../db/client';
+import { devicePersons, unassignedReadings } from '../db/schema/ingest';
+import { members } from '../db/schema/member';
+
+type Who = Pick<MemberScope, 'compSeq' | 'memberSeq'>;
+
+/** The names that managers taught for a member. */
+async function taughtFor(tx: Tx, { compSeq, memberSeq }: Who): Promise<string[]> {
+  const rows = await tx
+    .select({ person: devicePersons.person })
+    .from(devicePersons)
+    .where(and(eq(devicePersons.compSeq, compSeq), eq(devicePersons.memberSeq, memberSeq)));
+  return rows.map(({ person }) => person);
+}
+
+/** Readings that came under one of these names, or that the member sent back. */
+const cameUnder = ({ compSeq, memberSeq }: Who, names: readonly string[]) =>
+  and(
+    eq(unassignedReadings.compSeq, compSeq),
+    or(eq(unassignedReadings.returnedBySeq, memberSeq), inArray(unassignedReadings.person, [...names])),
+  );
+
+/**
+ * Holds what waits under a member's names, and what they sent back, until the transaction ends. It comes before the lock on their account,
+ * as where readings are given to somebody: or the two would wait for each other.
+ */
+export async function holdWaitingOf(tx: Tx, who: Who): Promise<void> {
+  const { compSeq, memberSeq } = who;
+  const [account] = await tx
+    .select({ loginId: members.loginId })
+    .from(members)
+    .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq)));
+  if (!account) return;
+  const names = [account.loginId, String(memberSeq), ...(await taughtFor(tx, who))];
+  await tx
+    .select({ one: sql`1` })
+    .from(unassignedReadings)
+    .where(cameUnder(who, names))
+    .orderBy(unassignedReadings.seq)
+    .for('update');
+}
+
+/**
+ * Erases what came under the names of a member who leaves, and answers by what they are known from then on: what devices go on delivering
+ * under them is nobody's to see. Belongs before the names themselves are erased.
+ */
+export async function eraseNamed(tx: Tx, { compSeq, seq, loginId, sns }: typeof members.$inferSelect) {
+  const who = { compSeq, memberSeq: seq };
+  const taught = await taughtFor(tx, who);
+  const names = [String(seq), ...taught, ...(sns === 'O' ? [loginId] : [])];
+  await tx.delete(unassignedReadings).where(cameUnder(who, names));
+  return { formerLogin: sns === 'O' ? nameDigest(loginId) : null, formerNames: taught.map(nameDigest) };
+}
