@@ -181,6 +181,31 @@ describe('tables whose owner is no superuser', () => {
       { seq: one, browser: 'Firefox', address: '203.0.113.0' },
     ]);
   });
+
+  test('R-INFO-05: what waits of somebody who has left is gone with the upgrade that drops it, and nothing else of what waits', async () => {
+    const url = await ownedDatabaseUrl();
+    const [owner, platform] = [await connect(url, ''), await connect(url, '-c app.platform=on -c app.now=now')];
+    const upTo = (migrationsFolder: string) => migrate(drizzle(owner), { migrationsFolder });
+    await upTo(migrationsUpTo(58));
+    const { addCompany, addMember } = seedingBy(async (text) => (await platform.query(text)).rows as never);
+    const [compSeq, other] = [await addCompany('HERE'), await addCompany('THERE')];
+    const left = await addMember({ compSeq, id: 'left', type: 'U' });
+    await addMember({ compSeq, id: 'stays', type: 'U' });
+    const erased = await addMember({ compSeq, id: 'erased', type: 'U' });
+    await platform.query(`update member set withdrawn_at = '2026-03-01' where seq in (${left}, ${erased})`);
+    await platform.query(`update member set login_id = ':' || seq where seq = ${erased}`);
+    const plant = (company: number, names: readonly (string | number)[]) =>
+      platform.query(
+        `insert into unassigned_reading (company_seq, source, external_id, kind, person)
+         select ${company}, 'lobby', name, 'body', name from unnest(array[${names.map((name) => `'${name}'`).join(', ')}]) as name`,
+      );
+    await plant(compSeq, ['left', left, erased, 'stays', 'card-9', '']);
+    await plant(other, ['left', left]);
+    await upTo(MIGRATIONS);
+    const { rows } = await platform.query(`select person from unassigned_reading where company_seq = ${compSeq} order by person`);
+    expect(rows).toEqual([{ person: '' }, { person: 'card-9' }, { person: 'stays' }]);
+    expect((await platform.query(`select 1 from unassigned_reading where company_seq = ${other}`)).rowCount).toBe(2);
+  });
 });
 
 test.each([

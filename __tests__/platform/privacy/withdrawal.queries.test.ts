@@ -114,3 +114,21 @@ test.each([
   expect(await left(U)).toEqual([]);
   expect(await platform.sql(`select 1 from import_job where member_seq = ${U.seq}`)).toEqual([]);
 });
+
+test('R-INFO-05: a withdrawal and a manager who gives back what the same person had sent back do not wait for each other', async () => {
+  const { U, M, compSeq } = await seedCompany();
+  const [waits] = await platform.sql<{ seq: number }>(
+    `insert into unassigned_reading (company_seq, source, external_id, kind, returned_by_seq, reading) values
+     (${compSeq}, 'scale', 'back', 'body', ${U.seq}, '{"kind":"body","externalId":"back","measuredAt":"2026-03-01T07:00:00Z","weight":77.7}') returning seq`,
+  );
+  const held = await holdLock(databaseUrl, theirRow(U));
+  const leaving = withdraw(U);
+  await held.awaitedBy(1);
+  const body = { seqs: [waits!.seq], memberSeq: U.seq };
+  const given = platform.call('POST', '/ingest/unassigned/assign', { token: M.token, body });
+  await held.awaitedBy(2);
+  await held.release();
+  expect([(await leaving).status, (await given).status]).toEqual([200, 404]);
+  expect(await left(U)).toEqual([]);
+  expect(await platform.sql(`select 1 from unassigned_reading where returned_by_seq = ${U.seq}`)).toEqual([]);
+});
