@@ -105,8 +105,10 @@ export const ingestApi = {
       readings: z.array(z.union([reading, z.unknown()])).check(z.minLength(1), z.maxLength(MAX_READINGS)),
     }),
     response: z.object({
-      /** Also those that are not kept: of a kind that their person does not let be collected, and with a device's key of somebody who has left. */
-      accepted: z.int(),
+      accepted: described(
+        z.int(),
+        'Readings that are new, those too that are not kept: of a kind that their person does not let be collected, and, with a device’s key, of somebody who has left.',
+      ),
       duplicates: z.int(),
       waiting: described(
         z.optional(z.int()),
