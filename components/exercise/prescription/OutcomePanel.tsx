@@ -32,15 +32,12 @@ interface Props {
 export function OutcomePanel({ outcomes, onDecide, onBack, onLeave }: Props) {
   const t = useTranslations('exerciseDesk.outcome');
   const common = useTranslations('common.action');
-  const text = useExerciseText();
   const [deciding, setDeciding] = useState<'end' | 'keep' | null>(null);
   const heading = useRef<HTMLElement>(null);
   // the button that was pressed is gone with the form
   useEffect(() => heading.current?.focus(), []);
   const inTheWay = outcomes.filter(({ outcome }) => outcome === 'OVERLAP');
   const nothingWritten = outcomes.every(({ outcome }) => outcome !== 'WRITTEN');
-  const periodsOf = (ways: readonly InTheWay[]) =>
-    ways.map(({ startDate, endDate }) => t('way', { from: text.long(startDate), to: text.long(endDate) })).join(', ');
   const decide = (overlap: 'end' | 'keep') => async () => {
     setDeciding(overlap);
     await onDecide(overlap, inTheWay);
@@ -61,31 +58,9 @@ export function OutcomePanel({ outcomes, onDecide, onBack, onLeave }: Props) {
           </InlineAlert>
         )}
         <Box component="ul" aria-label={t('list')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {outcomes.map(({ memberSeq, name, outcome, overlapping }) => {
-            const { Icon, color } = STYLES[outcome];
-            const deleted = outcome === 'OVERLAP' ? overlapping.filter((way) => way.deleted) : [];
-            return (
-              <Box
-                component="li"
-                key={memberSeq}
-                sx={{ display: 'flex', gap: 1.5, py: 1.25, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}
-              >
-                <Icon aria-hidden sx={{ color, mt: '2px' }} />
-                <Box sx={{ minWidth: 0 }}>
-                  <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name || t('nobody')}</Typography>
-                  <Typography variant="body2" color="textSecondary">
-                    {t(outcome)}
-                    {outcome === 'OVERLAP' && `: ${periodsOf(overlapping)}`}
-                  </Typography>
-                  {deleted.length > 0 && (
-                    <Typography variant="body2" sx={{ color: 'error.main' }}>
-                      {t('deletes', { action: t('end'), periods: periodsOf(deleted) })}
-                    </Typography>
-                  )}
-                </Box>
-              </Box>
-            );
-          })}
+          {outcomes.map((one) => (
+            <OutcomeItem key={one.memberSeq} {...one} />
+          ))}
         </Box>
       </Box>
       <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, '& > *': { minHeight: 44 } }}>
@@ -109,5 +84,32 @@ export function OutcomePanel({ outcomes, onDecide, onBack, onLeave }: Props) {
         )}
       </Box>
     </SectionCard>
+  );
+}
+
+/** One member: whether it was written, and which prescriptions are in the way or would be deleted. */
+function OutcomeItem({ name, outcome, overlapping }: PrescriptionOutcome) {
+  const t = useTranslations('exerciseDesk.outcome');
+  const text = useExerciseText();
+  const { Icon, color } = STYLES[outcome];
+  const periodsOf = (ways: readonly InTheWay[]) =>
+    ways.map(({ startDate, endDate }) => t('way', { from: text.long(startDate), to: text.long(endDate) })).join(', ');
+  const deleted = outcome === 'OVERLAP' ? overlapping.filter((way) => way.deleted) : [];
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1.5, py: 1.25, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
+      <Icon aria-hidden sx={{ color, mt: '2px' }} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name || t('nobody')}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t(outcome)}
+          {outcome === 'OVERLAP' && `: ${periodsOf(overlapping)}`}
+        </Typography>
+        {deleted.length > 0 && (
+          <Typography variant="body2" sx={{ color: 'error.main' }}>
+            {t('deletes', { action: t('end'), periods: periodsOf(deleted) })}
+          </Typography>
+        )}
+      </Box>
+    </Box>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
+import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
 import { Box } from '@/components/base/Box';
@@ -110,16 +111,7 @@ export function SendForm({ first, from, edit = false, stored, knownPicture, lost
           </Box>
         </Box>
         <Box sx={{ mt: 3, display: 'grid', gap: 2 }}>
-          {failure && (
-            <InlineAlert kind="error" takesFocus>
-              {failure}
-              {reference && (
-                <Typography component="p" variant="caption" color="textSecondary">
-                  {t('send.reference', { reference })}
-                </Typography>
-              )}
-            </InlineAlert>
-          )}
+          {failure && <RefusedAlert failure={failure} reference={reference} />}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end', alignItems: 'center' }}>
             <PreviewButton knownPicture={knownPicture} today={today} />
             {!edit && !coming && <DraftActions keeper={drafts} />}
@@ -130,6 +122,21 @@ export function SendForm({ first, from, edit = false, stored, knownPicture, lost
         </Box>
       </Box>
     </FormProvider>
+  );
+}
+
+/** Why it was not sent, and by what the portal knows of it. */
+function RefusedAlert({ failure, reference }: { failure: ReactNode; reference: string | null }) {
+  const t = useTranslations('missionDesk.send');
+  return (
+    <InlineAlert kind="error" takesFocus>
+      {failure}
+      {reference && (
+        <Typography component="p" variant="caption" color="textSecondary">
+          {t('reference', { reference })}
+        </Typography>
+      )}
+    </InlineAlert>
   );
 }
 

@@ -78,15 +78,7 @@ export function SentScreen({ toCompany, now }: Props) {
         }
       />
       {choice.search === '' && <DraftListPanel now={now} />}
-      <Box role="search" sx={{ mb: 2, maxWidth: { sm: 360 } }}>
-        <SearchInput
-          label={t('search')}
-          value={choice.search}
-          maxLength={MAX_MISSION_SEARCH}
-          placeholder={t('searchPlaceholder')}
-          onSearch={find}
-        />
-      </Box>
+      <SentSearch value={choice.search} onSearch={find} />
       <Panel
         title={<FoundCount ref={count}>{t('count', { count: total })}</FoundCount>}
         action={
@@ -117,6 +109,16 @@ export function SentScreen({ toCompany, now }: Props) {
       </Panel>
       {downloading && <MissionDownloadDialog now={now} onClose={() => setDownloading(false)} />}
     </>
+  );
+}
+
+function SentSearch({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+  const t = useTranslations('missionDesk.sent');
+  const words = { label: t('search'), placeholder: t('searchPlaceholder') };
+  return (
+    <Box role="search" sx={{ mb: 2, maxWidth: { sm: 360 } }}>
+      <SearchInput {...words} value={value} maxLength={MAX_MISSION_SEARCH} onSearch={onSearch} />
+    </Box>
   );
 }
 

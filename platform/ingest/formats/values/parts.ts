@@ -27,11 +27,11 @@ export function partIn(name: BodyPart, value: number, unit: string | null, kg: n
 }
 
 /** Decimals that are kept of how a part was written. */
-const MOST_DECIMALS = 6;
+const MAX_DECIMALS = 6;
 
 /** A number as a scale told it: a program that writes out its binary fraction makes 57.099998474121094 of 57.1. */
 export function asTold(value: number): number {
-  return round(Math.fround(value) === value ? Number(value.toPrecision(7)) : value, MOST_DECIMALS);
+  return round(Math.fround(value) === value ? Number(value.toPrecision(7)) : value, MAX_DECIMALS);
 }
 
 /** Decimals of a number as it was written; what may be groups of thousands is none. */
@@ -43,7 +43,7 @@ function decimalsIn(text: string): number {
 /** How a source wrote a part, where the stored number alone does not say it: "18.88 %", "40.0". */
 export function givenText(name: BodyPart, value: number, text: string, unit: string | null): string | undefined {
   const told = asTold(value);
-  const fixed = told.toFixed(Math.min(MOST_DECIMALS, decimalsIn(text)));
+  const fixed = told.toFixed(Math.min(MAX_DECIMALS, decimalsIn(text)));
   const number = told === value && Number(fixed) === told ? fixed : String(told);
   const said = (unit ?? '').trim();
   const { unit: stored } = BODY_PARTS[name];
