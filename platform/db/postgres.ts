@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool, type PoolClient } from 'pg';
+import { causeOf } from '../core/logCause';
 import { allOf } from './sideBySide';
 import { useStatements, type Statements } from './ownRows';
 import { callsLogin } from './callsLogin';
@@ -30,6 +31,8 @@ const LIFETIME = { idleTimeoutMillis: 600_000, maxLifetimeSeconds: 7_200 };
  * in place of reading all companies.
  */
 const FOR_SHORT_STATEMENTS = "set jit = off; set work_mem = '16MB'; set random_page_cost = 1.1";
+/** What the server answers to one of those that wait for each other. */
+const DEADLOCK = '40P01';
 /** Any fixed number: several copies that start at once migrate and fill one after the other. */
 const LOCK = 7_205_114;
 
@@ -119,6 +122,18 @@ function reasonOf(cause: unknown, url: string): Error {
   );
 }
 
+/** How often migrations are tried that the server ends because they and the calls of a release beside this one wait for each other. */
+const TRIES = 5;
+
+async function again(work: () => Promise<void>): Promise<void> {
+  for (let left = TRIES - 1; ; left -= 1)
+    try {
+      return await work();
+    } catch (error) {
+      if (left === 0 || causeOf(error).cause !== DEADLOCK) throw error;
+    }
+}
+
 /**
  * Opens a PostgreSQL server: by the owner's address for the platform's own work, and for calls by that of a login which owns nothing, in
  * whose transactions the scope is sealed. Throws with one sentence, without the password, when it cannot be reached.
@@ -137,7 +152,7 @@ export async function openServer(url: string, appUrl: string | undefined, patien
     }
   };
   const prepare = async (one: One) => {
-    await migrate(one, { migrationsFolder: MIGRATIONS });
+    await again(() => migrate(one, { migrationsFolder: MIGRATIONS }));
     await loadFunctions(one as unknown as Db);
     return prepareSeal(one as unknown as Db);
   };
