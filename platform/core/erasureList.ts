@@ -33,7 +33,7 @@ const NAME = 'list ';
 
 /** A lock that was not refreshed for this long was left by a crash, in milliseconds; and how long to queue for it. */
 const STALE = 10_000;
-const QUEUE = { retries: 150, minTimeout: 100, maxTimeout: 100 };
+const QUEUE = { retries: 400, minTimeout: 20, maxTimeout: 50, randomize: true };
 
 /** Place of the list beside the database: a backup of the database does not bring back what it says. */
 export const erasureFile = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'erasures');
