@@ -16,7 +16,11 @@ export function useManualEntryEditing<R>(days?: Options) {
   const opener = useRef<Element | null>(null);
   // a changed reading may be elsewhere now, or wait for an answer: what opened it is gone with its row
   useEffect(() => {
-    if (editing || !opener.current || opener.current.isConnected || document.activeElement !== document.body) return;
+    if (editing || !opener.current) return;
+    const at = document.activeElement;
+    // whoever has gone on is not led back
+    if (at !== document.body && at !== opener.current) opener.current = null;
+    if (!opener.current || opener.current.isConnected || at !== document.body) return;
     opener.current = null;
     addButton.current?.focus();
   });

@@ -34,19 +34,26 @@ export function MemberSelectionBar({ reader, selection, total }: Props) {
   const [act, setAct] = useState<MemberAct | null>(null);
   const { chosen, chooseAll, clear } = selection;
   const clearing = useRef<HTMLButtonElement>(null);
-  const before = useRef(chosen.size);
+  const isPressed = useRef(false);
   useEffect(() => {
-    const isChanged = before.current !== chosen.size;
-    before.current = chosen.size;
-    // what was pressed is gone with who was chosen, or with those that were left to choose
-    if (isChanged && document.activeElement === document.body)
-      (clearing.current ?? document.getElementById(CONTENT_ID))?.focus({ preventScroll: true });
+    if (!isPressed.current) return;
+    isPressed.current = false;
+    // what was pressed here is gone with who was chosen, or with those that were left to choose
+    if (document.activeElement === document.body) (clearing.current ?? document.getElementById(CONTENT_ID))?.focus({ preventScroll: true });
   }, [chosen.size]);
   if (chosen.size === 0) return null;
+  const leave = () => {
+    isPressed.current = true;
+    clear();
+  };
   const chooseEverybody = async () => {
+    isPressed.current = true;
     try {
-      if (!(await chooseAll())) showAlert({ type: 'Warning', text: t('select.tooMany', { most: MAX_CHOSEN }) });
+      if (await chooseAll()) return;
+      isPressed.current = false;
+      showAlert({ type: 'Warning', text: t('select.tooMany', { most: MAX_CHOSEN }) });
     } catch (error) {
+      isPressed.current = false;
       showAlert({ type: 'Warning', text: t(asBrowserError(error).status === 403 ? 'error.noAuthority' : 'error.unavailable') });
     }
   };
@@ -81,7 +88,7 @@ export function MemberSelectionBar({ reader, selection, total }: Props) {
           {t('select.all', { count: total })}
         </Button>
       )}
-      <Button ref={clearing} size="small" color="inherit" onClick={clear}>
+      <Button ref={clearing} size="small" color="inherit" onClick={leave}>
         {t('select.clear')}
       </Button>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 'auto' }, '& > *': { minHeight: 44 } }}>
@@ -100,7 +107,7 @@ export function MemberSelectionBar({ reader, selection, total }: Props) {
           members={people}
           onClose={(through) => {
             setAct(null);
-            if (through) clear();
+            if (through) leave();
           }}
         />
       )}

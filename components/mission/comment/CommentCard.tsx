@@ -2,7 +2,7 @@
 
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Box } from '@/components/base/Box';
 import { showAlert } from '@/lib/browser/alert';
 import { useDeleteComment } from '@/lib/mission/comment/useComments';
@@ -27,6 +27,11 @@ export function CommentCard({ missionSeq, comment, ago, onDeleted, onAdded }: Pr
   // closed by its button it keeps what was written
   const [begun, setBegun] = useState(false);
   const reply = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLDivElement>(null);
+  // what is shown again is not new, and takes no focus of itself
+  useEffect(() => {
+    if (answering) form.current?.querySelector('textarea')?.focus();
+  }, [answering]);
   const name = comment.name || t('withdrawn');
   const ask = ({ commentSeq, own }: Pick<MissionComment, 'commentSeq' | 'own'>) =>
     showAlert({
@@ -76,7 +81,7 @@ export function CommentCard({ missionSeq, comment, ago, onDeleted, onAdded }: Pr
         </Box>
       )}
       {begun && (
-        <Box sx={thread} hidden={!answering}>
+        <Box ref={form} sx={thread} hidden={!answering}>
           <CommentForm
             missionSeq={missionSeq}
             parent={{ commentSeq: comment.commentSeq, name }}

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemberSelectionBar } from '@/components/member/list/MemberSelectionBar';
 import { CONTENT_ID } from '@/components/shell/SkipLink';
@@ -47,6 +47,16 @@ test('R-MEMB-01: the focus stays with what was chosen, and goes to the page once
   expect(screen.getByRole('button', { name: 'Clear selection' })).toHaveFocus();
   await press('Clear selection');
   expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('R-MEMB-01: who chooses by a click that takes no focus, as in Safari, is led nowhere', async () => {
+  await open();
+  const one = screen.getByRole('button', { name: 'One' });
+  one.blur();
+  fireEvent.click(one);
+  fireEvent.click(one);
+  expect(await screen.findByText('1 selected')).toBeTruthy();
+  expect(document.body).toHaveFocus();
 });
 
 test('R-MEMB-01: what the same for many still lacks is said where the focus is, and its end gives it to the page', async () => {

@@ -36,6 +36,7 @@ test('R-MSN-02 R-SHELL-06: a reply that was begun is there again when its form i
   expect(screen.queryByRole('textbox')).toBeNull();
   await press('Reply');
   expect(screen.getByRole('textbox')).toHaveValue('Me too');
+  expect(screen.getByRole('textbox')).toHaveFocus();
   await press('Cancel');
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
   expect(screen.getByRole('textbox')).toHaveValue('Me too');

@@ -1,0 +1,59 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { useManualEntryEditing } from '@/components/measure/useManualEntryEditing';
+import { renderUi } from '../../support/screen/renderUi';
+
+/** A list of two pages with a row each, which a dialog changes. */
+function List() {
+  const { editing, addButton, add, change, saved } = useManualEntryEditing<string>();
+  const [rows, setRows] = useState(['first']);
+  const [, draw] = useState(0);
+  return (
+    <>
+      <button ref={addButton} onClick={add}>
+        Add
+      </button>
+      {rows.map((row) => (
+        <button key={row} onClick={() => change(row)}>
+          {row}
+        </button>
+      ))}
+      <button onClick={() => setRows(['second'])}>Next page</button>
+      <p onClick={() => draw((count) => count + 1)}>Text</p>
+      {editing && <button onClick={() => saved('2026-03-05')}>Save</button>}
+      {editing && (
+        <button
+          onClick={() => {
+            saved('2026-03-05');
+            setRows([]);
+          }}
+        >
+          Save elsewhere
+        </button>
+      )}
+    </>
+  );
+}
+
+async function open() {
+  await renderUi(<List />, {});
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  await press('first');
+  return press;
+}
+
+test('R-SHELL-06: where the row that was changed has gone, the button that adds one has the focus', async () => {
+  const press = await open();
+  await press('Save elsewhere');
+  expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus();
+});
+
+test('R-SHELL-06: who has gone on to another page since is not led back', async () => {
+  const press = await open();
+  await press('Save');
+  await press('Next page');
+  await userEvent.click(screen.getByText('Text'));
+  expect(document.body).toHaveFocus();
+});
