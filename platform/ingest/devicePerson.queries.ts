@@ -39,30 +39,31 @@ export async function personsOf(tx: Tx, compSeq: number, names: ReadonlySet<stri
 
 /**
  * Of names that stand for nobody those that were somebody's who has left: whose account was deleted, or was erased and is known by what is
- * left of its names. A card may have been handed on: once nothing of before could wait any more, its name is nobody's.
+ * left of its names; and until when they were theirs, null for those that are for good. A card is handed on: what is measured under a taught
+ * name after its person has left is of whoever has it now, and once nothing of before could wait any more the name is nobody's.
  */
-export async function leftNames(tx: Tx, compSeq: number, names: readonly string[], now: Date): Promise<Set<string>> {
-  if (names.length === 0) return new Set();
+export async function leftNames(tx: Tx, compSeq: number, names: readonly string[], now: Date): Promise<Map<string, Date | null>> {
+  if (names.length === 0) return new Map();
   const number = (person: string) => (new RegExp(NUMBER).test(person) ? Number(person) : null);
   const asked = JSON.stringify(names.map((person) => ({ person, digest: nameDigest(person), number: number(person) })));
   const lately = new Date(now.getTime() - RETENTION_DAYS * 86_400_000).toISOString();
   const left = sql`m.company_seq = ${compSeq}::int and m.withdrawn_at is not null and m.type <> 'A'`;
-  const rows = await rowsOf<{ person: string }>(
+  const rows = await rowsOf<{ person: string; until: number | null }>(
     tx,
     sql`with named as (select * from json_to_recordset(${asked}::json) as g (person text, digest text, number int)),
       found as (
-        select named.person from named join ${devicePersons} p on p.company_seq = ${compSeq}::int and p.person = named.person
+        select named.person, m.withdrawn_at as until from named join ${devicePersons} p on p.company_seq = ${compSeq}::int and p.person = named.person
           join ${members} m on ${left} and m.seq = p.member_seq
-        union select named.person from named join ${members} m on ${left} and m.sns = 'O' and m.login_id = named.person
-        union select named.person from named join ${members} m on ${left} and m.seq = named.number
-        union select named.person from named join ${members} m on ${left} and m.former_login = named.digest
-        union select named.person from named
+        union select named.person, null from named join ${members} m on ${left} and m.sns = 'O' and m.login_id = named.person
+        union select named.person, null from named join ${members} m on ${left} and m.seq = named.number
+        union select named.person, null from named join ${members} m on ${left} and m.former_login = named.digest
+        union select named.person, m.withdrawn_at from named
           join ${members} m on ${left} and m.erased_at > ${lately}::timestamptz and named.digest = any (m.former_names)
       )
-      select person from found where (select heir.withdrawn_at is null from ${members} heir
-        where heir.company_seq = ${compSeq}::int and heir.sns = 'O' and heir.login_id = found.person) is not true`,
+      select person, case when bool_and(until is not null) then extract(epoch from max(until))::float8 * 1000 end as until from found where (select heir.withdrawn_at is null from ${members} heir
+        where heir.company_seq = ${compSeq}::int and heir.sns = 'O' and heir.login_id = found.person) is not true group by person`,
   );
-  return new Set(rows.map(({ person }) => person));
+  return new Map(rows.map(({ person, until }) => [person, until === null ? null : new Date(until)]));
 }
 
 /** Forgets what was taught of people who were erased before a moment: it counts no more. */

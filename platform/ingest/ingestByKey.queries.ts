@@ -2,6 +2,7 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Reading } from '@/lib/ingest/contract';
 import { fitsKey } from '@/lib/ingest/key/deviceKey';
 import { MAX_WAITING } from '@/lib/ingest/unassigned/unassigned';
+import { dayOf } from '@/lib/shared/dates';
 import type { DeviceScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { unassignedReadings } from '../db/schema/ingest';
@@ -10,12 +11,17 @@ import { leftNames, personsOf } from './devicePerson.queries';
 import { keepReadings, parseRows, type Parsed, type Sender } from './ingest.queries';
 import { metBefore, settleMet } from './metBefore.queries';
 import { ownersOf } from '../body/readingOwner.queries';
+import { momentOf } from './moment';
 import { objectionTo } from './readingCheck';
 
 /** The zone in which it is latest: until the owner is known, a time is refused only if it lies ahead wherever they live. */
 const LATEST_ZONE = 'Pacific/Kiritimati';
 
 const nameOf = ({ person, memberSeq }: Reading) => person ?? (memberSeq === undefined ? '' : String(memberSeq));
+
+/** Whether something was measured before a moment, wherever that was. */
+const isBefore = (one: Reading, until: Date) =>
+  'day' in one ? one.day <= dayOf(until, LATEST_ZONE) : momentOf(one.measuredAt, LATEST_ZONE)!.measuredAt < until;
 
 /** Puts readings of nobody known where a manager finds them. Answers how many are new; those that do not fit in any more are refused. */
 async function keepWaiting(tx: Tx, sender: Sender, rows: readonly Parsed[], now: Date) {
@@ -81,7 +87,10 @@ export async function ingestByKey(
     return !objection;
   });
   const left = await leftNames(tx, compSeq, [...new Set(possible.map(({ one }) => nameOf(one)).filter(Boolean))], now);
-  const nobodys = possible.filter(({ one }) => !left.has(nameOf(one)));
+  const nobodys = possible.filter(({ one }) => {
+    const until = left.get(nameOf(one));
+    return until === undefined || (until !== null && !isBefore(one, until));
+  });
   const { waiting, full } = await keepWaiting(tx, sender, nobodys, now);
   refused.push(...full.map(({ index }) => ({ index, field: 'person', reason: 'full' as const })));
   const report = await keepReadings(

@@ -54,7 +54,7 @@ export async function metBefore(
       join ${unassignedReadings} u on u.company_seq = ${compSeq}::int and u.source = ${source} and u.kind = g.kind and u.external_id = g.known
         and u.returned_by_seq is null and (u.person = g.person
           or u.person = '' and u.settled_at is null and coalesce(u.reading ->> 'measuredAt', u.reading ->> 'day') = g.moment)
-      where u.settled_at is null or u.settled_as = 'DISCARDED' or not exists (
+      where u.settled_at is null or u.settled_as = 'DISCARDED' or u.settled_by_seq is not null and not exists (
         select from ${devicePersons} p where p.company_seq = u.company_seq and p.person = u.person and p.taught_at <= u.settled_at)`,
   );
   const held = await hold(

@@ -1,4 +1,5 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { numberIn } from '@/lib/shared/paths';
 import type { MemberScope } from '../core/scope';
 import { nameDigest } from '../core/shortDigest';
 import type { Tx } from '../db/client';
@@ -16,6 +17,33 @@ async function taughtFor(tx: Tx, { compSeq, memberSeq }: Who): Promise<string[]>
   return rows.map(({ person }) => person);
 }
 
+/**
+ * By what devices name a member beside what was taught: their number, and the login ID of an account that signs in by one. One that is
+ * somebody else's as well, as a login ID that looks like a number, stands for nobody, and what waits under it may be theirs.
+ */
+async function ownNames(tx: Tx, { compSeq, memberSeq }: Who, loginId: string | null): Promise<string[]> {
+  const names = [String(memberSeq), ...(loginId === null ? [] : [loginId])];
+  const others = await tx
+    .select({ seq: members.seq, loginId: members.loginId, sns: members.sns })
+    .from(members)
+    .where(
+      and(
+        eq(members.compSeq, compSeq),
+        ne(members.seq, memberSeq),
+        isNull(members.withdrawnAt),
+        or(
+          and(eq(members.sns, 'O'), inArray(members.loginId, names)),
+          inArray(
+            members.seq,
+            names.flatMap((name) => numberIn(name) ?? []),
+          ),
+        ),
+      ),
+    );
+  const taken = new Set(others.flatMap((one) => [String(one.seq), ...(one.sns === 'O' ? [one.loginId] : [])]));
+  return names.filter((name) => !taken.has(name));
+}
+
 /** Readings that came under one of these names, or that the member sent back. */
 const cameUnder = ({ compSeq, memberSeq }: Who, names: readonly string[]) =>
   and(
@@ -30,11 +58,11 @@ const cameUnder = ({ compSeq, memberSeq }: Who, names: readonly string[]) =>
 export async function holdWaitingOf(tx: Tx, who: Who): Promise<void> {
   const { compSeq, memberSeq } = who;
   const [account] = await tx
-    .select({ loginId: members.loginId })
+    .select({ loginId: members.loginId, sns: members.sns })
     .from(members)
     .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq)));
   if (!account) return;
-  const names = [account.loginId, String(memberSeq), ...(await taughtFor(tx, who))];
+  const names = [...(await ownNames(tx, who, account.sns === 'O' ? account.loginId : null)), ...(await taughtFor(tx, who))];
   await tx
     .select({ one: sql`1` })
     .from(unassignedReadings)
@@ -50,7 +78,7 @@ export async function holdWaitingOf(tx: Tx, who: Who): Promise<void> {
 export async function eraseNamed(tx: Tx, { compSeq, seq, loginId, sns }: typeof members.$inferSelect) {
   const who = { compSeq, memberSeq: seq };
   const taught = await taughtFor(tx, who);
-  const names = [String(seq), ...taught, ...(sns === 'O' ? [loginId] : [])];
+  const names = [...(await ownNames(tx, who, sns === 'O' ? loginId : null)), ...taught];
   await tx.delete(unassignedReadings).where(cameUnder(who, names));
   return { formerLogin: sns === 'O' ? nameDigest(loginId) : null, formerNames: taught.map(nameDigest) };
 }

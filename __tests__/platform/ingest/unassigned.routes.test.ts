@@ -334,6 +334,14 @@ describe('R-DATA-01: what was settled comes no second time, also once its name i
     expect(await platform.sql(`select step from step_day where member_seq = ${choi.seq}`)).toEqual([{ step: 8_000 }]);
   });
 
+  test('a day’s steps that waited under the login ID of somebody who was added later go on growing', async () => {
+    const steps = (count: number) => [{ kind: 'steps', externalId: 'today', person: `min.${turn}xx`, day: '2026-03-05', steps: count }];
+    await deliver(key, steps(2_000));
+    const min = await seedPerson(platform, { compSeq: lobby.compSeq, id: `min.${turn}xx`, type: 'U', managerSeq: lobby.M.seq });
+    for (const count of [5_000, 9_000]) expect((await deliver(key, steps(count))).body).toMatchObject({ accepted: 1, duplicates: 0 });
+    expect(await platform.sql(`select step from step_day where member_seq = ${min.seq}`)).toEqual([{ step: 9_000 }]);
+  });
+
   test('a reading that waited without a name, or under one that meant nobody yet, waits no more once it comes with one', async () => {
     await deliver(key, [row('nameless', undefined, 70), row('early', `lee.${turn}xx`, 71), row('other moment', undefined, 72)]);
     const lee = await seedPerson(platform, { compSeq: lobby.compSeq, id: `lee.${turn}xx`, type: 'U', managerSeq: lobby.M.seq });
@@ -379,6 +387,13 @@ describe('R-INFO-05: what comes of somebody who has left waits for nobody', () =
     const body = { memberSeq: left.U.seq };
     expect((await platform.call('DELETE', '/company/deleteMember', { token: left.M.token, body })).status).toBe(200);
     await dropped('deleted');
+    // whoever has the card now is somebody else
+    const [gone] = await platform.sql<{ at: string }>(`select withdrawn_at as at from member where seq = ${left.U.seq}`);
+    const measuredAt = new Date(new Date(gone!.at).getTime() + 60_000).toISOString();
+    const later = await deliver(key, [weighIn('handed on', { person: 'card-of-member', measuredAt })]);
+    expect(later.body).toMatchObject({ waiting: 1 });
+    expect(await waitingNames(left.M)).toEqual(['handed on']);
+    await platform.sql(`delete from unassigned_reading where company_seq = ${left.compSeq}`);
     expect((await post(left.M.token, '/manager/restoreMember', { memberSeq: left.U.seq })).status).toBe(200);
     left.U.token = await seedToken(platform, left.compSeq, left.U.seq);
     expect((await deliver(key, late('restored'))).body).toMatchObject({ accepted: 3, waiting: 0 });
@@ -395,6 +410,15 @@ describe('R-INFO-05: what comes of somebody who has left waits for nobody', () =
     await dropped('withdrawn');
     const [row] = await platform.sql<{ row: string }>(`select m::text as row from member m where seq = ${left.U.seq}`);
     expect(row!.row).not.toMatch(/left\.member|card-of-member/);
+  });
+
+  test('what waits under a number that is somebody else’s login ID stays when its member leaves', async () => {
+    const goes = await seedPerson(platform, { compSeq: left.compSeq, id: 'goes.member', type: 'U', managerSeq: left.M.seq });
+    await seedPerson(platform, { compSeq: left.compSeq, id: String(goes.seq), type: 'U', managerSeq: left.M.seq });
+    await deliver(key, [weighIn('of either', { person: String(goes.seq) }), weighIn('of nobody', { person: 'nobody.at.all' })]);
+    expect((await post(goes.token, '/privacy/withdraw', { pw: PASSWORD })).status).toBe(200);
+    expect((await waitingNames(left.M)).toSorted()).toEqual(['of either', 'of nobody']);
+    await platform.sql(`delete from unassigned_reading where company_seq = ${left.compSeq}`);
   });
 
   test('until the login ID is somebody else’s; a card may be taught anew after the time in which readings wait', async () => {
