@@ -28,3 +28,21 @@ export function migrationFailure(cause: unknown, database: string): Error | null
     },
   );
 }
+
+/** What the server or the system calls a failure; the driver's own error stands within the statement's. */
+export const codeOf = (cause: unknown): string | undefined =>
+  (cause as { code?: string }).code ?? (cause as { cause?: { code?: string } }).cause?.code;
+
+/** What the server answers to one of those that wait for each other, and how often migrations are tried beside calls of another release. */
+const DEADLOCK = '40P01';
+const TRIES = 5;
+
+/** Does what is all or nothing, and does it again where it and somebody else waited for each other. */
+export async function throughDeadlocks(work: () => Promise<void>): Promise<void> {
+  for (let left = TRIES - 1; ; left -= 1)
+    try {
+      return await work();
+    } catch (error) {
+      if (left === 0 || codeOf(error) !== DEADLOCK) throw error;
+    }
+}

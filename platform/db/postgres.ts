@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool, type PoolClient } from 'pg';
-import { causeOf } from '../core/logCause';
 import { allOf } from './sideBySide';
 import { useStatements, type Statements } from './ownRows';
 import { callsLogin } from './callsLogin';
 import type { Connection, Db } from './client';
 import { loadFunctions } from './functions';
 import { GatheringSocket } from './gatheringSocket';
-import { migrationFailure, MIGRATIONS } from './migrations';
+import { codeOf, migrationFailure, MIGRATIONS, throughDeadlocks } from './migrations';
 import { prepareSeal } from './scopeKey';
 import { StatementCache, setPlanCaching, type PlanCaching } from './statementCache';
 
@@ -31,8 +30,6 @@ const LIFETIME = { idleTimeoutMillis: 600_000, maxLifetimeSeconds: 7_200 };
  * in place of reading all companies.
  */
 const FOR_SHORT_STATEMENTS = "set jit = off; set work_mem = '16MB'; set random_page_cost = 1.1";
-/** What the server answers to one of those that wait for each other. */
-const DEADLOCK = '40P01';
 /** Any fixed number: several copies that start at once migrate and fill one after the other. */
 const LOCK = 7_205_114;
 
@@ -115,23 +112,11 @@ function reasonOf(cause: unknown, url: string): Error {
   const { hostname, port, pathname } = new URL(url);
   const refused = migrationFailure(cause, `database ${pathname.slice(1)} at ${hostname}:${port || 5432}`);
   if (refused) return refused;
-  const code = (cause as { code?: string }).code ?? (cause as { cause?: { code?: string } }).cause?.code ?? 'no reason given';
+  const code = codeOf(cause) ?? 'no reason given';
   return new Error(
     `The database ${pathname.slice(1)} at ${hostname}:${port || 5432} cannot be used (${code}); check DATABASE_URL and that the server runs.`,
     { cause },
   );
-}
-
-/** How often migrations are tried that the server ends because they and the calls of a release beside this one wait for each other. */
-const TRIES = 5;
-
-async function again(work: () => Promise<void>): Promise<void> {
-  for (let left = TRIES - 1; ; left -= 1)
-    try {
-      return await work();
-    } catch (error) {
-      if (left === 0 || causeOf(error).cause !== DEADLOCK) throw error;
-    }
 }
 
 /**
@@ -152,7 +137,7 @@ export async function openServer(url: string, appUrl: string | undefined, patien
     }
   };
   const prepare = async (one: One) => {
-    await again(() => migrate(one, { migrationsFolder: MIGRATIONS }));
+    await throughDeadlocks(() => migrate(one, { migrationsFolder: MIGRATIONS }));
     await loadFunctions(one as unknown as Db);
     return prepareSeal(one as unknown as Db);
   };

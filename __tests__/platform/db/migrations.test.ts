@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import type { Db } from '@/platform/db/client';
 import { FUNCTIONS, loadFunctions } from '@/platform/db/functions';
-import { migrationFailure, MIGRATIONS } from '@/platform/db/migrations';
+import { migrationFailure, MIGRATIONS, throughDeadlocks } from '@/platform/db/migrations';
 import { freshDatabaseUrl, ownedDatabaseUrl } from '../../support/database/freshDatabase';
 import { PASSWORD, seedingBy } from '../../support/database/platform';
 import { end, ready, startProgram, type Program } from '../../support/database/program';
@@ -226,4 +226,21 @@ test.each([
 
 test.each(['ECONNREFUSED', '57P03', '28P01', '3D000', '08006', undefined])('a start that ends with %s has another reason', (code) => {
   expect(migrationFailure({ code, message: 'x' }, 'database x at y')).toBeNull();
+});
+
+test.each([
+  [['40P01', '40P01'], 3, undefined],
+  [['42P07'], 1, '42P07'],
+  [Array.from({ length: 9 }, () => '40P01'), 5, '40P01'],
+])('R-OPS-04: migrations that the server ends with %j are tried %i times', async (codes, tries, ends) => {
+  const left = [...codes];
+  const work = jest.fn(() => {
+    const code = left.shift();
+    return code === undefined ? Promise.resolve() : Promise.reject(Object.assign(new Error('x'), { cause: { code } }));
+  });
+  const ended = await throughDeadlocks(work).then(
+    () => undefined,
+    (error: { cause: { code: string } }) => error.cause.code,
+  );
+  expect([work.mock.calls.length, ended]).toEqual([tries, ends]);
 });
