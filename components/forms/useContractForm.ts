@@ -57,13 +57,15 @@ export function useContractForm<Body extends z.ZodMiniType, Values extends Field
     const text = options.failureText(key, error, typed);
     const field = typeof failureFields === 'string' ? failureFields : failureFields?.[key];
     const refused = new Map<Path<Values>, string>();
-    for (const { path, code } of error.fields.toReversed()) for (const name of fieldsAt([path], typed, options)) refused.set(name, code);
+    // of several faults of one field the first is told
+    for (const { path, code } of error.fields)
+      for (const name of fieldsAt([path], typed, options)) if (!refused.has(name)) refused.set(name, code);
     if (field) setError(field, { message: text }, { shouldFocus: true });
     else if (field === null || refused.size === 0) setRefusal({ text, reference: error.ref });
     else
-      [...refused]
-        .toReversed()
-        .forEach(([name, code], place) => setError(name, { message: faultText(name, typed, code) }, { shouldFocus: place === 0 }));
+      [...refused].forEach(([name, code], place) =>
+        setError(name, { message: faultText(name, typed, code) }, { shouldFocus: place === 0 }),
+      );
     options.onRefused?.(key, error);
   };
   const submit = async (event?: BaseSyntheticEvent) => {

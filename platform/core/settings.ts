@@ -6,7 +6,7 @@ import { email } from '@/lib/shared/fields';
 import { isLoopback } from '@/lib/shared/webAddress';
 import type { DatabaseSettings } from '../db/client';
 import { bucketOf, folderOf, type Bucket } from './shapes/bucket';
-import { addressOf, count, fileStore, issuer, networks, offset, port, sender, site } from './shapes/settingShapes';
+import { addressBy, count, fileStore, issuer, networks, offset, port, sender, site } from './shapes/settingShapes';
 
 /** Each setting with what it must be, in the words of the refusal. */
 const SHAPE = {
@@ -18,9 +18,9 @@ const SHAPE = {
     z._default(z.string(), '').check(z.refine((text) => text === '' || text.split(',').every((one) => one.trim().length >= 32))),
     'must be at least 32 random characters; several with commas, newest first',
   ],
-  DATABASE_URL: [z.optional(addressOf(/^postgres(ql)?:$/)), 'must be a PostgreSQL address such as postgres://user:password@host:5432/name'],
-  DATABASE_APP_URL: [z.optional(addressOf(/^postgres(ql)?:$/)), 'must be the PostgreSQL address of DATABASE_URL with the login of calls'],
-  REDIS_URL: [z.optional(addressOf(/^rediss?:$/)), 'must be a Redis address such as redis://user:password@host:6379'],
+  DATABASE_URL: [z.optional(addressBy(/^postgres(ql)?:$/)), 'must be a PostgreSQL address such as postgres://user:password@host:5432/name'],
+  DATABASE_APP_URL: [z.optional(addressBy(/^postgres(ql)?:$/)), 'must be the PostgreSQL address of DATABASE_URL with the login of calls'],
+  REDIS_URL: [z.optional(addressBy(/^rediss?:$/)), 'must be a Redis address such as redis://user:password@host:6379'],
   PLATFORM_DEMO: [z._default(z.enum(['on', 'off']), 'on'), 'must be on or off'],
   PLATFORM_DEMO_PUBLIC: [z._default(z.enum(['on', 'off']), 'off'), 'must be on or off'],
   ADMIN_EMAIL: [z.optional(email), 'must be an email address of 40 characters at most'],
@@ -30,7 +30,7 @@ const SHAPE = {
     z._default(site, 'http://localhost:3000'),
     'must be the http or https address that people open, with nothing behind its host and port',
   ],
-  SMTP_URL: [z.optional(addressOf(/^smtps?:$/)), 'must be a mail server address such as smtp://user:password@host:587'],
+  SMTP_URL: [z.optional(addressBy(/^smtps?:$/)), 'must be a mail server address such as smtp://user:password@host:587'],
   MAIL_FROM: [z.optional(sender), 'must be one sender with an address, such as "Wellness <no-reply@example.com>"'],
   BACKUP_KEY_FILE: [z.optional(z.string()), 'must name a file'],
   FILES_URL: [

@@ -28,32 +28,40 @@ interface Props {
   total: number;
 }
 
+/**
+ * Gives a lost focus to the button that stays, or to the page: a press of the bar's own takes away what was pressed with who was chosen, or
+ * with those that were left to choose.
+ */
+function usePressedHere(count: number) {
+  const stays = useRef<HTMLButtonElement>(null);
+  const isPressed = useRef(false);
+  useEffect(() => {
+    if (!isPressed.current) return;
+    isPressed.current = false;
+    if (document.activeElement === document.body) (stays.current ?? document.getElementById(CONTENT_ID))?.focus({ preventScroll: true });
+  }, [count]);
+  return { stays, notePress: (is: boolean) => void (isPressed.current = is) };
+}
+
 /** How many are chosen, the way to choose all, and what can be done with them; nothing while nobody is chosen. */
 export function MemberSelectionBar({ reader, selection, total }: Props) {
   const t = useTranslations('memberList');
   const [act, setAct] = useState<MemberAct | null>(null);
   const { chosen, chooseAll, clear } = selection;
-  const clearing = useRef<HTMLButtonElement>(null);
-  const isPressed = useRef(false);
-  useEffect(() => {
-    if (!isPressed.current) return;
-    isPressed.current = false;
-    // what was pressed here is gone with who was chosen, or with those that were left to choose
-    if (document.activeElement === document.body) (clearing.current ?? document.getElementById(CONTENT_ID))?.focus({ preventScroll: true });
-  }, [chosen.size]);
+  const { stays, notePress } = usePressedHere(chosen.size);
   if (chosen.size === 0) return null;
   const leave = () => {
-    isPressed.current = true;
+    notePress(true);
     clear();
   };
   const chooseEverybody = async () => {
-    isPressed.current = true;
+    notePress(true);
     try {
       if (await chooseAll()) return;
-      isPressed.current = false;
+      notePress(false);
       showAlert({ type: 'Warning', text: t('select.tooMany', { most: MAX_CHOSEN }) });
     } catch (error) {
-      isPressed.current = false;
+      notePress(false);
       showAlert({ type: 'Warning', text: t(asBrowserError(error).status === 403 ? 'error.noAuthority' : 'error.unavailable') });
     }
   };
@@ -88,7 +96,7 @@ export function MemberSelectionBar({ reader, selection, total }: Props) {
           {t('select.all', { count: total })}
         </Button>
       )}
-      <Button ref={clearing} size="small" color="inherit" onClick={leave}>
+      <Button ref={stays} size="small" color="inherit" onClick={leave}>
         {t('select.clear')}
       </Button>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 'auto' }, '& > *': { minHeight: 44 } }}>

@@ -9,7 +9,7 @@ import { bucketOf, folderOf } from './bucket';
 const textOf = (isRight: (text: string) => boolean) => z.string().check(z.refine(isRight));
 
 /** An address that begins with such a protocol. */
-export const addressOf = (protocol: RegExp) => textOf((text) => URL.canParse(text) && protocol.test(new URL(text).protocol));
+export const addressBy = (protocol: RegExp) => textOf((text) => URL.canParse(text) && protocol.test(new URL(text).protocol));
 /** Where people open the portal, which has no other place than the root of a host. */
 export const site = textOf(isSite);
 /** What vouches for people must not be readable or changeable on the way; a provider on this machine is for trying out. */
