@@ -1,13 +1,22 @@
 import type { ReactNode } from 'react';
 import type { Role } from '@/lib/shared/roles';
 import { ClientMessages } from './ClientMessages';
+import { NewDay } from './NewDay';
 import { RoleShell } from './RoleShell';
 import { SessionBoundary } from './SessionBoundary';
 import type { SessionSpan } from './status/SessionTimeout';
 import { WebViewShell } from './WebViewShell';
 
 interface Props {
-  viewer: { type: Role; memberSeq: number; name: string; rankOnly?: boolean; frame?: 'tablet' | 'mobile'; height?: number };
+  viewer: {
+    type: Role;
+    memberSeq: number;
+    name: string;
+    timeZone: string;
+    rankOnly?: boolean;
+    frame?: 'tablet' | 'mobile';
+    height?: number;
+  };
   textKey: string;
   span: SessionSpan | null;
   /** What waits for the person, in the header. */
@@ -20,6 +29,8 @@ export function RoleFrame({ viewer, textKey, span, bell, children }: Props) {
   return (
     <ClientMessages namespaces={['shell']}>
       <SessionBoundary memberSeq={viewer.memberSeq}>
+        {/* where unused sessions end soon, asking by the clock would keep one alive; the lobby turns its days by itself */}
+        {!span && !viewer.rankOnly && <NewDay zone={viewer.timeZone} />}
         {viewer.frame === 'mobile' ? (
           <WebViewShell height={viewer.height ?? 0}>{children}</WebViewShell>
         ) : (
