@@ -16,7 +16,7 @@ import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { showAlert } from '@/lib/browser/alert';
 import { noticeDraft, type Notice as Written } from '@/lib/notice/contract';
-import { noticeDraftOf, noticeFields, type NoticeFields } from '@/lib/notice/noticeFields';
+import { noticeDraftOf, noticeFields, type NoticeFields, type NoticeStart } from '@/lib/notice/noticeFields';
 import { useWriteNotice } from '@/lib/notice/useNotices';
 import { noticeMessage, NOTICE_LIMITS } from '@/lib/notice/notices';
 import { useZone } from '@/lib/format/useZone';
@@ -24,6 +24,8 @@ import { useZone } from '@/lib/format/useZone';
 interface Props {
   /** A reserved one that is to be changed; null writes a new one. */
   notice: Written | null;
+  /** What a new one begins with. */
+  start?: NoticeStart | null;
   toCompany: boolean;
   onClose: () => void;
 }
@@ -37,7 +39,7 @@ const BLANK = {
 } as const;
 
 /** To whom, title, contents and when; a time that has passed means now. */
-export function NoticeDialog({ notice, toCompany, onClose }: Props) {
+export function NoticeDialog({ notice, start = null, toCompany, onClose }: Props) {
   const t = useTranslations('notice');
   const timeZone = useZone();
   const firstWhen = notice ? 'later' : 'now';
@@ -47,9 +49,9 @@ export function NoticeDialog({ notice, toCompany, onClose }: Props) {
   const { form, field, submit, failure, isDirty, isSubmitting } = useContractForm({
     schema: noticeDraft,
     mode: 'onSubmit',
-    keepAs: `notice ${notice?.noticeSeq ?? ''}`,
+    keepAs: start ? `notice again ${start.noticeSeq}` : `notice ${notice?.noticeSeq ?? ''}`,
     onKept: ({ reserveLocalDate }) => reserveLocalDate && setWhen('later'),
-    defaultValues: noticeFields(notice, timeZone),
+    defaultValues: noticeFields(notice ?? start, timeZone),
     bodyOf: (typed) => noticeDraftOf(typed, when),
     fieldFor: (path) => (/^(takerSeq|depts)/.test(path) ? 'recipients' : (path as keyof NoticeFields)),
     faultText: (name) => t(BLANK[name as keyof NoticeFields]),
@@ -68,7 +70,12 @@ export function NoticeDialog({ notice, toCompany, onClose }: Props) {
   });
   const written = useWatch({ control: form.control, name: 'contents' }).length;
   return (
-    <FormDialog title={t(notice ? 'editTitle' : 'write')} unsaved={isDirty || when !== firstWhen} busy={isSubmitting} onClose={onClose}>
+    <FormDialog
+      title={t(notice ? 'editTitle' : start ? 'again.title' : 'write')}
+      unsaved={isDirty || when !== firstWhen}
+      busy={isSubmitting}
+      onClose={onClose}
+    >
       {(close) => (
         <DialogForm
           onSubmit={submit}

@@ -8,8 +8,14 @@ import type { Notice } from '@/lib/notice/contract';
 import { noticeMessage } from '@/lib/notice/notices';
 import { useDeleteNotice } from '@/lib/notice/useNotices';
 
-/** What is seldom done about a notice: cancel one that waits, or delete one that went out. */
-export function NoticeMenuButton({ notice }: { notice: Notice }) {
+interface Props {
+  notice: Notice;
+  /** Begins a new one with what an own one that went out says. */
+  onAgain: () => void;
+}
+
+/** What is seldom done about a notice: cancel one that waits, send one again that went out, or delete it. */
+export function NoticeMenuButton({ notice, onAgain }: Props) {
   const t = useTranslations('notice');
   const remove = useDeleteNotice();
   const { title, reserved, noticeSeq } = notice;
@@ -36,6 +42,9 @@ export function NoticeMenuButton({ notice }: { notice: Notice }) {
       label={t('actionsOf', { title })}
       my={-1}
       actions={[
+        notice.mine &&
+          !reserved &&
+          notice.type !== 'PERSONAL' && { text: t('again.action'), label: t('again.of', { title }), onSelect: onAgain },
         {
           text: t(reserved ? 'cancelIt' : 'takeBack'),
           label: t(reserved ? 'cancelOf' : 'takeBackOf', { title }),

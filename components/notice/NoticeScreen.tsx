@@ -8,10 +8,13 @@ import { useState } from 'react';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { ListPanel } from '@/components/tables/ListPanel';
 import { Pagination } from '@/components/tables/Pagination';
+import { showAlert } from '@/lib/browser/alert';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { useAddress, type AddressWrite } from '@/lib/browser/useAddress';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { Notice } from '@/lib/notice/contract';
-import { useNotices, useReach } from '@/lib/notice/useNotices';
+import { useNoticeAgain, useNotices, useReach } from '@/lib/notice/useNotices';
+import type { NoticeStart } from '@/lib/notice/noticeFields';
 import { noticeChanges, noticeChoice, NOTICES_A_PAGE, type NoticeChoice } from '@/lib/notice/notices';
 import { NoticeActions } from './NoticeActions';
 import { NoticeMenuButton } from './NoticeMenuButton';
@@ -23,7 +26,7 @@ const ReceiptsDialog = dynamic(() => lazyWithRetry(() => import('./ReceiptsDialo
   ssr: false,
 });
 
-type Opened = { dialog: 'write' } | { dialog: 'edit' | 'receipts'; notice: Notice };
+type Opened = { dialog: 'write'; start?: NoticeStart } | { dialog: 'edit' | 'receipts'; notice: Notice };
 
 /** Notices of a manager, in one list: what waits for its time, what went out and who has read it, and a new one (R-NOTI-05). */
 export function NoticeScreen({ toCompany }: { toCompany: boolean }) {
@@ -37,6 +40,15 @@ export function NoticeScreen({ toCompany }: { toCompany: boolean }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const total = read.data?.total ?? 0;
   const close = () => setOpened(null);
+  const startOf = useNoticeAgain();
+  const sendAgain = (notice: Notice) =>
+    startOf(notice).then(
+      (start) => setOpened({ dialog: 'write', start }),
+      (error: unknown) => {
+        const text = asBrowserError(error).status === 404 ? t('error.deleted') : t('again.unavailable');
+        showAlert({ type: 'Warning', text });
+      },
+    );
   const write = (
     <Button variant="contained" startIcon={<CampaignOutlined />} onClick={() => setOpened({ dialog: 'write' })}>
       {t('write')}
@@ -59,7 +71,11 @@ export function NoticeScreen({ toCompany }: { toCompany: boolean }) {
       >
         {({ list }) =>
           list.map((notice) => (
-            <NoticeCard key={notice.noticeSeq} notice={notice} menu={(notice.mine || toCompany) && <NoticeMenuButton notice={notice} />}>
+            <NoticeCard
+              key={notice.noticeSeq}
+              notice={notice}
+              menu={(notice.mine || toCompany) && <NoticeMenuButton notice={notice} onAgain={() => void sendAgain(notice)} />}
+            >
               <NoticeActions
                 notice={notice}
                 reach={reach?.find(({ noticeSeq }) => noticeSeq === notice.noticeSeq)}
@@ -78,7 +94,7 @@ export function NoticeScreen({ toCompany }: { toCompany: boolean }) {
         read={read}
         onChange={(next, how) => show({ page: next }, how)}
       />
-      {opened?.dialog === 'write' && <NoticeDialog notice={null} toCompany={toCompany} onClose={close} />}
+      {opened?.dialog === 'write' && <NoticeDialog notice={null} start={opened.start ?? null} toCompany={toCompany} onClose={close} />}
       {opened?.dialog === 'edit' && <NoticeDialog notice={opened.notice} toCompany={toCompany} onClose={close} />}
       {opened?.dialog === 'receipts' && <ReceiptsDialog notice={opened.notice} withManager={toCompany} onClose={close} />}
     </>

@@ -6,6 +6,8 @@ import { MAX_RECIPIENTS, MAX_REACH, NOTICE_LIMITS, NOTICE_STATES, NOTICE_TYPES, 
 
 const notBlank = z.string().check(z.trim(), z.minLength(1));
 
+const named = z.nullable(z.array(z.object({ seq, name: z.string(), type: z.enum(['U', 'M']) })));
+
 /**
  * From a manager to their team, from the master to the company, to chosen ones of these, or to one member alone. date is when it goes
  * out; reserved until then. recipients names the chosen ones, and the managers who stand for their teams, and depts the
@@ -19,7 +21,7 @@ export const notice = z.object({
   type: z.enum(NOTICE_TYPES),
   senderName: z.string(),
   reserved: z.boolean(),
-  recipients: z.nullable(z.array(z.object({ seq, name: z.string(), type: z.enum(['U', 'M']) }))),
+  recipients: named,
   depts: z.nullable(z.array(z.string())),
   mine: z.boolean(),
   readAt: z.nullable(instant),
@@ -139,6 +141,15 @@ export const noticeApi = {
     summary: 'Members a notice is for by name, those who have opened it (read=Y) or not yet (read=N), of those the caller watches over.',
     query: z.object({ ...page, noticeSeq: seq, read: z.enum(['Y', 'N']) }),
     response: z.object({ list: z.array(receipt), total: z.int(), ...reach }),
+  }),
+  chosen: endpoint({
+    method: 'GET',
+    path: '/message/chosen',
+    needs: 'notice:send',
+    summary:
+      'Whom an own notice is for as far as that can be said again: members, managers for their teams, departments; both null where it is for all.',
+    query: z.object({ noticeSeq: seq }),
+    response: z.object({ recipients: named, depts: z.nullable(z.array(z.string())) }),
   }),
   delivery: endpoint({
     method: 'GET',

@@ -9,14 +9,17 @@ export interface NoticeFields extends RecipientFields {
   reserveLocalDate: string;
 }
 
-/** The form of a waiting notice that is to be changed, or of a new one. */
-export function noticeFields(notice: Notice | null, timeZone: string): NoticeFields {
+/** What a form of a notice begins with: one that waits, or the words of one that is to be sent again. */
+export type NoticeStart = Pick<Notice, 'noticeSeq' | 'title' | 'contents' | 'recipients' | 'depts'> & { date?: string };
+
+/** The form of a waiting notice that is to be changed, of one to be sent again, or of a new one. */
+export function noticeFields(notice: NoticeStart | null, timeZone: string): NoticeFields {
   return {
     to: notice?.recipients ? 'INDIVIDUAL' : 'ALL',
     recipients: recipientsOf(notice?.recipients ?? [], notice?.depts ?? []),
     title: notice?.title ?? '',
     contents: notice?.contents ?? '',
-    reserveLocalDate: notice ? localOf(new Date(notice.date), timeZone) : '',
+    reserveLocalDate: notice?.date ? localOf(new Date(notice.date), timeZone) : '',
   };
 }
 

@@ -4,7 +4,8 @@ import { useRead } from '@/lib/browser/useRead';
 import { useAskAgain, useSend } from '@/lib/browser/useSend';
 import { newSendKey } from '@/lib/browser/sendKey';
 import { useClock } from '@/lib/time/useClock';
-import { noticeApi, type NoticeDraft } from './contract';
+import { noticeApi, type Notice, type NoticeDraft } from './contract';
+import type { NoticeStart } from './noticeFields';
 import { noticeQuery, RECEIPTS_A_PAGE, type NoticeChoice } from './notices';
 
 const SHOWN = [noticeApi.list.path, noticeApi.reach.path];
@@ -62,6 +63,14 @@ export function useWriteNotice(noticeSeq: number | null): (draft: NoticeDraft) =
     },
     [clock, noticeSeq, sendKey, send, edit],
   );
+}
+
+/** What a form of a new notice begins with when one that went out is sent again. */
+export function useNoticeAgain(): (notice: Notice) => Promise<NoticeStart> {
+  return useCallback(async ({ noticeSeq, title, contents }) => {
+    const chosen = await request(noticeApi.chosen, { query: { noticeSeq } });
+    return { noticeSeq, title, contents, ...chosen };
+  }, []);
 }
 
 export function useDeleteNotice() {

@@ -3,6 +3,7 @@ import type { Tx } from '../db/client';
 import { route, type PlatformApp } from '../http/route';
 import { deleteNotice, editNotice, listNotices, sendNotice, type NoticeRow } from './notice.queries';
 import { deliverNotice } from './noticeDelivery';
+import { listChosen } from './noticeRecipient.queries';
 import { getDelivery, latestNotices, listReceipts, noticeReach, readAllNotices, readNotice, setDelivery } from './noticeReceipt.queries';
 
 export function noticeRoutes(app: PlatformApp): void {
@@ -23,6 +24,7 @@ export function noticeRoutes(app: PlatformApp): void {
   route(app, noticeApi.delete, ({ access, tx, body }) => deleteNotice(tx, access.self(), body.noticeSeq, clock()));
   route(app, noticeApi.reach, ({ access, tx, query }) => noticeReach(tx, access.self(), access.members(), query, clock()));
   route(app, noticeApi.receipts, ({ access, tx, query }) => listReceipts(tx, access.self(), access.members(), query, clock()));
+  route(app, noticeApi.chosen, ({ access, tx, query }) => listChosen(tx, access.self(), query.noticeSeq));
 
   route(app, noticeApi.latest, ({ access, tx }) => latestNotices(tx, access.self(), clock()));
   route(app, noticeApi.read, ({ access, tx, body }) => readNotice(tx, access.self(), body.noticeSeq, clock()));

@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Notice } from '@/lib/notice/contract';
-import type { GroupScope } from '../core/scope';
+import { AppError } from '@/lib/shared/errors';
+import type { GroupScope, MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
-import { noticeRecipients, type notices } from '../db/schema/notice';
+import { noticeRecipients, notices } from '../db/schema/notice';
 import { naturally } from '../db/schema/natural';
 
 type Known = Pick<typeof notices.$inferSelect, 'compSeq' | 'seq'>;
@@ -57,6 +58,38 @@ export async function resolveGroups(
 }
 
 type Recipients = NonNullable<Notice['recipients']>;
+
+/**
+ * Whom the viewer wrote a notice to. Those whom a team or a department stands for are left to it: they were added when it went out, and
+ * who belongs there now is who is meant. Throws NOT_FOUND for one that is not theirs, or was to one member.
+ */
+export async function listChosen(
+  tx: Tx,
+  { compSeq, memberSeq }: MemberScope,
+  noticeSeq: number,
+): Promise<Pick<Notice, 'recipients' | 'depts'>> {
+  const own = and(eq(notices.compSeq, compSeq), eq(notices.senderSeq, memberSeq), isNull(notices.memberSeq));
+  const [found] = await tx
+    .select({ toChosen: notices.toChosen, toDepts: notices.toDepts })
+    .from(notices)
+    .where(and(own, eq(notices.seq, noticeSeq)));
+  if (!found) throw new AppError('NOT_FOUND');
+  if (!found.toChosen) return { recipients: null, depts: null };
+  const rows = await tx
+    .select({ seq: members.seq, name: members.name, type: members.type, dept: members.dept, managerSeq: members.managerSeq })
+    .from(noticeRecipients)
+    .innerJoin(members, and(eq(members.compSeq, noticeRecipients.compSeq), eq(members.seq, noticeRecipients.memberSeq)))
+    .where(and(eq(noticeRecipients.compSeq, compSeq), eq(noticeRecipients.noticeSeq, noticeSeq), isNull(members.withdrawnAt)))
+    .orderBy(members.type, naturally(members.name), members.seq);
+  const teams = new Set(rows.filter(({ type }) => type === 'M').map(({ seq }) => seq));
+  const depts = new Set(found.toDepts);
+  const isMeant = ({ type, dept, managerSeq }: (typeof rows)[number]) =>
+    type === 'M' || !(depts.has(dept ?? '') || teams.has(managerSeq ?? 0));
+  return {
+    recipients: rows.filter(isMeant).map(({ seq, name, type }) => ({ seq, name, type: type === 'M' ? 'M' : 'U' })),
+    depts: found.toDepts,
+  };
+}
 
 /** Whom these notices name, by name; teams first; those who have left are no longer named. */
 export async function listRecipients(tx: Tx, compSeq: number, noticeSeqs: readonly number[]): Promise<Map<number, Recipients>> {

@@ -1,5 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { answers, portal, renderMember } from '../../support/screen/renderMember';
 import { NoticeScreen } from '@/components/notice/NoticeScreen';
 import { noticeApi } from '@/lib/notice/contract';
@@ -19,4 +21,28 @@ test('R-NOTI-05: from a page that was emptied the list turns to its last one, to
   const entries = window.history.length;
   await waitFor(() => expect(window.location.search).toBe(''));
   expect(window.history.length).toBe(entries);
+});
+
+test('R-NOTI-04: a notice that went out is sent again as a new one, with its words and to whom it was', async () => {
+  const sent: object[] = [];
+  const notice = {
+    ...{ noticeSeq: 4, date: '2026-01-01T00:00:00.000Z', title: 'Check-up', contents: 'On Friday', type: 'CHOSEN', senderName: 'Kim' },
+    ...{ reserved: false, recipients: null, depts: null, mine: true, readAt: null },
+  };
+  portal.use(
+    http.get('*/api/message/chosen', () => HttpResponse.json({ recipients: [{ seq: 7, name: 'Lee', type: 'U' }], depts: [] })),
+    http.get('*/api/message/recipients', () => HttpResponse.json({ list: [], total: 0 })),
+    http.post('*/api/message/send', async ({ request }) => {
+      sent.push((await request.json()) as object);
+      return HttpResponse.json({ noticeSeq: 8, date: '2026-01-01T00:00:00.000Z' });
+    }),
+  );
+  await renderMember(<NoticeScreen toCompany={false} />, { [keyOfPage('')]: { list: [notice], total: 1 } });
+  await userEvent.click(screen.getByRole('button', { name: /Check-up/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Send “Check-up” again' }));
+  expect(await screen.findByRole('textbox', { name: 'Contents' })).toHaveValue('On Friday');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ title: 'Check-up', contents: 'On Friday', takerSeq: [7], depts: [], reserveLocalDate: null }]),
+  );
 });

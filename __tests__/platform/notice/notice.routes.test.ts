@@ -430,3 +430,25 @@ describe('what a sender does afterwards', () => {
     expect((await list(company.U)).list.map(({ type }) => type)).toEqual(['TEAM', 'TEAM']);
   });
 });
+
+test('R-NOTI-04: a notice that went out can be sent again to whom its writer chose, and by nobody else', async () => {
+  const chosen = (who: Person, noticeSeq: number) =>
+    platform.call<{ recipients: Notice['recipients']; depts: string[] | null }>('GET', `/message/chosen?noticeSeq=${noticeSeq}`, {
+      token: who.token,
+    });
+  const all = (await send(fixtures.S, { title: 'Again to all' })).body.noticeSeq;
+  expect((await chosen(fixtures.S, all)).body).toEqual({ recipients: null, depts: null });
+  const takerSeq = [fixtures.M.seq, fixtures.otherU.seq];
+  const some = (await send(fixtures.S, { title: 'Again to some', takerSeq })).body.noticeSeq;
+  const { body } = await chosen(fixtures.S, some);
+  // the team stands for its members, whom the delivery has added one by one
+  expect(body.recipients?.map(({ seq, type }) => [seq, type]).toSorted()).toEqual(
+    [
+      [fixtures.M.seq, 'M'],
+      [fixtures.otherU.seq, 'U'],
+    ].toSorted(),
+  );
+  expect(body.depts).toEqual([]);
+  for (const who of [fixtures.M, foreign.S]) expect((await chosen(who, some)).status).toBe(404);
+  expect((await chosen(fixtures.U, some)).status).toBe(403);
+});
