@@ -1,5 +1,5 @@
 import { estimatedIn, estimatedOf } from '@/lib/body/composition/estimate';
-import { estimatedWhr, recommendedIntake } from '@/lib/body/composition/bodyClasses';
+import { recommendedIntake, whrOf } from '@/lib/body/composition/bodyClasses';
 import { devicesShownAs } from '@/lib/body/shownDevice';
 import { exportApi, type MeasureRow } from '@/lib/export/contract';
 import { round } from '@/lib/shared/rounding';
@@ -23,7 +23,7 @@ function measureRow({ record, ...who }: Measured): MeasureRow {
     ...{ weight, bfp, bfm, smm, bmr, bmi, bwp, bodyScore, protein, minerals },
     ecw: ecf,
     obesity: genWeight === null ? null : round((weight / genWeight) * 100, 1),
-    abdomen: measured?.whr?.value ?? (bfp === null ? null : estimatedWhr(gender, bfp)),
+    abdomen: whrOf(record, gender),
     calorie: bmr === null ? null : recommendedIntake(bmr),
   };
   const named = (['smm', 'bmr', 'bwp', 'protein', 'minerals', 'abdomen', 'calorie'] as const).filter((name) => values[name] !== null);

@@ -97,6 +97,18 @@ test('R-MEMB-05 R-TRUE-01: what a device told stands in its row as it told it, a
   await platform.sql(`update body_record set measured = null, smm = 34.9, bwp = 55.6 where seq = ${row!.seq}`);
 });
 
+test('R-MEMB-05: fat implies no ratio of waist and hip for whom no ideal values hold', async () => {
+  const memberSeq = seqs.york!;
+  await seedRecord(platform, { compSeq, memberSeq, at: '2024-03-11T02:00:00Z', reading: { weight: 66, bfp: 50, age: null } });
+  const { list } = await ask<MeasureRow>(
+    'master',
+    `/manager/getMemberDataExcel?startDate=2024-03-10&endDate=2024-03-11&${WHY}&userIndex=${memberSeq}`,
+  );
+  expect(list).toMatchObject([{ bfp: 50, abdomen: null }]);
+  expect(list[0]!.estimated).not.toContain('abdomen');
+  await platform.sql(`delete from body_record where member_seq = ${memberSeq} and bfp = 50`);
+});
+
 test('R-MEMB-05: step rows of a range, by member and day', async () => {
   const { list, total } = await ask<StepRow>('master', `/activity/memberstep?${MARCH_1_2}`);
   expect(list).toEqual([

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createTranslator } from 'next-intl';
 import { MEASURES } from '@/lib/body/measure/measureBar';
-import { estimatedWhr, recommendedIntake } from '@/lib/body/composition/bodyClasses';
+import { recommendedIntake, whrOf } from '@/lib/body/composition/bodyClasses';
 import type { BodyRecord } from '@/lib/body/contract';
 import { shownDecimals, shownSymbol, shownValue } from '@/lib/body/measure/shownMeasure';
 import { shownDevice } from '@/lib/body/shownDevice';
@@ -23,11 +23,6 @@ interface Reader {
   profile: Pick<Profile, 'name' | 'id' | 'gender' | 'timeZone'>;
   /** Every row says whose it is, for who keeps the lists of several members. */
   named?: boolean;
-}
-
-/** The waist-hip ratio that the device gave, or the one that fat implies. */
-function whrOf({ measured, bfp, genBfp }: BodyRecord, gender: Profile['gender']): number | null {
-  return measured?.whr?.value ?? (bfp === null || genBfp === null ? null : estimatedWhr(gender, bfp));
 }
 
 /** Which values of a row no device measured. */

@@ -64,6 +64,18 @@ export function estimatedWhr(gender: Gender, bfp: number): number {
   return round(waistHip(gender, bfp), 2);
 }
 
+interface WaistHip {
+  measured?: { whr?: { value: number } | undefined } | null | undefined;
+  bfp: number | null;
+  /** Null for whom no ideal values hold, under 18 or of unknown age: fat implies no ratio then (domain.md §0.1). */
+  genBfp: number | null;
+}
+
+/** The waist-hip ratio of a record: the device's own, or the one that fat implies; null without either. */
+export function whrOf({ measured, bfp, genBfp }: WaistHip, gender: Gender): number | null {
+  return measured?.whr?.value ?? (bfp === null || genBfp === null ? null : estimatedWhr(gender, bfp));
+}
+
 /** Abdominal obesity by a waist-hip ratio (WHO). */
 export function abdominalObesityByWhr(gender: Gender, whr: number): boolean {
   return whr >= WAIST[gender].limit;
