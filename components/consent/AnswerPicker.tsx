@@ -49,7 +49,7 @@ export function AnswerPicker({ texts, label, given, error, onAnswer }: Props) {
         {([true, false] as const).map((answer) => (
           <button key={String(answer)} type="button" aria-pressed={answer === given} onClick={() => onAnswer(answer)}>
             {answer === given && <CheckOutlined aria-hidden />}
-            {texts[answer ? 'agree' : 'refuse']}
+            <span>{texts[answer ? 'agree' : 'refuse']}</span>
           </button>
         ))}
       </Box>
