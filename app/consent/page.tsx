@@ -21,7 +21,7 @@ export default async function ConsentPage({ searchParams }: { searchParams: Prom
   const wall = wallPath(session);
   if (wall !== PATHS.consent) redirect(wall ?? startOf(session));
   return (
-    <ClientMessages namespaces={['shell', 'consent']}>
+    <ClientMessages namespaces={['shell', 'consent', 'protection']}>
       <ReadingFrame>
         <ConsentScreen
           next={landing({ type: session.type, frame: session.frame, mustChangePassword: false }, textIn(search)('next'))}

@@ -12,19 +12,21 @@ import type { Keeper } from '@/lib/browser/keptText';
 import type { ConsentState } from '@/lib/consent/contract';
 import { byReader, questionKey } from '@/lib/consent/sharing';
 import { useConsentForm } from '@/lib/consent/useConsentForm';
+import { useKeptPeriod } from '@/lib/consent/useKeptPeriod';
 import { ReaderFactTable } from './ReaderFactTable';
 import { SharingRow } from './SharingRow';
 
 interface Props {
-  list: ConsentState['list'];
+  state: ConsentState;
   /** For whom chosen answers are kept over a reload. */
   keeper: Keeper;
   onSaved: () => void;
 }
 
 /** Every question by who reads; none is answered beforehand, and all are sent at once. */
-export function ConsentForm({ list, keeper, onSaved }: Props) {
+export function ConsentForm({ state: { list, rules }, keeper, onSaved }: Props) {
   const t = useTranslations('consent');
+  const keptText = useKeptPeriod(rules);
   const form = useRef<HTMLFormElement>(null);
   const { answers, answer, submit, missing, failure, isSending } = useConsentForm(list, keeper, onSaved, (question) =>
     form.current?.querySelector<HTMLElement>(`[data-question="${questionKey(question)}"] button`)?.focus(),
@@ -39,6 +41,7 @@ export function ConsentForm({ list, keeper, onSaved }: Props) {
               <SharingRow
                 key={one.kind}
                 question={one}
+                kept={keptText(one)}
                 given={answers.get(questionKey(one)) ?? null}
                 error={missing === one ? t('ask.missing') : undefined}
                 onAnswer={(given) => answer(one, given)}

@@ -12,8 +12,8 @@ import { LinkButton } from '@/components/ui/LinkButton';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
 import type { Keeper } from '@/lib/browser/keptText';
-import { CONSENT_DAYS, CONSENT_KEPT_YEARS } from '@/lib/consent/readers';
-import { isRenewal } from '@/lib/consent/sharing';
+import { CONSENT_KEPT_YEARS } from '@/lib/consent/readers';
+import { renewalDays } from '@/lib/consent/sharing';
 import { useConsents } from '@/lib/consent/useSharing';
 import { panelState } from '@/lib/shared/panelState';
 import { PATHS } from '@/lib/shared/paths';
@@ -37,6 +37,7 @@ export function ConsentScreen({ next, keeper }: { next: string; keeper: Keeper }
     router.refresh();
   }, [router, next]);
   const isAnswered = read.data?.due === false;
+  const days = renewalDays(read.data, clock());
   // here, or in another tab
   useEffect(() => {
     if (isAnswered) goOn();
@@ -45,18 +46,17 @@ export function ConsentScreen({ next, keeper }: { next: string; keeper: Keeper }
     <>
       <PageHeader title={t('ask.title')} note={t('ask.lead')} />
       <Stack spacing={{ xs: 2, md: 3 }}>
-        {isRenewal(read.data, clock()) && <InlineAlert kind="info">{t('ask.again', { days: CONSENT_DAYS })}</InlineAlert>}
+        {days !== null && <InlineAlert kind="info">{t('ask.again', { days })}</InlineAlert>}
         <Panel title={t('ask.facts')} state={panelState(read)} error={read.error} onRetry={read.retry} height={128}>
           <FactTable
             facts={[
-              [t('fact.refusal'), t('free')],
-              [t('fact.period'), t('fact.periodText', { days: CONSENT_DAYS, years: CONSENT_KEPT_YEARS })],
               [t('fact.change'), t('fact.changeText')],
+              [t('fact.answers'), t('fact.answersText', { years: CONSENT_KEPT_YEARS })],
               [t('fact.minor'), t('fact.minorText')],
             ]}
           />
         </Panel>
-        {read.data && <ConsentForm list={read.data.list} keeper={keeper} onSaved={goOn} />}
+        {read.data && <ConsentForm state={read.data} keeper={keeper} onSaved={goOn} />}
       </Stack>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mt: 2 }}>
         <LinkButton href={PATHS.privacy}>{shell('privacy')}</LinkButton>

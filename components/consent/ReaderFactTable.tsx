@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import type { Purpose } from '@/lib/consent/readers';
+import { CONSENT_DAYS, type Purpose } from '@/lib/consent/readers';
 import { FactTable } from './FactTable';
 
-/** What one's data is collected or seen for, and who sees it. */
+/** What one's data is collected or seen for, who sees it and for how long, and what refusing means. */
 export function ReaderFactTable({ reader }: { reader: Purpose }) {
   const t = useTranslations('consent');
   return (
@@ -10,7 +10,9 @@ export function ReaderFactTable({ reader }: { reader: Purpose }) {
       facts={[
         [t('fact.purpose'), t(`reader.${reader}.purpose`)],
         [t('fact.who'), t(`reader.${reader}.who`)],
-        ...(reader === 'COLLECT' ? [[t('fact.refusal'), t('reader.COLLECT.refusal')] as const] : []),
+        // being collected does not end with the year
+        [t('fact.period'), t(reader === 'COLLECT' ? 'reader.COLLECT.period' : 'fact.periodText', { days: CONSENT_DAYS })],
+        [t('fact.refusal'), t(`reader.${reader}.refusal`)],
       ]}
     />
   );

@@ -6,8 +6,9 @@ import { Typography } from '@/components/base/Typography';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { Panel } from '@/components/ui/Panel';
 import { showAlert } from '@/lib/browser/alert';
-import { CONSENT_DAYS, CONSENT_KEPT_YEARS, type ConsentQuestion } from '@/lib/consent/readers';
+import { CONSENT_KEPT_YEARS, type ConsentQuestion } from '@/lib/consent/readers';
 import { answerTexts, byReader, questionKey } from '@/lib/consent/sharing';
+import { useKeptPeriod } from '@/lib/consent/useKeptPeriod';
 import { useConsentAnswer, useConsents } from '@/lib/consent/useSharing';
 import { panelState } from '@/lib/shared/panelState';
 import { EraseKindButton } from './EraseKindButton';
@@ -24,17 +25,13 @@ export function SharingPanel() {
     showAlert({ type: 'Success', text: t(answerTexts(question)[given ? 'given' : 'refused']) });
   const { answer, pending, failure } = useConsentAnswer(saved);
   const list = read.data?.list ?? [];
+  const keptText = useKeptPeriod(read.data?.rules);
   return (
     <>
       <Panel title={t('title')} note={t('note')} state={panelState(read)} error={read.error} onRetry={read.retry} height={480}>
         {() => (
           <Box sx={{ display: 'grid', gap: 4 }}>
-            <FactTable
-              facts={[
-                [t('fact.refusal'), t('free')],
-                [t('fact.period'), t('fact.periodText', { days: CONSENT_DAYS, years: CONSENT_KEPT_YEARS })],
-              ]}
-            />
+            <FactTable facts={[[t('fact.answers'), t('fact.answersText', { years: CONSENT_KEPT_YEARS })]]} />
             {list.some(({ given }) => given === null) && <InlineAlert kind="info">{t('unasked')}</InlineAlert>}
             {failure && <InlineAlert kind="error">{t(`error.${failure}`)}</InlineAlert>}
             {byReader(list).map(([reader, questions]) => (
@@ -48,6 +45,7 @@ export function SharingPanel() {
                     <SharingRow
                       key={one.kind}
                       question={one}
+                      kept={keptText(one)}
                       given={pending.get(questionKey(one)) ?? one.given}
                       onAnswer={(given) => void answer(one, given)}
                       action={one.reader === 'COLLECT' && one.given === false && <EraseKindButton kind={one.kind} />}

@@ -10,6 +10,8 @@ import { AnswerPicker } from './AnswerPicker';
 
 interface Props {
   question: ConsentQuestion;
+  /** For how long what is collected is kept. */
+  kept?: string | undefined;
   given: boolean | null;
   error?: string | undefined;
   onAnswer: (given: boolean) => void;
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** One question: the kind of data, what of it, and the two answers. */
-export function SharingRow({ question, given, error, onAnswer, action }: Props) {
+export function SharingRow({ question, kept, given, error, onAnswer, action }: Props) {
   const t = useTranslations('consent');
   const { reader, kind } = question;
   const { agree, refuse } = answerTexts(question);
@@ -44,6 +46,11 @@ export function SharingRow({ question, given, error, onAnswer, action }: Props) 
         <Typography component="p" variant="caption" color="textSecondary">
           {t(`items.${itemsOf(question)}`)}
         </Typography>
+        {kept && (
+          <Typography component="p" variant="caption" color="textSecondary">
+            {kept}
+          </Typography>
+        )}
         {action}
       </Box>
       <AnswerPicker texts={{ agree: t(agree), refuse: t(refuse) }} label={label} given={given} error={error} onAnswer={onAnswer} />

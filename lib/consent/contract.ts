@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ruleState } from '@/lib/privacy/protection/contract';
 import { endpoint } from '@/lib/shared/endpoint';
 import { day, instant } from '@/lib/shared/fields';
 import { DATA_KINDS } from '@/lib/shared/permissions';
@@ -26,6 +27,8 @@ const state = z.object({
   due: z.boolean(),
   /** When they are asked anew; null until they have answered all. */
   until: z.nullable(instant),
+  /** For how long the company keeps each kind of data; missing where the platform does not tell it here. */
+  rules: z.optional(z.array(ruleState)),
 });
 export type ConsentState = z.output<typeof state>;
 

@@ -33,8 +33,8 @@ export const QUESTIONS: readonly ConsentQuestion[] = PURPOSES.flatMap((reader) =
   KINDS_OF_READER[reader].map((kind) => ({ reader, kind })),
 );
 
-/** Version of the texts that are agreed to; another one is asked anew. */
-export const CONSENT_VERSION = 3;
+/** Version of the texts that were shown, kept with each answer; another one by itself asks nobody anew. */
+export const CONSENT_VERSION = 4;
 /** Days after which a person is asked anew. */
 export const CONSENT_DAYS = 365;
 

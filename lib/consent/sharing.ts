@@ -1,6 +1,6 @@
 import type { ConsentState } from './contract';
 import type { DataKind } from '@/lib/shared/permissions';
-import type { ConsentQuestion, Purpose } from './readers';
+import { CONSENT_DAYS, type ConsentQuestion, type Purpose } from './readers';
 
 /** Tells one question from every other. */
 export function questionKey({ reader, kind }: ConsentQuestion): string {
@@ -20,9 +20,11 @@ export function byReader(list: readonly Asked[]): readonly (readonly [Purpose, r
   return readers.map((reader) => [reader, list.filter((one) => one.reader === reader)]);
 }
 
-/** Whether one has answered before, and the year for which that held is over. */
-export function isRenewal(state: ConsentState | undefined, now: Date): boolean {
-  return state?.due === true && state.until !== null && new Date(state.until) <= now;
+/** Days since one answered, where that is over and one is asked anew; null where it is not. */
+export function renewalDays(state: ConsentState | undefined, now: Date): number | null {
+  if (state?.due !== true || state.until === null) return null;
+  const over = now.getTime() - Date.parse(state.until);
+  return over < 0 ? null : CONSENT_DAYS + Math.floor(over / 86_400_000);
 }
 
 /** Whether one takes part in rankings by body figures. */

@@ -3,6 +3,7 @@ import type { Consent, ConsentState } from '@/lib/consent/contract';
 import { CONSENT_DAYS, CONSENT_VERSION, answersConsent, PURPOSES, questionsOf, type ConsentQuestion } from '@/lib/consent/readers';
 import { DATA_KINDS } from '@/lib/shared/permissions';
 import { getMember } from '../core/member.queries';
+import { listRules } from '../core/protectionRules.queries';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { ownRows } from '../db/ownRows';
@@ -53,9 +54,13 @@ const own = ({ compSeq, memberSeq }: MemberScope) => and(eq(members.compSeq, com
 
 /** What a person has answered to each question that they are asked. */
 export async function getConsents(tx: Tx, scope: MemberScope, now: Date): Promise<ConsentState> {
-  const [answers, { consentsUntil: until }] = await allOf([answersOf(tx, scope, now), getMember(tx, scope)]);
+  const [answers, { consentsUntil: until }, rules] = await allOf([
+    answersOf(tx, scope, now),
+    getMember(tx, scope),
+    listRules(tx, scope, now),
+  ]);
   const list = questionsOf(scope.viewer.role).map((one) => ({ ...one, given: answers.get(nameOf(one)) ?? null }));
-  return { list, due: answersConsent(scope.viewer.role) && !(until && until > now), until: until?.toISOString() ?? null };
+  return { list, due: answersConsent(scope.viewer.role) && !(until && until > now), until: until?.toISOString() ?? null, rules };
 }
 
 /**

@@ -7,8 +7,10 @@ import { ConsentScreen } from '@/components/consent/ConsentScreen';
 import { forgetKeptText, takeKeptText } from '@/lib/browser/keptText';
 import type { ConsentState } from '@/lib/consent/contract';
 import { answerTexts } from '@/lib/consent/sharing';
-import { CONSENT_DAYS, CONSENT_KEPT_YEARS, questionsOf } from '@/lib/consent/readers';
+import { CONSENT_DAYS, CONSENT_KEPT_YEARS, PURPOSES, questionsOf } from '@/lib/consent/readers';
+import { PROTECTION_BOUNDS } from '@/lib/privacy/protection/protection';
 import type { Locale } from '@/lib/shared/languages';
+import { DATA_KINDS, type DataKind } from '@/lib/shared/permissions';
 import type { Role } from '@/lib/shared/roles';
 import { moves, renderUi } from '@/__tests__/support/screen/renderUi';
 import { filled, text } from '@/__tests__/support/texts';
@@ -46,7 +48,7 @@ async function draw(locale: Locale = 'en') {
 }
 
 const t = (key: string) => text('en', `consent.${key}`);
-const AGAIN = new RegExp(`^It’s been ${CONSENT_DAYS} days`);
+const AGAIN = /^It’s been \d+ days/;
 const groups = () => screen.getAllByRole('group');
 const submit = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: t('ask.submit') }));
 const buttonOf = (group: HTMLElement, given: boolean) => within(group).getAllByRole('button')[given ? 0 : 1]!;
@@ -63,7 +65,6 @@ test.each(['en', 'ko'] as const)(
     const said = (key: string, values = {}) =>
       expect(screen.getAllByText(filled(lang, `consent.${key}`, values)).length).toBeGreaterThan(0);
     for (const key of [
-      'free',
       'fact.minorText',
       'fact.changeText',
       'reader.LOBBY.purpose',
@@ -72,10 +73,37 @@ test.each(['en', 'ko'] as const)(
       'items.RANKING',
     ])
       said(key);
-    const period = screen.getByText(text(lang, 'consent.fact.period')).nextElementSibling?.textContent;
-    for (const number of [CONSENT_DAYS, CONSENT_KEPT_YEARS]) expect(period).toContain(String(number));
+    for (const reader of PURPOSES) said(`reader.${reader}.refusal`);
+    const answers = screen.getByText(text(lang, 'consent.fact.answers')).nextElementSibling?.textContent;
+    expect(answers).toContain(String(CONSENT_KEPT_YEARS));
+    const periods = screen.getAllByText(text(lang, 'consent.fact.period')).map((name) => name.nextElementSibling?.textContent);
+    expect(periods).toHaveLength(PURPOSES.length);
+    for (const period of periods) expect(period).toContain(String(CONSENT_DAYS));
   },
 );
+
+test.each(['en', 'ko'] as const)(
+  'R-PRIV-01 R-PRIV-04: in %s each kind that is collected says for how long the company keeps it',
+  async (lang) => {
+    const rules = DATA_KINDS.map((rule) => ({ rule, value: rule === 'body' ? 3 : null, next: null }));
+    serve({ more: { rules } });
+    await draw(lang);
+    const kept = (kind: DataKind) => document.querySelector(`[data-question="COLLECT ${kind}"]`)!;
+    expect(kept('body')).toHaveTextContent({ en: 'Retention: 3 years', ko: '보관 기간: 3년' }[lang]);
+    expect(kept('sleep')).toHaveTextContent(text(lang, 'protection.value.asAccount'));
+    const period = screen.getAllByText(text(lang, 'consent.fact.period'))[0]!.nextElementSibling;
+    expect(period).toHaveTextContent({ en: /^Data is kept for as long as stated below/, ko: /^종류마다 아래에 있는 기간 동안 보관/ }[lang]);
+    expect(document.querySelector('[data-question="MANAGER body"]')).not.toHaveTextContent({ en: 'Retention', ko: '보관 기간' }[lang]);
+  },
+);
+
+test('R-PRIV-01: where the platform does not tell the rules, the bounds within which they lie are named', async () => {
+  serve();
+  await draw();
+  const { least, most } = PROTECTION_BOUNDS.body;
+  const bounds = filled('en', 'consent.fact.ruled', { least, most });
+  expect(document.querySelector('[data-question="COLLECT body"]')).toHaveTextContent(bounds);
+});
 
 test.each([
   ['U', 17],
@@ -138,9 +166,11 @@ test.each([
   expect(moves).toEqual([]);
 });
 
-test('R-PRIV-01: who was asked a year ago is told why, and nothing is filled in', async () => {
-  serve({ more: { until: '2020-01-01T00:00:00.000Z' } });
+test('R-PRIV-01: who was asked more than a year ago is told why and how long ago, and nothing is filled in', async () => {
+  const days = 10;
+  serve({ more: { until: new Date(Date.now() - days * 86_400_000 - 3_600_000).toISOString() } });
   await draw();
+  expect(screen.getByText(AGAIN)).toHaveTextContent(`It’s been ${CONSENT_DAYS + days} days`);
   expect(screen.getByText(AGAIN).closest('[role=status]')).not.toBeNull();
   expect(screen.queryAllByRole('button', { pressed: true })).toHaveLength(0);
 });

@@ -1,5 +1,7 @@
-import { byReader, isRenewal, itemsOf, joinsBodyRankings, questionKey } from '@/lib/consent/sharing';
-import { PURPOSES, QUESTIONS } from '@/lib/consent/readers';
+import { byReader, itemsOf, joinsBodyRankings, questionKey, renewalDays } from '@/lib/consent/sharing';
+import { CONSENT_DAYS, PURPOSES, QUESTIONS } from '@/lib/consent/readers';
+import { bodyMeasure } from '@/lib/measures/bodyMeasure';
+import { SEGMENTS } from '@/lib/measures/bodyParts';
 import { MEASURE_SPECS } from '@/lib/measures/measures';
 
 import { text } from '@/__tests__/support/texts';
@@ -18,9 +20,22 @@ test.each(['en', 'ko'] as const)(
   },
 );
 
-test.each(['en', 'ko'] as const)('R-PRIV-01: in %s each question says purpose, readers and items', (lang) => {
+test.each(['en', 'ko'] as const)('R-PRIV-01: in %s the text of body composition names every value that is stored of it', (lang) => {
+  const ELSEWHERE: Record<string, string> = { weight: 'body.measure.weight', bfp: 'body.measure.bfp', height: 'measures.field.height' };
+  const wordsOf = (name: string) =>
+    SEGMENTS.some((segment) => name.endsWith(segment))
+      ? [text(lang, 'body.part.bySegment'), text(lang, `body.part.${name.startsWith('lean') ? 'lean' : 'fat'}`)]
+      : // what stands in brackets explains the name
+        [text(lang, ELSEWHERE[name] ?? `body.part.name.${name}`).split(/ ?\(/)[0]!];
+  const items = text(lang, 'consent.items.body').toLowerCase();
+  const words = Object.keys(bodyMeasure.values).flatMap(wordsOf);
+  expect(words.filter((word) => !items.includes(word.toLowerCase()))).toEqual([]);
+});
+
+test.each(['en', 'ko'] as const)('R-PRIV-01: in %s each question says purpose, readers, items and what refusing means', (lang) => {
   for (const question of QUESTIONS) {
-    const keys = [`reader.${question.reader}.purpose`, `reader.${question.reader}.who`, `items.${itemsOf(question)}`];
+    const about = ['purpose', 'who', 'refusal'].map((fact) => `reader.${question.reader}.${fact}`);
+    const keys = [...about, `items.${itemsOf(question)}`];
     for (const key of keys) expect([key, text(lang, `consent.${key}`)]).not.toContain('');
   }
 });
@@ -38,11 +53,12 @@ test('R-PRIV-03: who has not agreed stays apart from rankings by body figures', 
 });
 
 test.each([
-  ['at the first sign-in', true, null, false],
-  ['when the year is over', true, '2026-10-01T00:00:00.000Z', true],
-  ['at the very end of the year', true, '2026-11-01T00:00:00.000Z', true],
-  ['when other texts are asked within the year', true, '2027-01-01T00:00:00.000Z', false],
-  ['when nothing is due', false, '2026-10-01T00:00:00.000Z', false],
-])('R-PRIV-01: %s it is a renewal or not', (_, due, until, renewal) => {
-  expect(isRenewal({ list: [], due, until }, new Date('2026-11-01T00:00:00Z'))).toBe(renewal);
+  ['at the first sign-in', true, null, null],
+  ['when the year is over', true, '2026-10-01T00:00:00.000Z', CONSENT_DAYS + 31],
+  ['at the very end of the year', true, '2026-11-01T00:00:00.000Z', CONSENT_DAYS],
+  ['within the first day after it', true, '2026-10-31T00:00:01.000Z', CONSENT_DAYS],
+  ['when other texts are asked within the year', true, '2027-01-01T00:00:00.000Z', null],
+  ['when nothing is due', false, '2026-10-01T00:00:00.000Z', null],
+])('R-PRIV-01: %s it is a renewal, with the days since one answered, or not', (_, due, until, days) => {
+  expect(renewalDays({ list: [], due, until }, new Date('2026-11-01T00:00:00Z'))).toBe(days);
 });

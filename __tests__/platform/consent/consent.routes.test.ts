@@ -1,4 +1,5 @@
 import { KINDS_OF_READER, QUESTIONS, READERS, type ConsentQuestion } from '@/lib/consent/readers';
+import type { RuleState } from '@/lib/privacy/protection/contract';
 import { MEASURE_SPECS } from '@/lib/measures/measures';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { isOpenTo, DATA_KINDS, type DataKind } from '@/lib/shared/permissions';
@@ -173,6 +174,7 @@ interface Standing {
   list: (ConsentQuestion & { given: boolean | null })[];
   due: boolean;
   until: string | null;
+  rules?: RuleState[];
 }
 const standing = async ({ token }: Pick<Person, 'token'>) => (await platform.call<Standing>('GET', '/consent', { token })).body;
 
@@ -197,6 +199,14 @@ describe('R-PRIV-01: who may see what is answered one by one', () => {
     expect(answered.due).toBe(false);
     expect(Math.round((Date.parse(answered.until!) - Date.now()) / 86_400_000)).toBe(365);
     expect(answered.list.every(({ given }) => given)).toBe(true);
+  });
+
+  test('R-PRIV-04: who is asked is told for how long their company keeps each kind, before they have answered', async () => {
+    const unasked = await seedPerson(platform, { compSeq: home.compSeq, id: 'never.told', type: 'U', unasked: true });
+    const { rules } = await standing(unasked);
+    const { body } = await platform.call<{ list: unknown[] }>('GET', '/company/protection', { token: home.S.token });
+    expect(rules).toEqual(body.list);
+    expect(DATA_KINDS.filter((kind) => !rules?.some(({ rule }) => rule === kind))).toEqual([]);
   });
 
   test('a question that is not asked, one answered twice and none at all are refused, and nothing is kept of them', async () => {

@@ -26,7 +26,7 @@ export default async function AccountPage() {
     getTranslations('shell.menu'),
   ]);
   return (
-    <PageData namespaces={['consent', 'member', 'settings']} fallback={fallback}>
+    <PageData namespaces={['consent', 'member', 'protection', 'settings']} fallback={fallback}>
       <QuietPageTitle title={t('account')} />
       <Stack spacing={{ xs: 2, md: 3 }} sx={{ maxWidth: 960 }}>
         <OwnAccountPanel />

@@ -1,0 +1,17 @@
+import { useTranslations } from 'next-intl';
+import { PROTECTION_BOUNDS } from '@/lib/privacy/protection/protection';
+import { useRuleText } from '@/lib/privacy/protection/useRuleText';
+import type { ConsentState } from './contract';
+import type { ConsentQuestion } from './readers';
+
+/** For how long the company keeps what a question has collected, in words; undefined where the question is who sees it. */
+export function useKeptPeriod(rules: ConsentState['rules']): (question: ConsentQuestion) => string | undefined {
+  const t = useTranslations('consent.fact');
+  const ruleText = useRuleText();
+  return ({ reader, kind }) => {
+    if (reader !== 'COLLECT') return undefined;
+    const held = rules?.find(({ rule }) => rule === kind);
+    const { least, most } = PROTECTION_BOUNDS[kind];
+    return t('kept', { period: held ? ruleText(kind, held.value) : t('ruled', { least, most }) });
+  };
+}
