@@ -10,7 +10,7 @@ import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { erasures, protectionChanges } from '../db/schema/protection';
 
-/** What people have to be told: a rule that will be weaker than it is, or that stays as it is after all. */
+/** What people have to be told: a rule that will be weaker than it is, or that stays as it is after all, where `from` is what was called off. */
 export interface ToldRule {
   rule: ProtectionRule;
   from: number | null;

@@ -6,15 +6,15 @@ import { dayWords, textsIn, type Texts } from '../core/texts';
 import type { Tx } from '../db/client';
 import { listTold, type SavedRules, type ToldRule } from './protection.queries';
 
-/** A rule and what becomes of it, as a line of a mail. */
-function lineOf(t: Texts, { rule, from, to }: ToldRule): string {
+/** A rule and what becomes of it, as a line of a mail; of what was called off, `from` never held. */
+function lineOf(t: Texts, line: 'line' | 'lineCalledOff', { rule, from, to }: ToldRule): string {
   const said = (value: number | null) =>
     value === null
       ? t('protection.asAccount')
       : rule === 'group'
         ? t('protection.people', { count: value })
         : t('protection.years', { count: value });
-  return t('protection.line', { rule: t(`protection.rule.${rule}`), from: said(from), to: said(to) });
+  return t(`protection.${line}`, { rule: t(`protection.rule.${rule}`), from: said(from), to: said(to) });
 }
 
 /** Mails the members what will protect their data less and the way to take it out first, and what of that was called off. */
@@ -29,23 +29,24 @@ export async function tellMembers(
   const readers = await listTold(tx, scope);
   const common = readers.map(({ email: to, lang, name, timeZone }) => {
     const t = textsIn(lang);
-    const lines = (rules: readonly ToldRule[]) => rules.map((rule) => lineOf(t, rule)).join('\n');
-    return { to, lang, day: dayWords(lang, at, timeZone), data: { name, company, link, days: AHEAD_DAYS }, lines };
+    const changes = (line: 'line' | 'lineCalledOff', rules: readonly ToldRule[]) => rules.map((rule) => lineOf(t, line, rule)).join('\n');
+    return { to, lang, day: dayWords(lang, at, timeZone), data: { name, company, link, days: AHEAD_DAYS }, changes };
   });
+  const erases = weakened.some(({ rule }) => rule !== 'group') ? ('data' as const) : ('nothing' as const);
   if (weakened.length > 0)
     await mail.queueBulk(
       tx,
-      common.map(({ to, lang, day, data, lines }) => ({
+      common.map(({ to, lang, day, data, changes }) => ({
         ...{ compSeq: scope.compSeq, to, lang, template: 'protectionWeaker' as const },
-        data: { ...data, day, changes: lines(weakened) },
+        data: { ...data, day, erases, changes: changes('line', weakened) },
       })),
     );
   if (calledOff.length > 0)
     await mail.queueBulk(
       tx,
-      common.map(({ to, lang, data, lines }) => ({
+      common.map(({ to, lang, data, changes }) => ({
         ...{ compSeq: scope.compSeq, to, lang, template: 'protectionStays' as const },
-        data: { ...data, changes: lines(calledOff) },
+        data: { ...data, changes: changes('lineCalledOff', calledOff) },
       })),
     );
 }

@@ -78,7 +78,9 @@ describe('R-PRIV-04: a master sets for how long data is kept and how small a gro
     );
     expect(sent[1]!.text).toMatch(/Body composition is kept: 2 years \(before: as long as the account\)/);
     expect(sent[1]!.text).toMatch(/figures are shown of: 8 people \(before: 12 people\)/);
-    expect(sent[0]!.text).toMatch(/체성분 보관 기간: 2년/);
+    expect(sent[0]!.text).toMatch(/체성분 보관 기간: 2년 \(이전: 계정이 있는 동안\)/);
+    expect(sent[1]!.text).toContain('Data older than the new limit is erased then');
+    expect(sent[0]!.text).toContain('새 보관 기간이 지난 데이터는 삭제되며');
     // the day is written as pages write it
     expect(sent[1]!.text).toMatch(/^From [A-Z][a-z]{2} \d{1,2}, \d{4}, KEEPING protects data/m);
     expect(sent[0]!.text).toMatch(/^\d{4}년 \d{1,2}월 \d{1,2}일부터 /m);
@@ -92,12 +94,29 @@ describe('R-PRIV-04: a master sets for how long data is kept and how small a gro
     expect((await ruled('body')).value).toBeNull();
     await save({ body: null });
     expect(await ruled('body')).toEqual({ rule: 'body', value: null, next: null });
-    expect((await mails()).map(({ subject }) => subject)).toContain('KEEPING called off a change to data protection');
+    const sent = await mails();
+    expect(sent.map(({ subject }) => subject)).toContain('KEEPING called off a change to data protection');
+    // what was called off never held
+    expect(sent[1]!.text).toMatch(/^- Body composition is kept: as long as the account \(called off: 2 years\)$/m);
+    expect(sent[0]!.text).toMatch(/^- 체성분 보관 기간: 계정이 있는 동안 \(취소된 변경: 2년\)$/m);
     await platform.advance(DAY + 60_000);
     expect([await ruled('body'), await ruled('group')]).toEqual([
       { rule: 'body', value: null, next: null },
       { rule: 'group', value: 8, next: null },
     ]);
+  });
+
+  test('a smaller group alone erases nothing, and the mail does not say that it does', async () => {
+    await save({ group: 7 });
+    const sent = await mails();
+    expect(sent[1]!.text).toMatch(/figures are shown of: 7 people \(before: 8 people\)/);
+    expect(sent[1]!.text).toContain('No data is erased by this.');
+    expect(sent[1]!.text).not.toMatch(/is erased then/);
+    expect(sent[0]!.text).toContain('이 변경으로 삭제되는 데이터는 없습니다.');
+    expect(sent[0]!.text).not.toMatch(/데이터는 삭제되며/);
+    for (const { text } of sent) expect(text).toContain('https://portal.example/usr/setting?tab=data');
+    await save({ group: 8 });
+    await mails();
   });
 
   test('a stronger choice takes the place of a weaker one that waits', async () => {

@@ -69,7 +69,16 @@ export interface MailData extends EmailMailData, AccountMailData {
   takeOutLink: { name: string; company: string; link: string; code: string; days: number };
   dataErased: { company: string; day: string; rows: number };
   /** To the members: what will protect their data less, from which day on, and the way to it; and what of that was called off. */
-  protectionWeaker: { name: string; company: string; changes: string; day: string; days: number; link: string };
+  protectionWeaker: {
+    name: string;
+    company: string;
+    changes: string;
+    day: string;
+    days: number;
+    link: string;
+    /** A smaller group shows more and erases nothing. */
+    erases: 'data' | 'nothing';
+  };
   protectionStays: { name: string; company: string; changes: string; days: number; link: string };
   companyArchive: { company: string; link: string; code: string; days: number };
 }
