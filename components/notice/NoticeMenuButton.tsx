@@ -26,6 +26,8 @@ export function NoticeMenuButton({ notice, onAgain }: Props) {
       header: t(`remove.${kind}Header`),
       text: t(`remove.${kind}Text`, { title }),
       confirmCheck: true,
+      // beside “Cancel sending”, a bare “Cancel” could be either
+      ...(reserved && { cancelLabel: t('remove.cancelKeep') }),
       submitLabel: t(`remove.${kind}Submit`),
       deletes: true,
       onSubmit: async () => {
