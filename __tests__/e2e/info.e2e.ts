@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { KEPT_DAYS } from '@/lib/policy/kept';
+import { KEPT_AFTER_LEAVING } from '@/lib/privacy/accessLog';
+import { KEPT_YEARS } from '@/lib/privacy/protection/protection';
 import { axeViolations, callsOf, fitsWidth, PASSWORD, url, visit, settled, visitAs } from '../support/browser/browser';
 import { compSeqOf } from '../support/browser/upstream';
 import { goByLink } from '../support/browser/goByLink';
 import { journey } from '../support/browser/journey';
 import { acknowledge } from '../support/browser/signInByPage';
-import { text } from '../support/texts';
+import { filled, text } from '../support/texts';
 import { unzip } from '../support/files/zip';
 
 /** Changed by this file alone, and put back by it. */
@@ -235,7 +238,9 @@ test('R-INFO-05 S8 P7: withdrawing spells out what happens, asks for the passwor
   await page.goto(settings('data'));
   await page.getByRole('button', { name: text('en', 'privacy.withdraw.open') }).click();
   const dialog = page.getByRole('dialog');
-  for (const key of ['lead', 'erased', 'sessions', 'rank', 'kept']) await dialog.getByText(text('en', `privacy.withdraw.${key}`)).waitFor();
+  for (const key of ['lead', 'erased', 'sessions', 'rank']) await dialog.getByText(text('en', `privacy.withdraw.${key}`)).waitFor();
+  const keptFor = { days: KEPT_DAYS.signIns, years: KEPT_YEARS.accessLog };
+  for (const kind of KEPT_AFTER_LEAVING) await dialog.getByText(filled('en', `privacy.withdraw.kept.${kind}`, keptFor)).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   const password = dialog.getByLabel(text('en', 'privacy.withdraw.password'), { exact: true });
   const submit = dialog.getByRole('button', { name: text('en', 'privacy.withdraw.submit') });

@@ -13,8 +13,10 @@ import { sessionCalls } from '@/lib/auth/session/contract';
 import { tellSignedOut } from '@/lib/auth/session/signOutNews';
 import { leaveFlashNotice } from '@/lib/browser/flashCookie';
 import { request } from '@/lib/browser/http';
-import { withdrawMessage } from '@/lib/privacy/accessLog';
+import { KEPT_DAYS } from '@/lib/policy/kept';
+import { KEPT_AFTER_LEAVING, withdrawMessage } from '@/lib/privacy/accessLog';
 import { privacyApi } from '@/lib/privacy/contract';
+import { KEPT_YEARS } from '@/lib/privacy/protection/protection';
 import { useWithdraw } from '@/lib/privacy/useWithdraw';
 import { PATHS } from '@/lib/shared/paths';
 
@@ -24,7 +26,9 @@ interface Props {
   onClose: () => void;
 }
 
-const CONSEQUENCES = ['erased', 'sessions', 'rank', 'kept'] as const;
+const CONSEQUENCES = ['erased', 'sessions', 'rank'] as const;
+/** For how long what stays for a while does so. */
+const KEPT_FOR = { days: KEPT_DAYS.signIns, years: KEPT_YEARS.accessLog };
 
 /** The session has gone with the account; the cookie goes too, whatever is answered, and nothing stays in memory for Back to show. */
 async function leavePortal(): Promise<void> {
@@ -40,6 +44,10 @@ export function WithdrawDialog({ proof, onClose }: Props) {
   const t = useTranslations('privacy');
   const withdraw = useWithdraw();
   const textId = useId();
+  const consequences = [
+    ...CONSEQUENCES.map((key) => t(`withdraw.${key}`)),
+    ...KEPT_AFTER_LEAVING.map((kind) => t(`withdraw.kept.${kind}`, KEPT_FOR)),
+  ];
   const { field, submit, isSubmitting } = useContractForm({
     schema: privacyApi.withdraw.body,
     mode: 'onSubmit',
@@ -69,9 +77,9 @@ export function WithdrawDialog({ proof, onClose }: Props) {
           <Box id={textId}>
             <Typography sx={{ fontWeight: 600 }}>{t('withdraw.lead')}</Typography>
             <Box component="ul" sx={{ pl: 2.5, my: 1.5, display: 'grid', gap: 0.75 }}>
-              {CONSEQUENCES.map((key) => (
-                <Typography component="li" variant="body2" key={key}>
-                  {t(`withdraw.${key}`)}
+              {consequences.map((text) => (
+                <Typography component="li" variant="body2" key={text}>
+                  {text}
                 </Typography>
               ))}
             </Box>

@@ -43,6 +43,9 @@ export const HELD_KINDS = [
 ] as const;
 export type HeldKind = (typeof HELD_KINDS)[number];
 
+/** Kinds that stay for a while after somebody has left: sign-ins that have ended, and who looked at whose data. */
+export const KEPT_AFTER_LEAVING = ['signIns', 'accessLog'] as const satisfies readonly HeldKind[];
+
 /** What a logged call ('GET /body/list') was about, whether it changed something, and which rows it handed out if it was a download. */
 export interface LoggedCall {
   about: About;

@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { HeldKind } from '@/lib/privacy/accessLog';
+import { KEPT_AFTER_LEAVING, type HeldKind } from '@/lib/privacy/accessLog';
 import { AppError } from '@/lib/shared/errors';
 import type { MemberScope } from '../core/scope';
 import { ofScope } from '../core/member.queries';
@@ -21,10 +21,10 @@ import { countHeld } from './privacy.queries';
 export type Account = typeof members.$inferSelect;
 
 /** Kinds that are not simply deleted: the account's row becomes nameless, tokens end, the log stays, comments may have answers. */
-const OTHERWISE: readonly HeldKind[] = ['profile', 'signIns', 'accessLog', 'missionComments', 'pictures'];
+const OTHERWISE: readonly HeldKind[] = ['profile', ...KEPT_AFTER_LEAVING, 'missionComments', 'pictures'];
 
-/** Kinds that stay for a while: who looked at whose data, and tokens that have ended. */
-const KEPT: readonly HeldKind[] = ['signIns', 'accessLog'];
+/** Of these nothing counts as erased. */
+const KEPT: readonly HeldKind[] = KEPT_AFTER_LEAVING;
 
 /** Comments go; of those that others have answered an empty place stays, so that the answers keep theirs. */
 async function eraseComments(tx: Tx, { compSeq, memberSeq }: MemberScope, now: Date): Promise<void> {

@@ -1,7 +1,9 @@
-import { actionReader, heldDownloadMessage, withdrawMessage } from '@/lib/privacy/accessLog';
+import { actionReader, heldDownloadMessage, KEPT_AFTER_LEAVING, withdrawMessage } from '@/lib/privacy/accessLog';
 import type { About } from '@/lib/shared/endpoint';
 import { declaredCalls } from '@/__tests__/support/calls/contracts';
 import { fieldsOf } from '@/__tests__/support/calls/sample';
+import en from '@/messages/en/privacy.json';
+import ko from '@/messages/ko/privacy.json';
 
 /** Fields by which a call names a member whose data it opens or changes. */
 const MEMBER = ['memberSeq', 'UIndex', 'userIndex', 'list', 'takerSeq'];
@@ -220,4 +222,12 @@ test('P3: every call that hands rows out for a reason says which, and only those
 test('a refusal is explained by its status', () => {
   expect([429, 502, 401].map(heldDownloadMessage)).toEqual(['busy', 'unavailable', 'unavailable']);
   expect([406, 403, 429, 500, 0].map(withdrawMessage)).toEqual(['proof', 'locked', 'tooMany', 'unavailable', 'unavailable']);
+});
+
+test.each([
+  ['English', en],
+  ['Korean', ko],
+])('R-INFO-05: in %s who withdraws is told of each kind that stays for a while, and of no other', (_, { withdraw }) => {
+  expect(Object.keys(withdraw.kept).sort()).toEqual([...KEPT_AFTER_LEAVING].sort());
+  expect(KEPT_AFTER_LEAVING.filter((kind) => !/\{(days|years)\}/.test(withdraw.kept[kind]))).toEqual([]);
 });
