@@ -5,6 +5,7 @@ import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
+import { MAX_TEXT_LENGTH } from '@/lib/chat/chatLimits';
 import { useChat, useChatState } from '@/lib/chat/useChat';
 import type { Outgoing } from '@/lib/chat/outbox';
 import { MessagePictureButton } from './MessagePictureButton';
@@ -41,7 +42,7 @@ export function OutgoingCard({ outgoing }: { outgoing: Outgoing }) {
       >
         {failed ? <ErrorOutlined aria-hidden sx={{ fontSize: 16 }} /> : <ScheduleOutlined aria-hidden sx={{ fontSize: 14 }} />}
         {t(`state.${state === 'waiting' && connected ? 'sending' : state}`)}
-        {refusal && ` · ${t(`refusal.${refusal}`)}`}
+        {refusal && ` · ${t(`refusal.${refusal}`, { most: MAX_TEXT_LENGTH })}`}
         {failed && (
           <>
             <Button size="small" onClick={() => sender.retry(clientId)}>

@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatRoom } from '@/lib/chat/contract';
+import { chatApi, type ChatMessage, type ChatRoom } from '@/lib/chat/contract';
 import {
   aroundQuery,
   chatIn,
@@ -14,6 +14,7 @@ import {
   withRead,
   withReadMark,
 } from '@/lib/chat/roomView';
+import { text } from '@/__tests__/support/texts';
 
 const message = (number: number, memberSeq: number, date: string, text = `${number}`): ChatMessage => ({
   roomSeq: 1,
@@ -143,3 +144,10 @@ test.each([
   [{ code: 'RATE_LIMITED', status: 429, details: {} }, 'failed'],
   [{ code: 'UPSTREAM_REJECTED', status: 507, details: {} }, 'noRoom'],
 ])('why pictures are refused: %j is %s', (error, problem) => expect(pictureProblem(error)).toBe(problem));
+
+test.each(['en', 'ko'] as const)('in %s a refused picture or message is told the limit, or the formats that are taken', (lang) => {
+  expect(text(lang, 'chat.error.pictureTooLarge')).toMatch(/\{megabytes\}/);
+  expect(text(lang, 'chat.refusal.TOO_LONG')).toMatch(/\{most, number\}/);
+  for (const type of chatApi.pictures.files.accept)
+    expect(text(lang, 'chat.error.pictureFormat').toLowerCase()).toContain(type.replace('image/', ''));
+});

@@ -6,7 +6,7 @@ test.each([
   [1, 'EN', '“Walk” is still open.'],
   [3, 'EN', '“Walk” and 2 more are still open.'],
   [1, 'KR', '‘Walk’ 미션을'],
-  [3, 'KR', '‘Walk’ 외 2건 미션을'],
+  [3, 'KR', '‘Walk’ 외 미션 2건을'],
 ] as const)('%i missions in %s: %s', (count, lang, words) => {
   expect(reminderText('MISSION', lang, { ...about, count }).contents).toContain(words);
 });

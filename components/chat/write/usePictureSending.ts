@@ -2,8 +2,12 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { asBrowserError } from '@/lib/browser/browserError';
 import { useUpload } from '@/lib/browser/file/useUpload';
+import { chatApi } from '@/lib/chat/contract';
 import { storePictures } from '@/lib/chat/useChat';
 import { pictureProblem } from '@/lib/chat/roomView';
+
+/** How large a picture may be. */
+const MEGABYTES = chatApi.pictures.files.maxBytes / 1024 / 1024;
 
 /** Stores chosen pictures and tells how far it is; answers their paths, or null after saying why not. What was chosen stays. */
 export function usePictureSending(roomSeq: number, files: readonly File[]) {
@@ -17,7 +21,7 @@ export function usePictureSending(roomSeq: number, files: readonly File[]) {
       return await start((options) => storePictures(roomSeq, files, options));
     } catch (thrown) {
       const error = asBrowserError(thrown);
-      setFailed({ of: files, text: t(pictureProblem(error), { count: Number(error.details.perDay) }) });
+      setFailed({ of: files, text: t(pictureProblem(error), { count: Number(error.details.perDay), megabytes: MEGABYTES }) });
       return null;
     }
   };
