@@ -18,7 +18,7 @@ export function useRefusedRecipients() {
   return {
     /** What is said at the recipients; null where nobody is named. */
     textOf: (recipients: readonly Recipient[], { details }: BrowserError): string | null => {
-      const names = refusedOf(recipients, details).map(nameOf);
+      const names = refusedOf(recipients, details).map((one) => (one.type === 'U' ? t('person', { name: one.name }) : nameOf(one)));
       if (names.length === 0) return null;
       const rest = names.length - NAMED;
       const said = rest > 0 ? [...names.slice(0, NAMED), t('others', { count: rest })] : names;

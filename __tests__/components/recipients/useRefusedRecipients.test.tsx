@@ -1,0 +1,28 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen } from '@testing-library/react';
+import { useRefusedRecipients } from '@/components/recipients/useRefusedRecipients';
+import type { BrowserError } from '@/lib/browser/browserError';
+import type { Recipient } from '@/lib/recipients/recipients';
+import { renderUi } from '@/__tests__/support/screen/renderUi';
+
+const CHOSEN: readonly Recipient[] = [
+  { seq: 7, name: '이하늘', type: 'U' },
+  { seq: 5, name: '박매니저', type: 'M' },
+  { name: '영업', type: 'D' },
+];
+
+function Refusal() {
+  const error = { details: { takerSeq: [7, 5], depts: ['영업'] } } as unknown as BrowserError;
+  return <p>{useRefusedRecipients().textOf(CHOSEN, error)}</p>;
+}
+
+test.each([
+  ['ko', /^이하늘 님, 박매니저 매니저의 전체 회원 및 영업\(부서\)에게는/],
+  ['en', /^You can no longer send to 이하늘, All members of 박매니저, and 영업 \(department\)\./],
+] as const)(
+  'R-NOTI-03: in %s a person who is refused is named as people are, a team and a department by their own names',
+  async (locale, said) => {
+    await renderUi(<Refusal />, { locale });
+    expect(screen.getByText(said)).toBeInTheDocument();
+  },
+);
