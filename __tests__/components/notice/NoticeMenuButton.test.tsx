@@ -17,7 +17,7 @@ test.each(['en', 'ko'] as const)(
   'R-NOTI-05: in %s the question whether to cancel a scheduled notice has no button that just says so',
   async (lang) => {
     const t = (key: string) => filled(lang, `notice.${key}`, { title: NOTICE.title });
-    await renderUi(<NoticeMenuButton notice={NOTICE} />, { locale: lang });
+    await renderUi(<NoticeMenuButton onAgain={() => undefined} notice={NOTICE} />, { locale: lang });
     await userEvent.click(screen.getByRole('button', { name: t('actionsOf') }));
     await userEvent.click(screen.getByRole('menuitem', { name: t('cancelOf') }));
     const dialog = await screen.findByRole('alertdialog', { name: t('remove.cancelHeader') });
