@@ -1,14 +1,15 @@
+import { round } from '@/lib/shared/rounding';
 import { HEIGHT } from '@/lib/shared/person';
 import { fromFeet, toFeet, type Units } from '@/lib/format/units';
 
 const FEET = /^(\d)\s*(?:'|’|′|ft\.?|feet)\s*(?:(\d{1,2})\s*(?:"|”|''|’’|′′|in\.?|inch(?:es)?)?)?$/i;
-const CENTIMETRES = /^(\d{2,3}(?:[.,]\d)?)\s*(?:cm|㎝|센티미터|센티)?$/i;
+const CENTIMETRES = /^(\d{2,3}(?:[.,]\d+)?)\s*(?:cm|㎝|센티미터|센티)?$/i;
 
-/** cm of a height as people write it: 168.5, 168 cm, 5'6", 5 ft 6 in. Null when it is none; whether anybody is so tall is not asked. */
+/** cm of a height as people write it, to a tenth: 168.5, 168 cm, 5'6", 5 ft 6 in. Null when it is none; whether anybody is so tall is not asked. */
 export function heightOf(text: string): number | null {
   const plain = text.normalize('NFKC').trim();
   const [, cm] = CENTIMETRES.exec(plain) ?? [];
-  if (cm !== undefined) return Number(cm.replace(',', '.'));
+  if (cm !== undefined) return round(Number(cm.replace(',', '.')), 1);
   const [, feet, inches = '0'] = FEET.exec(plain) ?? [];
   return feet === undefined || Number(inches) > 11 ? null : fromFeet(Number(feet), Number(inches));
 }

@@ -1,9 +1,7 @@
-/** Digits of a phone number at most. */
-const MAX_DIGITS = 16;
-
-/** What remains of a typed phone number: its digits, at most 16. */
+/** What is kept of a typed phone number: its digits. What has none at all stays as it was typed, to be refused rather than forgotten. */
 export function phoneDigits(text: string): string {
-  return text.replace(/\D/g, '').slice(0, MAX_DIGITS);
+  const digits = text.normalize('NFKC').replace(/\D/g, '');
+  return digits === '' && text.trim() !== '' ? text : digits;
 }
 
 /** Area code, exchange and line of a number in Korea: 02 and 8 or 7 digits, any other 0xx and as many. */

@@ -29,13 +29,14 @@ export type TemperatureReading = z.output<typeof temperatureReading>;
 export const stepDay = z.object({ date: day, step: z.int(), distance: z.number(), calories: z.int() });
 export type StepDay = z.output<typeof stepDay>;
 
-/** distance in km, pace in seconds per km, calories in kcal; no route is kept. */
+/** distance in km, pace in seconds per km, calories in kcal, estimated where no device told them; no route is kept. */
 export const run = z.object({
   date: instant,
   distance: z.number(),
   seconds: z.int(),
   pace: z.nullable(z.int()),
   calories: z.nullable(z.int()),
+  estimated: z.optional(z.boolean()),
 });
 export type Run = z.output<typeof run>;
 

@@ -1,8 +1,10 @@
 import { desc } from 'drizzle-orm';
 import type { HeartReading, Run, StressReading, TemperatureReading } from '@/lib/health/contract';
 import { paceOf } from '@/lib/health/run/runs';
+import { assumedWeight } from '@/lib/health/steps/steps';
 import { stressLevel } from '@/lib/health/stress/stress';
 import { SKIN } from '@/lib/health/temperature/temperature';
+import { runKcal } from '@/lib/measures/runEnergy';
 import { round } from '@/lib/shared/rounding';
 import type { MemberScope } from '../core/scope';
 import type { DayInterval } from '../core/dayInterval.queries';
@@ -10,6 +12,7 @@ import type { Tx } from '../db/client';
 import { heartSamples, runs, stressSamples, temperatureSamples } from '../db/schema/health';
 import { inSport } from './inSport.queries';
 import { ofMember, within } from './readingFilter.queries';
+import { walkerOf } from './steps.queries';
 
 /** Readings that one answer holds (spec §9). */
 export const MAX_LISTED = 10_000;
@@ -69,16 +72,18 @@ export async function listTemperatures(tx: Tx, scope: MemberScope<'vitals'>, int
   };
 }
 
-/** Runs of a span, newest first. */
+/** Runs of a span, newest first; what no device told of their energy is computed as the rankings compute it. */
 export async function listRuns(tx: Tx, scope: MemberScope<'activity'>, interval: DayInterval): Promise<{ list: Run[]; total: number }> {
   const where = within(runs, scope, interval);
   const rows = await tx.select().from(runs).where(where).orderBy(desc(runs.measuredAt)).limit(MAX_LISTED);
+  const weight = rows.some(({ calories }) => calories === null) ? assumedWeight(await walkerOf(tx, scope)) : 0;
   const list = rows.map(({ measuredAt, distance, seconds, calories }) => ({
     date: measuredAt.toISOString(),
     distance: round(distance, 2),
     seconds,
     pace: paceOf(distance, seconds),
-    calories: calories === null ? null : round(calories),
+    calories: calories === null ? runKcal(distance, seconds, weight) : round(calories),
+    estimated: calories === null,
   }));
   return { list, total: await tx.$count(runs, where) };
 }

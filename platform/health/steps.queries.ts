@@ -16,7 +16,7 @@ import { ofMember } from './readingFilter.queries';
 type StepRow = typeof stepDays.$inferSelect;
 
 /** The member as a walker: height of the account, weight of the newest record for who may read it. */
-async function walkerOf(tx: Tx, scope: MemberScope<'activity'>): Promise<Walker & { goal: number | null }> {
+export async function walkerOf(tx: Tx, scope: MemberScope<'activity'>): Promise<Walker & { goal: number | null }> {
   const { gender, height, stepGoal: goal } = await getMember(tx, scope);
   const withBody = findWider(scope, 'body');
   const newest = withBody && (await findRecord(tx, withBody));

@@ -1,4 +1,4 @@
-import { walked, type Walker } from '@/lib/health/steps/steps';
+import { assumedWeight, walked, type Walker } from '@/lib/health/steps/steps';
 import { runKcal } from '@/lib/measures/runEnergy';
 import { round } from '@/lib/shared/rounding';
 
@@ -39,7 +39,7 @@ export function runsBy<K extends 'memberSeq' | 'day'>(key: K, runs: readonly Run
  */
 export function activeKcal(walker: Walker, steps: StepSum | undefined, runs: readonly RunRow[]): number | null {
   if (!steps && runs.length === 0) return null;
-  const weight = walker.weight ?? (walker.gender === 'M' ? 70 : 58);
+  const weight = assumedWeight(walker);
   let running = 0;
   let ranSteps = 0;
   for (const made of runsBy('day', runs).values()) {

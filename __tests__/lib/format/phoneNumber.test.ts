@@ -3,10 +3,11 @@ import { phoneDigits, phoneText } from '@/lib/format/phoneNumber';
 test.each([
   ['010-1234 5678', '01012345678'],
   ['+82 (0)10', '82010'],
-  ['전화', ''],
-  ['1234567890123456', '1234567890123456'],
-  ['12345678901234567', '1234567890123456'],
-])('of %j remain the digits, sixteen at most: %s', (typed, kept) => {
+  ['０１０－１２３４', '0101234'],
+  ['전화', '전화'],
+  [' ', ''],
+  ['12345678901234567', '12345678901234567'],
+])('R-INFO-02: of %j remains %s; what is too long or no number is left for the form to refuse', (typed, kept) => {
   expect(phoneDigits(typed)).toBe(kept);
 });
 

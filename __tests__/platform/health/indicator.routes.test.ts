@@ -143,8 +143,8 @@ test('R-HEALTH-08: a run with its pace, newest first', async () => {
   ]);
   expect(await get('/run/list?startDay=2024-11-10&endDay=2024-11-11')).toEqual({
     list: [
-      { date: '2024-11-11T01:00:00.000Z', distance: 10, seconds: 3600, pace: 360, calories: null },
-      { date: '2024-11-10T01:00:00.000Z', distance: 5, seconds: 1650, pace: 330, calories: 403 },
+      { date: '2024-11-11T01:00:00.000Z', distance: 10, seconds: 3600, pace: 360, calories: 774, estimated: true },
+      { date: '2024-11-10T01:00:00.000Z', distance: 5, seconds: 1650, pace: 330, calories: 403, estimated: false },
     ],
     total: 2,
   });

@@ -12,6 +12,8 @@ import { bpCells, bpShares, type BpCell } from '@/lib/health/bloodPressure/press
 import { bpClass } from '@/lib/health/bloodPressure/pressureClass';
 import { valueEnds } from '@/lib/health/series/series';
 import { PressureScatterPlot } from './PressureScatterPlot';
+import { useFormatter } from '@/lib/format/useFormatter';
+import { commonestOf } from '@/lib/health/commonest';
 
 /** Square of the px within which a mark is under the pointer. */
 const NEAR = 24 ** 2;
@@ -54,13 +56,14 @@ function nearestCell(cells: readonly BpCell[], { x, y }: ReturnType<typeof chart
 export function PressureScatterChart({ readings, assumed }: Props) {
   const t = useTranslations('health.pressure');
   const classes = useTranslations('health.classes.pressure');
+  const format = useFormatter();
   const [under, setUnder] = useState<BpCell | null>(null);
   const { cells, ends, commonest } = useMemo(() => {
     const found = bpCells(readings);
     return {
       cells: found,
       ends: scatterEnds(found),
-      commonest: bpShares(readings).reduce((most, share) => (share.count > most.count ? share : most)),
+      commonest: commonestOf(bpShares(readings)),
     };
   }, [readings]);
   const last = readings.at(-1);
@@ -69,7 +72,12 @@ export function PressureScatterChart({ readings, assumed }: Props) {
     <ChartFrame
       label={t('scatterChart')}
       role="img"
-      summary={t('scatterSummary', { class: classes(commonest.bpClass), percent: commonest.percent, count: readings.length })}
+      summary={t('scatterSummary', {
+        classes: format.list(commonest.map(({ bpClass }) => classes(bpClass))),
+        among: commonest.length,
+        percent: commonest[0]!.percent,
+        count: readings.length,
+      })}
       assumed={assumed}
       after={
         <Legend

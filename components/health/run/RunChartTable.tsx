@@ -17,12 +17,12 @@ export function RunChartTable({ runs, zone }: { runs: readonly Run[]; zone: stri
       label={t('table')}
       columns={[t('at'), t('distance'), t('duration'), t('pace'), t('calories')]}
       rows={() =>
-        runs.map(({ date, distance, seconds, pace, calories }) => [
+        runs.map(({ date, distance, seconds, pace, ...energy }) => [
           days.moment(date),
           text.distance(distance),
           durationText(seconds),
           text.pace(pace),
-          text.calories(calories),
+          text.calories(energy),
         ])
       }
     />

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { FigureList } from '@/components/ui/FigureList';
 import { ExpandableTable } from '@/components/tables/ExpandableTable';
 import { Panel } from '@/components/ui/Panel';
@@ -62,9 +63,14 @@ export function RunPanel({ now, onPhone }: PanelProps) {
                   { name: t('distance'), value: text.distance(sums.distance) },
                   { name: t('duration'), value: durationText(sums.seconds) },
                   { name: t('meanPace'), value: text.pace(sums.pace) },
-                  { name: t('calories'), value: text.calories(sums.calories) },
+                  { name: t('calories'), value: text.calories(sums) },
                 ]}
               />
+              {sums.estimated && (
+                <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+                  {t('estimated')}
+                </Typography>
+              )}
               <Box sx={{ mt: 2 }}>
                 <Chart runs={runs} range={range} zone={chosen.zone} onPhone={onPhone} />
               </Box>
@@ -84,7 +90,7 @@ export function RunPanel({ now, onPhone }: PanelProps) {
                   text.distance(run.distance),
                   durationText(run.seconds),
                   text.pace(run.pace),
-                  text.calories(run.calories),
+                  text.calories(run),
                 ],
               }))}
             />

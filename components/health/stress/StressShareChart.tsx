@@ -16,6 +16,8 @@ import { STRESS_LEVELS } from '@/lib/health/stress/stress';
 import { STRESS_COLORS } from './stressStyles';
 import { StressShareBar } from './StressShareBar';
 import type { DayRange } from '@/lib/time/range';
+import { useFormatter } from '@/lib/format/useFormatter';
+import { commonestOf } from '@/lib/health/commonest';
 
 const HUNDRED = [0, 50, 100].map((at) => ({ at, label: `${at}%` }));
 const MAX_HEIGHT = 240;
@@ -31,6 +33,7 @@ interface Props {
 export function StressShareChart({ readings, range, zone, assumed }: Props) {
   const t = useTranslations('health.stress');
   const levels = useTranslations('health.classes.stress');
+  const format = useFormatter();
   const text = useSeriesText(zone);
   const axis = useAxisText(zone);
   const byWeek = grainOf(range) === 'week';
@@ -42,14 +45,19 @@ export function StressShareChart({ readings, range, zone, assumed }: Props) {
   }, [readings, range, zone, byWeek]);
   const nameOf = ({ from, to }: Pick<Slot, 'from' | 'to'>) => (byWeek ? text.column({ at: from, from, to }, range) : text.long(from));
   const percents = (shares: readonly LevelShare[]) => shares.map(({ percent }) => `${percent}%`);
-  const most = whole.reduce((first, share) => (share.count > first.count ? share : first));
+  const most = commonestOf(whole);
   return (
     <>
       <StressShareBar shares={whole} />
       <Box sx={{ mt: 2 }}>
         <ChartFrame
           label={t('shareChart')}
-          summary={t('shareSummary', { level: levels(most.level), percent: most.percent, count: readings.length })}
+          summary={t('shareSummary', {
+            levels: format.list(most.map(({ level }) => levels(level))),
+            among: most.length,
+            percent: most[0]!.percent,
+            count: readings.length,
+          })}
           assumed={{ ...assumed, height: Math.min(assumed.height, MAX_HEIGHT) }}
           after={
             <ChartTable

@@ -50,6 +50,8 @@ export interface RunSums {
   pace: number | null;
   /** kcal of the runs that tell it; null when none does. */
   calories: number | null;
+  /** Some of them are computed. */
+  estimated: boolean;
 }
 
 export function runSums(runs: readonly Run[]): RunSums {
@@ -62,6 +64,7 @@ export function runSums(runs: readonly Run[]): RunSums {
     seconds,
     pace: paceOf(distance, seconds),
     calories: told.length === 0 ? null : told.reduce((all, one) => all + one, 0),
+    estimated: runs.some((run) => run.estimated === true),
   };
 }
 

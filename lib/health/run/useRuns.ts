@@ -1,7 +1,9 @@
 import { useLocale } from 'next-intl';
 import { useScreenRead } from '@/lib/browser/useScreenRead';
+import { useTranslations } from 'next-intl';
 import { useFormatter } from '@/lib/format/useFormatter';
 import { INDICATOR_READS } from '@/lib/health/tab/indicatorReads';
+import type { Run } from '@/lib/health/contract';
 import { useSubject } from '@/lib/member/useSubject';
 import { formatMeasure, onAxis, unitSymbol } from '@/lib/format/units';
 import { paceText, shownPace } from './runs';
@@ -22,13 +24,19 @@ export function useRunText() {
   const units = useUnits();
   const locale = useLocale();
   const format = useFormatter();
+  const t = useTranslations('health.run');
   const symbol = unitSymbol('distance', units);
   return {
     symbol,
     distance: (km: number) => formatMeasure('distance', km, units, locale),
     /** 5'30"/km, or a dash. */
     pace: (pace: number | null) => (pace === null ? NONE : `${paceText(shownPace(pace, units.distance))}/${symbol}`),
-    calories: (kcal: number | null) => (kcal === null ? NONE : formatMeasure('calorie', kcal, units, locale)),
+    /** Kilocalories, marked where they are computed, or a dash. */
+    calories: ({ calories, estimated }: Pick<Run, 'calories' | 'estimated'>) => {
+      if (calories === null) return NONE;
+      const value = formatMeasure('calorie', calories, units, locale);
+      return estimated ? t('about', { value }) : value;
+    },
     plottedDistance: (km: number) => onAxis('distance', km, units),
     plottedPace: (pace: number) => shownPace(pace, units.distance),
     tick: (shown: number) => format.number(shown, { maximumFractionDigits: 1 }),

@@ -27,12 +27,15 @@ export function walkedKm(gender: Gender, height: number | null, steps: number): 
   return (steps * STRIDE[gender] * (height ?? ASSUMED[gender].height)) / 100_000;
 }
 
+/** kg that energy is computed for: the walker's own weight, or an average one while it is not known. */
+export const assumedWeight = ({ gender, weight }: Pick<Walker, 'gender' | 'weight'>): number => weight ?? ASSUMED[gender].weight;
+
 /** Distance in km (two decimals) and active energy in kcal; `estimated` when height or weight had to be assumed. */
 export function walked({ gender, height, weight }: Walker, steps: number): { km: number; kcal: number; estimated: boolean } {
   const km = walkedKm(gender, height, steps);
   return {
     km: round(km, 2),
-    kcal: round(WALKING_COST * km * (weight ?? ASSUMED[gender].weight)),
+    kcal: round(WALKING_COST * km * assumedWeight({ gender, weight })),
     estimated: height === null || weight === null,
   };
 }

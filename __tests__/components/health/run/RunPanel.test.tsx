@@ -12,7 +12,7 @@ afterAll(() => portal.close());
 
 const RUNS = [
   { date: '2026-11-20T10:00:00.000Z', distance: 5, seconds: 1650, pace: 330, calories: 402 },
-  { date: '2026-11-18T10:00:00.000Z', distance: 10, seconds: 3900, pace: 390, calories: null },
+  { date: '2026-11-18T10:00:00.000Z', distance: 10, seconds: 3900, pace: 390, calories: 640, estimated: true },
   // 18 November too, by the clocks of Seoul
   { date: '2026-11-17T20:00:00.000Z', distance: 2, seconds: 600, pace: 300, calories: 150 },
 ];
@@ -30,10 +30,13 @@ test('R-HEALTH-08: each run with distance, time, pace and calories, and the sums
   await draw();
   expect(rows()).toEqual([
     'Nov 20, 2026, 19:005.00 km27:305\'30"/km402 Cal',
-    'Nov 18, 2026, 19:0010.00 km1:05:006\'30"/km–',
+    'Nov 18, 2026, 19:0010.00 km1:05:006\'30"/kmabout 640 Cal',
     'Nov 18, 2026, 05:002.00 km10:005\'00"/km150 Cal',
   ]);
   // 17 km in 6,150 s: 361.8 s/km
+  // R-TRUE-01: of a part that was computed the sum says so, too
+  expect(screen.getByText('about 1,192 Cal')).toBeVisible();
+  expect(screen.getByText(/^Calories that your device/)).toBeVisible();
   expect(screen.getByText('3 runs, 17.00 km in total, average pace 6\'02"/km.')).toBeInTheDocument();
   const ran = (await walkChart(/^Distance per day/)).filter((heard) => !heard.endsWith('no value'));
   expect(ran.map((heard) => heard.replace(/^(\w+ \d+), 2026, ([\d.]+ km).*$/, '$1: $2'))).toEqual(['Nov 18: 12.00 km', 'Nov 20: 5.00 km']);

@@ -60,13 +60,15 @@ test('R-INFO-02: what was changed is sent with the rest, and the name in the hea
   expect(moves).toEqual(['refresh']);
 });
 
-test('R-INFO-02: a name, an address and a height that cannot be are each refused at their field', async () => {
+test('R-INFO-02: a name, an address, a height and a number that cannot be are each refused at their field', async () => {
   await renderUi(<ProfileDialog profile={PROFILE} onClose={() => undefined} />);
   const user = userEvent.setup({ delay: null });
   for (const [label, text, fault] of [
     ['Nickname', ' ', 'Please fill out all the items.'],
     ['Email', 'nobody', 'Enter a valid email address.'],
     ['Height (cm)', '20', 'cm'],
+    ['Phone', '12345678901234567', 'Enter up to 16 digits.'],
+    ['Phone', 'none', 'Enter up to 16 digits.'],
   ] as const) {
     const before = (field(label) as HTMLInputElement).value;
     await refill(user, field(label), text);

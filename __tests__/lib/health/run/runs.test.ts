@@ -32,6 +32,13 @@ test('R-HEALTH-08: the pace of several runs is that of the whole way', () => {
     calories,
   });
   // 15 km in 5,400 s is 360 s/km, although the paces are 300 and 390
-  expect(runSums([run(5, 1500, 400), run(10, 3900, null)])).toEqual({ count: 2, distance: 15, seconds: 5400, pace: 360, calories: 400 });
-  expect(runSums([])).toEqual({ count: 0, distance: 0, seconds: 0, pace: null, calories: null });
+  expect(runSums([run(5, 1500, 400), run(10, 3900, null)])).toEqual({
+    count: 2,
+    distance: 15,
+    seconds: 5400,
+    pace: 360,
+    calories: 400,
+    estimated: false,
+  });
+  expect(runSums([])).toEqual({ count: 0, distance: 0, seconds: 0, pace: null, calories: null, estimated: false });
 });
