@@ -40,7 +40,7 @@ export function StepsTodayCard({ data }: { data: ResponseOf<typeof healthApi.ste
           />
           <Box sx={{ display: 'grid', gap: 0.5 }}>
             <Typography variant="h4" component="p">
-              {left > 0 ? t('left', { count: format.number(left) }) : t('reached')}
+              {left > 0 ? t('left', { count: left }) : t('reached')}
             </Typography>
             <Typography variant="body2" color="textSecondary">
               {t('score', { score: Math.floor(stepScore(todaySteps)) })}
