@@ -5,7 +5,7 @@ import { remembered } from '../core/remembered';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { ownRows } from '../db/ownRows';
-import { bodyRecords } from '../db/schema/body';
+import { bodyRecords, type bodyGoals } from '../db/schema/body';
 import { isOfDevices, listed, newestRecordFirst, ofRecordOwner, type BodyRow, type ListedRow } from './bodyRow.queries';
 import { countsInFigures } from './reviewStatus.queries';
 
@@ -84,8 +84,12 @@ export async function findPrevious(tx: Tx, scope: MemberScope<'body'>, row: Body
 const BASELINE_COLUMNS = { measuredAt: bodyRecords.measuredAt, weight: bodyRecords.weight, bfp: bodyRecords.bfp };
 type Baseline = Pick<BodyRow, keyof typeof BASELINE_COLUMNS>;
 
-/** The newest record that counts at or before an instant, or failing that the first ever; of those that tell of fat and muscle, or of any. */
-async function findFrom(tx: Tx, scope: MemberScope<'body'>, at: Date, which: 'whole' | 'any'): Promise<Baseline | null> {
+/** The newest record that counts at or before an instant, or failing that the first ever, unless that is not wanted; of those that tell of fat and muscle, or of any. */
+async function findFrom(
+  tx: Tx,
+  scope: MemberScope<'body'>,
+  { at, which, orFirst }: { at: Date; which: 'whole' | 'any'; orFirst: boolean },
+): Promise<Baseline | null> {
   const wanted = and(countsInFigures, which === 'whole' ? isWhole : undefined);
   const [before] = await ownRows(tx, `body record: baseline, ${which}`, scope, { until: new Date(at.getTime() + 1) }, (own, { until }) =>
     tx
@@ -95,7 +99,7 @@ async function findFrom(tx: Tx, scope: MemberScope<'body'>, at: Date, which: 'wh
       .orderBy(...newestRecordFirst)
       .limit(1),
   );
-  if (before) return before;
+  if (before || !orFirst) return before ?? null;
   const [first] = await tx
     .select(BASELINE_COLUMNS)
     .from(bodyRecords)
@@ -106,13 +110,17 @@ async function findFrom(tx: Tx, scope: MemberScope<'body'>, at: Date, which: 'wh
 }
 
 /**
- * What a goal set at an instant is measured from: the newest record until then, or failing that the first ever, and the fat of the one
- * that tells it, so that a weight measured alone leaves the way of the fat as it was.
+ * What a goal is measured from: the newest record until it was set, or failing that the first ever, and the fat of the one that tells it,
+ * so that a weight measured alone leaves the way of the fat as it was. What was erased for its age is replaced by no other.
  */
-export async function findBaseline(tx: Tx, scope: MemberScope<'body'>, at: Date): Promise<Baseline | null> {
-  const any = await findFrom(tx, scope, at, 'any');
+export async function findBaseline(
+  tx: Tx,
+  scope: MemberScope<'body'>,
+  { setAt: at, weightDown, bfpDown }: Pick<typeof bodyGoals.$inferSelect, 'setAt' | 'weightDown' | 'bfpDown'>,
+): Promise<Baseline | null> {
+  const any = await findFrom(tx, scope, { at, which: 'any', orFirst: weightDown === null });
   if (!any || any.bfp !== null) return any;
-  const whole = await findFrom(tx, scope, at, 'whole');
+  const whole = await findFrom(tx, scope, { at, which: 'whole', orFirst: bfpDown === null });
   return { ...any, bfp: whole?.bfp ?? null };
 }
 

@@ -20,7 +20,7 @@ export function goalRoutes(app: PlatformApp): void {
     const scope = await access.member(query.memberSeq, 'body');
     const [goal, person] = [await findGoal(tx, scope), await getMember(tx, scope)];
     const cell = query.goal && person.height ? cellCentre(query.goal, person.gender, person.height) : null;
-    const baseline = goal && (await findBaseline(tx, scope, goal.setAt));
+    const baseline = goal && (await findBaseline(tx, scope, goal));
     return {
       goalGroup: goal?.goalGroup ?? null,
       goal: goal ? { wgt: goal.wgt, bfp: goal.bfp } : NO_GOAL,

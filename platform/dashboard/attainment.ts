@@ -1,6 +1,6 @@
 import type { Person } from '@/lib/body/composition/ideal';
 import { recommendedControl } from '@/lib/body/goal/control';
-import { bfmGoalRate, goalMasses, smmGoalRate } from '@/lib/body/goal/goal';
+import { bfmGoalRate, goalMasses, isLosing, smmGoalRate } from '@/lib/body/goal/goal';
 import type { BucketRecord } from './dashboard.queries';
 import type { MemberGoal } from './goalProgress.queries';
 
@@ -26,6 +26,7 @@ export function bodyAttainment(records: readonly BucketRecord[]): BucketRow<Body
 /** Goal weight in kg and fat in percent: the goal in force, else what is recommended at the baseline; null for children without a goal. */
 function aimOf({ goal, baseline }: MemberGoal): { wgt: number; bfp: number; then: Person | null } | null {
   if (goal) return { ...goal, then: null };
+  if ('down' in baseline) return null;
   const then = personOf(baseline);
   const control = then && recommendedControl(then, baseline.weight, baseline.bfp);
   return control && { wgt: control.targetWeight, bfp: control.targetBfp, then };
@@ -36,13 +37,15 @@ export function rateAttainment(records: readonly BucketRecord[], goals: readonly
   const [known] = goals;
   const aim = known && aimOf(known);
   if (!aim) return [];
+  const { baseline } = known;
   return records.flatMap((record) => {
     const person = personOf(record);
     if (!person) return [];
     const masses = goalMasses(aim.then ?? person, aim);
     // from weight and fat percentage, which are stored as measured: the stored masses are rounded
     const has = goalMasses(person, { wgt: record.weight, bfp: record.bfp });
-    const values = { smmGoalRate: smmGoalRate(has.smm, masses), bfmGoalRate: bfmGoalRate(has.bfm, masses, known.baseline.bfm) };
+    const losing = 'down' in baseline ? baseline.down : isLosing(baseline.bfm, masses);
+    const values = { smmGoalRate: smmGoalRate(has.smm, masses), bfmGoalRate: bfmGoalRate(has.bfm, masses, losing) };
     // both masses are what the formula gives of lean mass, whatever the scale says of muscle
     return [{ bucket: record.bucket, values, estimated: true }];
   });

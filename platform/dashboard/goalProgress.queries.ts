@@ -9,8 +9,8 @@ export interface MemberGoal {
   memberSeq: number;
   /** The goal in force; null when none was set or the last one was cleared. */
   goal: { wgt: number; bfp: number } | null;
-  /** The record that the goal is measured from: the last before it was set, or else the first ever. */
-  baseline: { gender: 'M' | 'F'; age: number | null; height: number | null; weight: number; bfp: number; bfm: number };
+  /** The record that the goal is measured from: the last before it was set, or else the first ever; or, where that is erased, whether fat was to be lost. */
+  baseline: { gender: 'M' | 'F'; age: number | null; height: number | null; weight: number; bfp: number; bfm: number } | { down: boolean };
 }
 
 interface Row extends Record<string, unknown> {
@@ -23,6 +23,7 @@ interface Row extends Record<string, unknown> {
   weight: number;
   bfp: number;
   bfm: number;
+  down: boolean | null;
 }
 
 const FACTS = ['gender', 'age', 'height', 'weight', 'bfp', 'bfm'] as const;
@@ -46,10 +47,11 @@ export async function listGoals(tx: Tx, scope: CohortScope<'body'>): Promise<Mem
     sql`, `,
   );
   const { rows } = (await tx.execute(sql`
-    select ${members.seq} as member_seq, case when goal.is_set then goal.wgt end as wgt, case when goal.is_set then goal.bfp end as goal_bfp, ${either}
+    select ${members.seq} as member_seq, case when goal.is_set then goal.wgt end as wgt, case when goal.is_set then goal.bfp end as goal_bfp, ${either},
+      case when before.weight is null then goal.bfm_down end as down
     from ${members}
     left join (
-      select distinct on (${bodyGoals.memberSeq}) ${bodyGoals.memberSeq}, ${bodyGoals.wgt}, ${bodyGoals.bfp}, ${bodyGoals.setAt},
+      select distinct on (${bodyGoals.memberSeq}) ${bodyGoals.memberSeq}, ${bodyGoals.wgt}, ${bodyGoals.bfp}, ${bodyGoals.setAt}, ${bodyGoals.bfmDown},
         ${bodyGoals.wgt} > 0 or ${bodyGoals.bfp} > 0 as is_set
       from ${bodyGoals}
       where ${and(eq(bodyGoals.compSeq, scope.compSeq), 'memberSeq' in scope ? eq(bodyGoals.memberSeq, scope.memberSeq) : undefined)}
@@ -60,13 +62,15 @@ export async function listGoals(tx: Tx, scope: CohortScope<'body'>): Promise<Mem
       order by ${bodyRecords.measuredAt} desc, ${bodyRecords.seq} desc limit 1
     ) before on true
     left join lateral (
-      select ${facts} from ${bodyRecords} where ${complete} and before.weight is null
+      select ${facts} from ${bodyRecords} where ${complete} and before.weight is null and goal.bfm_down is null
       order by ${bodyRecords.measuredAt}, ${bodyRecords.seq} limit 1
     ) first on true
-    where ${inCohort(scope)} and (before.weight is not null or first.weight is not null)`)) as unknown as { rows: Row[] };
-  return rows.map(({ member_seq: memberSeq, wgt, goal_bfp: bfp, ...baseline }) => ({
+    where ${inCohort(scope)} and (before.weight is not null or first.weight is not null or goal.bfm_down is not null)`)) as unknown as {
+    rows: Row[];
+  };
+  return rows.map(({ member_seq: memberSeq, wgt, goal_bfp: bfp, down, ...baseline }) => ({
     memberSeq,
     goal: wgt === null || bfp === null ? null : { wgt, bfp },
-    baseline,
+    baseline: down === null ? baseline : { down },
   }));
 }

@@ -36,9 +36,13 @@ export function isGrown({ birthDate, today }: HomeMoment): boolean {
 
 type Part = Extract<Tile, { tile: 'goal' }>['weight'];
 
-function partOf(goal: number, current: number | null, baseline: number | null): Part {
+/** How a goal stands; of one whose baseline is erased (`down` is where it led from there) only that it is reached. */
+function partOf(goal: number, current: number | null, baseline: number | null, down: boolean | null): Part {
   if (goal <= 0) return null;
-  return { goal, current, percent: current === null || baseline === null ? null : goalProgress(baseline, current, goal) };
+  if (current === null) return { goal, current, percent: null };
+  if (baseline !== null) return { goal, current, percent: goalProgress(baseline, current, goal) };
+  const isReached = down !== null && (down ? current <= goal : current >= goal);
+  return { goal, current, percent: isReached ? 100 : null };
 }
 
 /** The newest record, and the goal, which a child has not. */
@@ -55,14 +59,14 @@ export async function bodyTiles(tx: Tx, scope: MemberScope<'body'>, moment: Home
     weight,
   };
   if (!isGrown(moment)) return [score];
-  const from = goal && (await findBaseline(tx, scope, goal.setAt));
+  const from = goal && (await findBaseline(tx, scope, goal));
   return [
     score,
     {
       tile: 'goal',
       about: 'body',
-      weight: goal && partOf(goal.wgt, weight, from?.weight ?? null),
-      bfp: goal && partOf(goal.bfp, row.bfp, from?.bfp ?? null),
+      weight: goal && partOf(goal.wgt, weight, from?.weight ?? null, goal.weightDown),
+      bfp: goal && partOf(goal.bfp, row.bfp, from?.bfp ?? null, goal.bfpDown),
     },
   ];
 }

@@ -4,10 +4,12 @@ import { MEASURE_SPECS } from '@/lib/measures/measures';
 import type { ErasedKind } from '@/lib/privacy/protection/protection';
 import { startOfDay } from '@/lib/shared/dates';
 import { DATA_KINDS, type DataKind } from '@/lib/shared/permissions';
+import { keepDirections } from '../body/goalStart.queries';
 import { isPicked } from '../db/among';
 import type { Tx } from '../db/client';
 import { onlyOf, tableOf, timeOf } from '../db/measureTables';
 import { rowsOf } from '../db/rows';
+import { bodyRecords } from '../db/schema/body';
 import { companies } from '../db/schema/company';
 import { consents, leftOut } from '../db/schema/consent';
 import { members } from '../db/schema/member';
@@ -92,7 +94,8 @@ export async function eraseBatch(
   { compSeq, timeZone, until }: Aged,
   { after, most, now }: Batch & { after: number },
 ): Promise<number | null> {
-  const old = and(eq(table.compSeq, compSeq), only, lt(time, ofInstants ? startOfDay(until, timeZone) : until));
+  const start = startOfDay(until, timeZone);
+  const old = and(eq(table.compSeq, compSeq), only, lt(time, ofInstants ? start : until));
   const owners = await tx
     .select({ seq: members.seq })
     .from(members)
@@ -108,6 +111,7 @@ export async function eraseBatch(
     .for('no key update');
   const seqs = owners.map(({ seq }) => seq);
   if (seqs.length === 0) return null;
+  if (table === bodyRecords) await keepDirections(tx, compSeq, seqs, start);
   const rows = await deleteSome(tx, table, and(old, inArray(table.memberSeq, seqs)), most);
   await noteErased(tx, compSeq, kind, until, rows, now);
   return rows === most ? after : seqs.at(-1)!;

@@ -113,6 +113,7 @@ const WRITES: (() => string)[] = [
      values (${compSeq}, ${anyone()}, ${random.chance(0.2) ? '0, 0' : `${40 + pick(50)}, ${8 + pick(25)}`}, ${at()})`,
   () => `update body_goal set set_at = ${at()}, bfp = bfp + 1 where seq = ${anyGoal}`,
   () => `update body_goal set member_seq = ${anyone()} where seq = ${anyGoal}`,
+  () => `update body_goal set bfm_down = case when bfm_down is null then seq % 2 = 0 end where seq = ${anyGoal} and (wgt > 0 or bfp > 0)`,
   () => `delete from body_goal where seq = ${anyGoal}`,
   () => `update body_record set age = ${15 + pick(50)}, weight = weight + 1 where seq = ${anySeq}`,
   () =>

@@ -46,6 +46,8 @@ export function GoalProgressCard({ state, record, person, later, recommended, no
       : record.bfp === null
         ? t('planNoFat')
         : null;
+  // the record that it began from is erased; an older platform names none
+  const isStartGone = has && state.baseline !== undefined && (baseline === null || (baseline.bfp === null && record.bfp !== null));
   const shown = has ? goal : aimed && { wgt: aimed.targetWeight, bfp: aimed.targetBfp };
   return (
     <SectionCard
@@ -80,6 +82,11 @@ export function GoalProgressCard({ state, record, person, later, recommended, no
               </Box>
             );
           })}
+          {isStartGone && (
+            <Typography variant="caption" color="textSecondary">
+              {t('startGone')}
+            </Typography>
+          )}
         </Box>
       ) : (
         <Typography variant="body2" color="textSecondary">

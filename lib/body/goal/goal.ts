@@ -33,9 +33,14 @@ export function smmGoalRate(smm: number, goal: GoalMasses): number {
   return rate(smm, goal.smm);
 }
 
-/** Fat goal reached in percent, 0–120, one decimal; the baseline (kg) decides whether fat is to be lost or gained. */
-export function bfmGoalRate(bfm: number, goal: GoalMasses, baselineBfm: number): number {
-  return baselineBfm >= goal.bfm ? rate(goal.bfm, bfm) : rate(bfm, goal.bfm);
+/** Whether fat is to be lost, not gained, from a baseline in kg. */
+export function isLosing(baselineBfm: number, goal: GoalMasses): boolean {
+  return baselineBfm >= goal.bfm;
+}
+
+/** Fat goal reached in percent, 0–120, one decimal, where fat is to be lost, or else to be gained. */
+export function bfmGoalRate(bfm: number, goal: GoalMasses, losing: boolean): number {
+  return losing ? rate(goal.bfm, bfm) : rate(bfm, goal.bfm);
 }
 
 /** How much of the way from the baseline to the goal is done, 0–100, rounded once, to the decimals that are shown; a way under 0.05 is no way. */

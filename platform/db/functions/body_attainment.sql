@@ -23,7 +23,8 @@ CREATE OR REPLACE FUNCTION bfm_rate_of(one body_record, bfm double precision, lo
 $$;
 --> statement-breakpoint
 -- Says anew what a member's attainment is measured against: the goal in force, or else recommendedControl (lib/body/goal/control.ts)
--- at the baseline, which is the last complete record before the goal was set, or else the first of all.
+-- at the baseline, which is the last complete record before the goal was set, or else the first of all. Of a baseline that was erased
+-- for its age the goal has kept the direction; no other record takes its place.
 CREATE OR REPLACE FUNCTION settle_body_aim(company integer, whose integer) RETURNS body_aim LANGUAGE plpgsql AS $$
 DECLARE
   goal record;
@@ -38,14 +39,14 @@ DECLARE
   target_ffm double precision;
   fat double precision;
 BEGIN
-  SELECT g.wgt, g.bfp, g.set_at, g.wgt > 0 OR g.bfp > 0 AS is_set INTO goal FROM body_goal g
+  SELECT g.wgt, g.bfp, g.set_at, g.bfm_down, g.wgt > 0 OR g.bfp > 0 AS is_set INTO goal FROM body_goal g
   WHERE g.company_seq = company AND g.member_seq = whose ORDER BY g.set_at DESC, g.seq DESC LIMIT 1;
   IF goal.is_set THEN
     SELECT r.* INTO base FROM body_record r
     WHERE r.company_seq = company AND r.member_seq = whose AND r.measured_at <= goal.set_at
       AND r.bfp IS NOT NULL AND r.bfm IS NOT NULL AND body_counts(r.standing, r.same_as_seq)
     ORDER BY r.measured_at DESC, r.seq DESC LIMIT 1;
-    aim.settled_at := CASE WHEN FOUND THEN goal.set_at END;
+    aim.settled_at := CASE WHEN FOUND OR goal.bfm_down IS NOT NULL THEN goal.set_at END;
   END IF;
   IF aim.settled_at IS NULL THEN
     SELECT r.* INTO base FROM body_record r
@@ -77,7 +78,7 @@ BEGIN
   aim.member_seq := whose;
   aim.bfm := wgt * bfp / 100;
   aim.ffm := wgt - aim.bfm;
-  aim.losing := base.bfm >= aim.bfm;
+  aim.losing := coalesce(base.bfm >= aim.bfm, goal.bfm_down);
   INSERT INTO body_aim AS kept SELECT aim.*
   ON CONFLICT (company_seq, member_seq) DO UPDATE
     SET bfm = excluded.bfm, ffm = excluded.ffm, share = excluded.share, losing = excluded.losing, settled_at = excluded.settled_at

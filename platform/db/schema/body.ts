@@ -160,13 +160,13 @@ export const bodyGoals = pgTable(
     targetDate: date('target_date', { mode: 'string' }),
     setAt: instantOfWrite('set_at'),
     setBySeq: integer('set_by_seq'),
+    /** Whether these were to fall from the record that the goal is measured from: written when that is erased for its age, null before. */
+    ...{ weightDown: boolean('weight_down'), bfpDown: boolean('bfp_down'), bfmDown: boolean('bfm_down') },
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
     index('body_goal_newest').on(t.compSeq, t.memberSeq, t.setAt.desc().nullsFirst(), t.seq.desc().nullsFirst()),
-    foreignKey({ name: 'body_goal_member_fk', columns: [t.compSeq, t.memberSeq], foreignColumns: [members.compSeq, members.seq] }).onDelete(
-      'cascade',
-    ),
+    memberFk('body_goal_member_fk', t),
   ],
 );
 
@@ -190,10 +190,5 @@ export const bodyAims = pgTable(
     /** Records measured after this instant change nothing of it. */
     settledAt: instant('settled_at').notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.compSeq, t.memberSeq] }),
-    foreignKey({ name: 'body_aim_member_fk', columns: [t.compSeq, t.memberSeq], foreignColumns: [members.compSeq, members.seq] }).onDelete(
-      'cascade',
-    ),
-  ],
+  (t) => [primaryKey({ columns: [t.compSeq, t.memberSeq] }), memberFk('body_aim_member_fk', t)],
 );

@@ -76,6 +76,17 @@ test('R-BODY-04: where one stands: goal, today, what is left, and how much of th
   expect(reads).toEqual([]);
 });
 
+test('R-BODY-04 R-PRIV-04: of a goal whose first record is erased it is said why nothing is told of the way', async () => {
+  const why = 'No progress to show: the record this goal started from is no longer kept.';
+  const { unmount } = await renderMember(panel, data({ [ROUTES.goal]: { ...GOAL, baseline: null } }));
+  expect(text()).toMatch(/[^−]5\.4 kg to go/);
+  expect([screen.queryByRole('img', { name: /% there/ }), screen.getAllByText(why).length]).toEqual([null, 1]);
+  unmount();
+  // the weight that it began from is younger than the fat
+  await renderMember(panel, data({ [ROUTES.goal]: { ...GOAL, baseline: { ...GOAL.baseline, bfp: null } } }));
+  expect([screen.getAllByRole('img', { name: /% there/ }).length, screen.getAllByText(why).length]).toEqual([1, 1]);
+});
+
 test('R-BODY-04: a target date is said with the days that are left, and that the plan takes longer', async () => {
   await renderMember(panel, data({ [ROUTES.goal]: { ...GOAL, targetDate: '2026-12-24' } }));
   expect(text()).toContain('Goal set on Sep 1, 2026 · by Dec 24, 2026, 33 days left');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import vectors from '@/__tests__/support/domain-vectors.json';
 import { compartmentsOf } from '@/lib/body/composition/composition';
-import { bfmGoalRate, defaultGoalMasses, goalMasses, groupRate, goalProgress, smmGoalRate } from '@/lib/body/goal/goal';
+import { bfmGoalRate, defaultGoalMasses, goalMasses, groupRate, goalProgress, isLosing, smmGoalRate } from '@/lib/body/goal/goal';
 import { muscleShare } from '@/lib/body/composition/ideal';
 import { round } from '@/lib/shared/rounding';
 import type { Gender } from '@/lib/shared/fields';
@@ -20,7 +20,7 @@ test.each(vectors.goals)('attainment and progress of $persona', (row) => {
   expect([round(goal.bfm, 1), round(goal.smm, 1)]).toEqual([row.goalBfm, row.goalSmm]);
   expect(round(row.goalWeight - goal.bfm, 1)).toBe(row.goalFfm);
   expect(smmGoalRate(smm, goal)).toBe(row.smmGoalRate);
-  expect(bfmGoalRate(bfm, goal, row.baselineBfm)).toBe(row.bfmGoalRate);
+  expect(bfmGoalRate(bfm, goal, isLosing(row.baselineBfm, goal))).toBe(row.bfmGoalRate);
   expect(goalProgress(row.baselineBfm, bfm, goal.bfm)).toBe(row.fatProgress);
 });
 
@@ -30,7 +30,7 @@ test.each(vectors.defaultGoalRates)('attainment of $persona without a goal', (ro
   if (!goal) throw new Error('adults only');
   expect([round(goal.bfm, 1), round(goal.smm, 1)]).toEqual([row.goalBfm, row.goalSmm]);
   expect(smmGoalRate(smm, goal)).toBe(row.smmGoalRate);
-  expect(bfmGoalRate(bfm, goal, bfm)).toBe(row.bfmGoalRate);
+  expect(bfmGoalRate(bfm, goal, isLosing(bfm, goal))).toBe(row.bfmGoalRate);
 });
 
 test('rates stay within 0–120 and progress within 0–100, whatever the numbers', () => {
@@ -38,7 +38,7 @@ test('rates stay within 0–120 and progress within 0–100, whatever the number
   fc.assert(
     fc.property(mass, mass, mass, mass, (bfm, smm, goalMass, baseline) => {
       const goal = { bfm: goalMass, smm: goalMass };
-      for (const rate of [smmGoalRate(smm, goal), bfmGoalRate(bfm, goal, baseline)]) {
+      for (const rate of [smmGoalRate(smm, goal), bfmGoalRate(bfm, goal, isLosing(baseline, goal))]) {
         expect(rate).toBeGreaterThanOrEqual(0);
         expect(rate).toBeLessThanOrEqual(120);
       }

@@ -1,0 +1,112 @@
+import type { bodyApi } from '@/lib/body/contract';
+import type { dashboardApi } from '@/lib/dashboard/contract';
+import type { homeApi } from '@/lib/home/contract';
+import type { ResponseOf } from '@/lib/shared/endpoint';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
+import { seedRecord } from '../../support/database/seedRecords';
+
+const DAY = 86_400_000;
+const ZONE = 'Asia/Seoul';
+
+let platform: TestPlatform;
+let compSeq: number;
+let ahead = 0;
+let count = 0;
+beforeAll(async () => {
+  platform = await startPlatform();
+  compSeq = await platform.addCompany('AGED');
+  const master = await platform.addMember({ compSeq, id: 'aged.master', type: 'S' });
+  await platform.sql(`insert into protection_change (company_seq, rule, value, asked_by_seq, effective_at)
+    values (${compSeq}, 'body', 1, ${master}, now() - interval '1 day')`);
+}, 60_000);
+afterAll(() => platform.stop());
+
+/** Noon of the platform's clock, so many days ago. */
+const noon = (ago: number) => `${new Date(Date.now() + ahead + 9 * 3_600_000 - ago * DAY).toISOString().slice(0, 10)}T00:01:00+09:00`;
+
+/** A member with records of so many days ago, and what their pages say of their goal. */
+async function person(records: readonly [ago: number, weight: number, bfp?: number][]) {
+  const id = `aged.n${(count += 1)}`;
+  const memberSeq = await platform.addMember({ compSeq, id, type: 'U', birthDate: '1980-01-01', height: 178, timeZone: ZONE });
+  const weigh = async (ago: number, weight: number, bfp?: number) => {
+    const reading = { weight, bfp: bfp ?? 25, height: 178, age: 46, gender: 'M' as const };
+    const seq = await seedRecord(platform, { compSeq, memberSeq, at: noon(ago), reading });
+    if (bfp === undefined) await platform.sql(`update body_record set bfp = null, bfm = null where seq = ${seq}`);
+  };
+  for (const [ago, weight, bfp] of records) await weigh(ago, weight, bfp);
+  return {
+    weigh,
+    setGoal: (ago: number, wgt: number, bfp: number) =>
+      platform.sql(
+        `insert into body_goal (company_seq, member_seq, wgt, bfp, set_at) values (${compSeq}, ${memberSeq}, ${wgt}, ${bfp}, '${noon(ago)}')`,
+      ),
+    async read() {
+      const token = await platform.signIn(compSeq, id);
+      const get = async <T>(path: string) => (await platform.call<T>('GET', path, { token })).body;
+      const { tiles, highlights } = await get<ResponseOf<typeof homeApi.today>>('/user/today');
+      const [from, to] = [noon(20).slice(0, 10), noon(0).slice(0, 10)];
+      const { list } = await get<ResponseOf<typeof dashboardApi.goalAchieve>>(`/user/getGoalAchieve?sDate=${from}&eDate=${to}`);
+      const kept = await platform.sql<{ bfm_rate: number }>(
+        `select bfm_rate from body_record where member_seq = ${memberSeq} and bfp is not null order by measured_at desc limit 1`,
+      );
+      const goal = tiles.find((tile) => tile.tile === 'goal');
+      return {
+        weight: goal?.weight?.percent,
+        bfp: goal?.bfp?.percent,
+        met: highlights.flatMap((one) => (one.say === 'GOAL_MET' ? [one.goal] : [])),
+        baseline: (await get<ResponseOf<typeof bodyApi.somatoGoal>>('/body/somatoGoal')).baseline,
+        rate: list.at(-1)?.bfmGoalRate,
+        kept: kept[0]!.bfm_rate / 10,
+      };
+    },
+  };
+}
+
+/** Lets time pass, and what is too old go. */
+async function pass(days: number): Promise<void> {
+  ahead += days * DAY;
+  await platform.advance(days * DAY);
+  await platform.tidy();
+}
+
+test('R-BODY-04 R-PRIV-04: what a goal began from is gone once it is erased, and nothing else takes its place', async () => {
+  const old = await person([
+    [301, 90, 30],
+    [200, 77, 17],
+    [1, 79.5, 19.5],
+  ]);
+  await old.setGoal(300, 78, 18);
+  // the weight that the goal began from is younger than the fat
+  const apart = await person([
+    [301, 90, 30],
+    [230, 89],
+    [200, 80, 20],
+    [1, 79.5, 19.5],
+  ]);
+  await apart.setGoal(220, 78, 18);
+  // set before anything was measured
+  const early = await person([
+    [295, 90, 30],
+    [200, 77, 17],
+    [1, 79.5, 19.5],
+  ]);
+  await early.setGoal(300, 78, 18);
+  const before = await old.read();
+  expect(before).toMatchObject({ weight: 87.5, bfp: 87.5, met: [], rate: 90.6, kept: 90.6, baseline: { weight: 90, bfp: 30 } });
+  expect(await early.read()).toMatchObject({ weight: 87.5, rate: 90.6, kept: 90.6 });
+  expect(await apart.read()).toMatchObject({ weight: 86.4, bfp: 87.5, baseline: { weight: 89, bfp: 30 } });
+
+  await pass(100);
+  for (const one of [old, apart, early]) await one.weigh(1, 79.5, 19.5);
+  const gone = { weight: null, bfp: null, met: [], rate: 90.6, kept: 90.6, baseline: null };
+  expect(await old.read()).toEqual(gone);
+  expect(await early.read()).toEqual(gone);
+  expect(await apart.read()).toMatchObject({ ...gone, weight: 86.4, baseline: { weight: 89, bfp: null } });
+
+  // once the target itself is reached that is said, in the direction that was kept
+  await old.weigh(0, 77.9, 17.9);
+  expect(await old.read()).toMatchObject({ weight: 100, bfp: 100, met: ['weight', 'bfp'], baseline: null });
+  // a goal that is set anew begins from what there is
+  await old.setGoal(0, 70, 15);
+  expect(await old.read()).toMatchObject({ weight: 0, met: [], baseline: { weight: 77.9 } });
+});

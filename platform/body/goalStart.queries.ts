@@ -1,0 +1,40 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { isAmong } from '../db/among';
+import type { Tx } from '../db/client';
+import { bodyGoals, bodyRecords } from '../db/schema/body';
+import { countsInFigures } from './reviewStatus.queries';
+
+/** The record that each `goal` is measured from, as findBaseline and settle_body_aim choose it, of those that a condition lets in. */
+function startOf(compSeq: number, further: SQL): SQL {
+  const one = (
+    late: boolean,
+    place: SQL,
+  ) => sql`(select ${late} as late, ${bodyRecords.measuredAt}, ${bodyRecords.weight}, ${bodyRecords.bfp}, ${bodyRecords.bfm}
+    from ${bodyRecords} where ${bodyRecords.compSeq} = ${compSeq} and ${bodyRecords.memberSeq} = goal.member_seq and ${countsInFigures} and ${further} and ${place} limit 1)`;
+  const before = one(false, sql`${bodyRecords.measuredAt} <= goal.set_at order by ${bodyRecords.measuredAt} desc, ${bodyRecords.seq} desc`);
+  const first = one(true, sql`${bodyRecords.measuredAt} > goal.set_at order by ${bodyRecords.measuredAt}, ${bodyRecords.seq}`);
+  return sql`left join lateral (${before} union all ${first} order by late limit 1)`;
+}
+
+/**
+ * Keeps with the goals in force of some members where they led from their first record, where that is of before an instant and about to be
+ * erased: without it they would be measured from the oldest that is left. What is kept already stays.
+ */
+export async function keepDirections(tx: Tx, compSeq: number, seqs: readonly number[], until: Date): Promise<void> {
+  const isOld = (start: string) => sql`${sql.raw(start)}.measured_at < ${until.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    with goal as (
+      select distinct on (${bodyGoals.memberSeq}) ${bodyGoals.seq}, ${bodyGoals.memberSeq}, ${bodyGoals.setAt}, ${bodyGoals.wgt}, ${bodyGoals.bfp},
+        ${bodyGoals.weightDown}, ${bodyGoals.bfmDown}
+      from ${bodyGoals} where ${bodyGoals.compSeq} = ${compSeq} and ${isAmong(bodyGoals.memberSeq, seqs)}
+      order by ${bodyGoals.memberSeq}, ${bodyGoals.setAt} desc, ${bodyGoals.seq} desc
+    )
+    update ${bodyGoals} g set
+      weight_down = coalesce(g.weight_down, case when ${isOld('weighed')} then weighed.weight >= g.wgt end),
+      bfp_down = coalesce(g.bfp_down, case when ${isOld('whole')} then whole.bfp >= g.bfp end),
+      bfm_down = coalesce(g.bfm_down, case when ${isOld('whole')} then whole.bfm >= g.wgt * g.bfp / 100 end)
+    from goal
+    ${startOf(compSeq, sql`goal.weight_down is null`)} weighed on true
+    ${startOf(compSeq, sql`goal.bfm_down is null and ${bodyRecords.bfp} is not null and ${bodyRecords.bfm} is not null`)} whole on true
+    where g.company_seq = ${compSeq} and g.seq = goal.seq and (goal.wgt > 0 or goal.bfp > 0) and (${isOld('weighed')} or ${isOld('whole')})`);
+}
