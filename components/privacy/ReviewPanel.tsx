@@ -37,7 +37,7 @@ export function ReviewPanel({ compSeq }: { compSeq?: number }) {
         read.data && (
           <Box sx={{ display: 'grid', gap: 3 }}>
             <ReviewMarkPanel review={read.data} compSeq={compSeq} />
-            <ReviewPeoplePanel people={read.data.people} />
+            <ReviewPeoplePanel people={read.data.people} beforeKept={read.data.beforeKept ?? true} />
             <ReviewDownloadsPanel downloads={read.data.downloads} timeZone={read.data.timeZone} />
           </Box>
         )

@@ -8,8 +8,14 @@ import { StatusChip } from '@/components/ui/StatusChip';
 import type { ReviewedPerson } from '@/lib/privacy/review/contract';
 import { ReviewedPersonText } from './ReviewedPersonText';
 
+interface Props {
+  people: readonly ReviewedPerson[];
+  /** Whether the month before is known. */
+  beforeKept: boolean;
+}
+
 /** What each person did with members' data; what is unusual is said in words. */
-export function ReviewPeoplePanel({ people }: { people: readonly ReviewedPerson[] }) {
+export function ReviewPeoplePanel({ people, beforeKept }: Props) {
   const t = useTranslations('review');
   return (
     <section>
@@ -37,7 +43,11 @@ export function ReviewPeoplePanel({ people }: { people: readonly ReviewedPerson[
             </Box>
             <FigureList
               figures={[
-                { name: t('views'), value: t('times', { count: views }), note: t('viewsNote', { members, before }) },
+                {
+                  name: t('views'),
+                  value: t('times', { count: views }),
+                  note: t(beforeKept ? 'viewsNote' : 'viewsAlone', { members, before }),
+                },
                 { name: t('most'), value: t('times', { count: most }) },
                 { name: t('lists'), value: t('times', { count: lists }) },
                 { name: t('files'), value: t('times', { count: files }) },

@@ -18,6 +18,12 @@ export function monthSpan(month: string, zone: string): { from: Date; to: Date }
   return { from: startOfDay(`${month}-01`, zone), to: startOfDay(`${monthOn(month, 1)}-01`, zone) };
 }
 
+/** The first month that lies wholly after an instant. */
+export function firstWholeMonth(since: Date, zone: string): string {
+  const month = monthOf(since, zone);
+  return monthSpan(month, zone).from < since ? monthOn(month, 1) : month;
+}
+
 /** The month that an address names, or undefined for the last that has ended. */
 export function monthIn(part: string | null | undefined): string | undefined {
   return part && MONTH.test(part) ? part : undefined;

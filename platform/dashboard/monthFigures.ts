@@ -72,25 +72,25 @@ async function readMonth(tx: Tx, scope: CohortScope<'body' | 'activity'>, month:
   return { told, mission: await readMissionFigures(tx, scope, month, moment, audience) };
 }
 
-/** The figures of two months, as they may be passed on to anybody. */
+/** The figures of two months, as they may be passed on to anybody; of one alone where nothing is to be compared with it. */
 export async function readMonthFigures(
   tx: Tx,
   scope: CohortScope<'body' | 'activity'>,
-  { month, before }: { month: Month; before: Month },
+  { month, before }: { month: Month; before: Month | null },
   moment: Moment,
   audience: Audience,
 ): Promise<ReportFigures | null> {
   if (isHidden(audience)) return null;
   const now = await readMonth(tx, scope, month, moment, audience);
-  const then = await readMonth(tx, scope, before, moment, audience);
+  const then = before && (await readMonth(tx, scope, before, moment, audience));
   const names = Object.keys(now.told) as (keyof typeof now.told)[];
   const figures = names.map((name) => {
-    const [a, b] = [now.told[name], then.told[name]];
-    return [name, reportFigure({ now: a.value, before: b.value }, { now: a.people, before: b.people }, audience.least)];
+    const [a, b] = [now.told[name], then?.told[name]];
+    return [name, reportFigure({ now: a.value, before: b?.value ?? null }, { now: a.people, before: b?.people ?? 0 }, audience.least)];
   });
   const ofMissions = (key: 'received' | 'completed' | 'percentage') => ({
     ...{ value: now.mission[key], hidden: now.mission.hidden },
-    ...{ before: then.mission[key], beforeHidden: then.mission.hidden },
+    ...{ before: then?.mission[key] ?? null, beforeHidden: then?.mission.hidden ?? false },
   });
   const shown = Object.fromEntries(figures) as Record<(typeof names)[number], typeof HIDDEN>;
   return {

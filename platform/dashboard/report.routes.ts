@@ -1,10 +1,11 @@
 import { reportApi, type ReportFigures } from '@/lib/dashboard/report/contract';
 import { HIDDEN, reportMonths } from '@/lib/dashboard/report/reportFigure';
-import { addDays } from '@/lib/shared/dates';
+import { addDays, startOfDay } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
-import { monthOf, monthOn } from '@/lib/time/month';
+import { firstWholeMonth, monthOf, monthOn } from '@/lib/time/month';
 import { cohortOf } from '../core/cohort';
 import { getCohort } from '../core/cohort.queries';
+import { findFirstKept } from '../core/protectionRules.queries';
 import { route, type PlatformApp } from '../http/route';
 import { readMonthFigures } from './monthFigures';
 import { getReportOwner } from './report.queries';
@@ -24,14 +25,19 @@ export function reportRoutes(app: PlatformApp): void {
     const { createdAt, ...owner } = await getReportOwner(tx, scope);
     const now = services.clock();
     const current = monthOf(now, timeZone);
-    const months = reportMonths(monthOf(createdAt, timeZone), current);
+    const since = await findFirstKept(tx, { compSeq: scope.compSeq, timeZone }, ['body', 'activity'], now);
+    // a month of which something was erased would be told as one in which less was measured
+    const kept = since === null ? '' : firstWholeMonth(startOfDay(since, timeZone), timeZone);
+    const began = monthOf(createdAt, timeZone);
+    const months = reportMonths(began > kept ? began : kept, current);
     const month = query.month ?? monthOn(current, -1);
     if (query.month !== undefined && !months.includes(month))
       throw new AppError('BAD_INPUT', { fields: [{ path: 'month', code: month >= current ? 'too_big' : 'too_small' }] });
     const [days, before] = [daysOf(month), daysOf(monthOn(month, -1))];
+    const compared = { month: days, before: monthOn(month, -1) < kept ? null : before };
     // it leaves the hands of whoever asks: also for who may open each member, it tells of no few of them
     const audience = { opensMembers: false, size, least };
-    const figures = (await readMonthFigures(tx, scope, { month: days, before }, { now, timeZone }, audience)) ?? NONE;
+    const figures = (await readMonthFigures(tx, scope, compared, { now, timeZone }, audience)) ?? NONE;
     return { ...owner, month, ...spanOf(days), before: spanOf(before), timeZone, months, least, figures };
   });
 }

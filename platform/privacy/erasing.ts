@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { KEPT_YEARS } from '@/lib/privacy/protection/protection';
-import { addMonths, dayOf } from '@/lib/shared/dates';
+import { firstKeptDay, KEPT_YEARS } from '@/lib/privacy/protection/protection';
 import { background } from '../core/background';
 import { listRules } from '../core/protectionRules.queries';
 import type { Database } from '../db/client';
@@ -17,11 +16,6 @@ interface ErasingParts {
   most?: number;
 }
 
-/** The first day of those that are kept, of so many years up to a moment. */
-function firstKept(now: Date, years: number, timeZone: string): string {
-  return addMonths(dayOf(now, timeZone), -12 * years);
-}
-
 /** What of each company is too old, table by table. */
 async function listAged({ database, clock }: ErasingParts): Promise<{ of: AgedTable; aged: Aged }[]> {
   const now = clock();
@@ -31,7 +25,7 @@ async function listAged({ database, clock }: ErasingParts): Promise<{ of: AgedTa
       const years = new Map((await listRules(tx, { compSeq }, now)).map(({ rule, value }) => [rule, value]));
       for (const of of AGED_TABLES) {
         const kept = years.get(of.kind) ?? null;
-        if (kept !== null) found.push({ of, aged: { compSeq, timeZone, until: firstKept(now, kept, timeZone) } });
+        if (kept !== null) found.push({ of, aged: { compSeq, timeZone, until: firstKeptDay(now, kept, timeZone) } });
       }
     }
     return found;
@@ -56,7 +50,7 @@ export async function eraseAged(parts: ErasingParts, isStopping: () => boolean =
     [KEPT_YEARS.accessLog, eraseLooks],
     [KEPT_YEARS.consents, eraseConsents],
   ] as const) {
-    const until = firstKept(clock(), kept, 'UTC');
+    const until = firstKeptDay(clock(), kept, 'UTC');
     while (!isStopping() && (await database.asPlatform((tx) => erase(tx, until, { most, now: clock() }))));
   }
 }

@@ -3,8 +3,10 @@ import { administratorApi } from '@/lib/company/administrator/contract';
 import { companyMasterApi } from '@/lib/company/master/contract';
 import type { LoggedCall } from '@/lib/privacy/accessLog';
 import { DOWNLOADS_LISTED, unusualOf } from '@/lib/privacy/review/accessReview';
-import { monthOf, monthOn, monthSpan } from '@/lib/time/month';
+import { firstKeptDay, KEPT_YEARS } from '@/lib/privacy/protection/protection';
+import { firstWholeMonth, monthOf, monthOn, monthSpan } from '@/lib/time/month';
 import type { Review, ReviewedDownload, ReviewedPerson, ReviewMark } from '@/lib/privacy/review/contract';
+import { startOfDay } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import type { Role } from '@/lib/shared/roles';
 import type { CompanyScope } from '../core/scope';
@@ -97,18 +99,19 @@ async function listMarks(tx: Tx, { compSeq, viewer }: CompanyScope, month: strin
   return rows.map(({ at, role, name, seq }) => ({ at: at.toISOString(), role, name, own: seq === viewer.memberSeq }));
 }
 
-/** Where a company's months begin and end, its first one and the one that runs. Throws NOT_FOUND for a company that was deleted. */
-async function monthsOf(tx: Tx, { compSeq }: CompanyScope, now: Date): Promise<{ timeZone: string; first: string; current: string }> {
+/** Where a company's months begin and end, its first one, the first whose log is kept whole, and the one that runs. Throws NOT_FOUND for a company that was deleted. */
+async function monthsOf(tx: Tx, { compSeq }: CompanyScope, now: Date): Promise<Record<'timeZone' | 'first' | 'kept' | 'current', string>> {
   const [row] = await tx
     .select({ timeZone: companies.timeZone, createdAt: companies.createdAt })
     .from(companies)
     .where(eq(companies.seq, compSeq));
   if (!row) throw new AppError('NOT_FOUND');
   const { timeZone, createdAt } = row;
-  return { timeZone, first: monthOf(createdAt, timeZone), current: monthOf(now, timeZone) };
+  const kept = firstWholeMonth(startOfDay(firstKeptDay(now, KEPT_YEARS.accessLog, 'UTC'), 'UTC'), timeZone);
+  return { timeZone, first: monthOf(createdAt, timeZone), kept, current: monthOf(now, timeZone) };
 }
 
-/** A month for review, without the name or number of a member; see reviewApi.month. */
+/** A month for review, without the name or number of a member; see reviewApi.month. Throws BAD_INPUT for one whose log is no longer kept whole. */
 export async function getReview(
   tx: Tx,
   scope: CompanyScope,
@@ -117,10 +120,13 @@ export async function getReview(
   readAction: ActionReader,
 ): Promise<Review> {
   const { compSeq } = scope;
-  const { timeZone, first, current } = await monthsOf(tx, scope, now);
+  const { timeZone, first, kept, current } = await monthsOf(tx, scope, now);
   const month = wanted ?? monthOn(current, -1);
+  if (month < kept) throw new AppError('BAD_INPUT', { fields: [{ path: 'month', code: 'too_small' }] });
   const done = await listDone(tx, compSeq, monthSpan(month, timeZone));
-  const before = new Map((await listDone(tx, compSeq, monthSpan(monthOn(month, -1), timeZone))).map((one) => [one.memberSeq, one]));
+  const beforeKept = monthOn(month, -1) >= kept;
+  const earlier = beforeKept ? await listDone(tx, compSeq, monthSpan(monthOn(month, -1), timeZone)) : [];
+  const before = new Map(earlier.map((one) => [one.memberSeq, one]));
   const people = done.map((one) => {
     const past = before.get(one.memberSeq) ?? { views: 0, most: 0, files: 0 };
     const others = done.filter((other) => other !== one);
@@ -130,18 +136,20 @@ export async function getReview(
     month,
     timeZone,
     over: month < current,
-    first,
+    first: first > kept ? first : kept,
     current,
+    beforeKept,
     people,
     downloads: await listDownloads(tx, compSeq, monthSpan(month, timeZone), readAction),
     reviews: await listMarks(tx, scope, month),
   };
 }
 
-/** Notes that the viewer has reviewed a month. Throws CONFLICT for one that is not over. */
+/** Notes that the viewer has reviewed a month. Throws CONFLICT for one that is not over, or whose log is no longer kept whole. */
 export async function markReviewed(tx: Tx, scope: CompanyScope, month: string, now: Date): Promise<void> {
   const { compSeq, viewer } = scope;
-  if (month >= (await monthsOf(tx, scope, now)).current) throw new AppError('CONFLICT');
+  const { kept, current } = await monthsOf(tx, scope, now);
+  if (month >= current || month < kept) throw new AppError('CONFLICT');
   const role = viewer.role === 'A' ? 'A' : 'S';
   await tx.insert(accessReviews).values({ compSeq, month, reviewerSeq: viewer.memberSeq, role, at: now }).onConflictDoNothing();
 }

@@ -87,3 +87,36 @@ test('R-HOME-04 Z4: a month that runs, one before the company’s first, and who
   ] as const)
     expect([who, query, (await ask(who, query)).status]).toEqual([who, query, status]);
 });
+
+test('R-HOME-04 R-PRIV-04: a month of which something was erased for its age has no report, and none is compared with it', async () => {
+  const compSeq = companies.large;
+  const { seq } = (await platform.sql<{ seq: number }>(`select seq from member where company_seq = ${compSeq} and type = 'S'`))[0]!;
+  const day = 86_400_000;
+  // two days into the thirteenth month: of the last but twelve two days are gone, of what is older all
+  const now = new Date(Date.now() + 9 * 3_600_000);
+  const then = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 12, 3, 3);
+  const days = Math.round((then - now.getTime()) / day);
+  await platform.advance(days * day);
+  await platform.sql(`insert into protection_change (company_seq, rule, value, asked_by_seq, effective_at)
+    values (${compSeq}, 'activity', 1, ${seq}, now())`);
+  await platform.tidy();
+  tokens['large.master'] = await platform.signIn(compSeq, 'large.master');
+  // the last twelve are whole; of the month that a year ago was the running one two days are over
+  const { body } = await ask('large.master');
+  expect([body.months.length, body.months.at(-1), body.month]).toEqual([11, monthAt(-1), monthAt(-11)]);
+  for (const gone of [monthAt(0), monthAt(1), monthAt(3)]) expect((await ask('large.master', `?month=${gone}`)).status).toBe(422);
+  const first = (await ask('large.master', `?month=${monthAt(-1)}`)).body.figures;
+  expect(first.members).toEqual({ value: 12, hidden: false, before: null, beforeHidden: false });
+  expect([first.measured.before, first.weight.before, first.received.before]).toEqual([null, null, null]);
+  const second = (await ask('large.master', `?month=${monthAt(-2)}`)).body.figures;
+  expect(second.members).toEqual({ value: 12, hidden: false, before: 12, beforeHidden: false });
+  // what is gone does not come back with a longer time
+  await platform.sql(`insert into body_record (company_seq, member_seq, device, source, external_id, measured_at, gender, weight)
+    select ${compSeq}, seq, 'SM', 'test', 'old', '${at(1, 20)}', 'M', 70 from member where company_seq = ${compSeq} and type = 'U'`);
+  await platform.sql(`insert into protection_change (company_seq, rule, value, asked_by_seq, effective_at)
+    values (${compSeq}, 'body', 1, ${seq}, now())`);
+  await platform.tidy();
+  await platform.sql(`insert into protection_change (company_seq, rule, value, asked_by_seq, effective_at)
+    select ${compSeq}, rule, 5, ${seq}, now() from unnest(array['body', 'activity']) rule`);
+  expect((await ask('large.master')).body.months.at(-1)).toBe(monthAt(-1));
+});

@@ -7,7 +7,7 @@ import { MONTH } from '@/lib/time/month';
 const month = z.string().check(z.regex(MONTH));
 const value = z.nullable(z.number());
 
-/** A figure of the month and of the month before: null where there is none, or, hidden, where it would tell of too few people. */
+/** A figure of the month and of the month before: null where there is none or it is no longer kept, or, hidden, where it would tell of too few people. */
 const figure = z.object({ value, hidden: z.boolean(), before: value, beforeHidden: z.boolean() });
 export type ReportFigure = z.output<typeof figure>;
 
@@ -46,7 +46,7 @@ export const monthReport = z.object({
   ...span.shape,
   before: span,
   timeZone: z.string(),
-  /** Months that there are reports of, newest first; none before the company's first has ended. */
+  /** Months that there are reports of, newest first: none of which something was erased for its age, none before the company's first has ended. */
   months: z.array(month),
   /** Figures of fewer people are hidden. */
   least: z.int(),

@@ -1,3 +1,4 @@
+import { addMonths, dayOf } from '@/lib/shared/dates';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { DATA_KINDS, type DataKind } from '@/lib/shared/permissions';
 
@@ -33,6 +34,11 @@ export const AHEAD_DAYS = 14;
 
 /** Years that the platform keeps what no master rules. */
 export const KEPT_YEARS = { accessLog: 2, consents: 3 } as const;
+
+/** The first day of those that are kept, of so many years up to a moment. */
+export function firstKeptDay(now: Date, years: number, zone: string): string {
+  return addMonths(dayOf(now, zone), -12 * years);
+}
 
 /** What is erased for its age, as receipts name it. */
 export const ERASED_KINDS = [...DATA_KINDS, 'accessLog', 'consents'] as const;

@@ -55,9 +55,11 @@ export const reviewApi = {
       /** The company's zone, in which the month begins and ends. */
       timeZone: z.string(),
       over: z.boolean(),
-      /** The first month and the one that runs. */
+      /** The first month whose log is kept whole, and the one that runs. */
       first: month,
       current: month,
+      /** Whether the log of the month before is kept whole; where it is not, nothing is compared with it, and every `before` is 0. */
+      beforeKept: z.optional(z.boolean()),
       people: z.array(doings),
       downloads: z.object({ total: count, list: z.array(downloaded) }),
       reviews: z.array(mark),
@@ -68,7 +70,7 @@ export const reviewApi = {
     path: '/privacy/review',
     needs: 'review:use',
     summary: 'Notes that the caller has reviewed a month; the first time stays.',
-    failures: { 409: 'it is not over yet' },
+    failures: { 409: 'it is not over yet, or its log is no longer kept' },
     body: z.object({ compSeq: z.optional(seq), month }),
     response: accepted,
   }),

@@ -1,0 +1,43 @@
+import type { Review } from '@/lib/privacy/review/contract';
+import { KEPT_YEARS } from '@/lib/privacy/protection/protection';
+import { monthOf, monthOn, monthSpan } from '@/lib/time/month';
+import { seedFixtures } from '../../support/database/fixtures';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
+
+const ZONE = 'Asia/Seoul';
+const DAY = 86_400_000;
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startPlatform();
+}, 60_000);
+afterAll(() => platform.stop());
+
+test('P3 R-PRIV-04: a month whose log is no longer kept whole is neither shown as one without looks nor marked, and none is compared with it', async () => {
+  const { compSeq, M, U } = await seedFixtures(platform, 'LONGAGO');
+  await platform.sql(`update company set created_at = now() - interval '400 days' where seq = ${compSeq}`);
+  const began = monthOf(new Date(), ZONE);
+  const look = (month: string) =>
+    platform.sql(`insert into access_log (company_seq, viewer_seq, subject_seq, action, ip, at)
+      values (${compSeq}, ${M.seq}, ${U.seq}, 'GET /body/list', '10.0.0.1', '${monthSpan(month, ZONE).to.toISOString()}'::timestamptz - interval '10 days')`);
+  for (let month = monthOn(began, -4); month <= monthOn(began, 4); month = monthOn(month, 1)) await look(month);
+  // the day after the end of the month that runs, as many years later: of that month all is gone but the last days
+  const { to } = monthSpan(began, ZONE);
+  const days = Math.round((to.getTime() - Date.now()) / DAY) + Math.round(KEPT_YEARS.accessLog * 365.25) - 6;
+  await platform.advance(days * DAY);
+  await platform.tidy();
+  const token = await platform.signIn(compSeq, 'longago.master');
+  const review = (month: string) => platform.call<Review>('GET', `/privacy/review?month=${month}`, { token });
+  const first = monthOn(began, 1);
+  const kept = (await review(first)).body;
+  expect(kept.people).toMatchObject([{ memberSeq: M.seq, views: 1, before: 0 }]);
+  expect([kept.first, kept.beforeKept]).toEqual([first, false]);
+  const next = (await review(monthOn(first, 1))).body;
+  expect(next.people).toMatchObject([{ memberSeq: M.seq, views: 1, before: 1 }]);
+  expect([next.first, next.beforeKept]).toEqual([first, true]);
+  for (const month of [began, monthOn(began, -3)]) {
+    expect([(await review(month)).status, month]).toEqual([422, month]);
+    expect((await platform.call('POST', '/privacy/review', { token, body: { month } })).status).toBe(409);
+  }
+  expect((await platform.call('POST', '/privacy/review', { token, body: { month: first } })).status).toBe(200);
+});
