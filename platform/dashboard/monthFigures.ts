@@ -59,7 +59,8 @@ async function readScores(tx: Tx, scope: CohortScope<'body' | 'activity'>, month
 async function readMonth(tx: Tx, scope: CohortScope<'body' | 'activity'>, month: Month, moment: Moment, audience: Audience) {
   const { from, to } = instantsOf(month, moment.timeZone);
   const buckets = { from, ends: [to] };
-  const heads = await countHeads(tx, scope, [to], { from, to });
+  // those who belonged then and still do: of who has left since no measurement is told, and it may be erased already
+  const heads = (await countHeads(tx, scope, [to], { from, to })).filter(({ joined, gone }) => joined === 0 && gone === null);
   const [size = 0] = headsAt(heads, 1);
   const measured = heads.reduce((sum, one) => sum + one.measured, 0);
   const told: Record<Exclude<keyof ReportFigures, 'received' | 'completed' | 'mission' | 'estimated'>, Told> = {

@@ -88,6 +88,25 @@ test('R-HOME-04 Z4: a month that runs, one before the company’s first, and who
     expect([who, query, (await ask(who, query)).status]).toEqual([who, query, status]);
 });
 
+test('R-HOME-04: how many were measured is told of the same people as how many members there were: who belonged then and still does', async () => {
+  const of = async (query: string) => {
+    const { members, measured } = (await ask('large.master', query)).body.figures;
+    return [members.value, measured.value, members.before, measured.before];
+  };
+  const change = (set: string, ...ids: string[]) =>
+    platform.sql(
+      `update member set ${set} where company_seq = ${companies.large} and login_id in (${ids.map((id) => `'large.${id}'`).join()})`,
+    );
+  await change('withdrawn_at = now()', 'm6', 'm7', 'm8', 'm9', 'm10');
+  // of the month before six were measured, one fewer: hidden
+  expect(await of('')).toEqual([7, 7, 7, null]);
+  await change('withdrawn_at = null', 'm6', 'm7', 'm8', 'm9', 'm10');
+  // who brought measurements of before they joined
+  await change(`created_at = '${at(0, 1)}'`, 'm0', 'm1', 'm2', 'm3', 'm4');
+  expect((await of('')).slice(0, 2)).toEqual([7, 7]);
+  await change(`created_at = '${at(3, 3)}'`, 'm0', 'm1', 'm2', 'm3', 'm4');
+});
+
 test('R-HOME-04 R-PRIV-04: a month of which something was erased for its age has no report, and none is compared with it', async () => {
   const compSeq = companies.large;
   const { seq } = (await platform.sql<{ seq: number }>(`select seq from member where company_seq = ${compSeq} and type = 'S'`))[0]!;

@@ -30,7 +30,8 @@ export function ReportSheet({ report, now }: { report: MonthReport; now: string 
     t('few', { least: report.least }),
     ...(report.figures.estimated.includes('smm') ? [`* ${estimate('means')}`] : []),
     ...(report.figures.estimated.includes('smmGoalRate') ? [`* ${estimate('rates')}`] : []),
-    t('zone', { zone: report.timeZone }),
+    // one line, so that the sheet stays one page
+    `${t('zone', { zone: report.timeZone })} ${t('left')}`,
   ];
   return (
     <PrintSheet label={t('title')} month={report.month}>

@@ -12,7 +12,7 @@ const figure = z.object({ value, hidden: z.boolean(), before: value, beforeHidde
 export type ReportFigure = z.output<typeof figure>;
 
 /**
- * members: at the end of the month; measured: how many people; mission, smmGoalRate and bfmGoalRate in percent; weight, bfm and smm in kg,
+ * members: at the end of the month, without those who have left since; measured: how many of them; mission, smmGoalRate and bfmGoalRate in percent; weight, bfm and smm in kg,
  * means of each one's newest record of the month; the scores and steps a day are means as well.
  */
 const figures = z.object({
