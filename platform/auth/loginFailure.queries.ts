@@ -4,6 +4,8 @@ import type { Tx } from '../db/client';
 import { loginFailures } from '../db/schema/auth';
 
 const MINUTE = 60_000;
+/** Minutes by which the clocks of copies may differ. */
+const SKEW = 1;
 
 interface Login {
   compSeq: number;
@@ -33,11 +35,15 @@ export async function getLoginLock(tx: Tx, login: Login, now: Date): Promise<Log
   return lockOf(row ?? { failCount: 0, lockedAt: null }, now);
 }
 
-/** How many failures in a row, the last of which may have locked, stand at a moment. */
+/**
+ * How many failures in a row, the last of which may have locked, stand at a moment. A lock that begins later is of a clock that was set
+ * back since: it would outlast what was said of it, so it is over.
+ */
 export function lockOf({ failCount, lockedAt }: { failCount: number; lockedAt: Date | null }, now: Date): LoginLock {
   if (!lockedAt) return { failCount, lockedMinutes: 0 };
   const passed = (now.getTime() - lockedAt.getTime()) / MINUTE;
-  return { failCount, lockedMinutes: Math.max(0, Math.ceil(lockMinutes(failCount) - passed)) };
+  if (passed < -SKEW) return { failCount, lockedMinutes: 0 };
+  return { failCount, lockedMinutes: Math.max(0, Math.ceil(lockMinutes(failCount) - Math.max(0, passed))) };
 }
 
 /** Counts one more failure and answers how the login ID stands now; more than five lock it. */

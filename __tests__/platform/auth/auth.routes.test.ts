@@ -68,6 +68,18 @@ describe('signing in', () => {
     }
   });
 
+  test('R-ACC-04: a lock that was set while the clock was a month ahead is over once the clock is right', async () => {
+    await platform.addMember({ compSeq, id: 'ahead.user', type: 'U' });
+    await platform.advance(30 * 24 * HOUR);
+    try {
+      for (let count = 0; count < 6; count += 1) await login('ahead.user', 'Wrong!2026');
+      expect((await login('ahead.user', PASSWORD)).status).toBe(403);
+    } finally {
+      await platform.advance(-30 * 24 * HOUR);
+    }
+    expect((await login('ahead.user', PASSWORD)).status).toBe(200);
+  });
+
   test('L1: a success forgets the failures', async () => {
     await platform.addMember({ compSeq, id: 'careless.user', type: 'U' });
     await login('careless.user', 'Wrong!2026');

@@ -1,0 +1,15 @@
+import { lockOf } from '@/platform/auth/loginFailure.queries';
+
+const NOW = new Date('2026-11-28T12:00:00Z');
+const MINUTE = 60_000;
+
+test.each([
+  ['that began ten minutes ago', -10, 5],
+  ['that is over', -15, 0],
+  ['of another copy whose clock is seconds ahead', 0.5, 15],
+  ['of a clock that was set back since by a quarter of an hour', 15, 0],
+  ['of a clock that was set back since by a month', 30 * 24 * 60, 0],
+])('R-ACC-04: a lock of 15 minutes %s lasts as long as was said, never longer', (_what, began, lockedMinutes) => {
+  const lockedAt = new Date(NOW.getTime() + began * MINUTE);
+  expect(lockOf({ failCount: 6, lockedAt }, NOW)).toEqual({ failCount: 6, lockedMinutes });
+});
