@@ -4,6 +4,7 @@ import { chartDays, runningMeans, runningPeople } from '@/lib/dashboard/smallGro
 import { dayOf, endOfDay } from '@/lib/shared/dates';
 import { audienceOf, chartRange, cohortOf, instantsOf, isHidden, type Audience } from '../core/cohort';
 import { getCohort, type CohortScope } from '../core/cohort.queries';
+import { findFirstKept } from '../core/protectionRules.queries';
 import type { Tx } from '../db/client';
 import { route, type PlatformApp } from '../http/route';
 import { countHeads } from './comparison.queries';
@@ -18,6 +19,7 @@ interface Range {
 
 const RATES = ['smmGoalRate', 'bfmGoalRate'] as const;
 const NOTHING: EarlierFigure = { before: null, hidden: true };
+const NOT_KEPT = { measured: 0, means: { smmGoalRate: null, bfmGoalRate: null }, people: 0 };
 
 /** Mean attainment at the end of a range, of whom a record of the range tells one, and how many they are. */
 async function readRates(tx: Tx, scope: CohortScope<'body'>, range: Range, timeZone: string) {
@@ -57,13 +59,17 @@ export function comparisonRoutes(app: PlatformApp): void {
       instantsOf(earlier, timeZone),
     );
     const [before = 0, ...line] = headsAt(heads, days.length);
-    const measured = heads.reduce((sum, one) => sum + one.measured, 0);
-    const { means, people } = await readRates(tx, scope, earlier, timeZone);
+    const since = await findFirstKept(tx, { compSeq: scope.compSeq, timeZone }, ['body'], services.clock());
+    // what is left of a range of which something was erased would be told as all there was
+    const { measured, means, people } =
+      since !== null && earlier.first < since
+        ? NOT_KEPT
+        : { measured: heads.reduce((sum, one) => sum + one.measured, 0), ...(await readRates(tx, scope, earlier, timeZone)) };
     const now = await countPeople(tx, scope, range, timeZone, audience);
     const mission = await readMissionFigures(tx, scope, earlier, { now: services.clock(), timeZone }, audience);
     return {
       ...computed,
-      // where nobody belonged to the group yet, or nobody was measured, there is nothing to compare with
+      // where nobody belonged to the group yet, nobody was measured, or it is not kept, there is nothing to compare with
       members: earlierFigure(before === 0 ? null : before, { now: cohort.size, before }, least),
       measured: earlierFigure(measured === 0 ? null : measured, { now: now.measured, before: measured }, least),
       mission: { before: mission.percentage, hidden: mission.hidden },

@@ -126,3 +126,25 @@ test('P6, R-HOME-04: of a small company the administrator sees nothing, its mast
 test('R-HOME-04: nobody compares another company but the administrator', async () => {
   expect((await compare('first', `companySeq=${few}`)).status).toBe(403);
 });
+
+test('R-HOME-04 R-PRIV-04: what was measured in a period of which something is erased for its age is no earlier figure', async () => {
+  const { body } = await compare('master', 'period=YEAR');
+  // the last day of the year before, which a company that keeps one year has still
+  for (const memberSeq of seqs)
+    await seedRecord(platform, {
+      compSeq,
+      memberSeq,
+      at: noonOf(body.to),
+      reading: { weight: 84, bfp: 25, height: 175, age: 40, gender: 'M' },
+    });
+  const year = async () => {
+    const { measured, smmGoalRate, bfmGoalRate } = (await compare('master', 'period=YEAR')).body;
+    return [measured, smmGoalRate, bfmGoalRate].map(({ before }) => before);
+  };
+  expect(await year()).toEqual([12, expect.any(Number), expect.any(Number)]);
+  await platform.sql(`insert into protection_change (company_seq, rule, value, asked_by_seq, effective_at)
+    values (${compSeq}, 'body', 1, ${seqs[0]}, now() - interval '1 day')`);
+  expect(await year()).toEqual([null, null, null]);
+  const month = (await compare('master', 'period=MONTH')).body;
+  expect([month.members.before, (await compare('master')).body.measured.before]).toEqual([expect.any(Number), 12]);
+});
