@@ -172,8 +172,8 @@ export const bodyGoals = pgTable(
 
 /**
  * What a member's attainment is measured against: the goal in force, or else what is recommended at the first record (domain.md §3).
- * Members without a complete record have no row; children without a goal have one without masses. Kept by the database itself at
- * every write of records and goals (settle_body_aim).
+ * Members without a complete record, or a goal that began from one, have no row; children without a goal have one without masses. Kept by
+ * the database itself at every write of records and goals (settle_body_aim).
  */
 export const bodyAims = pgTable(
   'body_aim',
