@@ -47,7 +47,16 @@ const highlight = z.discriminatedUnion('say', [
 ]);
 export type Highlight = z.output<typeof highlight>;
 
-const part = z.nullable(z.object({ goal: z.number(), current: z.nullable(z.number()), percent: z.nullable(z.number()) }));
+const part = z.nullable(
+  z.object({
+    goal: z.number(),
+    current: z.nullable(z.number()),
+    /** null without a baseline, and where what was to be kept is not. */
+    percent: z.nullable(z.number()),
+    /** What it was when the goal was set; null where nobody knows. */
+    baseline: z.optional(z.nullable(z.number())),
+  }),
+);
 
 /** What a tile shows: measurements newest first, then goal, mission and messages. */
 const tile = z.discriminatedUnion('tile', [

@@ -1,5 +1,5 @@
 import { bpClass } from '@/lib/health/bloodPressure/pressureClass';
-import { goalProgress } from '@/lib/body/goal/goal';
+import { shownProgress } from '@/lib/body/goal/goal';
 import { ADULT_AGE } from '@/lib/body/composition/ideal';
 import { stepGoalOf } from '@/lib/health/steps/stepGoal';
 import type { Tile } from '@/lib/home/contract';
@@ -39,10 +39,10 @@ type Part = Extract<Tile, { tile: 'goal' }>['weight'];
 /** How a goal stands; of one whose baseline is erased (`down` is where it led from there) only that it is reached. */
 function partOf(goal: number, current: number | null, baseline: number | null, down: boolean | null): Part {
   if (goal <= 0) return null;
-  if (current === null) return { goal, current, percent: null };
-  if (baseline !== null) return { goal, current, percent: goalProgress(baseline, current, goal) };
-  const isReached = down !== null && (down ? current <= goal : current >= goal);
-  return { goal, current, percent: isReached ? 100 : null };
+  if (baseline !== null || current === null || down === null)
+    return { goal, current, percent: shownProgress(baseline, current, goal), baseline };
+  const isReached = down ? current <= goal : current >= goal;
+  return { goal, current, percent: isReached ? 100 : null, baseline };
 }
 
 /** The newest record, and the goal, which a child has not. */

@@ -28,10 +28,20 @@ test('R-HOME-01: a tile says how old its figure is: in days, and of long ago the
 });
 
 test('R-HOME-01: a goal in fat alone is told by fat, one that is reached says so', async () => {
-  const bfp = { goal: 18, current: 17.6, percent: 100 };
+  const bfp = { goal: 18, current: 17.6, percent: 100, baseline: 21 };
   expect(await shown({ tile: 'goal', about: 'body', weight: null, bfp })).toBe('Goal 18.0% Reached');
   expect(await shown({ tile: 'goal', about: 'body', weight: null, bfp: { ...bfp, current: null, percent: null } })).toBe('Goal 18.0% ');
   expect(await shown({ tile: 'heart', about: 'vitals', day: '2026-11-21', bpm: 88, resting: false })).toBe('Heart rate 88 bpm today');
   const rest: Tile = { tile: 'heart', about: 'vitals', day: '2026-11-21', bpm: 58, resting: true, estimated: true };
   expect(await shown(rest)).toBe(`${enHealth.heart.resting} 58 bpm today?`);
+});
+
+test('R-HOME-01 R-BODY-04: a weight to be kept that is not kept is no goal reached', async () => {
+  const weight = { goal: 72.2, current: 73.9, percent: 100, baseline: 72.2 };
+  const goal = (of: typeof weight): Tile => ({ tile: 'goal', about: 'body', weight: of, bfp: null });
+  expect(await shown(goal(weight))).toBe('Goal 72.2 kg 1.7 kg to go');
+  expect(await shown(goal({ ...weight, current: 72.2 }))).toBe('Goal 72.2 kg Reached');
+  // past the goal, losing and gaining
+  expect(await shown(goal({ ...weight, baseline: 75, current: 71 }))).toBe('Goal 72.2 kg Reached');
+  expect(await shown(goal({ ...weight, baseline: 70, current: 73 }))).toBe('Goal 72.2 kg Reached');
 });

@@ -244,6 +244,35 @@ test('R-HOME-01: a goal that a record of this week reached is said once it is re
   expect((await open(who)).highlights).toEqual([{ say: 'GOAL_MET', about: 'body', goal: 'weight', value: 78 }]);
 });
 
+test('R-HOME-01 R-BODY-04: a weight to be kept is a goal met on the very figure alone; one that is passed is met', async () => {
+  const goalOf = async (who: Person, wgt: number) => {
+    await deliver(who, [weighed(addDays(today, -20), 72.2, 22)]);
+    await platform.sql(
+      `insert into body_goal (company_seq, member_seq, wgt, bfp, set_at) values (${home.compSeq}, ${who.seq}, ${wgt}, 0, now() - interval '10 days')`,
+    );
+  };
+  const met = (value: number) => ({ say: 'GOAL_MET', about: 'body', goal: 'weight', value });
+  const keeper = await person();
+  await goalOf(keeper, 72.2);
+  await deliver(keeper, [weighed(addDays(today, -2), 72.2, 22)]);
+  expect((await open(keeper)).highlights).toContainEqual(met(72.2));
+  await deliver(keeper, [weighed(addDays(today, -1), 73.9, 22)]);
+  const drifted = await open(keeper);
+  expect(drifted.highlights).not.toContainEqual(met(72.2));
+  expect(tileOf(drifted, 'goal')).toMatchObject({ weight: { goal: 72.2, current: 73.9, percent: null, baseline: 72.2 } });
+  for (const [wgt, now] of [
+    [71, 70.4],
+    [73, 73.5],
+  ] as const) {
+    const who = await person();
+    await goalOf(who, wgt);
+    await deliver(who, [weighed(addDays(today, -1), now, 22)]);
+    const answer = await open(who);
+    expect(answer.highlights).toContainEqual(met(wgt));
+    expect(tileOf(answer, 'goal')).toMatchObject({ weight: { percent: 100 } });
+  }
+});
+
 test('R-HOME-01 R-BODY-04: fat is on its way from the last record that told of it, whatever weight was measured alone since', async () => {
   const who = await person();
   const goal = async () => (await call<{ baseline: object }>('GET', '/body/somatoGoal', who)).body.baseline;

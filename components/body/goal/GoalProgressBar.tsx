@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
-import { goalProgress } from '@/lib/body/goal/goal';
+import { shownProgress } from '@/lib/body/goal/goal';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { useFormatter } from '@/lib/format/useFormatter';
 
@@ -14,12 +14,13 @@ interface Props {
   goal: number;
 }
 
-/** How much of the way from the baseline to the goal is done. */
+/** How much of the way from the baseline to the goal is done; nothing where there was none to go. */
 export function GoalProgressBar({ measure, from, current, goal }: Props) {
   const t = useTranslations('body');
   const text = useMeasureText();
   const format = useFormatter();
-  const done = goalProgress(from, current, goal, 0);
+  const done = shownProgress(from, current, goal, 0);
+  if (done === null) return null;
   const percent = format.number(done);
   const ends = { from: text.full(measure, from), to: text.full(measure, goal) };
   return (

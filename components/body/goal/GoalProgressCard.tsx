@@ -69,16 +69,14 @@ export function GoalProgressCard({ state, record, person, later, recommended, no
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           {(['weight', 'bfp'] as const).map((measure) => {
             const target = measure === 'weight' ? shown.wgt : shown.bfp;
-            const from = baseline?.[measure] ?? null;
+            const from = has ? (baseline?.[measure] ?? null) : null;
             const current = measure === 'weight' ? (later ?? record).weight : record.bfp;
             return (
               <Box key={measure} sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
                 <Box component="dl" sx={{ m: 0 }}>
-                  <GoalRow measure={measure} goal={target} current={current} />
+                  <GoalRow measure={measure} goal={target} current={current} baseline={from} />
                 </Box>
-                {has && from !== null && current !== null && (
-                  <GoalProgressBar measure={measure} from={from} current={current} goal={target} />
-                )}
+                {from !== null && current !== null && <GoalProgressBar measure={measure} from={from} current={current} goal={target} />}
               </Box>
             );
           })}

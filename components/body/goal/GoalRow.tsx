@@ -4,21 +4,23 @@ import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { StatusChip } from '@/components/ui/StatusChip';
+import { goalMet } from '@/lib/body/goal/goal';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
-import { shownChange } from '@/lib/body/measure/shownMeasure';
 
 interface Props {
   measure: 'weight' | 'bfp';
   /** Stored units. */
   goal: number;
   current: number | null;
+  /** What it was when the goal was set; null where nobody knows. */
+  baseline: number | null;
 }
 
 /** One part of the goal: what to reach, where one stands, what is left. */
-export function GoalRow({ measure, goal, current }: Props) {
+export function GoalRow({ measure, goal, current, baseline }: Props) {
   const t = useTranslations('body.goal');
   const text = useMeasureText();
-  const left = current === null ? null : shownChange(measure, goal, current, text.units);
+  const met = goalMet(baseline, current, goal);
   return (
     <Box>
       <Typography component="dt" variant="body2" color="textSecondary">
@@ -31,8 +33,8 @@ export function GoalRow({ measure, goal, current }: Props) {
         {current !== null && (
           <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             {t('now', { value: text.full(measure, current) })}
-            <StatusChip tone={left === 0 ? 'good' : 'none'}>
-              {left === 0 ? t('reached') : t('left', { value: text.gap(measure, goal, current) })}
+            <StatusChip tone={met ? 'good' : 'none'}>
+              {met ? t('reached') : t('left', { value: text.gap(measure, goal, current) })}
             </StatusChip>
           </Typography>
         )}

@@ -49,6 +49,28 @@ export function goalProgress(baseline: number, current: number, goal: number, de
   return round(clamp((100 * (baseline - current)) / (baseline - goal), 0, 100), decimals);
 }
 
+/**
+ * Whether a goal is met, by the figures as they are shown: at it or beyond it on the way from the baseline; where there was no way to
+ * go, or the baseline is not known, on the very figure alone. Weight in kg or fat in percent.
+ */
+export function goalMet(baseline: number | null, current: number | null, goal: number): boolean {
+  if (current === null) return false;
+  const [from, now, aim] = [round(baseline ?? goal, 1), round(current, 1), round(goal, 1)];
+  if (from === aim) return now === aim;
+  return from > aim ? now <= aim : now >= aim;
+}
+
+/**
+ * The progress of a goal as a bar shows it: full where the goal is met and nowhere else. Null without both ends of the way, and where
+ * a weight that was to be kept is not.
+ */
+export function shownProgress(baseline: number | null, current: number | null, goal: number, decimals = 1): number | null {
+  if (baseline === null || current === null) return null;
+  if (goalMet(baseline, current, goal)) return 100;
+  if (round(baseline, 1) === round(goal, 1)) return null;
+  return Math.min(goalProgress(baseline, current, goal, decimals), round(100 - 10 ** -decimals, 1));
+}
+
 /** A group's rate on a day: the mean over its members, one decimal; null when nobody has a record. */
 export function groupRate(rates: readonly number[]): number | null {
   const value = mean(rates);

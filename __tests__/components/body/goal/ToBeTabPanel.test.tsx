@@ -302,3 +302,18 @@ test('R-BODY-04: the way that is done is rounded once', async () => {
   // 0.2 of 8.1 is 2.469 %, which is 2.5 to a tenth
   expect(screen.getByRole('img', { name: /^Body fat percentage: 2% there/ })).toBeInTheDocument();
 });
+
+test.each([
+  ['kept', 81.4, 81.4, 'Reached', /^Weight: 100% there/],
+  ['to be kept and is not', 80, 80, '1.4 kg to go', null],
+  ['passed while losing', 84, 82, 'Reached', /^Weight: 100% there/],
+  ['passed while gaining', 70, 80, 'Reached', /^Weight: 100% there/],
+])('R-BODY-04: a weight that is %s is told so, and its bar says the same', async (_what, weight, wgt, said, bar) => {
+  // today's is 81.4 kg
+  const goal = { ...GOAL, goal: { wgt, bfp: 18 }, baseline: { ...GOAL.baseline, weight } };
+  await renderMember(panel, data({ [ROUTES.goal]: goal }));
+  const row = screen.getByText('Target weight', { selector: 'dt' }).parentElement;
+  expect(row).toHaveTextContent(said);
+  if (bar) expect(screen.getByRole('img', { name: bar })).toBeInTheDocument();
+  else expect(screen.queryByRole('img', { name: /^Weight: / })).toBeNull();
+});

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import vectors from '@/__tests__/support/domain-vectors.json';
 import { compartmentsOf } from '@/lib/body/composition/composition';
-import { bfmGoalRate, defaultGoalMasses, goalMasses, groupRate, goalProgress, isLosing, smmGoalRate } from '@/lib/body/goal/goal';
+import {
+  bfmGoalRate,
+  defaultGoalMasses,
+  goalMasses,
+  goalMet,
+  goalProgress,
+  groupRate,
+  isLosing,
+  shownProgress,
+  smmGoalRate,
+} from '@/lib/body/goal/goal';
 import { muscleShare } from '@/lib/body/composition/ideal';
 import { round } from '@/lib/shared/rounding';
 import type { Gender } from '@/lib/shared/fields';
@@ -59,4 +69,41 @@ test('a goal already met is complete; there is none below 18', () => {
 test('a group without records has no rate, not zero', () => {
   expect(groupRate([])).toBeNull();
   expect(groupRate([60.2, 77.6, 84])).toBe(73.9);
+});
+
+test.each([
+  // losing: at the goal or below it
+  [74.9, 73.1, 73, false],
+  [74.9, 73, 73, true],
+  [74.9, 72.2, 73, true],
+  // gaining: at the goal or above it
+  [50, 52.9, 53, false],
+  [50, 53, 53, true],
+  [50, 53.8, 53, true],
+  // keeping: the very figure, to either side
+  [72.2, 72.2, 72.2, true],
+  [72.2, 73.9, 72.2, false],
+  [72.2, 70.8, 72.2, false],
+  // nobody knows from where: nothing but the figure itself
+  [null, 72.2, 72.2, true],
+  [null, 71, 72.2, false],
+  [74.9, null, 73, false],
+  // what is shown decides: 73.04 reads 73.0, and 72.24 is no way from 72.2
+  [74.9, 73.04, 73, true],
+  [72.24, 71, 72.2, false],
+])('R-BODY-04: from %s, now %s, towards %s: met is %s', (baseline, current, goal, met) => {
+  expect(goalMet(baseline, current, goal)).toBe(met);
+});
+
+test('R-BODY-04: the way is done where the goal is met and nowhere else; there is no way from a goal that is missed', () => {
+  expect([shownProgress(72.2, 73.9, 72.2), shownProgress(72.2, 72.2, 72.2)]).toEqual([null, 100]);
+  expect([shownProgress(74.9, 72.2, 73), shownProgress(50, 53.8, 53)]).toEqual([100, 100]);
+  expect([shownProgress(null, 72.2, 72.2), shownProgress(80, null, 72.2)]).toEqual([null, null]);
+  expect([shownProgress(120, 60.1, 60, 0), shownProgress(120, 60.1, 60), shownProgress(80, 78, 76, 0)]).toEqual([99, 99.8, 50]);
+  const kg = fc.integer({ min: 400, max: 1200 }).map((tenths) => tenths / 10);
+  fc.assert(
+    fc.property(kg, kg, kg, fc.constantFrom(0, 1), (baseline, current, goal, decimals) => {
+      expect(shownProgress(baseline, current, goal, decimals) === 100).toBe(goalMet(baseline, current, goal));
+    }),
+  );
 });
