@@ -1,5 +1,5 @@
 import { bodyApi } from '@/lib/body/contract';
-import { checkGoal } from '@/lib/body/goal/goalCheck';
+import { checkGoal, faultyPart } from '@/lib/body/goal/goalCheck';
 import { isTargetDate } from '@/lib/body/goal/goalDate';
 import { GOAL_SOMATOTYPES, cellCentre } from '@/lib/body/somatotype/somatotype';
 import { ageOn, dayOf } from '@/lib/shared/dates';
@@ -44,8 +44,7 @@ export function goalRoutes(app: PlatformApp): void {
     if (goalGroup !== null && height === null) throw new AppError('BAD_INPUT', { fields: [{ path: 'height', code: 'invalid_type' }] });
     const goal = goalGroup !== null && height !== null ? cellCentre(goalGroup, gender, height) : { wgt: body.wgt, bfp: body.bfp };
     const { errors } = checkGoal({ gender, height, age }, goal);
-    if (errors.length > 0)
-      throw new AppError('BAD_INPUT', { fields: errors.map((code) => ({ path: code === 'GOAL_BFP_RANGE' ? 'bfp' : 'wgt', code })) });
+    if (errors.length > 0) throw new AppError('BAD_INPUT', { fields: errors.map((code) => ({ path: faultyPart(code, goal), code })) });
     const targetDate = goal.wgt === 0 ? null : (body.targetDate ?? null);
     if (targetDate !== null && !isTargetDate(targetDate, today))
       throw new AppError('BAD_INPUT', { fields: [{ path: 'targetDate', code: 'GOAL_DATE' }] });

@@ -346,10 +346,27 @@ describe('goals', () => {
     expect((await save({ wgt: 0, bfp: 0, targetDate: ahead(-1) })).status).toBe(200);
   });
 
+  test('R-BODY-04: the limits that are kept are those that are told, to a tenth: BMI 16 and 35 at 178 cm', async () => {
+    for (const [wgt, answer] of [
+      [50.6, 422],
+      [50.7, 200],
+      [110.8, 200],
+      [110.9, 422],
+    ] as const)
+      expect([wgt, (await save({ wgt, bfp: 20 })).status]).toEqual([wgt, answer]);
+    expect((await save({ wgt: 0, bfp: 0 })).status).toBe(200);
+  });
+
   test('R-BODY-04: an unhealthy somatotype is 400, an impossible or half goal 422, two different members 422', async () => {
     expect((await save({ goalGroup: 1 })).status).toBe(400);
     expect((await save({ wgt: 112, bfp: 20 })).status).toBe(422);
-    expect((await save({ wgt: 70, bfp: 0 })).status).toBe(422);
+    for (const [half, path] of [
+      [{ wgt: 70, bfp: 0 }, 'bfp'],
+      [{ wgt: 0, bfp: 20 }, 'wgt'],
+    ] as const) {
+      const { status, body } = await save(half);
+      expect([status, body.error.fields]).toEqual([422, [{ path, code: 'GOAL_INCOMPLETE' }]]);
+    }
     const mixed = await platform.call('POST', `/body/somatoGoal?memberSeq=${manager}`, { token, body: { UIndex: member, goalGroup: 5 } });
     expect(mixed).toMatchObject({ status: 422, body: { error: { fields: [{ path: 'UIndex', code: 'invalid_value' }] } } });
     expect(await read('/body/somatoGoal')).toMatchObject({ goal: { wgt: 0, bfp: 0 } });

@@ -1,4 +1,5 @@
-import { goalLimits, shownLimits, type GoalSubject } from '@/lib/body/goal/goalForm';
+import { goalLimits } from '@/lib/body/goal/goalCheck';
+import { shownLimits, type GoalSubject } from '@/lib/body/goal/goalForm';
 import { unitSymbol } from '@/lib/format/units';
 import { useFormatter } from '@/lib/format/useFormatter';
 

@@ -1,4 +1,4 @@
-import { ADULT_AGE, bmiOf } from '@/lib/body/composition/ideal';
+import { ADULT_AGE, bmiOf, weightAt } from '@/lib/body/composition/ideal';
 import type { Control } from '@/lib/body/goal/control';
 import type { GoalWarning } from '@/lib/body/goal/planNames';
 import type { Gender } from '@/lib/shared/fields';
@@ -6,8 +6,32 @@ import { round } from '@/lib/shared/rounding';
 
 export type GoalError = 'GOAL_INCOMPLETE' | 'GOAL_WEIGHT_RANGE' | 'GOAL_BMI_RANGE' | 'GOAL_BFP_RANGE' | 'GOAL_MINOR';
 /** Goals outside are refused: kg, kg/m² and percent. */
-export const GOAL_LIMITS = { weight: [20, 300], bmi: [16, 35], bfp: { M: [5, 40], F: [12, 50] } } as const;
+const GOAL_LIMITS = { weight: [20, 300], bmi: [16, 35], bfp: { M: [5, 40], F: [12, 50] } } as const;
 const HEALTHY_LOW = { bmi: 18.5, bfp: { M: 10, F: 18 } } as const;
+
+/** Keeps a limit that is a whole tenth itself where the product of doubles misses it. */
+const GUARD = 1e-9;
+
+/** Least and greatest goal that may be set; kg with one decimal, and percent. `height` in cm, null leaves the BMI out. */
+export function goalLimits({ gender, height }: { gender: Gender; height: number | null }) {
+  const [least, greatest] = GOAL_LIMITS.weight;
+  const [lowFat, highFat] = GOAL_LIMITS.bfp[gender];
+  const { low, high } = bmiLimits(height);
+  return { wgt: { low: Math.max(least, low), high: Math.min(greatest, high) }, bfp: { low: lowFat, high: highFat } };
+}
+
+/** kg of the least and the greatest body mass index, rounded inwards to a tenth. */
+function bmiLimits(height: number | null): { low: number; high: number } {
+  if (height === null) return { low: 0, high: Infinity };
+  const [low, high] = GOAL_LIMITS.bmi;
+  return { low: Math.ceil(weightAt(low, height) * 10 - GUARD) / 10, high: Math.floor(weightAt(high, height) * 10 + GUARD) / 10 };
+}
+
+/** The part of a goal that an error is about. */
+export function faultyPart(error: GoalError, { wgt }: { wgt: number }): 'wgt' | 'bfp' {
+  if (error === 'GOAL_INCOMPLETE') return wgt > 0 ? 'bfp' : 'wgt';
+  return error === 'GOAL_BFP_RANGE' ? 'bfp' : 'wgt';
+}
 
 /**
  * Whether a goal may be set. 0 and 0 means no goal and is fine; warnings do not stop it. `height` in cm, null skips the BMI; an age
@@ -20,12 +44,12 @@ export function checkGoal(
   if (wgt === 0 && bfp === 0) return { errors: [], warnings: [] };
   if (age !== null && age < ADULT_AGE) return { errors: ['GOAL_MINOR'], warnings: [] };
   if (!(wgt > 0 && bfp > 0)) return { errors: ['GOAL_INCOMPLETE'], warnings: [] };
-  const within = (value: number, [low, high]: readonly [number, number]) => value >= low && value <= high;
+  const within = (value: number, { low, high }: { low: number; high: number }) => value >= low && value <= high;
   const bmi = height === null ? null : round(bmiOf(wgt, height), 1);
   const errors: GoalError[] = [];
-  if (!within(wgt, GOAL_LIMITS.weight)) errors.push('GOAL_WEIGHT_RANGE');
-  if (bmi !== null && !within(bmi, GOAL_LIMITS.bmi)) errors.push('GOAL_BMI_RANGE');
-  if (!within(bfp, GOAL_LIMITS.bfp[gender])) errors.push('GOAL_BFP_RANGE');
+  if (!within(wgt, goalLimits({ gender, height: null }).wgt)) errors.push('GOAL_WEIGHT_RANGE');
+  if (!within(wgt, bmiLimits(height))) errors.push('GOAL_BMI_RANGE');
+  if (!within(bfp, goalLimits({ gender, height }).bfp)) errors.push('GOAL_BFP_RANGE');
   const warnings: GoalWarning[] = [];
   if (bmi !== null && bmi < HEALTHY_LOW.bmi) warnings.push('GOAL_BMI_LOW');
   if (bfp < HEALTHY_LOW.bfp[gender]) warnings.push('GOAL_BFP_LOW');

@@ -1,11 +1,11 @@
-import { weightAt } from '@/lib/body/composition/ideal';
 import type { bodyApi } from '@/lib/body/contract';
 import { isTargetDate } from '@/lib/body/goal/goalDate';
-import { checkGoal, GOAL_LIMITS, type GoalError } from '@/lib/body/goal/goalCheck';
+import { checkGoal, faultyPart, type GoalError } from '@/lib/body/goal/goalCheck';
 import { cellCentre } from '@/lib/body/somatotype/somatotype';
-import { fromLb, inUnits, onAxis, type Units } from '@/lib/format/units';
+import { fromLb, inUnits, toLb, type Units } from '@/lib/format/units';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import type { Gender } from '@/lib/shared/fields';
+import { round } from '@/lib/shared/rounding';
 
 export interface Goal {
   /** kg */
@@ -36,21 +36,14 @@ export function parseWeight(text: string, stored: number, units: Units): number 
   return units.weight === 'lb' ? fromLb(typed) : Math.round(typed * 10) / 10;
 }
 
-/** Least and greatest goal that may be set; kg with one decimal, and percent. `height` in cm, null leaves the BMI out. */
-export function goalLimits({ gender, height }: { gender: Gender; height: number | null }) {
-  const [least, greatest] = GOAL_LIMITS.weight;
-  const [lowBmi, highBmi] = GOAL_LIMITS.bmi;
-  const low = height === null ? least : Math.max(least, Math.ceil(weightAt(lowBmi, height) * 10) / 10);
-  const high = height === null ? greatest : Math.min(greatest, Math.floor(weightAt(highBmi, height) * 10) / 10);
-  const [lowFat, highFat] = GOAL_LIMITS.bfp[gender];
-  return { wgt: { low, high }, bfp: { low: lowFat, high: highFat } };
-}
-
-/** The same limits of weight in the reader's unit, rounded inwards: what they name is always accepted. */
+/** Limits of weight in kg in the reader's unit: the least and the greatest tenth of it that is kept once it is turned to kg. */
 export function shownLimits({ low, high }: { low: number; high: number }, units: Units): { low: number; high: number } {
   if (units.weight === 'kg') return { low, high };
-  const lb = (kg: number, turn: (value: number) => number) => turn(onAxis('weight', kg, units) * 10) / 10;
-  return { low: lb(low, Math.ceil), high: lb(high, Math.floor) };
+  const last = (lb: number, step: number): number => {
+    const next = round(lb + step, 1);
+    return fromLb(next) >= low && fromLb(next) <= high ? last(next, step) : lb;
+  };
+  return { low: last(toLb(low), -0.1), high: last(toLb(high), 0.1) };
 }
 
 export type GoalState = ResponseOf<typeof bodyApi.somatoGoal>;
@@ -95,8 +88,13 @@ export function firstGoal({ goal, goalGroup, targetDate }: GoalState, { height, 
 /** What the fields would set; null while they cannot be read. Blank is 0, and 0 and 0 is no goal. */
 export function goalOf(fields: GoalFields, { gender, height, units, stored }: GoalSubject): Goal | null {
   if (fields.way === 'type') return fields.goalGroup && height !== null ? cellCentre(Number(fields.goalGroup), gender, height) : null;
-  const [wgt, bfp] = [parseWeight(fields.wgt, stored, units), parseNumber(fields.bfp)];
-  return wgt === null || bfp === null ? null : { wgt, bfp };
+  const figures = readFigures(fields, { units, stored });
+  return Number.isNaN(figures.wgt + figures.bfp) ? null : figures;
+}
+
+/** What was typed as weight and fat; a part that cannot be read is no number. */
+function readFigures({ wgt, bfp }: GoalFields, { units, stored }: Pick<GoalSubject, 'units' | 'stored'>): Goal {
+  return { wgt: parseWeight(wgt, stored, units) ?? NaN, bfp: parseNumber(bfp) ?? NaN };
 }
 
 /** What is wrong with a field of the way that is chosen; undefined when nothing is. */
@@ -112,19 +110,13 @@ export function goalProblem(
   }
   if ((field === 'goalGroup') !== (fields.way === 'type')) return undefined;
   if (field === 'goalGroup') return goal ? undefined : 'GOAL_TYPE';
-  const value = field === 'wgt' ? parseWeight(fields.wgt, subject.stored, subject.units) : parseNumber(fields.bfp);
-  if (value === null) return 'GOAL_NUMBER';
-  return goal
-    ? checkGoal(subject, goal).errors.find((code) =>
-        code === 'GOAL_INCOMPLETE' ? value === 0 : (code === 'GOAL_BFP_RANGE') === (field === 'bfp'),
-      )
-    : undefined;
+  if (Number.isNaN(readFigures(fields, subject)[field])) return 'GOAL_NUMBER';
+  return goal ? checkGoal(subject, goal).errors.find((code) => faultyPart(code, goal) === field) : undefined;
 }
 
-/** What is sent for the fields; what cannot be read is no number. */
+/** What is sent for the fields; a part that cannot be read is no number. */
 export function goalBody(fields: GoalFields, subject: GoalSubject) {
-  const none = fields.way === 'type' ? { wgt: 0, bfp: 0 } : { wgt: NaN, bfp: NaN };
-  const goal = goalOf(fields, subject) ?? none;
+  const goal = fields.way === 'type' ? (goalOf(fields, subject) ?? { wgt: 0, bfp: 0 }) : readFigures(fields, subject);
   return {
     goalGroup: fields.way === 'type' ? Number(fields.goalGroup) : null,
     ...goal,

@@ -151,6 +151,8 @@ test.each([
   ['20', '15', 'Target weight (kg)', 'Target weight: enter 49.3 to 107.8 kg.'],
   ['72', '41', 'Target body fat (%)', 'Target body fat: enter 5.0 to 40.0%.'],
   ['heavy', '15', 'Target weight (kg)', 'Target weight: enter a number.'],
+  ['55.125', '15', 'Target weight (kg)', 'Target weight: enter a number.'],
+  ['72', '25%', 'Target body fat (%)', 'Target body fat: enter a number.'],
 ])('R-BODY-04: %s kg with "%s" %% is refused, the field is named and takes the focus', async (wgt, bfp, field, message) => {
   const sent = acceptGoals();
   await renderMember(panel, data({ [ROUTES.goal]: NONE }));
@@ -161,6 +163,8 @@ test.each([
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(screen.getByLabelText(field)).toBeInvalid();
   expect(screen.getByLabelText(field)).toHaveFocus();
+  const [right] = ['Target weight (kg)', 'Target body fat (%)'].filter((label) => label !== field);
+  expect(screen.getByLabelText(right!)).toBeValid();
   expect(sent).toEqual([]);
 });
 

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import {
   firstGoal,
   goalBody,
-  goalLimits,
   goalOf,
   goalProblem,
   shownLimits,
@@ -14,7 +13,7 @@ import {
   type GoalSubject,
 } from '@/lib/body/goal/goalForm';
 import { weeksLate } from '@/lib/body/goal/goalDate';
-import { checkGoal } from '@/lib/body/goal/goalCheck';
+import { checkGoal, goalLimits } from '@/lib/body/goal/goalCheck';
 import { DEFAULT_UNITS, type Units } from '@/lib/format/units';
 
 const KG = DEFAULT_UNITS;
@@ -44,6 +43,8 @@ test('R-BODY-04: a goal that is saved unchanged stays the same in every unit', (
 });
 
 test('R-BODY-04: the limits that the form names are those of the rules, from both sides and in pounds too', () => {
+  // 16 × 1.75² = 49, 35 × 1.8² = 113.4: a limit that is a tenth itself is kept
+  expect([goalLimits({ gender: 'M', height: 175 }).wgt.low, goalLimits({ gender: 'M', height: 180 }).wgt.high]).toEqual([49, 113.4]);
   // 16 × 1.7² = 46.24, 35 × 1.7² = 101.15
   expect(goalLimits({ gender: 'M', height: 170 })).toEqual({ wgt: { low: 46.3, high: 101.1 }, bfp: { low: 5, high: 40 } });
   expect(goalLimits({ gender: 'F', height: null })).toEqual({ wgt: { low: 20, high: 300 }, bfp: { low: 12, high: 50 } });
@@ -57,7 +58,9 @@ test('R-BODY-04: the limits that the form names are those of the rules, from bot
         for (const kg of [wgt.low, wgt.high, parseWeight(String(shown.low), 0, LB), parseWeight(String(shown.high), 0, LB)]) {
           expect(checkGoal({ gender, height }, { wgt: kg ?? 0, bfp: bfp.low }).errors).toEqual([]);
         }
-        for (const kg of [wgt.low - 0.6, wgt.high + 0.6]) {
+        // what is told is what is kept, to a tenth of the reader's unit
+        const beyond = [shown.low - 0.1, shown.high + 0.1].map((lb) => parseWeight(lb.toFixed(1), 0, LB) ?? 0);
+        for (const kg of [wgt.low - 0.1, wgt.high + 0.1, ...beyond]) {
           expect(checkGoal({ gender, height }, { wgt: kg, bfp: bfp.high }).errors).not.toEqual([]);
         }
       },
@@ -112,7 +115,8 @@ describe('the form of a goal', () => {
   test('R-BODY-04: what is sent: figures without a type, a type with its figures; what cannot be read is no number', () => {
     expect(goalBody(typed({}), subject)).toEqual({ goalGroup: null, wgt: 58, bfp: 24, targetDate: null });
     expect(goalBody(typed({ wgt: '', bfp: '' }), subject)).toEqual({ goalGroup: null, wgt: 0, bfp: 0, targetDate: null });
-    expect(goalBody(typed({ wgt: 'x' }), subject)).toEqual({ goalGroup: null, wgt: NaN, bfp: NaN, targetDate: null });
+    expect(goalBody(typed({ wgt: '55kg' }), subject)).toEqual({ goalGroup: null, wgt: NaN, bfp: 24, targetDate: null });
+    expect(goalBody(typed({ bfp: '25%' }), subject)).toEqual({ goalGroup: null, wgt: 58, bfp: NaN, targetDate: null });
     const byType = goalBody(typed({ way: 'type', goalGroup: '2' }), subject);
     expect(byType).toEqual({ goalGroup: 2, ...goalOf(typed({ way: 'type', goalGroup: '2' }), subject), targetDate: null });
     expect(byType.wgt).toBeGreaterThan(30);
