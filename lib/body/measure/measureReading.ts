@@ -87,8 +87,8 @@ export function readingsOf(record: BodyRecord, previous: BodyRecord | null, pers
     const before = previous && estimated.has(measure) === wasEstimated.has(measure) ? previous[measure] : null;
     const range = ranges?.[measure] ?? null;
     const index = record.idx[measure];
-    const status = range && shownStatus(range, index);
     const bounds = person && ideal && value !== null ? boundsOf(measure, person.gender, ideal) : null;
+    const status = range && bounds && value !== null ? shownStatus(measure, value, range, bounds) : null;
     return {
       value,
       missing: value === null ? missingReason(record, measure) : null,

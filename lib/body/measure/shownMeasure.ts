@@ -1,5 +1,5 @@
 import { ecfPercent } from '@/lib/body/shownDevice';
-import { MEASURE_DECIMALS, type Measure } from '@/lib/body/measure/measureBar';
+import { MEASURE_DECIMALS, type Bounds, type Measure } from '@/lib/body/measure/measureBar';
 import type { MeasureRange } from '@/lib/body/composition/composition';
 import { round } from '@/lib/shared/rounding';
 import { onAxis, unitSymbol, type Units } from '@/lib/format/units';
@@ -54,12 +54,13 @@ export type Tone = 'good' | 'under' | 'over';
 /** Lean parts of the body: a high value is a good one, a low one the thing to mend. */
 const MORE_IS_BETTER: ReadonlySet<Measure> = new Set<Measure>(['smm', 'bmr', 'bwp', 'protein', 'minerals']);
 
-/** From this index on, a value lies on the fourth part of the bar. */
-const VERY_HIGH_FROM = 150;
-
-/** Status by the range; the bar's fourth part makes a high value very high. */
-export function shownStatus(range: MeasureRange, index: number | null): Status {
-  return range.status === 'HIGH' && index !== null && index >= VERY_HIGH_FROM ? 'VERY_HIGH' : range.status;
+/**
+ * Status of a stored value by its range; the bar's fourth part makes a high one very high. Both are compared as they are shown: the
+ * place on the bar is that of what is not rounded, and two bodies with one figure would get two labels by it.
+ */
+export function shownStatus(measure: Measure, stored: number, range: MeasureRange, bounds: Bounds): Status {
+  const shown = (value: number) => round(value, MEASURE_DECIMALS[measure]);
+  return range.status === 'HIGH' && shown(stored) >= shown(bounds[3]) ? 'VERY_HIGH' : range.status;
 }
 
 export function toneOf(measure: Measure, status: Status): Tone {

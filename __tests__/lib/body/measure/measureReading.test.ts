@@ -57,3 +57,35 @@ test('R-TRUE-01: what a formula gave and what a device measured are no change of
   expect([to.smm.before, to.smm.turn, from.smm.before]).toEqual([null, 'neutral', null]);
   expect([of.smm.before, to.weight.before, to.bmr.before]).toEqual([36.2, before.weight, before.bmr]);
 });
+
+test('R-BODY-02: one shown figure has one label, at the fourth part of the bar as at the ends of the normal range', () => {
+  const labels = new Map<string, Set<string>>();
+  for (const gender of ['M', 'F'] as const) {
+    const person = { ...PERSON, gender, height: 178 };
+    for (let step = 0; step < 900; step += 1) {
+      // hundredths of a kilogram and of a percent, around every bound
+      const [weight, bfp] = [55 + step / 13, 8 + step / 24.7];
+      const readings = readingsOf(bodyRecordOf(1, '2026-11-18T03:00:00Z', { ...person, weight, bfp }), null, person);
+      for (const measure of MEASURES) {
+        const { value, status } = readings[measure];
+        const key = `${gender} ${measure} ${value}`;
+        labels.set(key, (labels.get(key) ?? new Set()).add(String(status)));
+      }
+    }
+  }
+  expect([...labels].filter(([, said]) => said.size > 1)).toEqual([]);
+});
+
+test.each([
+  // 25 × 1.78² = 79.21
+  [{ weight: 79.2 }, 'bmi', 25, 'VERY_HIGH'],
+  [{ weight: 79.3 }, 'bmi', 25, 'VERY_HIGH'],
+  [{ weight: 79 }, 'bmi', 24.9, 'HIGH'],
+  [{ bfp: 24.94 }, 'bfp', 24.9, 'HIGH'],
+  [{ bfp: 24.96 }, 'bfp', 25, 'VERY_HIGH'],
+  [{ bfp: 25 }, 'bfp', 25, 'VERY_HIGH'],
+] as const)('R-BODY-02: of %j the %s of %d is %s', (changes, measure, value, status) => {
+  const person = { ...PERSON, gender: 'M' as const, height: 178 };
+  const record = bodyRecordOf(1, '2026-11-18T03:00:00Z', { gender: 'M', height: 178, ...changes });
+  expect(readingsOf(record, null, person)[measure]).toMatchObject({ value, status });
+});

@@ -25,9 +25,12 @@ test('R-BODY-02: a change is the difference of what is shown', () => {
 });
 
 test('R-BODY-02: a high value on the fourth part of the bar is very high', () => {
-  expect(shownStatus({ low: 10, high: 20, status: 'HIGH' }, 149)).toBe('HIGH');
-  expect(shownStatus({ low: 10, high: 20, status: 'HIGH' }, 150)).toBe('VERY_HIGH');
-  expect(shownStatus({ low: 10, high: 20, status: 'NORMAL' }, 110)).toBe('NORMAL');
+  const [range, bounds] = [{ low: 10, high: 20, status: 'HIGH' }, [3, 10, 20, 25, 35]] as const;
+  expect(shownStatus('bfp', 24.9, range, bounds)).toBe('HIGH');
+  expect(shownStatus('bfp', 25, range, bounds)).toBe('VERY_HIGH');
+  expect(shownStatus('bfp', 15, { ...range, status: 'NORMAL' }, bounds)).toBe('NORMAL');
+  // the bound is compared as it would be shown, too
+  expect(shownStatus('weight', 76.3, range, [40, 50, 60, 76.34, 90])).toBe('VERY_HIGH');
 });
 
 test('R-BODY-02: tone means good or bad by the measure’s direction, never high or low', () => {
