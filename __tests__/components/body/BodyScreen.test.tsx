@@ -89,7 +89,7 @@ test('R-BODY-02: score, device, person, shape, obesity and the note stand with t
   expect(screen.getByText(/· Plus model/)).toBeInTheDocument();
   expect(screen.getByText('Male, 38 years old, 175.5 cm')).toBeInTheDocument();
   expect(screen.getByText('Compared with Nov 4, 2026, 12:00')).toBeInTheDocument();
-  expect(screen.getByText('C-shaped: overweight, low muscle')).toBeInTheDocument();
+  expect(screen.getByText('C-shaped: overweight, weak')).toBeInTheDocument();
   expect(screen.getByText('120.1%')).toBeInTheDocument();
   expect(screen.getByText('Mild obesity')).toBeInTheDocument();
   expect(screen.getByText('Reference only, not a diagnosis.')).toBeInTheDocument();
@@ -101,7 +101,8 @@ test('R-TRUE-02: normal weight beside a high BMI and high fat beside a normal sc
   await renderMember(analysis, memberData({ [ROUTES.analysis]: { record, previous: null, person: PERSON } }));
   const note = document.querySelector('[data-verdict]');
   expect(note).toHaveAttribute('data-verdict', 'FAT_HIGH SCORE_FAT');
-  const behind = document.querySelectorAll('[data-verdict]')[1];
+  const [mass, behind] = [...document.querySelectorAll('[data-verdict]')].slice(1);
+  expect(mass).toHaveAttribute('data-verdict', 'FAT_MASS');
   expect(behind).toHaveAttribute('data-verdict', 'WEIGHT_SCALES');
   expect(behind).toHaveTextContent(
     /^Weight counts as normal within 15% of the ideal, the obesity degree within 10%, and BMI from 18.5 to below 23/,
@@ -201,4 +202,14 @@ test('R-BODY-06: a record that is opened says so and leads back to the newest; o
   expect(screen.getByText('First measurement, nothing to compare yet')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Show the latest' }));
   expect((await screen.findAllByText('81.4')).length).toBe(2);
+});
+
+test('R-TRUE-02: fat whose mass is normal and whose share is high is explained beside the mass', async () => {
+  const person = { ...PERSON, gender: 'F' as const, height: 163 };
+  const record = bodyRecordOf(2, '2026-11-18T03:00:00Z', { gender: 'F', height: 163, weight: 58, bfp: 30 });
+  await renderMember(analysis, memberData({ [ROUTES.analysis]: { record, previous: null, person } }));
+  const note = document.querySelector('[data-verdict=FAT_MASS]');
+  expect(note).toHaveTextContent(
+    'Fat mass is compared with your ideal weight, the body fat percentage with your own weight, so they can differ.',
+  );
 });

@@ -66,7 +66,12 @@ export function AnalysisPanel({ now }: Pick<TabProps, 'now'>) {
             note={t('analysis.muscleFatNote')}
             measures={['weight', 'smm', 'bfm']}
             readings={readings}
-            after={<ShapeCard record={record} person={person} />}
+            after={
+              <>
+                <ShapeCard record={record} person={person} />
+                <VerdictNote scales={{ bfp: readings.bfp.status, bfm: readings.bfm.status }} />
+              </>
+            }
           />
           <AnalysisCard
             title={t(isJudged(readings.bmi) ? 'analysis.obesity' : 'analysis.obesityPlain')}

@@ -11,6 +11,7 @@ export interface Scales {
   weight?: Status | null;
   bmi?: Status | null;
   bfp?: Status | null;
+  bfm?: Status | null;
   /** Class of the weight in percent of the ideal. */
   degree?: ObesityClass | null;
   /** 0–100, as stored. */
@@ -28,6 +29,7 @@ export function scalesOf(
     weight: readings.weight.status,
     bmi: readings.bmi.status,
     bfp: readings.bfp.status,
+    bfm: readings.bfm.status,
     degree: ideal && obesityClass(obesityDegree(record.weight, ideal)),
     score: record.bodyScore,
   };
@@ -35,9 +37,10 @@ export function scalesOf(
 
 /**
  * Why two scales of a page judge the same body differently: fat is high though weight is not, weight is high though fat is not,
- * three scales of weight have three limits, and the score weighs muscle against fat.
+ * the mass of fat is judged by another weight than its share, three scales of weight have three limits, and the score weighs muscle
+ * against fat.
  */
-export type VerdictReason = 'FAT_HIGH' | 'MUSCLE' | 'WEIGHT_SCALES' | 'SCORE_FAT' | 'SCORE_MUSCLE';
+export type VerdictReason = 'FAT_HIGH' | 'WEIGHT_HIGH' | 'FAT_MASS' | 'WEIGHT_SCALES' | 'SCORE_FAT' | 'SCORE_MUSCLE';
 
 type Side = 'LOW' | 'NORMAL' | 'HIGH';
 
@@ -49,14 +52,15 @@ function degreeSide(degree: ObesityClass | null | undefined): Side | null {
 }
 
 /** The reasons for what differs on a page, the plainest first; none where its scales agree. */
-export function verdictReasons({ weight, bmi, bfp, degree, score = null }: Scales): VerdictReason[] {
-  const fat = sideOf(bfp);
+export function verdictReasons({ weight, bmi, bfp, bfm, degree, score = null }: Scales): VerdictReason[] {
+  const [fat, mass] = [sideOf(bfp), sideOf(bfm)];
   const build = sideOf(bmi) ?? sideOf(weight);
   const ofWeight = [sideOf(weight), sideOf(bmi), degreeSide(degree)].filter((side) => side !== null);
   const low = score !== null && scoreBand(score) === 'LOW';
   const reasons: VerdictReason[] = [];
   if (fat === 'HIGH' && build !== null && build !== 'HIGH') reasons.push('FAT_HIGH');
-  if (build === 'HIGH' && fat !== null && fat !== 'HIGH') reasons.push('MUSCLE');
+  if (build === 'HIGH' && fat !== null && fat !== 'HIGH') reasons.push('WEIGHT_HIGH');
+  if (mass !== null && fat !== null && mass !== fat) reasons.push('FAT_MASS');
   if (new Set(ofWeight).size > 1) reasons.push('WEIGHT_SCALES');
   if (score !== null && !low && fat === 'HIGH') reasons.push('SCORE_FAT');
   if (low && fat === 'NORMAL' && build === 'NORMAL') reasons.push('SCORE_MUSCLE');

@@ -52,7 +52,7 @@ test('R-BODY-03: the type on the grid, the way to it, what it means, what to eat
   expect(grid).toHaveAccessibleDescription(
     'Your type is “Obese”: BMI 26.4, body fat 24.1%. On Mar 4, 2026: “Standard”, BMI 22.7, body fat 19.0%.',
   );
-  expect(screen.getByRole('heading', { name: 'Weight and body fat high (Obese)' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'BMI and body fat high (Obese)' })).toBeInTheDocument();
   // the way begins at a named month and ends now
   expect([...grid.querySelectorAll('[data-name]')].map((name) => name.textContent)).toEqual(['Mar 2026', 'Now']);
   expect(grid).toHaveTextContent('Low BMINormal BMIHigh BMIHigh fatNormal fatLow fat');

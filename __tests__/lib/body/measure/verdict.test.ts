@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import { verdictReasons } from '@/lib/body/measure/verdict';
+import { bodyRecordOf } from '@/__tests__/support/screen/bodyData';
+import { readingsOf } from '@/lib/body/measure/measureReading';
+import { scalesOf, verdictReasons } from '@/lib/body/measure/verdict';
+import { somatotypeName, somatotypeOf } from '@/lib/body/somatotype/somatotype';
+import en from '@/messages/en/body.json';
+import ko from '@/messages/ko/body.json';
 
 test.each([
   ['all agree', { weight: 'NORMAL', bmi: 'NORMAL', bfp: 'NORMAL', degree: 'NORMAL', score: 82 }, []],
@@ -10,9 +15,12 @@ test.each([
     ['WEIGHT_SCALES', 'SCORE_FAT'],
   ],
   ['normal weight, high fat', { weight: 'NORMAL', bmi: 'NORMAL', bfp: 'VERY_HIGH', degree: 'NORMAL', score: 64 }, ['FAT_HIGH']],
-  ['heavy by muscle', { weight: 'HIGH', bmi: 'VERY_HIGH', bfp: 'NORMAL', degree: 'MILD_OBESE', score: 91 }, ['MUSCLE']],
+  ['heavy by muscle', { weight: 'HIGH', bmi: 'VERY_HIGH', bfp: 'NORMAL', degree: 'MILD_OBESE', score: 91 }, ['WEIGHT_HIGH']],
   ['normal, with little muscle', { weight: 'NORMAL', bmi: 'NORMAL', bfp: 'NORMAL', degree: 'NORMAL', score: 69.9 }, ['SCORE_MUSCLE']],
   ['heavy by all', { weight: 'HIGH', bmi: 'HIGH', bfp: 'HIGH', degree: 'MILD_OBESE', score: 60 }, []],
+  ['a small person whose share of fat is high', { bfm: 'NORMAL', bfp: 'HIGH' }, ['FAT_MASS']],
+  ['little fat in kilograms', { weight: 'NORMAL', bmi: 'NORMAL', bfm: 'LOW', bfp: 'NORMAL', degree: 'NORMAL', score: 82 }, ['FAT_MASS']],
+  ['much fat by both', { bfm: 'VERY_HIGH', bfp: 'HIGH' }, []],
   ['what a page does not show needs no reason', { weight: 'NORMAL', bfp: 'NORMAL', score: 82 }, []],
   ['nothing is judged', {}, []],
 ] as const)('R-TRUE-02: %s', (_, scales, reasons) => {
@@ -28,4 +36,53 @@ test('R-TRUE-02: a page whose scales of weight and fat name different sides alwa
       expect(reasons.length > 0).toBe(differ);
     }),
   );
+});
+
+/** People of both sexes, three heights and two ages, over all weights and shares of fat that there are. */
+const GRID = (['M', 'F'] as const).flatMap((gender) =>
+  [152, 163, 178].flatMap((height) =>
+    [30, 68].flatMap((age) =>
+      [16, 17.6, 18.5, 19.4, 21, 21.9, 22.9, 23.1, 24.4, 26, 29, 34].flatMap((bmi) =>
+        [5, 9.8, 12, 17, 18, 19.9, 21, 24.9, 27.9, 28.4, 30, 36, 44].map((bfp) => {
+          const person = { gender, height, age };
+          const record = bodyRecordOf(1, '2026-11-18T03:00:00Z', {
+            ...person,
+            weight: Math.round(bmi * (height / 100) ** 2 * 10) / 10,
+            bfp,
+          });
+          const readings = readingsOf(record, null, person);
+          return {
+            record,
+            readings,
+            reasons: verdictReasons(scalesOf(record, readings, person)),
+            type: somatotypeName(somatotypeOf(gender, record.bmi!, bfp)),
+          };
+        }),
+      ),
+    ),
+  ),
+);
+const SAYS = {
+  lowMuscle: /(low|missing|short|lack)[^.:;]*muscle|muscle[^.:;]*(low|missing|short|too\b)|근육[^.]*(부족|적)|부족[^.]*근육/i,
+  muchMuscle: /because of muscle|(weight|it) is muscle|muscle makes up|근육 때문|근육입니다|근육이 차지/i,
+  weight: /weight (is|and|looks)|체중(은|과|이) /i,
+};
+
+test('R-TRUE-02: a body type speaks of BMI and body fat: never of muscle or weight against what the same page says of them', () => {
+  for (const { readings, reasons, type } of GRID)
+    for (const { somatotype, verdict } of [en, ko]) {
+      const said = [somatotype.means[type], somatotype.exercise[type], ...reasons.map((reason) => verdict[reason])].join(' ');
+      if (readings.smm.status !== 'LOW') expect(said).not.toMatch(SAYS.lowMuscle);
+      if (readings.smm.status === 'LOW' || readings.smm.status === 'NORMAL') expect(said).not.toMatch(SAYS.muchMuscle);
+      // the type's axis is BMI, whose limits are not those of weight
+      expect(somatotype.means[type]).not.toMatch(SAYS.weight);
+    }
+});
+
+test('R-TRUE-02: where mass and share of fat are on different sides the page says why', () => {
+  const side = (status: string | null) => (status === 'VERY_HIGH' ? 'HIGH' : status);
+  const differing = GRID.filter(({ readings }) => side(readings.bfm.status) !== side(readings.bfp.status));
+  expect(differing.length).toBeGreaterThan(20);
+  for (const { reasons, readings } of GRID)
+    expect(reasons.includes('FAT_MASS')).toBe(side(readings.bfm.status) !== side(readings.bfp.status));
 });
