@@ -162,7 +162,7 @@ const SCREENS: Readonly<Record<string, (of: { record: BodyRecord; before: BodyRe
       edit={NO_EDIT}
     />
   ),
-  comparison: ({ record, before }) => <CompareTable earlier={before} later={record} person={PERSON} />,
+  comparison: ({ record, before }) => <CompareTable earlier={before} later={record} person={PERSON} now={NOW.toISOString()} />,
   sheet: ({ record, before, guide }) => (
     <ResultSheet record={record} previous={before} person={PERSON} guide={guide} history={[record, before]} now={now} />
   ),

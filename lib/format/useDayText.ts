@@ -6,11 +6,17 @@ export function useDayText(zone: string) {
   const at =
     (options: Pick<Intl.DateTimeFormatOptions, 'year' | 'month' | 'day' | 'hour' | 'minute' | 'hourCycle'>) => (instant: number | string) =>
       format.dateTime(new Date(instant), { ...options, timeZone: zone });
+  const short = at({ month: 'short', day: 'numeric' });
+  const long = at({ year: 'numeric', month: 'short', day: 'numeric' });
+  const year = at({ year: 'numeric' });
   return {
-    short: at({ month: 'short', day: 'numeric' }),
+    short,
     month: at({ month: 'short' }),
     yearMonth: at({ year: 'numeric', month: 'short' }),
-    long: at({ year: 'numeric', month: 'short', day: 'numeric' }),
+    long,
+    /** How days that stand side by side are told: with their years where those are several, or another than that of `now`. */
+    sideBySide: (instants: readonly (number | string)[], now: number | string) =>
+      new Set([now, ...instants].map(year)).size > 1 ? long : short,
     // 24 hours: Node.js and browsers name the Korean half-days differently, and the first HTML must be the same in both.
     moment: at({ year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   };

@@ -1,4 +1,4 @@
-import { addDays, clampDay, daysBetween, endOfDay, isDay, startOfDay } from '@/lib/shared/dates';
+import { addDays, addMonths, clampDay, daysBetween, endOfDay, isDay, startOfDay } from '@/lib/shared/dates';
 
 /** First and last day, yyyy-MM-dd, both included. */
 export interface DayRange {
@@ -11,6 +11,11 @@ export const MAX_RANGE_DAYS = 366;
 
 export function daysIn({ startDate, endDate }: DayRange): number {
   return daysBetween(startDate, endDate) + 1;
+}
+
+/** Whether a day of the calendar can come twice in a range, so that its year has to be told. */
+export function isOverAYear({ startDate, endDate }: DayRange): boolean {
+  return addMonths(startDate, 12) <= endDate;
 }
 
 /** Whether two days make a range that can be asked for. */

@@ -19,11 +19,12 @@ import { useZone } from '@/lib/format/useZone';
 interface Props {
   /** Two records, in any order. */
   seqs: readonly number[];
+  now: string;
   onClose: () => void;
 }
 
 /** Two measurements side by side, the earlier first, with what changed between them (R-BODY-06). */
-export function CompareDialog({ seqs, onClose }: Props) {
+export function CompareDialog({ seqs, now, onClose }: Props) {
   const t = useTranslations('body.list');
   const common = useTranslations('common');
   const zone = useZone();
@@ -67,7 +68,7 @@ export function CompareDialog({ seqs, onClose }: Props) {
                 days: daysBetween(day(earlier.record.date), day(later.record.date)),
               })}
             </Typography>
-            <CompareTable earlier={earlier.record} later={later.record} person={later.person} />
+            <CompareTable earlier={earlier.record} later={later.record} person={later.person} now={now} />
           </>
         ) : (
           <SkeletonLines label={common('state.loading')} />

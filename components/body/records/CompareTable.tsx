@@ -25,24 +25,25 @@ interface Props {
   later: BodyRecord;
   /** The person of the later record, whom the changes are judged for. */
   person: Person | null;
+  now: string;
 }
 
 /** What tells that a record came from another device, as for the marks of the trend. */
 const deviceName = ({ device, origin }: BodyRecord) => `${device} ${origin?.source ?? ''}`;
 
 /** Both values of every measure and their difference, coloured and worded by what it means; says where another device measured the later one. */
-export function CompareTable({ earlier, later, person }: Props) {
+export function CompareTable({ earlier, later, person, now }: Props) {
   const t = useTranslations('body');
   const text = useMeasureText();
-  const days = useDayText(useZone());
+  const day = useDayText(useZone()).sideBySide([earlier.date, later.date], now);
   const readings = readingsOf(later, earlier, person);
   const estimate = estimateOf([earlier, later]);
   const signOf = ({ estimated }: BodyRecord, measure: Measure) => ((estimated as readonly Measure[]).includes(measure) ? estimate : null);
   const heading = (name: string, date: string) => (
     <>
       {name}
-      <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.secondary', whiteSpace: 'nowrap' }}>
-        {days.short(date)}
+      <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.secondary', whiteSpace: { sm: 'nowrap' } }}>
+        {day(date)}
       </Box>
     </>
   );

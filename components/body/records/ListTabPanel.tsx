@@ -18,6 +18,7 @@ import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useSubject } from '@/lib/member/useSubject';
 import { queryString } from '@/lib/shared/endpoint';
 import { useManualEntryEditing } from '@/components/measure/useManualEntryEditing';
+import type { TabProps } from '@/components/body/BodyScreen';
 import { DeviceField } from '@/components/body/DeviceField';
 import { RecordSelectionBar } from './RecordSelectionBar';
 import { RecordPagination } from './RecordPagination';
@@ -38,7 +39,7 @@ const CompareDialog = dynamic(() => lazyWithRetry(() => import('./CompareDialog'
 const HEIGHT = 480;
 
 /** Every measurement, newest first or by any value; two of them compared, one opened, all of them as Excel (R-BODY-06). */
-export function ListTabPanel() {
+export function ListTabPanel({ now }: Pick<TabProps, 'now'>) {
   const t = useTranslations('body.list');
   const { own, memberSeq } = useSubject();
   const [exporting, setExporting] = useState(false);
@@ -113,7 +114,9 @@ export function ListTabPanel() {
       {exporting && memberSeq !== undefined && (
         <MeasureExportDialog memberSeq={memberSeq} device={device ?? undefined} onClose={() => setExporting(false)} />
       )}
-      {comparing && choice.compare.length === COMPARED && <CompareDialog seqs={choice.compare} onClose={() => setComparing(false)} />}
+      {comparing && choice.compare.length === COMPARED && (
+        <CompareDialog seqs={choice.compare} now={now} onClose={() => setComparing(false)} />
+      )}
     </>
   );
 }

@@ -25,12 +25,15 @@ const DATE = {
 } as const;
 
 /** The last measurements up to this one as a row of points per measure, oldest at the left. */
-export function ResultHistorySection({ records }: { records: readonly BodyRecord[] }) {
+export function ResultHistorySection({ records, now }: { records: readonly BodyRecord[]; now: string }) {
   const t = useTranslations('body');
   const column = useColumnText();
   const text = useMeasureText();
-  const days = useDayText(useZone());
   const oldestFirst = [...records].reverse();
+  const day = useDayText(useZone()).sideBySide(
+    records.map(({ date }) => date),
+    now,
+  );
   const shown = (measure: HistoryMeasure, value: number | null) =>
     value === null ? NONE : measure === 'bodyScore' ? String(shownScore(value)) : text.value(measure, value);
   const unit = (measure: HistoryMeasure) => (measure === 'bodyScore' ? '' : text.symbol(measure));
@@ -84,7 +87,7 @@ export function ResultHistorySection({ records }: { records: readonly BodyRecord
         <Box role="presentation" sx={cells}>
           {oldestFirst.map((record) => (
             <Box key={record.seq} role="cell" sx={DATE}>
-              {days.short(record.date)}
+              {day(record.date)}
             </Box>
           ))}
         </Box>

@@ -68,7 +68,7 @@ export function ResultSheet({ record, previous, person, guide, history, now }: R
             name="history"
             note={`${t('result.historyNote', { count: history.length })}${starred ? ` · * ${t('estimate.sign')}` : ''}`}
           >
-            <ResultHistorySection records={history} />
+            <ResultHistorySection records={history} now={now} />
           </ResultSection>
         </div>
         <div>

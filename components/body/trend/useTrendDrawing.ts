@@ -9,9 +9,10 @@ import { trendSeries, type TrendDrawn } from '@/lib/body/trend/trendSeries';
 import { trendStyleOf } from './trendStyles';
 import { useDayText } from '@/lib/format/useDayText';
 import { useDayTicks } from './useDayTicks';
+import { isOverAYear } from '@/lib/time/range';
 
-/** px that a label of a slot needs. */
-const SLOT_LABEL_WIDTH = 66;
+/** px that a label of a slot needs, without its year and with it. */
+const SLOT_LABEL_WIDTH = { short: 66, long: 100 } as const;
 
 /** Where everything of a trend is drawn, and where the crosshair stops; null where there is no value. */
 export function useTrendDrawing(drawn: TrendDrawn, width: number): { drawing: TimeDrawing; stops: readonly number[] } | null {
@@ -43,7 +44,7 @@ export function useTrendDrawing(drawn: TrendDrawn, width: number): { drawing: Ti
   const drawing: TimeDrawing = {
     time: places.ends,
     value: ends,
-    timeTicks: places.bySlot ? slotTicks(moments, places.at, width, days.short) : dayTicks(width),
+    timeTicks: places.bySlot ? slotTicks(moments, places.at, width, days, isOverAYear(range) ? 'long' : 'short') : dayTicks(width),
     valueTicks: valueTicks(ends, 4).map((at) => ({ at, label: text.tick(at) })),
     zones: normal
       ? [
@@ -61,9 +62,15 @@ export function useTrendDrawing(drawn: TrendDrawn, width: number): { drawing: Ti
   return { drawing, stops: places.at };
 }
 
-function slotTicks(moments: readonly Moment[], at: readonly number[], width: number, label: (at: number) => string) {
-  const step = Math.max(1, Math.ceil((10 * SLOT_LABEL_WIDTH) / (width - CHART_ROOM.left - CHART_ROOM.right)));
+function slotTicks(
+  moments: readonly Moment[],
+  at: readonly number[],
+  width: number,
+  days: ReturnType<typeof useDayText>,
+  label: keyof typeof SLOT_LABEL_WIDTH,
+) {
+  const step = Math.max(1, Math.ceil((10 * SLOT_LABEL_WIDTH[label]) / (width - CHART_ROOM.left - CHART_ROOM.right)));
   return moments.flatMap((moment, index) =>
-    (moments.length - 1 - index) % step === 0 ? [{ at: at[index] ?? 0, label: label(moment.at) }] : [],
+    (moments.length - 1 - index) % step === 0 ? [{ at: at[index] ?? 0, label: days[label](moment.at) }] : [],
   );
 }

@@ -84,7 +84,7 @@ export function useTrendWords({ columns, measured, moments, range, zone, shared 
       mixed && note('trend'),
       devices.length > 1 && note('devices', { devices: devices.map(of.device).join(', ') }),
       weekly && trend('weekly'),
-      shared && columns.includes('bmr') && t('shared'),
+      shared && columns.includes('bmr') && t('shared', { unit: text.units.calorie }),
     ]
       .filter(Boolean)
       .join(' '),

@@ -49,3 +49,15 @@ test('R-TRUE-01 R-TRUE-02: a star beside each estimated value of the history is 
   expect(cells.slice(-2)).toEqual(['34.6*estimated', '36.2']);
   expect(document.querySelector('[data-verdict]')).toHaveAttribute('data-verdict', 'SCORE_FAT');
 });
+
+test.each([
+  ['two years', '2024-11-18T03:00:00Z', ['Nov 18, 2024', 'Nov 18, 2026']],
+  ['this year', '2026-11-04T03:00:00Z', ['Nov 4', 'Nov 18']],
+] as const)('R-BODY-07: the history of %s says which days its values are of', async (_, before, days) => {
+  const records = [bodyRecordOf(2, '2026-11-18T03:00:00Z'), bodyRecordOf(1, before)];
+  const sheet = <ResultSheet record={records[0]!} previous={null} person={PERSON} guide={null} history={records} now={NOW.toISOString()} />;
+  await renderMember(sheet, memberData());
+  const rows = within(screen.getByRole('region', { name: /History/ })).getAllByRole('row');
+  const cells = within(rows.at(-1)!).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual(days);
+});

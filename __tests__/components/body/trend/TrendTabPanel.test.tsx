@@ -7,7 +7,7 @@ import { bodyReadingApi } from '@/lib/measures/reading/contract';
 import { trendChoice, trendQuery } from '@/lib/body/trend/trendChoice';
 import { kindsOnPanels, numberOfMeasure } from '@/lib/measures/measures';
 import { keyOf } from '@/lib/shared/readKey';
-import { bodyRecordOf, memberData, NOW } from '@/__tests__/support/screen/bodyData';
+import { bodyRecordOf, memberData, NOW, ROUTES } from '@/__tests__/support/screen/bodyData';
 import { openChartTables } from '@/__tests__/support/screen/openChartTables';
 import { hintIn, walkChart } from '@/__tests__/support/screen/walkChart';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
@@ -174,4 +174,25 @@ test('R-BODY-05: 10,000 measurements are a handful of elements, and the table wa
   expect(document.querySelectorAll('figure svg *').length).toBeLessThan(70);
   expect(document.querySelector('[data-marks=weight] [data-count]')).toHaveAttribute('data-count', '10000');
   expect(document.querySelectorAll('tbody tr')).toHaveLength(0);
+});
+
+test.each([
+  ['KC', 'BMR is shown ÷ 30 to fit the axis.'],
+  ['KJ', 'BMR is shown as kcal ÷ 30 to fit the axis.'],
+])('R-BODY-05 R-SHELL-08: in %s the note on the shared axis says what BMR is divided', async (calorie, note) => {
+  const search = 'show=bmr,weight&view=together';
+  const units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie };
+  await renderMember(panel, { ...dataFor(search, trend()), [ROUTES.unit]: units }, { search });
+  expect(document.body.textContent).toContain(note);
+});
+
+test('R-BODY-05: a few measurements over years have their years on the axis', async () => {
+  const search = 'from=2022-11-22&to=2026-11-20&view=together';
+  const days = ['2023-11-04', '2024-11-04', '2025-11-04'];
+  const list = days.map((day, index) => bodyRecordOf(index + 1, `${day}T03:00:00Z`));
+  await renderMember(panel, dataFor(search, trend(list)), { search });
+  const told = [...document.querySelectorAll('svg text')].flatMap(({ textContent }) => (/^Nov/.test(textContent) ? [textContent] : []));
+  expect(told.length).toBeGreaterThan(0);
+  for (const label of told) expect(label).toMatch(/^Nov \d+, 202\d$/);
+  expect(new Set(told).size).toBe(told.length);
 });

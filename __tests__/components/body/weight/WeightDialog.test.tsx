@@ -34,7 +34,7 @@ const LIST = keyOf(bodyApi.list, {
 });
 /** The list of measurements. */
 const drawList = (list: unknown[], changes: object = {}) =>
-  renderMember(<ListTabPanel />, memberData({ [LIST]: { list, total: list.length }, ...changes }));
+  renderMember(<ListTabPanel now={NOW.toISOString()} />, memberData({ [LIST]: { list, total: list.length }, ...changes }));
 const add = () => screen.getByRole('button', { name: 'Enter weight' });
 const POUNDS = { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' };
 const press = (within: HTMLElement, name: string) =>
@@ -110,7 +110,7 @@ test('R-TRUE-03 R-SHELL-06: what is done with a weight is read out, and the focu
 test('R-GUARD-06: who looks at a member neither types in nor changes a weight', async () => {
   await renderMember(
     <SubjectProvider value={{ memberSeq: 12, base: '/mng/member/12' }}>
-      <ListTabPanel />
+      <ListTabPanel now={NOW.toISOString()} />
     </SubjectProvider>,
     memberData({ [`${LIST}&memberSeq=12`]: { list: [TYPED], total: 1 } }),
   );
