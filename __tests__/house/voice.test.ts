@@ -29,6 +29,7 @@ const ENGLISH: [RegExp, string][] = [
   [/\b(steps|measurements|photos|pictures|minutes) a day\b/i, 'per day'],
   [/\btake[ns]? (away|back|out)\b/i, 'remove, undo, download'],
   [/\p{L}'\p{L}/u, 'a typographic apostrophe (’)'],
+  [/plural, other \{# years/, 'one {# year…} as well: a child is one'],
 ];
 const KOREAN: [RegExp, string][] = [
   [/\((으|이|은|을|와|과)\)|[을은이과와]\([를는가와과]\)/, 'a sentence without a pair of particles'],
@@ -45,6 +46,9 @@ const KOREAN: [RegExp, string][] = [
   [/\}님/, '{name} 님'],
   [/표준값/, '적정값'],
   [/담당 관리자/, '담당 매니저'],
+  [/총체수분/, '체수분'],
+  [/내장지방 수치/, '내장지방 레벨'],
+  [/지난 달/, '이전 달, which is any month before'],
   [/[가-힣}][’”][가-힣]|\)[가-힣]/, 'a word joiner (\\u2060) after the mark, where browsers would break the line'],
 ];
 

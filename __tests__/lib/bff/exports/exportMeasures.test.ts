@@ -77,7 +77,7 @@ test('R-SHELL-08: numbers and headings in the reader’s units', async () => {
   units = { ...UNITS, weight: 'lb', calorie: 'KJ' };
   const [heading, first] = cellsOf(await bytesOf(await ask()));
   expect([heading?.[2], first?.[2]]).toEqual(['Weight (lb)', 179.5]);
-  expect(heading).toContain('Recommended intake (kJ)');
+  expect(heading).toContain('Intake to maintain weight (kJ)');
   expect(heading).toContain('Obesity degree (%)');
 });
 

@@ -72,13 +72,13 @@ test('R-MEMB-05 X1: member rows have the columns of the spec in its order; names
   expect([...heading!.slice(0, 18), ...heading!.slice(18 + parts)]).toEqual([
     ...['아이디', '이름', '부서(팀)', '체중 (kg)', '체지방률 (%)', '체지방량 (kg)', '골격근량 (kg)', '기초대사량 (Cal)'],
     ...['체질량지수(BMI) (kg/m²)', '체수분율 (%)', '체성분 점수', '측정 일시', '단백질 (kg)', '무기질 (kg)', '세포외수분비 (%)'],
-    ...['비만도 (%)', '복부지방률', '권장 섭취량 (Cal)', '추정값'],
+    ...['비만도 (%)', '복부지방률', '체중 유지 열량 (Cal)', '추정값'],
   ]);
   // 21:00 of 1 March in New York is day 45352 and seven eighths as Excel counts
   expect(first!.slice(18, 18 + parts)).toEqual(new Array(parts).fill(null));
   expect([...first!.slice(0, 18), ...first!.slice(18 + parts)]).toEqual([
     ...["'=1+1", "'@Kim", "'-Sales", 82, 24, 19.7, 34.9, 1716, 25.9, 55.6, 73, expect.closeTo(45_352.875, 6), 12.3, 4.36, 38.5],
-    ...[117.6, 0.9, 2360, '골격근량, 기초대사량, 체수분율, 단백질, 무기질, 복부지방률, 권장 섭취량'],
+    ...[117.6, 0.9, 2360, '골격근량, 기초대사량, 체수분율, 단백질, 무기질, 복부지방률, 체중 유지 열량'],
   ]);
   expect(formulasOf(file)).toEqual([]);
 });
@@ -104,7 +104,7 @@ test('R-MEMB-05 R-TRUE-01: what a device told has columns of its own, named as t
 test('R-MEMB-05 R-SHELL-08: numbers and headings in the reader’s units', async () => {
   units = { ...UNITS, weight: 'lb', calorie: 'KJ' };
   const [heading, first] = cellsOf(await bytesOf(await ask('members')));
-  expect([heading?.[3], first?.[3], heading?.[17], first?.[17]]).toEqual(['Weight (lb)', 180.8, 'Recommended intake (kJ)', 9874]);
+  expect([heading?.[3], first?.[3], heading?.[17], first?.[17]]).toEqual(['Weight (lb)', 180.8, 'Intake to maintain weight (kJ)', 9874]);
 });
 
 test('R-MEMB-05: step rows have real days and numbers, and an ID keeps its leading zero', async () => {
