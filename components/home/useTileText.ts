@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { scoreBand, shownScore } from '@/lib/body/composition/bodyScore';
-import { goalMet } from '@/lib/body/goal/goal';
+import { isPartMet } from '@/lib/body/goal/goal';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { useFormatter } from '@/lib/format/useFormatter';
 import type { Tile } from '@/lib/home/contract';
@@ -58,8 +58,7 @@ export function useTileText(tile: Tile, today: string): TileText {
       const part = tile[measure];
       if (!part) return { name: t('goal'), value: t('noGoal'), notes: [t('noGoalText')], percent: null };
       const left = part.current === null ? null : body.gap(measure, part.goal, part.current);
-      const notes =
-        left === null ? [] : [goalMet(part.baseline ?? null, part.current, part.goal) ? t('reached') : t('left', { value: left })];
+      const notes = left === null ? [] : [isPartMet(part) ? t('reached') : t('left', { value: left })];
       return { name: t('goal'), value: body.full(measure, part.goal), notes, percent: part.percent };
     }
     case 'mission': {

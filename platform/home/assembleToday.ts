@@ -1,4 +1,4 @@
-import { goalMet } from '@/lib/body/goal/goal';
+import { isPartMet } from '@/lib/body/goal/goal';
 import type { Highlight, homeApi, Tile } from '@/lib/home/contract';
 import { TREND_WEEKS } from '@/lib/home/homeTrend';
 import { chooseHighlights, chooseSentence, listUnusual, orderTiles, type HomeSeries } from '@/lib/home/today';
@@ -79,9 +79,7 @@ function goalsMet(tiles: readonly Tile[], today: string): Highlight[] {
     if (tile.tile !== 'goal' || weighed <= addDays(today, -NEWS_DAYS)) return [];
     return (['weight', 'bfp'] as const).flatMap((goal) => {
       const part = tile[goal];
-      return part && goalMet(part.baseline ?? null, part.current, part.goal)
-        ? [{ say: 'GOAL_MET', about: tile.about, goal, value: part.goal }]
-        : [];
+      return part && isPartMet(part) ? [{ say: 'GOAL_MET', about: tile.about, goal, value: part.goal }] : [];
     });
   });
 }

@@ -71,6 +71,19 @@ export function shownProgress(baseline: number | null, current: number | null, g
   return Math.min(goalProgress(baseline, current, goal, decimals), round(100 - 10 ** -decimals, 1));
 }
 
+interface GoalPart {
+  goal: number;
+  current: number | null;
+  /** Null where nobody knows it any more. */
+  baseline?: number | null | undefined;
+  percent: number | null;
+}
+
+/** Whether what the start page says of a goal is met; where the record it began from is erased, its bar tells that it is. */
+export function isPartMet({ goal, current, baseline, percent }: GoalPart): boolean {
+  return (baseline === null && percent === 100) || goalMet(baseline ?? null, current, goal);
+}
+
 /** A group's rate on a day: the mean over its members, one decimal; null when nobody has a record. */
 export function groupRate(rates: readonly number[]): number | null {
   const value = mean(rates);

@@ -9,6 +9,7 @@ import {
   goalProgress,
   groupRate,
   isLosing,
+  isPartMet,
   shownProgress,
   smmGoalRate,
 } from '@/lib/body/goal/goal';
@@ -106,4 +107,15 @@ test('R-BODY-04: the way is done where the goal is met and nowhere else; there i
       expect(shownProgress(baseline, current, goal, decimals) === 100).toBe(goalMet(baseline, current, goal));
     }),
   );
+});
+
+test.each([
+  ['at the goal', { goal: 73, current: 73, baseline: 75, percent: 100 }, true],
+  ['beyond it', { goal: 73, current: 72.2, baseline: 74.9, percent: 100 }, true],
+  ['not kept', { goal: 72.2, current: 73.9, baseline: 72.2, percent: null }, false],
+  ['met, its first record erased', { goal: 78, current: 77, baseline: null, percent: 100 }, true],
+  ['not met, its first record erased', { goal: 78, current: 79.5, baseline: null, percent: null }, false],
+  ['as an older platform says it', { goal: 72.2, current: 73.9, percent: 100 }, false],
+])('R-HOME-01: the start page says of a goal %s whether it is met', (_name, part, met) => {
+  expect(isPartMet(part)).toBe(met);
 });
