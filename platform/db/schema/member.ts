@@ -54,6 +54,8 @@ export const members = pgTable(
     lang: text('lang', { enum: WIRE_LANGS }).notNull().default('EN'),
     /** The manager whose team this person belongs to. */
     managerSeq: integer('manager_seq'),
+    /** The manager whose account was deleted while this person belonged to them, so that both come back; null once given to another. */
+    formerManagerSeq: integer('former_manager_seq'),
     dept: text('dept'),
     pictureFile: text('picture_file'),
     /** Hash of the chosen password; null while only a one-time password exists. */
@@ -101,6 +103,10 @@ export const members = pgTable(
     uniqueIndex('member_login_unique').on(t.compSeq, t.sns, t.loginId),
     foreignKey({ name: 'member_manager_fk', columns: [t.compSeq, t.managerSeq], foreignColumns: [t.compSeq, t.seq] }),
     index('member_team').on(t.compSeq, t.managerSeq, t.seq),
+    // whom a deleted manager left behind: few, and read as the manager is given back or forgotten
+    index('member_former_team')
+      .on(t.compSeq, t.formerManagerSeq)
+      .where(sql`former_manager_seq is not null`),
     // every list of people is in this order
     index('member_natural_name').on(t.compSeq, naturally(t.name), t.seq),
     // who belongs to a group, without visiting the rows: every figure about one begins with it
