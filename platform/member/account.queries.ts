@@ -85,7 +85,7 @@ export async function giveFirstPassword(tx: Tx, account: typeof members.$inferSe
 }
 
 /**
- * Ends an account: hidden from everybody from now on, its sessions over, members of a manager without one.
+ * Ends an account: hidden from everybody from now on, its sessions over, members of a manager without one until the account is given back.
  * Throws FORBIDDEN for the viewer's own account and CONFLICT for the company's master. Answers those members.
  */
 export async function withdraw(tx: Tx, scope: MemberScope, now: Date): Promise<number[]> {
@@ -101,7 +101,7 @@ export async function withdraw(tx: Tx, scope: MemberScope, now: Date): Promise<n
   if (ended.length === 0) throw new AppError('CONFLICT');
   const left = await tx
     .update(members)
-    .set({ managerSeq: null })
+    .set({ managerSeq: null, formerManagerSeq: memberSeq })
     .where(and(eq(members.compSeq, compSeq), eq(members.managerSeq, memberSeq)))
     .returning({ seq: members.seq });
   await revokeTokens(tx, scope, now);
@@ -138,7 +138,7 @@ export async function assignManager(tx: Tx, scope: GroupScope, list: readonly nu
   if (changed.length > 0)
     await tx
       .update(members)
-      .set({ managerSeq, updatedAt: now })
+      .set({ managerSeq, formerManagerSeq: null, updatedAt: now })
       .where(and(own, inArray(members.seq, changed)));
   return changed;
 }

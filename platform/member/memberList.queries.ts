@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { MemberRow, MemberSort } from '@/lib/member/list/contract';
+import { NO_MANAGER, type MemberRow, type MemberSort } from '@/lib/member/list/contract';
 import { shownScore } from '@/lib/body/composition/bodyScore';
 import { STATE_DAYS, type MemberState } from '@/lib/member/list/memberStates';
 import { AppError } from '@/lib/shared/errors';
@@ -42,6 +42,7 @@ const MAX_MATCHING = 10_000;
 
 const managers = alias(members, 'manager');
 const isTheirManager = and(eq(managers.compSeq, members.compSeq), eq(managers.seq, members.managerSeq));
+const ofManager = (seq: number) => (seq === NO_MANAGER ? isNull(members.managerSeq) : eq(members.managerSeq, seq));
 
 /** Who is in none stands last. */
 const named = naturally(sql`nullif(${members.dept}, '')`);
@@ -55,7 +56,7 @@ function filterOf(scope: GroupScope, { types, name, mngIndex, dept, state, days 
     eq(members.compSeq, scope.compSeq),
     inArray(members.type, types),
     isNull(members.withdrawnAt),
-    managerSeq === null ? undefined : eq(members.managerSeq, managerSeq),
+    managerSeq === null ? undefined : ofManager(managerSeq),
     containing(name, members.name),
     typeof dept === 'string' ? eq(department, dept) : undefined,
     state ? ofState(state, { compSeq: scope.compSeq, days, now }) : undefined,

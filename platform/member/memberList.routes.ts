@@ -4,7 +4,8 @@ import type { MemberState } from '@/lib/member/list/memberStates';
 import { listDepts } from '../core/dept.queries';
 import type { Access } from '../core/access/access';
 import { route, type PlatformApp } from '../http/route';
-import { tellOfNewRooms } from './inCharge';
+import { tellOfRooms } from './inCharge';
+import { inChargeOf } from './inCharge.queries';
 import { getMemberRow, listMatching, listMembers } from './memberList.queries';
 import { listDeleted, restoreMember } from './memberRestore.queries';
 import { listSavedFilters, saveFilters } from './savedFilter.queries';
@@ -57,9 +58,10 @@ export function memberListRoutes(app: PlatformApp): void {
   });
   route(app, memberListApi.restore, async ({ access, body, ...call }) => {
     const scope = access.members();
-    await restoreMember(call.tx, scope, body.memberSeq, clock());
-    await tellOfNewRooms(call, scope.compSeq, [body.memberSeq]);
-    await access.logAccesses([body.memberSeq]);
+    const back = await restoreMember(call.tx, scope, body.memberSeq, clock());
+    const moved = [body.memberSeq, ...back];
+    tellOfRooms(call, scope.compSeq, [...back, ...(await inChargeOf(call.tx, scope.compSeq, moved))]);
+    await access.logAccesses(moved);
   });
   route(app, memberListApi.listAll, async ({ access, tx, body }) =>
     logged(access, await listMembers(tx, access.members('body'), { ...body, types: ['U', 'M'] }, clock())),

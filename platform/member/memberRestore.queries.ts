@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { RESTORE_DAYS, type DeletedMember } from '@/lib/member/list/contract';
 import { AppError } from '@/lib/shared/errors';
@@ -7,6 +7,7 @@ import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 
 const KEPT_MS = RESTORE_DAYS * 86_400_000;
+const oldest = (now: Date) => new Date(now.getTime() - KEPT_MS);
 const managers = alias(members, 'manager');
 
 /** Accounts of those a viewer watches over that were deleted so lately that they can be given back. */
@@ -16,7 +17,7 @@ function isRestorable({ compSeq, managerSeq }: GroupScope, now: Date) {
     inArray(members.type, managerSeq === null ? ['U', 'M'] : ['U']),
     // who left by themselves was erased at once
     isNull(members.erasedAt),
-    gt(members.withdrawnAt, new Date(now.getTime() - KEPT_MS)),
+    gt(members.withdrawnAt, oldest(now)),
     managerSeq === null ? undefined : eq(members.managerSeq, managerSeq),
   );
 }
@@ -56,14 +57,39 @@ export async function listDeleted(
   return { list, total: counted?.total ?? 0 };
 }
 
-/** Gives an account back. Throws NOT_FOUND for one that is not among them. */
-export async function restoreMember(tx: Tx, scope: GroupScope, memberSeq: number, now: Date): Promise<void> {
+/**
+ * Gives an account back, and a manager those of their members who have no other by now; answers these. Throws NOT_FOUND for an account
+ * that is not among them.
+ */
+export async function restoreMember(tx: Tx, scope: GroupScope, memberSeq: number, now: Date): Promise<number[]> {
   const restored = await tx
     .update(members)
     .set({ withdrawnAt: null, takeOutAt: null, takeOutHash: null, updatedAt: now })
     .where(and(isRestorable(scope, now), eq(members.seq, memberSeq)))
     .returning({ seq: members.seq });
   if (restored.length === 0) throw new AppError('NOT_FOUND');
+  const back = await tx
+    .update(members)
+    .set({ managerSeq: memberSeq, formerManagerSeq: null })
+    .where(and(eq(members.compSeq, scope.compSeq), eq(members.formerManagerSeq, memberSeq), isNull(members.managerSeq)))
+    .returning({ seq: members.seq });
+  return back.map(({ seq }) => seq);
+}
+
+/** Forgets, of every company, who belonged to managers that can no longer be given back. */
+export async function forgetFormerTeams(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .update(members)
+    .set({ formerManagerSeq: null })
+    .from(managers)
+    .where(
+      and(
+        isNotNull(members.formerManagerSeq),
+        eq(managers.compSeq, members.compSeq),
+        eq(managers.seq, members.formerManagerSeq),
+        lte(managers.withdrawnAt, oldest(now)),
+      ),
+    );
 }
 
 /** Ends the offer of a deleted person's data, whose code may be in the wrong hands: it is made anew, to the address in force. */

@@ -35,7 +35,7 @@ const lookUp = (column: string, table: string, from: string, number: string) =>
   `select o.${column} from ${table} o where o.company_seq = ${from}.company_seq and o.seq = ${from}.${number}`;
 const nameOf = (from: string, number: string) => lookUp('name', 'member', from, number);
 
-const SECRETS = ['passwordHash', 'oneTimeHash', 'oneTimeExpiresAt', 'managerSeq', 'pictureFile'] as const;
+const SECRETS = ['passwordHash', 'oneTimeHash', 'oneTimeExpiresAt', 'managerSeq', 'formerManagerSeq', 'pictureFile'] as const;
 /** How an account ended: the receipt of what was erased, and what is left of its names. */
 const ENDED = ['takeOutAt', 'takeOutHash', 'erasedAt', 'erasedRows', 'formerLogin', 'formerNames'] as const;
 

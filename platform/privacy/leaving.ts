@@ -13,6 +13,7 @@ import { dayWords } from '../core/texts';
 import { hashOf } from '../core/credentials/token.queries';
 import type { Database, Tx } from '../db/client';
 import type { Download } from '../http/download';
+import { forgetFormerTeams } from '../member/memberRestore.queries';
 import { findOver, findTakeOut, findUntold, listOver, listUntold, offerTakeOut, type Leaver } from './leaver.queries';
 import { countHeld } from './privacy.queries';
 import { openArchive, takeOutName } from './takeOut';
@@ -73,9 +74,10 @@ async function* allOf({ database }: LeavingParts, list: (tx: Tx, after: number) 
   } while (batch.length === BATCH);
 }
 
-/** Offers their data to those whose account was deleted, and erases what was offered long enough. */
+/** Offers their data to those whose account was deleted, and erases what was offered long enough; forgets who belonged to managers till then. */
 export async function tidyLeavers(parts: LeavingParts, isStopping: () => boolean = () => false): Promise<void> {
   const now = parts.services.clock();
+  await parts.database.asPlatform((tx) => forgetFormerTeams(tx, now));
   const untold = allOf(parts, (tx, after) => listUntold(tx, after, BATCH));
   await inTurn(untold, (leaver) => tell(parts, leaver), isStopping);
   const over = allOf(parts, (tx, after) => listOver(tx, after, BATCH, now));

@@ -83,6 +83,7 @@ async function makeNameless(
       zoneChosenAt: null,
       lang: 'EN',
       managerSeq: null,
+      formerManagerSeq: null,
       dept: null,
       savedFilters: [],
       pictureFile: null,

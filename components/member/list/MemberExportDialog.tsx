@@ -9,6 +9,7 @@ import { useExportTexts } from '@/components/privacy/useExportTexts';
 import { Box } from '@/components/base/Box';
 import { useDownload } from '@/lib/browser/file/useDownload';
 import { exportApi } from '@/lib/export/contract';
+import { NO_MANAGER } from '@/lib/member/list/contract';
 import { exportFault, exportMessage, exportQuery, firstExport, MAX_EXPORT_REASON, type ExportFields } from '@/lib/export/measureExport';
 import { matchingBody, type MemberListChoice } from '@/lib/member/list/memberList';
 import { useZone } from '@/lib/format/useZone';
@@ -37,7 +38,7 @@ export function MemberExportDialog({ reader, now, choice, onClose }: Props) {
   const download = useDownload();
   const asked = useContractForm({
     schema: exportApi.memberData.query,
-    defaultValues: firstExport(today, choice.mngIndex),
+    defaultValues: firstExport(today, choice.mngIndex === NO_MANAGER ? null : choice.mngIndex),
     bodyOf: exportQuery,
     alsoWrong: (typed) => JUDGED.filter((name) => exportFault(name, typed) !== null),
     faultText: (name, typed) => t((isJudged(name) && exportFault(name, typed)) || 'error.fields'),

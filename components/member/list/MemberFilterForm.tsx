@@ -6,6 +6,7 @@ import { SearchInput } from '@/components/forms/SearchInput';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { Box } from '@/components/base/Box';
 import { useManagers } from '@/lib/member/list/useMemberList';
+import { NO_MANAGER } from '@/lib/member/list/contract';
 import { MEMBER_STATES, STATE_DAYS } from '@/lib/member/list/memberStates';
 import type { MemberListChoice } from '@/lib/member/list/memberList';
 import { watchesCompany } from '@/lib/shared/roles';
@@ -23,7 +24,8 @@ interface Props {
 export function MemberFilterForm({ reader, choice, onChange }: Props) {
   const t = useTranslations('memberList');
   const managers = useManagers().data?.list;
-  const isGone = managers && choice.mngIndex !== null && !managers.some(({ memberSeq }) => memberSeq === choice.mngIndex);
+  const named = choice.mngIndex !== null && choice.mngIndex !== NO_MANAGER;
+  const isGone = named && managers && !managers.some(({ memberSeq }) => memberSeq === choice.mngIndex);
   return (
     <Box
       role="search"
@@ -54,6 +56,7 @@ export function MemberFilterForm({ reader, choice, onChange }: Props) {
             onChange={(event) => onChange({ mngIndex: event.target.value === '' ? null : Number(event.target.value) })}
           >
             <option value="">{t('everyManager')}</option>
+            <option value={NO_MANAGER}>{t('noManager')}</option>
             {isGone && <option value={choice.mngIndex ?? ''}>{t('formerManager')}</option>}
             {managers?.map(({ memberSeq, name }) => (
               <option key={memberSeq} value={memberSeq}>

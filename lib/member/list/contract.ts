@@ -51,6 +51,9 @@ export const memberRow = z.object({
 });
 export type MemberRow = z.output<typeof memberRow>;
 
+/** In the place of a manager's number: those who have no manager. */
+export const NO_MANAGER = 0;
+
 /** Longest reason. */
 export const MAX_ROSTER_REASON = 200;
 
@@ -76,8 +79,9 @@ const stateFilter = {
   state: z.optional(z.nullable(z.enum(MEMBER_STATES))),
   days: z._default(z.int().check(z.gte(1), z.lte(MAX_STATE_DAYS)), STATE_DAYS),
 };
-/** dept: of one department, '' of those who have none. */
-const found = { name: nameFilter, mngIndex: z.optional(z.nullable(seq)), dept: z.optional(z.nullable(dept)), ...stateFilter };
+const managerOrNone = z.coerce.number().check(z.int(), z.gte(NO_MANAGER), z.lte(2_147_483_647));
+/** mngIndex: of one manager, 0 of those who have none, for the master alone; dept: of one department, '' of those who have none. */
+const found = { name: nameFilter, mngIndex: z.optional(z.nullable(managerOrNone)), dept: z.optional(z.nullable(dept)), ...stateFilter };
 
 /** The same as an address spells it, and why the list is taken away; that stands in the access log (X4). */
 const roster = {
@@ -171,7 +175,8 @@ export const memberListApi = {
     path: '/manager/restoreMember',
     about: 'ACCOUNT',
     needs: 'member:write',
-    summary: 'Gives a deleted member their account back, with all that was in it; who has a password signs in with it.',
+    summary:
+      'Gives a deleted member their account back, with all that was in it, and a manager those members who have no other by now; who has a password signs in with it.',
     failures: { 404: 'none of the last 30 days, or another’s' },
     body: z.object({ memberSeq: seq }),
     response: accepted,

@@ -1,6 +1,6 @@
 import { MAX_DEPT } from '@/lib/shared/person';
 import { PATHS } from '@/lib/shared/paths';
-import { MEMBER_SORTS, type MemberSort } from './contract';
+import { MEMBER_SORTS, NO_MANAGER, type MemberSort } from './contract';
 import { MAX_STATE_DAYS, MEMBER_STATES, STATE_DAYS, STATE_WORDS, STATES_OF_DAYS, type MemberState } from './memberStates';
 
 /** Choices of rows per page. */
@@ -13,6 +13,7 @@ export interface MemberListChoice {
   sort: MemberSort;
   desc: boolean;
   name: string;
+  /** NO_MANAGER are those without one, null all. */
   mngIndex: number | null;
   /** '' are those without one, null all. */
   dept: string | null;
@@ -28,6 +29,8 @@ export interface MemberListChoice {
 type Read = (name: string) => string | null;
 
 const MAX_NAME_LENGTH = 50;
+/** The address's word for no manager. */
+const NOBODY = 'none';
 const FIRST: MemberListChoice = {
   ...{ page: 0, rowsPerPage: 25, sort: 'name', desc: false, name: '', mngIndex: null, everybody: false },
   ...{ state: null, days: STATE_DAYS, dept: null, byDept: false },
@@ -49,7 +52,7 @@ export function memberListChoice(read: Read): MemberListChoice {
     desc: read('desc') === '1',
     name: (read('name') ?? '').trim().slice(0, MAX_NAME_LENGTH),
     // the list of everybody knows no manager
-    mngIndex: everybody ? null : whole(read('mng'), 1, 2_147_483_647),
+    mngIndex: everybody ? null : read('mng') === NOBODY ? NO_MANAGER : whole(read('mng'), 1, 2_147_483_647),
     everybody,
     dept: everybody ? null : (read('dept')?.trim().slice(0, MAX_DEPT) ?? null),
     byDept: !everybody && read('by') === 'dept',
@@ -68,7 +71,7 @@ export function memberListSearch(choice: MemberListChoice): string {
   const parts: Record<string, string | false> = {
     who: choice.everybody && 'all',
     name: choice.name !== '' && choice.name,
-    mng: choice.mngIndex !== null && !choice.everybody && String(choice.mngIndex),
+    mng: choice.mngIndex !== null && !choice.everybody && (choice.mngIndex === NO_MANAGER ? NOBODY : String(choice.mngIndex)),
     dept: choice.dept !== null && !choice.everybody && choice.dept,
     by: choice.byDept && !choice.everybody && 'dept',
     show: choice.state !== null && !choice.everybody && STATE_WORDS[choice.state],

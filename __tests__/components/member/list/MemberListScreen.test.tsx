@@ -71,6 +71,16 @@ test('R-MEMB-01: a filter by somebody who is no longer a manager says so, not th
   expect(screen.queryByText('No longer a manager')).toBeNull();
 });
 
+test('R-MEMB-01: the master finds those who have no manager', async () => {
+  await draw('mng=none', TEN);
+  expect(screen.getByLabelText('Team manager')).toHaveDisplayValue('No manager assigned');
+  fireEvent.change(screen.getByLabelText('Team manager'), { target: { value: '' } });
+  expect(window.location.search).toBe('');
+  answers.set('/manager/memberListNew', TEN);
+  fireEvent.change(screen.getByLabelText('Team manager'), { target: { value: '0' } });
+  expect(window.location.search).toBe('?mng=none');
+});
+
 test('R-MEMB-01: managers are not counted as members', async () => {
   await draw('who=all', TEN);
   expect(screen.getByRole('heading', { name: '3 people' })).toBeTruthy();

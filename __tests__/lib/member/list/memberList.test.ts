@@ -15,7 +15,7 @@ const choices = fc.record({
   desc: fc.boolean(),
   name: fc.string({ maxLength: 50 }).map((name) => name.trim()),
   everybody: fc.boolean(),
-  mngIndex: fc.option(fc.integer({ min: 1, max: 2_147_483_647 })),
+  mngIndex: fc.option(fc.integer({ min: 0, max: 2_147_483_647 })),
   state: fc.option(fc.constantFrom(...MEMBER_STATES)),
   dept: fc.option(fc.string({ maxLength: 50 }).map((name) => name.trim())),
   byDept: fc.boolean(),

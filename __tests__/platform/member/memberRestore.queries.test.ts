@@ -1,0 +1,87 @@
+import type { MemberRow } from '@/lib/member/list/contract';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
+
+const DAY_MS = 86_400_000;
+
+let platform: TestPlatform;
+let compSeq: number;
+let master: string;
+const seqs: Record<string, number> = {};
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  compSeq = await platform.addCompany('BACK');
+  for (const [id, type, manager] of [
+    ['master', 'S'],
+    ['gail', 'M'],
+    ['hana', 'M'],
+    ['stays.a', 'U', 'gail'],
+    ['stays.b', 'U', 'gail'],
+    ['moves', 'U', 'gail'],
+    ['deleted', 'U', 'gail'],
+    ['alone', 'U'],
+  ] as const)
+    seqs[id] = await platform.addMember({ compSeq, id: `${id}.back`, type, name: id, ...(manager && { managerSeq: seqs[manager]! }) });
+  master = await platform.signIn(compSeq, 'master.back');
+}, 60_000);
+
+afterAll(() => platform.stop());
+
+const call = async (method: 'POST' | 'DELETE', path: string, body: object) =>
+  (await platform.call(method, path, { token: master, body })).status;
+const remove = (id: string) => call('DELETE', '/company/deleteMember', { memberSeq: seqs[id] });
+const restore = (id: string) => call('POST', '/manager/restoreMember', { memberSeq: seqs[id] });
+const assign = (id: string, manager: string) => call('POST', '/company/setManager', { list: [seqs[id]], managerSeq: seqs[manager] });
+
+/** Names of a manager’s members, or with 0 of those who have no manager. */
+const listed = async (mngIndex: number, token = master) => {
+  const { status, body } = await platform.call<{ list: MemberRow[] }>('POST', '/manager/memberListNew', {
+    token,
+    body: { page: 0, rowsPerPage: 100, mngIndex },
+  });
+  return status === 200 ? body.list.map(({ name }) => name) : status;
+};
+const remembered = async () =>
+  (await platform.sql<{ name: string }>(`select name from member where former_manager_seq is not null order by seq`)).map(
+    ({ name }) => name,
+  );
+
+test('R-HOME-04: a manager who is given back has the members again who still have none, and nobody else’s', async () => {
+  expect([await remove('deleted'), await remove('gail')]).toEqual([200, 200]);
+  expect(await listed(0)).toEqual(['alone', 'stays.a', 'stays.b', 'moves'].sort());
+  expect(await assign('moves', 'hana')).toBe(200);
+  expect(await restore('gail')).toBe(200);
+  expect([await listed(seqs.gail!), await listed(seqs.hana!), await listed(0)]).toEqual([['stays.a', 'stays.b'], ['moves'], ['alone']]);
+  expect(await remembered()).toEqual([]);
+  // the account is in use again, and who was deleted before it is among those that its manager may give back
+  const gail = await platform.signIn(compSeq, 'gail.back');
+  const { body } = await platform.call<{ list: { name: string }[] }>('GET', '/manager/deletedMembers', { token: gail });
+  expect(body.list.map(({ name }) => name)).toEqual(['deleted']);
+});
+
+test('R-HOME-04: the restoring shows in the log of the members who come back', async () => {
+  const logged = async () =>
+    (
+      await platform.sql<{ subject: number }>(
+        `select subject_seq as subject from access_log where action = 'POST /manager/restoreMember' order by subject_seq`,
+      )
+    ).map(({ subject }) => subject);
+  expect(await logged()).toEqual([seqs.gail, seqs['stays.a'], seqs['stays.b'], seqs.deleted]);
+});
+
+test('the list of those without a manager is the master’s alone', async () => {
+  expect(await listed(0, await platform.signIn(compSeq, 'hana.back'))).toBe(403);
+});
+
+test('R-PRIV-05: whose members they were is forgotten once the manager can no longer be given back, and with who is erased', async () => {
+  expect(await remove('gail')).toBe(200);
+  expect((await remembered()).length).toBe(3);
+  await platform.tidy();
+  expect((await remembered()).length).toBe(3);
+  await platform.sql(`update member set take_out_at = now() - interval '31 days' where seq = ${seqs.deleted}`);
+  await platform.tidy();
+  expect(await remembered()).toEqual(['stays.a', 'stays.b']);
+  await platform.advance(31 * DAY_MS);
+  await platform.tidy();
+  expect(await remembered()).toEqual([]);
+});
