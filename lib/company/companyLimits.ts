@@ -66,8 +66,18 @@ export function deleteCompanyMessage(status: number, failCount = 0) {
 /** Message key (company.error.…) of a refused registration of a member or manager: 409 is a login ID in use. */
 export const registerMessage = messageByStatus({ 403: 'noAuthority', 409: 'idTaken', 429: 'tooMany', 422: 'fields' }, 'unavailable');
 
-/** Message key (company.error.…) of a refused change to members: delete, reset password, set manager. */
-export const memberChangeMessage = messageByStatus({ 403: 'noAuthority', 409: 'masterStays' }, 'unavailable');
+const ofPassword = messageByStatus({ 403: 'noAuthority', 409: 'noPassword' }, 'unavailable');
+const ofFactor = messageByStatus({ 403: 'noAuthority', 404: 'factorOff', 409: 'factorAsked' }, 'unavailable');
 
-/** The same where a second factor was to be reset: 404 is an account that uses none, 409 one whose reset was asked for. */
-export const factorResetMessage = messageByStatus({ 403: 'noAuthority', 404: 'factorOff', 409: 'factorAsked' }, 'unavailable');
+/**
+ * Message keys (memberList.error.…) of what was refused about an account, by what was to be done. 409 is the company's master, an account
+ * that signs in through a provider, or one for whose second factor a reset was asked; 404 one that uses none, or that is not deleted.
+ */
+export const MEMBER_CHANGE_MESSAGES = {
+  delete: messageByStatus({ 403: 'noAuthority', 409: 'masterStays' }, 'unavailable'),
+  restore: messageByStatus({ 403: 'noAuthority', 404: 'notDeleted' }, 'unavailable'),
+  reset: ofPassword,
+  welcome: ofPassword,
+  factor: ofFactor,
+  factorAsk: ofFactor,
+} as const;

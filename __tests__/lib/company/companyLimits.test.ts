@@ -4,7 +4,7 @@ import {
   companyToday,
   deleteCompanyMessage,
   expiryAllowed,
-  memberChangeMessage,
+  MEMBER_CHANGE_MESSAGES,
   missingFields,
   registerMessage,
   saveCompanyMessage,
@@ -53,11 +53,14 @@ test.each([
 });
 
 test.each([
-  [403, 'noAuthority'],
-  [409, 'masterStays'],
-  [404, 'unavailable'],
-])('R-MEMB-02: changing a member answered %i shows %s', (status, key) => {
-  expect(memberChangeMessage(status)).toBe(key);
+  ['delete', ['noAuthority', 'unavailable', 'masterStays']],
+  ['restore', ['noAuthority', 'notDeleted', 'unavailable']],
+  ['reset', ['noAuthority', 'unavailable', 'noPassword']],
+  ['welcome', ['noAuthority', 'unavailable', 'noPassword']],
+  ['factor', ['noAuthority', 'factorOff', 'factorAsked']],
+  ['factorAsk', ['noAuthority', 'factorOff', 'factorAsked']],
+] as const)('R-MEMB-02: what 403, 404 and 409 say depends on what was to be done: %s', (kind, keys) => {
+  expect([403, 404, 409].map(MEMBER_CHANGE_MESSAGES[kind])).toEqual(keys);
 });
 
 test('R-COMP-01: the alert names the blank ones of id, master’s name, name, code and email, in that order', () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MEMBER_CHANGE_MESSAGES } from '@/lib/company/companyLimits';
 import { agreeToAll, PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 
 let platform: TestPlatform;
@@ -531,4 +532,22 @@ test('deleting a manager leaves the members without one, still in the master’s
     await platform.call<{ list: { id: string; mngIndex: number | null }[] }>('GET', '/company/listUser?name=member.c', as('acme.master'))
   ).body;
   expect(list).toEqual([expect.objectContaining({ id: 'member.c', mngIndex: null, mngName: null })]);
+});
+
+test('R-MEMB-02: each refusal of a change to an account is told as what it is', async () => {
+  const social = await platform.addMember({ compSeq: acme, id: 'member.social', type: 'U' });
+  await platform.sql(`update member set sns = 'G', password_hash = null where seq = ${social}`);
+  const gone = await platform.addMember({ compSeq: acme, id: 'member.gone', type: 'U' });
+  const send = async (id: string, method: string, path: string, memberSeq: number) =>
+    (await platform.call(method, path, { ...as(id), body: { memberSeq } })).status;
+  const reset = (memberSeq: number) => send('acme.master', 'POST', '/company/resetPassword', memberSeq);
+  const remove = (id: string, memberSeq: number) => send(id, 'DELETE', '/company/deleteMember', memberSeq);
+  for (const kind of ['welcome', 'reset'] as const) {
+    expect([kind, MEMBER_CHANGE_MESSAGES[kind](await reset(social))]).toEqual([kind, 'noPassword']);
+    await platform.sql(`update member set check_in_at = now() where seq = ${social}`);
+  }
+  // a colleague was faster: to the platform it is nobody whom one watches over
+  expect([await remove('acme.master', gone), await remove('acme.master', gone)]).toEqual([200, 403]);
+  const restore = () => send('acme.master', 'POST', '/manager/restoreMember', gone);
+  expect([await restore(), MEMBER_CHANGE_MESSAGES.restore(await restore())]).toEqual([200, 'notDeleted']);
 });

@@ -18,7 +18,7 @@ import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
 import { useFormatter } from '@/lib/format/useFormatter';
 import { useZone } from '@/lib/format/useZone';
-import { memberChangeMessage } from '@/lib/company/companyLimits';
+import { MEMBER_CHANGE_MESSAGES } from '@/lib/company/companyLimits';
 import { RESTORE_DAYS, type DeletedMember } from '@/lib/member/list/contract';
 import { DELETED_A_PAGE, useDeletedMembers, useRestoreMember } from '@/lib/member/list/useDeletedMembers';
 
@@ -58,7 +58,7 @@ export function DeletedMembersDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function DeletedRow({ member: { uindex, name, id, deletedAt, until } }: { member: DeletedMember }) {
+function DeletedRow({ member: { uindex, name, id, utype, deletedAt, until } }: { member: DeletedMember }) {
   const t = useTranslations('memberList');
   const format = useFormatter();
   const timeZone = useZone();
@@ -69,9 +69,13 @@ function DeletedRow({ member: { uindex, name, id, deletedAt, until } }: { member
     setBusy(true);
     try {
       await restore({ body: { memberSeq: uindex } });
-      showAlert({ type: 'Success', text: t('deleted.done', { name }) });
+      showAlert({
+        type: 'Success',
+        text: t('deleted.done', { name }),
+        subtext: utype === 'M' ? t('deleted.ofManager', { name }) : undefined,
+      });
     } catch (error) {
-      showAlert({ type: 'Warning', text: t(`error.${memberChangeMessage(asBrowserError(error).status)}`) });
+      showAlert({ type: 'Warning', text: t(`error.${MEMBER_CHANGE_MESSAGES.restore(asBrowserError(error).status)}`) });
       setBusy(false);
     }
   };

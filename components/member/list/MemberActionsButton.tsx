@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { factorApi } from '@/lib/auth/factor/contract';
-import { factorResetMessage, memberChangeMessage } from '@/lib/company/companyLimits';
+import { MEMBER_CHANGE_MESSAGES } from '@/lib/company/companyLimits';
 import { companyApi } from '@/lib/company/contract';
 import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/browserError';
@@ -13,6 +13,7 @@ import { isStepUpRefusal } from '@/lib/browser/stepUp';
 import { useSend } from '@/lib/browser/useSend';
 import { isInCharge } from '@/lib/chat/openRoom';
 import { memberListApi, type MemberRow } from '@/lib/member/list/contract';
+import { useTeamSize } from '@/lib/member/list/useMemberList';
 import { memberPath } from '@/lib/shared/paths';
 import { may } from '@/lib/shared/permissions';
 import type { ListReader } from './MemberListScreen';
@@ -39,6 +40,7 @@ export function MemberActionsButton({ member, reader, onEdit }: Props) {
   const resetFactor = useSend(factorApi.reset, LISTS);
   const askReset = useSend(factorApi.askReset, LISTS);
   const { name, uindex, utype, email, factor } = member;
+  const team = useTeamSize(member);
   const isOther = uindex !== reader.memberSeq;
   const write = useWriteTo();
   // a master talks with those who have no manager of their own
@@ -46,12 +48,15 @@ export function MemberActionsButton({ member, reader, onEdit }: Props) {
   const again = member.checkIn === null ? 'welcome' : 'reset';
   const inCharge = isInCharge(reader.memberSeq, uindex, member.mngIndex);
 
+  const ofManager = team === undefined ? t('delete.ofManagerUnknown', { name }) : t('delete.ofManager', { name, team });
+
   /** Asks, acts, and says how it ended. */
   const ask = (kind: 'delete' | 'reset' | 'welcome' | 'factor' | 'factorAsk', act: () => Promise<unknown>) =>
     showAlert({
       type: 'Warning',
       header: t(`${kind}.header`, { name }),
       text: t(`${kind}.text`, { name, email }),
+      subtext: kind === 'delete' && utype === 'M' ? ofManager : undefined,
       confirmCheck: true,
       submitLabel: t(`${kind}.submit`),
       deletes: kind === 'delete',
@@ -59,8 +64,7 @@ export function MemberActionsButton({ member, reader, onEdit }: Props) {
         const failed = await act().then(
           () => null,
           (error: unknown) => {
-            if (error instanceof BrowserError && !isStepUpRefusal(error))
-              return (kind === 'factor' || kind === 'factorAsk' ? factorResetMessage : memberChangeMessage)(error.status);
+            if (error instanceof BrowserError && !isStepUpRefusal(error)) return MEMBER_CHANGE_MESSAGES[kind](error.status);
             throw error;
           },
         );

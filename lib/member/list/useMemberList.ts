@@ -2,9 +2,11 @@ import { useEffect } from 'react';
 import { useListAddress } from '@/lib/browser/useAddress';
 import { useRead } from '@/lib/browser/useRead';
 import { companyApi } from '@/lib/company/contract';
-import { memberListApi } from './contract';
+import { memberListApi, type MemberRow } from './contract';
 import { noteMemberList } from './lastMemberList';
 import { memberAsked, memberListBody, memberListChoice, memberListSearch, type MemberListChoice } from './memberList';
+
+const MANAGERS = { query: { page: 0, size: 10_000 } };
 
 /** The choice of the address, the form that it opens (an account's, or one that adds), and changing the choice. */
 export function useMemberListChoice() {
@@ -28,5 +30,11 @@ export function useMemberList(choice: MemberListChoice) {
 
 /** All managers of the company, by name. */
 export function useManagers() {
-  return useRead(companyApi.listManager, { query: { page: 0, size: 10_000 } });
+  return useRead(companyApi.listManager, MANAGERS);
+}
+
+/** How many members a manager has; undefined while it is not known, and for who is none. */
+export function useTeamSize({ uindex, utype }: MemberRow): number | undefined {
+  const { data } = useRead(companyApi.listManager, utype === 'M' ? MANAGERS : null);
+  return data?.list.find(({ memberSeq }) => memberSeq === uindex)?.memberCnt;
 }

@@ -4,24 +4,32 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { MemberActionsButton } from '@/components/member/list/MemberActionsButton';
+import { closeAlert } from '@/lib/browser/alert';
+import { companyApi } from '@/lib/company/contract';
 import { memberRow, type MemberRow } from '@/lib/member/list/contract';
 import type { Locale } from '@/lib/shared/languages';
+import { keyOf } from '@/lib/shared/readKey';
+import { renderMember } from '@/__tests__/support/screen/renderMember';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 import { filled, text } from '@/__tests__/support/texts';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  server.resetHandlers();
+  closeAlert();
+});
 afterAll(() => server.close());
 
 const NAME = 'Kim Minji';
 const MEMBER = 7;
-const row = (factor: MemberRow['factor']) =>
+const row = (factor: MemberRow['factor'], change: Partial<MemberRow> = {}) =>
   memberRow.parse({
     ...{ name: NAME, id: 'minji', uindex: MEMBER, gender: 'F', utype: 'U', email: 'minji@example.org', version: 'v', factor },
     ...{ insDate: '2026-01-01T00:00:00.000Z', checkIn: '2026-01-02T00:00:00.000Z', lastMeasureDate: null, lastMeasureDevCode: null },
     ...{ mngName: 'Lee', mngIndex: 3, phone: null, countryCode: null, birthDate: null, height: null, dept: null, urlProfile: null },
     ...{ score: null, missions: { received: 0, completed: 0 }, unread: 0 },
+    ...change,
   });
 
 let sent: [string, unknown][] = [];
@@ -83,4 +91,53 @@ test('R-ACC-01: who was faster in asking is told', async () => {
   const { choose } = await open('M', 'ON', 'en', 409);
   await choose('factorAsk', 'factorAsk');
   expect(await screen.findByText(text('en', 'memberList.error.factorAsked'))).toBeInTheDocument();
+});
+
+interface Known {
+  /** How many members the page knows of; null where that could not be read. */
+  team?: number | null;
+  status?: number;
+}
+
+/** Asks for what is in the master's menu, on a page that has read how many members the manager has. */
+async function ask(locale: Locale, item: string, member: Partial<MemberRow>, { team = null, status = 200 }: Known) {
+  const manager = { memberSeq: MEMBER, name: NAME, id: 'minji', email: '', gender: 'F', urlProfile: null, type: 'M', memberCnt: team };
+  const managers = keyOf(companyApi.listManager, { query: { page: 0, size: 10_000 } });
+  const refused = HttpResponse.json({ error: { code: 'UPSTREAM_REJECTED', status, ref: 'r' } }, { status });
+  server.use(
+    http.get('*/api/company/listManager', () => HttpResponse.json({ error: { code: 'X', status: 502, ref: 'r' } }, { status: 502 })),
+    http.post('*/api/company/resetPassword', () => refused),
+  );
+  const reader = { role: 'S', compSeq: 1, memberSeq: 2 } as const;
+  const button = <MemberActionsButton member={row('OFF', member)} reader={reader} onEdit={() => undefined} />;
+  await renderMember(button, team === null ? {} : { [managers]: { list: [manager], total: 1 } }, { locale });
+  const user = userEvent.setup({ delay: null });
+  await user.click(screen.getByRole('button', { name: filled(locale, 'memberList.actionsOf', { name: NAME }) }));
+  await user.click(await screen.findByRole('menuitem', { name: text(locale, `memberList.action.${item}`) }));
+  return { question: await screen.findByRole('alertdialog'), user };
+}
+
+test.each([
+  ['en', 3, '3 members are left without a manager. Scheduled notices'],
+  ['en', 1, '1 member is left without a manager. Scheduled notices'],
+  ['en', 0, `No member is assigned to ${NAME}. Scheduled notices`],
+  ['en', null, `Members assigned to ${NAME} are left without a manager. Scheduled notices`],
+  ['ko', 3, '회원 3명이 담당 매니저 미지정 상태가 됩니다. 복구 전에'],
+] as const)('R-MEMB-02: who deletes a manager is told, in %s, of %s members and of what stops', async (locale, team, says) => {
+  const { question } = await ask(locale, 'delete', { utype: 'M', mngIndex: null, mngName: null }, { team });
+  expect(await within(question).findByText(says, { exact: false })).toBeInTheDocument();
+});
+
+test('R-MEMB-02: who deletes a member is told of no others', async () => {
+  const { question } = await ask('en', 'delete', {}, { team: 3 });
+  expect(within(question).queryByText(/without a manager/)).toBeNull();
+});
+
+test.each([
+  ['welcome', { checkIn: null }],
+  ['reset', {}],
+] as const)('R-MEMB-02: an account without a password has none to be sent: %s', async (kind, member) => {
+  const { question, user } = await ask('en', kind, member, { status: 409 });
+  await user.click(within(question).getByRole('button', { name: text('en', `memberList.${kind}.submit`) }));
+  expect(await screen.findByText(text('en', 'memberList.error.noPassword'))).toBeInTheDocument();
 });
