@@ -9,7 +9,7 @@ import { TimeZoneField } from '@/components/forms/TimeZoneField';
 import { useFormField } from '@/components/forms/useFormField';
 import { Box } from '@/components/base/Box';
 import { RequiredLabel } from '@/components/ui/text/RequiredLabel';
-import type { CompanyFields } from '@/lib/company/companyForm';
+import type { CompanyFields, SharedCompanyField } from '@/lib/company/companyForm';
 import { companyToday, COMPANY_LIMITS, COMPANY_STATUS, OF_NEW_COMPANY, type RequiredField } from '@/lib/company/companyLimits';
 import { phoneDigits } from '@/lib/format/phoneNumber';
 
@@ -18,10 +18,12 @@ interface Props {
   edit: boolean;
   /** The instant of the page, ISO. */
   now: string;
+  /** What somebody else has saved in a field that was changed here as well. */
+  theirsOf: (field: SharedCompanyField) => string | undefined;
 }
 
 /** What a company is called and reached by, until when and in which zone it is used. */
-export function CompanyFactsFields({ edit, now }: Props) {
+export function CompanyFactsFields({ edit, now, theirsOf }: Props) {
   const t = useTranslations('company');
   const zone = useTranslations('common.zone');
   const field = useFormField<CompanyFields>();
@@ -34,7 +36,7 @@ export function CompanyFactsFields({ edit, now }: Props) {
   const stays = { readOnly: edit, spellCheck: false };
   const tel = field('tel', { setValueAs: phoneDigits });
   // each is named where it is drawn: the first that is wrong takes the cursor
-  const name = () => <TextInput {...needed('name')} maxLength={COMPANY_LIMITS.name} />;
+  const name = () => <TextInput {...needed('name')} maxLength={COMPANY_LIMITS.name} hint={theirsOf('name')} />;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
       {/* the master of a company that exists is named elsewhere: its name fills a row, so that no field stands beside a blank */}
@@ -55,14 +57,19 @@ export function CompanyFactsFields({ edit, now }: Props) {
         autoCapitalize="characters"
         hint={t(edit ? 'form.codeStays' : 'form.codeHint')}
       />
-      <TextInput {...needed('email')} type="email" maxLength={COMPANY_LIMITS.email} hint={edit ? undefined : t('form.temporaryPassword')} />
+      <TextInput
+        {...needed('email')}
+        type="email"
+        maxLength={COMPANY_LIMITS.email}
+        hint={edit ? theirsOf('email') : t('form.temporaryPassword')}
+      />
       <TextInput
         label={t('form.tel')}
         {...tel}
         type="tel"
         inputMode="numeric"
         autoComplete="off"
-        hint={t('form.telHint')}
+        hint={theirsOf('tel') ?? t('form.telHint')}
         onChange={(event) => {
           event.target.value = phoneDigits(event.target.value);
           return tel.onChange(event);
@@ -73,9 +80,9 @@ export function CompanyFactsFields({ edit, now }: Props) {
         label={t('form.expDte')}
         min={companyToday(new Date(now), timeZone)}
         max="9999-12-31"
-        hint={t('form.expDteHint')}
+        hint={theirsOf('expDte') ?? t('form.expDteHint')}
       />
-      <SelectInput label={t('form.status')} {...field('status')} hint={t('form.statusHint')}>
+      <SelectInput label={t('form.status')} {...field('status')} hint={theirsOf('status') ?? t('form.statusHint')}>
         {COMPANY_STATUS.map((status) => (
           <option key={status} value={status}>
             {t(`status.${status}`)}
@@ -83,10 +90,16 @@ export function CompanyFactsFields({ edit, now }: Props) {
         ))}
       </SelectInput>
       <Box sx={{ gridColumn: '1 / -1' }}>
-        <TextInput label={t('form.address')} {...field('address')} maxLength={COMPANY_LIMITS.address} autoComplete="off" />
+        <TextInput
+          label={t('form.address')}
+          {...field('address')}
+          maxLength={COMPANY_LIMITS.address}
+          autoComplete="off"
+          hint={theirsOf('address')}
+        />
       </Box>
       <Box sx={{ gridColumn: '1 / -1' }}>
-        <TimeZoneField hint={zone('companyHint')} />
+        <TimeZoneField hint={theirsOf('timeZone') ?? zone('companyHint')} />
       </Box>
     </Box>
   );

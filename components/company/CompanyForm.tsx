@@ -28,7 +28,7 @@ export function CompanyForm({ company, now }: Props) {
   const t = useTranslations('company.form');
   const common = useTranslations('common.action');
   const edit = company !== null;
-  const { form, submit, failure, isDirty, isSubmitting } = useCompanyForm(company, new Date(now));
+  const { form, submit, failure, isDirty, isSubmitting, theirsOf } = useCompanyForm(company, new Date(now));
   const { setValue, resetField } = form;
   useLeaveWarning(isDirty && !isSubmitting);
   useEffect(() => {
@@ -49,7 +49,7 @@ export function CompanyForm({ company, now }: Props) {
         sx={{ display: 'grid', gap: { xs: 2, md: 3 } }}
       >
         <SectionCard title={t('facts')}>
-          <CompanyFactsFields edit={edit} now={now} />
+          <CompanyFactsFields edit={edit} now={now} theirsOf={theirsOf} />
         </SectionCard>
         <SectionCard title={t('confirm')}>
           <Box sx={{ maxWidth: 360, display: 'grid', gap: 2 }}>

@@ -1,15 +1,18 @@
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useContractForm } from '@/components/forms/useContractForm';
+import { useKnown } from '@/components/forms/known/useKnown';
 import { showAlert } from '@/lib/browser/alert';
 import {
   blankFields,
   changesOf,
+  COMPANY_SHARED,
   companyFieldFor,
   fieldFault,
   firstCompany,
   registrationOf,
   type CompanyFields,
+  type SharedCompanyField,
 } from '@/lib/company/companyForm';
 import { companyToday, COMPANY_REQUIRED, expiryAllowed, saveCompanyMessage } from '@/lib/company/companyLimits';
 import { companyApi, type CompanyProfile } from '@/lib/company/contract';
@@ -17,15 +20,20 @@ import { useChangeCompany, useCreateCompany } from '@/lib/company/useCompany';
 import { toWireLang } from '@/lib/i18n/locale';
 import { PATHS } from '@/lib/shared/paths';
 
-/** The form of a company: `company` is changed, null makes a new one; `now` is the instant of the page. */
+/**
+ * The form of a company: `company` is changed, null makes a new one; `now` is the instant of the page. Who is slower goes on from what the
+ * other has saved.
+ */
 export function useCompanyForm(company: CompanyProfile | null, now: Date) {
   const t = useTranslations('company');
   const zone = useTranslations('common.zone');
+  const merged = useTranslations('common.merged');
   const lang = toWireLang(useLocale());
   const router = useRouter();
   const create = useCreateCompany();
   const change = useChangeCompany();
   const edit = company !== null;
+  const { known, both, stale, settle, meet } = useKnown(company, COMPANY_SHARED, firstCompany);
 
   const faultText = (field: keyof CompanyFields, typed: CompanyFields): string => {
     if (field === 'expDte') return t('form.expDteEarly');
@@ -40,11 +48,11 @@ export function useCompanyForm(company: CompanyProfile | null, now: Date) {
     schema: edit ? companyApi.saveProfile.body : companyApi.register.body,
     keepAs: `company ${company?.compSeq ?? ''}`,
     defaultValues: firstCompany(company),
-    bodyOf: (typed) => (edit ? changesOf(typed, company.compSeq) : registrationOf(typed, lang)),
+    bodyOf: (typed) => (known ? changesOf(typed, known) : registrationOf(typed, lang)),
     fieldFor: companyFieldFor,
     // a day that has gone by since it was set may stay
     alsoWrong: ({ expDte, timeZone }) =>
-      expDte === (company?.expDte ?? '') || expiryAllowed(expDte || null, companyToday(now, timeZone)) ? [] : ['expDte'],
+      expDte === (known?.expDte ?? '') || expiryAllowed(expDte || null, companyToday(now, timeZone)) ? [] : ['expDte'],
     faultText,
     onWrong: () => {
       const blank = blankFields(contractForm.form.getValues(), edit);
@@ -53,8 +61,12 @@ export function useCompanyForm(company: CompanyProfile | null, now: Date) {
       const fields = COMPANY_REQUIRED.filter((name) => blank.includes(name)).map((name) => t(`form.${name}`));
       showAlert({ type: 'Warning', text: t('form.missing'), subtext: t('form.missingNow', { fields: fields.join(', ') }) });
     },
-    send: (body) => ('login' in body ? create({ body }) : change({ body })),
-    onSent: (_answer, typed) => {
+    send: async (body) => {
+      settle();
+      return 'login' in body ? create({ body }).then(() => null) : change(body);
+    },
+    onSent: (theirs, typed) => {
+      if (theirs) return meet(contractForm.form, typed, theirs);
       contractForm.form.reset({ ...typed, ppw: '' });
       showAlert({
         type: 'Success',
@@ -71,5 +83,11 @@ export function useCompanyForm(company: CompanyProfile | null, now: Date) {
       if (key === 'authPassword' || key === 'codeTaken') showAlert({ type: 'Warning', text: t(`error.${key}`) });
     },
   });
-  return contractForm;
+  /** What stands under a field that both have changed: what the other has saved. */
+  const theirsOf = (field: SharedCompanyField) => {
+    if (!both.includes(field)) return undefined;
+    const value = firstCompany(known)[field];
+    return merged('field', { value: (field === 'status' ? t(`status.${firstCompany(known).status}`) : value) || '–' });
+  };
+  return { ...contractForm, failure: contractForm.failure ?? (stale ? merged('company') : null), theirsOf };
 }

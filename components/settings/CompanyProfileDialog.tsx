@@ -7,11 +7,12 @@ import { FormDialog } from '@/components/forms/FormDialog';
 import { TextInput } from '@/components/forms/TextInput';
 import { TimeZoneField } from '@/components/forms/TimeZoneField';
 import { useContractForm } from '@/components/forms/useContractForm';
+import { useKnown } from '@/components/forms/known/useKnown';
 import { showAlert } from '@/lib/browser/alert';
 import { companyApi, type CompanyProfile } from '@/lib/company/contract';
 import { COMPANY_LIMITS } from '@/lib/company/companyLimits';
 import { useSaveCompany } from '@/lib/settings/useSettings';
-import { companyMessage, type CompanyPageFields } from '@/lib/settings/companyPage';
+import { companyMessage, companyPageFields, COMPANY_PAGE_FIELDS, type CompanyPageFields } from '@/lib/settings/companyPage';
 import { phoneDigits } from '@/lib/format/phoneNumber';
 
 interface Props {
@@ -32,41 +33,61 @@ const FAULTS = {
 export function CompanyProfileDialog({ company, onClose }: Props) {
   const t = useTranslations('settings');
   const zone = useTranslations('common.zone');
+  const merged = useTranslations('common.merged');
   const save = useSaveCompany();
-  const { compName, email, tel, address, timeZone, compSeq } = company;
+  const { known, both, stale, settle, meet } = useKnown(company, COMPANY_PAGE_FIELDS, companyPageFields);
   const { form, field, submit, failure, isDirty, isSubmitting } = useContractForm({
     schema: companyApi.saveProfile.body,
     keepAs: 'company',
-    defaultValues: { compName, email, tel, address, timeZone },
+    defaultValues: companyPageFields(company),
     bodyOf: (typed) => ({
       ...typed,
-      compSeq,
+      compSeq: known.compSeq,
+      version: known.version,
       compName: typed.compName.trim(),
       email: typed.email.trim(),
       address: typed.address.trim(),
       tel: phoneDigits(typed.tel),
     }),
     faultText: (name) => t(FAULTS[name]),
-    send: (body) => save({ body }),
-    onSent: () => {
+    send: (body) => {
+      settle();
+      return save(body);
+    },
+    onSent: (theirs, typed) => {
+      if (theirs) return meet(form, typed, theirs);
       onClose();
       showAlert({ type: 'Success', text: t('company.changed') });
     },
     failureOf: companyMessage,
     failureText: (key) => t(`error.${key}`),
   });
-  const named = (name: Exclude<keyof CompanyPageFields, 'timeZone'>) => ({ label: t(`company.field.${name}`), ...field(name) });
+  /** What stands under a field that both have changed: what the other has saved. */
+  const theirsOf = (name: keyof CompanyPageFields) =>
+    both.includes(name) ? merged('field', { value: companyPageFields(known)[name] || '–' }) : undefined;
+  const named = (name: Exclude<keyof CompanyPageFields, 'timeZone'>) => ({
+    label: t(`company.field.${name}`),
+    hint: theirsOf(name),
+    ...field(name),
+  });
   return (
     <FormDialog title={t('company.edit')} unsaved={isDirty} busy={isSubmitting} onClose={onClose}>
       {(close) => (
         <FormProvider {...form}>
-          <DialogForm onSubmit={submit} failure={failure} busy={isSubmitting} onCancel={close}>
+          <DialogForm onSubmit={submit} failure={failure ?? (stale ? merged('company') : null)} busy={isSubmitting} onCancel={close}>
             <TextInput {...named('compName')} maxLength={COMPANY_LIMITS.name} autoComplete="organization" autoFocus />
             <TextInput label={t('company.code')} value={company.pcode} readOnly hint={t('company.codeStays')} />
             <TextInput {...named('email')} type="email" maxLength={COMPANY_LIMITS.email} autoComplete="email" />
-            <TextInput {...named('tel')} type="tel" inputMode="tel" maxLength={20} autoComplete="tel" hint={t('company.telHint')} />
+            <TextInput
+              {...named('tel')}
+              type="tel"
+              inputMode="tel"
+              maxLength={20}
+              autoComplete="tel"
+              hint={theirsOf('tel') ?? t('company.telHint')}
+            />
             <TextInput {...named('address')} maxLength={COMPANY_LIMITS.address} autoComplete="street-address" />
-            <TimeZoneField hint={zone('companyHint')} />
+            <TimeZoneField hint={theirsOf('timeZone') ?? zone('companyHint')} />
           </DialogForm>
         </FormProvider>
       )}

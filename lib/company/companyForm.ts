@@ -40,6 +40,10 @@ export function firstCompany(company: CompanyProfile | null): CompanyFields {
   };
 }
 
+/** Fields of a company's form that its master, or another administrator, may change as well. */
+export const COMPANY_SHARED = ['name', 'email', 'tel', 'address', 'expDte', 'status', 'timeZone'] as const;
+export type SharedCompanyField = (typeof COMPANY_SHARED)[number];
+
 /** Required fields that are blank; in an edit those of a new company are given and cannot be filled in. */
 export function blankFields(fields: CompanyFields, edit: boolean): RequiredField[] {
   return missingFields(fields).filter((field) => !edit || !OF_NEW_COMPANY.includes(field));
@@ -71,8 +75,8 @@ export function registrationOf(fields: CompanyFields, lang: WireLang) {
   };
 }
 
-/** The changes that a filled-in form stands for. */
-export function changesOf(fields: CompanyFields, compSeq: number) {
+/** The changes that a filled-in form stands for, of a company as it was read. */
+export function changesOf(fields: CompanyFields, { compSeq, version }: Pick<CompanyProfile, 'compSeq' | 'version'>) {
   const { name, email: address } = trimmed(fields);
   const { tel, expDte, status, timeZone, ppw } = fields;
   return {
@@ -84,6 +88,7 @@ export function changesOf(fields: CompanyFields, compSeq: number) {
     expDte: expDte || null,
     cstatus: status,
     timeZone,
+    version,
     ppw,
   };
 }

@@ -49,6 +49,8 @@ export const companyProfile = z.object({
   regDate: instant,
   /** IANA name of the zone that the company's days are counted in, and that new accounts begin with. */
   timeZone: z.string(),
+  /** What the caller’s form holds of it; an upstream that does not say takes every change. */
+  version: z.optional(z.string()),
 });
 export type CompanyProfile = z.output<typeof companyProfile>;
 
@@ -127,7 +129,7 @@ export const companyApi = {
     path: '/company/profile',
     needs: 'company:edit',
     summary: 'Changes a company’s facts; expiry and status are the administrator’s alone, who confirms with their password.',
-    failures: { 401: 'it is wrong' },
+    failures: { 401: 'it is wrong', 409: 'somebody else changed them since `version`, or the own company would be put out of use' },
     body: z.object({
       address,
       compName: name,
@@ -137,6 +139,7 @@ export const companyApi = {
       timeZone: z.optional(timeZone),
       expDte: z.optional(expDte),
       cstatus: z.optional(cstatus),
+      version: z.optional(z.string().check(z.maxLength(100))),
       ppw: z.optional(ownPassword),
     }),
     response: accepted,

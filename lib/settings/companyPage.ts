@@ -1,4 +1,5 @@
 import { TYPE_BYTES, pictureTypeOf, MAX_PICTURE_BYTES } from '@/lib/shared/picture';
+import type { CompanyProfile } from '@/lib/company/contract';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 
 /** Places for promotion images (spec §9). */
@@ -32,6 +33,19 @@ export interface CompanyPageFields {
   tel: string;
   address: string;
   timeZone: string;
+}
+
+export const COMPANY_PAGE_FIELDS = [
+  'compName',
+  'email',
+  'tel',
+  'address',
+  'timeZone',
+] as const satisfies readonly (keyof CompanyPageFields)[];
+
+/** The form at first: what is known of the company. */
+export function companyPageFields({ compName, email, tel, address, timeZone }: CompanyProfile): CompanyPageFields {
+  return { compName, email, tel, address, timeZone };
 }
 
 /** Message key (settings.error.…) of company facts that could not be saved. */

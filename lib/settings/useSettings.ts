@@ -1,6 +1,7 @@
 import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
 import { companyApi } from '@/lib/company/contract';
+import { useChangeCompany } from '@/lib/company/useCompany';
 import { settingsApi } from './contract';
 
 const BRAND = [settingsApi.brand.path];
@@ -28,5 +29,5 @@ export function useCompanyProfile() {
 }
 
 export function useSaveCompany() {
-  return useSend(companyApi.saveProfile, [companyApi.profile.path, ...BRAND]);
+  return useChangeCompany(BRAND);
 }

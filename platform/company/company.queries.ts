@@ -7,6 +7,7 @@ import { AppError } from '@/lib/shared/errors';
 import { may } from '@/lib/shared/permissions';
 import type { CompanyScope, PlatformScope } from '../core/scope';
 import type { OneTimePassword } from '../core/credentials/password';
+import { shortDigest } from '../core/shortDigest';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
@@ -120,6 +121,14 @@ async function getCompany(tx: Tx, scope: CompanyScope, lock = false) {
   return row;
 }
 
+/** Names what a viewer's form holds of a company; its expiry and status stand in the administrator's alone. */
+function versionFor(
+  { viewer }: CompanyScope,
+  { name, email, tel, address, timeZone, expDte, status }: typeof companies.$inferSelect,
+): string {
+  return shortDigest([name, email, tel, address, timeZone, ...(may(viewer, 'company:manage') ? [expDte, status] : [])]);
+}
+
 /** A company's own facts. Throws NOT_FOUND for one that was deleted. */
 export async function getCompanyProfile(tx: Tx, scope: CompanyScope): Promise<CompanyProfile> {
   const { company, id } = await getCompany(tx, scope);
@@ -137,12 +146,13 @@ export async function getCompanyProfile(tx: Tx, scope: CompanyScope): Promise<Co
     cstatus: status,
     regDate: createdAt.toISOString(),
     timeZone,
+    version: versionFor(scope, company),
   };
 }
 
 /**
  * Changes a company's facts. Expiry and status are the administrator's: from anybody else a changed one is FORBIDDEN.
- * A new expiry before today is BAD_INPUT; one that has passed may stay, but the company is not put in use again with it.
+ * One that was changed since the version that was read is CONFLICT. A new expiry before today is BAD_INPUT; one that has passed may stay, but the company is not put in use again with it.
  */
 export async function saveCompanyProfile(
   tx: Tx,
@@ -152,6 +162,7 @@ export async function saveCompanyProfile(
 ): Promise<void> {
   // whoever suspends or closes it meanwhile goes first: what is not changed here is written as it was read
   const { company } = await getCompany(tx, scope, true);
+  if (body.version !== undefined && body.version !== versionFor(scope, company)) throw new AppError('CONFLICT');
   const { expDte = company.expDte, cstatus = company.status } = body;
   const changed = expDte !== company.expDte || cstatus !== company.status;
   if (changed && !may(scope.viewer, 'company:manage')) throw new AppError('FORBIDDEN');

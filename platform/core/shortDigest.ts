@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Stands for words that are to be known again without being kept. */
-export function shortDigest(words: readonly string[]): string {
+export function shortDigest(words: readonly (string | number | null)[]): string {
   return createHash('sha256').update(JSON.stringify(words)).digest('base64url').slice(0, 22);
 }
 

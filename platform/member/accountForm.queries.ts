@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { shortDigest } from '../core/shortDigest';
 import { members } from '../db/schema/member';
 
 /** What the form of an account holds. */
@@ -18,6 +18,5 @@ type Form = Pick<typeof members.$inferSelect, keyof typeof FORM_COLUMNS>;
 
 /** Names what the form of an account holds: two managers who read the same name may not both change it. */
 export function versionOf({ name, email, phone, gender, countryCode, birthDate, height, dept, managerSeq }: Form): string {
-  const held = JSON.stringify([name, email, phone, gender, countryCode, birthDate, height, dept, managerSeq]);
-  return hash('sha256', held, 'base64url').slice(0, 22);
+  return shortDigest([name, email, phone, gender, countryCode, birthDate, height, dept, managerSeq]);
 }

@@ -187,3 +187,36 @@ test('R-COMP-01: without a name an existing company misses that alone', async ()
   await save(KNOWN, { 'Company name': '', 'Authentication password': 'x' });
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('Still missing: Company name');
 });
+
+test('R-COMP-01: who is slower keeps what they typed, gets the rest of what the other has saved, and saves over that', async () => {
+  const known = { ...KNOWN, version: 'v1' };
+  const { sent, type, press } = await open(known);
+  await type({ 'Company name': 'Acme 2', Contact: '021111', 'Authentication password': 'Wellness!2026' });
+  const theirs = { ...known, tel: '022222', address: '1 Main Street', version: 'v2' };
+  server.use(http.get('*/api/company/profile', () => HttpResponse.json(theirs)));
+  refusal = { status: 409, error: { code: 'UPSTREAM_REJECTED' } };
+  await press();
+  await waitFor(() => expect(field('Contact')).toHaveAccessibleDescription('Saved by someone else: 022222'));
+  expect(screen.getByText(/^Someone else changed this company/)).toBeVisible();
+  expect(
+    ['Company name', 'Contact', 'Address', 'Authentication password'].map((label) => (field(label) as HTMLInputElement).value),
+  ).toEqual([...['Acme 2', '021111', '1 Main Street', 'Wellness!2026']]);
+  expect(moves).toEqual([]);
+  refusal = null;
+  await press();
+  await waitFor(() => expect(moves).toEqual(['push /admin/list']));
+  expect(sent).toMatchObject([
+    { version: 'v1', compName: 'Acme 2', tel: '021111', address: '' },
+    { version: 'v2', compName: 'Acme 2', tel: '021111', address: '1 Main Street' },
+  ]);
+});
+
+test.each([['v1'], [undefined]])('R-ADMIN-01: a refusal of the own company is told as such (version %s)', async (version) => {
+  const known = { ...KNOWN, version };
+  const { type, press } = await open(known);
+  await type({ 'Authentication password': 'Wellness!2026' });
+  server.use(http.get('*/api/company/profile', () => HttpResponse.json(known)));
+  refusal = { status: 409, error: { code: 'UPSTREAM_REJECTED' } };
+  await press();
+  expect(await screen.findByText(/so it must stay in use/)).toBeVisible();
+});

@@ -61,7 +61,7 @@ test('R-COMP-01: what the form sends is what the calls take, without spaces arou
     login: { id: 'acme.master', lang: 'KR' },
     profile: { email: 'office@acme.example', name: '한별 Kim' },
   });
-  const changes = changesOf({ ...FILLED, expDte: '', status: 'N' }, 7);
+  const changes = changesOf({ ...FILLED, expDte: '', status: 'N' }, { compSeq: 7, version: 'v1' });
   expect(companyApi.saveProfile.body.safeParse(changes).success).toBe(true);
-  expect(changes).toMatchObject({ compSeq: 7, compName: 'Acme', expDte: null, cstatus: 'N', ppw: 'Wellness!2026' });
+  expect(changes).toMatchObject({ compSeq: 7, compName: 'Acme', expDte: null, cstatus: 'N', version: 'v1', ppw: 'Wellness!2026' });
 });

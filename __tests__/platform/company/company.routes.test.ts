@@ -294,6 +294,29 @@ test('R-ADMIN-01: the administrator edits any company, expiry included', async (
   expect((await platform.call('GET', `/company/profile?compSeq=999999`, as('the.admin'))).status).toBe(404);
 });
 
+test('R-COMP-01: of two who change a company the slower is refused, whoever they are, and nothing is undone', async () => {
+  const seq = await platform.addCompany('BOTH', 'Both');
+  await platform.addMember({ compSeq: seq, id: 'both.master', type: 'S' });
+  tokens['both.master'] = await platform.signIn(seq, 'both.master');
+  const read = async (who: string) =>
+    (await platform.call<{ version: string; tel: string }>('GET', `/company/profile?compSeq=${seq}`, as(who))).body;
+  const save = async (who: string, change: object) =>
+    (await platform.call('POST', '/company/profile', { ...as(who), body: profile(seq, { ppw: PASSWORD, ...change }) })).status;
+  const [slow, master] = [(await read('the.admin')).version, (await read('both.master')).version];
+  expect(await save('both.master', { tel: '0277', version: master })).toBe(200);
+  expect([await save('the.admin', { version: slow }), (await read('the.admin')).tel]).toEqual([409, '0277']);
+  expect(await save('both.master', { tel: '0288', version: master })).toBe(409);
+  const { version } = await read('the.admin');
+  expect(await save('the.admin', { tel: '0277', expDte: '2099-01-01', version })).toBe(200);
+  expect(await save('the.admin', { tel: '0299', version })).toBe(409);
+  // what the master's form does not hold is no reason to refuse it
+  const unchanged = await read('both.master');
+  expect(await save('the.admin', { tel: '0277', expDte: '2098-01-01' })).toBe(200);
+  expect(await save('both.master', { tel: '0266', version: unchanged.version })).toBe(200);
+  // an older portal names no version
+  expect([await save('the.admin', {}), (await read('both.master')).tel]).toEqual([200, '0299']);
+});
+
 type Refusal = { error: { code: string; details?: { failCount: number }; fields?: unknown } };
 
 test('R-COMP-01, spec §8: a wrong or missing authentication password answers 401 to create, edit and delete, and changes nothing', async () => {

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useContractForm } from '@/components/forms/useContractForm';
+import { useKnown } from '@/components/forms/known/useKnown';
 import { showAlert } from '@/lib/browser/alert';
 import { companyApi } from '@/lib/company/contract';
 import { registerMessage } from '@/lib/company/companyLimits';
@@ -14,10 +15,9 @@ import {
   isEmail,
   isLoginId,
   memberFieldFor,
-  mergeFields,
   registrationBody,
   type MemberFields,
-  type SharedField,
+  SHARED_FIELDS,
 } from '@/lib/member/form/memberForm';
 import { useIdCheck } from '@/lib/member/form/useIdCheck';
 import { useMemberSave } from '@/lib/member/form/useMemberSave';
@@ -30,10 +30,10 @@ import type { ListReader } from '@/components/member/list/MemberListScreen';
 export function useMemberForm(reader: ListReader, member: MemberRow | null, onSaved: () => void) {
   const t = useTranslations('memberList');
   const lang = toWireLang(useLocale());
-  /** The account as it is known, and the fields that somebody else has changed as well as the reader. */
-  const [{ known, both, stale }, setKnown] = useState({ known: member, both: [] as readonly SharedField[], stale: false });
   const [picture, setPicture] = useState<File | null>(null);
   const rules = usePersonRules(useZone());
+  const valuesOf = (row: MemberRow | null) => firstValues(row, null, rules.units);
+  const { known, both, stale, settle, meet } = useKnown(member, SHARED_FIELDS, valuesOf);
   const idIsFree = useIdCheck(reader.compSeq);
   const save = useMemberSave();
 
@@ -43,13 +43,6 @@ export function useMemberForm(reader: ListReader, member: MemberRow | null, onSa
     if (name === 'name' && typed.name.trim() === '') return t('form.nameRequired');
     if (name === 'email' && typed.email === '') return t('form.emailRequired');
     return t(name === 'email' && !isEmail(typed.email.trim()) ? 'form.emailFormat' : 'error.fields');
-  };
-  /** Goes on from what somebody else has saved: theirs where nothing was typed here, and both where both did. */
-  const meet = (typed: MemberFields, theirs: MemberRow) => {
-    const valuesOf = (row: MemberRow | null) => firstValues(row, null, rules.units);
-    const merged = mergeFields(valuesOf(known), { ...typed, id: theirs.id, utype: theirs.utype }, valuesOf(theirs));
-    for (const [field, value] of Object.entries(merged.fields)) contractForm.form.setValue(field as keyof MemberFields, value);
-    setKnown({ known: theirs, both: merged.both, stale: true });
   };
   const tellSaved = ({ email }: MemberFields, pictureFailed: boolean) => {
     const plan = known && emailPlan(known, email, reader.role);
@@ -74,11 +67,14 @@ export function useMemberForm(reader: ListReader, member: MemberRow | null, onSa
     },
     faultText,
     send: (body) => {
-      setKnown((before) => ({ ...before, stale: false }));
+      settle();
       return save(body, picture);
     },
     onSent: (saved, typed) => {
-      if ('theirs' in saved) return meet(typed, saved.theirs);
+      if ('theirs' in saved) {
+        const { theirs } = saved;
+        return meet(contractForm.form, { ...typed, id: theirs.id, utype: theirs.utype }, theirs);
+      }
       onSaved();
       tellSaved(typed, saved.pictureFailed);
     },

@@ -45,28 +45,8 @@ export function firstValues(member: MemberRow | null, adder: number | null, unit
 }
 
 /** Fields of the form that two managers may both change. */
-const SHARED = ['name', 'email', 'gender', 'phone', 'countryCode', 'birthDate', 'height', 'dept', 'managerSeq'] as const;
-export type SharedField = (typeof SHARED)[number];
-
-/**
- * The form after somebody else has changed the account: what was typed stays, what was left alone becomes theirs. Both names the
- * fields that both have changed, each its own way.
- */
-export function mergeFields(
-  before: MemberFields,
-  typed: MemberFields,
-  theirs: MemberFields,
-): { fields: MemberFields; both: SharedField[] } {
-  const fields = { ...typed };
-  const both: SharedField[] = [];
-  const take = <K extends SharedField>(field: K) => {
-    if (theirs[field] === before[field] || theirs[field] === typed[field]) return;
-    if (typed[field] === before[field]) fields[field] = theirs[field];
-    else both.push(field);
-  };
-  SHARED.forEach(take);
-  return { fields, both };
-}
+export const SHARED_FIELDS = ['name', 'email', 'gender', 'phone', 'countryCode', 'birthDate', 'height', 'dept', 'managerSeq'] as const;
+export type SharedField = (typeof SHARED_FIELDS)[number];
 
 /** 6–40 characters of letters, digits and _ - . @ + (spec §5). */
 export function isLoginId(typed: string): boolean {
@@ -102,7 +82,7 @@ export function changeBody(fields: MemberFields, { uindex: memberSeq, version, m
   return { ...memberBody(fields, height, units), memberSeq, version, ...(chosen !== null && { managerSeq: chosen }) };
 }
 
-const FIELDS = ['id', 'utype', ...SHARED] as const satisfies readonly (keyof MemberFields)[];
+const FIELDS = ['id', 'utype', ...SHARED_FIELDS] as const satisfies readonly (keyof MemberFields)[];
 
 /** The field that fills a part of what is sent. */
 export function memberFieldFor(path: string): keyof MemberFields | undefined {

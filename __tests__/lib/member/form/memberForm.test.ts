@@ -1,4 +1,4 @@
-import { firstValues, isEmail, isLoginId, managerToSet, memberBody, mergeFields } from '@/lib/member/form/memberForm';
+import { firstValues, isEmail, isLoginId, managerToSet, memberBody } from '@/lib/member/form/memberForm';
 import type { MemberRow } from '@/lib/member/list/contract';
 import { DEFAULT_UNITS } from '@/lib/format/units';
 
@@ -64,15 +64,4 @@ test('R-MEMB-03: a manager is set only when it differs', () => {
   expect(managerToSet(7, '8')).toBe(8);
   expect(managerToSet(null, '8')).toBe(8);
   expect(managerToSet(null, '')).toBeNull();
-});
-
-test('R-MEMB-03: of two who edit one account the second keeps what they typed and gets the rest of what the first has saved', () => {
-  const before = firstValues(known, null, DEFAULT_UNITS);
-  const typed = { ...before, name: '김하나둘', phone: '0101111' };
-  const theirs = { ...before, email: 'new@example.com', phone: '0102222', managerSeq: '8' };
-  expect(mergeFields(before, typed, theirs)).toEqual({
-    fields: { ...before, name: '김하나둘', email: 'new@example.com', phone: '0101111', managerSeq: '8' },
-    both: ['phone'],
-  });
-  expect(mergeFields(before, typed, { ...before, name: '김하나둘' })).toEqual({ fields: typed, both: [] });
 });
