@@ -47,7 +47,10 @@ export interface ChartQuery {
   companySeq?: number;
 }
 
-/** First and last day of a chart, by default those of a period that ends today; days still to come have nothing to show. */
+/**
+ * First and last day of a chart, by default those of a period that ends today; days still to come have nothing to show, and one that
+ * begins with them is BAD_INPUT.
+ */
 export function chartRange(
   { period, sDate, eDate }: ChartQuery,
   today: string,
@@ -57,6 +60,7 @@ export function chartRange(
   if (!isDay(last)) throw refuse(names[1], 'invalid_format');
   const first = sDate ?? periodStart(PERIOD_OF[period], last);
   requireDays(first, last, names);
+  if (first > today) throw refuse(names[sDate === undefined ? 1 : 0], 'too_big');
   return { first, last: last < today ? last : today };
 }
 

@@ -149,6 +149,23 @@ test('R-DASH-03: a group’s attainment is the mean of its members’', async ()
   ).toEqual(expected);
 });
 
+test('R-DASH-04: a range that begins after today is refused at its first day, or at the last where that alone is named', async () => {
+  for (const [call, first, last] of [
+    ['/manager/getBodyCompForManager', 'sDate', 'eDate'],
+    ['/manager/getGoalAchieveForManager', 'sDate', 'eDate'],
+    ['/user/getBodyComp', 'sDate', 'eDate'],
+    ['/manager/scatterPlot', 'sDate', 'eDate'],
+    ['/manager/missionClearPercentage', 'startDate', 'endDate'],
+  ] as const) {
+    const refusal = async (query: string) => {
+      const { status, body } = await platform.call<{ error: { fields: unknown } }>('GET', `${call}?${query}`, { token: tokens.master! });
+      return [call, status, body.error?.fields];
+    };
+    expect(await refusal(`${first}=${day(-1)}&${last}=${day(-5)}`)).toEqual([call, 422, [{ path: first, code: 'too_big' }]]);
+    expect(await refusal(`${last}=${day(-300)}`)).toEqual([call, 422, [{ path: last, code: 'too_big' }]]);
+  }
+});
+
 test('R-DASH-04: a range is by default the last month, ends today even when it reaches further, and is refused out of order', async () => {
   const byDefault = (await ask<BodyPoint>('master', '/manager/getBodyCompForManager')).list;
   expect(byDefault.at(-1)!.mdte).toBe(today);

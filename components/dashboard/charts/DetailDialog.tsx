@@ -16,7 +16,7 @@ import type { DayRange } from '@/lib/time/range';
 
 interface Props {
   detail: Detail;
-  /** Days of the card that it was opened from; undefined until they are known. */
+  /** Days of the card that it was opened from, the last of which is today; undefined until they are known. */
   cardRange: DayRange | undefined;
   /** Days of its own that the address names. */
   range: DayRange | null;
@@ -43,7 +43,7 @@ export function DetailDialog({ detail, cardRange, range, companySeq, onRange, on
         </IconButton>
       </Box>
       <DialogContent sx={{ px: { xs: 2, md: 4 } }}>
-        {shown && <DetailRangeField range={shown} onChange={onRange} />}
+        {shown && <DetailRangeField range={shown} latest={cardRange?.endDate} onChange={onRange} />}
         <DetailPanel detail={detail} reads={reads} height={DETAIL_HEIGHT[detail]} />
       </DialogContent>
     </Dialog>

@@ -15,11 +15,13 @@ const FIELD = pickerField(undefined, '');
 
 interface Props {
   range: DayRange;
+  /** Up to which days are asked for; undefined until it is known. */
+  latest: string | undefined;
   onChange: (range: DayRange) => void;
 }
 
 /** First and last day of a chart in full; what makes no range is told and changes nothing (R-DASH-04). */
-export function DetailRangeField({ range, onChange }: Props) {
+export function DetailRangeField({ range, latest, onChange }: Props) {
   const t = useTranslations('dashboard.detail');
   const month = useMonthFormat();
   const [days, setDays] = useState(range);
@@ -29,11 +31,12 @@ export function DetailRangeField({ range, onChange }: Props) {
     setSeen(range);
     setDays(range);
   }
+  const isGood = (one: DayRange) => isRange(one) && (latest === undefined || one.endDate <= latest);
   const change = (next: DayRange) => {
     setDays(next);
-    if (isRange(next) && (next.startDate !== range.startDate || next.endDate !== range.endDate)) onChange(next);
+    if (isGood(next) && (next.startDate !== range.startDate || next.endDate !== range.endDate)) onChange(next);
   };
-  const wrong = days.startDate !== '' && days.endDate !== '' && !isRange(days);
+  const wrong = days.startDate !== '' && days.endDate !== '' && !isGood(days);
   return (
     <PickerProvider>
       <Box role="group" aria-label={t('range')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1, mb: 2.5, alignItems: 'center' }}>
@@ -43,6 +46,7 @@ export function DetailRangeField({ range, onChange }: Props) {
             label={t(end === 'startDate' ? 'from' : 'to')}
             format={FORMAT}
             value={days[end] ? dateOfDay(days[end]) : null}
+            maxDate={latest === undefined ? undefined : dateOfDay(latest)}
             onChange={(date) => change({ ...days, [end]: dayOfDate(date) })}
             reduceAnimations
             slotProps={{

@@ -1,0 +1,14 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen } from '@testing-library/react';
+import { DetailRangeField } from '@/components/dashboard/charts/DetailRangeField';
+import { renderUi } from '@/__tests__/support/screen/renderUi';
+
+test.each([
+  ['2026-11-01', '2026-11-28', false],
+  ['2026-11-01', '2026-11-29', true],
+  ['2026-12-29', '2026-12-31', true],
+  ['2026-11-28', '2026-11-27', true],
+])('R-DASH-04: days up to today make a range: %s to %s is wrong: %s', async (startDate, endDate, wrong) => {
+  await renderUi(<DetailRangeField range={{ startDate, endDate }} latest="2026-11-28" onChange={() => undefined} />);
+  expect(screen.queryByRole('alert') !== null).toBe(wrong);
+});
