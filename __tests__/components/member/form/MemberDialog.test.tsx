@@ -165,6 +165,11 @@ test('R-MEMB-03: each refusal is said at its field, and what was typed stays', a
   }
 });
 
+test('R-MEMB-03: what birth date, height and gender are for is not said of the reader', async () => {
+  await open(KNOWN);
+  expect(screen.getByText(/^Date of birth, height and gender are used/)).not.toHaveTextContent(/\byour\b/);
+});
+
 test('R-MEMB-03: who is slower keeps what they typed, sees what the other has saved, and saves over the new version', async () => {
   const { type, save, onClose } = await open(KNOWN);
   await type({ Name: '김하나둘', Phone: '0101111' });
