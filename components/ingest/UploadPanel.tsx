@@ -11,10 +11,8 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { TextInput } from '@/components/forms/TextInput';
 import { useImportUpload } from '@/lib/ingest/transfer/useImports';
-import { MAX_UPLOAD_BYTES, MAX_UPLOADS } from '@/lib/ingest/transfer/imports';
+import { UPLOAD_LIMITS } from '@/lib/ingest/transfer/imports';
 import { FormatList } from './FormatList';
-
-const LIMITS = { count: MAX_UPLOADS, gigabytes: MAX_UPLOAD_BYTES / 1024 ** 3 };
 
 /** Where files are dropped or chosen, with what can be read and where people find it. */
 export function UploadPanel({ onSent }: { onSent: (importSeq: number) => void }) {
@@ -33,7 +31,9 @@ export function UploadPanel({ onSent }: { onSent: (importSeq: number) => void })
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <DropPanel share={share} onFiles={(files) => void take(files)} onStop={stop} />
         {failure && (
-          <InlineAlert kind="error">{'problem' in failure ? t(`problem.${failure.problem}`, LIMITS) : error(failure.error)}</InlineAlert>
+          <InlineAlert kind="error">
+            {'problem' in failure ? t(`problem.${failure.problem}`, UPLOAD_LIMITS) : error(failure.error, UPLOAD_LIMITS)}
+          </InlineAlert>
         )}
         <LockFields password={password} disabled={share !== null} onChange={setPassword} />
         <FormatList />
@@ -112,7 +112,7 @@ function DropPanel({ share, onFiles, onStop }: DropProps) {
             {t('choose')}
           </Button>
           <Typography variant="caption" color="textSecondary">
-            {t('rule', LIMITS)}
+            {t('rule', UPLOAD_LIMITS)}
           </Typography>
         </>
       )}

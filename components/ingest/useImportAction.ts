@@ -4,7 +4,7 @@ import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
 import type { ImportDetail } from '@/lib/ingest/transfer/contract';
 import { useImportActions } from '@/lib/ingest/transfer/useImports';
-import { transferMessage } from '@/lib/ingest/transfer/imports';
+import { transferMessage, UPLOAD_LIMITS } from '@/lib/ingest/transfer/imports';
 
 /** What a reader may do with an import; what was refused is said in words and leaves everything as it was. */
 export function useImportAction(job: ImportDetail) {
@@ -21,7 +21,7 @@ export function useImportAction(job: ImportDetail) {
     try {
       await work();
     } catch (error) {
-      setFailure(t(`error.${transferMessage(asBrowserError(error).status)}`));
+      setFailure(t(`error.${transferMessage(asBrowserError(error).status)}`, UPLOAD_LIMITS));
     } finally {
       setBusy(false);
     }

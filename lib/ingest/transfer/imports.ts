@@ -33,6 +33,8 @@ export type TransferFault = (typeof TRANSFER_FAULTS)[number];
 /** Files chosen at once, bytes of each and of all together. */
 export const MAX_UPLOADS = 50;
 export const MAX_UPLOAD_BYTES = 2 * 1024 ** 3;
+/** The same as they are told. */
+export const UPLOAD_LIMITS = { count: MAX_UPLOADS, gigabytes: MAX_UPLOAD_BYTES / 1024 ** 3 };
 /** Imports of one account that are not over yet. */
 export const MAX_OPEN = 3;
 /** People of one import. */
