@@ -30,6 +30,8 @@ const LEGEND = {
   typography: 'caption',
   color: 'text.secondary',
   '& > li': { display: 'flex', alignItems: 'center', gap: 0.75 },
+  // a key without its colour says nothing
+  '& > li > span': { forcedColorAdjust: 'none' },
 } as const;
 
 /** What the marks of a chart mean. */

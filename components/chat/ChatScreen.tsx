@@ -2,13 +2,14 @@
 
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { hiddenFromSight } from '@/components/base/hiddenStyles';
 import { Box } from '@/components/base/Box';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { useAddress } from '@/lib/browser/useAddress';
 import { SelfProvider } from '@/lib/chat/useChat';
 import { useLiveChat } from '@/lib/chat/useLiveChat';
 import { chatIn } from '@/lib/chat/roomView';
-import { hiddenFromSight } from './chatStyles';
 import { RoomsPanel } from './RoomsPanel';
 import { TalkPanel } from './TalkPanel';
 import { useFill } from './useFill';
@@ -37,6 +38,13 @@ function Conversations({ staff, inApp }: Omit<Props, 'self'>) {
   const { roomSeq, message, filter, text, words } = chatIn(Object.fromEntries(search));
   const fill = useFill(inApp);
   useLiveChat();
+  const left = useRef(roomSeq);
+  useEffect(() => {
+    // on a phone the room one comes back from has gone with the focus
+    if (roomSeq === null && left.current !== null && document.activeElement === document.body)
+      document.querySelector<HTMLElement>(`[data-room="${left.current}"]`)?.focus();
+    left.current = roomSeq;
+  }, [roomSeq]);
   return (
     <Box
       {...fill}

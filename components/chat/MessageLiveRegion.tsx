@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { hiddenFromSight } from '@/components/base/hiddenStyles';
 import { Box } from '@/components/base/Box';
 import type { ChatMessage } from '@/lib/chat/contract';
 import { useSelf } from '@/lib/chat/useChat';
-import { hiddenFromSight } from './chatStyles';
 
 /** Reads out what others write while the conversation is open; what was there before is not news. */
 export function MessageLiveRegion({ newest }: { newest: ChatMessage | undefined }) {

@@ -4,12 +4,12 @@ import NotificationsOffOutlined from '@mui/icons-material/NotificationsOffOutlin
 import { useTranslations } from 'next-intl';
 import { useSearchParams } from 'next/navigation';
 import type { MouseEvent } from 'react';
+import { hiddenFromSight } from '@/components/base/hiddenStyles';
 import { Box } from '@/components/base/Box';
 import { Pressable } from '@/components/base/Pressable';
 import { useSelf } from '@/lib/chat/useChat';
 import type { ChatRoom } from '@/lib/chat/contract';
 import { useFormatter } from '@/lib/format/useFormatter';
-import { hiddenFromSight } from './chatStyles';
 import { ChatAvatar } from './ChatAvatar';
 import { useRoomName } from './useRoomName';
 import { dayOf } from '@/lib/shared/dates';

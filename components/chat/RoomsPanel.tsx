@@ -58,7 +58,15 @@ export function RoomsPanel({ staff, shown, chosen, onShow, onChoose }: Props) {
             />
           </div>
         )}
-        {finds && <SearchInput label={t('findRoom')} maxLength={50} value={shown.text} onSearch={(text) => onShow({ ...shown, text })} />}
+        {finds && (
+          <SearchInput
+            label={t('findRoom')}
+            maxLength={50}
+            value={shown.text}
+            found={data?.total}
+            onSearch={(text) => onShow({ ...shown, text })}
+          />
+        )}
       </Box>
       <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', display: 'flex', flexDirection: 'column' }} aria-busy={isLoading}>
         {isLoading && (

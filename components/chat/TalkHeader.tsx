@@ -51,6 +51,7 @@ export function TalkHeader({ room, name, searching, onSearch, onBack }: Props) {
             aria-label={t('menu.search')}
             title={t('menu.search')}
             aria-expanded={searching}
+            data-search-words
             onClick={() => onSearch(!searching)}
             sx={{ width: 44, height: 44 }}
           >

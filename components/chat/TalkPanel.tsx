@@ -2,7 +2,7 @@
 
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { EmptyState } from '@/components/ui/EmptyState';
@@ -38,6 +38,13 @@ export function TalkPanel({ roomSeq, message, words, onWords, onOpen, onBack }: 
     chat.enter(roomSeq);
     return () => chat.enter(null);
   }, [chat, roomSeq]);
+  const wasSearching = useRef(words !== null);
+  useEffect(() => {
+    // the field that had the focus has gone with the search
+    if (wasSearching.current && words === null && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[data-search-words]')?.focus();
+    wasSearching.current = words !== null;
+  }, [words]);
   const refused = error && (error.status === 403 || error.status === 404);
   const name = room ? nameOf(room) : '';
   return (

@@ -29,7 +29,8 @@ const ROW = {
     ...{ display: 'inline-flex', alignItems: 'center', justifyContent: 'center' },
     minWidth: 40,
     minHeight: 32,
-    px: 1.25,
+    px: '8.5px',
+    border: '1.5px solid transparent',
     borderRadius: '8px',
     fontSize: '0.8125rem',
     fontWeight: 600,
@@ -38,7 +39,11 @@ const ROW = {
   '& > button[aria-pressed="true"]': {
     bgcolor: 'background.paper',
     color: 'text.primary',
-    boxShadow: '0 0 0 1px var(--mui-palette-divider)',
+    borderColor: 'primary.main',
+  },
+  '@media (forced-colors: active)': {
+    '& > button': { borderColor: 'Canvas' },
+    '& > button[aria-pressed="true"]': { borderColor: 'Highlight' },
   },
   '& svg': { fontSize: 18 },
 } as const;

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { useTranslations } from 'next-intl';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Box } from '@/components/base/Box';
+import { SubmitButton } from './SubmitButton';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 
 interface Props {
@@ -64,9 +65,9 @@ export function DialogForm({
         <Button onClick={onCancel} color="inherit" {...cancel}>
           {cancelLabel ?? t('cancel')}
         </Button>
-        <Button type="submit" variant="contained" loading={busy} {...submit}>
+        <SubmitButton loading={busy} {...submit}>
           {submitLabel ?? t('save')}
-        </Button>
+        </SubmitButton>
       </DialogActions>
     </Box>
   );

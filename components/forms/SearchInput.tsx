@@ -1,7 +1,10 @@
 'use client';
 
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
+import { Box } from '@/components/base/Box';
+import { hiddenFromSight } from '@/components/base/hiddenStyles';
 import { TextInput } from './TextInput';
 import { useDebouncedText } from './useDebouncedText';
 
@@ -12,22 +15,30 @@ interface Props {
   /** What is searched for; one that changes from elsewhere (Back, Clear) replaces what was typed. */
   value: string;
   onSearch: (typed: string) => void;
+  /** How many were found; told to who cannot see the list change. Left out where the list says it. */
+  found?: number | undefined;
   inputRef?: Ref<HTMLInputElement>;
 }
 
 /** A search field that tells what was typed after a pause. */
-export function SearchInput({ value, onSearch, ...field }: Props) {
+export function SearchInput({ value, found, onSearch, ...field }: Props) {
+  const t = useTranslations('common.search');
   const { typed, type } = useDebouncedText(value, onSearch);
   return (
-    <TextInput
-      {...field}
-      type="search"
-      autoComplete="off"
-      value={typed}
-      onChange={(event) => type(event.target.value)}
-      // searching is not sending the form that the field may stand in
-      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      endAdornment={<SearchOutlined aria-hidden sx={{ mr: 1.5, color: 'text.secondary' }} />}
-    />
+    <>
+      <TextInput
+        {...field}
+        type="search"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        // searching is not sending the form that the field may stand in
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        endAdornment={<SearchOutlined aria-hidden sx={{ mr: 1.5, color: 'text.secondary' }} />}
+      />
+      <Box role="status" sx={hiddenFromSight}>
+        {value !== '' && found !== undefined && t('found', { count: found })}
+      </Box>
+    </>
   );
 }

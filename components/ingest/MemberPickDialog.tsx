@@ -35,7 +35,7 @@ export function MemberPickDialog({ title, onPick, onClose }: Props) {
         {title}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5, alignContent: 'start', minHeight: 360 }}>
-        <SearchInput label={t('search')} maxLength={50} value={name} onSearch={setName} />
+        <SearchInput label={t('search')} maxLength={50} value={name} found={data?.total} onSearch={setName} />
         {error && !data && <ErrorState error={error} onRetry={retry} />}
         {!error && !data && <SkeletonLines label={common('state.loading')} />}
         {data?.total === 0 && <EmptyState title={t('noMatch')} />}

@@ -43,7 +43,8 @@ export function NoticeMailPanel() {
           ) : (
             <>
               <FormControlLabel
-                control={<Switch checked={wanted ?? read.data.mail} disabled={wanted !== null} onChange={(_event, on) => void save(on)} />}
+                // disabled while it saves it would lose the focus
+                control={<Switch checked={wanted ?? read.data.mail} onChange={(_event, on) => wanted === null && void save(on)} />}
                 label={t('mail.label', { email: read.data.email })}
                 sx={{ minHeight: 44, mr: 0, '& .MuiFormControlLabel-label': { overflowWrap: 'anywhere' } }}
               />

@@ -3,9 +3,10 @@
 import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
+import { StepButton } from '@/components/ui/steps/StepButton';
+import { STEP_END, useStep } from '@/components/ui/steps/useStep';
 import { useFormatter } from '@/lib/format/useFormatter';
 
 interface Props {
@@ -22,6 +23,7 @@ export function RankPagination({ page, pages, ownPage, onPage }: Props) {
   const t = useTranslations('rank.list');
   const tCommon = useTranslations('common.action');
   const format = useFormatter();
+  const toOwn = useStep(ownPage === page, () => ownPage !== null && onPage(ownPage));
   if (pages <= 1) return null;
   return (
     <Box
@@ -29,17 +31,17 @@ export function RankPagination({ page, pages, ownPage, onPage }: Props) {
       aria-label={t('pages')}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: 1, mt: 2 }}
     >
-      <IconButton aria-label={tCommon('previous')} disabled={page === 0} onClick={() => onPage(page - 1)} sx={{ width: 44, height: 44 }}>
+      <StepButton label={tCommon('previous')} isEnd={page === 0} onPress={() => onPage(page - 1)}>
         <ChevronLeftOutlined />
-      </IconButton>
+      </StepButton>
       <Box aria-current="page" sx={{ minWidth: 88, textAlign: 'center', fontVariantNumeric: 'tabular-nums' }}>
         {t('page', { page: format.number(page + 1), pages: format.number(pages) })}
       </Box>
-      <IconButton aria-label={tCommon('next')} disabled={page >= pages - 1} onClick={() => onPage(page + 1)} sx={{ width: 44, height: 44 }}>
+      <StepButton label={tCommon('next')} isEnd={page >= pages - 1} onPress={() => onPage(page + 1)}>
         <ChevronRightOutlined />
-      </IconButton>
+      </StepButton>
       {ownPage !== null && (
-        <Button size="small" variant="outlined" disabled={ownPage === page} onClick={() => onPage(ownPage)} sx={{ minHeight: 40 }}>
+        <Button size="small" variant="outlined" {...toOwn} sx={{ minHeight: 40, ...STEP_END }}>
           {t('mine')}
         </Button>
       )}

@@ -69,6 +69,7 @@ export function PeopleField({ chosen, onChange, inputRef, toCompany, disabled }:
         label={t('findPeople')}
         maxLength={50}
         value={name}
+        found={found && people.length}
         onSearch={setName}
         placeholder={t('findPlaceholder')}
         inputRef={inputRef}

@@ -45,7 +45,8 @@ export function PushPanel({ kinds: all }: { kinds: readonly PushKind[] }) {
       ) : (
         <>
           <FormControlLabel
-            control={<Switch checked={phase === 'on'} disabled={saving} onChange={(_event, on) => void save(on ? all : [])} />}
+            // disabled while it saves it would lose the focus
+            control={<Switch checked={phase === 'on'} onChange={(_event, on) => !saving && void save(on ? all : [])} />}
             label={t('label')}
             sx={rowSx}
           />
@@ -61,8 +62,8 @@ export function PushPanel({ kinds: all }: { kinds: readonly PushKind[] }) {
                     <Checkbox
                       checked={kinds.includes(kind)}
                       // the last one goes with the switch
-                      disabled={saving || (kinds.length === 1 && kinds.includes(kind))}
-                      onChange={(_event, on) => void save(all.filter((one) => (one === kind ? on : kinds.includes(one))))}
+                      disabled={kinds.length === 1 && kinds.includes(kind)}
+                      onChange={(_event, on) => !saving && void save(all.filter((one) => (one === kind ? on : kinds.includes(one))))}
                     />
                   }
                   label={t(`kind.${kind}`)}

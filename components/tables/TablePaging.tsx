@@ -2,9 +2,8 @@
 
 import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
-import IconButton from '@mui/material/IconButton';
-import { useState } from 'react';
 import { Box } from '@/components/base/Box';
+import { StepButton } from '@/components/ui/steps/StepButton';
 import type { AddressWrite } from '@/lib/browser/useAddress';
 import { useFilledPage } from './useFilledPage';
 
@@ -63,7 +62,6 @@ export function TablePaging({
   const last = Math.max(0, Math.ceil(total / size) - 1);
   const at = Math.min(page, last);
   const part = { from: total === 0 ? 0 : at * size + 1, to: Math.min(total, (at + 1) * size), count: total };
-  const [pressed, setPressed] = useState<'next' | 'previous' | null>(null);
   const steps = [
     { kind: 'previous', to: at - 1, isEnd: at === 0, Icon: ChevronLeftOutlined },
     { kind: 'next', to: at + 1, isEnd: at === last, Icon: ChevronRightOutlined },
@@ -98,23 +96,9 @@ export function TablePaging({
       </Box>
       <Box sx={{ display: 'flex' }}>
         {steps.map(({ kind, to, isEnd, Icon }) => (
-          <IconButton
-            key={kind}
-            aria-label={texts.step(kind)}
-            title={texts.step(kind)}
-            // the one that led here has the focus, which a disabled button would lose
-            disabled={isEnd && pressed !== kind}
-            aria-disabled={isEnd || undefined}
-            onClick={() => {
-              if (isEnd) return;
-              setPressed(kind);
-              onPage(to);
-            }}
-            onBlur={() => setPressed(null)}
-            sx={{ width: 44, height: 44, '&[aria-disabled=true]': { color: 'action.disabled' } }}
-          >
+          <StepButton key={kind} label={texts.step(kind)} isEnd={isEnd} onPress={() => onPage(to)}>
             <Icon />
-          </IconButton>
+          </StepButton>
         ))}
       </Box>
     </Box>

@@ -1,5 +1,6 @@
 'use client';
 
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useFormState } from 'react-hook-form';
@@ -58,7 +59,9 @@ export function GoalTypeField({ subject: { gender, height } }: Props) {
                 cursor: open ? 'pointer' : 'default',
                 wordBreak: 'keep-all',
                 overflowWrap: 'anywhere',
-                '&:has(:checked)': { borderColor: 'primary.main', bgcolor: 'action.selected' },
+                '& > svg': { display: 'none', position: 'absolute', top: 6, right: 6, fontSize: 18, color: 'primary.main' },
+                '&:has(:checked)': { borderColor: 'primary.main', bgcolor: 'action.selected', '& > svg': { display: 'block' } },
+                '@media (forced-colors: active)': { color: open ? 'CanvasText' : 'GrayText', borderColor: open ? 'CanvasText' : 'Canvas' },
                 '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '2px' },
               }}
             >
@@ -72,6 +75,7 @@ export function GoalTypeField({ subject: { gender, height } }: Props) {
                 ref={inputRef}
                 sx={{ position: 'absolute', opacity: 0 }}
               />
+              <CheckOutlined aria-hidden />
               <Box
                 component="span"
                 sx={{ display: 'block', fontSize: { xs: '0.75rem', sm: '0.8125rem' }, fontWeight: open ? 650 : 450, lineHeight: 1.3 }}

@@ -1,9 +1,9 @@
 'use client';
 
 import type { KeyboardEvent, RefObject } from 'react';
+import { hiddenFromSight } from '@/components/base/hiddenStyles';
 import { Box } from '@/components/base/Box';
 import { MAX_TEXT_LENGTH } from '@/lib/chat/chatLimits';
-import { hiddenFromSight } from '@/components/chat/chatStyles';
 
 interface Props {
   id: string;

@@ -54,7 +54,8 @@ export function SessionCheckbox({ state, label, today, onTick }: Props) {
       sx={{
         ...sx,
         '&:hover': { borderColor: 'primary.main' },
-        '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: '2px' },
+        // another colour and further out than the ring of today
+        '&:focus-visible': { outline: '3px solid', outlineColor: 'text.primary', outlineOffset: '3px' },
       }}
     >
       {state === 'done' && <CheckOutlined aria-hidden />}

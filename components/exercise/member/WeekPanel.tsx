@@ -2,10 +2,10 @@
 
 import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
-import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
+import { StepButton } from '@/components/ui/steps/StepButton';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { ExerciseItem } from '@/lib/exercise/contract';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
@@ -38,9 +38,9 @@ export function WeekPanel({ today, weeks, onTick }: Props) {
   // weeks with fewer exercises keep the place of the newest, so that nothing below moves
   const reserved = weeks[newest]?.rows.length ?? 0;
   const step = (by: number, label: string, Icon: typeof ChevronLeftOutlined) => (
-    <IconButton aria-label={label} disabled={!weeks[shown + by]} onClick={() => go(by)} sx={{ width: 44, height: 44, my: -0.5 }}>
+    <StepButton label={label} isEnd={!weeks[shown + by]} onPress={() => go(by)} my={-0.5}>
       <Icon />
-    </IconButton>
+    </StepButton>
   );
   return (
     <SectionCard

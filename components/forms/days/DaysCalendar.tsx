@@ -15,11 +15,12 @@ interface Props {
   marked: ReadonlySet<string> | undefined;
   /** Only marked days can be picked. */
   markedOnly?: boolean;
+  autoFocus?: boolean;
   onPick: (day: string) => void;
 }
 
 /** A month of days, those with data marked by a dot. */
-export function DaysCalendar({ day, last, marked, markedOnly = false, onPick }: Props) {
+export function DaysCalendar({ day, last, marked, markedOnly = false, autoFocus = false, onPick }: Props) {
   const format = useMonthFormat();
   return (
     <PickerProvider>
@@ -27,6 +28,7 @@ export function DaysCalendar({ day, last, marked, markedOnly = false, onPick }: 
         <DateCalendar
           value={dateOfDay(day)}
           maxDate={dateOfDay(last)}
+          autoFocus={autoFocus}
           reduceAnimations
           loading={marked === undefined}
           views={['year', 'month', 'day']}

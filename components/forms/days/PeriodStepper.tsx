@@ -4,9 +4,9 @@ import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { useState, type ReactNode } from 'react';
 import { Box } from '@/components/base/Box';
+import { StepButton } from '@/components/ui/steps/StepButton';
 
 interface Step {
   label: string;
@@ -28,9 +28,9 @@ export function PeriodStepper({ text, before, after, dialog }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0, mx: -1 }}>
-      <IconButton aria-label={before.label} disabled={!before.onPress} onClick={before.onPress}>
+      <StepButton label={before.label} isEnd={!before.onPress} onPress={() => before.onPress?.()}>
         <ChevronLeft />
-      </IconButton>
+      </StepButton>
       <Button
         color="inherit"
         startIcon={<CalendarMonthOutlined />}
@@ -52,9 +52,9 @@ export function PeriodStepper({ text, before, after, dialog }: Props) {
       >
         {text}
       </Button>
-      <IconButton aria-label={after.label} disabled={!after.onPress} onClick={after.onPress}>
+      <StepButton label={after.label} isEnd={!after.onPress} onPress={() => after.onPress?.()}>
         <ChevronRight />
-      </IconButton>
+      </StepButton>
       {open && dialog(() => setOpen(false))}
     </Box>
   );

@@ -8,6 +8,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { useId, useState, type ReactNode } from 'react';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import { Box } from '@/components/base/Box';
+import { hiddenFromSight } from '@/components/base/hiddenStyles';
 import { Typography } from '@/components/base/Typography';
 import { useFormatter } from '@/lib/format/useFormatter';
 import { DaysCalendar } from './DaysCalendar';
@@ -55,12 +57,17 @@ export function RangeDialog({ range: start, last, marked, note, picked, onChoose
             { value: 'endDate', content: short(range.endDate), label: t('range.to', { day: short(range.endDate) }) },
           ]}
         />
+        <Box role="status" sx={hiddenFromSight}>
+          {end === 'endDate' && t('range.pickEnd', { from: short(range.startDate) })}
+        </Box>
         <DaysCalendar
           // the calendar opens on the month of the end that is being picked
           key={end}
           day={range[end]}
           last={last}
           marked={marked}
+          // drawn anew for the end, it takes the focus that went with the start
+          autoFocus={end === 'endDate'}
           onPick={(day) => {
             setRange(picked(range, end, day));
             if (end === 'startDate') setEnd('endDate');

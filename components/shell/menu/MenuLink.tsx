@@ -15,6 +15,7 @@ const base = {
   borderRadius: '10px',
   '&:hover': { bgcolor: 'action.hover' },
   '&[aria-current]': { color: 'primary.main' },
+  '@media (forced-colors: active)': { '&[aria-current]': { borderBottom: '3px solid Highlight' } },
 };
 
 const STYLES = {

@@ -60,6 +60,7 @@ export function LinkTabs({ label, tabs, current }: Props) {
                 '&:hover': { color: 'text.primary' },
                 '&:focus-visible': { outlineOffset: -3 },
                 '&[aria-current]': { color: 'primary.main', borderColor: 'primary.main' },
+                '@media (forced-colors: active)': { borderColor: 'Canvas', '&[aria-current]': { borderColor: 'Highlight' } },
               }}
             >
               {name}

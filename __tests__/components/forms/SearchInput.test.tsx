@@ -1,0 +1,27 @@
+/** @jest-environment jest-fixed-jsdom */
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { SearchInput } from '@/components/forms/SearchInput';
+import { NextIntlClientProvider } from 'next-intl';
+import { loadMessages } from '@/lib/i18n/namespaces';
+
+const NAMES = ['Kim', 'Kang', 'Lee'];
+
+function Finder() {
+  const [value, setValue] = useState('');
+  return <SearchInput label="Find" value={value} onSearch={setValue} found={NAMES.filter((name) => name.includes(value)).length} />;
+}
+
+test('R-SHELL-06: how many a search finds is told to who cannot see the list change', async () => {
+  render(
+    <NextIntlClientProvider locale="en" messages={await loadMessages('en')} timeZone="UTC">
+      <Finder />
+    </NextIntlClientProvider>,
+  );
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await userEvent.type(screen.getByLabelText('Find'), 'K');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('2 found'));
+  await userEvent.type(screen.getByLabelText('Find'), 'zz');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nothing found'));
+});
