@@ -49,6 +49,8 @@ export const mission = z.object({
   endDate: z.optional(z.nullable(day)),
   /** Each note is to be done every day, not once. */
   daily: z.optional(z.boolean()),
+  /** Of a daily one, on how many days the member asked about has to do each note; absent where no member is asked about. */
+  target: z.optional(count),
   urlImg: z.nullable(z.string()),
   /** Its picture has not come: nobody has received it yet. */
   imgDue: z.optional(z.boolean()),

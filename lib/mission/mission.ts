@@ -68,16 +68,15 @@ export type MissionState = 'WAITING' | 'OPEN' | 'CLEARED' | 'ENDED';
 
 interface Progress {
   startDate: number;
-  noteCnt: number;
-  doneCnt: number;
+  cleared: boolean;
   /** Its last day has passed. */
   over?: boolean;
 }
 
-/** Waiting until its start, cleared once every note is done, ended when its last day has passed before that, open between; without notes it is never cleared. */
-export function missionState({ startDate, noteCnt, doneCnt, over = false }: Progress, now: number): MissionState {
+/** Waiting until its start, cleared once it is completed, ended when its last day has passed before that, open between. */
+export function missionState({ startDate, cleared, over = false }: Progress, now: number): MissionState {
   if (startDate > now) return 'WAITING';
-  if (noteCnt > 0 && doneCnt >= noteCnt) return 'CLEARED';
+  if (cleared) return 'CLEARED';
   return over ? 'ENDED' : 'OPEN';
 }
 

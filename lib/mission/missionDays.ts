@@ -54,6 +54,16 @@ export function dailyTarget(days: number): number {
 }
 
 /**
+ * On how many days each note of a daily mission has to be done. It goes by the days that its sender gave it, so that it stays the same
+ * whatever zone its recipient moves to, and is never more than the days that there are for them.
+ */
+export function targetIn(mission: Dated, zones: { sender: string; recipient: string }): number {
+  const given = missionSpan(mission, zones.sender);
+  const theirs = missionSpan(mission, zones.recipient);
+  return given && theirs ? Math.min(dailyTarget(daysOfSpan(given)), daysOfSpan(theirs)) : 1;
+}
+
+/**
  * Days done in the run that goes on today: going back, it ends before seven days in a row with more than two rest days. Today is
  * no rest day while it can still be done. Days after today do not count.
  */

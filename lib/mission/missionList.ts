@@ -2,7 +2,7 @@ import type { SearchParams } from '@/lib/shared/searchParams';
 import type { Mission } from './contract';
 import { dayOf } from '@/lib/shared/dates';
 import { missionState, SECOND_CATS, type MissionState, type SecondCat } from './mission';
-import { dailyTarget, daysOfSpan, isEarlier, isOver, missionSpan } from './missionDays';
+import { isEarlier, isOver, targetIn } from './missionDays';
 
 /** Missions on one page of the list; the call itself answers all of them (spec §9). */
 export const LIST_PAGE = 10;
@@ -48,16 +48,17 @@ export function missionProgress({ notes }: Pick<Mission, 'notes'>): { done: numb
   return { done: notes.filter((note) => note.done).length, count: notes.length };
 }
 
-type Shown = Pick<Mission, 'notes' | 'startDate' | 'endDate' | 'daily'>;
+type Shown = Pick<Mission, 'notes' | 'startDate' | 'endDate' | 'daily' | 'target' | 'clearCnt'>;
 
-/** On how many days each note has to be done: once, of a daily mission on enough of its days in a zone. */
+/** On how many days each note has to be done: once, of a daily mission on enough of its days; of one that was not sent yet, or whose platform does not say, by those of a zone. */
 export function targetOf(mission: Shown, zone: string): number {
-  const span = mission.daily ? missionSpan(mission, zone) : null;
-  return span ? dailyTarget(daysOfSpan(span)) : 1;
+  if (!mission.daily) return 1;
+  return mission.target ?? targetIn(mission, { sender: zone, recipient: zone });
 }
 
-/** Notes that are done for good: checked off, of a daily mission on enough of its days. */
+/** Notes that are done for good: checked off, of a daily mission on enough of its days; all of one that is completed. */
 export function notesDone(mission: Shown, zone: string): number {
+  if (mission.clearCnt > 0) return mission.notes.length;
   if (!mission.daily) return missionProgress(mission).done;
   const target = targetOf(mission, zone);
   return mission.notes.filter(({ days }) => (days?.length ?? 0) >= target).length;
@@ -68,10 +69,9 @@ export function doneDays({ notes }: Pick<Mission, 'notes'>): string[] {
   return [...new Set(notes.flatMap(({ days }) => days ?? []))].sort();
 }
 
-/** Where a mission stands for the member whose missions were asked for; days are those of a zone. */
+/** Where a mission stands for the member whose missions were asked for, completed as whoever leads them is told; days are those of a zone. */
 export function missionStateOf(mission: Shown, now: number, zone: string): MissionState {
-  const over = isOver(mission, now, zone);
-  return missionState({ startDate: mission.startDate, noteCnt: mission.notes.length, doneCnt: notesDone(mission, zone), over }, now);
+  return missionState({ startDate: mission.startDate, cleared: mission.clearCnt > 0, over: isOver(mission, now, zone) }, now);
 }
 
 /** Whether a mission is listed under "earlier": it is over, or has no last day and is old and not done. */
@@ -133,7 +133,8 @@ export function withCheck<T extends { list: Mission[] }>(answer: T, { missionSeq
       const others = mission.daily ? (note.days ?? []).filter((one) => one !== today) : [];
       return { ...note, done, days: done ? [...others, today] : others };
     });
-    const next = { ...mission, notes };
+    // what is completed stays so while more is done
+    const next = { ...mission, notes, clearCnt: done ? mission.clearCnt : 0 };
     return { ...next, clearCnt: notes.length > 0 && notesDone(next, zone) === notes.length ? 1 : 0 };
   };
   return { ...answer, list: answer.list.map((mission) => (mission.missionSeq === missionSeq ? checked(mission) : mission)) };

@@ -4,7 +4,7 @@ import { ADULT_AGE } from '@/lib/body/composition/ideal';
 import { stepGoalOf } from '@/lib/health/steps/stepGoal';
 import type { Tile } from '@/lib/home/contract';
 import type { HomeSeries } from '@/lib/home/today';
-import { isOver } from '@/lib/mission/missionDays';
+import { isEarlier } from '@/lib/mission/missionDays';
 import { addDays, ageOn, dayOf } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
 import { findBaseline, findShown } from '../body/bodyRecord.queries';
@@ -121,7 +121,7 @@ export async function peopleTiles(tx: Tx, scope: MemberScope, { now, zone }: Hom
     countUnread(tx, scope),
     latestNotices(tx, scope, now),
   ]);
-  if (mission && !isOver(mission, now.getTime(), zone)) {
+  if (mission && !isEarlier(mission, now.getTime(), zone)) {
     const { title, notes } = mission;
     tiles.push({ tile: 'mission', about: null, title, done: notes.filter(({ done }) => done).length, count: notes.length });
   }

@@ -10,7 +10,8 @@ import { notesOfMissions, type Checker } from './missionItem.queries';
 export async function findFirstReceived(tx: Tx, scope: MemberScope, moment: Omit<Checker, 'memberSeq'>) {
   const { compSeq, memberSeq } = scope;
   const { now, timeZone } = moment;
-  const [row] = await writtenOnce(tx, 'first received mission', { compSeq, memberSeq, now, today: dayOf(now, timeZone) }, (marks) => {
+  const values = { compSeq, memberSeq, now, today: dayOf(now, timeZone), timeZone };
+  const [row] = await writtenOnce(tx, 'first received mission', values, (marks) => {
     const { where, order } = receivedBy(tx, { ...scope, compSeq: marks.compSeq, memberSeq: marks.memberSeq }, marks);
     const { seq, title, startDate, endDate, daily } = missions;
     return tx

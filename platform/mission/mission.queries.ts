@@ -14,6 +14,7 @@ import { fileUrl } from '../files/files';
 import { commentsReadableBy, writer } from './missionComment.queries';
 import { comingRounds } from './missionRepeat.queries';
 import { notesOfMissions, type Checker } from './missionItem.queries';
+import { earlierIn, targetsOf } from './missionDays.queries';
 
 export type MissionRow = typeof missions.$inferSelect;
 
@@ -124,6 +125,7 @@ async function toMissions(tx: Tx, scope: Listing, rows: MissionRow[], checker?: 
   const memberSeq = 'memberSeq' in scope ? scope.memberSeq : undefined;
   const seqs = rows.map(({ seq }) => seq);
   const notes = await notesOfMissions(tx, compSeq, rows, checker);
+  const targets = checker && (await targetsOf(tx, compSeq, rows, checker.timeZone));
   const counts = await recipientCounts(tx, scope, seqs);
   const comments = await commentCounts(tx, scope, seqs);
   const senders = await namesOf(
@@ -145,6 +147,7 @@ async function toMissions(tx: Tx, scope: Listing, rows: MissionRow[], checker?: 
       startDate: row.startDate.getTime(),
       endDate: row.endDate,
       daily: row.daily,
+      ...(targets?.has(row.seq) && { target: targets.get(row.seq)! }),
       urlImg: fileUrl(row.imageFile),
       imgDue: row.heldRecipients !== null,
       senderName: senders.get(row.senderSeq) ?? '',
@@ -175,17 +178,16 @@ async function listWhere(tx: Tx, scope: Listing, where: SQL | undefined, { page,
 }
 
 /** What chooses and orders the missions that a member has received. */
-export function receivedBy(tx: Tx, scope: MemberScope, { now, today }: { now: Date; today: string }) {
+export function receivedBy(tx: Tx, scope: MemberScope, { now, today, timeZone }: { now: Date; today: string; timeZone: string }) {
   const { compSeq, memberSeq } = scope;
   const where = and(eq(missions.compSeq, compSeq), lte(missions.startDate, now), takenBy(tx, scope, { memberSeq }));
-  const over = sql`coalesce(${missions.endDate} < ${today}::date, false)`;
-  return { where, order: [asc(over), ...newestFirst] };
+  return { where, order: [asc(earlierIn(timeZone, today)), ...newestFirst] };
 }
 
-/** Missions that a member has received and that have started: those that go on in their zone before those that are over, newest first. */
+/** Missions that a member has received and that have started: those that go on in their zone before earlier ones, newest first. */
 export function listReceived(tx: Tx, scope: MemberScope, wanted: Wanted, moment: Omit<Checker, 'memberSeq'>) {
   const { now, timeZone } = moment;
-  const { where, order } = receivedBy(tx, scope, { now, today: dayOf(now, timeZone) });
+  const { where, order } = receivedBy(tx, scope, { now, today: dayOf(now, timeZone), timeZone });
   return listWhere(tx, scope, where, wanted, { order, checker: { ...moment, memberSeq: scope.memberSeq } });
 }
 

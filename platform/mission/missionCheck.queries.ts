@@ -1,18 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { dailyTarget, daysOfSpan, isOver, missionSpan } from '@/lib/mission/missionDays';
+import { isOver } from '@/lib/mission/missionDays';
 import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { missionChecks, missionDailyChecks, missionRecipients, missions } from '../db/schema/mission';
+import { targetsOf, type Aimed } from './missionDays.queries';
 import { itemsOf, type Checker } from './missionItem.queries';
-
-interface CheckedMission {
-  seq: number;
-  startDate: Date;
-  endDate: string | null;
-  daily: boolean;
-}
 
 const ofNote = (
   table: typeof missionChecks | typeof missionDailyChecks,
@@ -25,7 +19,7 @@ const ofNote = (
 async function checkDay(
   tx: Tx,
   scope: MemberScope,
-  mission: CheckedMission,
+  mission: Aimed,
   missionNoteSeq: number,
   done: boolean,
   { timeZone, now }: Omit<Checker, 'memberSeq'>,
@@ -36,8 +30,8 @@ async function checkDay(
   const row = { compSeq, missionSeq: mission.seq, memberSeq, missionNoteSeq, day, checkedAt: now };
   if (done) await tx.insert(missionDailyChecks).values(row).onConflictDoNothing();
   else await tx.delete(missionDailyChecks).where(and(ofDays, eq(missionDailyChecks.day, day)));
-  const span = missionSpan({ startDate: mission.startDate.getTime(), endDate: mission.endDate }, timeZone);
-  return (await tx.$count(missionDailyChecks, ofDays)) >= (span ? dailyTarget(daysOfSpan(span)) : 1);
+  const target = (await targetsOf(tx, compSeq, [mission], timeZone)).get(mission.seq) ?? 1;
+  return (await tx.$count(missionDailyChecks, ofDays)) >= target;
 }
 
 /**
@@ -47,7 +41,7 @@ async function checkDay(
 export async function checkNote(
   tx: Tx,
   scope: MemberScope,
-  mission: CheckedMission,
+  mission: Aimed,
   { missionNoteSeq, done }: { missionNoteSeq: number; done: boolean },
   { timeZone, now }: Omit<Checker, 'memberSeq'>,
 ): Promise<void> {
@@ -76,7 +70,8 @@ export async function checkNote(
   );
   if (isDone)
     await tx.insert(missionChecks).values({ compSeq, missionSeq, memberSeq, missionNoteSeq, checkedAt: now }).onConflictDoNothing();
-  else await tx.delete(missionChecks).where(and(ofMember, eq(missionChecks.missionNoteSeq, missionNoteSeq)));
+  // a day more takes away nothing that was done on enough of them
+  else if (!done) await tx.delete(missionChecks).where(and(ofMember, eq(missionChecks.missionNoteSeq, missionNoteSeq)));
   const checked = await tx.$count(missionChecks, ofMember);
   const completedAt = checked >= items.length ? (recipient.completedAt ?? now) : null;
   await tx

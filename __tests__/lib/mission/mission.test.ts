@@ -85,11 +85,11 @@ describe('what is in the way of sending', () => {
 
 describe('where a mission stands', () => {
   test.each([
-    [{ startDate: NOW + 1, noteCnt: 2, doneCnt: 0 }, 'WAITING'],
-    [{ startDate: NOW, noteCnt: 2, doneCnt: 0 }, 'OPEN'],
-    [{ startDate: NOW, noteCnt: 2, doneCnt: 1 }, 'OPEN'],
-    [{ startDate: NOW, noteCnt: 2, doneCnt: 2 }, 'CLEARED'],
-    [{ startDate: NOW, noteCnt: 0, doneCnt: 0 }, 'OPEN'],
+    [{ startDate: NOW + 1, cleared: false }, 'WAITING'],
+    [{ startDate: NOW, cleared: false }, 'OPEN'],
+    [{ startDate: NOW, cleared: true }, 'CLEARED'],
+    [{ startDate: NOW, cleared: true, over: true }, 'CLEARED'],
+    [{ startDate: NOW, cleared: false, over: true }, 'ENDED'],
   ] as const)('R-MSN-01: %j is %s', (mission, state) => {
     expect(missionState(mission, NOW)).toBe(state);
   });

@@ -11,6 +11,7 @@ import {
   missionWeeks,
   REST_DAYS,
   streakOf,
+  targetIn,
 } from '@/lib/mission/missionDays';
 import { addDays, instantOf } from '@/lib/shared/dates';
 
@@ -65,6 +66,19 @@ test('a daily note wants five days of seven, never none, never more than there a
       expect(days - target).toBeLessThanOrEqual(Math.ceil(days / 7) * REST_DAYS);
     }),
   );
+});
+
+test('the target of a daily mission is that of its sender’s days, and never more than its recipient has', () => {
+  const SEOUL = 'Asia/Seoul';
+  const targets = (start: number, endDate: string, sender: string) =>
+    [SEOUL, 'America/New_York', 'Pacific/Kiritimati'].map((recipient) => targetIn({ startDate: start, endDate }, { sender, recipient }));
+  // 14 days in Seoul and Kiritimati, 15 in New York
+  expect(targets(at('2026-11-08', 9 * 60, SEOUL), TODAY, SEOUL)).toEqual([10, 10, 10]);
+  // 8 days in New York, 7 in Seoul
+  expect(targets(at('2026-11-14', 20 * 60, 'America/New_York'), TODAY, 'America/New_York')).toEqual([6, 6, 6]);
+  // two days in Seoul, but late on the first, which is over in Kiritimati
+  expect(targets(at('2026-11-20', 22 * 60, SEOUL), TODAY, SEOUL)).toEqual([2, 2, 1]);
+  expect(targetIn({ startDate: at(TODAY, 0, SEOUL), endDate: null }, { sender: SEOUL, recipient: SEOUL })).toBe(1);
 });
 
 describe('streaks', () => {

@@ -12,6 +12,8 @@ import {
   newestSeq,
   missionProgress,
   missionStateOf,
+  notesDone,
+  targetOf,
   withCheck,
 } from '@/lib/mission/missionList';
 
@@ -39,7 +41,7 @@ const mission = (missionSeq: number, notes: Mission['notes'], startDate = NOW - 
   senderName: 'Sender',
   notes,
   recipientCnt: 1,
-  clearCnt: 0,
+  clearCnt: notes.length > 0 && notes.every(({ done }) => done) ? 1 : 0,
   commentCnt: 0,
 });
 
@@ -133,7 +135,7 @@ describe('a last day', () => {
 
   test('what is over and not done has ended, what is done stays completed; what goes on until today is in progress', () => {
     expect(missionStateOf(ended, NOW, ZONE)).toBe('ENDED');
-    expect(missionStateOf({ ...ended, notes: [note(1, true)] }, NOW, ZONE)).toBe('CLEARED');
+    expect(missionStateOf({ ...ended, notes: [note(1, true)], clearCnt: 1 }, NOW, ZONE)).toBe('CLEARED');
     expect(missionStateOf({ ...ended, endDate: DAY_OF_NOW }, NOW, ZONE)).toBe('OPEN');
   });
 
@@ -159,12 +161,41 @@ describe('a last day', () => {
       endDate: DAY_OF_NOW,
       daily: true,
     });
-    expect([missionStateOf(daily(4), NOW, ZONE), missionStateOf(daily(5), NOW, ZONE)]).toEqual(['OPEN', 'CLEARED']);
+    expect([notesDone(daily(4), ZONE), notesDone(daily(5), ZONE)]).toEqual([0, 1]);
     const check = { missionSeq: 1, missionNoteSeq: 1, today: DAY_OF_NOW, zone: ZONE };
     const answer = { list: [daily(4)], total: 1 };
     const after = withCheck(answer, { ...check, done: true });
     expect(after.list[0]).toMatchObject({ clearCnt: 1, notes: [{ done: true, days: [...days(4), DAY_OF_NOW] }] });
     expect(withCheck(after, { ...check, done: false })).toEqual(answer);
     expect(doneDays(after.list[0]!)).toEqual([...days(4), DAY_OF_NOW]);
+  });
+
+  test('a daily mission wants as many days, and is completed, whatever zone its member has moved to', () => {
+    const [nine, ten] = [9, 10].map((count) => Array.from({ length: count }, (_, index) => `2026-11-${11 + index}`)) as [
+      string[],
+      string[],
+    ];
+    // 14 days in Seoul, 15 in New York
+    const daily = (days: string[], clearCnt: number): Mission => ({
+      ...mission(1, [{ ...note(1, false), days }], Date.parse('2026-11-10T09:00:00+09:00')),
+      ...{ endDate: '2026-11-23', daily: true, target: 10, clearCnt },
+    });
+    for (const zone of ['Asia/Seoul', 'America/New_York', 'Pacific/Kiritimati']) {
+      const states = [daily(nine, 0), daily(ten, 1)].map((one) => [
+        targetOf(one, zone),
+        notesDone(one, zone),
+        missionStateOf(one, NOW, zone),
+      ]);
+      expect([zone, ...states]).toEqual([zone, [10, 0, 'OPEN'], [10, 1, 'CLEARED']]);
+      const after = withCheck(
+        { list: [daily(nine, 0)], total: 1 },
+        { missionSeq: 1, missionNoteSeq: 1, done: true, today: DAY_OF_NOW, zone },
+      );
+      expect(after.list[0]!.clearCnt).toBe(1);
+    }
+    // what was completed is not taken away by a day more
+    const check = { missionSeq: 1, missionNoteSeq: 1, today: DAY_OF_NOW, zone: ZONE };
+    expect(withCheck({ list: [daily([], 1)], total: 1 }, { ...check, done: true }).list[0]!.clearCnt).toBe(1);
+    expect(withCheck({ list: [daily([], 1)], total: 1 }, { ...check, done: false }).list[0]!.clearCnt).toBe(0);
   });
 });

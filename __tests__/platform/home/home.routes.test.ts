@@ -1,7 +1,7 @@
 import type { homeApi, TileName } from '@/lib/home/contract';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { addDays, dayOf, daysFrom } from '@/lib/shared/dates';
-import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
+import { seedFixtures, seedNote, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 type Today = ResponseOf<typeof homeApi.today>;
@@ -96,6 +96,18 @@ test('R-HOME-01: the heart rate at rest is what a device told of it, however sel
     { kind: 'restingHeart', measuredAt: atStart(addDays(today, -3)), restingHeart: 52 },
   ]);
   expect(tileOf(await open(who), 'heart')).toMatchObject({ bpm: 52, resting: true, day: addDays(today, -3) });
+});
+
+test('R-HOME-01: a mission without a last day is told of for 90 days', async () => {
+  const who = await person();
+  const missionNoteSeq = [await seedNote(platform, home)];
+  const draft = { title: 'Legs', contents: 'Squat', missionNoteSeq, missionType: 'INDIVIDUAL', takerSeq: [who.seq], startDate: 0 };
+  const { missionSeq } = (await call<{ missionSeq: number }>('POST', '/mission/sendMission', home.M, draft)).body;
+  const ago = (days: number) => platform.sql(`update mission set start_date = now() - interval '${days} days' where seq = ${missionSeq}`);
+  await ago(90);
+  expect(tileOf(await open(who), 'mission')).toMatchObject({ title: 'Legs', done: 0, count: 1 });
+  await ago(91);
+  expect(tileOf(await open(who), 'mission')).toBeUndefined();
 });
 
 test('R-HOME-01: steps that were last counted long ago are still told, and newer ones in their place', async () => {

@@ -1,5 +1,6 @@
 import type { Mission } from '@/lib/mission/contract';
 import type { MissionAnalysis } from '@/lib/mission/overview/contract';
+import { missionStateOf, targetOf } from '@/lib/mission/missionList';
 import { addDays, dayOf } from '@/lib/shared/dates';
 import { seedFixtures, type Fixtures, type Person } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
@@ -155,6 +156,72 @@ test('a daily mission is ticked once a day; a note is done on five of seven days
     [addDays(today, -2), 2],
     [today, 1],
   ]);
+});
+
+describe('a change of zone', () => {
+  const moves = (who: Person, zone: string) => platform.sql(`update member set time_zone = '${zone}' where seq = ${who.seq}`);
+  const [SEOUL, NEW_YORK] = ['Asia/Seoul', 'America/New_York'];
+  afterEach(() => Promise.all([moves(fixtures.U, SEOUL), moves(fixtures.M, SEOUL)]));
+  /** Sends a daily mission of one note that began at a local time; of its days the note was done on some. */
+  const dailyOf = async (began: string, endDate: string, done: readonly string[]) => {
+    const missionSeq = await sent({ daily: true, endDate: addDays(today, 6), missionNoteSeq: [walk] });
+    await platform.sql(`update mission set start_date = '${began}', end_date = '${endDate}' where seq = ${missionSeq}`);
+    await didOn(missionSeq, walk, done);
+    return missionSeq;
+  };
+  /** What the member and whoever leads them are told. */
+  const told = async (missionSeq: number, zone: string) => {
+    const mission = await one(fixtures.U, missionSeq);
+    const report = await call<MissionAnalysis>('GET', `/manager/missionAnalysis?mIndex=${missionSeq}`, fixtures.M);
+    return [targetOf(mission, zone), missionStateOf(mission, Date.now(), zone), mission.clearCnt, report.body.percentage];
+  };
+  const back = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => addDays(today, index - from));
+
+  test('going west, a daily mission that was completed stays so, and is again after today was opened and ticked', async () => {
+    // 14 days in Seoul, 15 in New York
+    const missionSeq = await dailyOf(`${addDays(today, -10)}T09:00+09:00`, addDays(today, 3), back(10, 2));
+    expect(await told(missionSeq, SEOUL)).toEqual([10, 'OPEN', 0, 0]);
+    await tick(missionSeq, walk);
+    expect(await told(missionSeq, SEOUL)).toEqual([10, 'CLEARED', 1, 100]);
+    await moves(fixtures.U, NEW_YORK);
+    expect(await told(missionSeq, NEW_YORK)).toEqual([10, 'CLEARED', 1, 100]);
+    expect([await tick(missionSeq, walk, false), await tick(missionSeq, walk)]).toEqual([200, 200]);
+    expect(await told(missionSeq, NEW_YORK)).toEqual([10, 'CLEARED', 1, 100]);
+  });
+
+  test('going east, one that was not completed is not either', async () => {
+    await Promise.all([moves(fixtures.M, NEW_YORK), moves(fixtures.U, NEW_YORK)]);
+    // 8 days in New York, 7 in Seoul
+    const missionSeq = await dailyOf(`${addDays(today, -6)}T20:00-05:00`, addDays(today, 1), back(6, 2));
+    expect(await told(missionSeq, NEW_YORK)).toEqual([6, 'OPEN', 0, 0]);
+    await moves(fixtures.U, SEOUL);
+    expect(await told(missionSeq, SEOUL)).toEqual([6, 'OPEN', 0, 0]);
+    await tick(missionSeq, walk);
+    expect(await told(missionSeq, SEOUL)).toEqual([6, 'CLEARED', 1, 100]);
+  });
+
+  test('one day sent late from the other end of the world comes first while it can be done', async () => {
+    await moves(fixtures.U, 'Pacific/Kiritimati');
+    const there = dayOf(new Date(), 'Pacific/Kiritimati');
+    const older = await sent({ endDate: addDays(today, 2) });
+    await began(older, 1, addDays(there, 2));
+    const short = await sent({ endDate: today });
+    // it began just now, on a day that is over there
+    await began(short, 0, addDays(there, -1));
+    const order = (await received(fixtures.U)).map(({ missionSeq }) => missionSeq);
+    expect(order.indexOf(short)).toBeLessThan(order.indexOf(older));
+    expect(await tick(short, walk)).toBe(200);
+  });
+});
+
+test('one without a last day counts as a current one for 90 days', async () => {
+  const [newer, older, going] = [await sent({}), await sent({}), await sent({ endDate: addDays(today, 6) })];
+  await platform.sql(`update mission set start_date = start_date - interval '91 days' where seq = ${older}`);
+  await platform.sql(`update mission set start_date = start_date - interval '90 days' where seq = ${newer}`);
+  await platform.sql(`update mission set start_date = start_date - interval '100 days', end_date = '${today}' where seq = ${going}`);
+  const order = (await received(fixtures.U)).map(({ missionSeq }) => missionSeq);
+  const places = [newer, going, older].map((missionSeq) => order.indexOf(missionSeq));
+  expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
 test('what was done each day goes with the mission', async () => {

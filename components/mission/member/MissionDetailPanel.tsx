@@ -22,8 +22,8 @@ import { useMissionDates } from './useMissionDates';
 interface Props {
   read: { data?: unknown; error?: BrowserError; isLoading: boolean; retry: () => void };
   mission: Mission | undefined;
-  /** What it means that there is no mission: none was received, or the address names none. */
-  missing: 'none' | 'gone';
+  /** What it means that there is no mission: none was received, those that were are earlier ones, or the address names none. */
+  missing: 'none' | 'past' | 'gone';
   now: string;
 }
 
@@ -38,16 +38,16 @@ export function MissionDetailPanel({ read, mission, missing, now }: Props) {
   const state = mission && missionStateOf(mission, at, zone);
   const from = mission && t(state === 'WAITING' ? 'planned' : 'sent', { name: mission.senderName, day: days.long(mission.startDate) });
   const note = mission && [from, datesOf(mission, at), mission.daily && t('daily')].filter(Boolean).join(' · ');
-  const noneText = own ? t('noneText') : t('noneOther');
+  const texts = { none: own ? t('noneText') : t('noneOther'), past: t('pastText'), gone: t('goneText') };
   const empty = (
     <EmptyState
       icon={<AssignmentOutlined />}
       title={t(missing)}
-      text={missing === 'none' ? noneText : t('goneText')}
+      text={texts[missing]}
       action={
-        missing === 'gone' && (
+        missing !== 'none' && (
           <LinkButton href={`${base}/mission?view=all`} variant="outlined" size="small">
-            {t('views.back')}
+            {t(missing === 'past' ? 'views.all' : 'views.back')}
           </LinkButton>
         )
       }

@@ -4,9 +4,11 @@ import { useTranslations } from 'next-intl';
 import { LinkTabs } from '@/components/ui/tabs/LinkTabs';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { useSubject } from '@/lib/member/useSubject';
+import { useNow } from '@/components/ui/useNow';
+import { useZone } from '@/lib/format/useZone';
 import { useAllMissions, useCurrentMission } from '@/lib/mission/useMissions';
 import { useOpenMissions } from '@/lib/mission/news/useMissionNews';
-import type { MissionChoice } from '@/lib/mission/missionList';
+import { isListedEarlier, type MissionChoice } from '@/lib/mission/missionList';
 import { MissionDetailPanel } from './MissionDetailPanel';
 import { MissionListPanel } from './MissionListPanel';
 
@@ -42,7 +44,11 @@ export function MissionScreen({ choice, now }: Props) {
 
 function CurrentMission({ now }: { now: string }) {
   const read = useCurrentMission();
-  return <MissionDetailPanel read={read} mission={read.data?.list[0]} missing="none" now={now} />;
+  const zone = useZone();
+  const at = useNow(now);
+  const newest = read.data?.list[0];
+  const current = newest && !isListedEarlier(newest, at, zone) ? newest : undefined;
+  return <MissionDetailPanel read={read} mission={current} missing={newest ? 'past' : 'none'} now={now} />;
 }
 
 function NamedMission({ missionSeq, now }: { missionSeq: number; now: string }) {

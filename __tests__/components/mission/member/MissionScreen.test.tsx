@@ -163,7 +163,7 @@ test('a mission with a last day says how long it goes on and draws its days; aft
   expect([drawn.querySelectorAll('[data-day]').length, drawn.querySelectorAll('[data-done]').length]).toEqual([8, 1]);
   expect(screen.getAllByRole('checkbox').length).toBe(2);
   cleanup();
-  await show({}, data([{ ...going, endDate: '2026-11-20' }]));
+  await show({ mission: '5' }, data([{ ...going, endDate: '2026-11-20' }]));
   expect(screen.getByText(/Ended Nov 20, 2026/)).toBeTruthy();
   expect(screen.getByText(/This mission has ended/)).toBeTruthy();
   expect(screen.queryByRole('checkbox')).toBeNull();
@@ -211,9 +211,21 @@ test('R-MSN-01: no missions received, in both views', async () => {
   }
 });
 
+test('R-MSN-01: where all missions are earlier ones none is the current one, and the way to them is shown', async () => {
+  const old = mission({ startDate: Date.parse(NOW) - 91 * 24 * 60 * MINUTE });
+  await show({}, data([old]));
+  expect(screen.getByText('No current mission.')).toBeTruthy();
+  expect(screen.queryByText('Walking week')).toBeNull();
+  const panel = screen.getByText('No current mission.').closest('section')!;
+  expect(within(panel).getByRole('link', { name: 'All missions' }).getAttribute('href')).toBe('/usr/mission?view=all');
+});
+
 test('R-MSN-01: the list is filtered and turned in the address', async () => {
   const all = Array.from({ length: 23 }, (_, index) =>
-    mission({ missionSeq: 23 - index, title: `Mission ${23 - index}`, notes: [note(1, 'Stairs', 'workout', index % 2 === 0)] }),
+    mission({
+      ...{ missionSeq: 23 - index, title: `Mission ${23 - index}` },
+      ...{ notes: [note(1, 'Stairs', 'workout', index % 2 === 0)], clearCnt: 1 - (index % 2) },
+    }),
   );
   await show({ view: 'all' }, data(all));
   const titles = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
