@@ -9,7 +9,16 @@ import { ownRows } from '../db/ownRows';
 import { bloodPressures } from '../db/schema/health';
 import { MAX_LISTED } from './indicator.queries';
 import { deleteManual, saveManual } from './manualEntry.queries';
+import { ownClock } from './ownClock';
 import { ofMember, once, within } from './readingFilter.queries';
+
+type Told = Pick<typeof bloodPressures.$inferSelect, 'measuredText' | 'source'>;
+
+/** The hour that the clock showed where somebody was; null where the source does not tell it. */
+function ownHour({ measuredText, source }: Told): number | null {
+  const own = ownClock(measuredText, source);
+  return own && Math.floor(own.minute / 60);
+}
 
 /** Blood pressures of a span, each once. */
 const ofInterval = (scope: MemberScope<'vitals'>, interval: DayInterval) =>
@@ -19,15 +28,11 @@ const ofInterval = (scope: MemberScope<'vitals'>, interval: DayInterval) =>
 export async function listBloodPressures(tx: Tx, scope: MemberScope<'vitals'>, interval: DayInterval) {
   const where = ofInterval(scope, interval);
   const rows = await tx.select().from(bloodPressures).where(where).orderBy(desc(bloodPressures.measuredAt)).limit(MAX_LISTED);
-  const list = rows.reverse().map(({ seq, measuredAt, sbp, dbp, bpm, manual }) => ({
-    seq,
-    date: measuredAt.toISOString(),
-    sbp,
-    dbp,
-    bpm,
-    bpClass: bpClass(sbp, dbp),
-    manual,
-  }));
+  const list = rows.reverse().map((row) => {
+    const { seq, measuredAt, sbp, dbp, bpm, manual } = row;
+    const hour = ownHour(row);
+    return { seq, date: measuredAt.toISOString(), ...(hour !== null && { hour }), sbp, dbp, bpm, bpClass: bpClass(sbp, dbp), manual };
+  });
   return { list, total: await tx.$count(bloodPressures, where) };
 }
 
@@ -62,13 +67,13 @@ export async function listManualBloodPressures(tx: Tx, scope: MemberScope<'vital
   return { list, total: await tx.$count(bloodPressures, where) };
 }
 
-/** The pattern of a span by hours in the member's zone; null when there are too few readings. */
+/** The pattern of a span by the hours of the clock; null when there are too few readings. */
 export async function bloodPressurePattern(tx: Tx, scope: MemberScope<'vitals'>, interval: DayInterval) {
-  const rows = await tx
-    .select({ measuredAt: bloodPressures.measuredAt, sbp: bloodPressures.sbp, dbp: bloodPressures.dbp })
-    .from(bloodPressures)
-    .where(ofInterval(scope, interval));
-  const pattern = bpPattern(rows.map(({ measuredAt, sbp, dbp }) => ({ hour: hourOf(measuredAt, interval.zone), sbp, dbp })));
+  const { measuredAt, measuredText, source, sbp, dbp } = bloodPressures;
+  const rows = await tx.select({ measuredAt, measuredText, source, sbp, dbp }).from(bloodPressures).where(ofInterval(scope, interval));
+  const pattern = bpPattern(
+    rows.map((row) => ({ hour: ownHour(row) ?? hourOf(row.measuredAt, interval.zone), sbp: row.sbp, dbp: row.dbp })),
+  );
   return { pattern, readings: rows.length };
 }
 

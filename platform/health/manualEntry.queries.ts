@@ -104,7 +104,9 @@ export async function saveManual<V extends TypedValues>(
   await getOwner(tx, scope);
   await requireCollected(tx, scope, aboutOf(table, values), now);
   const before = await measuredBefore(tx, table, scope, seq, values);
-  const said = { ...(await typedTime(tx, scope, insDte, now, before)), ...values };
+  const { measuredAt, measuredText } = await typedTime(tx, scope, insDte, now, before);
+  // a time left as it was keeps the words of the clock that was looked at, in whatever zone that was
+  const said = { measuredAt, ...(before?.getTime() !== measuredAt.getTime() && { measuredText }), ...values };
   const origin = manualOrigin(seq, insDte, ...Object.values(values));
   const { compSeq, memberSeq } = scope;
   const kind = kindOf(table);

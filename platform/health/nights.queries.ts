@@ -11,7 +11,8 @@ import { ofMember } from './readingFilter.queries';
 /** What is read of each night of a span; the course of its stages is many times as long, and read of one night alone. */
 const NIGHT_COLUMNS = {
   ...{ seq: sleepNights.seq, day: sleepNights.day, source: sleepNights.source, confirmed: sleepNights.confirmed },
-  ...{ startAt: sleepNights.startAt, endAt: sleepNights.endAt, inBed: sleepNights.inBed, asleep: sleepNights.asleep },
+  ...{ startAt: sleepNights.startAt, endAt: sleepNights.endAt, startText: sleepNights.startText, endText: sleepNights.endText },
+  ...{ inBed: sleepNights.inBed, asleep: sleepNights.asleep },
   ...{ deep: sleepNights.deep, light: sleepNights.light, rem: sleepNights.rem, awake: sleepNights.awake },
 };
 type Row = Pick<typeof sleepNights.$inferSelect, keyof typeof NIGHT_COLUMNS>;

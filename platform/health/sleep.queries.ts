@@ -1,7 +1,7 @@
 import { and, between, desc, eq, sql } from 'drizzle-orm';
 import { TYPED_SOURCE } from '@/lib/body/weight/contract';
 import type { NightQuestion, SleepNight } from '@/lib/health/sleep/contract';
-import { clockMinutes } from '@/lib/health/sleep/night';
+import { nightClock } from '@/lib/health/sleep/night';
 import { averageSleepScore, recommendedHours, sleepScore } from '@/lib/health/sleep/sleepScore';
 import { canLast } from '@/lib/measures/sleepMeasure';
 import { ageOn, daysBetween } from '@/lib/shared/dates';
@@ -14,17 +14,27 @@ import { ownRows } from '../db/ownRows';
 import { sleepNights } from '../db/schema/health';
 import type { AskedNight } from './nightReview';
 import { listNights, type NightRow } from './nights.queries';
+import { ownClock, type Wall } from './ownClock';
 import { ofMember } from './readingFilter.queries';
+
+/** What the clock showed on going to bed and on waking, where the source tells both. */
+function clockOf({ startText, endText, source }: NightRow, day: string) {
+  const [start, end] = [ownClock(startText, source), ownClock(endText, source)];
+  const minutes = (wall: Wall) => daysBetween(day, wall.day) * 1440 + wall.minute;
+  return start && end ? { start: minutes(start), end: minutes(end) } : undefined;
+}
 
 /** Days that an instant in UTC may lie off a night's day, in whatever zone that is counted. */
 const NEAR_DAYS = 2;
 
 /** When a night was; without times where those it has cannot be its own, as was taken before they were held against its day. */
-function timesOf({ day, startAt, endAt }: NightRow) {
+function timesOf(row: NightRow) {
+  const { day, startAt, endAt } = row;
   const [startDate = null, endDate = null] = [startAt?.toISOString(), endAt?.toISOString()];
   const near = (text: string | null) => text === null || Math.abs(daysBetween(day, text.slice(0, 10))) <= NEAR_DAYS;
   const possible = near(startDate) && near(endDate) && (!startAt || !endAt || canLast(startAt, endAt));
-  return possible ? { startDate, endDate } : { startDate: null, endDate: null };
+  const clock = clockOf(row, day);
+  return possible ? { startDate, endDate, ...(clock && { clock }) } : { startDate: null, endDate: null };
 }
 
 function toNight(row: NightRow, birthDate: string | null): SleepNight {
@@ -45,10 +55,12 @@ function toNight(row: NightRow, birthDate: string | null): SleepNight {
 }
 
 function toQuestion({ night, other, usual }: AskedNight<NightRow>, birthDate: string | null): NightQuestion {
-  const { startAt, endAt, asleep } = other ?? {};
+  const { startAt, endAt } = other ?? {};
+  const clock = other && clockOf(other, night.day);
+  const times = { startDate: startAt?.toISOString() ?? null, endDate: endAt?.toISOString() ?? null, ...(clock && { clock }) };
   return {
     night: toNight(night, birthDate),
-    other: asleep === undefined ? null : { startDate: startAt?.toISOString() ?? null, endDate: endAt?.toISOString() ?? null, asleep },
+    other: other && { ...times, asleep: other.asleep },
     usual: usual === null ? null : round(usual),
   };
 }
@@ -140,7 +152,7 @@ export async function sleepAverage(tx: Tx, scope: MemberScope<'sleep'>, interval
   const { nights, asked } = await listNights(tx, scope, interval.startDate, interval.endDate);
   const list = nights.map((night) => toNight(night, birthDate));
   // by the wall clock, so that a change of clocks in the night moves nobody's bedtime
-  const bedtimes = list.flatMap(({ startDate, date }) => (startDate === null ? [] : [clockMinutes(startDate, date, interval.zone)]));
+  const bedtimes = list.flatMap((night) => nightClock(night, interval.zone).start ?? []);
   const middle = mean(bedtimes);
   const spread = middle === null ? null : mean(bedtimes.map((value) => (value - middle) ** 2));
   const asleep = mean(list.map((night) => night.asleep));

@@ -50,9 +50,12 @@ export async function saveNight(tx: Tx, scope: Scope, { seq, from, to, awake }: 
   const wrong = objectionOf({ kind: 'sleep', inBed, asleep: inBed } as { kind: 'sleep' });
   const beyond = wrong ? 'to' : asleep < 0 ? 'awake' : null;
   if (beyond) throw new AppError('BAD_INPUT', { fields: [{ path: beyond, code: 'implausible' }] });
+  const same = known && +start.measuredAt === Number(known.startAt) && +end.measuredAt === Number(known.endAt);
   const said = {
-    day: dayOf(end.measuredAt, timeZone),
-    ...{ startAt: start.measuredAt, startText: start.measuredText, endAt: end.measuredAt, endText: end.measuredText },
+    day: same ? known.day : dayOf(end.measuredAt, timeZone),
+    ...{ startAt: start.measuredAt, endAt: end.measuredAt },
+    // times left as they were keep the words of the clock that was looked at, in whatever zone that was
+    ...(!same && { startText: start.measuredText, endText: end.measuredText }),
     ...{ inBed, asleep, awake },
     ...manualOrigin(seq, from, to, awake),
   };

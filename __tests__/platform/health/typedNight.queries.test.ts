@@ -58,6 +58,7 @@ test('R-TRUE-03: a night is typed in by the member’s own clock, once, under it
     date: '2026-03-05',
     startDate: '2026-03-05T04:30:00.000Z',
     endDate: '2026-03-05T12:00:00.000Z',
+    clock: { start: -30, end: 420 },
     ...{ inBed: 450, asleep: 430, deep: null, light: null, rem: null },
     efficiency: 95.6,
     score: null,

@@ -6,26 +6,26 @@ import { ChartFrame } from '@/components/charts/ChartFrame';
 import { ChartTooltip } from '@/components/charts/ChartTooltip';
 import { ChartTable } from '@/components/charts/ChartTable';
 import type { BoxSize } from '@/lib/charts/chartScales';
-import { useSeriesText } from '@/lib/health/series/useSeriesText';
 import type { SLEEP_STAGES } from '@/lib/health/sleep/contract';
 import { useDurationText } from '@/lib/health/sleep/useSleep';
-import { stageSpans } from '@/lib/health/sleep/night';
+import { clockText, stageSpans } from '@/lib/health/sleep/night';
 import { HypnogramPlot, hypnogramScale } from './HypnogramPlot';
 
 type Stage = (typeof SLEEP_STAGES)[number];
 
 interface Props {
   stages: readonly { stage: Stage; startDate: string; minutes: number }[];
-  zone: string;
+  /** What the clock showed at an instant (ms), in minutes from midnight. */
+  minutesAt: (at: number) => number;
   assumed: BoxSize;
 }
 
 /** The stages of a night over its hours, the lightest at the top. */
-export function HypnogramChart({ stages, zone, assumed }: Props) {
+export function HypnogramChart({ stages, minutesAt, assumed }: Props) {
   const t = useTranslations('health.sleep');
   const names = useTranslations('health.classes.stage');
-  const text = useSeriesText(zone);
   const duration = useDurationText();
+  const clock = (at: number) => clockText(minutesAt(at));
   const spans = useMemo(() => stageSpans(stages), [stages]);
   const [under, setUnder] = useState<number | null>(null);
   const [first, last] = [spans[0], spans.at(-1)];
@@ -37,13 +37,13 @@ export function HypnogramChart({ stages, zone, assumed }: Props) {
     <ChartFrame
       label={t('hypnogram')}
       role="img"
-      summary={t('hypnogramSummary', { from: text.clock(first.from), to: text.clock(last.to), count: wakings })}
+      summary={t('hypnogramSummary', { from: clock(first.from), to: clock(last.to), count: wakings })}
       assumed={{ ...assumed, height: Math.min(assumed.height, 250) }}
       after={
         <ChartTable
           label={t('table')}
           columns={[t('from'), t('stage'), t('length')]}
-          rows={spans.map((span) => [text.clock(span.from), names(span.stage), duration(minutes(span))])}
+          rows={spans.map((span) => [clock(span.from), names(span.stage), duration(minutes(span))])}
         />
       }
     >
@@ -58,13 +58,13 @@ export function HypnogramChart({ stages, zone, assumed }: Props) {
         const span = under === null ? undefined : spans[under];
         return (
           <div onPointerMove={find} onPointerDown={find} onPointerLeave={() => setUnder(null)} style={{ touchAction: 'pan-y' }}>
-            <HypnogramPlot size={size} spans={spans} ends={ends} nameOf={(stage) => names(stage)} clock={text.clock} zone={zone} />
+            <HypnogramPlot size={size} spans={spans} ends={ends} nameOf={(stage) => names(stage)} minutesAt={minutesAt} />
             {span && (
               <ChartTooltip
                 at={(x(span.from) + x(span.to)) / 2}
                 width={size.width}
                 hint={{
-                  title: `${text.clock(span.from)}–${text.clock(span.to)}`,
+                  title: `${clock(span.from)}–${clock(span.to)}`,
                   lines: [{ name: names(span.stage), value: duration(minutes(span)) }],
                 }}
               />

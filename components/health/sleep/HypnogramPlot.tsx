@@ -1,8 +1,7 @@
 import type { BoxSize } from '@/lib/charts/chartScales';
 import { SLEEP_STAGES } from '@/lib/health/sleep/contract';
-import { hoursBetween, type StageSpan } from '@/lib/health/sleep/night';
+import { clockText, hoursBetween, type StageSpan } from '@/lib/health/sleep/night';
 import type { AxisEnds } from '@/lib/health/series/series';
-import { hourOf } from '@/lib/shared/dates';
 import { STAGE_COLORS } from './sleepStyles';
 
 type Stage = (typeof SLEEP_STAGES)[number];
@@ -31,14 +30,14 @@ interface Props {
   spans: readonly StageSpan<Stage>[];
   ends: AxisEnds;
   nameOf: (stage: Stage) => string;
-  clock: (at: number) => string;
-  zone: string;
+  /** What the clock showed at an instant (ms), in minutes from midnight. */
+  minutesAt: (at: number) => number;
 }
 
 /** A night as steps between the rows of its stages. */
-export function HypnogramPlot({ size, spans, ends, nameOf, clock, zone }: Props) {
+export function HypnogramPlot({ size, spans, ends, nameOf, minutesAt }: Props) {
   const { x, y, right, bottom } = hypnogramScale(size, ends);
-  const hours = hoursBetween(ends, zone);
+  const hours = hoursBetween(ends, minutesAt);
   const every = Math.max(1, Math.ceil((hours.length * LABEL_WIDTH) / (right - ROOM.left)));
   return (
     <svg viewBox={`0 0 ${size.width} ${size.height}`} width="100%" height="100%" aria-hidden fontSize={12} fontFamily="inherit">
@@ -51,12 +50,12 @@ export function HypnogramPlot({ size, spans, ends, nameOf, clock, zone }: Props)
         </g>
       ))}
       {hours
-        .filter((at) => hourOf(new Date(at), zone) % every === 0)
+        .filter((at) => Math.round(minutesAt(at) / 60) % every === 0)
         .map((at) => (
           <g key={at}>
             <line x1={x(at)} x2={x(at)} y1={ROOM.top} y2={bottom} stroke="var(--mui-palette-divider)" strokeDasharray="2 4" />
             <text x={x(at)} y={bottom + 10} textAnchor="middle" dominantBaseline="hanging" fill={QUIET}>
-              {clock(at)}
+              {clockText(minutesAt(at))}
             </text>
           </g>
         ))}

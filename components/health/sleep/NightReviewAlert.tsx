@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ReviewAlert } from '@/components/measure/ReviewAlert';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import type { NightQuestion } from '@/lib/health/sleep/contract';
-import { clockMinutes, clockText } from '@/lib/health/sleep/night';
+import { clockText, nightClock } from '@/lib/health/sleep/night';
 import { useDurationText } from '@/lib/health/sleep/useSleep';
 import { useAnswerNight } from '@/lib/health/sleep/useTypedNight';
 
@@ -14,16 +14,18 @@ export function NightReviewAlert({ questions = [], zone }: { questions?: readonl
   const { longDay } = useAxisText(zone);
   const duration = useDurationText();
   const answer = useAnswerNight();
-  const span = (day: string, from: string | null, to: string | null) =>
-    from && to ? `${clockText(clockMinutes(from, day, zone))}–${clockText(clockMinutes(to, day, zone))}` : t('none');
+  const span = (night: Parameters<typeof nightClock>[0]) => {
+    const { start, end } = nightClock(night, zone);
+    return start === null || end === null ? t('none') : `${clockText(start)}–${clockText(end)}`;
+  };
   return (
     <ReviewAlert
       asked={questions.map(({ night, other, usual }) => ({
         seq: night.typed?.seq ?? 0,
-        said: `${span(night.date, night.startDate, night.endDate)}, ${duration(night.asleep)}`,
+        said: `${span(night)}, ${duration(night.asleep)}`,
         at: longDay(night.date),
         against: other
-          ? t('otherNight', { span: span(night.date, other.startDate, other.endDate), asleep: duration(other.asleep) })
+          ? t('otherNight', { span: span({ ...other, date: night.date }), asleep: duration(other.asleep) })
           : t('usualNight', { usual: duration(usual ?? 0) }),
       }))}
       onAnswer={(seq, right) => answer({ body: { seq, right } })}

@@ -9,7 +9,7 @@ import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import type { SleepNight } from '@/lib/health/sleep/contract';
 import { useDurationText, type useNight } from '@/lib/health/sleep/useSleep';
-import { clockMinutes, clockText } from '@/lib/health/sleep/night';
+import { clockOfNight, clockText, nightClock } from '@/lib/health/sleep/night';
 import { chartSize } from '@/lib/charts/chartSize';
 import { HypnogramChart } from './HypnogramChart';
 import { NightStepper } from './NightStepper';
@@ -38,7 +38,7 @@ export function SleepNightPanel({ night: { read, named, showNight }, nights, tod
   const detail = read.data;
   const night = detail?.night ?? null;
   const date = night?.date ?? named ?? nights.at(-1)?.date ?? today;
-  const clock = (instant: string | null) => (instant === null ? t('none') : clockText(clockMinutes(instant, date, zone)));
+  const clock = (minutes: number | null) => (minutes === null ? t('none') : clockText(minutes));
   return (
     <Panel
       title={t('night')}
@@ -66,8 +66,8 @@ export function SleepNightPanel({ night: { read, named, showNight }, nights, tod
                     note: detail.recommended && t('recommended', { ...detail.recommended }),
                   },
                   { name: t('inBed'), value: duration(night.inBed) },
-                  { name: t('bedtime'), value: clock(night.startDate) },
-                  { name: t('wakeup'), value: clock(night.endDate) },
+                  { name: t('bedtime'), value: clock(nightClock(night, zone).start) },
+                  { name: t('wakeup'), value: clock(nightClock(night, zone).end) },
                   ...(night.efficiency === null
                     ? []
                     : [{ name: t('efficiency'), value: `${night.efficiency}%`, note: t('efficiencyNote') }]),
@@ -79,7 +79,7 @@ export function SleepNightPanel({ night: { read, named, showNight }, nights, tod
                 ) : detail.stages.length === 0 && knowsTotals(night) ? (
                   <p>{t('stageTotalsOnly')}</p>
                 ) : (
-                  <HypnogramChart stages={detail.stages} zone={zone} assumed={chartSize(onPhone, 'beside')} />
+                  <HypnogramChart stages={detail.stages} minutesAt={clockOfNight(night, zone)} assumed={chartSize(onPhone, 'beside')} />
                 )}
               </Box>
             </Box>

@@ -9,6 +9,8 @@ import { BP_CLASSES } from './pressureClass';
 export const bloodPressure = z.object({
   seq,
   date: instant,
+  /** The hour that the clock showed where the person was; absent where the source does not tell it: then it is that of the member’s zone. */
+  hour: z.optional(z.int()),
   sbp: z.int(),
   dbp: z.int(),
   bpm: z.nullable(z.int()),

@@ -78,10 +78,10 @@ export interface BpHour extends Pressure {
   count: number;
 }
 
-/** Means of the readings by the hour that clocks in the zone showed; hours without any are left out. */
-export function bpHours(readings: readonly (Pressure & { date: string })[], zone: string): BpHour[] {
+/** Means of the readings by the hour that the clock showed where they were taken, where that is told, else in the zone; hours without any are left out. */
+export function bpHours(readings: readonly (Pressure & { date: string; hour?: number })[], zone: string): BpHour[] {
   const hours = Array.from({ length: 24 }, (): Pressure[] => []);
-  for (const reading of readings) hours[hourOf(new Date(reading.date), zone)]?.push(reading);
+  for (const reading of readings) hours[reading.hour ?? hourOf(new Date(reading.date), zone)]?.push(reading);
   return hours.flatMap((taken, hour) => {
     const [sbp, dbp] = [spreadOf(taken.map((reading) => reading.sbp)), spreadOf(taken.map((reading) => reading.dbp))];
     return sbp && dbp ? [{ hour, sbp: sbp.mean, dbp: dbp.mean, count: taken.length }] : [];

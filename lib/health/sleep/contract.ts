@@ -8,6 +8,9 @@ const minutes = z.nullable(z.int());
 
 export const SLEEP_STAGES = ['AWAKE', 'REM', 'LIGHT', 'DEEP'] as const;
 
+/** What the clock showed where the person was, in minutes from the midnight that begins the day of waking; negative on the evening before. */
+const clock = z.object({ start: z.int(), end: z.int() });
+
 /**
  * A night under the day of waking, in minutes. Bands without stages leave deep, light and rem null, and with them the
  * score; sources that give a day alone leave the times null. efficiency is percent of the time in bed; null where nobody said how
@@ -18,6 +21,8 @@ export const night = z.object({
   /** Null, with endDate, where the band told how long the night was but not when. */
   startDate: z.nullable(instant),
   endDate: z.nullable(instant),
+  /** Absent where the source does not tell it: then it is that of the member’s zone. */
+  clock: z.optional(clock),
   inBed: z.int(),
   asleep: z.int(),
   deep: minutes,
@@ -48,7 +53,7 @@ export type NightDraft = z.output<typeof nightDraft>;
  */
 export const nightQuestion = z.object({
   night,
-  other: z.nullable(z.object({ startDate: z.nullable(instant), endDate: z.nullable(instant), asleep: z.int() })),
+  other: z.nullable(z.object({ startDate: z.nullable(instant), endDate: z.nullable(instant), clock: z.optional(clock), asleep: z.int() })),
   usual: minutes,
 });
 export type NightQuestion = z.output<typeof nightQuestion>;

@@ -1,4 +1,5 @@
 import type { AxisEnds } from '@/lib/health/series/series';
+import type { SleepNight } from './contract';
 import { sleepPoints, type Night } from '@/lib/health/sleep/sleepScore';
 import { dayOf, daysBetween, isDay, minuteOf } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
@@ -27,15 +28,34 @@ export function clockMinutes(instant: string, day: string, zone: string): number
   return daysBetween(day, dayOf(at, zone)) * DAY_MINUTES + minuteOf(at, zone);
 }
 
+type Timed = Pick<SleepNight, 'date' | 'startDate' | 'endDate' | 'clock'>;
+
+/** Bedtime and waking by the clock: as it showed them where the person was, where that is told, else as clocks in the zone did. */
+export function nightClock({ date, startDate, endDate, clock }: Timed, zone: string): { start: number | null; end: number | null } {
+  const minutesAt = (instant: string | null) => (instant === null ? null : clockMinutes(instant, date, zone));
+  return clock ?? { start: minutesAt(startDate), end: minutesAt(endDate) };
+}
+
+/** What that clock showed at an instant (ms) of the night, in minutes from the midnight that begins its day. */
+export function clockOfNight(night: Timed, zone: string): (at: number) => number {
+  const { date, startDate, clock } = night;
+  const here = nightClock({ ...night, clock: undefined }, zone);
+  // at home the zone also knows when its clocks were changed in the night
+  const isHere = clock?.start === here.start && clock?.end === here.end;
+  if (!clock || startDate === null || isHere) return (at) => clockMinutes(new Date(at).toISOString(), date, zone);
+  const start = Date.parse(startDate);
+  return (at) => clock.start + Math.floor((at - start) / 60_000);
+}
+
 /** Minutes from a midnight as a clock shows them, HH:mm. */
 export function clockText(minutes: number): string {
   const shown = ((round(minutes) % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
   return `${twoDigits(Math.floor(shown / 60))}:${twoDigits(shown % 60)}`;
 }
 
-/** Full hours (ms) that clocks in the zone show between two instants. */
-export function hoursBetween({ min, max }: AxisEnds, zone: string): number[] {
-  const first = min + ((60 - (minuteOf(new Date(min), zone) % 60)) % 60) * 60_000;
+/** Full hours (ms) that a clock shows between two instants, where it shows so many minutes at one. */
+export function hoursBetween({ min, max }: AxisEnds, minutesAt: (at: number) => number): number[] {
+  const first = min + ((60 - (minutesAt(min) % 60)) % 60) * 60_000;
   const length = Math.min(MAX_TICKS, Math.max(0, Math.floor((max - first) / HOUR) + 1));
   return Array.from({ length }, (_, index) => first + index * HOUR);
 }

@@ -1,5 +1,5 @@
 import type { SleepNight } from '@/lib/health/sleep/contract';
-import { clockMinutes } from '@/lib/health/sleep/night';
+import { nightClock } from '@/lib/health/sleep/night';
 import type { AxisEnds, Slot } from '@/lib/health/series/series';
 import { multiplesBetween } from '@/lib/charts/ticks';
 
@@ -17,9 +17,8 @@ export function nightBars(nights: readonly SleepNight[], slots: readonly Slot[],
   const places = new Map(slots.map((slot) => [slot.startDate, slot]));
   return nights.flatMap((night) => {
     const slot = places.get(night.date);
-    if (!slot || night.startDate === null || night.endDate === null) return [];
-    const start = clockMinutes(night.startDate, night.date, zone);
-    const end = clockMinutes(night.endDate, night.date, zone);
+    const { start, end } = nightClock(night, zone);
+    if (!slot || start === null || end === null) return [];
     return [{ night, from: slot.from, to: slot.to, start, end }];
   });
 }

@@ -76,6 +76,14 @@ test('R-HEALTH-05: the newest night with its times, its stages and what its scor
   expect(reads).toEqual([]);
 });
 
+test('R-HEALTH-05: a night elsewhere is told by the clock that was there, in its times and its stages', async () => {
+  // slept in Auckland, four hours ahead of the member's zone
+  const there = { ...LAST, clock: { start: 270, end: 750 } };
+  await draw({ night: there, stages: STAGES, recommended: null }, { ...AVERAGE, list: [FIRST, there] });
+  expect([figure('Bedtime'), figure('Wake-up time')]).toEqual(['04:30', '12:30']);
+  expect(screen.getByText('From 04:30 to 12:30; woke once in between.')).toBeInTheDocument();
+});
+
 test('R-HEALTH-05: average score, sleep and bedtime of the nights; two of them do not tell how regular bedtime is', async () => {
   await draw();
   expect(screen.getByRole('img', { name: 'Average sleep score 93 of 100: Excellent' })).toBeInTheDocument();
@@ -202,6 +210,14 @@ test('R-TRUE-03 R-DATA-02: a typed night that a device contradicts is asked abou
 test('R-TRUE-03: a night far from what is usual says how much that is', async () => {
   await draw(undefined, { ...AVERAGE, questions: [{ night: TYPED, other: null, usual: 430 }] });
   expect(screen.getByText('You usually sleep 7 h 10 min')).toBeInTheDocument();
+});
+
+test('R-TRUE-03: both nights are told by the clock that was there', async () => {
+  const clock = { start: 270, end: 750 };
+  const other = { ...OTHER, clock: { start: 240, end: 660 } };
+  await draw(undefined, { ...AVERAGE, list: [], questions: [{ night: { ...TYPED, clock }, other, usual: null }] });
+  expect(screen.getByText(/04:30–12:30/)).toBeInTheDocument();
+  expect(screen.getByText('Another record covers the same hours: 04:00–11:00, 6 h 40 min asleep')).toBeInTheDocument();
 });
 
 test('R-GUARD-06: who looks at a member types in no night, and sees that an answer is awaited', async () => {

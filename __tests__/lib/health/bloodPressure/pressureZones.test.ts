@@ -55,6 +55,13 @@ test.each([
     { date: '2026-11-10T23:40:00Z', sbp: 120, dbp: 90 },
   ];
   expect(bpHours(readings, zone)).toEqual([{ hour, sbp: 125, dbp: 85, count: 2 }]);
+  // where a source tells the hour of the place
+  expect(
+    bpHours(
+      readings.map((one) => ({ ...one, hour: 7 })),
+      zone,
+    ),
+  ).toEqual([{ hour: 7, sbp: 125, dbp: 85, count: 2 }]);
 });
 
 test('R-HEALTH-03: morning and evening follow from their mean and their difference', () => {

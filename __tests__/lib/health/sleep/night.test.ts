@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import {
   bedtimeRegularity,
   clockMinutes,
+  clockOfNight,
   clockText,
+  hoursBetween,
   neighbourNights,
+  nightClock,
   nightOfAddress,
   scoreParts,
   stageSpans,
@@ -46,6 +49,25 @@ test('R-HEALTH-05: what clocks showed is told again, in every zone and through e
       expect(clockMinutes(instant.toISOString(), day, where)).toBe(wanted);
     }),
   );
+});
+
+test('R-HEALTH-05: a night is told by the clock where the person was, and by the zone’s where nobody says', () => {
+  const zone = 'America/New_York';
+  const night = { date: '2026-11-10', startDate: '2026-11-09T14:00:00Z', endDate: '2026-11-09T22:00:00Z' };
+  const inSeoul = { ...night, clock: { start: -60, end: 420 } };
+  expect([nightClock(inSeoul, zone), nightClock(night, zone)]).toEqual([
+    { start: -60, end: 420 },
+    { start: -900, end: -420 },
+  ]);
+  expect(nightClock({ ...night, startDate: null, endDate: null }, zone)).toEqual({ start: null, end: null });
+  const at = (clock: string) => Date.parse(`2026-11-09T${clock}Z`);
+  expect([at('14:00'), at('15:30')].map(clockOfNight(inSeoul, zone))).toEqual([-60, 30]);
+  expect([at('14:00'), at('15:30')].map(clockOfNight(night, zone))).toEqual([-900, -810]);
+  const hours = hoursBetween({ min: at('14:20'), max: at('16:30') }, clockOfNight(inSeoul, 'Asia/Kathmandu'));
+  expect(hours).toEqual([at('15:00'), at('16:00')]);
+  // at home, in the night in which clocks go back
+  const back = { date: '2026-11-01', startDate: '2026-11-01T03:30:00Z', endDate: '2026-11-01T12:00:00Z', clock: { start: -30, end: 420 } };
+  expect(clockOfNight(back, zone)(Date.parse(back.endDate))).toBe(420);
 });
 
 test('R-HEALTH-05: minutes around midnight as a clock shows them', () => {

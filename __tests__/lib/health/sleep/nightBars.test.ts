@@ -35,6 +35,9 @@ test('R-HEALTH-05: a night stands on its day of waking, from bed to waking by th
     ['2026-10-31', -20, 430, '2026-10-31T04:00:00.000Z'],
     ['2026-11-01', -30, 420, '2026-11-01T04:00:00.000Z'],
   ]);
+  // slept elsewhere, by the clock that was there
+  const there = { ...nights[0]!, clock: { start: 30, end: 480 } };
+  expect(nightBars([there], slots, 'America/New_York')).toMatchObject([{ start: 30, end: 480 }]);
 });
 
 test('R-HEALTH-05: the axis of nights spans even hours', () => {

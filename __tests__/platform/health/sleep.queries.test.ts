@@ -1,0 +1,94 @@
+import type { bloodPressureApi } from '@/lib/health/bloodPressure/contract';
+import type { sleepApi } from '@/lib/health/sleep/contract';
+import { addDays } from '@/lib/shared/dates';
+import type { ResponseOf } from '@/lib/shared/endpoint';
+import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
+
+let platform: TestPlatform;
+let home: Fixtures;
+let count = 0;
+beforeAll(async () => {
+  platform = await startPlatform();
+  home = await seedFixtures(platform, 'CLOCKS');
+}, 60_000);
+afterAll(() => platform.stop());
+
+const LEFT = '2026-01-20';
+const RANGE = 'startDate=2026-01-01&endDate=2026-01-31';
+const [SEOUL, NEW_YORK] = ['Asia/Seoul', 'America/New_York'];
+
+const call = async <T>(method: string, path: string, { token }: Person, body?: unknown) =>
+  (await platform.call<T>(method, path, { token, body })).body;
+const person = () =>
+  seedPerson(platform, { compSeq: home.compSeq, id: `clocks.n${(count += 1)}`, type: 'U', managerSeq: home.M.seq, timeZone: SEOUL });
+const moves = ({ seq }: Person, zone: string) => platform.sql(`update member set time_zone = '${zone}' where seq = ${seq}`);
+/** Nights from eleven to seven, and what was measured on getting up and before going to bed, by the clock of an offset. */
+async function lives(who: Person, first: string, days: number, offset: string, source = 'band'): Promise<void> {
+  const readings = Array.from({ length: days }, (_, index) => addDays(first, index)).flatMap((day) => {
+    const at = (clock: string, of = day) => `${of}T${clock}:00${offset}`;
+    const night = { from: at('23:00', addDays(day, -1)), to: at('07:00'), inBed: 480, asleep: 440, deep: 80, light: 260, rem: 100 };
+    return [
+      { kind: 'sleep', externalId: `night ${day}`, day, ...night },
+      { kind: 'bloodPressure', externalId: `morning ${day}`, measuredAt: at('07:10'), sbp: 142, dbp: 88 },
+      { kind: 'bloodPressure', externalId: `evening ${day}`, measuredAt: at('22:30'), sbp: 124, dbp: 78 },
+    ];
+  });
+  const { accepted } = await call<{ accepted: number }>('POST', '/ingest/readings', who, { source, readings });
+  expect(accepted).toBe(readings.length);
+}
+type Average = ResponseOf<typeof sleepApi.average>;
+const average = (who: Person) => call<Average>('GET', `/v19sleep/avgSleepPoint?${RANGE}`, who);
+async function told(who: Person) {
+  const { bedtime, bedtimeDeviation } = await average(who);
+  const { pattern } = await call<ResponseOf<typeof bloodPressureApi.pattern>>('GET', `/v19blood/personalBpPattern?${RANGE}`, who);
+  return [bedtime, bedtimeDeviation, pattern?.kind === 'HOME' ? pattern.type : pattern];
+}
+
+test('R-HEALTH-05 R-HEALTH-03: bedtimes and the pattern of blood pressure go by the clock where somebody was, whatever zone they have moved to', async () => {
+  const who = await person();
+  await lives(who, '2026-01-06', 14, '+09:00');
+  expect(await told(who)).toEqual([-60, 0, 'MORNING']);
+  await moves(who, NEW_YORK);
+  expect(await told(who)).toEqual([-60, 0, 'MORNING']);
+  await lives(who, addDays(LEFT, 1), 7, '-05:00');
+  expect(await told(who)).toEqual([-60, 0, 'MORNING']);
+  const { list } = await average(who);
+  expect([list.length, new Set(list.map(({ clock }) => JSON.stringify(clock)))]).toEqual([21, new Set(['{"start":-60,"end":420}'])]);
+  const pressures = await call<ResponseOf<typeof bloodPressureApi.list>>('GET', `/user/getBloodPressure?${RANGE}`, who);
+  expect(new Set(pressures.list.map(({ hour }) => hour))).toEqual(new Set([7, 22]));
+});
+
+test.each([
+  ['a plain instant', 'Z', 'band', '23:00'],
+  ['an export of Apple Health, whose offset is that of its day', '+09:00', 'apple-health', '14:00'],
+])('R-HEALTH-05: %s is told by the member’s zone', async (_, offset, source, clock) => {
+  const who = await person();
+  await lives(who, '2026-01-06', 3, offset, source);
+  await moves(who, 'UTC');
+  const { bedtime, list } = await average(who);
+  expect([bedtime, list[0]!.clock]).toEqual([clock === '23:00' ? -60 : -600, undefined]);
+});
+
+test('R-TRUE-03: what is typed in keeps its clock and its day, also when only its values are changed after a move', async () => {
+  const who = await person();
+  const night = { from: '2026-01-05T23:40', to: '2026-01-06T08:30', awake: 20 };
+  const { seq } = await call<{ seq: number }>('POST', '/sleep/saveNight', who, night);
+  const reading = { insDte: '2026-01-06T22:30', sbp: 124, dbp: 78 };
+  const pressure = await call<{ seq: number }>('POST', '/user/saveBloodPressure', who, reading);
+  await moves(who, NEW_YORK);
+  const stands = async () => {
+    const { list } = await average(who);
+    const pressures = await call<ResponseOf<typeof bloodPressureApi.list>>('GET', `/user/getBloodPressure?${RANGE}`, who);
+    return [list.map(({ date, clock, typed }) => [date, clock, typed?.awake]), pressures.list.map(({ hour, sbp }) => [hour, sbp])];
+  };
+  const clock = { start: -20, end: 510 };
+  expect(await stands()).toEqual([[['2026-01-06', clock, 20]], [[22, 124]]]);
+  // the forms show the times of the zone
+  await call('POST', '/sleep/saveNight', who, { seq, from: '2026-01-05T09:40', to: '2026-01-05T18:30', awake: 30 });
+  await call('POST', '/user/saveBloodPressure', who, { ...reading, seq: pressure.seq, insDte: '2026-01-06T08:30', sbp: 126 });
+  expect(await stands()).toEqual([[['2026-01-06', clock, 30]], [[22, 126]]]);
+  // another time is one of the clock that is looked at now
+  await call('POST', '/sleep/saveNight', who, { seq, from: '2026-01-05T23:00', to: '2026-01-06T06:00', awake: 30 });
+  expect((await average(who)).list.map(({ date, clock: shown }) => [date, shown])).toEqual([['2026-01-06', { start: -60, end: 360 }]]);
+});
