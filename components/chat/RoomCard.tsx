@@ -78,14 +78,16 @@ export function RoomCard({ room, chosen, onChoose }: Props) {
   );
 }
 
-/** When it was said: today the time, before that the day. */
+/** When it was said: today the time, before that the day, of a former year with the year. */
 function TimeText({ date }: { date: string }) {
   const format = useFormatter();
   const timeZone = useZone();
-  const today = dayOf(new Date(date), timeZone) === dayOf(useClock()(), timeZone);
-  const shown = today
-    ? ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const)
-    : ({ month: 'short', day: 'numeric', timeZone } as const);
+  const [day, today] = [dayOf(new Date(date), timeZone), dayOf(useClock()(), timeZone)];
+  const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric';
+  const shown =
+    day === today
+      ? ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const)
+      : ({ year, month: 'short', day: 'numeric', timeZone } as const);
   return (
     <Box component="time" dateTime={date} sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
       {format.dateTime(new Date(date), shown)}
