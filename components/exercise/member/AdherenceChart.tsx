@@ -23,6 +23,10 @@ export function AdherenceChart({ weeks }: { weeks: readonly Week[] }) {
   const text = useExerciseText();
   const kept = weeks.flatMap(({ percentage }) => percentage ?? []);
   const last = weeks.length - 1;
+  // of what has just begun no session may be due yet
+  const isBegun = kept.length === 0 && weeks.some(({ rows }) => rows.length > 0);
+  const [average, best] = [round(mean(kept) ?? 0), round(Math.max(0, ...kept))];
+  const summary = { weeks: kept.length, shown: weeks.length, mean: text.number(average), best: text.number(best) };
   const cells = ({ percentage, done, planned }: Week) =>
     percentage === null ? null : { percent: `${text.number(percentage)}%`, sessions: t('sessions', { done, planned }) };
   return (
@@ -30,7 +34,7 @@ export function AdherenceChart({ weeks }: { weeks: readonly Week[] }) {
       label={t('chart')}
       summary={
         <>
-          {t('summary', { weeks: kept.length, mean: text.number(round(mean(kept) ?? 0)), best: text.number(round(Math.max(0, ...kept))) })}
+          {isBegun ? t('none') : t('summary', summary)}
           {weeks[last]?.percentage !== null && ` ${t('running')}`}
         </>
       }

@@ -168,6 +168,21 @@ test('R-EXER-02: after the end the board opens at the last week of the prescript
   expect(region('Week').getAllByRole('checkbox')).toHaveLength(14);
 });
 
+test('R-EXER-02: where what was prescribed ended longer ago than the weeks that are drawn, they say so', async () => {
+  const [before, begun] = [
+    { ...over, startDate: '2026-07-06', endDate: '2026-08-02' },
+    // on the Sunday, of which no session is due
+    { ...running, startDate: '2026-11-22', exercises: [{ ...squat }] },
+  ];
+  const { unmount } = await renderMember(<ExerciseScreen />, board([before]));
+  expect(screen.getByText('No prescription in the last 12 weeks.')).toBeInTheDocument();
+  expect(region('Past prescriptions').getAllByRole('listitem').length).toBeGreaterThan(0);
+  unmount();
+  await renderMember(<ExerciseScreen />, { [BOARD]: { ...board([begun])[BOARD], today: '2026-11-22' } });
+  expect(screen.queryByText('No prescription in the last 12 weeks.')).toBeNull();
+  expect(screen.getAllByText('Nothing due yet').length).toBeGreaterThan(0);
+});
+
 test('R-EXER-02: what is still to begin is told with its first day', async () => {
   await renderMember(<ExerciseScreen />, board([{ ...running, startDate: '2026-11-23' }]));
   expect(region('Coming up').getByText('Starts on Nov 23, 2026')).toBeInTheDocument();
