@@ -75,3 +75,14 @@ test('a Korean sentence ends formally: a statement in -니다, a request in -주
   );
   expect(faults).toEqual([]);
 });
+
+test.each(['en', 'ko'])('a plural tells apart only what %s does: another form would never be chosen', (locale) => {
+  const formsOf = (type: Intl.PluralRuleType) => new Intl.PluralRules(locale, { type }).resolvedOptions().pluralCategories;
+  const forms = [formsOf('cardinal'), formsOf('ordinal')] as const;
+  const faults = textsOf(locale).flatMap(([key, text]) =>
+    [...text.matchAll(/(?:plural,|selectordinal,|\})\s*(zero|one|two|few|many)\s*\{/g)]
+      .filter(([, category]) => !forms[Number(text.includes('selectordinal,'))]!.includes(category as Intl.LDMLPluralRule))
+      .map(([, category]) => `${key}: ${category} → =1`),
+  );
+  expect(faults).toEqual([]);
+});
