@@ -1,6 +1,6 @@
 import type { FormatName } from '@/lib/shared/formatNames';
 
-const WORDS = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)(?::\d\d(?:\.\d{1,3})?)?([+-]\d\d:\d\d)?$/;
+const WORDS = /^(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d)(?::\d\d(?:\.\d{1,3})?)?([+-]\d\d:\d\d)?$/;
 /** What a source writes that was told the instant and not where. */
 const NOWHERE = '+00:00';
 /** Exports that write all of their history in the offset which the phone has on the day of the export. */

@@ -33,6 +33,31 @@ async function savedAs(tx: Tx, scope: Scope, seq: number, day: string): Promise<
   return { seq, ...(asked.some(({ night }) => night.seq === seq) && { asked: true }) };
 }
 
+/** That a time was sent back as it was typed once. */
+const isSame = (text: string | null | undefined, said: string) => text?.slice(0, 16) === said.slice(0, 16);
+
+/**
+ * The day and times of a typed night. Those left as they were keep all of it, the words of the clock that was looked at then
+ * included, in whatever zone that was: sent back as they were typed, or as the member's zone now shows them.
+ */
+async function timesOf(
+  tx: Tx,
+  scope: Scope,
+  { from, to }: Pick<NightDraft, 'from' | 'to'>,
+  { known, timeZone, now }: { known: typeof sleepNights.$inferSelect | undefined; timeZone: string; now: Date },
+) {
+  const { day, startAt, startText, endAt, endText } = known ?? {};
+  const before = day && startAt && endAt ? { day, startAt, startText, endAt, endText } : null;
+  if (before && isSame(startText, from) && isSame(endText, to)) return before;
+  const end = await typedTime(tx, scope, to, now, endAt, 'to');
+  const start = await typedTime(tx, scope, from, now, startAt, 'from');
+  if (before && +start.measuredAt === +before.startAt && +end.measuredAt === +before.endAt) return before;
+  return {
+    day: dayOf(end.measuredAt, timeZone),
+    ...{ startAt: start.measuredAt, startText: start.measuredText, endAt: end.measuredAt, endText: end.measuredText },
+  };
+}
+
 /**
  * Adds a night that its member typed in, or changes the one that the draft names; changed, it is judged anew. Saving the same twice adds
  * nothing. Throws NOT_FOUND for one that is not the member's own typing, BAD_INPUT for times that cannot be a night,
@@ -43,19 +68,14 @@ export async function saveNight(tx: Tx, scope: Scope, { seq, from, to, awake }: 
   const { timeZone } = await getOwner(tx, scope);
   await requireCollected(tx, scope, 'sleep', now);
   const known = seq === undefined ? undefined : await getNight(tx, scope, seq);
-  const end = await typedTime(tx, scope, to, now, known?.endAt, 'to');
-  const start = await typedTime(tx, scope, from, now, known?.startAt, 'from');
-  const inBed = Math.round((end.measuredAt.getTime() - start.measuredAt.getTime()) / 60_000);
+  const times = await timesOf(tx, scope, { from, to }, { known, timeZone, now });
+  const inBed = Math.round((times.endAt.getTime() - times.startAt.getTime()) / 60_000);
   const asleep = inBed - (awake ?? 0);
   const wrong = objectionOf({ kind: 'sleep', inBed, asleep: inBed } as { kind: 'sleep' });
   const beyond = wrong ? 'to' : asleep < 0 ? 'awake' : null;
   if (beyond) throw new AppError('BAD_INPUT', { fields: [{ path: beyond, code: 'implausible' }] });
-  const same = known && +start.measuredAt === Number(known.startAt) && +end.measuredAt === Number(known.endAt);
   const said = {
-    day: same ? known.day : dayOf(end.measuredAt, timeZone),
-    ...{ startAt: start.measuredAt, endAt: end.measuredAt },
-    // times left as they were keep the words of the clock that was looked at, in whatever zone that was
-    ...(!same && { startText: start.measuredText, endText: end.measuredText }),
+    ...times,
     ...{ inBed, asleep, awake },
     ...manualOrigin(seq, from, to, awake),
   };

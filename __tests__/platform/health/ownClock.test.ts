@@ -3,6 +3,7 @@ import { ownClock } from '@/platform/health/ownClock';
 test.each([
   // typed in, or exported as the clock showed it
   ['2026-11-27T23:00', 'manual', { day: '2026-11-27', minute: 1380 }],
+  ['2026-11-27 23:00', 'manual', { day: '2026-11-27', minute: 1380 }],
   ['2026-11-27T23:00:59.120', 'fitbit', { day: '2026-11-27', minute: 1380 }],
   ['2026-11-27T23:00:00+09:00', 'band', { day: '2026-11-27', minute: 1380 }],
   ['2026-11-27T00:30:00-05:00', 'withings', { day: '2026-11-27', minute: 30 }],

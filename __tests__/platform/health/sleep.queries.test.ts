@@ -84,7 +84,11 @@ test('R-TRUE-03: what is typed in keeps its clock and its day, also when only it
   };
   const clock = { start: -20, end: 510 };
   expect(await stands()).toEqual([[['2026-01-06', clock, 20]], [[22, 124]]]);
-  // the forms show the times of the zone
+  // sent back as it was typed
+  await call('POST', '/sleep/saveNight', who, { ...night, seq, awake: 25 });
+  expect((await stands())[0]).toEqual([['2026-01-06', clock, 25]]);
+  expect((await average(who)).list[0]!.startDate).toBe('2026-01-05T14:40:00.000Z');
+  // or by the zone
   await call('POST', '/sleep/saveNight', who, { seq, from: '2026-01-05T09:40', to: '2026-01-05T18:30', awake: 30 });
   await call('POST', '/user/saveBloodPressure', who, { ...reading, seq: pressure.seq, insDte: '2026-01-06T08:30', sbp: 126 });
   expect(await stands()).toEqual([[['2026-01-06', clock, 30]], [[22, 126]]]);

@@ -6,7 +6,7 @@ import { round } from '@/lib/shared/rounding';
 import { MAX_TICKS } from '@/lib/charts/ticks';
 import { twoDigits } from '@/lib/format/twoDigits';
 
-const DAY_MINUTES = 1440;
+export const DAY_MINUTES = 1440;
 const HOUR = 3_600_000;
 
 /** The day of waking that an address names, null without one. */

@@ -2,6 +2,7 @@ import { instantOfLocal } from '@/lib/time/localTime';
 import { insDteOf, momentFaults, momentOf, numberFault, numberOf, type Faults, type LocalDateTime } from '@/lib/measures/entry/manualEntry';
 import { addDays } from '@/lib/shared/dates';
 import type { NightDraft, SleepNight } from './contract';
+import { clockText, DAY_MINUTES, nightClock } from './night';
 
 /** What the form of a night holds, as text: day and time of waking, bedtime, and minutes awake where they are known. */
 export interface NightInput extends LocalDateTime {
@@ -14,9 +15,10 @@ const USUAL_WAKING = '07:00';
 
 /** A new form of the night that ended today, or one that holds a typed night to be changed. */
 export function nightInput(night: SleepNight | null, zone: string, now: Date): NightInput {
-  if (night?.startDate && night.endDate) {
-    const bed = momentOf(new Date(night.startDate), zone).time;
-    return { ...momentOf(new Date(night.endDate), zone), bed, awake: night.typed?.awake?.toString() ?? '' };
+  const { start, end } = night ? nightClock(night, zone) : { start: null, end: null };
+  if (night && start !== null && end !== null) {
+    const day = addDays(night.date, Math.floor(end / DAY_MINUTES));
+    return { day, time: clockText(end), bed: clockText(start), awake: night.typed?.awake?.toString() ?? '' };
   }
   const { day, time } = momentOf(now, zone);
   return { day, time: time < USUAL_WAKING ? time : USUAL_WAKING, bed: USUAL_BEDTIME, awake: '' };

@@ -21,6 +21,9 @@ test('R-TRUE-03: a form that changes a night holds what was typed, and sends it 
   const input = nightInput(NIGHT, ZONE, NOW);
   expect(input).toEqual({ day: '2026-03-05', time: '07:00', bed: '00:30', awake: '15' });
   expect(nightDraftOf(input, NIGHT)).toEqual({ seq: 4, from: '2026-03-05T00:30', to: '2026-03-05T07:00', awake: 15 });
+  // typed in Seoul, by whose clock it is shown
+  const there = nightInput({ ...NIGHT, clock: { start: -60, end: 420 } }, 'America/New_York', NOW);
+  expect(there).toEqual({ day: '2026-03-05', time: '07:00', bed: '23:00', awake: '15' });
 });
 
 test('R-TRUE-03: the bedtime is the last one before waking', () => {
