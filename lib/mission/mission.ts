@@ -20,10 +20,12 @@ export type SecondCat = (typeof SECOND_CATS)[number];
 /** Characters a mission's text may have (spec §5). */
 export const maxMissionText = (lang: WireLang): number => LANGUAGES[localeOf(lang)].maxMissionText;
 
-const characters = new Intl.Segmenter('ko', { granularity: 'grapheme' });
+let characters: Intl.Segmenter | undefined;
 
-/** Characters as a reader counts them: a family emoji or a syllable of separate letters is one. */
+/** Characters as a reader counts them: a family emoji or a syllable of separate letters is one, where the browser knows that (Firefox from 125 on). */
 export function countCharacters(text: string): number {
+  if (!('Segmenter' in Intl)) return [...text].length;
+  characters ??= new Intl.Segmenter('ko', { granularity: 'grapheme' });
   return [...characters.segment(text)].length;
 }
 

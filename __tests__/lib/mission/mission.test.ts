@@ -139,3 +139,18 @@ describe('messages', () => {
     expect([MAX_PICTURES, MAX_PICTURE_BYTES]).toEqual([5, 8_388_608]);
   });
 });
+
+describe('in a browser that does not part texts into characters', () => {
+  const { Segmenter } = Intl;
+  beforeEach(() => {
+    jest.resetModules();
+    Reflect.deleteProperty(Intl, 'Segmenter');
+  });
+  afterEach(() => void Object.assign(Intl, { Segmenter }));
+
+  test('R-NOTI-02: every page that knows of missions or the chat is there, and code points are counted', async () => {
+    await expect(import('@/lib/chat/contract')).resolves.toHaveProperty('chatApi');
+    const mission = await import('@/lib/mission/mission');
+    expect([mission.countCharacters('걷기 🏃'), mission.countCharacters('')]).toEqual([4, 0]);
+  });
+});

@@ -1,8 +1,8 @@
 import type { StylisPlugin } from '@emotion/cache';
 
 /**
- * What some browser that the portal runs in (those of Next: Chrome, Edge and Firefox 111, Safari 16.4) knows by its older name alone:
- * Safari the first, Chrome before 120 and 136 the others.
+ * What some browser that the portal runs in (README.md says which) knows by its older name alone: Safari the first, Chrome before 120
+ * and 136 the others.
  */
 const PREFIXED: ReadonlySet<unknown> = new Set(['user-select', 'mask-image', 'print-color-adjust']);
 

@@ -1,0 +1,18 @@
+/** @jest-environment jest-fixed-jsdom */
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { render, screen } from '@testing-library/react';
+import { RequiredLabel } from '@/components/ui/text/RequiredLabel';
+
+test('R-SHELL-06: the star is no part of the name, and is there as well in a browser that cannot leave it out', () => {
+  const cache = createCache({ key: 'star', speedy: false });
+  render(
+    <CacheProvider value={cache}>
+      <RequiredLabel>Weight</RequiredLabel>
+    </CacheProvider>,
+  );
+  expect(screen.getByText('Weight')).toBeInTheDocument();
+  const styles = [...document.querySelectorAll('style[data-emotion^=star]')].map(({ textContent }) => textContent).join('');
+  expect(styles).toMatch(/^\.[\w-]+::after\{content:"\*";/);
+  expect(styles).toMatch(/@supports \(content: "\*" \/ ""\)\{\.[\w-]+::after\{content:"\*" ?\/ ?"";\}\}/);
+});
