@@ -418,11 +418,22 @@ describe('what is allowed in one place only', () => {
       'take the documented way; what has none stands in lib/bff/nextInternals with the version that it was checked on',
     ],
     ['places of files', /process\.cwd\(\)/, ['lib/bff/programFile.ts'], 'a program beside the server: programFile of lib/bff'],
+    [
+      'the clipboard, which browsers have on secure pages alone',
+      /navigator\.clipboard/,
+      ['lib/browser/useCopy.ts'],
+      'copy by useCopy of lib/browser',
+    ],
     ['unfinished marks', /\b(TODO|FIXME|XXX)\b/, [], 'finish it or file it'],
   ];
   test.each(rules)('%s', (_, pattern, allowed, mend) => {
     const found = everything.filter((file) => !allowed.includes(file) && pattern.test(codeOf(file)));
     expectNone(found.map((file) => `${file}: ${mend}`));
+  });
+
+  test('nothing that runs in a browser takes a name from randomUUID, which browsers have on secure pages alone', () => {
+    const files = [...app, ...components, ...lib.filter((file) => !file.startsWith('lib/bff/'))];
+    expectNone(files.flatMap((file) => (/\brandomUUID\b/.test(codeOf(file)) ? [`${file}: newSendKey of lib/browser/sendKey`] : [])));
   });
 
   test('nothing asks the database what time it is: a statement is handed the time, and the tables’ defaults read app.now', () => {

@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useLocale, useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
@@ -15,6 +15,7 @@ import { QrCode } from '@/components/ui/QrCode';
 import { TextInput } from '@/components/forms/TextInput';
 import { useIssueEntry } from '@/lib/auth/entry/useEntry';
 import { ENTRY_MINUTES, entryPath } from '@/lib/auth/entry/entryLinks';
+import { useCopy } from '@/lib/browser/useCopy';
 import { useFormatter } from '@/lib/format/useFormatter';
 import { useTick } from '@/lib/rank/useLobby';
 import type { Role } from '@/lib/shared/roles';
@@ -77,14 +78,12 @@ function LinkField({ address, until }: { address: string; until: number }) {
   const t = useTranslations('rank.lobby.link');
   const format = useFormatter();
   const now = useTick();
-  const [copied, setCopied] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { state, copy } = useCopy();
   if (now !== null && now >= until) return <InlineAlert kind="info">{t('over')}</InlineAlert>;
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => setCopied(true),
-      // without the right to copy, the field can still be selected by hand
-      () => setCopied(false),
-    );
+  const press = async () => {
+    if (!(await copy(address))) input.current?.select();
+  };
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
     <Box sx={{ display: 'grid', gap: 1.5, width: '100%', justifyItems: 'center' }}>
@@ -95,9 +94,16 @@ function LinkField({ address, until }: { address: string; until: number }) {
         })}
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'end', width: '100%' }}>
-        <TextInput label={t('address')} value={address} readOnly onFocus={({ target }) => target.select()} />
-        <Button variant="outlined" onClick={() => void copy()} sx={{ minHeight: 48 }}>
-          {t(copied ? 'copied' : 'copy')}
+        <TextInput
+          label={t('address')}
+          value={address}
+          readOnly
+          inputRef={input}
+          onFocus={({ target }) => target.select()}
+          hint={state === 'byHand' ? <span role="alert">{t('copyByHand')}</span> : undefined}
+        />
+        <Button variant="outlined" onClick={() => void press()} sx={{ minHeight: 48 }}>
+          {t(state === 'copied' ? 'copied' : 'copy')}
         </Button>
       </Box>
     </Box>

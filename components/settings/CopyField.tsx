@@ -2,23 +2,18 @@
 
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { TextInput } from '@/components/forms/TextInput';
 import { Box } from '@/components/base/Box';
+import { useCopy } from '@/lib/browser/useCopy';
 
 /** A text to take away, with a button that copies it; where a browser forbids that, the text is selected and said so. */
 export function CopyField({ label, text }: { label: string; text: string }) {
   const t = useTranslations('device.form');
   const input = useRef<HTMLInputElement>(null);
-  const [state, setState] = useState<'copied' | 'byHand' | null>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setState('copied');
-    } catch {
-      input.current?.select();
-      setState('byHand');
-    }
+  const { state, copy } = useCopy();
+  const press = async () => {
+    if (!(await copy(text))) input.current?.select();
   };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' }, gap: 1, alignItems: 'end' }}>
@@ -32,7 +27,7 @@ export function CopyField({ label, text }: { label: string; text: string }) {
         onFocus={({ target }) => target.select()}
         hint={state === 'byHand' ? <span role="alert">{t('copyByHand')}</span> : undefined}
       />
-      <Button variant="outlined" onClick={() => void copy()} sx={{ minHeight: 48 }} aria-live="polite">
+      <Button variant="outlined" onClick={() => void press()} sx={{ minHeight: 48 }} aria-live="polite">
         {t(state === 'copied' ? 'copied' : 'copy')}
       </Button>
     </Box>

@@ -3,10 +3,11 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SectionCard } from '@/components/ui/SectionCard';
+import { useCopy } from '@/lib/browser/useCopy';
 import { useFormatter } from '@/lib/format/useFormatter';
 import { DEVICE_DOCUMENT, exampleCall } from '@/lib/ingest/key/deviceKey';
 
@@ -22,20 +23,14 @@ export function DeviceCallCard({ address, now, rate }: Props) {
   const t = useTranslations('device.call');
   const form = useTranslations('device.form');
   const format = useFormatter();
-  const [copied, setCopied] = useState(false);
+  const { state, copy } = useCopy();
   const example = exampleCall({ address, measuredAt: now });
-  const copy = () =>
-    navigator.clipboard.writeText(example).then(
-      () => setCopied(true),
-      // without the right to copy, the text can still be selected by hand
-      () => setCopied(false),
-    );
   return (
     <SectionCard
       title={t('title')}
       action={
-        <Button size="small" variant="outlined" onClick={() => void copy()} sx={{ minHeight: 36 }}>
-          {copied ? form('copied') : t('copy')}
+        <Button size="small" variant="outlined" onClick={() => void copy(example)} sx={{ minHeight: 36 }}>
+          {state === 'copied' ? form('copied') : t('copy')}
         </Button>
       }
     >
@@ -66,6 +61,7 @@ export function DeviceCallCard({ address, now, rate }: Props) {
       >
         {example}
       </Box>
+      <Box role="status">{state === 'byHand' && <InlineAlert kind="info">{t('copyByHand')}</InlineAlert>}</Box>
       <Typography variant="body2" color="textSecondary">
         {t('reference')}{' '}
         <Link href={`/api${DEVICE_DOCUMENT}`} target="_blank" rel="noopener">

@@ -1,4 +1,12 @@
-/** A name that no other press of a button has (O8); not by `randomUUID`, which browsers have on secure pages alone. */
+/**
+ * A name that no other press of a button or message has (O8): a UUID, as the chat asks for. Not by `randomUUID`, which browsers have on
+ * secure pages alone.
+ */
 export function newSendKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  // version 4, and the variant of RFC 9562
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20), digits.slice(20)].join('-');
 }

@@ -1,6 +1,7 @@
 import type { Socket } from 'socket.io-client';
 import { request } from '@/lib/browser/http';
 import { keepForReload, QUIETLY, takeKeptText } from '@/lib/browser/keptText';
+import { newSendKey } from '@/lib/browser/sendKey';
 import { sessionReplaced } from '@/lib/browser/sessionEnd';
 import type { Clock } from '@/lib/shared/clock';
 import type { LiveSocket } from './connection';
@@ -80,7 +81,7 @@ export function storeOf(memberSeq: number, clock: Clock): ChatStore {
       open,
       chance: Math.random,
       now: () => clock().getTime(),
-      newId: () => crypto.randomUUID(),
+      newId: newSendKey,
       ...drafts,
     });
   return current;

@@ -1,6 +1,8 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { DeviceCallCard } from '@/components/settings/DeviceCallCard';
+import { withoutClipboard } from '../../support/screen/clipboard';
 import { renderUi } from '../../support/screen/renderUi';
 
 const card = (rate?: number) => <DeviceCallCard address="https://portal.test/api/ingest/readings" now="2026-11-02T08:30:00Z" rate={rate} />;
@@ -25,4 +27,11 @@ test.each([
 test('R-DATA-01: the document with all kinds, units and limits is a press away', async () => {
   await renderUi(card());
   expect(screen.getByRole('link', { name: 'View API document' })).toHaveAttribute('href', '/api/ingest/document');
+});
+
+test('R-DATA-01: where the page may not copy, pressing says that it is to be done by hand', async () => {
+  await renderUi(card());
+  const user = userEvent.setup({ delay: null });
+  await withoutClipboard(() => user.click(screen.getByRole('button', { name: 'Copy example' })));
+  expect(await screen.findByText(/Select the example and copy it yourself/)).toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import type events from 'node:events';
 import { request } from '@/lib/browser/http';
 import { sessionReplaced } from '@/lib/browser/sessionEnd';
 import { storeOf } from '@/lib/chat/chatStores';
+import { clientId } from '@/lib/chat/socket';
 
 jest.mock('@/lib/browser/http', () => ({ request: jest.fn() }));
 jest.mock('@/lib/browser/sessionEnd', () => ({ sessionReplaced: jest.fn() }));
@@ -90,4 +91,21 @@ describe('the way a connection is opened', () => {
     ]);
     stop();
   });
+});
+
+test('R-CHAT-03: on a page that is not secure, where browsers have no randomUUID, a message has a name that the platform takes', () => {
+  const own = Object.getOwnPropertyDescriptor(globalThis, 'crypto')!;
+  Object.defineProperty(globalThis, 'crypto', {
+    value: { getRandomValues: crypto.getRandomValues.bind(crypto) },
+    configurable: true,
+  });
+  try {
+    const { sender } = storeOf(SELF, () => new Date());
+    sender.write(3, 'Hello', null);
+    sender.write(3, 'again', null);
+    const names = sender.outbox.map((one) => clientId.parse(one.clientId));
+    expect(new Set(names).size).toBe(2);
+  } finally {
+    Object.defineProperty(globalThis, 'crypto', own);
+  }
 });

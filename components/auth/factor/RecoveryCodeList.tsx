@@ -13,6 +13,7 @@ import { Typography } from '@/components/base/Typography';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { inFours } from '@/lib/auth/factor/factor';
 import { saveDownload } from '@/lib/browser/file/downloadFile';
+import { useCopy } from '@/lib/browser/useCopy';
 
 interface Props {
   codes: readonly string[];
@@ -24,18 +25,13 @@ interface Props {
 /** Recovery codes, shown this once: nobody goes on before they are copied, downloaded, or said to be kept. */
 export function RecoveryCodeList({ codes, lead, onDone }: Props) {
   const t = useTranslations('factor.codes');
-  const [copied, setCopied] = useState<'copied' | 'copyByHand' | null>(null);
+  const { state: copied, copy } = useCopy();
   const [downloaded, setDownloaded] = useState(false);
   const [said, setSaid] = useState(false);
   const [refused, setRefused] = useState(false);
   const kept = said || downloaded || copied === 'copied';
   useLeaveWarning(!kept);
   const spelled = codes.map((code) => inFours(code, '-'));
-  const copy = () =>
-    navigator.clipboard.writeText(spelled.join('\n')).then(
-      () => setCopied('copied'),
-      () => setCopied('copyByHand'),
-    );
   const download = () => {
     const text = [t('fileLead', { host: location.host }), '', ...spelled, ''].join('\r\n');
     saveDownload({ name: t('fileName'), content: new Blob([text], { type: 'text/plain' }) });
@@ -48,7 +44,7 @@ export function RecoveryCodeList({ codes, lead, onDone }: Props) {
         <Typography>{t('lead')}</Typography>
         <CodeGrid codes={spelled} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button variant="outlined" onClick={() => void copy()} aria-live="polite" sx={{ minHeight: 44 }}>
+          <Button variant="outlined" onClick={() => void copy(spelled.join('\n'))} aria-live="polite" sx={{ minHeight: 44 }}>
             {t(copied === 'copied' ? 'copied' : 'copy')}
           </Button>
           <Button variant="outlined" onClick={download} aria-live="polite" sx={{ minHeight: 44 }}>
@@ -60,7 +56,7 @@ export function RecoveryCodeList({ codes, lead, onDone }: Props) {
           label={t('kept')}
           sx={{ minHeight: 44 }}
         />
-        <Box role="status">{copied === 'copyByHand' && <InlineAlert kind="info">{t('copyByHand')}</InlineAlert>}</Box>
+        <Box role="status">{copied === 'byHand' && <InlineAlert kind="info">{t('copyByHand')}</InlineAlert>}</Box>
         {refused && !kept && <InlineAlert kind="error">{t('keepFirst')}</InlineAlert>}
       </DialogContent>
       <DialogActions sx={{ p: 2 }}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { newSendKey } from '@/lib/browser/sendKey';
 import { actOnEach, type ActFailure, type ChosenMember, type MemberAct } from '@/lib/member/list/memberSelection';
 import { actStatus, useMemberActs, useMembersAgain } from './useMemberActs';
 
@@ -24,7 +25,7 @@ export function useActRun(act: MemberAct, members: readonly ChosenMember[]) {
   }, []);
   // the same id whenever it is tried again, so that nobody reads a message twice
   const idOf = (memberSeq: number) => {
-    const id = ids.current.get(memberSeq) ?? crypto.randomUUID();
+    const id = ids.current.get(memberSeq) ?? newSendKey();
     ids.current.set(memberSeq, id);
     return id;
   };

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { RecoveryCodeList } from '@/components/auth/factor/RecoveryCodeList';
 import { saveDownload } from '@/lib/browser/file/downloadFile';
 import type { Locale } from '@/lib/shared/languages';
+import { withoutClipboard } from '@/__tests__/support/screen/clipboard';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 
 jest.mock('@/lib/browser/file/downloadFile', () => ({ saveDownload: jest.fn() }));
@@ -56,6 +57,12 @@ test('R-ACC-01: a browser that does not let copy says so, and saying that they a
   await user.click(screen.getByRole('checkbox'));
   await press('계속');
   expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+test('R-ACC-01: a page that is not secure has nothing to copy with, and says so too', async () => {
+  const { press } = await draw();
+  await withoutClipboard(() => press('Copy all'));
+  expect(await screen.findByText(/Select the codes and copy them/)).toBeInTheDocument();
 });
 
 test('R-ACC-01: leaving the page is asked about until they are kept', async () => {
