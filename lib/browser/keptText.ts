@@ -46,6 +46,21 @@ function store(sealed: string | null): boolean {
   }
 }
 
+let writing: Promise<unknown> = Promise.resolve();
+
+/** Writes down all that is kept, one after the other, so that the newest is what stays; answers whether something is. */
+function writeDown(all: Map<string, Typed>, open: Record<string, Typed> = {}): Promise<boolean> {
+  const written = writing.then(async () => {
+    const owner = keeper;
+    const kept = { ...Object.fromEntries(all), ...open };
+    const sealed = owner && Object.keys(kept).length > 0 ? await (await vault()).sealText(kept, owner) : null;
+    // it was forgotten meanwhile
+    return keeper === owner && owner !== null && store(sealed);
+  });
+  writing = written.catch(() => undefined);
+  return written;
+}
+
 /** True once what was typed is kept, and leaving the page loses nothing. */
 export const isTextKept = () => isKept;
 
@@ -75,7 +90,7 @@ export async function takeKeptText(name: string): Promise<Typed | null> {
   const typed = all.get(name) ?? null;
   if (!typed || !keeper) return null;
   all.delete(name);
-  store(all.size === 0 ? null : await (await vault()).sealText(Object.fromEntries(all), keeper));
+  await writeDown(all);
   return typed;
 }
 
@@ -89,8 +104,7 @@ export async function keepText(): Promise<void> {
     return values ? [[name, values] as const] : [];
   });
   if (!keeper || open.length === 0) return;
-  const all = { ...Object.fromEntries(await kept), ...Object.fromEntries(open) };
-  isKept = store(await (await vault()).sealText(all, keeper));
+  isKept = await writeDown(await kept, Object.fromEntries(open));
 }
 
 /** Keeps for a reload what one form holds now, and with null nothing more of it; other pages are not told that theirs is kept. */
@@ -99,7 +113,7 @@ export async function keepForReload(name: string, typed: Typed | null): Promise<
   const all = await kept;
   if (typed) all.set(name, typed);
   else all.delete(name);
-  if (keeper) store(all.size === 0 ? null : await (await vault()).sealText(Object.fromEntries(all), keeper));
+  await writeDown(all);
 }
 
 /** Nothing that was typed outlives a session that its reader ends, nor an account. */

@@ -4,6 +4,7 @@ import { History, type Timelines } from './chatHistory';
 import { Drafts, type DraftPorts } from './drafts';
 import { OFF, type Link } from './link';
 import type { Outbox } from './outbox';
+import { OutboxKeeper, type OutboxPorts } from './outboxKeeper';
 import { TYPING } from './chatLimits';
 import { Sender, type SenderPorts, type Stored } from './sender';
 import type { ServerEvent, ServerToClient } from './socket';
@@ -44,15 +45,17 @@ export class ChatStore {
   #listeners = new Set<ChatListener>();
   #entered: number | null = null;
   #connection: Connection;
+  #keeper: OutboxKeeper;
   readonly sender: Sender;
   readonly history: History;
   readonly drafts: Drafts;
 
   constructor(
     readonly memberSeq: number,
-    readonly ports: ConnectionPorts & SenderPorts & DraftPorts,
+    readonly ports: ConnectionPorts & SenderPorts & DraftPorts & OutboxPorts,
   ) {
     this.drafts = new Drafts(ports);
+    this.#keeper = new OutboxKeeper(ports);
     this.#connection = new Connection(ports, {
       link: (link) => this.#linked(link),
       received: (event, payload) => this.#received(event, payload),
@@ -81,6 +84,7 @@ export class ChatStore {
   use(listener: ChatListener): () => void {
     this.#listeners.add(listener);
     this.#connection.tell('start');
+    void this.#keeper.begin((earlier) => this.sender.restore(earlier));
     return () => {
       this.#listeners.delete(listener);
       this.#rest();
@@ -140,6 +144,7 @@ export class ChatStore {
 
   #sent(outbox: Outbox): void {
     this.#set({ outbox });
+    this.#keeper.follow(outbox);
     this.#rest();
   }
 

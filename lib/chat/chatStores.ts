@@ -1,14 +1,17 @@
 import type { Socket } from 'socket.io-client';
+import * as z from 'zod/mini';
 import { request } from '@/lib/browser/http';
 import { keepForReload, QUIETLY, takeKeptText } from '@/lib/browser/keptText';
 import { newSendKey } from '@/lib/browser/sendKey';
 import { sessionReplaced } from '@/lib/browser/sessionEnd';
+import { seq } from '@/lib/shared/fields';
 import type { Clock } from '@/lib/shared/clock';
 import type { LiveSocket } from './connection';
-import { chatApi } from './contract';
-import { CONNECT_ERRORS, SOCKET_PATH } from './socket';
+import { chatApi, picturePath } from './contract';
+import { clientId, CONNECT_ERRORS, SOCKET_PATH } from './socket';
 import { ChatStore } from './chatStore';
 import type { DraftPorts } from './drafts';
+import type { OutboxPorts } from './outboxKeeper';
 
 /** Leaves the page when nobody is signed in any more, and loads it anew when it is somebody else. */
 async function ticketFor(self: number): Promise<string> {
@@ -71,6 +74,15 @@ const drafts: DraftPorts = {
   },
 };
 
+const OUTBOX = `${QUIETLY}chat outbox`;
+const keptMessages = z.array(z.object({ clientId, roomSeq: seq, text: z.string(), picture: z.nullable(picturePath), at: z.number() }));
+
+/** What waits to be sent is sealed in this tab beside them. */
+const outbox: OutboxPorts = {
+  keepOutbox: (messages) => keepForReload(OUTBOX, messages.length === 0 ? null : { messages }),
+  takeOutbox: async () => keptMessages.safeParse((await takeKeptText(OUTBOX))?.messages).data ?? [],
+};
+
 let current: ChatStore | null = null;
 
 /** The chat of this page for whoever is signed in; signing out and in again loads the page anew. */
@@ -83,6 +95,7 @@ export function storeOf(memberSeq: number, clock: Clock): ChatStore {
       now: () => clock().getTime(),
       newId: newSendKey,
       ...drafts,
+      ...outbox,
     });
   return current;
 }

@@ -21,6 +21,9 @@ export interface Outgoing {
   refusal: SendRefusal | null;
 }
 
+/** A message as its writer left it. */
+export type WrittenMessage = Omit<Outgoing, 'state' | 'refusal'>;
+
 /** What waits, in the order in which it was written. */
 export type Outbox = readonly Outgoing[];
 
@@ -37,8 +40,21 @@ export function sendable(outbox: Outbox): readonly Outgoing[] {
   return [...heads.values()].filter(({ state }) => state === 'waiting');
 }
 
-export function withWritten(outbox: Outbox, written: Omit<Outgoing, 'state' | 'refusal'>): Outbox {
-  return [...outbox, { ...written, state: 'waiting', refusal: null }];
+const toSend = (written: WrittenMessage): Outgoing => ({ ...written, state: 'waiting', refusal: null });
+
+export function withWritten(outbox: Outbox, written: WrittenMessage): Outbox {
+  return [...outbox, toSend(written)];
+}
+
+/** With what an earlier page did not get sent, before what was written since. */
+export function withEarlier(outbox: Outbox, earlier: readonly WrittenMessage[]): Outbox {
+  const missing = earlier.filter(({ clientId }) => !outbox.some((one) => one.clientId === clientId));
+  return missing.length === 0 ? outbox : [...missing.map(toSend), ...outbox];
+}
+
+/** What is still to be sent by itself. */
+export function unsent(outbox: Outbox): readonly WrittenMessage[] {
+  return outbox.flatMap(({ state, refusal: _, ...written }) => (state === 'failed' ? [] : [written]));
 }
 
 export function withSending(outbox: Outbox, clientId: string): Outbox {

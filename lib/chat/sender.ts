@@ -2,6 +2,7 @@ import type { Connection } from './connection';
 import {
   sendable,
   withCut,
+  withEarlier,
   withoutFailed,
   withOutcome,
   withRetry,
@@ -10,6 +11,7 @@ import {
   type Outbox,
   type SendOutcome,
   type Outgoing,
+  type WrittenMessage,
 } from './outbox';
 import { tidy } from './chatLimits';
 
@@ -51,6 +53,12 @@ export class Sender {
     if (written === '' && picture === null) return;
     const { newId, now } = this.ports;
     this.#change(withWritten(this.outbox, { clientId: newId(), roomSeq, text: written, picture, at: now() }));
+    this.pump();
+  }
+
+  /** What an earlier page did not get sent goes first, under its names. */
+  restore(earlier: readonly WrittenMessage[]): void {
+    this.#change(withEarlier(this.outbox, earlier));
     this.pump();
   }
 

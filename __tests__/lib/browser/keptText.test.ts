@@ -125,3 +125,23 @@ test('R-AUTH-15: what waits for its form outlives a second end of the session', 
   expect(await next.takeKeptText('/usr/info goal')).toEqual({ weight: '70' });
   expect(await next.takeKeptText('/usr/info profile')).toMatchObject({ tags: ['a', 'b'] });
 });
+
+test('R-AUTH-15: of what is kept for a reload at the same time the newest stays, however long sealing takes', async () => {
+  const page = await loaded();
+  await page.claimKeptText(MINJI);
+  const { encrypt } = crypto.subtle;
+  let first = true;
+  jest.spyOn(crypto.subtle, 'encrypt').mockImplementation(async (...what: Parameters<typeof encrypt>) => {
+    const isFirst = first;
+    first = false;
+    if (isFirst) await new Promise((resolve) => setTimeout(resolve, 60));
+    return encrypt.apply(crypto.subtle, what);
+  });
+  const older = page.keepForReload('draft: waits', { text: 'Hello' });
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  await Promise.all([older, page.keepForReload('draft: room', { text: 'Next' })]);
+  jest.restoreAllMocks();
+  const next = await loaded();
+  await next.claimKeptText(MINJI);
+  expect([await next.takeKeptText('draft: waits'), await next.takeKeptText('draft: room')]).toEqual([{ text: 'Hello' }, { text: 'Next' }]);
+});

@@ -2,6 +2,7 @@ import type { LiveSocket } from '@/lib/chat/connection';
 import type { ChatMessage } from '@/lib/chat/contract';
 import { TYPING } from '@/lib/chat/chatLimits';
 import { ChatStore } from '@/lib/chat/chatStore';
+import type { WrittenMessage } from '@/lib/chat/outbox';
 
 const SELF = 7;
 const OTHER = 8;
@@ -72,8 +73,8 @@ class Line implements LiveSocket {
   };
 }
 
-function open(fates: Fate[] = []) {
-  const room = new Room();
+/** A page; what earlier ones of the tab kept is in `tab`. */
+function open(fates: Fate[] = [], tab: { kept: WrittenMessage[] } = { kept: [] }, room = new Room()) {
   const lines: Line[] = [];
   const tickets: string[] = [];
   let id = 0;
@@ -87,6 +88,8 @@ function open(fates: Fate[] = []) {
     chance: () => 0,
     now: () => 0,
     newId: () => `id ${++id}`,
+    keepOutbox: async (messages) => void (tab.kept = [...messages]),
+    takeOutbox: async () => tab.kept.splice(0),
     keepDraft: () => Promise.resolve(),
     takeDraft: () => Promise.resolve(null),
   });
@@ -119,6 +122,38 @@ describe('the chat of a page', () => {
     expect(texts()).toEqual(['one', 'two', 'three', 'four']);
     expect(store.state().outbox).toEqual([]);
     expect(tickets).toEqual(['ticket 1', 'ticket 2', 'ticket 3', 'ticket 4']);
+  });
+
+  test('R-CHAT-03: what waits to be sent outlives its page, and the next one sends it once, before what is written there', async () => {
+    const tab = { kept: [] as WrittenMessage[] };
+    const { room, store } = open(['losesAnswer'], tab);
+    store.use({});
+    await pass(100);
+    store.sender.write(ROOM, 'arrived', null);
+    await pass(100);
+    store.network(false);
+    store.sender.write(ROOM, 'waits', null);
+    store.sender.write(ROOM, 'waits too', null);
+    await pass(100);
+    expect([room.messages.length, tab.kept.map(({ text }) => text)]).toEqual([1, ['arrived', 'waits', 'waits too']]);
+
+    const next = open([], tab, room);
+    next.store.ports.newId = () => 'another';
+    next.store.use({});
+    next.store.sender.write(ROOM, 'new', null);
+    next.store.use({});
+    await pass(1_000);
+    expect(room.messages.map(({ text }) => text)).toEqual(['arrived', 'waits', 'waits too', 'new']);
+    expect([next.store.state().outbox, tab.kept]).toEqual([[], []]);
+  });
+
+  test('R-CHAT-03: a refused message is its writer’s to decide about, and is not sent by a later page', async () => {
+    const tab = { kept: [] as WrittenMessage[] };
+    const { store } = open([], tab);
+    store.use({});
+    store.sender.write(ROOM, 'refuse me', null);
+    await pass(100);
+    expect([store.state().outbox.length, tab.kept]).toEqual([1, []]);
   });
 
   test('R-CHAT-03: what others wrote while the connection was away is asked for, in pages', async () => {

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import type { ChatStore } from '@/lib/chat/chatStore';
+
+const ROOM = 3;
+const MINJI = { memberSeq: 7, key: randomBytes(32).toString('base64') };
+const HANA = { memberSeq: 8, key: randomBytes(32).toString('base64') };
+
+jest.mock('@/lib/browser/http', () => ({ request: () => Promise.reject(new Error('no network')) }));
+const content = new Map<string, string>();
+Object.defineProperty(globalThis, 'sessionStorage', {
+  value: {
+    getItem: (name: string) => content.get(name) ?? null,
+    setItem: (name: string, value: string) => content.set(name, value),
+    removeItem: (name: string) => content.delete(name),
+  },
+});
+beforeEach(() => content.clear());
+
+/** Long enough for a few texts to be sealed. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 60));
+
+/** A page that has just been loaded, of somebody signed in, without a network; `said`: of how many forms they are told. */
+async function loaded(owner = MINJI) {
+  jest.resetModules();
+  const { claimKeptText, forgetKeptText } = await import('@/lib/browser/keptText');
+  const { storeOf } = await import('@/lib/chat/chatStores');
+  const store = storeOf(owner.memberSeq, () => new Date(0));
+  const stop = store.use({});
+  ends.push(() => {
+    for (const { clientId } of store.sender.outbox) store.sender.settle(clientId, 'stored');
+    stop();
+  });
+  const said = await claimKeptText(owner);
+  await settled();
+  return { store, said, forgetKeptText };
+}
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  return settled();
+});
+const waiting = ({ sender }: ChatStore) => sender.outbox.map(({ text, state }) => `${text} ${state}`);
+
+test('R-CHAT-03 R-AUTH-15: what waits to be sent is there after each load of the page, under the same names, sealed, and nothing is said of it', async () => {
+  const { store } = await loaded();
+  for (const text of ['One', 'Two', 'Three']) {
+    store.sender.write(ROOM, text, null);
+    store.drafts.set(ROOM, '');
+  }
+  store.drafts.set(ROOM, 'Not yet');
+  await settled();
+  expect([...content].join(' ')).not.toMatch(/One|Not yet|chat/);
+  for (const _load of ['first', 'second']) {
+    const next = await loaded();
+    expect([waiting(next.store), next.said]).toEqual([['One waiting', 'Two waiting', 'Three waiting'], 0]);
+    expect(next.store.sender.outbox.map(({ clientId }) => clientId)).toEqual(store.sender.outbox.map(({ clientId }) => clientId));
+    await next.store.drafts.restore(ROOM);
+    await settled();
+    expect(next.store.drafts.get(ROOM)).toBe('Not yet');
+  }
+});
+
+test('R-AUTH-07: it is nobody else’s, and goes with the sign-out', async () => {
+  const { store } = await loaded();
+  store.sender.write(ROOM, 'Mine', null);
+  await settled();
+  expect(waiting((await loaded(HANA)).store)).toEqual([]);
+  expect(content.size).toBe(0);
+
+  const { store: again, forgetKeptText } = await loaded();
+  again.sender.write(ROOM, 'Mine', null);
+  await settled();
+  expect(content.size).toBe(1);
+  again.sender.write(ROOM, 'Mine still', null);
+  forgetKeptText();
+  await settled();
+  expect(content.size).toBe(0);
+});
