@@ -1,4 +1,4 @@
-import { foreignKey, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { compSeq, createdAt, instant, memberSeq, seq } from './columns';
 import { memberFk } from './member';
 import { missionFk } from './mission';
@@ -17,9 +17,12 @@ export const missionComments = pgTable(
     deletedAt: instant('deleted_at'),
     /** The manager who took it away; null while it stands, and where its writer deleted it. */
     removedBySeq: integer('removed_by_seq'),
+    /** Names the press that sent it, so that what comes again is one comment. */
+    sendKey: text('send_key'),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
+    uniqueIndex('mission_comment_once').on(t.compSeq, t.memberSeq, t.sendKey),
     index('mission_comment_mission').on(t.compSeq, t.missionSeq, t.createdAt),
     missionFk('mission_comment_mission_fk', t),
     memberFk('mission_comment_member_fk', t),

@@ -1,0 +1,2 @@
+ALTER TABLE "mission_comment" ADD COLUMN "send_key" text;--> statement-breakpoint
+CREATE UNIQUE INDEX IF NOT EXISTS "mission_comment_once" ON "mission_comment" USING btree ("company_seq","member_seq","send_key");
