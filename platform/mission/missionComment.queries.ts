@@ -35,7 +35,8 @@ function watchedBy({ role, memberSeq }: Viewer): SQL {
   return and(eq(members.type, 'U'), watchesCompany(role) ? undefined : eq(members.managerSeq, memberSeq))!;
 }
 
-function select(tx: Tx, viewer: Viewer, where: SQL | undefined) {
+/** Comments with who wrote them, as the viewer may see them. */
+export function selectComments(tx: Tx, viewer: Viewer, where: SQL | undefined) {
   return tx
     .select({
       row: missionComments,
@@ -93,7 +94,7 @@ export async function listComments(tx: Tx, scope: MemberScope, missionSeq: numbe
     or(isNull(missionComments.deletedAt), isNotNull(missionComments.removedBySeq), answered),
     commentsReadableBy(viewer),
   );
-  const roots = await select(tx, viewer, where)
+  const roots = await selectComments(tx, viewer, where)
     .orderBy(desc(missionComments.createdAt), desc(missionComments.seq))
     .limit(size)
     .offset(page * size);
@@ -108,7 +109,7 @@ export async function listComments(tx: Tx, scope: MemberScope, missionSeq: numbe
     commentsReadableBy(viewer),
   );
   const answers =
-    roots.length === 0 ? [] : await select(tx, viewer, ofRoots).orderBy(asc(missionComments.createdAt), asc(missionComments.seq));
+    roots.length === 0 ? [] : await selectComments(tx, viewer, ofRoots).orderBy(asc(missionComments.createdAt), asc(missionComments.seq));
   const pictures = await picturesOf(
     tx,
     compSeq,
@@ -119,34 +120,6 @@ export async function listComments(tx: Tx, scope: MemberScope, missionSeq: numbe
     replies: answers.filter(({ row }) => row.parentSeq === root.row.seq).map((answer) => toSaid(answer, pictures, viewer.memberSeq)),
   }));
   return { list, total: counted?.total ?? 0 };
-}
-
-/** The comment under which a reply stands: replies to replies join the same thread. Throws NOT_FOUND when the mission has no such comment. */
-async function rootOf(tx: Tx, { compSeq, viewer }: MemberScope, missionSeq: number, parent: number): Promise<number> {
-  const ofMission = and(eq(missionComments.compSeq, compSeq), eq(missionComments.missionSeq, missionSeq), eq(missionComments.seq, parent));
-  const [found] = await select(tx, viewer, and(ofMission, isNull(missionComments.deletedAt), commentsReadableBy(viewer)));
-  if (!found) throw new AppError('NOT_FOUND');
-  return found.row.parentSeq ?? found.row.seq;
-}
-
-/** Adds a comment, or a reply to one of the same mission. */
-export async function addComment(
-  tx: Tx,
-  scope: MemberScope,
-  said: { missionSeq: number; text: string; parent?: number; files: string[] },
-  now: Date,
-): Promise<{ commentSeq: number }> {
-  const { compSeq, memberSeq } = scope;
-  const { missionSeq, text, parent, files } = said;
-  const parentSeq = parent === undefined ? null : await rootOf(tx, scope, missionSeq, parent);
-  const [made] = await tx
-    .insert(missionComments)
-    .values({ compSeq, missionSeq, memberSeq, parentSeq, text, createdAt: now })
-    .returning({ commentSeq: missionComments.seq });
-  if (!made) throw new AppError('INTERNAL');
-  if (files.length > 0)
-    await tx.insert(commentPictures).values(files.map((file, slot) => ({ compSeq, commentSeq: made.commentSeq, slot, file })));
-  return made;
 }
 
 /**
@@ -161,7 +134,7 @@ export async function deleteComment(
 ): Promise<{ writerSeq: number; files: string[] }> {
   const live = and(eq(missionComments.compSeq, compSeq), eq(missionComments.seq, commentSeq), isNull(missionComments.deletedAt));
   const theirs = or(eq(missionComments.memberSeq, memberSeq), watchedBy(viewer));
-  const [found] = await select(tx, viewer, and(live, theirs));
+  const [found] = await selectComments(tx, viewer, and(live, theirs));
   if (!found) throw new AppError('NOT_FOUND');
   const writerSeq = found.row.memberSeq;
   const gone = await tx

@@ -13,7 +13,8 @@ import type { UploadedFile } from '../http/multipart';
 import { route, type PlatformApp } from '../http/route';
 import { getMission } from './mission.queries';
 import { groupTrend, memberTrend, missionStatics } from './missionAnalysis.queries';
-import { addComment, deleteComment, listComments } from './missionComment.queries';
+import { deleteComment, listComments } from './missionComment.queries';
+import { addComment } from './missionCommentAdd.queries';
 import { analyseMission } from './missionReport.queries';
 
 /** Stores the pictures of a comment, in their order. */
@@ -51,7 +52,7 @@ export function missionTalkRoutes(app: PlatformApp): void {
     const scope = access.self();
     if (form.memberSeq !== scope.memberSeq) throw new AppError('FORBIDDEN');
     await getMission(tx, scope, form.missionSeq, services.clock());
-    return addComment(tx, scope, { ...form, files: await savePictures(tx, services, scope, files) }, services.clock());
+    return addComment(tx, scope, form, () => savePictures(tx, services, scope, files), services.clock());
   });
 
   route(app, missionCommentApi.remove, async ({ access, tx, query, services }) => {

@@ -93,7 +93,7 @@ export const KIND_SOURCES: readonly KindSource[] = [
     extra: { note: noteOf('mission_daily_check') },
   }),
   source('missionComments', missionComments, ofMember, numbered, {
-    without: ['removedBySeq'],
+    without: ['removedBySeq', 'sendKey'],
     extra: {
       removedBy: nameOf('mission_comment', 'removed_by_seq'),
       pictures:

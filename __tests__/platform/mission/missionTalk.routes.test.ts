@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { MissionComment } from '@/lib/mission/comment/contract';
 import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
@@ -40,13 +41,21 @@ const jpeg = async () =>
         .toBuffer(),
     ),
   ]);
-async function say(who: Person, text: string, extra: { parent?: number; mission?: number; memberSeq?: number; pictures?: Blob[] } = {}) {
+interface Extra {
+  parent?: number;
+  mission?: number;
+  memberSeq?: number;
+  pictures?: Blob[];
+  sendKey?: string;
+}
+async function say(who: Person, text: string, extra: Extra = {}) {
   const form = new FormData();
   const fields = {
     missionSeq: extra.mission ?? missionSeq,
     memberSeq: extra.memberSeq ?? who.seq,
     text,
     ...(extra.parent && { parent: extra.parent }),
+    ...(extra.sendKey && { sendKey: extra.sendKey }),
   };
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
   for (const picture of extra.pictures ?? []) form.append('img', picture, 'photo.jpg');
@@ -150,6 +159,29 @@ describe('comments', () => {
     expect((await say(fixtures.U, 'Broken', { pictures: [await jpeg(), svg] })).status).toBe(415);
     expect((await read(fixtures.U)).list.map(({ text }) => text)).not.toContain('Broken');
     expect(await platform.sql('select name from file order by 1')).toEqual(before);
+  });
+
+  test('O8: a comment that comes again under its key, later or at the same time, is one comment with one set of pictures', async () => {
+    const mission = await send(fixtures.S);
+    const files = async () => (await platform.sql('select name from file')).length;
+    const before = await files();
+    const pictures = [await jpeg(), await jpeg()];
+    const extra = { mission, pictures, sendKey: randomUUID() };
+    const first = (await say(fixtures.U, 'Done', extra)).body.commentSeq;
+    expect((await say(fixtures.U, 'Done', extra)).body).toEqual({ commentSeq: first });
+    expect((await say(fixtures.otherU, 'Done too', extra)).body.commentSeq).not.toBe(first);
+    const quick = { ...extra, sendKey: randomUUID() };
+    const both = await Promise.all([say(fixtures.U, 'Quick', quick), say(fixtures.U, 'Quick', quick), say(fixtures.U, 'Quick', quick)]);
+    expect([both.map(({ status }) => status), new Set(both.map(({ body }) => body.commentSeq)).size]).toEqual([[200, 200, 200], 1]);
+    const { list } = await read(fixtures.U, `missionSeq=${mission}`);
+    expect(list.map(({ text, pictures: shown }) => `${text} ${shown.length}`).sort()).toEqual(['Done 2', 'Done too 2', 'Quick 2']);
+    expect(await files()).toBe(before + 6);
+    // what was refused is no comment, and may come again
+    const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>']);
+    const again = { mission, sendKey: randomUUID() };
+    expect((await say(fixtures.U, 'Broken', { ...again, pictures: [await jpeg(), svg] })).status).toBe(415);
+    expect((await say(fixtures.U, 'Mended', { ...again, pictures: [await jpeg()] })).status).toBe(200);
+    expect((await say(fixtures.U, 'No key', { mission, sendKey: 'short' })).status).toBe(422);
   });
 
   test('Z4 Z5: only who received, sent or watches over a mission reads and writes under it, each as themselves', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
-import { instant, page, seq } from '@/lib/shared/fields';
+import { instant, page, sendKey, seq } from '@/lib/shared/fields';
 import { notBlank } from '../contract';
 import { COMMENT_LENGTH, COMMENT_PICTURE_TYPES, MAX_PICTURES } from '../mission';
 import { MAX_PICTURE_BYTES } from '@/lib/shared/picture';
@@ -53,9 +53,9 @@ export const missionCommentApi = {
     path: '/mission/photoComment',
     about: 'MISSION',
     needs: 'mission:comment',
-    summary: 'Adds a comment with up to five pictures, or a reply (parent). memberSeq is the writer.',
+    summary: 'Adds a comment with up to five pictures, or a reply (parent), once for a sendKey. memberSeq is the writer.',
     failures: { 413: 'a picture was refused', 415: 'a picture was refused', 429: 'no more pictures today', 507: 'no room' },
-    form: z.object({ ...commentDraft.shape, memberSeq: seq }),
+    form: z.object({ ...commentDraft.shape, memberSeq: seq, sendKey }),
     files: { field: 'img', min: 0, max: MAX_PICTURES, maxBytes: MAX_PICTURE_BYTES, accept: COMMENT_PICTURE_TYPES },
     response: z.object({ commentSeq: seq }),
     errors: {

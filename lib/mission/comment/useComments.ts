@@ -1,7 +1,8 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import type * as z from 'zod/mini';
 import { sessionCalls } from '@/lib/auth/session/contract';
 import { request } from '@/lib/browser/http';
+import { newSendKey } from '@/lib/browser/sendKey';
 import { useRead } from '@/lib/browser/useRead';
 import { useAskAgain, useSend } from '@/lib/browser/useSend';
 import { upload, type UploadOptions } from '@/lib/browser/file/upload';
@@ -15,13 +16,31 @@ export function useComments(missionSeq: number, size: number) {
   return useRead(missionCommentApi.list, { query: { missionSeq, page: 0, size } });
 }
 
-/** Adds a comment in the name of whoever is signed in, and tells how much of it has been sent. Throws BrowserError. */
+/** What was tried last and has not been answered, and its key. */
+interface Tried {
+  text: string;
+  files: readonly File[];
+  sendKey: string;
+}
+
+const isSame = (tried: Tried, text: string, files: readonly File[]) =>
+  tried.text === text && tried.files.length === files.length && tried.files.every((file, place) => file === files[place]);
+
+/**
+ * Adds a comment in the name of whoever is signed in, and tells how much of it has been sent. What goes again because its answer was lost
+ * is not said twice; said otherwise, it is something else. Throws BrowserError.
+ */
 export function useAddComment(): (draft: z.output<typeof commentDraft>, files: readonly File[], options?: UploadOptions) => Promise<void> {
   const again = useAskAgain();
+  const tried = useRef<Tried | null>(null);
   return useCallback(
     async (draft, files, options) => {
+      const { text } = draft;
+      const same = tried.current && isSame(tried.current, text, files) ? tried.current : null;
+      const { sendKey } = (tried.current = same ?? { text, files, sendKey: newSendKey() });
       const { memberSeq } = await request(sessionCalls.current, {}, { activity: 'background', signal: options?.signal });
-      await upload(missionCommentApi.add, { form: { ...draft, memberSeq }, files }, options);
+      await upload(missionCommentApi.add, { form: { ...draft, memberSeq, sendKey }, files }, options);
+      tried.current = null;
       await again(CHANGED);
     },
     [again],

@@ -42,10 +42,37 @@ test('R-MSN-02: a comment goes in the name of who is signed in, and the form is 
     ['missionSeq', '4'],
     ['text', 'Done'],
     ['memberSeq', '7'],
+    ['sendKey', expect.stringMatching(/^[\w-]{36}$/)],
   ]);
   act(() => Call.last.answer(200, { commentSeq: 1 }));
   await waitFor(() => expect(onAdded).toHaveBeenCalled());
   expect(field()).toHaveValue('');
+});
+
+test('O8: what is sent again after its answer was lost has the key of the first try, and what is said otherwise or next has its own', async () => {
+  const { onAdded, user } = await open();
+  const send = async () => {
+    const before = Call.last as Call | undefined;
+    await press('Add comment');
+    await underWay(before);
+    return (Call.last.body as FormData).get('sendKey');
+  };
+  const lose = () => {
+    act(() => Call.last.fail());
+    return screen.findByText(/Couldn’t send it/);
+  };
+  await user.type(field(), 'Done');
+  const keys = [await send()];
+  await lose();
+  keys.push(await send());
+  await lose();
+  await user.type(field(), '!');
+  keys.push(await send());
+  act(() => Call.last.answer(200, { commentSeq: 1 }));
+  await waitFor(() => expect(onAdded).toHaveBeenCalled());
+  await user.type(field(), 'Done!');
+  keys.push(await send());
+  expect([keys[1] === keys[0], new Set(keys).size]).toEqual([true, 3]);
 });
 
 test('R-MSN-02: a reply has the cursor at once, names what it answers, and keeps its words when it is refused', async () => {
