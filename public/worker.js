@@ -36,19 +36,20 @@ async function open(event) {
 /** What a push says, or null when it is none of the platform's. */
 function newsOf(data) {
   try {
-    const { title, body, path, tag } = data.json();
-    return typeof title === 'string' && /^\/[a-z]/.test(path) ? { title, body, path, tag } : null;
+    const { title, body, path, tag, always } = data.json();
+    return typeof title === 'string' && /^\/[a-z]/.test(path) ? { title, body, path, tag, always: always === true } : null;
   } catch {
     return null;
   }
 }
 
-async function tell({ title, body, path, tag }) {
+async function tell({ title, body, path, tag, always }) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  // the page that is looked at tells it by itself
-  if (windows.some(({ focused, visibilityState }) => focused && visibilityState === 'visible')) return;
+  // the page that is looked at tells it by itself; but Safari takes the leave away from whoever shows nothing three times
+  const lookedAt = windows.some(({ focused, visibilityState }) => focused && visibilityState === 'visible');
+  if (lookedAt && !always) return;
   await self.registration.showNotification(title, { body, tag, renotify: true, icon: '/icons/icon-192.png', data: { path } });
-  await self.navigator.setAppBadge?.();
+  if (!lookedAt) await self.navigator.setAppBadge?.();
 }
 
 async function follow({ notification }) {

@@ -64,6 +64,12 @@ describe('R-HOME-03: a push', () => {
     expect(calls).toEqual([]);
   });
 
+  test('is shown all the same where Safari would end pushes that show nothing, and nothing is set on the icon of what is looked at', async () => {
+    const { calls, happen } = startWorker([{ focused: true, visibilityState: 'visible' }]);
+    await happen('push', push({ ...news, always: true }));
+    expect(calls.map(([name, title]) => [name, title])).toEqual([['show', news.title]]);
+  });
+
   test.each([
     ['no data', undefined],
     ['another site', push({ ...news, path: '//evil.example' })],

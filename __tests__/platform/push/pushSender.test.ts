@@ -112,6 +112,28 @@ test('R-HOME-03: a browser that is gone is forgotten with all that waits for it'
   expect(await waiting()).toEqual([]);
 });
 
+test('R-HOME-03: a message to Apple says that it is to be shown whatever is looked at, and no other does', async () => {
+  server.answer(201);
+  const addresses = ['https://web.push.apple.com/send/one', 'https://push.apple.com.example.com/send/two'];
+  const browsers = addresses.map((address) => ({ ...makeReceiver(address), address }));
+  const values = browsers.map(
+    ({ address, p256dh, authText }, index) =>
+      `(1, ${index + 20}, 11, '${address}', '${hashOf(address)}', '${p256dh}', '${authText}', '{MISSION}', 'x')`,
+  );
+  await sql(
+    `insert into push_browser (company_seq, seq, member_seq, address, address_hash, p256dh, auth, kinds, token_hash) values ${values.join()}`,
+  );
+  const before = server.received.length;
+  await addMission(110, now);
+  await round();
+  const said = server.received
+    .slice(before)
+    .sort((one, other) => one.path.localeCompare(other.path))
+    .map(({ body }, index) => JSON.parse(decryptPush(body, browsers[index]!)) as { always?: true });
+  expect(said.map(({ always }) => always)).toEqual([true, undefined]);
+  await sql('delete from push_browser where seq in (20, 21)');
+});
+
 test('R-HOME-03: as many browsers as there are hear of it in one round', async () => {
   server.answer(201);
   const before = server.received.length;
