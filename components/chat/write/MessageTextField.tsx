@@ -1,6 +1,6 @@
 'use client';
 
-import type { KeyboardEvent, RefObject } from 'react';
+import { useLayoutEffect, type KeyboardEvent, type RefObject } from 'react';
 import { hiddenFromSight } from '@/components/base/hiddenStyles';
 import { Box } from '@/components/base/Box';
 import { MAX_TEXT_LENGTH } from '@/lib/chat/chatLimits';
@@ -18,11 +18,20 @@ interface Props {
   onEnter: () => void;
 }
 
+/** As high as what is written needs, where the browser does not see to that by itself, as Safari before 26.2. */
+function fit(field: HTMLTextAreaElement | null): void {
+  if (!field || CSS.supports('field-sizing', 'content')) return;
+  field.style.height = 'auto';
+  field.style.height = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`;
+}
+
 /** The place to write a message: one line that grows with what is written, up to a third of the window. */
 export function MessageTextField({ id, label, placeholder, describedBy, inputRef, text, readOnly, onWrite, onEnter }: Props) {
+  useLayoutEffect(() => fit(inputRef.current), [inputRef, text]);
   const key = (event: KeyboardEvent) => {
-    // Enter that ends a syllable of Korean writes it, and sends nothing
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    // Enter that ends a syllable of Korean writes it, and sends nothing; Safari tells it when that is over, by 229
+    const { isComposing, keyCode } = event.nativeEvent;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing || keyCode === 229) return;
     event.preventDefault();
     onEnter();
   };

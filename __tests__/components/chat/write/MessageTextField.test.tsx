@@ -1,0 +1,68 @@
+/** @jest-environment jest-fixed-jsdom */
+import { act, createEvent, fireEvent, screen } from '@testing-library/react';
+import { createRef, useState } from 'react';
+import { MessageTextField } from '@/components/chat/write/MessageTextField';
+import { renderUi } from '@/__tests__/support/screen/renderUi';
+
+const field = (text: string, onEnter = jest.fn()) => (
+  <MessageTextField
+    id="field"
+    label="Message"
+    placeholder=""
+    describedBy="keys"
+    inputRef={createRef()}
+    text={text}
+    readOnly={false}
+    onWrite={jest.fn()}
+    onEnter={onEnter}
+  />
+);
+const supports = (known: boolean) => Object.assign(globalThis, { CSS: { supports: () => known } });
+beforeEach(() => supports(true));
+afterEach(() => Reflect.deleteProperty(globalThis, 'CSS'));
+const box = () => screen.getByRole('textbox');
+
+test.each([
+  ['by itself', { keyCode: 13 }, 1],
+  ['with Shift', { keyCode: 13, shiftKey: true }, 0],
+  ['that ends a syllable', { keyCode: 229, isComposing: true }, 0],
+  ['that ends a syllable in Safari, where the composition is over by then', { keyCode: 229 }, 0],
+])('R-CHAT-03: Enter %s', async (_, init, sent) => {
+  const onEnter = jest.fn();
+  await renderUi(field('안녕', onEnter));
+  const event = createEvent.keyDown(box(), { key: 'Enter', ...init });
+  fireEvent(box(), event);
+  expect([onEnter.mock.calls.length, event.defaultPrevented]).toEqual([sent, sent === 1]);
+});
+
+describe('R-CHAT-04: a field that grows with what is written', () => {
+  beforeEach(() => {
+    jest.spyOn(HTMLTextAreaElement.prototype, 'scrollHeight', 'get').mockImplementation(function (this: HTMLTextAreaElement) {
+      // a field is never less high than it was made
+      return Math.max(20 + 24 * this.value.split('\n').length, Number.parseInt(this.style.height, 10) || 0);
+    });
+  });
+  afterEach(() => void jest.restoreAllMocks());
+
+  test('is measured where the browser does not do it by itself, and shrinks again', async () => {
+    supports(false);
+    let write: (text: string) => void = () => undefined;
+    const Writing = () => {
+      const [text, setText] = useState('one');
+      write = setText;
+      return field(text);
+    };
+    await renderUi(<Writing />);
+    const heights = [box().style.height];
+    for (const text of ['one\ntwo\nthree', '']) {
+      act(() => write(text));
+      heights.push(box().style.height);
+    }
+    expect(heights).toEqual(['44px', '92px', '44px']);
+  });
+
+  test('is left to a browser that does', async () => {
+    await renderUi(field('one\ntwo'));
+    expect(box().style.height).toBe('');
+  });
+});
