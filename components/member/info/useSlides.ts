@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 
 /** How long a slide stays before the next one comes by itself. */
 const STAY_MS = 7000;
+/** How long a row is still before it has come to rest, where the browser does not tell that: Safari before 26.2. */
+const REST_MS = 150;
 
 /**
  * A row that snaps from slide to slide. It goes on by itself only while nobody points at it or is in it, and never for readers who
@@ -35,7 +37,14 @@ export function useSlides(count: number) {
     const { scrollLeft = 0, clientWidth = 0 } = row.current ?? {};
     if (clientWidth > 0) setIndex(Math.min(count - 1, Math.round(scrollLeft / clientWidth)));
   };
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const followSoon = () => {
+    if ('onscrollend' in window) return;
+    clearTimeout(resting.current);
+    resting.current = setTimeout(follow, REST_MS);
+  };
   const hold = {
+    onScroll: followSoon,
     onScrollEnd: follow,
     onPointerEnter: () => setHeld(true),
     onPointerLeave: () => setHeld(false),

@@ -1,0 +1,52 @@
+/** @jest-environment jest-fixed-jsdom */
+import { act, fireEvent, render } from '@testing-library/react';
+import { useSlides } from '@/components/member/info/useSlides';
+
+function Slides() {
+  const { row, index, hold } = useSlides(3);
+  return (
+    <ul ref={row} {...hold}>
+      <li>{index}</li>
+    </ul>
+  );
+}
+
+/** A row of three slides, each 100 wide, in a browser that tells the end of a scroll or does not. */
+function open(tells: boolean) {
+  if (tells) Object.assign(window, { onscrollend: null });
+  else Reflect.deleteProperty(window, 'onscrollend');
+  const row = render(<Slides />).container.querySelector('ul')!;
+  Object.defineProperty(row, 'clientWidth', { value: 100 });
+  return (left: number) => {
+    row.scrollLeft = left;
+    fireEvent.scroll(row);
+  };
+}
+const shown = () => document.querySelector('li')!.textContent;
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(window, 'onscrollend');
+});
+
+test('R-SET-03: the slide that was swiped to is the one shown, once the row rests, in a browser that does not tell its end', () => {
+  const scroll = open(false);
+  for (const left of [40, 90, 100]) {
+    scroll(left);
+    pass(30);
+  }
+  expect(shown()).toBe('0');
+  pass(500);
+  expect(shown()).toBe('1');
+});
+
+test('R-SET-03: where the browser tells the end of a scroll, that alone is followed', () => {
+  const scroll = open(true);
+  scroll(200);
+  pass(500);
+  expect(shown()).toBe('0');
+  act(() => void fireEvent(document.querySelector('ul')!, new Event('scrollend')));
+  expect(shown()).toBe('2');
+});
