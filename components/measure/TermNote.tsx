@@ -37,6 +37,8 @@ const SHEET = {
   bgcolor: 'background.paper',
   color: 'text.primary',
   '&::backdrop': { bgcolor: 'rgb(0 0 0 / 0.32)' },
+  // Chrome before 114, Firefox before 125 and Safari before 17 have no popovers, and would show an empty sheet beside every button
+  '@supports not selector(:popover-open)': { '&:not([data-open])': { display: 'none' }, '&[data-open]': { display: 'block' } },
 } as const;
 
 // it may stand within a sentence, where only spans may
@@ -48,15 +50,28 @@ export function TermNote({ term }: { term: Term }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const name = t(`${term}.name`);
+  // without popovers the text opens where it stands
+  const press = () => {
+    if (!('popover' in HTMLElement.prototype)) setOpen(!open);
+  };
   return (
     <>
-      <Box component="button" type="button" popoverTarget={id} aria-label={t('about', { name })} data-term={term} sx={BUTTON}>
+      <Box
+        component="button"
+        type="button"
+        popoverTarget={id}
+        onClick={press}
+        aria-label={t('about', { name })}
+        data-term={term}
+        sx={BUTTON}
+      >
         <span aria-hidden>?</span>
       </Box>
       <Box
         component="span"
         id={id}
         popover="auto"
+        data-open={open || undefined}
         role="dialog"
         aria-label={name}
         onToggle={({ newState }) => setOpen(newState === 'open')}

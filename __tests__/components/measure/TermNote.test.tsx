@@ -1,4 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 import { TermNote } from '@/components/measure/TermNote';
@@ -36,4 +38,33 @@ test.each(LOCALES)(
 test('each term has its words once, and each measure of a body but the weight has a term', () => {
   expect(Object.keys(english).filter((key) => key !== 'about' && key !== 'source')).toEqual([...TERMS]);
   expect(MEASURES.filter((measure) => findTerm(measure) === null)).toEqual(['weight']);
+});
+
+test('where the browser has no popovers the sheet is out of sight until it is pressed for, and then stands in the text', async () => {
+  const cache = createCache({ key: 'term', speedy: false });
+  await renderUi(
+    <CacheProvider value={cache}>
+      <TermNote term="score" />
+    </CacheProvider>,
+  );
+  const styles = () => [...document.querySelectorAll('style[data-emotion^=term]')].map(({ textContent }) => textContent).join('');
+  expect(styles()).toMatch(/@supports not selector\(:popover-open\)\{\.[\w-]+:not\(\[data-open\]\)\{display:none;\}/);
+  const button = screen.getByRole('button');
+  const sheet = document.getElementById(button.getAttribute('popovertarget')!)!;
+  for (const open of [true, false]) {
+    fireEvent.click(button);
+    expect([sheet.hasAttribute('data-open'), sheet.textContent!.includes(english.score.text)]).toEqual([open, open]);
+  }
+});
+
+test('where it has, a press is left to it', async () => {
+  Object.assign(HTMLElement.prototype, { popover: null });
+  try {
+    await renderUi(<TermNote term="score" />);
+    const button = screen.getByRole('button');
+    fireEvent.click(button);
+    expect(document.getElementById(button.getAttribute('popovertarget')!)).toBeEmptyDOMElement();
+  } finally {
+    Reflect.deleteProperty(HTMLElement.prototype, 'popover');
+  }
 });
