@@ -14,6 +14,7 @@ jest.mock('@/lib/chat/useChat', () => {
 beforeAll(() => {
   const media = { matches: false, addListener: () => undefined, removeListener: () => undefined };
   window.matchMedia = () => media as unknown as MediaQueryList;
+  Object.assign(CSS, { supports: () => true });
 });
 
 function Room({ room }: { room: ChatRoom }) {
