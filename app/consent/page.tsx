@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { ConsentScreen } from '@/components/consent/ConsentScreen';
 import { ClientMessages } from '@/components/shell/ClientMessages';
 import { ReadingFrame } from '@/components/shell/ReadingFrame';
+import { SessionBoundary } from '@/components/shell/SessionBoundary';
 import { readSession } from '@/lib/bff/session/session';
 import { textKeyOf } from '@/lib/bff/session/textKey';
 import { landing } from '@/lib/shared/guard/guards';
@@ -22,12 +23,14 @@ export default async function ConsentPage({ searchParams }: { searchParams: Prom
   if (wall !== PATHS.consent) redirect(wall ?? startOf(session));
   return (
     <ClientMessages namespaces={['shell', 'consent', 'protection']}>
-      <ReadingFrame>
-        <ConsentScreen
-          next={landing({ type: session.type, frame: session.frame, mustChangePassword: false }, textIn(search)('next'))}
-          keeper={{ memberSeq: session.memberSeq, key: textKeyOf(session) }}
-        />
-      </ReadingFrame>
+      <SessionBoundary memberSeq={session.memberSeq}>
+        <ReadingFrame>
+          <ConsentScreen
+            next={landing({ type: session.type, frame: session.frame, mustChangePassword: false }, textIn(search)('next'))}
+            keeper={{ memberSeq: session.memberSeq, key: textKeyOf(session) }}
+          />
+        </ReadingFrame>
+      </SessionBoundary>
     </ClientMessages>
   );
 }

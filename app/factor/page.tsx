@@ -24,7 +24,7 @@ export default async function FactorPage({ searchParams }: { searchParams: Promi
   const fallback = await prefetch(prefetchCall(factorApi.due, {}));
   return (
     <PageData namespaces={['shell', 'auth', 'factor']} fallback={fallback}>
-      <PublicFrame>
+      <PublicFrame memberSeq={session.memberSeq}>
         <FactorScreen next={next ? landing({ type: session.type, frame: session.frame, mustChangePassword: false }, next) : null} />
       </PublicFrame>
     </PageData>

@@ -18,7 +18,7 @@ export default async function PasswordPage() {
   if (!session.mustChangePassword) redirect(startOf(session));
   return (
     <ClientMessages namespaces={['shell', 'auth']}>
-      <PublicFrame>
+      <PublicFrame memberSeq={session.memberSeq}>
         <PasswordChangeScreen memberSeq={session.memberSeq} next={landing({ ...session, mustChangePassword: false }, null)} />
       </PublicFrame>
     </ClientMessages>

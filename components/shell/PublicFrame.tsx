@@ -11,13 +11,19 @@ import { SessionBoundary } from './SessionBoundary';
 import { CONTENT_ID, SkipLink } from './SkipLink';
 import { ThemeSwitch } from './menu/ThemeSwitch';
 
-/** The frame of pages that need no sign-in: the brand beside the form on wide screens, above it on phones. */
-export function PublicFrame({ children }: { children: ReactNode }) {
+interface Props {
+  /** Who is on the way in, on the pages between sign-in and the portal. */
+  memberSeq?: number;
+  children: ReactNode;
+}
+
+/** The frame of pages that need no sign-in, or come right after it: the brand beside the form on wide screens, above it on phones. */
+export function PublicFrame({ memberSeq, children }: Props) {
   const t = useTranslations('shell.welcome');
   const language = useTranslations('shell.language');
   const privacy = useTranslations('shell')('privacy');
   return (
-    <SessionBoundary memberSeq={null}>
+    <SessionBoundary memberSeq={memberSeq ?? null}>
       <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 5fr) minmax(0, 6fr)' } }}>
         <SkipLink />
         <Box

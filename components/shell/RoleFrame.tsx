@@ -4,6 +4,7 @@ import { ClientMessages } from './ClientMessages';
 import { NewDay } from './NewDay';
 import { RoleShell } from './RoleShell';
 import { SessionBoundary } from './SessionBoundary';
+import { MemberListener } from './status/MemberListener';
 import type { SessionSpan } from './status/SessionTimeout';
 import { WebViewShell } from './WebViewShell';
 
@@ -31,6 +32,7 @@ export function RoleFrame({ viewer, textKey, span, bell, children }: Props) {
       <SessionBoundary memberSeq={viewer.memberSeq}>
         {/* where unused sessions end soon, asking by the clock would keep one alive; the lobby turns its days by itself */}
         {!span && !viewer.rankOnly && <NewDay zone={viewer.timeZone} />}
+        <MemberListener memberSeq={viewer.memberSeq} />
         {viewer.frame === 'mobile' ? (
           <WebViewShell height={viewer.height ?? 0}>{children}</WebViewShell>
         ) : (

@@ -1,6 +1,7 @@
 import 'server-only';
 import { isOpenBeforeConsent, type EndpointSpec } from '@/lib/shared/endpoint';
 import { AppError, type ErrorCode } from '@/lib/shared/errors';
+import { MEMBER_HEADER } from '@/lib/shared/memberHeader';
 import { isOpenTo } from '@/lib/shared/permissions';
 import { requireSession } from './session/callSession';
 import { env } from './env';
@@ -18,9 +19,9 @@ export interface Entrance extends Pick<
 }
 
 /**
- * The one way into the portal's calls: asked for by our own page, a session, its permissions, no lobby display but where one is let in,
+ * The one way into the portal's calls: asked for by our own page, a session, the same member's as the page, its permissions, no lobby display but where one is let in,
  * no second factor, password change or consent due. Answers the session, or null for a call that needs none; at once where the session is known
- * already, because every wait costs. Throws CROSS_SITE, NO_SESSION, FORBIDDEN, FACTOR_REQUIRED, PASSWORD_CHANGE_REQUIRED or CONSENT_REQUIRED.
+ * already, because every wait costs. Throws CROSS_SITE, NO_SESSION, SESSION_REPLACED, FORBIDDEN, FACTOR_REQUIRED, PASSWORD_CHANGE_REQUIRED or CONSENT_REQUIRED.
  */
 export function gate(call: Call, entrance: Entrance): Session | null | Promise<Session> {
   const { headers } = call.request;
@@ -28,10 +29,13 @@ export function gate(call: Call, entrance: Entrance): Session | null | Promise<S
   else requireSameOrigin(headers, entrance.method, env().origin);
   if (entrance.needs === null) return null;
   const opened = requireSession(call);
-  return opened instanceof Promise ? opened.then((session) => admitted(session, entrance)) : admitted(opened, entrance);
+  return opened instanceof Promise ? opened.then((session) => admitted(session, entrance, headers)) : admitted(opened, entrance, headers);
 }
 
-function admitted(session: Session, entrance: Entrance): Session {
+function admitted(session: Session, entrance: Entrance, headers: Headers): Session {
+  const pageOf = headers.get(MEMBER_HEADER);
+  // opened by its address, or made by an older page, a call names nobody
+  if (pageOf !== null && pageOf !== String(session.memberSeq)) throw new AppError('SESSION_REPLACED');
   if (!isOpenTo(entrance, { role: session.type })) throw new AppError('FORBIDDEN');
   if (session.rankOnly && !entrance.lobby) throw new AppError('FORBIDDEN');
   const due = dueFirst(session, entrance);

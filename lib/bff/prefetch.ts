@@ -1,7 +1,7 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import type { PrefetchCall } from '@/lib/shared/prefetchCall';
-import { keyOf, WAITED_KEY } from '@/lib/shared/readKey';
+import { keyOf, OWNER_KEY, WAITED_KEY } from '@/lib/shared/readKey';
 import { isOpenTo } from '@/lib/shared/permissions';
 import { wallPath } from '@/lib/shared/guard/walls';
 import { firstDataPatience } from './firstDataPatience';
@@ -11,17 +11,18 @@ import { readSession } from './session/session';
 import { accountStatusOf } from './session/accountCheck';
 
 /**
- * Reads on the server, in parallel, what the first screen needs; the answers by key, for FirstData. A read that fails is left
+ * Reads on the server, in parallel, what the first screen needs; the answers by key, for FirstData, and whose they are (`OWNER_KEY`). A read that fails is left
  * out: its panel asks again from the browser and shows what is wrong, within what is left of the reader's patience (`WAITED_KEY`).
  */
 export async function prefetch(...calls: PrefetchCall[]): Promise<Record<string, unknown>> {
   const session = await readSession();
   // at the wall of the second factor the calls that open it are read, at the others nothing
   if (!session || (!session.factorDue && wallPath(session))) return {};
+  const owner = { [OWNER_KEY]: session.memberSeq };
   const patience = await firstDataPatience();
   const firstByteMs = patience.left();
   // an upstream that has not answered the page so far would keep it from being shown, too
-  if (firstByteMs === null) return { [WAITED_KEY]: patience.waited() };
+  if (firstByteMs === null) return { ...owner, [WAITED_KEY]: patience.waited() };
   const client = (await headers()).get('x-forwarded-for');
   const ref = crypto.randomUUID();
   const accountStatus = accountStatusOf(session, ref);
@@ -42,6 +43,6 @@ export async function prefetch(...calls: PrefetchCall[]): Promise<Record<string,
       }),
   );
   if ((await accountStatus) !== 'present') return {};
-  const found = Object.fromEntries(entries.flat());
+  const found = { ...owner, ...Object.fromEntries(entries.flat()) };
   return entries.some((entry) => entry.length === 0) ? { ...found, [WAITED_KEY]: patience.waited() } : found;
 }

@@ -1,6 +1,7 @@
 import { changesAnything, pathOf, queryString, type EndpointSpec, type FormOf, type InputOf, type ResponseOf } from '@/lib/shared/endpoint';
 import { trackActivity, type ActivityKind } from './activity';
 import { BrowserError, errorFrom } from './browserError';
+import { memberHeader } from './pageMember';
 import { sessionEnded } from './sessionEnd';
 import { withStepUp } from './stepUp';
 
@@ -78,7 +79,7 @@ export async function reach(
   input: LooseInput,
   signal?: AbortSignal,
 ): Promise<Response> {
-  const headers: Record<string, string> = { 'X-CSRF': '1', Accept: 'application/json' };
+  const headers: Record<string, string> = { 'X-CSRF': '1', Accept: 'application/json', ...memberHeader() };
   let body: BodyInit | undefined;
   if (files) body = formData(files.field, input);
   else if (input.body !== undefined) {

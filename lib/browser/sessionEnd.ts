@@ -34,9 +34,10 @@ function leaveWithText(leave: () => void): void {
 /**
  * Leaves for the sign-in page when an answer says that the session is over, whichever call learnt it first.
  * An expired session comes back to this page after signing in again, and to what was typed; a withdrawn member does not (the BFF has left
- * the notice). Where consent has become due, its page stands in for the sign-in.
+ * the notice). Where consent has become due, its page stands in for the sign-in; one whose session is somebody else's by now is loaded anew.
  */
 export function sessionEnded({ code }: Pick<BrowserError, 'code'>, leave: (path: string) => void = (path) => location.replace(path)): void {
+  if (code === 'SESSION_REPLACED') return sessionReplaced();
   if (leaving || (code !== 'NO_SESSION' && code !== 'WITHDRAWN' && code !== 'CONSENT_REQUIRED')) return;
   leaving = true;
   const here = location.pathname + location.search;

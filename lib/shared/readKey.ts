@@ -22,6 +22,9 @@ export function keyOf(endpoint: Pick<EndpointSpec, 'path' | 'query' | 'body'>, i
 /** Among a page's first data: how long, in ms, it was waited for in vain for what is not there. */
 export const WAITED_KEY = 'waited';
 
+/** Among a page's first data: the member whose session read it. */
+export const OWNER_KEY = 'owner';
+
 /** True when `key` names an answer of the call at `path`, whatever its query. */
 export function keyHasPath(key: unknown, path: string): boolean {
   return typeof key === 'string' && (key === path || key.startsWith(`${path}?`) || key.startsWith(`${path}#`));

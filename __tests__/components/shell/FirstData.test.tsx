@@ -6,6 +6,7 @@ import { FirstData } from '@/components/shell/FirstData';
 import { request } from '@/lib/browser/http';
 import { useRead } from '@/lib/browser/useRead';
 import { missionNewsApi } from '@/lib/mission/news/contract';
+import { OWNER_KEY } from '@/lib/shared/readKey';
 
 jest.mock('@/lib/browser/http', () => ({ request: jest.fn(), reach: jest.fn() }));
 const asked = jest.mocked(request) as unknown as jest.Mock<Promise<unknown>, [{ path: string }]>;
@@ -37,4 +38,21 @@ test('R-AUTH-03 R-SHELL-06: a page that Back brings as it was asks for what it s
     ['3', 0],
     ['0', 1],
   ]);
+});
+
+test('R-AUTH-07: what was read for another member than the document shows is not shown', () => {
+  // jsdom does not load anything anew, and says so
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const of = (owner: number) => (
+    <FirstData text={JSON.stringify({ [OWNER_KEY]: owner })}>
+      <p>{`of ${owner}`}</p>
+    </FirstData>
+  );
+  const { rerender } = render(of(7));
+  expect(screen.getByRole('paragraph')).toHaveTextContent('of 7');
+  rerender(of(8));
+  expect(screen.queryByRole('paragraph')).toBeNull();
+  rerender(of(7));
+  expect(screen.getByRole('paragraph')).toHaveTextContent('of 7');
+  said.mockRestore();
 });

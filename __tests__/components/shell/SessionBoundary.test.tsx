@@ -1,11 +1,19 @@
 /** @jest-environment jest-fixed-jsdom */
 import { render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { SessionBoundary } from '@/components/shell/SessionBoundary';
+import { pageMember } from '@/lib/browser/pageMember';
 
 const load = jest.fn();
+/** Whom the page's first reads named. */
+const named: (number | null)[] = [];
+function Page({ text }: { text: string }) {
+  useLayoutEffect(() => void named.push(pageMember()), [text]);
+  return <p>{text}</p>;
+}
 const draw = (memberSeq: number | null, text: string) => (
   <SessionBoundary memberSeq={memberSeq} load={load}>
-    <p>{text}</p>
+    <Page text={text} />
   </SessionBoundary>
 );
 
@@ -36,4 +44,6 @@ test('R-AUTH-07: a document that has shown a person is loaded anew before it sho
   sign.unmount();
   render(draw(8, 'home of 8'));
   expect(seen()).toEqual([null, 3]);
+  // known before anything inside asks
+  expect(named).toEqual([null, null, 7, 7, 7]);
 });

@@ -1,7 +1,7 @@
 import type { Entrance } from '@/lib/bff/gate';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
 import type { Handler } from '@/lib/bff/handler';
-import { cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
+import { callOf, cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { callersOf } from '@/__tests__/support/calls/callers';
 import { declaredCalls } from '@/__tests__/support/calls/contracts';
 import { filesUnder, textOf } from '@/__tests__/support/sources';
@@ -137,4 +137,26 @@ test('every call of the portal asks origin, session, role, lobby, and a due fact
   }
   expect(faults).toEqual([]);
   expect(ROUTES.length).toBeGreaterThan(180);
+});
+
+test('R-AUTH-07: a call from the page of somebody who is signed in no more changes and shows nothing; one that names nobody goes on', async () => {
+  const { GET, DELETE } = (await import('@/app/api/session/route')) as Record<string, Handler>;
+  const { GET: units } = (await import('@/app/api/member/unit/route')) as Record<string, Handler>;
+  const as = async (handler: Handler, method: string, member: string | null) => {
+    upstream.reset();
+    upstream.reply(answers({ weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' }));
+    const request = await callOf(method, '/x', { session: sessionOf('U', { memberSeq: 21 }), headers: { 'x-member': member } });
+    const response = await handler(request, { params: Promise.resolve({}) });
+    const { error } = (await response.json()) as { error?: { code: string } };
+    return [response.status, error?.code, response.headers.getSetCookie().length];
+  };
+  for (const [handler, method] of [
+    [GET!, 'GET'],
+    [DELETE!, 'DELETE'],
+    [units!, 'GET'],
+  ] as const) {
+    expect(await as(handler, method, '11')).toEqual([409, 'SESSION_REPLACED', 0]);
+    expect(upstream.seen).toHaveLength(0);
+    for (const member of ['21', null]) expect((await as(handler, method, member))[0]).toBe(200);
+  }
 });

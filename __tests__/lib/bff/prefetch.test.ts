@@ -5,7 +5,7 @@ import { WAITED_HEADER } from '@/lib/bff/session/pageCheck';
 import type { Session } from '@/lib/bff/session/sessionCookie';
 import { readTogether } from '@/lib/bff/upstream/readTogether';
 import { memberApi } from '@/lib/member/contract';
-import { keyOf, WAITED_KEY } from '@/lib/shared/readKey';
+import { keyOf, OWNER_KEY, WAITED_KEY } from '@/lib/shared/readKey';
 import { cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
 import { answers, faults, sideBySide } from '@/__tests__/support/portal/upstream';
@@ -38,10 +38,11 @@ beforeEach(() => {
   );
 });
 
-test('R-AUTH-03: the answers come by the keys under which the hooks look for them', async () => {
+test('R-AUTH-03 R-AUTH-07: the answers come by the keys under which the hooks look for them, and say whose they are', async () => {
   const session = sessionOf('U');
   await as(session);
   expect(await calls()).toEqual({
+    [OWNER_KEY]: session.memberSeq,
     [keyOf(memberApi.unit)]: units,
     [keyOf(bodyApi.list, { query: { page: 0, size: 1 } })]: { list: [], total: 0 },
   });
@@ -55,7 +56,7 @@ test('the reads run side by side', async () => {
   upstream.reply(
     together((response, seen, request) => answers(seen.path === '/member/unit' ? units : { list: [], total: 0 })(response, seen, request)),
   );
-  expect(Object.keys(await calls())).toHaveLength(2);
+  expect(Object.keys(await calls())).toHaveLength(3);
 });
 
 test('R-SHELL-09: a read that fails is left out, the others stay', async () => {
@@ -63,13 +64,13 @@ test('R-SHELL-09: a read that fails is left out, the others stay', async () => {
   upstream.reply((response, seen, request) =>
     seen.path === '/member/unit' ? answers(units)(response, seen, request) : faults.html(response, seen, request),
   );
-  expect(Object.keys(await calls())).toEqual([keyOf(memberApi.unit), WAITED_KEY]);
+  expect(Object.keys(await calls())).toEqual([OWNER_KEY, keyOf(memberApi.unit), WAITED_KEY]);
 });
 
 test('O7: a page that has been waited for as long as it may asks nothing more, and tells the browser how long that was', async () => {
   await as(sessionOf('U'));
   sent = { [WAITED_HEADER]: '2900' };
-  expect(await calls()).toEqual({ [WAITED_KEY]: expect.closeTo(2900, -3) as number });
+  expect(await calls()).toEqual({ [OWNER_KEY]: 11, [WAITED_KEY]: expect.closeTo(2900, -3) as number });
   expect(upstream.seen).toEqual([]);
 });
 
@@ -83,7 +84,7 @@ test('O7: what is left of the time is all that an upstream is given', async () =
 
 test('R-GUARD-04: a read that the role may not make is not made', async () => {
   await as(sessionOf('A'));
-  expect(Object.keys(await calls())).toEqual([keyOf(memberApi.unit)]);
+  expect(Object.keys(await calls())).toEqual([OWNER_KEY, keyOf(memberApi.unit)]);
   expect(upstream.seen).toHaveLength(1);
 });
 
@@ -92,7 +93,7 @@ test('without a session, with a password change, a second factor or consent due,
   expect(await calls()).toEqual({});
   for (const due of [{ mustChangePassword: true }, { factorDue: true }, { consentDue: true }]) {
     await as(sessionOf('U', due));
-    expect(await calls()).toEqual({});
+    expect(await calls()).toEqual('factorDue' in due ? { [OWNER_KEY]: 11 } : {});
   }
   expect(upstream.seen).toHaveLength(0);
   await as(sessionOf('U'));

@@ -3,6 +3,7 @@ import { File as NodeFile } from 'node:buffer';
 import { bodyApi } from '@/lib/body/contract';
 import { BrowserError } from '@/lib/browser/browserError';
 import { formData, request } from '@/lib/browser/http';
+import { showPagesOf } from '@/lib/browser/pageMember';
 import { sessionEnded } from '@/lib/browser/sessionEnd';
 import { memberApi } from '@/lib/member/contract';
 
@@ -122,4 +123,15 @@ test('a call that its screen gave up is no failure of the network', async () => 
   stop.abort();
   fetched.mockRejectedValueOnce(new DOMException('stopped', 'AbortError'));
   expect(await failureOf(request(memberApi.unit, {}, { signal: stop.signal }))).toMatchObject({ name: 'AbortError' });
+});
+
+test('R-AUTH-07: a call names whose page it is made from', async () => {
+  const memberOf = () => new Headers(fetched.mock.lastCall![1]!.headers).get('x-member');
+  answer(units);
+  await request(memberApi.unit, {});
+  expect(memberOf()).toBeNull();
+  showPagesOf(7);
+  answer(units);
+  await request(memberApi.unit, {});
+  expect(memberOf()).toBe('7');
 });

@@ -89,3 +89,15 @@ test('R-AUTH-07: a page whose session somebody else’s has replaced is loaded a
   sessionEnded({ code: 'NO_SESSION' }, leave);
   expect([load.mock.calls.length, leave.mock.calls.length, takeFlashNotice()]).toEqual([1, 0, null]);
 });
+
+test('R-AUTH-07: a call that is refused because the page is another member’s than the session loads it anew, and leads nowhere', async () => {
+  // jsdom does not load anything anew, and says so
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { sessionEnded } = await fresh();
+  const leave = jest.fn();
+  sessionEnded({ code: 'SESSION_REPLACED' }, leave);
+  expect(said).toHaveBeenCalledTimes(1);
+  sessionEnded({ code: 'NO_SESSION' }, leave);
+  expect([leave.mock.calls.length, takeFlashNotice()]).toEqual([0, null]);
+  said.mockRestore();
+});

@@ -21,3 +21,11 @@ export function onSignedOutElsewhere(listener: () => void): () => void {
     if (heardBy === channel) heardBy = null;
   };
 }
+
+/** Tells the other tabs of this browser whose pages this one shows, and calls `listener` once another one shows somebody else's; the answer stops that. */
+export function watchMembers(memberSeq: number, listener: () => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }) => typeof data === 'number' && data !== memberSeq && listener();
+  channel.postMessage(memberSeq);
+  return () => channel.close();
+}

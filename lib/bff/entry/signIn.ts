@@ -8,12 +8,11 @@ import { sessionCalls } from '@/lib/auth/session/contract';
 import { json } from '@/lib/bff/respond';
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { renew, withAccountCheck } from '@/lib/bff/session/callSession';
+import { presentSession, revoke } from '@/lib/bff/session/signInRedirect';
 import { endedCookie, sessionCookie, type Session } from '@/lib/bff/session/sessionCookie';
-import { forgetAccountStatus } from '@/lib/bff/session/accountCheck';
 import { answer } from '@/lib/bff/answer';
 import type { Call } from '@/lib/bff/handler';
 import type { ResponseOf } from '@/lib/shared/endpoint';
-import { log } from '@/lib/bff/log';
 import { secondsLeft } from '@/lib/bff/session/sessionLife';
 import { home } from '@/lib/shared/roles';
 
@@ -27,13 +26,13 @@ export const signIn = answer(sessionCalls.signIn, async ({ call, body, caller })
   const sent = login.sns === 'O' ? { ...login, pw } : login;
   const from = { ...caller, browser: browserName(call.request.headers) };
   const granted = await callEndpoint(authApi.login, { body: sent }, from);
-  return begin(call, granted, login.lang);
+  return inPlace(call, await begin(call, granted, login.lang));
 });
 
 /** Signs in by a passkey, likewise. */
 export const signInByPasskey = answer(sessionCalls.signInByPasskey, async ({ call, body, caller }) => {
   const from = { ...caller, browser: browserName(call.request.headers) };
-  return begin(call, await callEndpoint(passkeyApi.signIn, { body }, from), body.lang);
+  return inPlace(call, await begin(call, await callEndpoint(passkeyApi.signIn, { body }, from), body.lang));
 });
 
 /** Starts a session made from nothing but what the upstream granted and the language, and says whose it is. */
@@ -49,6 +48,13 @@ async function begin(
   const session: Session = { ...who, ...(factorDue && { factorDue }), ...(consentDue && { consentDue }) };
   call.cookies.push(await sessionCookie(session));
   return json({ ...viewOf(session), ...told });
+}
+
+/** The answer to a sign-in that takes the place of the session in the browser, if there is one: no cookie holds that any more, and nothing is to open it. */
+async function inPlace(call: Call, response: Response): Promise<Response> {
+  const present = await presentSession(call);
+  if (present) await revoke(call, present);
+  return response;
 }
 
 /** Gives the second factor: the upstream's other token goes into another session. */
@@ -73,9 +79,6 @@ export const currentSession = answer(sessionCalls.current, async ({ call, sessio
 /** Signs out on this side whatever the upstream says, and has it revoke the token. */
 export const signOut = answer(sessionCalls.signOut, async ({ call, session }) => {
   call.cookies.push(endedCookie());
-  forgetAccountStatus(session);
-  await callEndpoint(authApi.logout, {}, { ref: call.ref, client: call.client, token: session.token }).catch(() =>
-    log('warn', 'the upstream did not revoke a token', { ref: call.ref }),
-  );
+  await revoke(call, session);
   return json({ ok: true }, { headers: { 'clear-site-data': '"cache", "storage"' } });
 });

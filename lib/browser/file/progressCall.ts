@@ -1,4 +1,5 @@
 import { BrowserError } from '@/lib/browser/browserError';
+import { memberHeader } from '@/lib/browser/pageMember';
 
 interface ProgressCall {
   method: string;
@@ -20,7 +21,7 @@ export function progressCall({ method, url, body, headers, signal, watch }: Prog
     const abort = () => call.abort();
     call.open(method, url);
     call.setRequestHeader('X-CSRF', '1');
-    for (const [name, value] of Object.entries(headers ?? {})) call.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries({ ...memberHeader(), ...headers })) call.setRequestHeader(name, value);
     watch?.(call);
     call.onloadend = () => signal?.removeEventListener('abort', abort);
     call.onload = () => resolve(call);

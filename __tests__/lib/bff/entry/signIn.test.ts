@@ -160,3 +160,27 @@ test('without a session there is nothing to say', async () => {
   expect((await currentSession(await callOf('GET', '/session'))).status).toBe(401);
   expect((await signOut(await callOf('DELETE', '/session'))).status).toBe(401);
 });
+
+const logouts = () => upstream.seen.filter(({ path }) => path === '/logout').map(({ headers }) => headers.authorization);
+
+test.each([
+  ['answers', answers({})],
+  ['is down', faults.resetBeforeHeaders],
+  ['fails', answers({}, 500)],
+])('R-AUTH-07: a sign-in in place of a session has that one revoked, and counts also where the upstream %s then', async (_, revoked) => {
+  const before = sessionOf('M', { memberSeq: 5 });
+  upstream.reply((response, seen, request) => (seen.path === '/logout' ? revoked : answers(granted))(response, seen, request));
+  const response = await signIn(await callOf('POST', '/session', { session: before, body: login }));
+  expect([response.status, await sessionIn(response)]).toMatchObject([200, { memberSeq: 21 }]);
+  expect(logouts()).toEqual([`Bearer ${before.token}`]);
+});
+
+test('R-AUTH-07: a sign-in that is refused, or the first of a browser, revokes nothing', async () => {
+  upstream.reply(answers({ failCount: 3 }, 401));
+  await signIn(await callOf('POST', '/session', { session: sessionOf('M'), body: login }));
+  upstream.reply(answers(granted));
+  await signIn(await callOf('POST', '/session', { body: login }));
+  const ended = sessionOf('M', { issuedAt: 1, usedAt: 1 });
+  await signIn(await callOf('POST', '/session', { session: ended, body: login }));
+  expect(logouts()).toEqual([]);
+});

@@ -2,6 +2,7 @@
 import { File as NodeFile } from 'node:buffer';
 import { missionCommentApi } from '@/lib/mission/comment/contract';
 import type { BrowserError } from '@/lib/browser/browserError';
+import { showPagesOf } from '@/lib/browser/pageMember';
 import { sessionEnded } from '@/lib/browser/sessionEnd';
 import { upload } from '@/lib/browser/file/upload';
 import { Call, standInForXhr } from '@/__tests__/support/screen/xhr';
@@ -74,4 +75,12 @@ test('what is called off stops, before or while it is sent', async () => {
   expect(await sent).toMatchObject({ name: 'AbortError' });
   const late = failureOf(start({ signal: control.signal }));
   expect([await late, Call.last.body]).toMatchObject([{ name: 'AbortError' }, undefined]);
+});
+
+test('R-AUTH-07: what is sent names whose page it is sent from', async () => {
+  showPagesOf(7);
+  const sent = start();
+  expect(Call.last.headers).toMatchObject({ 'X-Member': '7' });
+  Call.last.answer(200, { commentSeq: 9 });
+  await sent;
 });

@@ -1,0 +1,16 @@
+/** @jest-environment jest-fixed-jsdom */
+import { render, waitFor } from '@testing-library/react';
+import { MemberListener } from '@/components/shell/status/MemberListener';
+
+test('R-AUTH-07: a tab says whose pages it shows, and is loaded anew once another one shows somebody else’s', async () => {
+  const heard: unknown[] = [];
+  const other = new BroadcastChannel('session');
+  other.onmessage = ({ data }) => heard.push(data);
+  const replaced = jest.fn();
+  const { unmount } = render(<MemberListener memberSeq={7} replaced={replaced} />);
+  await waitFor(() => expect(heard).toEqual([7]));
+  for (const data of ['signedOut', 7, 8]) other.postMessage(data);
+  await waitFor(() => expect(replaced).toHaveBeenCalledTimes(1));
+  unmount();
+  other.close();
+});
