@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { internalLink } from '@/lib/browser/internalLink';
-import { isTextKept } from '@/lib/browser/keptText';
+import { isPageLetGo } from '@/lib/browser/keptText';
 import { useAskLeave } from './useAskLeave';
 
 /** Asks before unsaved text is lost: by closing or reloading (the browser's own question), by a link of ours, or by Back and Forward. */
@@ -10,7 +10,7 @@ export function useLeaveWarning(unsaved: boolean): void {
   const router = useRouter();
   useEffect(() => {
     if (!unsaved) return;
-    const beforeUnload = (event: BeforeUnloadEvent) => isTextKept() || event.preventDefault();
+    const beforeUnload = (event: BeforeUnloadEvent) => isPageLetGo() || event.preventDefault();
     const click = (event: MouseEvent) => {
       const path = internalLink(event);
       if (path === null) return;

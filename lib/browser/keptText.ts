@@ -18,7 +18,7 @@ const PLACE = 'kept';
 const forms = new Map<string, () => Typed | null>();
 
 let keeper: Keeper | null = null;
-let isKept = false;
+let isLetGo = false;
 /** What was kept before and has not gone back to its form yet. */
 let kept: Promise<Map<string, Typed>> = Promise.resolve(new Map());
 let claim: () => void = () => undefined;
@@ -61,8 +61,13 @@ function writeDown(all: Map<string, Typed>, open: Record<string, Typed> = {}): P
   return written;
 }
 
-/** True once what was typed is kept, and leaving the page loses nothing. */
-export const isTextKept = () => isKept;
+/** True once nothing that was typed holds the page any more: it is kept, or the session whose page it is has ended. */
+export const isPageLetGo = () => isLetGo;
+
+/** Has nothing hold the page any more: without its session it would stand there dead. */
+export function letPageGo(): void {
+  isLetGo = true;
+}
 
 /** Opens what this tab has kept for whoever is signed in now, and answers of how many forms that is to be said; what is another's goes for good. */
 export async function claimKeptText(owner: Keeper): Promise<number> {
@@ -104,7 +109,7 @@ export async function keepText(): Promise<void> {
     return values ? [[name, values] as const] : [];
   });
   if (!keeper || open.length === 0) return;
-  isKept = await writeDown(await kept, Object.fromEntries(open));
+  if (await writeDown(await kept, Object.fromEntries(open))) letPageGo();
 }
 
 /** Keeps for a reload what one form holds now, and with null nothing more of it; other pages are not told that theirs is kept. */
@@ -116,10 +121,11 @@ export async function keepForReload(name: string, typed: Typed | null): Promise<
   await writeDown(all);
 }
 
-/** Nothing that was typed outlives a session that its reader ends, nor an account. */
+/** Nothing that was typed outlives a session that its reader ends, nor an account, nor does it hold the page. */
 export function forgetKeptText(): void {
   keeper = null;
   forms.clear();
   kept = Promise.resolve(new Map());
   store(null);
+  letPageGo();
 }

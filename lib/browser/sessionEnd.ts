@@ -1,7 +1,7 @@
 import { consentPath, PATHS, signInPath } from '@/lib/shared/paths';
 import type { BrowserError } from './browserError';
 import { leaveFlashNotice } from './flashCookie';
-import { forgetKeptText, holdsText, keepText } from './keptText';
+import { forgetKeptText, holdsText, keepText, letPageGo } from './keptText';
 
 /** How long leaving waits for what was typed to be kept, in ms. */
 const KEEP_MS = 3_000;
@@ -25,10 +25,14 @@ export function holdLeaving(): () => void {
   };
 }
 
-/** Leaves once what was typed in this page's forms is kept. */
+/** Leaves once what was typed in this page's forms is kept, and without it where it cannot be: the page would stand there dead. */
 function leaveWithText(leave: () => void): void {
-  if (!holdsText()) return leave();
-  void Promise.race([keepText(), new Promise((resolve) => setTimeout(resolve, KEEP_MS))]).finally(leave);
+  const go = () => {
+    letPageGo();
+    leave();
+  };
+  if (!holdsText()) return go();
+  void Promise.race([keepText(), new Promise((resolve) => setTimeout(resolve, KEEP_MS))]).then(go, go);
 }
 
 /**
@@ -42,7 +46,10 @@ export function sessionEnded({ code }: Pick<BrowserError, 'code'>, leave: (path:
   leaving = true;
   const here = location.pathname + location.search;
   if (code === 'CONSENT_REQUIRED') return leaveWithText(() => leave(consentPath(here)));
-  if (wayOut) return leave(wayOut);
+  if (wayOut) {
+    letPageGo();
+    return leave(wayOut);
+  }
   if (code === 'WITHDRAWN') {
     forgetKeptText();
     return leave(PATHS.signIn);

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
+import { isPageLetGo } from '@/lib/browser/keptText';
 import { keyHasPath } from '@/lib/shared/readKey';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { chatApi, type ChatMessage } from './contract';
@@ -21,7 +22,7 @@ function watchWindow(chat: ReturnType<typeof useChat>): () => void {
   const offline = () => chat.network(false);
   // what waits to be sent would be lost with the page
   const leaving = (event: BeforeUnloadEvent) => {
-    if (!chat.sender.isIdle()) event.preventDefault();
+    if (!isPageLetGo() && !chat.sender.isIdle()) event.preventDefault();
   };
   addEventListener('beforeunload', leaving);
   addEventListener('online', online);

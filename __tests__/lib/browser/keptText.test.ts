@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 test('R-AUTH-15: what was typed comes back to the same person and form, once, without proofs and files', async () => {
-  expect((await ended()).isTextKept()).toBe(true);
+  expect((await ended()).isPageLetGo()).toBe(true);
   const page = await loaded();
   expect(await page.claimKeptText(MINJI)).toBe(1);
   expect(await page.takeKeptText('/usr/info goal')).toBeNull();
@@ -94,7 +94,7 @@ test.each(['', 'x', '%%%', Buffer.from('{"memberSeq":7}').toString('base64')])(
 
 test('R-AUTH-15: a full storage keeps nothing, and breaks nothing', async () => {
   isFull = true;
-  expect((await ended()).isTextKept()).toBe(false);
+  expect((await ended()).isPageLetGo()).toBe(false);
 });
 
 test('R-AUTH-15: forms without unsent text are not kept, and a closed one neither', async () => {
@@ -112,6 +112,8 @@ test('R-AUTH-07: signing out forgets it, and what is open is not kept afterwards
   page.holdText('/usr/info profile', () => TYPED);
   await page.keepText();
   expect(content.size).toBe(0);
+  // the page has nothing to wait for any more
+  expect(page.isPageLetGo()).toBe(true);
 });
 
 test('R-AUTH-15: what waits for its form outlives a second end of the session', async () => {

@@ -41,7 +41,11 @@ test('R-PRIV-01: consent that became due leads to the questions and back to here
 
 test('R-PRIV-01 R-AUTH-15: what was typed when consent became due is kept before the page is left', async () => {
   const steps: string[] = [];
-  jest.doMock('@/lib/browser/keptText', () => ({ holdsText: () => true, keepText: async () => void steps.push('kept') }));
+  jest.doMock('@/lib/browser/keptText', () => ({
+    holdsText: () => true,
+    keepText: async () => void steps.push('kept'),
+    letPageGo: () => void steps.push('let go'),
+  }));
   const { sessionEnded } = await fresh();
   jest.dontMock('@/lib/browser/keptText');
   await new Promise<void>((resolve) => {
@@ -50,7 +54,7 @@ test('R-PRIV-01 R-AUTH-15: what was typed when consent became due is kept before
       resolve();
     });
   });
-  expect(steps).toEqual(['kept', '/consent?next=%2Fusr%2Fbody%3Ftab%3Dtrend']);
+  expect(steps).toEqual(['kept', 'let go', '/consent?next=%2Fusr%2Fbody%3Ftab%3Dtrend']);
 });
 
 test('many calls that learn it at once leave once', async () => {
@@ -101,3 +105,28 @@ test('R-AUTH-07: a call that is refused because the page is another member’s t
   expect([leave.mock.calls.length, takeFlashNotice()]).toEqual([0, null]);
   said.mockRestore();
 });
+
+test.each([
+  ['nothing that could be kept is open', () => false, async () => undefined],
+  ['keeping it fails', () => true, () => Promise.reject(new Error('full'))],
+  ['the storage is full', () => true, async () => undefined],
+])(
+  'R-AUTH-07 R-AUTH-15: a page whose session is over is left without the browser’s question, also where %s',
+  async (_, holdsText, keepText) => {
+    for (const how of ['ended', 'replaced'] as const) {
+      const steps: string[] = [];
+      jest.doMock('@/lib/browser/keptText', () => ({ holdsText, keepText, letPageGo: () => void steps.push('let go') }));
+      const { sessionEnded, sessionReplaced } = await fresh();
+      jest.dontMock('@/lib/browser/keptText');
+      await new Promise<void>((resolve) => {
+        const leave = () => {
+          steps.push('left');
+          resolve();
+        };
+        if (how === 'ended') sessionEnded({ code: 'NO_SESSION' }, leave);
+        else sessionReplaced(leave);
+      });
+      expect(steps).toEqual(['let go', 'left']);
+    }
+  },
+);

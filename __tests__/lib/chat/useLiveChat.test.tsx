@@ -2,6 +2,8 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import useSWR, { SWRConfig } from 'swr';
+import { letPageGo } from '@/lib/browser/keptText';
+import { losesByLeaving } from '@/lib/browser/losesByLeaving';
 import { chatApi } from '@/lib/chat/contract';
 import { useLiveChat } from '@/lib/chat/useLiveChat';
 
@@ -18,7 +20,7 @@ const mockUse = (listener: Listener) => {
   return () => undefined;
 };
 jest.mock('@/lib/chat/chatStores', () => {
-  const chat = { memberSeq: 7, use: (listener: Listener) => mockUse(listener) };
+  const chat = { memberSeq: 7, use: (listener: Listener) => mockUse(listener), sender: { isIdle: () => false } };
   return { storeOf: () => chat };
 });
 
@@ -87,4 +89,11 @@ test('R-CHAT-01: a message that was hidden, shown again or deleted has the list 
   page();
   await after(() => heard.received('changed', { roomSeq: 1, number: 9, memberSeq: OTHER, hidden: true }));
   expect(asked.sort()).toEqual([chatApi.room.path, chatApi.rooms.path].sort());
+});
+
+test('R-AUTH-07: what waits to be sent holds the page, and no more once its session has ended', () => {
+  page();
+  expect(losesByLeaving()).toBe(true);
+  letPageGo();
+  expect(losesByLeaving()).toBe(false);
 });

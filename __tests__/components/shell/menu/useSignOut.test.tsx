@@ -1,9 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { closeAlert } from '@/lib/browser/alert';
+import { closeAlert, getAlert } from '@/lib/browser/alert';
 import { SignOutListener } from '@/components/shell/status/SignOutListener';
 import { useSignOut } from '@/components/shell/menu/useSignOut';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
@@ -80,4 +80,32 @@ test('R-AUTH-07: a sign-out that failed is no news to the other tabs', async () 
   await screen.findByRole('alertdialog');
   expect(heard).toEqual([]);
   channel.close();
+});
+
+test('R-AUTH-07: what would be lost is asked about while there is a session still', async () => {
+  let stays = true;
+  const hold = (event: BeforeUnloadEvent) => stays && event.preventDefault();
+  addEventListener('beforeunload', hold);
+  try {
+    await signOut(200);
+    const alert = await screen.findByRole('alertdialog');
+    expect([left, getAlert()?.header]).toEqual([[], 'Leave without saving?']);
+    await userEvent.click(within(alert).getByRole('button', { name: 'Keep editing' }));
+    expect(left).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'out' }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(left).toEqual(['/']));
+  } finally {
+    stays = false;
+    removeEventListener('beforeunload', hold);
+  }
+});
+
+test('R-AUTH-07: on a page whose session somebody else’s has replaced nobody is signed out', async () => {
+  // jsdom does not load anything anew, and says so
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await signOut(409, 'SESSION_REPLACED');
+  await waitFor(() => expect(said).toHaveBeenCalledTimes(1));
+  expect([left, getAlert()]).toEqual([[], null]);
+  said.mockRestore();
 });
