@@ -26,7 +26,7 @@ export function PasswordChangeForm({ memberSeq, onChanged }: Props) {
   const old = useCurrentPasswordCheck(memberSeq);
   const { form, field, submit, failure, isDirty, isSubmitting } = usePasswordChange(memberSeq, onChanged);
   const { control, formState, getValues, trigger } = form;
-  useLeaveWarning(isDirty && !isSubmitting);
+  useLeaveWarning(isDirty);
   const oldPw = field('oldPw', { onChange: old.clear, onBlur: () => void old.check(getValues('oldPw')) });
   const newPw = field('newPw', { onBlur: () => getValues('repeat') !== '' && void trigger('repeat') });
   const repeat = field('repeat', {

@@ -30,7 +30,7 @@ export function CompanyForm({ company, now }: Props) {
   const edit = company !== null;
   const { form, submit, failure, isDirty, isSubmitting, theirsOf } = useCompanyForm(company, new Date(now));
   const { setValue, resetField } = form;
-  useLeaveWarning(isDirty && !isSubmitting);
+  useLeaveWarning(isDirty);
   useEffect(() => {
     // where it is made is a better guess than any other, and stands in the form
     if (!edit) setValue('timeZone', Intl.DateTimeFormat().resolvedOptions().timeZone);

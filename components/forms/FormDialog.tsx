@@ -26,7 +26,7 @@ export function FormDialog({ title, describedBy, width = 'sm', unsaved, busy = f
   const onPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const titleId = useId();
   const ask = useAskLeave();
-  useLeaveWarning(unsaved && !busy);
+  useLeaveWarning(unsaved);
   const close = () => {
     if (busy) return;
     if (unsaved) ask(onClose);

@@ -4,7 +4,7 @@ import { useController, type Path } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { useFaultText } from '@/lib/measures/entry/useFaultText';
-import { birthFault, type Faults, type LocalDateTime } from '@/lib/measures/entry/manualEntry';
+import { birthFault, type Fault, type Faults, type LocalDateTime } from '@/lib/measures/entry/manualEntry';
 import { useProfile } from '@/lib/member/useProfile';
 
 interface Options<Body extends z.ZodMiniType, Values extends LocalDateTime> {
@@ -19,9 +19,16 @@ interface Options<Body extends z.ZodMiniType, Values extends LocalDateTime> {
   send: (call: { body: z.input<Body> }) => Promise<{ seq: number; asked?: boolean }>;
   /** Told the day of the saved reading, and whether it is asked about. */
   onSaved: (day: string, isAsked: boolean) => void;
-  /** The fields of parts of the body that are called otherwise. */
+  /** The fields of times of the body that are called otherwise. */
   fieldsOf?: Readonly<Record<string, keyof Values & string>>;
 }
+
+/** What is wrong with a time that the platform refuses by its own clock, which that of the device may differ from. */
+const SAID_OF_TIME: Readonly<Record<string, Fault>> = {
+  too_big: { code: 'future' },
+  too_small: { code: 'past' },
+  before_birth: { code: 'beforeBirth' },
+};
 
 /** The form of one typed-in reading: checked as it is sent, and what the platform refuses named at its field. */
 export function useManualEntryForm<Body extends z.ZodMiniType, Values extends LocalDateTime>(options: Options<Body, Values>) {
@@ -37,6 +44,8 @@ export function useManualEntryForm<Body extends z.ZodMiniType, Values extends Lo
     return { ...(unborn && { day: unborn }), ...faultsOf(typed) };
   };
   const faultOf = (field: string, typed: Values) => allFaults(typed)[field];
+  const timeFields: readonly string[] = ['day', 'time', ...Object.values(fieldsOf)];
+  const refusalOf = (field: string, code = ''): Fault => (timeFields.includes(field) && SAID_OF_TIME[code]) || { code: 'refused' };
   const { form, submit, failure, reference, isDirty, isSubmitting } = useContractForm({
     schema,
     mode: 'onSubmit',
@@ -46,7 +55,7 @@ export function useManualEntryForm<Body extends z.ZodMiniType, Values extends Lo
     bodyOf,
     fieldFor: (path, typed) => (fieldsOf[path] ?? (path === 'insDte' ? (faultOf('day', typed) ? 'day' : 'time') : path)) as Path<Values>,
     alsoWrong: (typed) => Object.keys(allFaults(typed)) as Path<Values>[],
-    faultText: (name, typed) => faultText(faultOf(name, typed) ?? { code: 'refused' }),
+    faultText: (name, typed, code) => faultText(faultOf(name, typed) ?? refusalOf(name, code)),
     send: (body) => send({ body }),
     onSent: ({ asked = false }, { day }) => onSaved(day, asked),
     failureOf: (status) => (status === 404 ? 'gone' : 'failed'),
@@ -61,7 +70,7 @@ export function useManualEntryForm<Body extends z.ZodMiniType, Values extends Lo
     form,
     errorOf,
     /** What the dialog around the fields is told. */
-    dialog: { unsaved: isDirty && !isSubmitting, saving: isSubmitting, failure, reference, onSubmit: submit },
+    dialog: { unsaved: isDirty, saving: isSubmitting, failure, reference, onSubmit: submit },
     shown,
     /** Day and time, for their pickers. */
     moment: {

@@ -30,7 +30,12 @@ export function DeviceKeyDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<Made | null>(null);
   const [unsaved, setUnsaved] = useState(false);
   return (
-    <FormDialog title={made ? t('made', { name: made.name }) : t('title')} unsaved={unsaved} busy={made !== null} onClose={onClose}>
+    <FormDialog
+      title={made ? t('made', { name: made.name }) : t('title')}
+      unsaved={unsaved && made === null}
+      busy={made !== null}
+      onClose={onClose}
+    >
       {(close) =>
         made ? (
           <>

@@ -49,7 +49,7 @@ function Choices({ saved }: { saved: UnitSettings }) {
   const [failure, setFailure] = useState<ReturnType<typeof unitMessage> | null>(null);
   const units = { ...saved, ...chosen };
   const changed = QUANTITIES.some((quantity) => units[quantity] !== saved[quantity]);
-  useLeaveWarning(changed && !sending);
+  useLeaveWarning(changed);
 
   const save = async () => {
     setFailure(null);

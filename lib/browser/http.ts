@@ -25,9 +25,15 @@ interface CallOptions {
   activity?: ActivityKind;
   /** False for what the page asks by itself: nobody is asked to prove who they are before they have pressed anything. */
   mayAsk?: boolean;
-  /** ms within which an answer has to begin, from now: waiting for one of the browser's few connections counts. Without `signal`. */
+  /** ms within which an answer has to begin, from now: waiting for one of the browser's few connections counts. 20 s where nothing is said; without `signal`. */
   within?: number;
 }
+
+/** How long an answer may take to begin, in ms: the portal waits for its upstream twice at the most. On a dead line the browser would wait for minutes. */
+const PATIENCE = 20_000;
+
+/** A large body may be on its way for as long as the line needs. */
+const patienceWith = ({ files, bodyLimit }: EndpointSpec, signal?: AbortSignal) => (signal || files || bodyLimit ? undefined : PATIENCE);
 
 /**
  * Calls the portal: the only way there. Throws BrowserError; a session that has ended also leaves the page. Where the reader has to
@@ -41,7 +47,7 @@ export function request<S extends EndpointSpec>(endpoint: S, input: SendInput<S>
 async function requestOnce<S extends EndpointSpec>(
   endpoint: S,
   loose: LooseInput,
-  { signal, within, activity = changesAnything(endpoint) ? 'blocking' : 'background' }: CallOptions,
+  { signal, within = patienceWith(endpoint, signal), activity = changesAnything(endpoint) ? 'blocking' : 'background' }: CallOptions,
 ): Promise<ResponseOf<S>> {
   const done = trackActivity(activity);
   try {

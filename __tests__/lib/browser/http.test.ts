@@ -5,6 +5,7 @@ import { BrowserError } from '@/lib/browser/browserError';
 import { formData, request } from '@/lib/browser/http';
 import { showPagesOf } from '@/lib/browser/pageMember';
 import { sessionEnded } from '@/lib/browser/sessionEnd';
+import { memberBulkApi } from '@/lib/member/bulk/contract';
 import { memberApi } from '@/lib/member/contract';
 
 jest.mock('@/lib/browser/sessionEnd', () => ({ sessionEnded: jest.fn() }));
@@ -16,6 +17,12 @@ const failureOf = (call: Promise<unknown>) =>
   call.then(
     () => null,
     (error: BrowserError) => error,
+  );
+
+/** Nothing comes back. */
+const silent = () =>
+  fetched.mockImplementationOnce(
+    (_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
   );
 
 beforeEach(() => fetched.mockReset());
@@ -49,9 +56,7 @@ test('queries and bodies are spelled by the contract', async () => {
 
 test('O7: an answer that has not begun in time is a time-out, though the browser never came to send the call', async () => {
   jest.useFakeTimers();
-  fetched.mockImplementationOnce(
-    (_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
-  );
+  silent();
   const failed = failureOf(request(memberApi.unit, {}, { within: 10_500 }));
   await jest.advanceTimersByTimeAsync(10_500);
   expect(await failed).toMatchObject({ code: 'UPSTREAM_TIMEOUT', status: 504 });
@@ -62,6 +67,25 @@ test('O7: an answer that has not begun in time is a time-out, though the browser
   });
   expect(await request(memberApi.unit, {}, { within: 10_500 })).toEqual(units);
   await jest.advanceTimersByTimeAsync(60_000);
+  jest.useRealTimers();
+});
+
+test('O7: what is sent on a dead line ends, and says that nothing came back; what carries much may take its time', async () => {
+  jest.useFakeTimers();
+  silent();
+  const failed = failureOf(request(memberApi.saveUnit, { body: units }));
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(await failed).toMatchObject({ code: 'UPSTREAM_TIMEOUT', status: 504 });
+  silent();
+  silent();
+  const ended = jest.fn();
+  for (const sent of [
+    request(memberApi.profileImg, { form: { memberSeq: 7 }, files: [] }),
+    request(memberBulkApi.taken, { body: { ids: [] } }),
+  ])
+    void sent.finally(ended);
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(ended).not.toHaveBeenCalled();
   jest.useRealTimers();
 });
 

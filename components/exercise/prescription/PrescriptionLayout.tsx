@@ -27,7 +27,7 @@ interface Props<Values extends FieldValues> {
 /** The form of a prescription as a page: its two columns, why it was refused, and the button. What was typed is not left unasked. */
 export function PrescriptionLayout<Values extends FieldValues>(props: Props<Values>) {
   const { form, label, onSubmit, unsaved, busy, failure, submitLabel, held = false, aside, children } = props;
-  useLeaveWarning(unsaved && !busy);
+  useLeaveWarning(unsaved);
   return (
     <FormProvider {...form}>
       <Box component="form" noValidate aria-label={label} onSubmit={(event: SyntheticEvent) => void onSubmit(event)}>

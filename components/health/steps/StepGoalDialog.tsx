@@ -33,7 +33,7 @@ export function StepGoalDialog({ goal, onClose }: Props) {
     failureText: (key) => t(key),
   });
   return (
-    <FormDialog title={t('title')} width="xs" unsaved={isDirty && !isSubmitting} busy={isSubmitting} onClose={onClose}>
+    <FormDialog title={t('title')} width="xs" unsaved={isDirty} busy={isSubmitting} onClose={onClose}>
       {(close) => (
         <DialogForm onSubmit={submit} failure={failure} busy={isSubmitting} onCancel={close}>
           <TextInput

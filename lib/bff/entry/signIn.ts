@@ -50,10 +50,13 @@ async function begin(
   return json({ ...viewOf(session), ...told });
 }
 
+/** How long a sign-in waits for the end of another session, in ms. */
+const REVOKE_MS = 2_500;
+
 /** The answer to a sign-in that takes the place of the session in the browser, if there is one: no cookie holds that any more, and nothing is to open it. */
 async function inPlace(call: Call, response: Response): Promise<Response> {
   const present = await presentSession(call);
-  if (present) await revoke(call, present);
+  if (present) await revoke(call, present, REVOKE_MS);
   return response;
 }
 

@@ -60,10 +60,10 @@ export function isAsked({ request }: Call, present: Session | null, next: Sessio
   return isIn ? wouldReplace(present, next) : isSentByOthers(request.headers, next.frame);
 }
 
-/** Ends a session at the upstream. */
-export async function revoke(call: Call, session: Session): Promise<void> {
+/** Ends a session at the upstream, which is waited for as for any call, or for so many ms. */
+export async function revoke(call: Call, session: Session, firstByteMs?: number): Promise<void> {
   forgetAccountStatus(session);
-  await callEndpoint(authApi.logout, {}, { ref: call.ref, client: call.client, token: session.token }).catch(() =>
+  await callEndpoint(authApi.logout, {}, { ref: call.ref, client: call.client, token: session.token, firstByteMs }).catch(() =>
     log('warn', 'the upstream did not revoke a token', { ref: call.ref }),
   );
 }

@@ -9,6 +9,7 @@ import { AnalysisPanel } from '@/components/body/analysis/AnalysisPanel';
 import { BodySummaryPanel } from '@/components/body/BodySummaryPanel';
 import { ListTabPanel } from '@/components/body/records/ListTabPanel';
 import { bodyApi } from '@/lib/body/contract';
+import { losesByLeaving } from '@/lib/browser/losesByLeaving';
 import { recordListChoice, recordListQuery } from '@/lib/body/records/recordList';
 import { keyOf } from '@/lib/shared/readKey';
 import { SubjectProvider } from '@/lib/member/useSubject';
@@ -105,6 +106,44 @@ test('R-TRUE-03 R-SHELL-06: what is done with a weight is read out, and the focu
   await press(await screen.findByRole('dialog', { name: 'Edit weight' }), 'Save');
   expect(await screen.findByText('Saved. It counts once you’ve said that it’s right.')).toHaveAttribute('role', 'status');
   await waitFor(() => expect(add()).toHaveFocus());
+});
+
+/** A weight that is typed in and sent. */
+async function send(): Promise<HTMLElement> {
+  await drawList([]);
+  await userEvent.click(add());
+  const dialog = await screen.findByRole('dialog', { name: 'Enter weight' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Weight' }), '71.3');
+  await press(dialog, 'Save');
+  return dialog;
+}
+
+test('R-SHELL-08: what is saved on a dead line holds the page, and stands in its dialog again once that is told', async () => {
+  const wait = globalThis.setTimeout;
+  // the twenty seconds that a call has
+  const sooner = jest
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation(((run: () => void, ms?: number) => wait(run, ms === 20_000 ? 500 : ms)) as typeof setTimeout);
+  portal.use(http.post('*/api/body/saveWeight', () => new Promise<never>(() => undefined)));
+  const dialog = await send();
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled());
+  expect(losesByLeaving()).toBe(true);
+  expect(await within(dialog).findByText(/Couldn’t save/)).toBeInTheDocument();
+  expect(within(dialog).getByRole('textbox', { name: 'Weight' })).toHaveValue('71.3');
+  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  expect(losesByLeaving()).toBe(true);
+  sooner.mockRestore();
+});
+
+test.each([
+  ['too_big', 'You cannot choose a future time.'],
+  ['too_small', 'Choose a date since 2000.'],
+  ['before_birth', 'This is before your date of birth. Check the date, or the date of birth in your profile.'],
+  ['invalid_format', 'This value isn’t valid. Check it and try again.'],
+])('R-SHELL-08: a time that only the platform refuses, as where the device’s clock is fast, says why: %s', async (code, words) => {
+  const error = { code: 'BAD_INPUT', status: 422, ref: 'r', fields: [{ path: 'insDte', code }] };
+  portal.use(http.post('*/api/body/saveWeight', () => HttpResponse.json({ error }, { status: 422 })));
+  expect(await within(await send()).findByText(words)).toBeInTheDocument();
 });
 
 test('R-GUARD-06: who looks at a member neither types in nor changes a weight', async () => {
