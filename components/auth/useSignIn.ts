@@ -11,7 +11,7 @@ import { useClock } from '@/lib/time/useClock';
 
 /** Why signing in was refused. */
 export interface SignInFailure {
-  message: ReturnType<typeof signInMessage>;
+  message: ReturnType<typeof signInMessage> | 'cookies';
   ref: string | null;
   /** To wait, when the portal is overloaded. */
   seconds: number;
@@ -25,6 +25,10 @@ type Field = 'id' | 'pw' | 'company';
 
 /** The contract and its schemas come when the form is first touched: they would double what this page adds to the framework. */
 export const loadSignIn = () => import('@/lib/auth/session/sendSignIn');
+
+/** Without its cookie a session that was opened would be lost at once, and stay open. */
+export const takesCookies = () => navigator.cookieEnabled;
+const NO_COOKIES: SignInFailure = { message: 'cookies', ref: null, seconds: 0, left: null, lockedMinutes: null };
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
@@ -66,6 +70,7 @@ export function useSignIn(company: ChosenCompany | null, next: string | null) {
     setMissing(absent);
     if (absent[0] === 'id' || absent[0] === 'pw') inputOf(absent[0]).focus();
     if (!company || absent.length > 0 || sending) return;
+    if (!takesCookies()) return setFailure(NO_COOKIES);
     setSending(true);
     try {
       const { sendSignIn } = await loadSignIn();

@@ -251,3 +251,24 @@ test('R-AUTH-02: before the script runs the form cannot put the password into th
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ id: 'kim.member', pw: 'Secret-123' });
 });
+
+test.each([
+  ['en', 'Sign in', /blocks this site’s cookies/],
+  ['ko', '로그인', /쿠키를 차단/],
+] as const)(
+  'R-AUTH-01: where cookies are blocked the form says so, and opens no session that nobody could hold: %s',
+  async (locale, press, words) => {
+    const sent = answer(200, signedIn);
+    const blocked = jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+    const user = await draw({ locale });
+    for (const [name, typed] of [
+      ['id', 'kim.member'],
+      ['pw', 'Secret-123'],
+    ])
+      await fill(user, document.querySelector(`input[name=${name}]`)!, typed!);
+    await user.click(screen.getByRole('button', { name: press }));
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect([sent, moves]).toEqual([[], []]);
+    blocked.mockRestore();
+  },
+);

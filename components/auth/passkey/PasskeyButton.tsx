@@ -11,7 +11,7 @@ import { useHydrated } from '@/lib/browser/useHydrated';
 import { toWireLang } from '@/lib/i18n/locale';
 import { wallPath } from '@/lib/shared/guard/walls';
 import { useClock } from '@/lib/time/useClock';
-import { offsetHours } from '../useSignIn';
+import { offsetHours, takesCookies } from '../useSignIn';
 
 type Failure = ReturnType<typeof passkeyMessage>;
 
@@ -29,8 +29,10 @@ export function PasskeyButton({ next }: { next: string | null }) {
   const locale = useLocale();
   const clock = useClock();
   const router = useRouter();
-  const [state, setState] = useState<Failure | 'idle' | 'asking'>('idle');
+  const needs = useTranslations('auth.error');
+  const [state, setState] = useState<Failure | 'idle' | 'asking' | 'cookies'>('idle');
   const signIn = async () => {
+    if (!takesCookies()) return setState('cookies');
     setState('asking');
     try {
       const { sendPasskey } = await loadPasskey();
@@ -43,7 +45,9 @@ export function PasskeyButton({ next }: { next: string | null }) {
   };
   return (
     <>
-      {state !== 'idle' && state !== 'asking' && <InlineAlert kind="error">{t(`error.${state}`)}</InlineAlert>}
+      {state !== 'idle' && state !== 'asking' && (
+        <InlineAlert kind="error">{state === 'cookies' ? needs('cookies') : t(`error.${state}`)}</InlineAlert>
+      )}
       <Button variant="outlined" size="large" fullWidth disabled={!ready || state === 'asking'} onClick={() => void signIn()}>
         {t('signIn')}
       </Button>
