@@ -1,7 +1,8 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
 import type { Messages } from '@/lib/i18n/namespaces';
 import type { Locale } from '@/lib/shared/languages';
 
@@ -27,15 +28,24 @@ function messagesOf(text: string): Partial<Messages> {
   return messages;
 }
 
-const Above = createContext<Partial<Messages>>({});
+const Above = createContext<{ messages: Partial<Messages>; locale: Locale | null }>({ messages: {}, locale: null });
 
-/** Gives what is below the messages that came with it, and those of the providers above. */
+/** Asks for the whole page anew: what stands around a page stays as one goes on, in the language that it was drawn in. */
+function FrameRefresh() {
+  const router = useRouter();
+  useEffect(() => void router.refresh(), [router]);
+  return null;
+}
+
+/** Gives what is below the messages that came with it, and those of the providers above. Where those speak another language, as after it was switched in another tab, they follow (R-SHELL-07). */
 export function MessagesProvider({ locale, timeZone, text, children }: Props) {
   const above = useContext(Above);
-  const messages = useMemo(() => ({ ...above, ...messagesOf(text) }), [above, text]);
+  const below = useMemo(() => ({ messages: { ...above.messages, ...messagesOf(text) }, locale }), [above, text, locale]);
+  const isMixed = above.locale !== null && above.locale !== locale;
   return (
-    <Above value={messages}>
-      <NextIntlClientProvider locale={locale} timeZone={timeZone} messages={messages}>
+    <Above value={below}>
+      {isMixed && <FrameRefresh />}
+      <NextIntlClientProvider locale={locale} timeZone={timeZone} messages={below.messages}>
         {children}
       </NextIntlClientProvider>
     </Above>

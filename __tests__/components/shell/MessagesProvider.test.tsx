@@ -1,5 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { render, screen } from '@testing-library/react';
+import type { Locale } from '@/lib/shared/languages';
+import { moves, renderUi } from '@/__tests__/support/screen/renderUi';
 import { useTranslations } from 'next-intl';
 import { MessagesProvider } from '@/components/shell/MessagesProvider';
 import common from '@/messages/en/common.json';
@@ -23,4 +25,18 @@ test('what is below speaks the messages that came with it and those of the frame
     </MessagesProvider>,
   );
   expect(screen.getByText(`${common.brand} ${shell.skip}`)).toBeVisible();
+});
+
+test('R-SHELL-07: where a page speaks another language than the frame around it, the frame is asked for anew, once', async () => {
+  const page = (frame: Locale, own: Locale) => (
+    <MessagesProvider locale={frame} timeZone="UTC" text={JSON.stringify({ common })}>
+      <MessagesProvider locale={own} timeZone="UTC" text={JSON.stringify({ shell })}>
+        <Told />
+      </MessagesProvider>
+    </MessagesProvider>
+  );
+  await renderUi(page('en', 'en'));
+  expect(moves).toEqual([]);
+  await renderUi(page('en', 'ko'));
+  expect(moves).toEqual(['refresh']);
 });
