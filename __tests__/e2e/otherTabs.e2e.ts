@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import { axeViolations, PASSWORD, settled, signInto, url, visit } from '../support/browser/browser';
+import { text } from '../support/texts';
+
+const LOG_OUT = text('en', 'shell.menu.logout');
+const ADD_WEIGHT = text('en', 'body.weight.add');
+
+async function logOut(page: Page) {
+  await page.locator('header [aria-haspopup]').last().click();
+  await page.getByRole('button', { name: LOG_OUT, exact: true }).click();
+}
+
+/** Opens the dialog for a weight and types one. */
+async function typeWeight(page: Page) {
+  await page.getByRole('button', { name: ADD_WEIGHT, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: ADD_WEIGHT });
+  await dialog.getByRole('textbox', { name: text('en', 'body.weight.label') }).fill('71.3');
+  return dialog;
+}
+
+/** The browser's own questions, each of which is answered with staying. */
+function questionsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  return asked;
+}
+
+test('R-AUTH-07 R-ACC-02: what is half typed holds no page whose reader has signed out, be it in another tab or in this one', async () => {
+  const { context, page, trouble } = await visit();
+  const asked = questionsOf(page);
+  await signInto(context, 'ara.cho');
+  await page.goto('/usr/body?tab=list');
+  await settled(page);
+  await typeWeight(page);
+  const other = await context.newPage();
+  await other.goto('/usr/info');
+  await settled(other);
+  await logOut(other);
+  await Promise.all([page.waitForURL('**/?signedOut=1'), other.waitForURL('**/')]);
+  expect(asked).toEqual([]);
+
+  await signInto(context, 'ara.cho');
+  await page.goto('/usr/setting?tab=password');
+  await settled(page);
+  await page.getByLabel(text('en', 'auth.password.current'), { exact: true }).fill('something');
+  const isIn = async () => (await context.request.get('/api/session', { headers: { 'x-csrf': '1', origin: url } })).status();
+  for (const answer of ['stay', 'leave']) {
+    await logOut(page);
+    const question = page.getByRole('alertdialog');
+    await question.waitFor();
+    expect([await isIn(), await axeViolations(page)]).toEqual([200, []]);
+    await question.getByRole('button', { name: text('en', `common.leave.${answer}`) }).click();
+    await question.waitFor({ state: 'detached' });
+    if (answer === 'stay') await page.keyboard.press('Escape');
+  }
+  await page.waitForURL(`${url}/`);
+  expect([await isIn(), asked, trouble]).toEqual([401, [], []]);
+  await context.close();
+});
+
+/** Two tabs on the sign-in page, of which the first signs in, then the second as somebody else; `deaf` hears of no other tab. */
+async function signInTwice(deaf: boolean) {
+  const { context, page: second, trouble } = await visit();
+  const first = await context.newPage();
+  if (deaf)
+    await first.addInitScript(() => {
+      window.BroadcastChannel = class extends EventTarget {
+        postMessage() {}
+        close() {}
+      } as unknown as typeof BroadcastChannel;
+    });
+  for (const tab of [first, second]) {
+    await tab.goto('/login');
+    await settled(tab);
+  }
+  const enter = async (tab: Page, id: string) => {
+    await tab.locator('input[name=id]').fill(id);
+    await tab.locator('input[name=pw]').fill(PASSWORD);
+    await tab.locator('button[type=submit]').first().click();
+    await tab.waitForURL('**/usr/info');
+    await settled(tab);
+    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    const said = await fetch(`${url}/api/session`, { headers: { cookie, 'x-csrf': '1' } });
+    return { cookie, name: ((await said.json()) as { name: string }).name };
+  };
+  const alpha = await enter(first, 'ara.cho');
+  await first.goto('/usr/body?tab=list');
+  await settled(first);
+  const header = (name: string) => first.locator('header').getByText(name, { exact: true });
+  await header(alpha.name).first().waitFor();
+  return { context, first, second, trouble, alpha, header, enter };
+}
+
+test('R-AUTH-07: somebody else signs in in another tab: the first tab is loaded anew as theirs, and the first session ends', async () => {
+  const { context, first, second, trouble, alpha, header, enter } = await signInTwice(false);
+  const beta = await enter(second, 'somin.noh');
+  expect(beta.name).not.toBe(alpha.name);
+  await header(beta.name).first().waitFor();
+  await settled(first);
+  expect([await header(alpha.name).count(), new URL(first.url()).search]).toEqual([0, '?tab=list']);
+  // what a page learnt of the account holds for three seconds
+  const statusOf = async () => (await fetch(`${url}/api/session`, { headers: { cookie: alpha.cookie, 'x-csrf': '1' } })).status;
+  let status = await statusOf();
+  for (const end = Date.now() + 6_000; status === 200 && Date.now() < end;) status = await statusOf();
+  expect([status, trouble]).toEqual([401, []]);
+  await context.close();
+});
+
+test('R-AUTH-07: a tab that heard nothing of it neither saves into the other account nor shows its data under the first name', async () => {
+  for (const act of ['save', 'go on'] as const) {
+    const { context, first, second, header, alpha, enter } = await signInTwice(true);
+    const dialog = act === 'save' ? await typeWeight(first) : null;
+    const beta = await enter(second, 'somin.noh');
+    expect(await header(alpha.name).count()).toBeGreaterThan(0);
+    if (dialog) {
+      const [answer] = await Promise.all([
+        first.waitForResponse('**/api/body/saveWeight'),
+        dialog.getByRole('button', { name: text('en', 'common.action.save'), exact: true }).click(),
+      ]);
+      expect(answer.status()).toBe(409);
+    } else
+      await first
+        .getByRole('navigation')
+        .getByRole('link', { name: text('en', 'shell.menu.health') })
+        .first()
+        .click();
+    await header(beta.name).first().waitFor();
+    expect(await header(alpha.name).count()).toBe(0);
+    await context.close();
+  }
+});
+
+test('R-SHELL-07: a language that was switched in another tab is that of the menu, too, once one goes on', async () => {
+  const { context, page, trouble } = await visit();
+  await signInto(context, 'ara.cho');
+  await page.goto('/usr/body');
+  await settled(page);
+  await context.addCookies([{ name: 'locale', value: 'ko', url }]);
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('en', 'shell.menu.health') })
+    .first()
+    .click();
+  await page.waitForURL('**/usr/health*');
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('ko', 'shell.menu.health') })
+    .first()
+    .waitFor();
+  expect([await page.locator('html').getAttribute('lang'), trouble]).toEqual(['ko', []]);
+  await context.close();
+});
