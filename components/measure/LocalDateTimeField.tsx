@@ -9,6 +9,7 @@ import { Box } from '@/components/base/Box';
 import { dateOfDay, dayOfDate, pickedText } from '@/lib/time/pickerDate';
 import { LocalTimeField } from './LocalTimeField';
 import { pickerField } from '@/components/forms/days/pickerFieldStyles';
+import { usePickerFocus } from '@/components/forms/days/usePickerFocus';
 
 type Part = Omit<ComponentProps<typeof LocalTimeField>, 'label'>;
 
@@ -31,6 +32,7 @@ const COLUMNS = {
 export function LocalDateTimeField({ day, time, today, labels }: Props) {
   const t = useTranslations('measures.typed');
   const month = useMonthFormat();
+  const fieldRef = usePickerFocus(day.inputRef);
   return (
     <PickerProvider>
       <Box key={`${day.start} ${time.start}`} sx={{ display: 'grid', gap: 1.5, ...COLUMNS }}>
@@ -40,9 +42,8 @@ export function LocalDateTimeField({ day, time, today, labels }: Props) {
           defaultValue={dateOfDay(day.start)}
           maxDate={dateOfDay(today)}
           reduceAnimations
-          inputRef={day.inputRef}
           onChange={(date) => day.onChange(pickedText(date, dayOfDate))}
-          slotProps={{ textField: pickerField(day.error), calendarHeader: { format: month } }}
+          slotProps={{ field: { fieldRef }, textField: pickerField(day.error), calendarHeader: { format: month } }}
         />
         <LocalTimeField label={labels?.time ?? t('time')} {...time} />
       </Box>

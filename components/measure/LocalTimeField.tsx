@@ -1,22 +1,23 @@
 'use client';
 
 import { TimePicker } from '@mui/x-date-pickers/TimePicker';
-import type { Ref } from 'react';
 import { PickerProvider } from '@/components/forms/days/PickerProvider';
 import { dateOfTime, pickedText, timeOfDate } from '@/lib/time/pickerDate';
 import { pickerField } from '@/components/forms/days/pickerFieldStyles';
+import { usePickerFocus, type FocusRef } from '@/components/forms/days/usePickerFocus';
 
 interface Props {
   label: string;
   /** HH:mm that the field begins with; the picker keeps what is typed from there. */
   start: string;
   error: string | undefined;
-  inputRef: Ref<HTMLInputElement>;
+  inputRef: FocusRef;
   onChange: (text: string) => void;
 }
 
 /** A time of day, as the member's clock showed it. */
 export function LocalTimeField({ label, start, error, inputRef, onChange }: Props) {
+  const fieldRef = usePickerFocus(inputRef);
   return (
     <PickerProvider>
       <TimePicker
@@ -25,9 +26,8 @@ export function LocalTimeField({ label, start, error, inputRef, onChange }: Prop
         ampm={false}
         reduceAnimations
         timeSteps={{ minutes: 1 }}
-        inputRef={inputRef}
         onChange={(date) => onChange(pickedText(date, timeOfDate))}
-        slotProps={{ textField: pickerField(error) }}
+        slotProps={{ field: { fieldRef }, textField: pickerField(error) }}
       />
     </PickerProvider>
   );

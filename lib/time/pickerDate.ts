@@ -23,6 +23,13 @@ export function pickedText(date: Date | null, write: (date: Date) => string): st
   return Number.isNaN(date.getTime()) ? UNFINISHED : write(date);
 }
 
+/** What a form keeps of a picker's typed parts, of which a picker tells nothing while some are missing; undefined once all are there. */
+export function partsText(parts: readonly string[]): string | undefined {
+  const typed = parts.filter((part) => part !== '');
+  if (typed.length === parts.length) return undefined;
+  return typed.length === 0 ? '' : UNFINISHED;
+}
+
 /** Times go in on a winter's day without a change of clocks, so that hour and minute come out as they are. */
 export function dateOfTime(time: string): Date {
   return new Date(2024, 0, 15, Number(time.slice(0, 2)), Number(time.slice(3, 5)));

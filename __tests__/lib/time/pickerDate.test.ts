@@ -1,4 +1,4 @@
-import { dateOfDay, dateOfMoment, dayOfDate, momentOfDate } from '@/lib/time/pickerDate';
+import { dateOfDay, dateOfMoment, dayOfDate, momentOfDate, partsText } from '@/lib/time/pickerDate';
 
 test('a day goes into a picker at noon of its own date, whatever the zone of the browser', () => {
   const date = dateOfDay('2026-11-09');
@@ -15,4 +15,13 @@ test('a picker without a date, or with half of one, holds no day', () => {
 
 test.each(['2026-11-09T00:00', '2024-02-29T23:59', '1985-12-31T09:05'])('%s comes out of a picker with a time as it went in', (moment) => {
   expect(momentOfDate(dateOfMoment(moment))).toBe(moment);
+});
+
+test.each([
+  [['', '', ''], ''],
+  [['1990', '', ''], '?'],
+  [['', '05', '07'], '?'],
+  [['1990', '05', '07'], undefined],
+])('of the parts %j a form keeps %s', (parts, text) => {
+  expect(partsText(parts)).toBe(text);
 });

@@ -9,8 +9,8 @@ import { usePicked } from './usePicked';
 
 /** A day of a form, yyyy-MM-dd, typed part by part or taken from a calendar. */
 export function DayPickerField({ longAgo = false, ...props }: LivePickerProps) {
-  const { around, picker } = usePickerProps(props);
-  const picked = usePicked(props.value, props.onChange, dateOfDay, dayOfDate);
+  const { picked, noteParts } = usePicked(props.value, props.onChange, dateOfDay, dayOfDate);
+  const { around, picker } = usePickerProps(props, noteParts);
   return (
     <PickerProvider>
       <Box {...around}>

@@ -9,8 +9,8 @@ import { usePicked } from './usePicked';
 
 /** A day with its time of a form, yyyy-MM-ddTHH:mm, typed part by part or taken from a calendar and a list. */
 export function MomentPickerField(props: LivePickerProps) {
-  const { around, picker } = usePickerProps(props);
-  const picked = usePicked(props.value, props.onChange, dateOfMoment, momentOfDate);
+  const { picked, noteParts } = usePicked(props.value, props.onChange, dateOfMoment, momentOfDate);
+  const { around, picker } = usePickerProps(props, noteParts);
   return (
     <PickerProvider>
       <Box {...around}>

@@ -13,7 +13,9 @@ const LABEL_ABOVE = {
   '& .MuiPickersOutlinedInput-notchedOutline': { top: 0, borderColor: 'surface.outline' },
   '& .MuiPickersOutlinedInput-notchedOutline legend': { display: 'none' },
   '& .MuiPickersInputBase-root': { minHeight: 48 },
-  '& .MuiPickersInputBase-sectionsContainer': { py: 1.5 },
+  // the library fades the pattern of an empty field until it can hardly be read
+  '& .MuiPickersInputBase-sectionsContainer': { py: 1.5, opacity: 1 },
+  '& .MuiPickersInputBase-sectionContent:not([aria-valuenow])': { color: 'text.secondary' },
   // the part that the keyboard is at: the library marks it by a ground alone
   '& .MuiPickersInputBase-sectionContent:focus-visible, & .MuiPickersInputBase-sectionsContainer:focus-visible': {
     ...{ outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '1px', borderRadius: '3px' },

@@ -1,7 +1,8 @@
-import { useState, type FocusEvent, type Ref } from 'react';
+import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { dateOfDay } from '@/lib/time/pickerDate';
 import { pickerField } from './pickerFieldStyles';
 import { useMonthFormat } from './useMonthFormat';
+import { usePickerFocus, type FocusRef } from './usePickerFocus';
 
 export interface PickerFieldProps {
   label: string;
@@ -10,7 +11,7 @@ export interface PickerFieldProps {
   value: string;
   onChange: (text: string) => void;
   onBlur?: () => void;
-  inputRef?: Ref<HTMLInputElement>;
+  inputRef?: FocusRef;
   error?: string;
   /** Stands below the field while nothing is wrong. */
   hint?: string;
@@ -26,12 +27,29 @@ export interface LivePickerProps extends PickerFieldProps {
   begin: 'rest' | 'focus' | 'open';
 }
 
-/** What every picker of a form has but its value, and what tells the form that the focus has left all of it, not one part for the next. */
-export function usePickerProps({ label, name, min, max, readOnly, inputRef, error, hint, onBlur, begin }: LivePickerProps) {
+/**
+ * What every picker of a form has but its value, and what tells the form that the focus has left all of it, not one part for the next. What
+ * was typed in part is noted by then, and before Enter sends the form.
+ */
+export function usePickerProps(
+  { label, name, min, max, readOnly, inputRef, error, hint, onBlur, begin }: LivePickerProps,
+  noteParts: (parts: readonly string[]) => void,
+) {
   const format = useMonthFormat();
   const [open, setOpen] = useState(begin === 'open');
+  const fieldRef = usePickerFocus(inputRef);
+  const note = () => fieldRef.current && noteParts(fieldRef.current.getSections().map(({ value }) => value));
   return {
-    around: { onBlur: (event: FocusEvent) => void (event.currentTarget.contains(event.relatedTarget) || onBlur?.()), sx: { minWidth: 0 } },
+    around: {
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (currentTarget.contains(relatedTarget)) return;
+        note();
+        onBlur?.();
+      },
+      // on its way down, as the picker itself sends the form
+      onKeyDownCapture: ({ key }: KeyboardEvent) => void (key === 'Enter' && note()),
+      sx: { minWidth: 0 },
+    },
     picker: {
       label,
       name,
@@ -40,11 +58,10 @@ export function usePickerProps({ label, name, min, max, readOnly, inputRef, erro
       onOpen: () => setOpen(true),
       onClose: () => setOpen(false),
       autoFocus: begin === 'focus',
-      inputRef,
       reduceAnimations: true,
       minDate: min ? dateOfDay(min) : undefined,
       maxDate: max ? dateOfDay(max) : undefined,
-      slotProps: { textField: pickerField(error, hint ?? ''), calendarHeader: { format } },
+      slotProps: { field: { fieldRef }, textField: pickerField(error, hint ?? ''), calendarHeader: { format } },
     },
   };
 }

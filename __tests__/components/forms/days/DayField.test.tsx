@@ -109,6 +109,64 @@ test('a day is told as the form keeps it, leaving the field as one thing, and wh
   expect(shown()).toBe('2026-03-01');
 });
 
+test('a day of which only a part is typed is told as unfinished, and as none once that part is taken away', async () => {
+  const told: string[] = [];
+  await renderUi(<Form told={told} first="" />);
+  const user = userEvent.setup({ delay: null });
+  await user.hover(screen.getByRole('textbox', { name: 'Day' }));
+  const [year] = await screen.findAllByRole('spinbutton');
+  await user.click(year!);
+  await user.keyboard('{ArrowUp}');
+  const typed = year!.textContent;
+  expect(typed).toMatch(/^\d{4}$/);
+  await user.click(screen.getAllByRole('spinbutton')[1]!);
+  expect(told).toEqual([]);
+  act(() => screen.getByText('Another').focus());
+  expect(told).toEqual(['?', 'left']);
+  expect(year).toHaveTextContent(typed!);
+  await user.click(year!);
+  await user.keyboard('{Backspace}');
+  act(() => screen.getByText('Another').focus());
+  expect(told).toEqual(['?', 'left', '', 'left']);
+  await user.click(year!);
+  await user.keyboard('{ArrowUp}');
+  await user.click(screen.getByText('Another'));
+  expect(shown()).toBe('2026-03-01');
+});
+
+test('a day that was whole and lost a part is told as unfinished', async () => {
+  const told: string[] = [];
+  await renderUi(<Form told={told} first="2026-01-31" />);
+  const user = userEvent.setup({ delay: null });
+  await user.hover(screen.getByRole('textbox', { name: 'Day' }));
+  await user.click((await screen.findAllByRole('spinbutton'))[0]!);
+  await user.keyboard('{Backspace}');
+  act(() => screen.getByText('Another').focus());
+  expect(told.slice(-2)).toEqual(['?', 'left']);
+});
+
+test('a moment without its time is told as unfinished', async () => {
+  const told: string[] = [];
+  await renderUi(<Moment told={told} />);
+  const user = userEvent.setup({ delay: null });
+  await user.hover(screen.getByRole('textbox', { name: 'From' }));
+  await user.click((await screen.findAllByRole('spinbutton'))[0]!);
+  await user.keyboard('{ArrowUp}{ArrowRight}{ArrowUp}{ArrowRight}{ArrowUp}');
+  act(() => screen.getByText('Another').focus());
+  expect(told).toEqual(['?']);
+});
+
+test('a form takes the cursor to a part that can be typed in, not to what is hidden behind them', async () => {
+  const field = { current: null as { focus: () => void } | null };
+  await renderUi(<DayField label="Day" value="" onChange={() => undefined} inputRef={(one) => void (field.current = one)} />);
+  await userEvent.hover(screen.getByRole('textbox', { name: 'Day' }));
+  const [year, month] = await screen.findAllByRole('spinbutton');
+  await userEvent.click(month!);
+  act(() => month!.blur());
+  act(() => field.current?.focus());
+  expect(year).toHaveFocus();
+});
+
 test('no field is the browser’s own for days, months or times, which looks and reads otherwise in every one', () => {
   const own = /type(=|: )["'](date|datetime-local|time|month|week)["']/;
   expect(filesUnder('components').filter((file) => own.test(textOf(file)))).toEqual([]);

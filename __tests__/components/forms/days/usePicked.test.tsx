@@ -7,7 +7,7 @@ import { dateOfDay, dayOfDate } from '@/lib/time/pickerDate';
 test('a day that is only begun is told as unfinished and stays in the picker, until the form says another', () => {
   const { result } = renderHook(() => {
     const [day, setDay] = useState('2026-01-05');
-    return { day, setDay, picked: usePicked(day, setDay, dateOfDay, dayOfDate) };
+    return { day, setDay, ...usePicked(day, setDay, dateOfDay, dayOfDate) };
   });
   expect(result.current.picked.value).toEqual(dateOfDay('2026-01-05'));
   const begun = new Date(Number.NaN);

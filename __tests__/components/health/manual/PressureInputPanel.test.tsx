@@ -115,6 +115,20 @@ test('R-HEALTH-09: nothing is sent before every field can be true; the first wro
   expect(sent).toEqual([]);
 });
 
+test.each(['Date', 'Time'])('a %s that is missing has the focus in its first part, where it is typed', async (name) => {
+  const sent = answerSave(200, { seq: 13 });
+  const dialog = await open();
+  await fill(userEvent, within(dialog).getByLabelText('Systolic'), '124');
+  await fill(userEvent, within(dialog).getByLabelText('Diastolic'), '79');
+  const [first] = within(within(dialog).getByRole('group', { name })).getAllByRole('spinbutton');
+  await userEvent.click(first!);
+  await userEvent.keyboard('{Backspace}');
+  await userEvent.click(within(dialog).getByLabelText('Diastolic'));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(first).toHaveFocus());
+  expect(sent).toEqual([]);
+});
+
 test('R-TRUE-02: a day before the date of birth is refused at the field of the day, before anything is sent', async () => {
   const sent = answerSave(200, { seq: 13 });
   const dialog = await open('Asia/Seoul', { birthDate: '2026-11-22' });

@@ -109,6 +109,18 @@ test('R-MEMB-03: what is missing or wrong is said at each field, and nothing is 
   expect(checked).toEqual([]);
 });
 
+test('R-MEMB-03: a date of birth that is typed in part is wrong and not none, as Enter within it says', async () => {
+  const { user, type } = await open(null);
+  await type({ ID: 'new.person', Name: '새 사람', Email: 'new@example.com' });
+  await user.hover(screen.getByRole('textbox', { name: 'Date of birth' }));
+  const birthDate = () => screen.getByRole('group', { name: 'Date of birth' });
+  await user.click((await within(screen.getByRole('dialog')).findAllByRole('spinbutton'))[0]!);
+  await user.keyboard('{ArrowUp}{Enter}');
+  await waitFor(() => expect(birthDate()).toHaveAccessibleDescription(expect.stringMatching(/date/i)));
+  expect(within(birthDate()).getAllByRole('spinbutton')[0]).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
 test('R-MEMB-03: an ID in use is said as soon as its field is left, and each is asked for once', async () => {
   const { user, type } = await open(null);
   await type({ ID: 'taken.id' });
