@@ -122,7 +122,15 @@ async function walk(page: Page, chart: Locator): Promise<void> {
       const label = document.activeElement?.getAttribute('aria-labelledby') ?? '';
       return document.getElementById(label)?.textContent !== before;
     }, first);
-  expect(await said(page)).toMatch(/\d/);
+  const last = await said(page);
+  expect(last).toMatch(/\d/);
+  // other lines at the same stop are told in the same words; another group of dots is of other people
+  const isScatter = (await chart.locator('[data-live]').count()) > 0;
+  for (const key of isScatter ? [] : ['ArrowUp', 'ArrowDown']) {
+    await page.keyboard.press(key);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    expect([name, key, await said(page)]).toEqual([name, key, last]);
+  }
   expect([name, await chart.evaluate((place) => place.contains(document.activeElement))]).toEqual([name, true]);
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { Box } from '@/components/base/Box';
 import type { ChartHint, HintLine } from '@/lib/charts/chartHint';
 
@@ -20,8 +21,23 @@ function Key({ color, mark }: NonNullable<HintLine['key']>) {
   );
 }
 
-/** What lies under the pointer, on the side of the crosshair that has room. */
+/** Whether Escape has put away what is said of a place; it is said again once another was pointed at (WCAG 1.4.13). */
+function usePutAway(place: string): boolean {
+  const [away, setAway] = useState<string | null>(null);
+  if (away !== null && away !== place) setAway(null);
+  useEffect(() => {
+    const press = ({ key }: KeyboardEvent) => key === 'Escape' && setAway(place);
+    // on its way down: a dialog lets no Escape through
+    document.addEventListener('keydown', press, true);
+    return () => document.removeEventListener('keydown', press, true);
+  }, [place]);
+  return away === place;
+}
+
+/** What lies under the pointer, on the side of the crosshair that has room; until Escape is pressed. */
 export function ChartTooltip({ at, width, hint: { title, lines } }: Props) {
+  const isAway = usePutAway(`${at} ${title}`);
+  if (isAway) return null;
   return (
     <Box
       aria-hidden

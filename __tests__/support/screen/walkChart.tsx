@@ -12,13 +12,17 @@ async function liveChart(name: string | RegExp): Promise<HTMLElement> {
 const said = () =>
   document.getElementById(document.activeElement?.getAttribute('aria-labelledby') ?? '')?.textContent?.replaceAll('\u00a0', ' ') ?? '';
 
-/** What a chart says from its first value to its last, walked by the keyboard. */
+/** What a chart says from its first value to its last, walked by the keyboard; other lines of one moment are told alike. */
 export async function walkChart(name: string | RegExp): Promise<string[]> {
   await liveChart(name);
   const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
   press('Home');
   const heard = [said()];
   for (press('ArrowRight'); said() !== heard.at(-1); press('ArrowRight')) heard.push(said());
+  for (const key of ['ArrowUp', 'ArrowDown']) {
+    press(key);
+    expect(said()).toBe(heard.at(-1));
+  }
   return heard;
 }
 

@@ -41,7 +41,8 @@ export function TimeLiveChart(props: Props) {
   const { time, value, series } = drawing;
   const scales = chartScales(size, drawing);
   const pointer = useChartPointer(shared, stopSeen(props));
-  const textOf = (index: number) => hintText(hintOf(index) ?? { lines: [] });
+  // of every line: up and down lead from one to the next at the same stop
+  const valueFormatter = (_: number | null, { dataIndex }: { dataIndex: number }) => hintText(hintOf(dataIndex) ?? { lines: [] });
   return (
     <LiveChart
       size={size}
@@ -53,14 +54,21 @@ export function TimeLiveChart(props: Props) {
         return stop === undefined ? undefined : scales.x(stop);
       }}
       series={[
-        {
-          type: 'line',
-          id: WALK,
-          data: stops.map(() => value.min),
-          valueFormatter: (_, { dataIndex }) => textOf(dataIndex),
-        },
+        { type: 'line', id: WALK, data: stops.map(() => value.min), valueFormatter },
         ...series.flatMap(({ id, color, line }) =>
-          line ? [{ type: 'line' as const, id, color, curve: 'linear' as const, connectNulls: true, data: atStops(stops, line) }] : [],
+          line
+            ? [
+                {
+                  type: 'line' as const,
+                  id,
+                  color,
+                  curve: 'linear' as const,
+                  connectNulls: true,
+                  data: atStops(stops, line),
+                  valueFormatter,
+                },
+              ]
+            : [],
         ),
       ]}
       across={{ scaleType: 'linear', data: stops, ...time, valueFormatter: (at: number) => hintOf(stops.indexOf(at))?.title ?? '' }}

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bodyRecordOf, memberData, ROUTES } from '@/__tests__/support/screen/bodyData';
 import { openChartTables } from '@/__tests__/support/screen/openChartTables';
@@ -113,4 +113,9 @@ test('R-INFO-01: the measurement that the keyboard is at is read out beside the 
   await renderMember(panel, memberData());
   await walkChart(/^Weight from/);
   expect(hintIn(screen.getByRole('group', { name: /^Weight from/ }))).toBe('Nov 18, 2026Measurement 81.4 kgTrend line 81.8 kg');
+  // and put away by Escape, until another is walked to
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  expect(document.querySelector('[data-hint]')).toBeNull();
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowLeft' });
+  expect(hintIn(screen.getByRole('group', { name: /^Weight from/ }))).toMatch(/^Nov 4, 2026/);
 });
