@@ -12,6 +12,7 @@ import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { LinkTabs } from '@/components/ui/tabs/LinkTabs';
 import { PersonPicture } from '@/components/ui/PersonPicture';
+import { barAtTop } from '@/lib/browser/scroll/barRoom';
 import { useProfile } from '@/lib/member/useProfile';
 import { SubjectProvider } from '@/lib/member/useSubject';
 import { lastMemberListPath } from '@/lib/member/list/lastMemberList';
@@ -62,6 +63,7 @@ function Viewed({ memberSeq, self, screens, children }: Props) {
   return (
     <>
       <Box
+        ref={barAtTop}
         component="aside"
         aria-label={t('label')}
         sx={{

@@ -10,6 +10,7 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import type { Read } from '@/lib/browser/useRead';
+import { barAtBottom } from '@/lib/browser/scroll/barRoom';
 import type { Term } from '@/lib/measures/terms';
 import { tellsOfBody, type RankEntry, type Ranking } from '@/lib/rank/contract';
 import { largestOf, PAGE_SIZE, shortList, type RankChoice, type RankTab } from '@/lib/rank/rankView';
@@ -98,6 +99,7 @@ function Everybody({ data, choice, onPage, hrefOf }: Pick<Props, 'choice' | 'onP
       )}
       {pinned && (
         <Box
+          ref={barAtBottom}
           sx={{
             position: 'sticky',
             bottom: { xs: 'calc(64px + env(safe-area-inset-bottom))', md: 12 },

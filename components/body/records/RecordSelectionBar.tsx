@@ -3,6 +3,7 @@
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
+import { barAtBottom } from '@/lib/browser/scroll/barRoom';
 import { COMPARED } from '@/lib/body/records/recordList';
 
 interface Props {
@@ -16,10 +17,11 @@ export function RecordSelectionBar({ count, onClear, onCompare }: Props) {
   const t = useTranslations('body.list');
   return (
     <Box
+      ref={barAtBottom}
       role="status"
       sx={{
         position: 'sticky',
-        bottom: { xs: 76, md: 16 },
+        bottom: { xs: 'calc(76px + env(safe-area-inset-bottom))', md: 16 },
         zIndex: 2,
         mt: 2,
         px: 2,

@@ -37,7 +37,8 @@ const styles = {
   '& :is(th, td):first-child': { pl: { md: 2.5 } },
   '& :is(th, td):last-child': { pr: { md: 2.5 } },
   [PHONE]: {
-    '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    // each value has its name before it there, and two fields sort
+    '& thead': { display: 'none' },
     '& tbody tr': {
       display: 'grid',
       gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',

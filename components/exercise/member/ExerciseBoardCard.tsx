@@ -8,6 +8,7 @@ import { Box } from '@/components/base/Box';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SectionCard } from '@/components/ui/SectionCard';
+import { barAtTop } from '@/lib/browser/scroll/barRoom';
 import type { BoardPrescription, exerciseApi } from '@/lib/exercise/contract';
 import { lastDayOf, prescriptionStateOf } from '@/lib/exercise/exerciseSessions';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
@@ -42,7 +43,7 @@ export function ExerciseBoardCard({ board, actionsOf }: Props) {
   return (
     <>
       {failure && (
-        <Box sx={{ mb: 2, position: 'sticky', top: { xs: 64, md: 72 }, zIndex: 2 }}>
+        <Box ref={barAtTop} sx={{ mb: 2, position: 'sticky', top: { xs: 64, md: 72 }, zIndex: 2 }}>
           <InlineAlert kind="error">
             {t(`tick.${failure.message}`, { exercise: failure.exercise, day: text.short(failure.date) })}
           </InlineAlert>

@@ -10,6 +10,7 @@ import { LinkButton } from '@/components/ui/LinkButton';
 import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
+import { barAtTop } from '@/lib/browser/scroll/barRoom';
 import { MAX_CHOSEN, MEMBER_ACTS, type MemberAct } from '@/lib/member/list/memberSelection';
 import type { MemberSelection } from '@/lib/member/list/useMemberSelection';
 import { sendPath } from '@/lib/mission/overview/missionOverview';
@@ -69,11 +70,12 @@ export function MemberSelectionBar({ reader, selection, total }: Props) {
   const acts = MEMBER_ACTS.filter((one) => one !== 'assign' || watchesCompany(reader.role));
   return (
     <Box
+      ref={barAtTop}
       role="region"
       aria-label={t('select.label')}
       sx={{
         position: 'sticky',
-        top: { xs: 56, md: 64 },
+        top: { xs: 0, md: 64 },
         zIndex: 2,
         display: 'flex',
         flexWrap: 'wrap',

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { SCROLL_SHADE } from '@/components/ui/tabs/tabStyles';
-import { scrollIntoView } from '@/lib/browser/scrollIntoView';
+import { scrollIntoView } from '@/lib/browser/scroll/scrollIntoView';
 import type { MenuEntry } from '@/lib/shared/menu/menus';
 import { MenuLink } from './MenuLink';
 

@@ -3,8 +3,12 @@ import { pageFocus, themeFocus } from './themeFocus';
 
 /** Page-wide rules: Korean breaks between words, figures line up, focus is always seen, motion can be refused. */
 const baseline = {
-  // What gets the focus is never under the sticky header or the bottom bar (WCAG 2.4.11).
-  html: { scrollPaddingTop: 88, scrollPaddingBottom: 80, textSizeAdjust: '100%' },
+  // What gets the focus is never under the sticky header, the bottom bar, or a bar of the page's own (WCAG 2.4.11).
+  html: {
+    scrollPaddingTop: 'calc(88px + var(--bars-top, 0px))',
+    scrollPaddingBottom: 'calc(80px + env(safe-area-inset-bottom) + var(--bars-bottom, 0px))',
+    textSizeAdjust: '100%',
+  },
   // on English pages as well: names and messages that people write are Korean
   body: { overflowWrap: 'anywhere', wordBreak: 'keep-all', fontSynthesis: 'none' },
   'h1, h2, h3': { textWrap: 'balance' },

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { Box } from '@/components/base/Box';
-import { scrollIntoView } from '@/lib/browser/scrollIntoView';
+import { scrollIntoView } from '@/lib/browser/scroll/scrollIntoView';
 import { SCROLL_SHADE } from './tabStyles';
 
 export interface LinkTab {

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { scrollIntoView } from '@/lib/browser/scrollIntoView';
+import { scrollIntoView } from '@/lib/browser/scroll/scrollIntoView';
 
 /** A row of 300 px with a tab of 100 px that stands so far along it. */
 function row(left: number) {
