@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { axeViolations, callsOf, fitsWidth, settled, visitAs } from '../support/browser/browser';
+import { coveredStops } from '../support/browser/coveredStops';
 import { faultsIn, NARROW_AND_DESK } from '../support/browser/looks';
 import { askUpstream, compSeqOf } from '../support/browser/upstream';
 import { inTurn } from '../support/browser/inTurn';
@@ -298,3 +299,34 @@ journey('members as a manager sees them', (lang) => {
     await context.close();
   });
 });
+
+test.each([390, 1440])(
+  'R-SHELL-06: at %d px no bar of a page covers what the keyboard is at, and it is nowhere that is not seen',
+  async (width) => {
+    const { context, page, trouble } = await visitAs('demo.manager', { width });
+    await page.goto('/mng/member?rows=20');
+    const boxes = page.locator('tbody').getByRole('checkbox');
+    for (const row of [0, 1]) await boxes.nth(row).check();
+    await page.getByRole('region', { name: text('en', 'memberList.select.label') }).waitFor();
+    await boxes.last().focus();
+    expect(await coveredStops(page, 'Shift+Tab', 60)).toEqual([]);
+    // what the bar itself holds moves nothing
+    await boxes.last().focus();
+    const reached = await page.evaluate(() => scrollY);
+    await page.getByRole('button', { name: text('en', 'memberList.select.clear') }).focus();
+    expect([reached > 0, await page.evaluate(() => scrollY)]).toEqual([true, reached]);
+
+    // a bar above and a bar below
+    await page.goto(`/mng/member/${await seqOf('demo.member')}/body?tab=list`);
+    await boxes.first().click();
+    await page.getByRole('button', { name: text('en', 'body.list.compare') }).waitFor();
+    await page.locator('main h1, main h2').first().waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.locator('main').focus();
+    expect(await coveredStops(page, 'Tab', 60)).toEqual([]);
+    await boxes.last().focus();
+    expect(await coveredStops(page, 'Shift+Tab', 40)).toEqual([]);
+    expect(trouble).toEqual([]);
+    await context.close();
+  },
+);

@@ -50,7 +50,8 @@ export function RankEntryCard({ entry, tab, largest, own, tied, href }: Props) {
       sx={{
         display: 'grid',
         gridTemplateColumns: {
-          xs: '36px 40px minmax(0, 1fr) auto',
+          // a name of three syllables stays whole, whatever the reader's spacing: the unit of a value goes into the next line first
+          xs: '36px 40px minmax(3.5rem, 1fr) auto',
           sm: '64px 40px minmax(0, 1.4fr) minmax(0, 1fr) minmax(7rem, auto)',
           md: '64px 40px minmax(0, 1.4fr) minmax(0, 1fr) minmax(0, 2fr) minmax(7rem, auto)',
         },
@@ -87,7 +88,8 @@ export function RankEntryCard({ entry, tab, largest, own, tied, href }: Props) {
       <Box
         sx={{
           justifySelf: 'end',
-          whiteSpace: 'nowrap',
+          textAlign: 'end',
+          whiteSpace: { xs: 'normal', sm: 'nowrap' },
           fontVariantNumeric: 'tabular-nums',
           ...(value === null ? { color: 'text.secondary', typography: 'body2' } : { fontWeight: 650 }),
         }}

@@ -9,6 +9,9 @@ const baseline = {
     scrollPaddingBottom: 'calc(80px + env(safe-area-inset-bottom) + var(--bars-bottom, 0px))',
     textSizeAdjust: '100%',
   },
+  // what a bar holds is in sight with it: the page stays where it is when that gets the focus
+  '[data-bar=top] *': { scrollMarginTop: 'calc(-88px - var(--bars-top, 0px))' },
+  '[data-bar=bottom] *': { scrollMarginBottom: 'calc(-80px - env(safe-area-inset-bottom) - var(--bars-bottom, 0px))' },
   // on English pages as well: names and messages that people write are Korean
   body: { overflowWrap: 'anywhere', wordBreak: 'keep-all', fontSynthesis: 'none' },
   'h1, h2, h3': { textWrap: 'balance' },

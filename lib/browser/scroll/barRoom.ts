@@ -7,10 +7,14 @@ function leaveRoom(edge: Edge): void {
   document.documentElement.style.setProperty(`--bars-${edge}`, `${height}px`);
 }
 
-/** The ref of a bar that stays at this edge of the window: the page scrolls what gets the focus out from under it while it stands. */
+/**
+ * The ref of a bar that stays at this edge of the window: the page scrolls what gets the focus out from under it while it stands, as the
+ * theme's rules for the page and for `data-bar` say.
+ */
 function barAt(edge: Edge) {
   return (bar: HTMLElement | null) => {
     if (!bar || typeof ResizeObserver === 'undefined') return undefined;
+    bar.dataset.bar = edge;
     const resized = new ResizeObserver(() => {
       heights[edge].set(bar, bar.offsetHeight);
       leaveRoom(edge);

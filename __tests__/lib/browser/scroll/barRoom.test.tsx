@@ -40,6 +40,7 @@ test('the page keeps as much room as the bars at its edges are high, together an
   const { rerender, unmount } = render(bars(62, true));
   layOut();
   expect([room('top'), room('bottom')]).toEqual(['92px', '110px']);
+  expect(document.querySelectorAll('[data-bar=top]')).toHaveLength(2);
   rerender(bars(142, false));
   layOut();
   expect([room('top'), room('bottom')]).toEqual(['142px', '110px']);
