@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Typography } from '@/components/base/Typography';
 import { DownloadDialog } from '@/components/forms/DownloadDialog';
 import { ReasonField } from '@/components/forms/ReasonField';
 import { useContractForm } from '@/components/forms/useContractForm';
@@ -12,13 +13,15 @@ import { useExportTexts } from './useExportTexts';
 
 interface Props {
   memberSeq: number;
+  /** Whose they are; empty until that is known. */
+  person: string;
   /** Measurements of this device alone. */
   device?: DeviceCode;
   onClose: () => void;
 }
 
 /** Asks what the measurements of a member are needed for before they are taken away as a file (R-MEMB-02, X4). */
-export function MeasureExportDialog({ memberSeq, device, onClose }: Props) {
+export function MeasureExportDialog({ memberSeq, person, device, onClose }: Props) {
   const t = useTranslations('memberList.export');
   const texts = useExportTexts();
   const download = useDownload();
@@ -35,6 +38,7 @@ export function MeasureExportDialog({ memberSeq, device, onClose }: Props) {
   });
   return (
     <DownloadDialog title={t('measures')} startLabel={t('start')} {...{ asked, download, onClose }} typed={asked.isDirty} texts={texts}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{person}</Typography>
       <ReasonField label={t('reason')} hint={t('reasonHintOne')} maxLength={MAX_EXPORT_REASON} readOnly={asked.isSubmitting} />
     </DownloadDialog>
   );

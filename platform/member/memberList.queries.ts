@@ -192,7 +192,7 @@ export async function listMembers(
 /** Everybody whom a filter finds, by name. Throws FORBIDDEN as the list does. */
 export async function listMatching(tx: Tx, scope: GroupScope<'body'>, filter: MemberFilter, now: Date) {
   return tx
-    .select({ uindex: members.seq, name: members.name })
+    .select({ uindex: members.seq, name: members.name, id: members.loginId })
     .from(members)
     .where(filterOf(scope, filter, now))
     .orderBy(asc(naturally(members.name)), asc(members.seq))

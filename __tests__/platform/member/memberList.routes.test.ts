@@ -298,7 +298,7 @@ describe('R-HOME-04: people are found by what they did or have not done lately',
 
   test('everybody whom a filter finds is named, of the own members alone', async () => {
     const { body } = await matching('first', { state: 'NOT_MEASURED' });
-    expect(body.list).toEqual(['anna', 'chan', 'dami'].map((id) => ({ uindex: seqs[id], name: expect.any(String) })));
+    expect(body.list).toEqual(['anna', 'chan', 'dami'].map((id) => ({ uindex: seqs[id], name: expect.any(String), id: `${id}.list` })));
     expect((await matching('first', { mngIndex: seqs.second })).status).toBe(403);
     expect((await matching('master', { state: 'FAT' })).status).toBe(422);
     expect((await matching('master', { state: 'UNREAD', days: 401 })).status).toBe(422);

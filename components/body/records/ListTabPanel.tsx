@@ -15,6 +15,8 @@ import { useRecordListChoice, useRecords } from '@/lib/body/records/useRecords';
 import { COMPARED, toggled } from '@/lib/body/records/recordList';
 import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
+import { nameWithId } from '@/lib/member/namesakes';
+import { useProfile } from '@/lib/member/useProfile';
 import { useSubject } from '@/lib/member/useSubject';
 import { queryString } from '@/lib/shared/endpoint';
 import { useManualEntryEditing } from '@/components/measure/useManualEntryEditing';
@@ -42,6 +44,7 @@ const HEIGHT = 480;
 export function ListTabPanel({ now }: Pick<TabProps, 'now'>) {
   const t = useTranslations('body.list');
   const { own, memberSeq } = useSubject();
+  const profile = useProfile().data;
   const [exporting, setExporting] = useState(false);
   const { showDevice } = useBodyAddress();
   const { choice, device, showPage, showRows, sortBy, compare } = useRecordListChoice();
@@ -112,7 +115,12 @@ export function ListTabPanel({ now }: Pick<TabProps, 'now'>) {
       )}
       {edit.editing && <WeightDialog record={edit.editing.reading} onSaved={edit.saved} onClose={edit.close} />}
       {exporting && memberSeq !== undefined && (
-        <MeasureExportDialog memberSeq={memberSeq} device={device ?? undefined} onClose={() => setExporting(false)} />
+        <MeasureExportDialog
+          memberSeq={memberSeq}
+          person={profile ? nameWithId(profile) : ''}
+          device={device ?? undefined}
+          onClose={() => setExporting(false)}
+        />
       )}
       {comparing && choice.compare.length === COMPARED && (
         <CompareDialog seqs={choice.compare} now={now} onClose={() => setComparing(false)} />

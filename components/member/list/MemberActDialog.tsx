@@ -14,6 +14,7 @@ import { MAX_TEXT_LENGTH } from '@/lib/chat/chatLimits';
 import type { ActFailure, ChosenMember, MemberAct } from '@/lib/member/list/memberSelection';
 import { useActRun, type ActState } from '@/components/member/list/useActRun';
 import { actMessage } from '@/components/member/list/useMemberActs';
+import { namesAmong } from '@/lib/member/namesakes';
 import { useManagers } from '@/lib/member/list/useMemberList';
 
 interface Props {
@@ -27,6 +28,7 @@ interface Props {
 export function MemberActDialog({ act, members, onClose }: Props) {
   const t = useTranslations('memberList.many');
   const managers = useManagers().data?.list ?? [];
+  const managerName = namesAmong(managers);
   const [managerSeq, setManagerSeq] = useState<number | null>(null);
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
@@ -75,9 +77,9 @@ export function MemberActDialog({ act, members, onClose }: Props) {
               onChange={({ target }) => setManagerSeq(target.value === '' ? null : Number(target.value))}
             >
               <option value="">{t('assign.choose')}</option>
-              {managers.map(({ memberSeq, name }) => (
-                <option key={memberSeq} value={memberSeq}>
-                  {name}
+              {managers.map((manager) => (
+                <option key={manager.memberSeq} value={manager.memberSeq}>
+                  {managerName(manager)}
                 </option>
               ))}
             </SelectInput>
@@ -92,7 +94,7 @@ export function MemberActDialog({ act, members, onClose }: Props) {
               onChange={({ target }) => setText(target.value)}
             />
           )}
-          {phase !== 'before' && <ActProgress state={state} count={members.length} />}
+          {phase !== 'before' && <ActProgress state={state} members={members} />}
         </DialogForm>
       )}
     </FormDialog>
@@ -104,7 +106,7 @@ const MAX_NAMES = 5;
 
 function WhomText({ members }: { members: readonly ChosenMember[] }) {
   const t = useTranslations('memberList.many');
-  const names = members.slice(0, MAX_NAMES).map(({ name }) => name);
+  const names = members.slice(0, MAX_NAMES).map(namesAmong(members));
   const rest = members.length - names.length;
   return (
     <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -115,8 +117,9 @@ function WhomText({ members }: { members: readonly ChosenMember[] }) {
 }
 
 /** How far it is, or has come, and for whom it did not work. */
-function ActProgress({ state: { done, failures, phase }, count }: { state: ActState; count: number }) {
+function ActProgress({ state: { done, failures, phase }, members }: { state: ActState; members: readonly ChosenMember[] }) {
   const t = useTranslations('memberList.many');
+  const count = members.length;
   const progress = t('progress', { done, count });
   return (
     <>
@@ -130,12 +133,12 @@ function ActProgress({ state: { done, failures, phase }, count }: { state: ActSt
           {t(phase === 'ended' ? 'done' : 'stopped', { count: done - failures.length })}
         </InlineAlert>
       )}
-      {failures.length > 0 && <FailureList failures={failures} />}
+      {failures.length > 0 && <FailureList failures={failures} nameOf={namesAmong(members)} />}
     </>
   );
 }
 
-function FailureList({ failures }: { failures: readonly ActFailure[] }) {
+function FailureList({ failures, nameOf }: { failures: readonly ActFailure[]; nameOf: (member: ChosenMember) => string }) {
   const t = useTranslations('memberList.many');
   return (
     <div>
@@ -143,8 +146,8 @@ function FailureList({ failures }: { failures: readonly ActFailure[] }) {
         {t('failed', { count: failures.length })}
       </Typography>
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, maxHeight: 240, overflow: 'auto', typography: 'body2' }}>
-        {failures.map(({ uindex, name, status }) => (
-          <li key={uindex}>{t('failure', { name, reason: t(`reason.${actMessage(status)}`) })}</li>
+        {failures.map((failure) => (
+          <li key={failure.uindex}>{t('failure', { name: nameOf(failure), reason: t(`reason.${actMessage(failure.status)}`) })}</li>
         ))}
       </Box>
     </div>

@@ -13,6 +13,7 @@ import { isStepUpRefusal } from '@/lib/browser/stepUp';
 import { useSend } from '@/lib/browser/useSend';
 import { isInCharge } from '@/lib/chat/openRoom';
 import { memberListApi, type MemberRow } from '@/lib/member/list/contract';
+import { nameWithId } from '@/lib/member/namesakes';
 import { useTeamSize } from '@/lib/member/list/useMemberList';
 import { memberPath } from '@/lib/shared/paths';
 import { may } from '@/lib/shared/permissions';
@@ -28,11 +29,13 @@ const LISTS = [memberListApi.listNew.path, memberListApi.listAll.path, companyAp
 interface Props {
   member: MemberRow;
   reader: ListReader;
+  /** What they are called where others stand beside them; the name unless it says more. */
+  called?: string;
   onEdit: () => void;
 }
 
 /** What can be done with one account (R-MEMB-02); what cannot be undone asks first. */
-export function MemberActionsButton({ member, reader, onEdit }: Props) {
+export function MemberActionsButton({ member, reader, called = member.name, onEdit }: Props) {
   const t = useTranslations('memberList');
   const [exporting, setExporting] = useState(false);
   const remove = useSend(companyApi.deleteMember, LISTS);
@@ -54,7 +57,7 @@ export function MemberActionsButton({ member, reader, onEdit }: Props) {
   const ask = (kind: 'delete' | 'reset' | 'welcome' | 'factor' | 'factorAsk', act: () => Promise<unknown>) =>
     showAlert({
       type: 'Warning',
-      header: t(`${kind}.header`, { name }),
+      header: t(`${kind}.header`, { name: nameWithId(member) }),
       text: t(`${kind}.text`, { name, email }),
       subtext: kind === 'delete' && utype === 'M' ? ofManager : undefined,
       confirmCheck: true,
@@ -75,7 +78,7 @@ export function MemberActionsButton({ member, reader, onEdit }: Props) {
   return (
     <>
       <RowMenuButton
-        label={t('actionsOf', { name })}
+        label={t('actionsOf', { name: called })}
         actions={[
           utype === 'U' && { text: t('action.detail'), href: memberPath(uindex) },
           utype === 'U' && { text: t('action.measures'), onSelect: () => setExporting(true) },
@@ -102,7 +105,7 @@ export function MemberActionsButton({ member, reader, onEdit }: Props) {
           },
         ]}
       />
-      {exporting && <MeasureExportDialog memberSeq={uindex} onClose={() => setExporting(false)} />}
+      {exporting && <MeasureExportDialog memberSeq={uindex} person={nameWithId(member)} onClose={() => setExporting(false)} />}
     </>
   );
 }

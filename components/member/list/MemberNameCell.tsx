@@ -13,9 +13,22 @@ const PICTURE = {
   '@media (max-width: 379.95px)': { display: 'none' },
 } as const;
 
-/** Picture and name; the name of a member leads to their own screens. */
+const NAME = { fontWeight: 600, overflowWrap: 'anywhere', wordBreak: 'keep-all' } as const;
+/** The ID first, for it is the department that is cut where both need more than two lines. */
+const WHO = {
+  display: { xs: '-webkit-box', lg: 'none' },
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  typography: 'caption',
+  lineHeight: 1.3,
+  color: 'text.secondary',
+} as const;
+
+/** Picture and name, which leads to a member's own screens; below it who of that name, where the columns that say so have no room. */
 export function MemberNameCell({ member }: { member: MemberRow }) {
-  const { name, urlProfile, utype, uindex } = member;
+  const { name, id, dept, urlProfile, utype, uindex } = member;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.75, sm: 1.25 }, minWidth: 0, minHeight: 44 }}>
       <PersonPicture
@@ -24,27 +37,25 @@ export function MemberNameCell({ member }: { member: MemberRow }) {
         size={32}
         sx={{ ...PICTURE, fontSize: '0.875rem', bgcolor: 'action.selected', color: 'text.primary' }}
       />
-      {utype === 'U' ? (
-        <Box
-          component={Link}
-          href={memberPath(uindex)}
-          prefetch={false}
-          sx={{
-            color: 'primary.main',
-            fontWeight: 600,
-            textDecoration: 'none',
-            overflowWrap: 'anywhere',
-            wordBreak: 'keep-all',
-            '&:hover': { textDecoration: 'underline' },
-          }}
-        >
-          {name}
+      <Box sx={{ minWidth: 0 }}>
+        {utype === 'U' ? (
+          <Box
+            component={Link}
+            href={memberPath(uindex)}
+            prefetch={false}
+            sx={{ ...NAME, color: 'primary.main', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}
+          >
+            {name}
+          </Box>
+        ) : (
+          <Box component="span" sx={NAME}>
+            {name}
+          </Box>
+        )}
+        <Box component="span" sx={WHO}>
+          {dept ? `${id} · ${dept}` : id}
         </Box>
-      ) : (
-        <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere', wordBreak: 'keep-all' }}>
-          {name}
-        </Box>
-      )}
+      </Box>
     </Box>
   );
 }

@@ -66,7 +66,7 @@ export function MemberSelectionBar({ reader, selection, total }: Props) {
       showAlert({ type: 'Warning', text: t(asBrowserError(error).status === 403 ? 'error.noAuthority' : 'error.unavailable') });
     }
   };
-  const people = [...chosen].map(([uindex, name]) => ({ uindex, name }));
+  const people = [...chosen.values()];
   const acts = MEMBER_ACTS.filter((one) => one !== 'assign' || watchesCompany(reader.role));
   return (
     <Box

@@ -3,23 +3,20 @@
 import Checkbox from '@mui/material/Checkbox';
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
-import { useAgeText } from '@/components/ui/useTimeAgo';
 import { TermNote } from '@/components/measure/TermNote';
 import { DataTable, type DataColumn } from '@/components/tables/DataTable';
 import type { AddressWrite } from '@/lib/browser/useAddress';
-import { useFormatter } from '@/lib/format/useFormatter';
 import { MEMBER_SORTS, type MemberRow, type MemberSort } from '@/lib/member/list/contract';
 import { MEMBER_ROWS_PER_PAGE, type MemberListChoice } from '@/lib/member/list/memberList';
+import { namesAmong } from '@/lib/member/namesakes';
 import type { MemberSelection } from '@/lib/member/list/useMemberSelection';
 import { MemberActionsButton } from './MemberActionsButton';
 import type { ListReader } from './MemberListScreen';
 import { MemberNameCell } from './MemberNameCell';
-import { useZone } from '@/lib/format/useZone';
-
-type Column = MemberSort | 'missions' | 'unread';
+import { useMemberText, type MemberColumn } from './useMemberText';
 
 /** What stands beside the name, the first on every window; `type` only where managers are listed too. */
-const COLUMNS: readonly { name: Column; from?: 'sm' | 'md' | 'lg' | 'xl' }[] = [
+const COLUMNS: readonly { name: MemberColumn; from?: 'sm' | 'md' | 'lg' | 'xl' }[] = [
   { name: 'name' },
   { name: 'score', from: 'sm' },
   { name: 'lastMeasureDate' },
@@ -78,9 +75,10 @@ const CLOSE = {
 /** The list as a table: every column sorts, the page and its length stand in the address. */
 export function MemberTable({ rows, total, refreshing, choice, now, reader, onChange, onEdit, selection }: Props) {
   const t = useTranslations('memberList');
-  const text = useRowText(now);
+  const text = useMemberText(now);
+  const called = namesAmong(rows);
   const shown = COLUMNS.filter(({ name }) => choice.everybody || name !== 'utype');
-  const facts = shown.map(({ name, from }): DataColumn<MemberRow, Column | 'actions' | 'select'> => {
+  const facts = shown.map(({ name, from }): DataColumn<MemberRow, MemberColumn | 'actions' | 'select'> => {
     const shared = { name, head: t(`column.${name}`), sortable: SORTED.includes(name), from, cellData: { 'data-column': name } } as const;
     if (name === 'name')
       return {
@@ -98,7 +96,7 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
   });
   const isChosen = (row: MemberRow) => selection.chosen.has(row.uindex);
   const [all, some] = [rows.every(isChosen), rows.some(isChosen)];
-  const selectColumn: DataColumn<MemberRow, Column | 'actions' | 'select'> = {
+  const selectColumn: DataColumn<MemberRow, MemberColumn | 'actions' | 'select'> = {
     name: 'select',
     padding: 'checkbox',
     head: (
@@ -113,7 +111,7 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
       <Checkbox
         checked={isChosen(row)}
         onChange={() => selection.turn(row)}
-        slotProps={{ input: { 'aria-label': t('select.one', { name: row.name }) } }}
+        slotProps={{ input: { 'aria-label': t('select.one', { name: called(row) }) } }}
       />
     ),
   };
@@ -130,7 +128,7 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
           headOnWide: true,
           align: 'right',
           padding: 'none',
-          cell: (row) => <MemberActionsButton member={row} reader={reader} onEdit={() => onEdit(row)} />,
+          cell: (row) => <MemberActionsButton member={row} reader={reader} called={called(row)} onEdit={() => onEdit(row)} />,
           headSx: { ...AT_EDGE, px: { md: 1.25 } },
           cellSx: EDGE_CELL,
         },
@@ -156,28 +154,3 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
 }
 
 const isSort = (name: string): name is MemberSort => SORTED.includes(name);
-
-/** What a cell says. */
-function useRowText(now: string) {
-  const t = useTranslations('memberList');
-  const state = useTranslations('common.state');
-  const device = useTranslations('memberList.device');
-  const format = useFormatter();
-  const timeZone = useZone();
-  const ageText = useAgeText(timeZone, Date.parse(now));
-  const day = (at: string | null) => at && format.dateTime(new Date(at), { year: 'numeric', month: 'short', day: 'numeric', timeZone });
-  return (row: MemberRow, column: Column): string => {
-    if (column === 'gender') return t(`gender.${row.gender}`);
-    if (column === 'utype') return t(`type.${row.utype}`);
-    if (column === 'mngName') return row.mngName ?? t('noManager');
-    if (column === 'dept') return row.dept || '–';
-    if (column === 'lastMeasureDevCode') return row.lastMeasureDevCode ? device(row.lastMeasureDevCode) : '–';
-    if (column === 'checkIn') return row.checkIn ? (ageText(row.checkIn) ?? day(row.checkIn) ?? '') : t('never');
-    if (column === 'lastMeasureDate') return day(row.lastMeasureDate) ?? state('notShared');
-    if (column === 'insDate') return day(row.insDate) ?? '–';
-    if (column === 'score') return row.score === null ? '–' : format.number(row.score);
-    if (column === 'missions') return row.missions.received === 0 ? '–' : t('missionsOf', row.missions);
-    if (column === 'unread') return format.number(row.unread);
-    return row[column];
-  };
-}

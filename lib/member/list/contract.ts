@@ -145,9 +145,9 @@ export const memberListApi = {
     about: 'LIST',
     changes: false,
     needs: 'member:read',
-    summary: 'Names and numbers of all members (U) that a filter finds, to do the same to each of them.',
+    summary: 'Names, IDs and numbers of all members (U) that a filter finds, to do the same to each of them.',
     body: z.object(found),
-    response: z.object({ list: z.array(z.object({ uindex: seq, name: z.string() })) }),
+    response: z.object({ list: z.array(z.object({ uindex: seq, name: z.string(), id: z.optional(z.string()) })) }),
   }),
   roster: endpoint({
     method: 'GET',

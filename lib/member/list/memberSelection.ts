@@ -2,6 +2,8 @@
 export interface ChosenMember {
   uindex: number;
   name: string;
+  /** Login ID; a platform that is older does not always say. */
+  id?: string;
 }
 
 /** Members that something can be done to at a time: each takes a call of their own. */
@@ -16,12 +18,12 @@ export interface ActFailure extends ChosenMember {
 }
 
 /** With everybody of a page added, or taken away where all of them are in it already. */
-export function withPage(chosen: ReadonlyMap<number, string>, page: readonly ChosenMember[]): Map<number, string> {
+export function withPage(chosen: ReadonlyMap<number, ChosenMember>, page: readonly ChosenMember[]): Map<number, ChosenMember> {
   const next = new Map(chosen);
   const all = page.every(({ uindex }) => chosen.has(uindex));
-  for (const { uindex, name } of page) {
+  for (const { uindex, name, id } of page) {
     if (all) next.delete(uindex);
-    else next.set(uindex, name);
+    else next.set(uindex, { uindex, name, id });
   }
   return next;
 }

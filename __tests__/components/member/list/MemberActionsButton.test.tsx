@@ -141,3 +141,25 @@ test.each([
   await user.click(within(question).getByRole('button', { name: text('en', `memberList.${kind}.submit`) }));
   expect(await screen.findByText(text('en', 'memberList.error.noPassword'))).toBeInTheDocument();
 });
+
+test.each([
+  ['en', 'delete', {}, `Delete ${NAME} (minji)?`],
+  ['ko', 'delete', {}, `${NAME} (minji) 님을 삭제할까요?`],
+  ['ko', 'reset', {}, `${NAME} (minji) 님의 비밀번호를 초기화할까요?`],
+  ['ko', 'welcome', { checkIn: null }, `${NAME} (minji) 님에게 안내 메일을 다시 보낼까요?`],
+] as const)(
+  'R-MEMB-02: who is asked, in %s, whether to %s is told the ID, for another may have that name',
+  async (locale, kind, member, says) => {
+    const { question } = await ask(locale, kind, member, {});
+    expect(within(question).getByText(says)).toBeInTheDocument();
+  },
+);
+
+test('R-MEMB-02: the download of all measurements says whose they are', async () => {
+  const reader = { role: 'S', compSeq: 1, memberSeq: 2 } as const;
+  await renderMember(<MemberActionsButton member={row('OFF')} reader={reader} onEdit={() => undefined} />, {});
+  const user = userEvent.setup({ delay: null });
+  await user.click(screen.getByRole('button', { name: filled('en', 'memberList.actionsOf', { name: NAME }) }));
+  await user.click(await screen.findByRole('menuitem', { name: text('en', 'memberList.action.measures') }));
+  expect(await within(await screen.findByRole('dialog')).findByText(`${NAME} (minji)`)).toBeInTheDocument();
+});

@@ -94,3 +94,37 @@ test('R-MEMB-01: from a page that was emptied the list turns to its last one, to
   expect(window.location.search).toBe('?rows=10');
   expect(window.history.length).toBe(entries);
 });
+
+describe('two of one name', () => {
+  const [one, two] = [
+    { ...rowOf(1), name: '김민준', id: 'minjun.kim', dept: '영업부' },
+    { ...rowOf(2), name: '김민준', id: 'minjun.kim2', dept: '개발부' },
+  ];
+  const PEOPLE = { list: [one, two, rowOf(3)], total: 3 };
+
+  test('R-MEMB-01: the row of each says which of them it is, where there is no column for it too', async () => {
+    await draw('', PEOPLE);
+    const heads = screen.getAllByRole('rowheader').map((head) => head.textContent);
+    expect(heads[0]).toMatch(/김민준minjun\.kim · 영업부$/);
+    expect(heads[1]).toMatch(/김민준minjun\.kim2 · 개발부$/);
+  });
+
+  test('R-MEMB-01: their boxes and menus are named apart, those of the others by the name alone', async () => {
+    await draw('', PEOPLE);
+    const named = (role: 'checkbox' | 'button', pattern: RegExp) =>
+      screen.getAllByRole(role, { name: pattern }).map((found) => found.getAttribute('aria-label'));
+    expect(named('checkbox', /^Select (?!everyone)/)).toEqual([
+      ...['Select 김민준 (minjun.kim)', 'Select 김민준 (minjun.kim2)', 'Select Member 3'],
+    ]);
+    expect(named('button', /^Actions for/)).toEqual([
+      ...['Actions for 김민준 (minjun.kim)', 'Actions for 김민준 (minjun.kim2)', 'Actions for Member 3'],
+    ]);
+  });
+
+  test('R-HOME-04: what is about to be done to them names each with the ID', async () => {
+    await draw('', PEOPLE);
+    for (const box of screen.getAllByRole('checkbox', { name: /^Select (?!everyone)/ })) fireEvent.click(box);
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('김민준 (minjun.kim), 김민준 (minjun.kim2), Member 3')).toBeTruthy();
+  });
+});

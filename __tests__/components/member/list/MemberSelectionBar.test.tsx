@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { MemberSelectionBar } from '@/components/member/list/MemberSelectionBar';
 import { CONTENT_ID } from '@/components/shell/SkipLink';
 import { companyApi } from '@/lib/company/contract';
@@ -10,7 +11,10 @@ import { keyOf } from '@/lib/shared/readKey';
 import { answers, portal, renderMember } from '../../../support/screen/renderMember';
 
 beforeAll(() => portal.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => answers.clear());
+afterEach(() => {
+  answers.clear();
+  portal.resetHandlers();
+});
 afterAll(() => portal.close());
 
 const PEOPLE = [1, 2, 3].map((uindex) => ({ uindex, name: `Member ${uindex}` }));
@@ -74,4 +78,26 @@ test('R-MEMB-01: what the same for many still lacks is said where the focus is, 
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+test('R-HOME-04: for which of two of one name it did not work is said, whoever the filter found', async () => {
+  const press = await open();
+  await press('One');
+  await press('One');
+  const namesakes = ['minjun.kim', 'minjun.kim2'].map((id, place) => ({ uindex: 11 + place, name: '김민준', id }));
+  answers.set('/manager/memberListMatching', { list: namesakes });
+  await press('Select all 3');
+  await press('Delete');
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('김민준 (minjun.kim), 김민준 (minjun.kim2)')).toBeTruthy();
+  portal.use(
+    http.delete('*/api/company/deleteMember', async ({ request }) => {
+      const { memberSeq } = (await request.json()) as { memberSeq: number };
+      if (memberSeq === 11) return HttpResponse.json({ ok: true });
+      return HttpResponse.json({ error: { code: 'FORBIDDEN', status: 403, ref: 'r' } }, { status: 403 });
+    }),
+  );
+  await userEvent.click(within(dialog).getByRole('button', { name: /^Delete/ }));
+  expect(await within(dialog).findByText(/^김민준 \(minjun\.kim2\): /)).toBeTruthy();
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(1);
 });

@@ -14,13 +14,7 @@ const statusOf = (error: unknown) => {
 
 test('R-HOME-04: choosing a page adds who is missing of it; choosing it again takes them away, and nobody else', () => {
   const [one, two, three] = people(3) as [ChosenMember, ChosenMember, ChosenMember];
-  const first = withPage(
-    new Map([
-      [9, 'M9'],
-      [1, 'M1'],
-    ]),
-    [one, two, three],
-  );
+  const first = withPage(new Map([9, 1].map((uindex) => [uindex, { uindex, name: `M${uindex}` }])), [one, two, three]);
   expect([...first.keys()]).toEqual([9, 1, 2, 3]);
   expect([...withPage(first, [one, two, three]).keys()]).toEqual([9]);
 });

@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl';
+import { useAgeText } from '@/components/ui/useTimeAgo';
+import { useFormatter } from '@/lib/format/useFormatter';
+import { useZone } from '@/lib/format/useZone';
+import type { MemberRow, MemberSort } from '@/lib/member/list/contract';
+
+export type MemberColumn = MemberSort | 'missions' | 'unread';
+
+/** What a cell of the list says. */
+export function useMemberText(now: string) {
+  const t = useTranslations('memberList');
+  const state = useTranslations('common.state');
+  const device = useTranslations('memberList.device');
+  const format = useFormatter();
+  const timeZone = useZone();
+  const ageText = useAgeText(timeZone, Date.parse(now));
+  const day = (at: string | null) => at && format.dateTime(new Date(at), { year: 'numeric', month: 'short', day: 'numeric', timeZone });
+  return (row: MemberRow, column: MemberColumn): string => {
+    if (column === 'gender') return t(`gender.${row.gender}`);
+    if (column === 'utype') return t(`type.${row.utype}`);
+    if (column === 'mngName') return row.mngName ?? t('noManager');
+    if (column === 'dept') return row.dept || '–';
+    if (column === 'lastMeasureDevCode') return row.lastMeasureDevCode ? device(row.lastMeasureDevCode) : '–';
+    if (column === 'checkIn') return row.checkIn ? (ageText(row.checkIn) ?? day(row.checkIn) ?? '') : t('never');
+    if (column === 'lastMeasureDate') return day(row.lastMeasureDate) ?? state('notShared');
+    if (column === 'insDate') return day(row.insDate) ?? '–';
+    if (column === 'score') return row.score === null ? '–' : format.number(row.score);
+    if (column === 'missions') return row.missions.received === 0 ? '–' : t('missionsOf', row.missions);
+    if (column === 'unread') return format.number(row.unread);
+    return row[column];
+  };
+}
