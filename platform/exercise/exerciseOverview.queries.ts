@@ -12,7 +12,7 @@ type Wanted = BodyOf<typeof exerciseOverviewApi.members>;
 function people({ compSeq, managerSeq }: GroupScope, { name }: Wanted, now: Date): SQL {
   const pattern = `%${name.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`
-    select m.company_seq, m.seq, m.name, m.picture_file, m.time_zone, g.name as manager_name,
+    select m.company_seq, m.seq, m.name, m.login_id, m.picture_file, m.time_zone, g.name as manager_name,
       (${now.toISOString()}::timestamptz at time zone m.time_zone)::date as today
     from member m left join member g on g.company_seq = m.company_seq and g.seq = m.manager_seq
     where m.company_seq = ${compSeq} and m.type = 'U' and m.withdrawn_at is null
@@ -63,6 +63,7 @@ const STATES: readonly OverviewState[] = ['RUNNING', 'UPCOMING', 'ENDED', 'NONE'
 interface Row {
   seq: number;
   name: string;
+  login_id: string;
   picture_file: string | null;
   manager_name: string | null;
   rank: number;
@@ -78,6 +79,7 @@ function rowOf(row: Row): OverviewRow {
   return {
     memberSeq: row.seq,
     name: row.name,
+    id: row.login_id,
     urlProfile: fileUrl(row.picture_file),
     mngName: row.manager_name,
     state: STATES[row.rank - 1]!,
@@ -113,7 +115,7 @@ export async function listOverview(
   const matching = sql`select * from status where ${state}::text is null or rank = ${state ? STATES.indexOf(state) + 1 : 0}::int`;
   const shown = sort === 'adherence' ? sql`${tallied(matching)} ${order} ${limit}` : tallied(sql`${matching} ${order} ${limit}`);
   const rows = await ask<Row>(sql`
-    select seq, name, picture_file, manager_name, rank, planned, done, percentage, start_day::text as start, end_day::text as last,
+    select seq, name, login_id, picture_file, manager_name, rank, planned, done, percentage, start_day::text as start, end_day::text as last,
       (select max(t.day)::text from exercise_session t where t.company_seq = r.company_seq and t.member_seq = r.seq) as newest
     from (${shown}) r ${order}`);
   const total = state ? counts[state] : Object.values(counts).reduce((sum, one) => sum + one, 0);

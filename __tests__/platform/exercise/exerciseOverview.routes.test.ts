@@ -345,6 +345,8 @@ test('R-EXER-02: the list says of each member how their prescription stands and 
       mngName: 'desk.third',
     },
   });
+  // two may have one name
+  expect(row(none).id).toBe(`desk.person${count}`);
   const { planned, done, percentage } = (await board(running)).prescriptions[1]!;
   expect(row(running)).toMatchObject({ planned, done, percentage });
   expect(row(upcoming)).toMatchObject({ state: 'UPCOMING', startDate: day(3), planned: 0, percentage: null, lastDate: null });

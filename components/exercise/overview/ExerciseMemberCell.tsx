@@ -6,8 +6,8 @@ import { PersonPicture } from '@/components/ui/PersonPicture';
 import type { OverviewRow } from '@/lib/exercise/overview/contract';
 import { memberPath } from '@/lib/shared/paths';
 
-/** Picture and name, which leads to the member's own exercise screen. */
-export function ExerciseMemberCell({ row: { memberSeq, name, urlProfile } }: { row: OverviewRow }) {
+/** Picture and name, which leads to the member's own exercise screen; below it the ID, for another may have that name. */
+export function ExerciseMemberCell({ row: { memberSeq, name, id, urlProfile } }: { row: OverviewRow }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, minHeight: 44 }}>
       <PersonPicture
@@ -16,20 +16,27 @@ export function ExerciseMemberCell({ row: { memberSeq, name, urlProfile } }: { r
         size={32}
         sx={{ fontSize: '0.875rem', bgcolor: 'action.selected', color: 'text.primary' }}
       />
-      <Box
-        component={Link}
-        href={memberPath(memberSeq, 'exercise')}
-        prefetch={false}
-        sx={{
-          color: 'primary.main',
-          fontWeight: 600,
-          textDecoration: 'none',
-          overflowWrap: 'anywhere',
-          py: 1,
-          '&:hover': { textDecoration: 'underline' },
-        }}
-      >
-        {name}
+      <Box sx={{ minWidth: 0, py: 0.25 }}>
+        <Box
+          component={Link}
+          href={memberPath(memberSeq, 'exercise')}
+          prefetch={false}
+          sx={{
+            color: 'primary.main',
+            fontWeight: 600,
+            textDecoration: 'none',
+            overflowWrap: 'anywhere',
+            '&:hover': { textDecoration: 'underline' },
+          }}
+        >
+          {name}
+        </Box>
+        <Box
+          component="span"
+          sx={{ display: 'block', typography: 'caption', lineHeight: 1.3, color: 'text.secondary', overflowWrap: 'anywhere' }}
+        >
+          {id}
+        </Box>
       </Box>
     </Box>
   );

@@ -9,6 +9,7 @@ import { Box } from '@/components/base/Box';
 import type { AddressWrite } from '@/lib/browser/useAddress';
 import type { OverviewRow, OverviewSort } from '@/lib/exercise/overview/contract';
 import { OVERVIEW_ROWS, prescribePath, type OverviewChoice } from '@/lib/exercise/overview/exerciseOverview';
+import { namesAmong } from '@/lib/member/namesakes';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
 import { AdherenceBar } from './AdherenceBar';
 import { ExerciseMemberCell } from './ExerciseMemberCell';
@@ -26,7 +27,7 @@ interface Props {
 /** The list as a table; on a phone the state and period stand under the name. */
 export function ExerciseOverviewTable({ rows, total, refreshing, choice, withManager, onChange }: Props) {
   const t = useTranslations('exerciseDesk');
-  const columns = useColumns();
+  const columns = useColumns(namesAmong(rows));
   const sortBy = (sort: Column, desc: boolean) => sort !== 'lastDate' && sort !== 'write' && onChange({ sort, desc });
   return (
     <DataTable
@@ -53,7 +54,8 @@ export function ExerciseOverviewTable({ rows, total, refreshing, choice, withMan
 
 type Column = OverviewSort | 'lastDate' | 'write';
 
-function useColumns(): DataColumn<OverviewRow, Column>[] {
+/** `called` says what each is called beside the others. */
+function useColumns(called: (row: OverviewRow) => string): DataColumn<OverviewRow, Column>[] {
   const t = useTranslations('exerciseDesk');
   const text = useExerciseText();
   const period = ({ startDate, endDate }: OverviewRow) =>
@@ -97,8 +99,8 @@ function useColumns(): DataColumn<OverviewRow, Column>[] {
       cellSx: { '&&': { px: 0.5 } },
       cell: (row) => (
         <IconButton
-          aria-label={t('writeFor', { name: row.name })}
-          title={t('writeFor', { name: row.name })}
+          aria-label={t('writeFor', { name: called(row) })}
+          title={t('writeFor', { name: called(row) })}
           component={Link}
           href={prescribePath({ memberSeq: row.memberSeq })}
           prefetch={false}

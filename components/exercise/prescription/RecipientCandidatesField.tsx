@@ -8,6 +8,7 @@ import { ErrorState } from '@/components/ui/ErrorState';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
 import type { OverviewRow } from '@/lib/exercise/overview/contract';
 import type { useExerciseOverview } from '@/lib/exercise/overview/useExerciseOverview';
+import { namesAmong } from '@/lib/member/namesakes';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
 
 interface Props {
@@ -22,6 +23,7 @@ export function RecipientCandidatesField({ read, missing, onTick }: Props) {
   const t = useTranslations('exerciseDesk.members');
   const common = useTranslations('common.state');
   const rows = read.data?.list ?? [];
+  const called = namesAmong(rows);
   const severalTeams = new Set(rows.map(({ mngName }) => mngName)).size > 1;
   return (
     <Box
@@ -42,7 +44,13 @@ export function RecipientCandidatesField({ read, missing, onTick }: Props) {
     >
       {rows.map((row) => (
         <Box component="li" key={row.memberSeq} sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
-          <CandidateField row={row} chosen={!missing.includes(row)} withTeam={severalTeams} onTick={(on) => onTick(row, on)} />
+          <CandidateField
+            row={row}
+            name={called(row)}
+            chosen={!missing.includes(row)}
+            withTeam={severalTeams}
+            onTick={(on) => onTick(row, on)}
+          />
         </Box>
       ))}
       {read.data === undefined && (
@@ -61,15 +69,17 @@ export function RecipientCandidatesField({ read, missing, onTick }: Props) {
 
 interface CandidateProps {
   row: OverviewRow;
+  /** What they are called beside the others. */
+  name: string;
   chosen: boolean;
   withTeam: boolean;
   onTick: (on: boolean) => void;
 }
 
-function CandidateField({ row, chosen, withTeam, onTick }: CandidateProps) {
+function CandidateField({ row, name, chosen, withTeam, onTick }: CandidateProps) {
   const t = useTranslations('exerciseDesk.members');
   const text = useExerciseText();
-  const { name, mngName, state, startDate, endDate } = row;
+  const { mngName, state, startDate, endDate } = row;
   const note = { typography: 'caption', color: 'text.secondary' };
   return (
     <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pr: 1.5, minHeight: 48, cursor: 'pointer' }}>

@@ -15,6 +15,8 @@ export type OverviewState = z.output<typeof overviewState>;
 export const overviewRow = z.object({
   memberSeq: seq,
   name: z.string(),
+  /** Login ID; a platform that is older does not say. */
+  id: z.optional(z.string()),
   urlProfile: z.nullable(z.string()),
   mngName: z.nullable(z.string()),
   state: overviewState,
