@@ -18,14 +18,17 @@ import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   room: ChatRoom;
+  /** Another room beside it has the same name. */
+  namesake?: boolean;
   chosen: boolean;
   onChoose: () => void;
 }
 
 /** One room in the list: whose, the newest message, and how many are unread. */
-export function RoomCard({ room, chosen, onChoose }: Props) {
+export function RoomCard({ room, namesake = false, chosen, onChoose }: Props) {
   const t = useTranslations('chat');
   const name = useRoomName()(room);
+  const id = namesake ? room.id : undefined;
   const search = new URLSearchParams(useSearchParams());
   search.set('room', String(room.roomSeq));
   search.delete('words');
@@ -61,8 +64,13 @@ export function RoomCard({ room, chosen, onChoose }: Props) {
       <ChatAvatar name={name} urlProfile={room.urlProfile} kind={room.kind} size={42} />
       <Box component="span" sx={{ flex: 1, minWidth: 0, display: 'block' }}>
         <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
-          <Box component="span" title={name} sx={{ ...line, flex: 1, fontWeight: unread > 0 ? 700 : 600 }}>
+          <Box component="span" title={id ? `${name} · ${id}` : name} sx={{ ...line, flex: 1, fontWeight: unread > 0 ? 700 : 600 }}>
             {name}
+            {id && (
+              <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+                {` · ${id}`}
+              </Box>
+            )}
           </Box>
           {room.muted && <NotificationsOffOutlined titleAccess={t('muted')} sx={{ fontSize: 16, color: 'text.secondary' }} />}
           {last && <TimeText date={last.date} />}

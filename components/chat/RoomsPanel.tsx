@@ -14,6 +14,7 @@ import { SkeletonLines } from '@/components/ui/SkeletonLines';
 import { useRooms } from '@/lib/chat/useChat';
 import { ROOM_FILTERS } from '@/lib/chat/chatLimits';
 import { ROOMS_STEP, type RoomsShown } from '@/lib/chat/roomView';
+import { namesakesAmong } from '@/lib/member/namesakes';
 import { RoomCard } from './RoomCard';
 
 interface Props {
@@ -41,6 +42,7 @@ export function RoomsPanel({ staff, shown, chosen, onShow, onChoose }: Props) {
   const [size, setSize] = useState(ROOMS_STEP);
   const { data, error, isLoading, isRefreshing, retry } = useRooms(shown, size);
   const list = data?.list ?? [];
+  const isNamesake = namesakesAmong(list.filter(({ kind }) => kind === 'DIRECT'));
   const finds = staff || shown.text !== '' || (data?.total ?? 0) > 8;
   return (
     <Box component="section" aria-label={t('rooms')} sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
@@ -80,7 +82,12 @@ export function RoomsPanel({ staff, shown, chosen, onShow, onChoose }: Props) {
           <Box component="ul" aria-label={t('rooms')} onKeyDown={walk} sx={{ m: 0, p: 0.75, listStyle: 'none' }}>
             {list.map((room) => (
               <li key={room.roomSeq}>
-                <RoomCard room={room} chosen={room.roomSeq === chosen} onChoose={() => onChoose(room.roomSeq)} />
+                <RoomCard
+                  room={room}
+                  namesake={isNamesake(room)}
+                  chosen={room.roomSeq === chosen}
+                  onChoose={() => onChoose(room.roomSeq)}
+                />
               </li>
             ))}
           </Box>

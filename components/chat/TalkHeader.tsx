@@ -44,6 +44,11 @@ export function TalkHeader({ room, name, searching, onSearch, onBack }: Props) {
       {room && <ChatAvatar name={name} urlProfile={room.urlProfile} kind={room.kind} size={36} />}
       <Typography component="h2" variant="h4" sx={{ flex: 1, minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
         {name}
+        {room?.id && (
+          <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+            {` · ${room.id}`}
+          </Box>
+        )}
       </Typography>
       {room && (
         <>

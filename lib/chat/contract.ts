@@ -37,7 +37,7 @@ export type ChatMessage = z.output<typeof chatMessage>;
 
 /**
  * A room as its list shows it. name: of a DIRECT room the other person's, of a TEAM its manager's, of ANNOUNCEMENT the company's.
- * memberSeq, urlProfile: the other person of a DIRECT room. last: the newest message. lastRead: the number up to which the caller
+ * memberSeq, urlProfile: the other person of a DIRECT room; id: their login ID, told to who is in charge of them alone. last: the newest message. lastRead: the number up to which the caller
  * has read. unread: messages of others above it. mayWrite: false for a member in ANNOUNCEMENT. mayHide: the caller may hide messages.
  */
 export const chatRoom = z.object({
@@ -45,6 +45,7 @@ export const chatRoom = z.object({
   kind: z.enum(ROOM_KINDS),
   name: z.string(),
   memberSeq: z.nullable(seq),
+  id: z.optional(z.string()),
   urlProfile: z.nullable(z.string()),
   last: z.nullable(chatMessage),
   lastRead: messageNumber,

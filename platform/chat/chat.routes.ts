@@ -17,11 +17,12 @@ import { createTicket } from './chatTicket.queries';
 async function withLast(tx: Tx, access: Access, rows: readonly RoomRow[]) {
   const scope = access.self();
   const last = new Map((await listLast(tx, scope.compSeq, rows)).map((message) => [message.roomSeq, message]));
-  return rows.map(({ roomSeq, kind, ownerSeq, name, memberSeq, pictureFile, lastRead, unread, muted, type }) => ({
+  return rows.map(({ roomSeq, kind, ownerSeq, name, memberSeq, loginId, pictureFile, lastRead, unread, muted, type }) => ({
     roomSeq,
     kind,
     name,
     memberSeq,
+    ...(loginId !== null && { id: loginId }),
     urlProfile: fileUrl(pictureFile),
     last: last.get(roomSeq) ?? null,
     lastRead: Number(lastRead),

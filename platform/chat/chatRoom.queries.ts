@@ -127,6 +127,8 @@ export interface RoomRow {
   ownerSeq: number;
   name: string;
   memberSeq: number | null;
+  /** Null for whom the viewer is not in charge of. */
+  loginId: string | null;
   pictureFile: string | null;
   last: string;
   lastRead: string;
@@ -162,6 +164,7 @@ export async function listRooms(tx: Tx, scope: MemberScope, { filter, text = '',
     sql`with ${me(scope)}, rooms as (
       select r.seq as "roomSeq", r.kind, r.owner_seq as "ownerSeq", r.last_message as last, me.type, me.name as "myName", r.peer_seq = me.seq as own,
         case when r.kind = 'ANNOUNCEMENT' then me.company else coalesce(o.name, '') end as name,
+        case when r.kind = 'DIRECT' and r.owner_seq = me.seq then o.login_id end as "loginId",
         case when r.kind = 'DIRECT' then o.seq end as "memberSeq", case when r.kind = 'DIRECT' then o.picture_file end as "pictureFile",
         coalesce(k.last_read, 0) as "lastRead", k.muted_at is not null as muted,
         ${unreadIn} as unread,

@@ -71,6 +71,17 @@ test('R-CHAT-01: each has the rooms that follow from who is in charge of whom', 
   expect(await status(fixtures.M, 'POST', '/chat/open', { memberSeq: fixtures.otherU.seq })).toBe(403);
 });
 
+test('R-CHAT-01: who is in charge of somebody is told their ID, for two may have one name; nobody else is told one', async () => {
+  const ids = async (who: Person, query = '') => (await rooms(who, query)).flatMap(({ id }) => (id === undefined ? [] : [id])).sort();
+  expect(await ids(fixtures.M, '?filter=MEMBERS')).toEqual(['talk.member']);
+  expect(await ids(fixtures.S, '?filter=MEMBERS')).toEqual(['talk.manager', 'talk.second']);
+  const { roomSeq } = await roomOf(fixtures.U, 'DIRECT');
+  expect(await get(fixtures.M, `/chat/room?roomSeq=${roomSeq}`)).toMatchObject({ id: 'talk.member' });
+  // neither a member of their manager, nor a manager of the master
+  expect([await ids(fixtures.U), await ids(fixtures.M)]).toEqual([[], []]);
+  expect(await get(fixtures.U, `/chat/room?roomSeq=${roomSeq}`)).not.toHaveProperty('id');
+});
+
 test('R-CHAT-01: unread counts, read marks, mute, filter by unread and by name', async () => {
   const { roomSeq } = await roomOf(fixtures.U, 'DIRECT');
   for (const text of ['one', 'two', 'three']) await write(fixtures.U, roomSeq, text);
