@@ -1,5 +1,5 @@
 /** `npm start` and `npm run dev`: installs, builds and starts what is needed and keeps it running, says where it runs, stops it all on Ctrl-C. */
-import { availableParallelism, totalmem } from 'node:os';
+import { availableParallelism, hostname, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { checkNode, ensureInstalled } from './support/install.mjs';
 import { buildServer, ensureBuilt } from './support/build.mjs';
@@ -48,9 +48,14 @@ for (const listener of listeners) {
 await ensureInstalled();
 
 // what reloads says is for whoever looks on
-const logs = dev ? undefined : await openLogFile(join(dataDir, 'logs'), { showAll: env.LOG_LEVEL !== undefined });
+const logs = dev
+  ? undefined
+  : await openLogFile(join(dataDir, 'logs'), { writer: `${hostname()}-${portalPort}`, showAll: env.LOG_LEVEL !== undefined }).catch(
+      (error) => fail(error.message),
+    );
 const LOG_LEVEL = env.LOG_LEVEL ?? (dev ? 'warn' : 'info');
-const stdio = dev ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'];
+// by the channel a program hears that this one has gone
+const stdio = dev ? ['ignore', 'inherit', 'inherit', 'ipc'] : ['ignore', 'pipe', 'pipe', 'ipc'];
 const heard = (name, child) => logs?.take(name, child) ?? child;
 
 const programs = [];
@@ -63,6 +68,13 @@ async function stopAll(code) {
   process.exit(code);
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopAll(0));
+// what nobody reads any more is no reason to stop
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+// npm that is killed hands nothing on
+if (env.npm_lifecycle_script?.includes('scripts/start.mjs')) {
+  const npm = process.ppid;
+  setInterval(() => process.ppid !== npm && stopAll(0), 1_000).unref();
+}
 
 /** Keeps a program running; what cannot be kept running takes the other one along, loudly. */
 function keep(options) {

@@ -1,9 +1,12 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../support/database/program';
 
 /** Away from the tree: what is not refused here must find nothing to install or build. */
 const folder = mkdtempSync(join(tmpdir(), 'wellness-start-'));
@@ -53,4 +56,102 @@ test.each([
   const { code, out, err } = await start(settings());
   expect(err.trim()).toMatch(sentence);
   expect([code, out, readdirSync(folder)]).toEqual([1, '', []]);
+});
+
+/** Answers on its port, ends at SIGTERM, and when it hears that who started it has gone. */
+const STAND_IN = `import { createServer } from 'node:http';
+createServer((_, answer) => answer.end('{}')).listen(process.argv[3], '127.0.0.1');
+process.on('disconnect', () => process.exit());`;
+
+/** A folder in which all is installed and built, and the portal is a stand-in; `npm start` there is this tree's. */
+function standInFolder(): string {
+  const place = mkdtempSync(join(tmpdir(), 'wellness-npm-'));
+  const write = (path: string, content: string) => {
+    mkdirSync(join(place, path, '..'), { recursive: true });
+    writeFileSync(join(place, path), content);
+  };
+  const hashOf = (...parts: string[]) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex');
+  cpSync('package.json', join(place, 'package.json'));
+  symlinkSync(join(process.cwd(), 'scripts'), join(place, 'scripts'));
+  const [lock, builder] = ['{}', 'scripts/support/platformBuild.mjs'];
+  write('package-lock.json', lock);
+  write('node_modules/.installed-lockfile', hashOf(lock));
+  const portal = [process.version, 'package-lock.json', lock] as const;
+  write('.next/source-hash', hashOf(...portal));
+  write('.next/portal.mjs', STAND_IN);
+  write('.platform/source-hash', hashOf(...portal, builder, readFileSync(builder, 'utf8')));
+  return place;
+}
+
+describe('npm start', () => {
+  const place = standInFolder();
+  afterAll(() => rmSync(place, { recursive: true, force: true }));
+  const settings = { UPSTREAM_URL: 'http://127.0.0.1:9', SESSION_SECRET: 'x'.repeat(40), PORTAL_COPIES: '1' };
+  const envOf = (more: Record<string, string>) => ({ PATH: process.env.PATH, ...settings, ...more }) as unknown as NodeJS.ProcessEnv;
+
+  const below = (pid: number): number[] =>
+    readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .filter(Boolean)
+      .map(Number)
+      .flatMap((child) => [child, ...below(child)]);
+  const runs = (pid: number) => {
+    try {
+      // one that has ended and that nobody has asked about yet is none that runs
+      return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    } catch {
+      return false;
+    }
+  };
+
+  async function started(): Promise<{ npm: ChildProcess; pids: number[] }> {
+    const npm = spawn('npm', ['start'], { cwd: place, env: envOf({ PORT: await freePort() }), stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (said += chunk));
+    for (const late = Date.now() + 30_000; !said.includes('The portal is ready'); await pause(50))
+      if (Date.now() > late || npm.exitCode !== null) throw new Error(`it did not start: ${said}`);
+    return { npm, pids: below(npm.pid!) };
+  }
+
+  /** Those of them that still run when they have had their time. */
+  async function left(pids: number[]): Promise<number[]> {
+    for (const late = Date.now() + 6_000; pids.some(runs) && Date.now() < late;) await pause(50);
+    const still = pids.filter(runs);
+    for (const pid of still) process.kill(pid, 'SIGKILL');
+    return still;
+  }
+
+  test.each([
+    ['a SIGTERM that npm alone is given', 'SIGTERM', (npm: number) => npm],
+    ['the sudden end of npm', 'SIGKILL', (npm: number) => npm],
+    ['the sudden end of what keeps the programs', 'SIGKILL', (_: number, [keeper]: number[]) => keeper!],
+  ] as const)(
+    'R-OPS-01: %s leaves nothing running',
+    async (_, signal, whom) => {
+      const { npm, pids } = await started();
+      expect(pids.length).toBeGreaterThanOrEqual(2);
+      const gone = once(npm, 'exit');
+      process.kill(whom(npm.pid!, pids), signal);
+      expect(await left(pids)).toEqual([]);
+      await gone;
+    },
+    60_000,
+  );
+
+  test('a log that cannot be written stops the start with one sentence that names the folder and the setting', async () => {
+    const folderOfLogs = join(place, 'data/logs');
+    mkdirSync(join(place, 'data'), { recursive: true });
+    writeFileSync(folderOfLogs, '');
+    const env = envOf({ PORT: await freePort(), DATA_DIR: join(place, 'data') });
+    const { code, err } = await new Promise<{ code: unknown; err: string }>((resolve) =>
+      execFile(process.execPath, ['scripts/start.mjs'], { cwd: place, env, timeout: 20_000 }, (error, __, text) =>
+        resolve({ code: error?.code, err: text }),
+      ),
+    );
+    expect([code, err.trim()]).toEqual([
+      1,
+      expect.stringMatching(/^The folder of logs \S+ cannot be written \((EEXIST|ENOTDIR)\); .*DATA_DIR[^\n]*\.$/),
+    ]);
+  }, 60_000);
 });

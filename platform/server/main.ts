@@ -1,4 +1,5 @@
 import { clockAhead } from '@/lib/shared/clock';
+import { bearLossOfStarter } from '@/lib/shared/starter';
 import { startClosings } from '../company/closing';
 import { keepToOwner } from '../db/ownerAlone';
 import { endOnUncaught, sentenceOf } from '../core/logCause';
@@ -24,6 +25,7 @@ import { loadSettings } from '../core/settings';
 /** How long calls under way may take to finish once the process was told to stop, in milliseconds. */
 const DRAIN = 8_000;
 
+bearLossOfStarter();
 endOnUncaught();
 keepToOwner();
 

@@ -13,5 +13,5 @@ export interface LogFile {
 
 export function openLogFile(
   folder: string,
-  options?: { showAll?: boolean; size?: string; kept?: number; show?: (line: string) => void },
+  options?: { writer?: string; showAll?: boolean; size?: string; kept?: number; show?: (line: string) => void },
 ): Promise<LogFile>;

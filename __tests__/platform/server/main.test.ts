@@ -210,6 +210,24 @@ describe('the program', () => {
     expect(Date.now() - told).toBeLessThan(10_500);
   });
 
+  test('R-OPS-01: goes on when nobody reads what it says, and ends when who started it has gone', async () => {
+    await seedFolder(join(folder, 'starter/database'));
+    // Node never closes a child that it has parted from: this one is waited for by its exit alone
+    const program = await startProgram({ DATA_DIR: join(folder, 'starter'), LOG_LEVEL: 'info' });
+    const { child } = program;
+    try {
+      await ready(program);
+      child.stdout!.destroy();
+      child.stderr!.destroy();
+      for (let count = 0; count < 3; count += 1) expect((await call(program, 'GET', '/health/ready')).status).toBe(200);
+      const ended = once(child, 'exit');
+      child.disconnect();
+      expect(await ended).toEqual([0, null]);
+    } finally {
+      child.kill('SIGKILL');
+    }
+  });
+
   test.each([
     ['a setting that cannot be', { PLATFORM_PORT: 'abc' }, /^PLATFORM_PORT must be a port number[^\n]*\n$/],
     [

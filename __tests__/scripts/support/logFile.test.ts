@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -51,4 +51,59 @@ test('R-OPS-03: it turns over when it is full, and keeps so many', async () => {
   expect(keptIn(place).length).toBeLessThanOrEqual(3);
   expect(keptIn(place).join('')).toContain('call-59-');
   expect(keptIn(place).join('')).not.toContain('call-0-');
+});
+
+test('R-OPS-03: two machines on one folder each keep their own, whatever the other writes', async () => {
+  const place = join(folder, 'shared');
+  const options = { size: '1k', kept: 2, show: () => undefined };
+  const quiet = await openLogFile(place, { ...options, writer: 'one.example.com' });
+  const busy = await openLogFile(place, { ...options, writer: 'two.example.com' });
+  const [first, second] = [quiet.take('portal', speaker()), busy.take('portal', speaker())];
+  first.stdout.write(`${lineOf(30, 'quiet')}\n`);
+  for (let count = 0; count < 60; count += 1) {
+    second.stdout.write(`${lineOf(30, `call-${count}-${'x'.repeat(60)}`)}\n`);
+    await pause(5);
+  }
+  await pause(100);
+  await Promise.all([quiet.end(), busy.end()]);
+  expect(keptIn(place).join('')).toContain('"quiet"');
+  expect(keptIn(place).join('')).toContain('call-59-');
+  expect(keptIn(place).join('')).not.toContain('call-0-');
+});
+
+test('R-OPS-03: what another machine or an earlier release left there goes after a month, and nothing else', async () => {
+  const place = join(folder, 'left');
+  mkdirSync(place);
+  const month = Date.now() / 1000 - 31 * 86_400;
+  for (const name of ['wellness.3.log', 'wellness-gone-3000.1.log', 'wellness-other.2.log', 'notes.1.log'])
+    writeFileSync(join(place, name), '{}\n');
+  for (const name of ['wellness.3.log', 'wellness-gone-3000.1.log', 'notes.1.log']) utimesSync(join(place, name), month, month);
+  const log = await openLogFile(place, { writer: 'here' });
+  await log.end();
+  expect(
+    readdirSync(place)
+      .filter((name) => !name.startsWith('wellness-here.'))
+      .sort(),
+  ).toEqual(['notes.1.log', 'wellness-other.2.log']);
+});
+
+test.each([
+  ['a folder in the file’s place', (place: string) => mkdirSync(join(place, 'wellness-here.1.log'), { recursive: true }), 'EISDIR'],
+  ['a file in the folder’s place', (place: string) => writeFileSync(place, ''), '(EEXIST|ENOTDIR)'],
+])('%s is told in one sentence that names the folder', async (name, prepare, code) => {
+  const place = join(folder, name.replaceAll(/\W/g, ''));
+  prepare(place);
+  await expect(openLogFile(place, { writer: 'here' })).rejects.toThrow(
+    new RegExp(`^The folder of logs ${place} cannot be written \\(${code}\\); .*DATA_DIR.*\\.$`),
+  );
+});
+
+test('on a full disk it ends all the same', async () => {
+  const place = join(folder, 'full');
+  mkdirSync(place);
+  symlinkSync('/dev/full', join(place, 'wellness-here.1.log'));
+  const log = await openLogFile(place, { writer: 'here', show: () => undefined });
+  log.take('portal', speaker()).stdout.write(`${lineOf(30, 'one')}\n`);
+  await pause(50);
+  await log.end();
 });

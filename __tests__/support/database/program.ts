@@ -37,10 +37,10 @@ export async function startProgram(env: { DATA_DIR: string } & Record<string, st
       PLATFORM_PORT: port,
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
   return {
     child,
     url: `http://127.0.0.1:${port}`,

@@ -5,12 +5,15 @@
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import createNext from 'next';
+import { bearLossOfStarter } from '@/lib/shared/starter';
 import { serveAssets } from './assets';
 import { endCarried } from './chatRelay';
 import { orderlyEnd } from './orderlyEnd';
 import { startMetrics } from './metrics';
 import { createPortalServer } from './portalServer';
 import { give, startUp } from './startUp';
+
+bearLossOfStarter();
 
 const { values } = parseArgs({
   options: { port: { type: 'string', short: 'p', default: '3000' }, host: { type: 'string', short: 'H', default: '127.0.0.1' } },
