@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { Transform } from 'node:stream';
 import { askServer, startTool } from './serverTools';
 
 /** What a dump does not bring: an empty place, and the role that its grants name. */
@@ -18,6 +19,30 @@ end $$;
 const OTHERS = `select count(*) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
 
+/** A setting that pg_restore of 17 and newer begins every script with, whatever the server: an older one does not know it, and a new one has it at 0 already. */
+const UNKNOWN_BEFORE_17 = Buffer.from('\nSET transaction_timeout = 0;\n');
+/** The settings stand in the first lines of a script; what is further in may be somebody's words. */
+const HEAD_BYTES = 4_096;
+
+/** Passes a script on without that setting. */
+function forAnyServer(): Transform {
+  let head: Buffer | undefined = Buffer.alloc(0);
+  const passOn = (script: Buffer): Buffer => {
+    head = undefined;
+    const at = script.indexOf(UNKNOWN_BEFORE_17);
+    if (at < 0 || at > HEAD_BYTES) return script;
+    return Buffer.concat([script.subarray(0, at), script.subarray(at + UNKNOWN_BEFORE_17.length - 1)]);
+  };
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      if (!head) return done(null, chunk);
+      head = Buffer.concat([head, chunk]);
+      return head.length < HEAD_BYTES + UNKNOWN_BEFORE_17.length ? done() : done(null, passOn(head));
+    },
+    flush: (done) => (head ? done(null, passOn(head)) : done()),
+  });
+}
+
 /** Throws with one sentence while somebody uses the database. */
 export async function requireIdle(databaseUrl: string): Promise<void> {
   if ((await askServer(databaseUrl, OTHERS)) !== '0') throw new Error('The database is in use: stop every platform on it first.');
@@ -29,7 +54,7 @@ export async function loadDump(databaseUrl: string, dump: string): Promise<void>
   const writer = startTool('psql', ['-Xq', '--single-transaction', '--set=ON_ERROR_STOP=1', '--output=/dev/null', '--file=-'], databaseUrl);
   writer.stdin.write(PRELUDE);
   // who ends too early says why by its own end
-  const flowing = pipeline(reader.stdout, writer.stdin).catch(() => undefined);
+  const flowing = pipeline(reader.stdout, forAnyServer(), writer.stdin).catch(() => undefined);
   const feeding = pipeline(createReadStream(dump), reader.stdin).catch(() => undefined);
   writer.stdout.resume();
   try {

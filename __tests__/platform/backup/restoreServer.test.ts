@@ -1,7 +1,7 @@
 /** @engine postgres: what a server's tools are told, and what a restore that goes wrong leaves there. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -62,6 +62,24 @@ describe('a backup and a restore on a server', () => {
     expect(await run('backup', ['--to', archive, '--plain'])).toEqual({ code: 0, err: '' });
     await asOwner("update company set name = 'Changed'");
     expect(await run('restore', ['--from', archive])).toEqual({ code: 0, err: '' });
+    expect(await names()).toEqual(['As it was']);
+  });
+
+  test('whose client programs are of 17 or newer, before which no server knows what they begin a script with, has all rows', async () => {
+    await asOwner("update company set name = 'Changed'");
+    const newer = join(folder, 'newer');
+    mkdirSync(newer);
+    // as 17 writes it
+    const said = `SET statement_timeout = 0;\\nSET lock_timeout = 0;\\nSET idle_in_transaction_session_timeout = 0;\\nSET transaction_timeout = 0;\\n`;
+    writeFileSync(
+      join(newer, 'pg_restore'),
+      `#!/bin/sh\nprintf '%b' '--\\n-- PostgreSQL database dump\\n--\\n\\n${said}'\nexec "$(PATH=$OLDER command -v pg_restore)" "$@"\n`,
+      {
+        mode: 0o755,
+      },
+    );
+    const path = { PATH: `${newer}:${process.env.PATH}`, OLDER: process.env.PATH! };
+    expect(await run('restore', ['--from', archive], path)).toEqual({ code: 0, err: '' });
     expect(await names()).toEqual(['As it was']);
   });
 
