@@ -8,6 +8,7 @@ import type { ImportFolders, Imports } from '../../core/ports/importsPort';
 import type { Settings } from '../../core/settings';
 import type { Database } from '../../db/client';
 import { passesByItself } from '../../db/overload';
+import { watchFolders, type FolderWatch } from './folderWatch';
 import { openImportFolders } from './importFolders';
 import { loadImport } from './loadImport';
 import { ImportFailure, Pace, Stopped } from './pace';
@@ -33,8 +34,14 @@ interface Parts {
   reader?: string;
 }
 
+/** The files of an import were taken away before it was over; the log says so by this name. */
+class FilesGone extends Error {
+  override name = 'FilesGone';
+}
+
 async function advance(parts: Parts, folders: ImportFolders, job: JobRow, signal: AbortSignal): Promise<void> {
   const { database, clock, reader } = parts;
+  if (job.state !== 'undoing' && !folders.has(job.folder)) throw new FilesGone();
   if (job.state === 'reading') return readImport({ database, clock, folders, job, signal, reader });
   if (job.state === 'undoing') return database.asPlatform((tx) => work.finishUndo(tx, job, clock()));
   const pace = new Pace(
@@ -54,11 +61,15 @@ async function removeOver({ database }: Parts, folders: ImportFolders, names: re
 }
 
 /** Removes the files of imports that are over and no longer `inHand`, and what belongs to none, such as those of an account that is gone. */
-async function clearUp(parts: Parts, folders: ImportFolders, inHand: ReadonlySet<string>): Promise<void> {
+async function clearUp(parts: Parts, folders: ImportFolders, watch: FolderWatch, inHand: ReadonlySet<string>): Promise<void> {
   const now = parts.clock();
   await parts.database.asPlatform((tx) => work.expireImports(tx, now));
+  const seen = watch.seen();
+  const { open } = await parts.database.asPlatform((tx) => work.sortFolders(tx, seen));
+  for (const name of seen) if (!open.has(name)) watch.forget(name);
   const found = (await folders.list()).filter(({ name }) => !inHand.has(name));
   const names = found.map(({ name }) => name);
+  names.forEach(watch.concerns);
   const unknown = await removeOver(parts, folders, names);
   const old = (touchedAt: Date) => now.getTime() - touchedAt.getTime() > ON_ITS_WAY;
   for (const { name, touchedAt } of found) if (unknown.has(name) && old(touchedAt)) await folders.remove(name);
@@ -85,6 +96,7 @@ function statesOf(jobs: Iterable<JobRow>): Moving[] {
 export function openImports(parts: Parts): Imports {
   const { database, settings, clock, log } = parts;
   const folders = openImportFolders(settings);
+  const watch = watchFolders(folders, clock);
   const leaving = new AbortController();
   const underWay = new Map<JobRow, Promise<void>>();
   let looks = 0;
@@ -111,7 +123,7 @@ export function openImports(parts: Parts): Imports {
   const next = async () => {
     const states = statesOf(underWay.keys());
     if (states.length === 0) return false;
-    const job = await database.asPlatform((tx) => work.takeImport(tx, { states, lease: randomUUID(), here: folders.has }, clock()));
+    const job = await database.asPlatform((tx) => work.takeImport(tx, { states, lease: randomUUID(), here: watch.concerns }, clock()));
     if (job) begin(job);
     return job !== null;
   };
@@ -119,7 +131,7 @@ export function openImports(parts: Parts): Imports {
     const clearing = looks % CLEARING === 0;
     looks += 1;
     while (!stopping() && (await next()));
-    if (!stopping() && clearing) await clearUp(parts, folders, new Set([...underWay.keys()].map(({ folder }) => folder)));
+    if (!stopping() && clearing) await clearUp(parts, folders, watch, new Set([...underWay.keys()].map(({ folder }) => folder)));
   };
   const rounds = background({ round: all, every: EVERY, soon: SOON, failed: 'imports wait', log });
 

@@ -24,7 +24,8 @@ const INSERTED = 2_000;
 const one = ({ compSeq, seq }: JobRow) => and(eq(importJobs.compSeq, compSeq), eq(importJobs.seq, seq));
 
 /**
- * Takes an import in one of these states that is in nobody's hand; `here` says whether its files can be reached. Null when there is none.
+ * Takes an import in one of these states that is in nobody's hand; `here` says of the folder of its files whether
+ * this platform is to go on with it. Null when there is none.
  * An account has one in hand at a time, and a company's come after those of companies that have fewer in hand: one person's large file
  * or one company's many keep nobody else's waiting. Among equals comes the one that has waited longest.
  */

@@ -320,3 +320,31 @@ test('R-DATA-02: an import that meets nothing else for a day ends, and what it h
   });
   expect(await recordsOf(who.memberSeq)).toBe(0);
 });
+
+test('R-DATA-02: an import whose files were taken away ends after some minutes, and only at the platform that had them', async () => {
+  const place = mkdtempSync(join(tmpdir(), 'imports-taken-'));
+  let ahead = 0;
+  const openAt = (name: string, clock: () => Date) => {
+    const imports = openImports({ database, settings: { dataDir: join(place, name) }, clock, log, reader: programOf('reader') });
+    opened.push(imports);
+    return imports;
+  };
+  const own = openAt('own', () => new Date(Date.now() + ahead));
+  const elsewhere = openAt('elsewhere', clockOf(10 * 60_000));
+  const who = await seedPerson();
+  const { seq } = await seedImport(own, who, WEIGHTS);
+  own.start();
+  await reached(seq, ({ state }) => state === 'ready');
+  rmSync(join(place, 'own/imports'), { recursive: true });
+  const mapping = JSON.stringify([{ owner: 0, memberSeq: who.memberSeq }]);
+  await sql(database, `update import_job set state = 'loading', rows_done = 0, mapping = '${mapping}' where seq = ${seq}`);
+  elsewhere.start();
+  own.wake();
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(await reached(seq, () => true)).toMatchObject({ state: 'loading' });
+  ahead = 6 * 60_000;
+  own.wake();
+  expect(await reached(seq, ({ state }) => state === 'failed')).toMatchObject({ fault: 'unforeseen', rows_done: 0 });
+  expect(log.warn).toHaveBeenLastCalledWith(expect.objectContaining({ cause: 'FilesGone', importSeq: seq }), 'an import failed');
+  rmSync(place, { recursive: true });
+});

@@ -1,0 +1,39 @@
+import { watchFolders } from '@/platform/ingest/transfer/folderWatch';
+
+const MINUTE = 60_000;
+
+function scene() {
+  const here = new Set<string>();
+  let now = 0;
+  const watch = watchFolders({ has: (name) => here.has(name) }, () => new Date(now));
+  return { here, watch, pass: (minutes: number) => (now += minutes * MINUTE) };
+}
+
+test('a folder that was never here is another platform’s, however long it is away', () => {
+  const { watch, pass } = scene();
+  expect(watch.concerns('a')).toBe(false);
+  pass(10_000);
+  expect(watch.concerns('a')).toBe(false);
+  expect(watch.seen()).toEqual([]);
+});
+
+test('one that was here is gone after some minutes in which it was looked for, and not when it comes back before', () => {
+  const { here, watch, pass } = scene();
+  here.add('a');
+  expect(watch.concerns('a')).toBe(true);
+  here.delete('a');
+  pass(600);
+  expect(watch.concerns('a')).toBe(false);
+  pass(4);
+  here.add('a');
+  expect(watch.concerns('a')).toBe(true);
+  here.delete('a');
+  pass(4);
+  expect(watch.concerns('a')).toBe(false);
+  pass(4);
+  expect(watch.concerns('a')).toBe(false);
+  pass(1);
+  expect(watch.concerns('a')).toBe(true);
+  watch.forget('a');
+  expect([watch.concerns('a'), watch.seen()]).toEqual([false, []]);
+});
