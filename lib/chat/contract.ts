@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { COMMENT_PICTURE_TYPES, MAX_PICTURES } from '@/lib/mission/mission';
-import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
+import { accepted, endpoint, listOf, storeErrors, storeFailures } from '@/lib/shared/endpoint';
 import { instant, page, seq } from '@/lib/shared/fields';
 import { MAX_MESSAGES, MAX_MESSAGE_SEARCH, MAX_TEXT_LENGTH, ROOM_FILTERS, ROOM_KINDS, tidy } from './chatLimits';
 import { MAX_PICTURE_BYTES } from '@/lib/shared/picture';
@@ -189,7 +189,7 @@ export const chatApi = {
     path: '/chat/pictures',
     needs: 'chat:use',
     summary: 'Stores up to five pictures for a room; each is then sent by a message that names its path, and is seen by nobody before.',
-    failures: { 413: 'a picture was refused', 415: 'a picture was refused', 429: 'no more pictures today', 507: 'no room' },
+    failures: { 413: 'a picture was refused', 415: 'a picture was refused', 429: 'no more pictures today', ...storeFailures },
     form: z.object({ roomSeq: seq }),
     files: { field: 'img', min: 1, max: MAX_PICTURES, maxBytes: MAX_PICTURE_BYTES, accept: COMMENT_PICTURE_TYPES },
     response: z.object({ pictures: z.array(picturePath) }),
@@ -198,7 +198,7 @@ export const chatApi = {
       415: z.object({ picture: z.optional(count) }),
       /** How many pictures a person may add in a day. */
       429: z.object({ perDay: z.optional(count) }),
-      507: z.object({}),
+      ...storeErrors,
     },
   }),
   ticket: endpoint({

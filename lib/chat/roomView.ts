@@ -145,5 +145,5 @@ export function pictureProblem({ code, status, details }: { code: string; status
   if (status === 413) return 'pictureTooLarge';
   if (status === 415) return 'pictureFormat';
   if (status === 429 && typeof details.perDay === 'number') return 'pictureQuota';
-  return status === 507 ? 'noRoom' : 'failed';
+  return status === 507 || (status === 503 && code !== 'OVERLOADED') ? 'noRoom' : 'failed';
 }

@@ -1,6 +1,6 @@
 import { MAX_PICTURE_BYTES } from '@/lib/shared/picture';
 import * as z from 'zod/mini';
-import { accepted, endpoint } from '@/lib/shared/endpoint';
+import { accepted, endpoint, storeErrors, storeFailures } from '@/lib/shared/endpoint';
 import {
   countryCode,
   day,
@@ -124,9 +124,11 @@ export const memberApi = {
     about: 'PROFILE',
     needs: 'portrait:write',
     summary: 'Replaces the profile picture; it is re-encoded and stripped of metadata.',
+    failures: storeFailures,
     form: z.object({ memberSeq }),
     files: { field: 'img', min: 1, max: 1, maxBytes: MAX_PICTURE_BYTES, accept: ['image/jpeg', 'image/png', 'image/webp'] },
     response: z.object({ urlProfile: z.string() }),
+    errors: storeErrors,
   }),
   manager: endpoint({
     method: 'GET',

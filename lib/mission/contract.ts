@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
+import { accepted, endpoint, listOf, storeErrors, storeFailures } from '@/lib/shared/endpoint';
 import { day, depts, memberSeq, notReached, page, repeated, seq, sendKey, wireLang } from '@/lib/shared/fields';
 import { charactersLeft, MISSION_PICTURE_TYPES, MAX_DOWNLOAD_REASON, MAX_TAKERS, SECOND_CATS } from './mission';
 import { EVERY, MAX_ROUNDS, MIN_ROUNDS } from './repeat/rounds';
@@ -176,10 +176,11 @@ export const missionApi = {
     path: '/mission/img',
     needs: 'mission:send',
     summary: 'Sets the picture of a mission one has sent, and lets it out if it was held for that: JPEG up to 8 MB.',
-    failures: { 415: 'another format' },
+    failures: { 415: 'another format', ...storeFailures },
     query: z.object({ missionSeq: seq }),
     files: { field: 'img', min: 1, max: 1, maxBytes: MAX_PICTURE_BYTES, accept: MISSION_PICTURE_TYPES },
     response: z.object({ urlImg: z.string() }),
+    errors: storeErrors,
   }),
   remove: endpoint({
     method: 'DELETE',

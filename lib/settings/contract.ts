@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accepted, endpoint } from '@/lib/shared/endpoint';
+import { accepted, endpoint, storeErrors, storeFailures } from '@/lib/shared/endpoint';
 import { PROMOTION_SLOTS } from './companyPage';
 import { MAX_PICTURE_BYTES } from '@/lib/shared/picture';
 
@@ -29,17 +29,21 @@ export const settingsApi = {
     path: '/company/logo',
     needs: 'brand:write',
     summary: 'Replaces the company’s logo (JPEG).',
+    failures: storeFailures,
     files: jpeg,
     response: z.object({ urlLogo: z.string() }),
+    errors: storeErrors,
   }),
   ads: endpoint({
     method: 'POST',
     path: '/company/ads',
     needs: 'brand:write',
     summary: 'Replaces the promotion image of a slot (JPEG).',
+    failures: storeFailures,
     query: z.object({ order: slot }),
     files: jpeg,
     response: z.object({ order: slot, url: z.string() }),
+    errors: storeErrors,
   }),
   deleteAds: endpoint({
     method: 'DELETE',

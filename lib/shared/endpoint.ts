@@ -110,6 +110,11 @@ export function isOpenBeforeConsent(spec: Pick<EndpointSpec, 'beforeConsent' | '
 /** Answer of calls of which only success matters; any upstream body is accepted and replaced by this. */
 export const accepted = z.object({ ok: z.literal(true) });
 
+/** How calls that store a picture are refused while the store is away (503) or full (507), which is no upstream that is away. */
+export const storeFailures = { 503: 'pictures cannot be stored right now', 507: 'no room' } as const;
+/** Nothing more is said of that. */
+export const storeErrors = { 503: z.object({}), 507: z.object({}) };
+
 /** Answer of calls that hand over a file. */
 export const bytes = z.unknown();
 

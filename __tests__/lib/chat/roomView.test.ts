@@ -143,6 +143,8 @@ test.each([
   [{ code: 'RATE_LIMITED', status: 429, details: { perDay: 50 } }, 'pictureQuota'],
   [{ code: 'RATE_LIMITED', status: 429, details: {} }, 'failed'],
   [{ code: 'UPSTREAM_REJECTED', status: 507, details: {} }, 'noRoom'],
+  [{ code: 'UPSTREAM_REJECTED', status: 503, details: {} }, 'noRoom'],
+  [{ code: 'OVERLOADED', status: 503, details: {} }, 'failed'],
 ])('why pictures are refused: %j is %s', (error, problem) => expect(pictureProblem(error)).toBe(problem));
 
 test.each(['en', 'ko'] as const)('in %s a refused picture or message is told the limit, or the formats that are taken', (lang) => {

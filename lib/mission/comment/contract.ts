@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
+import { accepted, endpoint, listOf, storeErrors, storeFailures } from '@/lib/shared/endpoint';
 import { instant, page, sendKey, seq } from '@/lib/shared/fields';
 import { notBlank } from '../contract';
 import { COMMENT_LENGTH, COMMENT_PICTURE_TYPES, MAX_PICTURES } from '../mission';
@@ -54,7 +54,7 @@ export const missionCommentApi = {
     about: 'MISSION',
     needs: 'mission:comment',
     summary: 'Adds a comment with up to five pictures, or a reply (parent), once for a sendKey. memberSeq is the writer.',
-    failures: { 413: 'a picture was refused', 415: 'a picture was refused', 429: 'no more pictures today', 507: 'no room' },
+    failures: { 413: 'a picture was refused', 415: 'a picture was refused', 429: 'no more pictures today', ...storeFailures },
     form: z.object({ ...commentDraft.shape, memberSeq: seq, sendKey }),
     files: { field: 'img', min: 0, max: MAX_PICTURES, maxBytes: MAX_PICTURE_BYTES, accept: COMMENT_PICTURE_TYPES },
     response: z.object({ commentSeq: seq }),
@@ -63,7 +63,7 @@ export const missionCommentApi = {
       415: z.object({ picture: z.optional(count) }),
       /** How many pictures a member may add in a day. */
       429: z.object({ perDay: z.optional(count) }),
-      507: z.object({}),
+      ...storeErrors,
     },
   }),
   remove: endpoint({

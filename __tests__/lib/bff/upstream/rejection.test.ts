@@ -1,7 +1,11 @@
 import { authApi } from '@/lib/auth/contract';
 import { rejectionOf } from '@/lib/bff/upstream/rejection';
 import { companyApi } from '@/lib/company/contract';
+import { chatApi } from '@/lib/chat/contract';
 import { memberApi } from '@/lib/member/contract';
+import { missionCommentApi } from '@/lib/mission/comment/contract';
+import { missionApi } from '@/lib/mission/contract';
+import { settingsApi } from '@/lib/settings/contract';
 
 const named = (code: string, more: object = {}) => ({ error: { code, status: 0, ref: 'theirs', ...more } });
 
@@ -26,6 +30,19 @@ test.each([
 ])('B13: %i named %s becomes %s with status %i', (status, name, code, kept) => {
   const error = rejectionOf(memberApi.saveProfile, status, name && named(name));
   expect([error.code, error.status]).toEqual([code, kept]);
+});
+
+test.each([
+  ['chat', chatApi.pictures],
+  ['comment', missionCommentApi.add],
+  ['mission', missionApi.img],
+  ['profile', memberApi.profileImg],
+  ['logo', settingsApi.logo],
+  ['promotion', settingsApi.ads],
+])('R-OPS-04: a store of pictures that is away or full is no upstream that is away (%s)', (_, spec) => {
+  for (const status of [503, 507])
+    expect(rejectionOf(spec, status, named('INTERNAL'))).toMatchObject({ code: 'UPSTREAM_REJECTED', status });
+  expect(rejectionOf(spec, 503, named('INTERNAL'), 7)).toMatchObject({ code: 'OVERLOADED', status: 503 });
 });
 
 test('R-OPS-01: an upstream that is overloaded says when to ask again', () => {
