@@ -1,7 +1,7 @@
 import { and, between, desc, eq, sql } from 'drizzle-orm';
 import { TYPED_SOURCE } from '@/lib/body/weight/contract';
 import type { NightQuestion, SleepNight } from '@/lib/health/sleep/contract';
-import { DAY_MINUTES, nightClock } from '@/lib/health/sleep/night';
+import { nightClock } from '@/lib/health/sleep/night';
 import { averageSleepScore, recommendedHours, sleepScore } from '@/lib/health/sleep/sleepScore';
 import { canLast } from '@/lib/measures/sleepMeasure';
 import { ageOn, daysBetween } from '@/lib/shared/dates';
@@ -14,15 +14,8 @@ import { ownRows } from '../db/ownRows';
 import { sleepNights } from '../db/schema/health';
 import type { AskedNight } from './nightReview';
 import { listNights, type NightRow } from './nights.queries';
-import { ownClock, type Wall } from './ownClock';
+import { clockOf } from './ownClock';
 import { ofMember } from './readingFilter.queries';
-
-/** What the clock showed on going to bed and on waking, where the source tells both. */
-function clockOf({ startText, endText, source }: NightRow, day: string) {
-  const [start, end] = [ownClock(startText, source), ownClock(endText, source)];
-  const minutes = (wall: Wall) => daysBetween(day, wall.day) * DAY_MINUTES + wall.minute;
-  return start && end ? { start: minutes(start), end: minutes(end) } : undefined;
-}
 
 /** Days that an instant in UTC may lie off a night's day, in whatever zone that is counted. */
 const NEAR_DAYS = 2;

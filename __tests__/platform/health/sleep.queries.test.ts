@@ -1,5 +1,6 @@
 import type { bloodPressureApi } from '@/lib/health/bloodPressure/contract';
 import type { sleepApi } from '@/lib/health/sleep/contract';
+import { nightClock } from '@/lib/health/sleep/night';
 import { addDays } from '@/lib/shared/dates';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
@@ -95,4 +96,21 @@ test('R-TRUE-03: what is typed in keeps its clock and its day, also when only it
   // another time is one of the clock that is looked at now
   await call('POST', '/sleep/saveNight', who, { seq, from: '2026-01-05T23:00', to: '2026-01-06T06:00', awake: 30 });
   expect((await average(who)).list.map(({ date, clock: shown }) => [date, shown])).toEqual([['2026-01-06', { start: -60, end: 360 }]]);
+});
+
+test('R-HEALTH-05: a night whose times are told by two clocks has none of its own', async () => {
+  const who = await person();
+  const night = (day: string, from: string, to: string) => ({
+    ...{ kind: 'sleep', externalId: day, day, from, to, asleep: 400 },
+    inBed: (Date.parse(to) - Date.parse(from)) / 60_000,
+  });
+  const readings = [
+    night('2026-01-05', '2026-01-05T23:00:00+09:00', '2026-01-05T17:00:00-05:00'),
+    // the night in which clocks go forward where somebody was
+    night('2026-01-08', '2026-01-07T23:00:00+01:00', '2026-01-08T07:00:00+02:00'),
+  ];
+  expect(await call('POST', '/ingest/readings', who, { source: 'band', readings })).toMatchObject({ accepted: 2 });
+  const { list } = await average(who);
+  expect(list.map(({ clock }) => clock)).toEqual([undefined, { start: -60, end: 420 }]);
+  expect(nightClock(list[0]!, NEW_YORK)).toEqual({ start: 540, end: 1020 });
 });

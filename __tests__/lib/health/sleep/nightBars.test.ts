@@ -38,6 +38,10 @@ test('R-HEALTH-05: a night stands on its day of waking, from bed to waking by th
   // slept elsewhere, by the clock that was there
   const there = { ...nights[0]!, clock: { start: 30, end: 480 } };
   expect(nightBars([there], slots, 'America/New_York')).toMatchObject([{ start: 30, end: 480 }]);
+  // slept on the way from Seoul, by the clocks of neither
+  const onTheWay = nightOf('2026-11-02', '2026-11-02T14:00:00Z', '2026-11-02T22:00:00Z');
+  const [bar] = nightBars([onTheWay], slots, 'America/New_York');
+  expect([bar!.start, bar!.end, nightAxis([bar!])]).toMatchObject([540, 1020, { min: 480, max: 1080 }]);
 });
 
 test('R-HEALTH-05: the axis of nights spans even hours', () => {
