@@ -13,26 +13,31 @@ import { getMember } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { ofMember } from './readingFilter.queries';
 
+/** Throws BAD_INPUT, at `path`, for a typed-in time in the future, in the distant past or before the member's birth. */
+export async function requirePossible(tx: Tx, scope: MemberScope, measuredAt: Date, now: Date, path: string): Promise<void> {
+  const { timeZone, birthDate } = await getMember(tx, scope);
+  if (!plausibleTime(measuredAt, now))
+    throw new AppError('BAD_INPUT', { fields: [{ path, code: measuredAt > now ? 'too_big' : 'too_small' }] });
+  if (birthDate !== null && dayOf(measuredAt, timeZone) < birthDate)
+    throw new AppError('BAD_INPUT', { fields: [{ path, code: 'before_birth' }] });
+}
+
 /**
  * Columns of a time that a member typed in, in their own zone. `before` is when the reading that is being changed was measured:
  * a time left as it was keeps its instant, because in the hour that clocks repeat in autumn the text alone names two.
- * Throws BAD_INPUT, at `path`, for the future, the distant past and what lies before the member's birth.
+ * Throws as `requirePossible` does.
  */
 export async function typedTime(
   tx: Tx,
   scope: MemberScope,
   insDte: string,
   now: Date,
-  before?: Date | null,
-  path = 'insDte',
+  before?: Date,
 ): Promise<{ measuredAt: Date; measuredText: string }> {
-  const { timeZone, birthDate } = await getMember(tx, scope);
+  const { timeZone } = await getMember(tx, scope);
   const unchanged = before && localOf(before, timeZone) === insDte.slice(0, 16).replace(' ', 'T');
   const measuredAt = unchanged ? before : instantOfLocal(insDte, timeZone);
-  if (!plausibleTime(measuredAt, now))
-    throw new AppError('BAD_INPUT', { fields: [{ path, code: measuredAt > now ? 'too_big' : 'too_small' }] });
-  if (birthDate !== null && dayOf(measuredAt, timeZone) < birthDate)
-    throw new AppError('BAD_INPUT', { fields: [{ path, code: 'before_birth' }] });
+  await requirePossible(tx, scope, measuredAt, now, 'insDte');
   return { measuredAt, measuredText: insDte };
 }
 

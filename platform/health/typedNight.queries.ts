@@ -1,20 +1,23 @@
 import { and, eq } from 'drizzle-orm';
 import { TYPED_SOURCE } from '@/lib/body/weight/contract';
 import type { NightDraft, sleepApi } from '@/lib/health/sleep/contract';
+import { typedInstant } from '@/lib/health/sleep/typedNight';
 import { objectionOf } from '@/lib/measures/measures';
-import { dayOf } from '@/lib/shared/dates';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
+import { localOf } from '@/lib/time/localTime';
 import { getOwner } from '../body/readingOwner.queries';
 import { requireCollected } from '../core/collection.queries';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { sleepNights } from '../db/schema/health';
-import { manualOrigin, typedTime } from './manualEntry.queries';
+import { manualOrigin, requirePossible } from './manualEntry.queries';
 import { listNights } from './nights.queries';
+import { clockOf } from './ownClock';
 import { ofMember } from './readingFilter.queries';
 
 type Scope = MemberScope<'sleep'>;
+type Times = Pick<NightDraft, 'from' | 'to'>;
 type SavedEntry = ResponseOf<typeof sleepApi.saveNight>;
 
 /** A night of a member's own typing. */
@@ -33,8 +36,23 @@ async function savedAs(tx: Tx, scope: Scope, seq: number, day: string): Promise<
   return { seq, ...(asked.some(({ night }) => night.seq === seq) && { asked: true }) };
 }
 
-/** That a time was sent back as it was typed once. */
-const isSame = (text: string | null | undefined, said: string) => text?.slice(0, 16) === said.slice(0, 16);
+/** That a time was sent as it stood, seconds aside. */
+const isSame = (said: string, before: string) => said.slice(0, 16).replace(' ', 'T') === before.slice(0, 16).replace(' ', 'T');
+
+/** A time as the member's zone shows it. */
+const shownHere = (at: Date | null | undefined, timeZone: string) => (at ? { said: localOf(at, timeZone), at } : null);
+
+/**
+ * The clock that a changed night was typed by: that which told it before, and which its form shows (null for the member's zone). Portals
+ * that show the zone's send one of the times, or both, as the zone shows them.
+ */
+function clockBefore(known: typeof sleepNights.$inferSelect | undefined, { from, to }: Times, timeZone: string) {
+  const { day, startAt, startText, endAt, endText } = known ?? {};
+  if (!known || !day || !startAt || !startText || !endAt || !endText || !clockOf(known, day)) return null;
+  const isOwn = isSame(from, startText) || isSame(to, endText);
+  if (!isOwn && (isSame(from, localOf(startAt, timeZone)) || isSame(to, localOf(endAt, timeZone)))) return null;
+  return { from: { said: startText, at: startAt }, to: { said: endText, at: endAt } };
+}
 
 /**
  * The day and times of a typed night. Those left as they were keep all of it, the words of the clock that was looked at then
@@ -43,19 +61,18 @@ const isSame = (text: string | null | undefined, said: string) => text?.slice(0,
 async function timesOf(
   tx: Tx,
   scope: Scope,
-  { from, to }: Pick<NightDraft, 'from' | 'to'>,
+  { from, to }: Times,
   { known, timeZone, now }: { known: typeof sleepNights.$inferSelect | undefined; timeZone: string; now: Date },
 ) {
   const { day, startAt, startText, endAt, endText } = known ?? {};
   const before = day && startAt && endAt ? { day, startAt, startText, endAt, endText } : null;
-  if (before && isSame(startText, from) && isSame(endText, to)) return before;
-  const end = await typedTime(tx, scope, to, now, endAt, 'to');
-  const start = await typedTime(tx, scope, from, now, startAt, 'from');
-  if (before && +start.measuredAt === +before.startAt && +end.measuredAt === +before.endAt) return before;
-  return {
-    day: dayOf(end.measuredAt, timeZone),
-    ...{ startAt: start.measuredAt, startText: start.measuredText, endAt: end.measuredAt, endText: end.measuredText },
-  };
+  const clock = clockBefore(known, { from, to }, timeZone);
+  const end = typedInstant(to, timeZone, clock?.to ?? shownHere(endAt, timeZone));
+  const start = typedInstant(from, timeZone, clock?.from ?? shownHere(startAt, timeZone));
+  if (before && +start === +before.startAt && +end === +before.endAt) return before;
+  await requirePossible(tx, scope, end, now, 'to');
+  await requirePossible(tx, scope, start, now, 'from');
+  return { day: to.slice(0, 10), startAt: start, startText: from, endAt: end, endText: to };
 }
 
 /**

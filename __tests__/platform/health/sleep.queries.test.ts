@@ -3,6 +3,7 @@ import type { sleepApi } from '@/lib/health/sleep/contract';
 import { nightClock } from '@/lib/health/sleep/night';
 import { addDays } from '@/lib/shared/dates';
 import type { ResponseOf } from '@/lib/shared/endpoint';
+import { localOf } from '@/lib/time/localTime';
 import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
@@ -93,9 +94,41 @@ test('R-TRUE-03: what is typed in keeps its clock and its day, also when only it
   await call('POST', '/sleep/saveNight', who, { seq, from: '2026-01-05T09:40', to: '2026-01-05T18:30', awake: 30 });
   await call('POST', '/user/saveBloodPressure', who, { ...reading, seq: pressure.seq, insDte: '2026-01-06T08:30', sbp: 126 });
   expect(await stands()).toEqual([[['2026-01-06', clock, 30]], [[22, 126]]]);
-  // another time is one of the clock that is looked at now
-  await call('POST', '/sleep/saveNight', who, { seq, from: '2026-01-05T23:00', to: '2026-01-06T06:00', awake: 30 });
-  expect((await average(who)).list.map(({ date, clock: shown }) => [date, shown])).toEqual([['2026-01-06', { start: -60, end: 360 }]]);
+  // another time is one of the clock that the form shows, and leaves the other as it was
+  const corrected = async (from: string, to: string, awake = 30) => {
+    await call('POST', '/sleep/saveNight', who, { seq, from, to, awake });
+    return (await average(who)).list.map(({ date, startDate, endDate, clock: shown, inBed }) => [date, startDate, endDate, shown, inBed]);
+  };
+  expect(await corrected('2026-01-05T23:10', night.to)).toEqual([
+    ['2026-01-06', '2026-01-05T14:10:00.000Z', '2026-01-05T23:30:00.000Z', { start: -50, end: 510 }, 560],
+  ]);
+  expect(await corrected('2026-01-05T23:00', '2026-01-06T06:00')).toEqual([
+    ['2026-01-06', '2026-01-05T14:00:00.000Z', '2026-01-05T21:00:00.000Z', { start: -60, end: 360 }, 420],
+  ]);
+  // one that is shown by the zone, the other corrected
+  expect(await corrected('2026-01-05T09:30', '2026-01-05T16:00')).toEqual([
+    ['2026-01-05', '2026-01-05T14:30:00.000Z', '2026-01-05T21:00:00.000Z', { start: 570, end: 960 }, 390],
+  ]);
+});
+
+test('R-TRUE-03: the night of this morning is corrected also where its morning is yet to come', async () => {
+  const who = await person();
+  const at = (hours: number) => new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 + hours * 3_600_000);
+  const seoul = (hours: number) => localOf(at(hours), SEOUL);
+  const night = { from: seoul(-9), to: seoul(-1), awake: null };
+  const { seq } = await call<{ seq: number }>('POST', '/sleep/saveNight', who, night);
+  await moves(who, NEW_YORK);
+  const saved = await platform.call('POST', '/sleep/saveNight', { token: who.token, body: { ...night, from: seoul(-8), seq } });
+  expect(saved.status).toBe(200);
+  const { body } = await platform.call<{ error: { fields: { path: string }[] } }>('POST', '/sleep/saveNight', {
+    token: who.token,
+    body: { ...night, to: seoul(2), seq },
+  });
+  expect(body.error.fields).toMatchObject([{ path: 'to' }]);
+  const [row] = await platform.sql<{ from: string; to: string }>(
+    `select start_at::text as from, end_at::text as to from sleep_night where seq = ${seq}`,
+  );
+  expect([new Date(row!.from), new Date(row!.to)]).toEqual([at(-8), at(-1)]);
 });
 
 test('R-HEALTH-05: a night whose times are told by two clocks has none of its own', async () => {

@@ -9,9 +9,8 @@ import { ManualNumberField } from '@/components/measure/ManualNumberField';
 import { useManualEntryForm } from '@/components/measure/useManualEntryForm';
 import { Typography } from '@/components/base/Typography';
 import { sleepApi, type SleepNight } from '@/lib/health/sleep/contract';
-import { nightDraftOf, nightFaults, nightInput } from '@/lib/health/sleep/typedNight';
+import { lastWaking, nightDraftOf, nightFaults, nightInput } from '@/lib/health/sleep/typedNight';
 import { useSaveNight } from '@/lib/health/sleep/useTypedNight';
-import { dayOf } from '@/lib/shared/dates';
 import { useClock } from '@/lib/time/useClock';
 
 interface Props {
@@ -32,7 +31,7 @@ export function NightInputDialog({ night, zone, onSaved, onClose }: Props) {
     schema: sleepApi.saveNight.body,
     keepAs: `night ${night?.date ?? ''}`,
     start: () => nightInput(night, zone, clock()),
-    faultsOf: (values) => nightFaults(values, zone, clock()),
+    faultsOf: (values) => nightFaults(values, night, zone, clock()),
     bodyOf: (values) => nightDraftOf(values, night),
     fieldsOf: { to: 'time', from: 'bed' },
     send,
@@ -41,7 +40,7 @@ export function NightInputDialog({ night, zone, onSaved, onClose }: Props) {
   const bed = useController({ control: form.control, name: 'bed' }).field;
   return (
     <ManualEntryDialog title={t(night ? 'changeNight' : 'addNight')} {...dialog} onClose={onClose}>
-      <LocalDateTimeField today={dayOf(clock(), zone)} labels={{ day: t('wakeDay'), time: t('wakeup') }} {...moment} />
+      <LocalDateTimeField today={lastWaking(night, zone, clock())} labels={{ day: t('wakeDay'), time: t('wakeup') }} {...moment} />
       <LocalTimeField
         label={t('bedtime')}
         key={shown.bed}

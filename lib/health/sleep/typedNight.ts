@@ -1,6 +1,6 @@
-import { instantOfLocal } from '@/lib/time/localTime';
+import { instantOfLocal, localOf } from '@/lib/time/localTime';
 import { insDteOf, momentFaults, momentOf, numberFault, numberOf, type Faults, type LocalDateTime } from '@/lib/measures/entry/manualEntry';
-import { addDays } from '@/lib/shared/dates';
+import { addDays, dayOf } from '@/lib/shared/dates';
 import type { NightDraft, SleepNight } from './contract';
 import { clockText, DAY_MINUTES, nightClock } from './night';
 
@@ -29,14 +29,62 @@ export function bedtimeOf({ day, time, bed }: NightInput): string {
   return insDteOf({ day: bed < time ? day : addDays(day, -1), time: bed });
 }
 
-/** What is wrong with the form, by field. */
-export function nightFaults(input: NightInput, zone: string, now: Date): Faults<keyof NightInput> {
-  const faults: Faults<keyof NightInput> = momentFaults(input, zone, now);
+/** A time that a clock told: its words, yyyy-MM-ddTHH:mm, and the instant. */
+interface ToldTime {
+  said: string;
+  at: Date;
+}
+
+/** ms that a clock showed, counted as if they were UTC. */
+const wallOf = (text: string) => instantOfLocal(text, 'UTC').getTime();
+
+/** ms that the clock which told a time is ahead of UTC; null where it is that of the zone. */
+function aheadElsewhere(told: ToldTime | null, zone: string): number | null {
+  if (!told) return null;
+  const isHere = wallOf(localOf(told.at, zone)) === wallOf(told.said) || +instantOfLocal(told.said, zone) === +told.at;
+  return isHere ? null : wallOf(told.said) - +told.at;
+}
+
+/**
+ * When a clock showed a local time: that of the zone, or the one that told the time which it takes the place of (`told`, null for a new
+ * one) where that was another. A time left as it was keeps its instant: in the hour that clocks repeat in autumn the text alone names two.
+ */
+export function typedInstant(text: string, zone: string, told: ToldTime | null): Date {
+  if (told && wallOf(text) === wallOf(told.said)) return told.at;
+  const ahead = aheadElsewhere(told, zone);
+  return ahead === null ? instantOfLocal(text, zone) : new Date(wallOf(text) - ahead);
+}
+
+/** Bedtime and waking as the clock told them where the member was; null where only the zone tells them. */
+function toldTimes(night: SleepNight | null): { from: ToldTime | null; to: ToldTime | null } {
+  const { date, startDate, endDate, clock } = night ?? {};
+  if (!date || !startDate || !endDate || !clock) return { from: null, to: null };
+  const said = (minutes: number) => insDteOf({ day: addDays(date, Math.floor(minutes / DAY_MINUTES)), time: clockText(minutes) });
+  return { from: { said: said(clock.start), at: new Date(startDate) }, to: { said: said(clock.end), at: new Date(endDate) } };
+}
+
+/** Now, by the clock that a form of the night shows: of the zone, or as if UTC were what showed elsewhere. */
+function formClock(night: SleepNight | null, zone: string, now: Date): { zone: string; now: Date } {
+  const ahead = aheadElsewhere(toldTimes(night).to, zone);
+  return ahead === null ? { zone, now } : { zone: 'UTC', now: new Date(now.getTime() + ahead) };
+}
+
+/** The last day of waking that the form of a night takes: today, by the clock that it shows. */
+export function lastWaking(night: SleepNight | null, zone: string, now: Date): string {
+  const clock = formClock(night, zone, now);
+  return dayOf(clock.now, clock.zone);
+}
+
+/** What is wrong with the form of a night (null for a new one), by field. */
+export function nightFaults(input: NightInput, night: SleepNight | null, zone: string, now: Date): Faults<keyof NightInput> {
+  const clock = formClock(night, zone, now);
+  const faults: Faults<keyof NightInput> = momentFaults(input, clock.zone, clock.now);
   const { time: bedFault } = momentFaults({ day: '2024-01-15', time: input.bed }, zone, now);
   if (bedFault) faults.bed = bedFault;
   else if (input.bed === input.time) faults.bed = { code: 'refused' };
   if (Object.keys(faults).length > 0) return faults;
-  const inBed = (instantOfLocal(insDteOf(input), zone).getTime() - instantOfLocal(bedtimeOf(input), zone).getTime()) / 60_000;
+  const { from, to } = toldTimes(night);
+  const inBed = (+typedInstant(insDteOf(input), zone, to) - +typedInstant(bedtimeOf(input), zone, from)) / 60_000;
   const awake = input.awake.trim() === '' ? undefined : numberFault(input.awake, { min: 0, max: inBed });
   return awake ? { awake } : {};
 }

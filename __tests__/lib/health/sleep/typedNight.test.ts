@@ -1,5 +1,5 @@
 import type { SleepNight } from '@/lib/health/sleep/contract';
-import { bedtimeOf, nightDraftOf, nightFaults, nightInput } from '@/lib/health/sleep/typedNight';
+import { bedtimeOf, lastWaking, nightDraftOf, nightFaults, nightInput, typedInstant } from '@/lib/health/sleep/typedNight';
 
 const ZONE = 'Asia/Kathmandu';
 const NOW = new Date('2026-03-05T03:00:00Z'); // 08:45 there
@@ -38,7 +38,7 @@ test('R-TRUE-03: minutes awake that nobody typed are not known, and 0 is', () =>
 });
 
 test('R-TRUE-03: what cannot be is told at its field', () => {
-  const faults = (change: object) => nightFaults({ ...INPUT, ...change }, ZONE, NOW);
+  const faults = (change: object) => nightFaults({ ...INPUT, ...change }, null, ZONE, NOW);
   expect(faults({})).toEqual({});
   expect(faults({ time: '09:30' })).toEqual({ time: { code: 'future' } });
   expect(faults({ day: '2026-03-06' })).toEqual({ day: { code: 'future' } });
@@ -48,4 +48,35 @@ test('R-TRUE-03: what cannot be is told at its field', () => {
   expect(faults({ bed: '07:00' })).toEqual({ bed: { code: 'refused' } });
   expect(faults({ awake: '451' })).toEqual({ awake: { code: 'range', min: 0, max: 450 } });
   expect(faults({ awake: 'x' })).toEqual({ awake: { code: 'whole' } });
+});
+
+test('R-TRUE-03: a night typed elsewhere is judged by the clock that its form shows', () => {
+  const zone = 'America/New_York';
+  const now = new Date('2026-11-28T01:00:00Z'); // the evening before there, ten in the morning in Seoul
+  const clock = { start: -60, end: 420 };
+  const night = { ...NIGHT, date: '2026-11-28', startDate: '2026-11-27T14:00:00Z', endDate: '2026-11-27T22:00:00Z', clock };
+  const input = nightInput(night, zone, now);
+  const faults = (change: object) => nightFaults({ ...input, ...change }, night, zone, now);
+  expect(faults({})).toEqual({});
+  expect(faults({ bed: '22:30', awake: '30' })).toEqual({});
+  expect(faults({ time: '10:06' })).toEqual({ time: { code: 'future' } });
+  expect(faults({ day: '2026-11-29' })).toEqual({ day: { code: 'future' } });
+  expect(faults({ awake: '481' })).toEqual({ awake: { code: 'range', min: 0, max: 480 } });
+  expect(lastWaking(night, zone, now)).toBe('2026-11-28');
+  expect(lastWaking(null, zone, now)).toBe('2026-11-27');
+});
+
+test('R-TRUE-03: a time of a night is that of the zone, or of the clock it was told by elsewhere', () => {
+  const told = { said: '2026-01-05T23:00', at: new Date('2026-01-05T14:00:00Z') };
+  const instant = (text: string, zone: string, before: typeof told | null) => typedInstant(text, zone, before).toISOString();
+  expect(instant('2026-01-05T22:30', 'America/New_York', told)).toBe('2026-01-05T13:30:00.000Z');
+  expect(instant('2026-01-05 22:30:59', 'America/New_York', null)).toBe('2026-01-06T03:30:00.000Z');
+  // at home a change of clocks is the zone's: the hour of the night in which they go forward, and the days after it
+  const home = { said: '2026-03-07T23:00', at: new Date('2026-03-08T04:00:00Z') };
+  expect(instant('2026-03-08T04:00', 'America/New_York', home)).toBe('2026-03-08T08:00:00.000Z');
+  const skipped = { said: '2026-03-08T02:30', at: new Date('2026-03-08T07:00:00Z') };
+  expect(instant('2026-03-08T01:30', 'America/New_York', skipped)).toBe('2026-03-08T06:30:00.000Z');
+  // in the hour that comes twice it stays the one it was
+  const second = { said: '2026-11-01T01:30', at: new Date('2026-11-01T06:30:00Z') };
+  expect(instant('2026-11-01T01:30', 'America/New_York', second)).toBe('2026-11-01T06:30:00.000Z');
 });
