@@ -36,11 +36,11 @@ test('R-SET-01: what the administrator has changed meanwhile is kept where the m
   );
   await renderUi(<CompanyProfileDialog company={KNOWN} onClose={onClose} />);
   const user = userEvent.setup({ delay: null });
-  await refill(user, screen.getByLabelText(/^Phone/), '021111');
+  await refill(user, screen.getByLabelText(/^Contact/), '021111');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(screen.getByLabelText(/^Phone/)).toHaveAccessibleDescription('Saved by someone else: 022222'));
+  await waitFor(() => expect(screen.getByLabelText(/^Contact/)).toHaveAccessibleDescription('Saved by someone else: 022222'));
   expect(screen.getByText(/^Someone else changed this company/)).toBeVisible();
-  expect([screen.getByLabelText(/^Phone/), screen.getByLabelText(/^Address/)].map((input) => (input as HTMLInputElement).value)).toEqual([
+  expect([screen.getByLabelText(/^Contact/), screen.getByLabelText(/^Address/)].map((input) => (input as HTMLInputElement).value)).toEqual([
     ...['021111', '1 Main Street'],
   ]);
   expect(onClose).not.toHaveBeenCalled();
