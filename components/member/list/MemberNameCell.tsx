@@ -14,11 +14,11 @@ const PICTURE = {
 } as const;
 
 const NAME = { fontWeight: 600, overflowWrap: 'anywhere', wordBreak: 'keep-all' } as const;
-/** The ID first, for it is the department that is cut where both need more than two lines. */
+/** The ID first, and room for the longest: what is cut is the department. */
 const WHO = {
   display: { xs: '-webkit-box', lg: 'none' },
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
+  WebkitLineClamp: 3,
   overflow: 'hidden',
   overflowWrap: 'anywhere',
   typography: 'caption',
