@@ -22,6 +22,9 @@ interface Props {
   theirsOf: (field: SharedCompanyField) => string | undefined;
 }
 
+const OF_ADDRESS = { maxLength: COMPANY_LIMITS.address, autoComplete: 'off' } as const;
+const TWO_COLUMNS = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } } as const;
+
 /** What a company is called and reached by, until when and in which zone it is used. */
 export function CompanyFactsFields({ edit, now, theirsOf }: Props) {
   const t = useTranslations('company');
@@ -38,7 +41,7 @@ export function CompanyFactsFields({ edit, now, theirsOf }: Props) {
   // each is named where it is drawn: the first that is wrong takes the cursor
   const name = () => <TextInput {...needed('name')} maxLength={COMPANY_LIMITS.name} hint={theirsOf('name')} />;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+    <Box sx={TWO_COLUMNS}>
       {/* the master of a company that exists is named elsewhere: its name fills a row, so that no field stands beside a blank */}
       {edit && <Box sx={{ gridColumn: '1 / -1' }}>{name()}</Box>}
       <TextInput
@@ -90,13 +93,7 @@ export function CompanyFactsFields({ edit, now, theirsOf }: Props) {
         ))}
       </SelectInput>
       <Box sx={{ gridColumn: '1 / -1' }}>
-        <TextInput
-          label={t('form.address')}
-          {...field('address')}
-          maxLength={COMPANY_LIMITS.address}
-          autoComplete="off"
-          hint={theirsOf('address')}
-        />
+        <TextInput label={t('form.address')} {...field('address')} {...OF_ADDRESS} hint={theirsOf('address')} />
       </Box>
       <Box sx={{ gridColumn: '1 / -1' }}>
         <TimeZoneField hint={theirsOf('timeZone') ?? zone('companyHint')} />

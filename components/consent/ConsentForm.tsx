@@ -8,7 +8,7 @@ import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SectionCard } from '@/components/ui/SectionCard';
-import type { Keeper } from '@/lib/browser/keptText';
+import type { Keeper } from '@/lib/browser/kept/keptText';
 import type { ConsentState } from '@/lib/consent/contract';
 import { byReader, questionKey } from '@/lib/consent/sharing';
 import { useConsentForm } from '@/lib/consent/useConsentForm';

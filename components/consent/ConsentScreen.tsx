@@ -11,7 +11,7 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
-import type { Keeper } from '@/lib/browser/keptText';
+import type { Keeper } from '@/lib/browser/kept/keptText';
 import { CONSENT_KEPT_YEARS } from '@/lib/consent/readers';
 import { renewalDays } from '@/lib/consent/sharing';
 import { useConsents } from '@/lib/consent/useSharing';

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { showAlert } from '@/lib/browser/alert';
-import { holdText, takeKeptText } from '@/lib/browser/keptText';
+import { holdText, takeKeptText } from '@/lib/browser/kept/keptText';
 
 /**
  * Keeps what is typed in a form over an ended session, and gives it back, as not saved yet, when the same person opens the form again on

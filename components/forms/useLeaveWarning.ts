@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { internalLink } from '@/lib/browser/internalLink';
-import { isPageLetGo } from '@/lib/browser/keptText';
+import { isPageLetGo } from '@/lib/browser/kept/keptText';
 import { useAskLeave } from './useAskLeave';
 
 /** Asks before unsaved text is lost: by closing or reloading (the browser's own question), by a link of ours, or by Back and Forward. */

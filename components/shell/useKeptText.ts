@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { showAlert } from '@/lib/browser/alert';
-import { claimKeptText } from '@/lib/browser/keptText';
+import { claimKeptText } from '@/lib/browser/kept/keptText';
 
 /** Opens what its reader had typed before their session ended, and says that it is there. */
 export function useKeptText(memberSeq: number | null, key: string): void {

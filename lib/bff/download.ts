@@ -1,6 +1,6 @@
 import 'server-only';
 import { pathOf, queryString, type EndpointSpec } from '@/lib/shared/endpoint';
-import { attachmentHeader, attachmentName } from '@/lib/shared/attachment';
+import { attachmentHeader, attachmentName } from '@/lib/shared/wire/attachment';
 import { AppError } from '@/lib/shared/errors';
 import { withAccountCheck } from './session/callSession';
 import { fileAnswer } from './respondFile';

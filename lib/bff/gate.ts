@@ -1,7 +1,7 @@
 import 'server-only';
 import { isOpenBeforeConsent, type EndpointSpec } from '@/lib/shared/endpoint';
 import { AppError, type ErrorCode } from '@/lib/shared/errors';
-import { MEMBER_HEADER } from '@/lib/shared/memberHeader';
+import { MEMBER_HEADER } from '@/lib/shared/wire/memberHeader';
 import { isOpenTo } from '@/lib/shared/permissions';
 import { requireSession } from './session/callSession';
 import { env } from './env';

@@ -1,4 +1,4 @@
-import { MEMBER_HEADER } from '@/lib/shared/memberHeader';
+import { MEMBER_HEADER } from '@/lib/shared/wire/memberHeader';
 
 /** Whose pages this document shows. It goes with the document alone; see SessionBoundary. */
 let member: number | null = null;

@@ -1,7 +1,7 @@
 import { consentPath, PATHS, signInPath } from '@/lib/shared/paths';
 import type { BrowserError } from './browserError';
 import { leaveFlashNotice } from './flashCookie';
-import { forgetKeptText, holdsText, keepText, letPageGo } from './keptText';
+import { forgetKeptText, holdsText, keepText, letPageGo } from './kept/keptText';
 
 /** How long leaving waits for what was typed to be kept, in ms. */
 const KEEP_MS = 3_000;

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io-client';
 import * as z from 'zod/mini';
 import { request } from '@/lib/browser/http';
-import { keepForReload, QUIETLY, takeKeptText } from '@/lib/browser/keptText';
+import { keepForReload, QUIETLY, takeKeptText } from '@/lib/browser/kept/keptText';
 import { newSendKey } from '@/lib/browser/sendKey';
 import { sessionReplaced } from '@/lib/browser/sessionEnd';
 import { seq } from '@/lib/shared/fields';

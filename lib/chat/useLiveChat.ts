@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
-import { isPageLetGo } from '@/lib/browser/keptText';
+import { isPageLetGo } from '@/lib/browser/kept/keptText';
 import { keyHasPath } from '@/lib/shared/readKey';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { chatApi, type ChatMessage } from './contract';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { asBrowserError } from '@/lib/browser/browserError';
-import type { Keeper } from '@/lib/browser/keptText';
+import type { Keeper } from '@/lib/browser/kept/keptText';
 import { useSend } from '@/lib/browser/useSend';
 import { consentApi, type ConsentState } from './contract';
 import { consentMessage } from './consentMessage';

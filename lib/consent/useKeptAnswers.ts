@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { claimKeptText, keepForReload, takeKeptText, type Keeper } from '@/lib/browser/keptText';
+import { claimKeptText, keepForReload, takeKeptText, type Keeper } from '@/lib/browser/kept/keptText';
 
 /** By which the answers are kept. */
 const NAME = 'consent answers';

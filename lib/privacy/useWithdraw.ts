@@ -1,5 +1,5 @@
 import { asBrowserError, BrowserError } from '@/lib/browser/browserError';
-import { forgetKeptText } from '@/lib/browser/keptText';
+import { forgetKeptText } from '@/lib/browser/kept/keptText';
 import { holdLeaving, sessionEnded } from '@/lib/browser/sessionEnd';
 import { useSend } from '@/lib/browser/useSend';
 import { privacyApi } from './contract';

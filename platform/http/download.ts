@@ -1,6 +1,6 @@
 import { finished, type Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { attachmentHeader } from '@/lib/shared/attachment';
+import { attachmentHeader } from '@/lib/shared/wire/attachment';
 import type { BodyOf, EndpointSpec, QueryOf } from '@/lib/shared/endpoint';
 import type { Access } from '../core/access/access';
 import { causeOf } from '../core/logCause';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { ConsentScreen } from '@/components/consent/ConsentScreen';
-import { forgetKeptText, takeKeptText } from '@/lib/browser/keptText';
+import { forgetKeptText, takeKeptText } from '@/lib/browser/kept/keptText';
 import type { ConsentState } from '@/lib/consent/contract';
 import { answerTexts } from '@/lib/consent/sharing';
 import { CONSENT_DAYS, CONSENT_KEPT_YEARS, PURPOSES, questionsOf } from '@/lib/consent/readers';

@@ -3,10 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { useKeptForm } from '@/components/forms/useKeptForm';
-import { holdText, takeKeptText, type Typed } from '@/lib/browser/keptText';
+import { holdText, takeKeptText, type Typed } from '@/lib/browser/kept/keptText';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 
-jest.mock('@/lib/browser/keptText', () => ({ holdText: jest.fn(() => () => undefined), takeKeptText: jest.fn() }));
+jest.mock('@/lib/browser/kept/keptText', () => ({ holdText: jest.fn(() => () => undefined), takeKeptText: jest.fn() }));
 const take = jest.mocked(takeKeptText);
 const hold = jest.mocked(holdText);
 

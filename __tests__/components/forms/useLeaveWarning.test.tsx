@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
-import { forgetKeptText } from '@/lib/browser/keptText';
-import { losesByLeaving } from '@/lib/browser/losesByLeaving';
+import { forgetKeptText } from '@/lib/browser/kept/keptText';
+import { losesByLeaving } from '@/lib/browser/kept/losesByLeaving';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 
 function Form({ unsaved }: { unsaved: boolean }) {

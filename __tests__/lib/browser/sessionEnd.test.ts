@@ -41,13 +41,13 @@ test('R-PRIV-01: consent that became due leads to the questions and back to here
 
 test('R-PRIV-01 R-AUTH-15: what was typed when consent became due is kept before the page is left', async () => {
   const steps: string[] = [];
-  jest.doMock('@/lib/browser/keptText', () => ({
+  jest.doMock('@/lib/browser/kept/keptText', () => ({
     holdsText: () => true,
     keepText: async () => void steps.push('kept'),
     letPageGo: () => void steps.push('let go'),
   }));
   const { sessionEnded } = await fresh();
-  jest.dontMock('@/lib/browser/keptText');
+  jest.dontMock('@/lib/browser/kept/keptText');
   await new Promise<void>((resolve) => {
     sessionEnded({ code: 'CONSENT_REQUIRED' }, (path) => {
       steps.push(path);
@@ -115,9 +115,9 @@ test.each([
   async (_, holdsText, keepText) => {
     for (const how of ['ended', 'replaced'] as const) {
       const steps: string[] = [];
-      jest.doMock('@/lib/browser/keptText', () => ({ holdsText, keepText, letPageGo: () => void steps.push('let go') }));
+      jest.doMock('@/lib/browser/kept/keptText', () => ({ holdsText, keepText, letPageGo: () => void steps.push('let go') }));
       const { sessionEnded, sessionReplaced } = await fresh();
-      jest.dontMock('@/lib/browser/keptText');
+      jest.dontMock('@/lib/browser/kept/keptText');
       await new Promise<void>((resolve) => {
         const leave = () => {
           steps.push('left');

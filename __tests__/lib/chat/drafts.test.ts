@@ -17,7 +17,7 @@ beforeEach(() => content.clear());
 /** A page that has just been loaded, of somebody signed in; `said`: of how many forms they are told that they are kept. */
 async function loaded(owner = MINJI) {
   jest.resetModules();
-  const { claimKeptText, forgetKeptText } = await import('@/lib/browser/keptText');
+  const { claimKeptText, forgetKeptText } = await import('@/lib/browser/kept/keptText');
   const { storeOf } = await import('@/lib/chat/chatStores');
   const { drafts } = storeOf(owner.memberSeq, () => new Date());
   const said = await claimKeptText(owner);

@@ -22,7 +22,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 60));
 /** A page that has just been loaded, of somebody signed in, without a network; `said`: of how many forms they are told. */
 async function loaded(owner = MINJI) {
   jest.resetModules();
-  const { claimKeptText, forgetKeptText } = await import('@/lib/browser/keptText');
+  const { claimKeptText, forgetKeptText } = await import('@/lib/browser/kept/keptText');
   const { storeOf } = await import('@/lib/chat/chatStores');
   const store = storeOf(owner.memberSeq, () => new Date(0));
   const stop = store.use({});

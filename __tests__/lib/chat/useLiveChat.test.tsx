@@ -2,8 +2,8 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import useSWR, { SWRConfig } from 'swr';
-import { letPageGo } from '@/lib/browser/keptText';
-import { losesByLeaving } from '@/lib/browser/losesByLeaving';
+import { letPageGo } from '@/lib/browser/kept/keptText';
+import { losesByLeaving } from '@/lib/browser/kept/losesByLeaving';
 import { chatApi } from '@/lib/chat/contract';
 import { useLiveChat } from '@/lib/chat/useLiveChat';
 

@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { cleanup } from '@testing-library/react';
-import { claimKeptText, keepText } from '@/lib/browser/keptText';
+import { claimKeptText, keepText } from '@/lib/browser/kept/keptText';
 
 // the browser's own, which the drawn page of a test lacks
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });

@@ -17,6 +17,28 @@ interface Props {
   subject: GoalSubject;
 }
 
+/** A type, of which only the healthy ones can be chosen. */
+const cellSx = (open: boolean) =>
+  ({
+    position: 'relative',
+    px: { xs: 0.25, sm: 1 },
+    py: { xs: 0.75, sm: 1 },
+    textAlign: { xs: 'center', sm: 'start' },
+    minHeight: 76,
+    borderRadius: '10px',
+    border: '2px solid',
+    borderColor: open ? 'surface.outline' : 'transparent',
+    bgcolor: open ? 'background.paper' : 'surface.sunken',
+    color: open ? 'text.primary' : 'text.secondary',
+    cursor: open ? 'pointer' : 'default',
+    wordBreak: 'keep-all',
+    overflowWrap: 'anywhere',
+    '& > svg': { display: 'none', position: 'absolute', top: 6, right: 6, fontSize: 18, color: 'primary.main' },
+    '&:has(:checked)': { borderColor: 'primary.main', bgcolor: 'action.selected', '& > svg': { display: 'block' } },
+    '@media (forced-colors: active)': { color: open ? 'CanvasText' : 'GrayText', borderColor: open ? 'CanvasText' : 'Canvas' },
+    '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '2px' },
+  }) as const;
+
 /** The nine types as on the grid, of which the healthy four may be chosen, each with the weight and fat it means for this height. */
 export function GoalTypeField({ subject: { gender, height } }: Props) {
   const t = useTranslations('body');
@@ -41,30 +63,7 @@ export function GoalTypeField({ subject: { gender, height } }: Props) {
           const open = GOAL_SOMATOTYPES.includes(code);
           const { wgt, bfp } = cellCentre(code, gender, height);
           return (
-            <Box
-              key={code}
-              component="label"
-              data-type={code}
-              sx={{
-                position: 'relative',
-                px: { xs: 0.25, sm: 1 },
-                py: { xs: 0.75, sm: 1 },
-                textAlign: { xs: 'center', sm: 'start' },
-                minHeight: 76,
-                borderRadius: '10px',
-                border: '2px solid',
-                borderColor: open ? 'surface.outline' : 'transparent',
-                bgcolor: open ? 'background.paper' : 'surface.sunken',
-                color: open ? 'text.primary' : 'text.secondary',
-                cursor: open ? 'pointer' : 'default',
-                wordBreak: 'keep-all',
-                overflowWrap: 'anywhere',
-                '& > svg': { display: 'none', position: 'absolute', top: 6, right: 6, fontSize: 18, color: 'primary.main' },
-                '&:has(:checked)': { borderColor: 'primary.main', bgcolor: 'action.selected', '& > svg': { display: 'block' } },
-                '@media (forced-colors: active)': { color: open ? 'CanvasText' : 'GrayText', borderColor: open ? 'CanvasText' : 'Canvas' },
-                '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '2px' },
-              }}
-            >
+            <Box key={code} component="label" data-type={code} sx={cellSx(open)}>
               <Box
                 component="input"
                 type="radio"

@@ -54,24 +54,6 @@ export function ListTabPanel({ now }: Pick<TabProps, 'now'>) {
   const total = read.data?.total ?? 0;
   const records = read.data?.list ?? [];
 
-  const empty =
-    total > 0 ? (
-      <EmptyState
-        icon={<FormatListBulletedOutlined />}
-        title={t('pastEnd')}
-        action={<Button onClick={() => showPage(0)}>{t('firstPage')}</Button>}
-      />
-    ) : device ? (
-      <EmptyState
-        icon={<FormatListBulletedOutlined />}
-        title={t('noneOfDevice')}
-        text={t('noneOfDeviceText')}
-        action={<Button onClick={() => showDevice(null)}>{t('allDevices')}</Button>}
-      />
-    ) : (
-      <NeverMeasuredCard />
-    );
-
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'flex-start', justifyContent: 'space-between' }}>
@@ -101,7 +83,7 @@ export function ListTabPanel({ now }: Pick<TabProps, 'now'>) {
         error={read.error}
         onRetry={read.retry}
         height={HEIGHT}
-        empty={empty}
+        empty={<NoRecordsText total={total} device={device} onFirst={() => showPage(0)} onEvery={() => showDevice(null)} />}
       >
         <Box sx={{ opacity: read.isRefreshing ? 0.6 : 1, '& > [data-estimate-note]': { mb: 2 } }} aria-busy={read.isRefreshing}>
           <EstimateNote records={records} />
@@ -126,5 +108,28 @@ export function ListTabPanel({ now }: Pick<TabProps, 'now'>) {
         <CompareDialog seqs={choice.compare} now={now} onClose={() => setComparing(false)} />
       )}
     </>
+  );
+}
+
+interface NoRecordsProps {
+  total: number;
+  device: string | null;
+  onFirst: () => void;
+  onEvery: () => void;
+}
+
+/** Why no record is listed, and the way to some. */
+function NoRecordsText({ total, device, onFirst, onEvery }: NoRecordsProps) {
+  const t = useTranslations('body.list');
+  if (total === 0 && !device) return <NeverMeasuredCard />;
+  return total > 0 ? (
+    <EmptyState icon={<FormatListBulletedOutlined />} title={t('pastEnd')} action={<Button onClick={onFirst}>{t('firstPage')}</Button>} />
+  ) : (
+    <EmptyState
+      icon={<FormatListBulletedOutlined />}
+      title={t('noneOfDevice')}
+      text={t('noneOfDeviceText')}
+      action={<Button onClick={onEvery}>{t('allDevices')}</Button>}
+    />
   );
 }

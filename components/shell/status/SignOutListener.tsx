@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { onSignedOutElsewhere } from '@/lib/auth/session/signOutNews';
-import { forgetKeptText } from '@/lib/browser/keptText';
+import { forgetKeptText } from '@/lib/browser/kept/keptText';
 import { holdLeaving } from '@/lib/browser/sessionEnd';
 import { SIGNED_OUT_PATH } from '@/lib/shared/paths';
 

@@ -1,4 +1,4 @@
-import { attachmentHeader } from '@/lib/shared/attachment';
+import { attachmentHeader } from '@/lib/shared/wire/attachment';
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

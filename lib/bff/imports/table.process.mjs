@@ -3,7 +3,7 @@
  * believed: its kind is told by its first bytes, and a workbook is looked through before it is read.
  */
 import { parse } from 'csv-parse/sync';
-import { decodedText } from '../../shared/encoding.mjs';
+import { decodedText } from '../../shared/wire/encoding.mjs';
 import { Refused, refuse } from './refused.mjs';
 
 const MAX_COLUMNS = 100;

@@ -1,4 +1,4 @@
-import { attachmentName } from '@/lib/shared/attachment';
+import { attachmentName } from '@/lib/shared/wire/attachment';
 import { pathOf, type EndpointSpec } from '@/lib/shared/endpoint';
 import { trackActivity } from '@/lib/browser/activity';
 import { BrowserError, errorFrom } from '@/lib/browser/browserError';

@@ -9,7 +9,7 @@ import { AnalysisPanel } from '@/components/body/analysis/AnalysisPanel';
 import { BodySummaryPanel } from '@/components/body/BodySummaryPanel';
 import { ListTabPanel } from '@/components/body/records/ListTabPanel';
 import { bodyApi } from '@/lib/body/contract';
-import { losesByLeaving } from '@/lib/browser/losesByLeaving';
+import { losesByLeaving } from '@/lib/browser/kept/losesByLeaving';
 import { recordListChoice, recordListQuery } from '@/lib/body/records/recordList';
 import { keyOf } from '@/lib/shared/readKey';
 import { SubjectProvider } from '@/lib/member/useSubject';

@@ -1,5 +1,5 @@
 import { exportMeasures, exportMemberMeasures } from '@/lib/bff/exports/exportMeasures';
-import { attachmentName } from '@/lib/shared/attachment';
+import { attachmentName } from '@/lib/shared/wire/attachment';
 import { cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { bodyRecordOf } from '@/__tests__/support/screen/bodyData';
 import { PROFILE } from '@/__tests__/support/portal/profile';

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import type { Encoding } from '@/lib/shared/encoding.mjs';
+import type { Encoding } from '@/lib/shared/wire/encoding.mjs';
 import { beginOf, encodingOf, textOf, textOfBegin } from './decode';
 import { delimiterOf, headerCells, PARSING, type Delimiter } from './delimiter';
 import { ImportFault } from './importFault';

@@ -1,4 +1,4 @@
-import { decoderOf, type Encoding } from '@/lib/shared/encoding.mjs';
+import { decoderOf, type Encoding } from '@/lib/shared/wire/encoding.mjs';
 import { ImportFault } from './importFault';
 import type { SourceFile } from './source';
 

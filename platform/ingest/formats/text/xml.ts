@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import type { Encoding } from '@/lib/shared/encoding.mjs';
+import type { Encoding } from '@/lib/shared/wire/encoding.mjs';
 import { beginOf, textOf, textOfBegin } from './decode';
 import { ImportFault } from './importFault';
 import type { SourceFile } from './source';

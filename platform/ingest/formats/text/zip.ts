@@ -9,7 +9,7 @@ import {
   type FileEntry,
 } from '@zip.js/zip.js';
 import type { ImportFaultCode } from '@/lib/shared/formatNames';
-import { decodedText } from '@/lib/shared/encoding.mjs';
+import { decodedText } from '@/lib/shared/wire/encoding.mjs';
 import { ImportFault } from './importFault';
 import type { SourceFile } from './source';
 

@@ -1,4 +1,4 @@
-import { lazyWithRetry } from './lazyWithRetry';
+import { lazyWithRetry } from '../lazyWithRetry';
 
 /** What a form holds, by field. */
 export type Typed = Record<string, unknown>;

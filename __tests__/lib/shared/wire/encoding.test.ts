@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { decodedText, decoderOf, type Encoding } from '@/lib/shared/encoding.mjs';
-import { syllablesInCp949 } from '../../support/files/cp949';
+import { decodedText, decoderOf, type Encoding } from '@/lib/shared/wire/encoding.mjs';
+import { syllablesInCp949 } from '../../../support/files/cp949';
 
 const ALL: Encoding[] = ['utf-8', 'utf-16le', 'utf-16be', 'cp949', 'big5', 'windows-1252'];
 

@@ -2,20 +2,20 @@ import { missionCommentApi } from '@/lib/mission/comment/contract';
 import { missionAnalysisApi } from '@/lib/mission/overview/contract';
 import { AppError } from '@/lib/shared/errors';
 import { roleRow } from '@/lib/shared/roles';
-import type { Access } from '../core/access/access';
-import type { MemberScope } from '../core/scope';
-import { getCohort, type CohortScope } from '../core/cohort.queries';
-import { dayInterval, intervalOf } from '../core/dayInterval.queries';
-import { getMember } from '../core/member.queries';
-import type { Services } from '../core/services';
-import type { Tx } from '../db/client';
-import type { UploadedFile } from '../http/multipart';
-import { route, type PlatformApp } from '../http/route';
-import { getMission } from './mission.queries';
-import { groupTrend, memberTrend, missionStatics } from './missionAnalysis.queries';
+import type { Access } from '../../core/access/access';
+import type { MemberScope } from '../../core/scope';
+import { getCohort, type CohortScope } from '../../core/cohort.queries';
+import { dayInterval, intervalOf } from '../../core/dayInterval.queries';
+import { getMember } from '../../core/member.queries';
+import type { Services } from '../../core/services';
+import type { Tx } from '../../db/client';
+import type { UploadedFile } from '../../http/multipart';
+import { route, type PlatformApp } from '../../http/route';
+import { getMission } from '../mission.queries';
+import { groupTrend, memberTrend, missionStatics } from '../missionAnalysis.queries';
 import { deleteComment, listComments } from './missionComment.queries';
 import { addComment } from './missionCommentAdd.queries';
-import { analyseMission } from './missionReport.queries';
+import { analyseMission } from '../missionReport.queries';
 
 /** Stores the pictures of a comment, in their order. */
 async function savePictures(

@@ -27,7 +27,7 @@ Object.defineProperty(globalThis, 'sessionStorage', {
 /** A page that has just been loaded: what a tab keeps is in its storage alone. */
 async function loaded() {
   jest.resetModules();
-  return import('@/lib/browser/keptText');
+  return import('@/lib/browser/kept/keptText');
 }
 
 /** A session of Minji's that ended while a form was open. */

@@ -1,11 +1,11 @@
 import { aliasedTable, and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
 import { watchesCompany, watchesMembers } from '@/lib/shared/roles';
-import type { MemberScope, Viewer } from '../core/scope';
-import type { Tx } from '../db/client';
-import { members } from '../db/schema/member';
-import { commentPictures, missionComments } from '../db/schema/missionComment';
-import { fileUrl } from '../files/files';
+import type { MemberScope, Viewer } from '../../core/scope';
+import type { Tx } from '../../db/client';
+import { members } from '../../db/schema/member';
+import { commentPictures, missionComments } from '../../db/schema/missionComment';
+import { fileUrl } from '../../files/files';
 
 type CommentRow = typeof missionComments.$inferSelect;
 interface Said {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { attachmentHeader, attachmentName } from '@/lib/shared/attachment';
+import { attachmentHeader, attachmentName } from '@/lib/shared/wire/attachment';
 
 test('X3: a Korean name travels by RFC 6266, with a plain one for what does not know it', () => {
   const header = attachmentHeader('측정 기록 김하늘.xlsx', 'measurements.xlsx');

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
-import type { MemberScope } from '../core/scope';
-import type { Tx } from '../db/client';
-import { commentPictures, missionComments } from '../db/schema/missionComment';
+import type { MemberScope } from '../../core/scope';
+import type { Tx } from '../../db/client';
+import { commentPictures, missionComments } from '../../db/schema/missionComment';
 import { commentsReadableBy, selectComments } from './missionComment.queries';
 
 /** The comment under which a reply stands: replies to replies join the same thread. Throws NOT_FOUND when the mission has no such comment. */

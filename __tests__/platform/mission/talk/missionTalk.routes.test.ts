@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { MissionComment } from '@/lib/mission/comment/contract';
-import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
-import { startPlatform, type TestPlatform } from '../../support/database/platform';
+import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../../support/database/fixtures';
+import { startPlatform, type TestPlatform } from '../../../support/database/platform';
 
 interface Listed<T> {
   list: T[];
