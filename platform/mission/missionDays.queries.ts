@@ -2,25 +2,20 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { MAX_OPEN_DAYS, targetIn } from '@/lib/mission/missionDays';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
-import { members } from '../db/schema/member';
 import { missions } from '../db/schema/mission';
 
 /** What the target of a mission goes by. */
 export type Aimed = Pick<typeof missions.$inferSelect, 'seq' | 'startDate' | 'endDate' | 'daily'>;
-
-const sender = and(eq(members.compSeq, missions.compSeq), eq(members.seq, missions.senderSeq));
 
 /** On how many days somebody in a zone has to do each note, by mission; of the daily ones alone. */
 export async function targetsOf(tx: Tx, compSeq: number, rows: readonly Aimed[], timeZone: string): Promise<Map<number, number>> {
   const daily = rows.filter((row) => row.daily);
   if (daily.length === 0) return new Map();
   const seqs = daily.map(({ seq }) => seq);
-  // a sender whose account was erased leaves the zone of the company
   const zones = await tx
-    .select({ seq: missions.seq, zone: sql<string>`coalesce(${members.timeZone}, ${companies.timeZone})` })
+    .select({ seq: missions.seq, zone: sql<string>`coalesce(${missions.timeZone}, ${companies.timeZone})` })
     .from(missions)
     .innerJoin(companies, eq(companies.seq, missions.compSeq))
-    .leftJoin(members, sender)
     .where(and(eq(missions.compSeq, compSeq), inArray(missions.seq, seqs)));
   const zoneOf = new Map(zones.map(({ seq, zone }) => [seq, zone]));
   return new Map(

@@ -45,7 +45,7 @@ export async function editMission(
   const startDate = new Date(sendTime(draft.startDate, now.getTime()));
   requireLastDay(draft.endDate, startDate, timeZone);
   const { title, contents, missionType, daily, endDate = null } = draft;
-  await tx.update(missions).set({ title, contents, missionType, startDate, endDate, daily }).where(own);
+  await tx.update(missions).set({ title, contents, missionType, startDate, endDate, daily, timeZone }).where(own);
   await tx.delete(missionItems).where(and(eq(missionItems.compSeq, compSeq), eq(missionItems.missionSeq, missionSeq)));
   await tx.insert(missionItems).values(notes.map((missionNoteSeq, order) => ({ compSeq, missionSeq, missionNoteSeq, order })));
   await changeRecipients(tx, compSeq, missionSeq, await draftRecipients(tx, scope, draft));

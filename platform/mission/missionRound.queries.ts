@@ -89,7 +89,7 @@ async function sendRound(
   const startDate = dayOf(planned, zone) === dayOf(now, zone) ? planned : now;
   const endDate = lastDayOfRound(repeat, round, zone);
   const imageFile = await copyPicture(tx, pictures, repeat, now);
-  const words = { title, contents, missionType, daily, startDate, endDate, imageFile };
+  const words = { title, contents, missionType, daily, startDate, endDate, timeZone: zone, imageFile };
   const [made] = await tx
     .insert(missions)
     .values({ compSeq, senderSeq, ...words, repeatSeq: repeat.seq, round, createdAt: now })

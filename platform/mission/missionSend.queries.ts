@@ -65,7 +65,7 @@ export async function sendMission(
   const held = draft.img === 'NEXT';
   const startDate = new Date(sendTime(draft.startDate, now.getTime()));
   requireLastDay(endDate, startDate, timeZone);
-  const lasts = { startDate, endDate: endDate ?? null, daily };
+  const lasts = { startDate, endDate: endDate ?? null, daily, timeZone };
   const row = { title, contents, missionType, ...lasts, resentFromSeq, heldRecipients: held ? recipients : null };
   const [made] = await tx
     .insert(missions)

@@ -35,8 +35,8 @@ export async function resolveGroups(
   { compSeq, seq, managerSeq, toDepts }: Known & Pick<typeof notices.$inferSelect, 'managerSeq' | 'toDepts'>,
 ): Promise<void> {
   await tx.execute(sql`
-    insert into notice_recipient (company_seq, notice_seq, member_seq)
-    select chosen.company_seq, chosen.notice_seq, theirs.seq
+    insert into notice_recipient (company_seq, notice_seq, member_seq, of_group)
+    select chosen.company_seq, chosen.notice_seq, theirs.seq, true
     from notice_recipient chosen
     join member manager on manager.company_seq = chosen.company_seq and manager.seq = chosen.member_seq and manager.type = 'M'
     join member theirs on theirs.company_seq = manager.company_seq and theirs.manager_seq = manager.seq
@@ -52,16 +52,16 @@ export async function resolveGroups(
     managerSeq === null ? undefined : eq(members.managerSeq, managerSeq),
   );
   await tx.execute(sql`
-    insert into ${noticeRecipients} (company_seq, notice_seq, member_seq)
-    select ${members.compSeq}, ${seq}::int, ${members.seq} from ${members} where ${ofDepts}
+    insert into ${noticeRecipients} (company_seq, notice_seq, member_seq, of_group)
+    select ${members.compSeq}, ${seq}::int, ${members.seq}, true from ${members} where ${ofDepts}
     on conflict do nothing`);
 }
 
 type Recipients = NonNullable<Notice['recipients']>;
 
 /**
- * Whom the viewer wrote a notice to. Those whom a team or a department stands for are left to it: they were added when it went out, and
- * who belongs there now is who is meant. Throws NOT_FOUND for one that is not theirs, or was to one member.
+ * Whom the viewer wrote a notice to. Those whom only a team or a department stood for are left to it, wherever they are by now: who belongs
+ * there today is who is meant. Throws NOT_FOUND for one that is not theirs, or was to one member.
  */
 export async function listChosen(
   tx: Tx,
@@ -75,20 +75,14 @@ export async function listChosen(
     .where(and(own, eq(notices.seq, noticeSeq)));
   if (!found) throw new AppError('NOT_FOUND');
   if (!found.toChosen) return { recipients: null, depts: null };
+  const chosenFor = and(eq(noticeRecipients.compSeq, compSeq), eq(noticeRecipients.noticeSeq, noticeSeq));
   const rows = await tx
-    .select({ seq: members.seq, name: members.name, type: members.type, dept: members.dept, managerSeq: members.managerSeq })
+    .select({ seq: members.seq, name: members.name, type: members.type })
     .from(noticeRecipients)
     .innerJoin(members, and(eq(members.compSeq, noticeRecipients.compSeq), eq(members.seq, noticeRecipients.memberSeq)))
-    .where(and(eq(noticeRecipients.compSeq, compSeq), eq(noticeRecipients.noticeSeq, noticeSeq), isNull(members.withdrawnAt)))
+    .where(and(chosenFor, eq(noticeRecipients.ofGroup, false), isNull(members.withdrawnAt)))
     .orderBy(members.type, naturally(members.name), members.seq);
-  const teams = new Set(rows.filter(({ type }) => type === 'M').map(({ seq }) => seq));
-  const depts = new Set(found.toDepts);
-  const isMeant = ({ type, dept, managerSeq }: (typeof rows)[number]) =>
-    type === 'M' || !(depts.has(dept ?? '') || teams.has(managerSeq ?? 0));
-  return {
-    recipients: rows.filter(isMeant).map(({ seq, name, type }) => ({ seq, name, type: type === 'M' ? 'M' : 'U' })),
-    depts: found.toDepts,
-  };
+  return { recipients: rows.map(({ seq, name, type }) => ({ seq, name, type: type === 'M' ? 'M' : 'U' })), depts: found.toDepts };
 }
 
 /** Whom these notices name, by name; teams first; those who have left are no longer named. */

@@ -119,6 +119,7 @@ export const KIND_SOURCES: readonly KindSource[] = [
   }),
   {
     ...source('noticesReceived', noticeRecipients, ofMember, (t) => [t.noticeSeq], {
+      without: ['ofGroup'],
       extra: { title: lookUp('title', 'notice', 'notice_recipient', 'notice_seq') },
     }),
     // one that waits is not theirs to know yet

@@ -166,7 +166,7 @@ export async function plantMissions(
   for (const [place, sending] of sent.entries()) {
     const { sender: senderSeq, mission, startDate, endDate, daily, missionType } = sending;
     const { title, contents } = mission;
-    const row = { compSeq, senderSeq, title, contents, missionType, startDate, endDate, daily, createdAt: startDate };
+    const row = { compSeq, senderSeq, title, contents, missionType, startDate, endDate, daily, timeZone: ZONE, createdAt: startDate };
     const [made] = await tx.insert(missions).values(row).returning({ seq: missions.seq });
     if (!made) throw new Error(`mission ${mission.title} was not made`);
     const missionSeq = made.seq;

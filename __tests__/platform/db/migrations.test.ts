@@ -208,6 +208,43 @@ describe('tables whose owner is no superuser', () => {
     expect(rows).toEqual([{ person: '' }, { person: 'card-9' }, { person: 'stays' }]);
     expect((await platform.query(`select 1 from unassigned_reading where company_seq = ${other}`)).rowCount).toBe(2);
   });
+
+  test('R-NOTI-04: of what went out before an upgrade it is known by today who was chosen, and in which zone a daily mission was sent', async () => {
+    const url = await ownedDatabaseUrl();
+    const [owner, platform] = [await connect(url, ''), await connect(url, '-c app.platform=on -c app.now=now')];
+    const upTo = (migrationsFolder: string) => migrate(drizzle(owner), { migrationsFolder });
+    await upTo(migrationsUpTo(62));
+    const { addCompany, addMember } = seedingBy(async (text) => (await platform.query(text)).rows as never);
+    const compSeq = await addCompany('SENT');
+    const manager = await addMember({ compSeq, id: 'manager', type: 'M' });
+    const ofTeam = await addMember({ compSeq, id: 'team', type: 'U', managerSeq: manager });
+    const [ofDept, other] = [await addMember({ compSeq, id: 'dept', type: 'U' }), await addMember({ compSeq, id: 'other', type: 'U' })];
+    await platform.query(`update member set dept = 'Sales' where seq = ${ofDept}`);
+    await platform.query(`update member set time_zone = 'America/New_York' where seq = ${manager}`);
+    await platform.query(`update member set time_zone = 'UTC', withdrawn_at = now(), erased_at = now() where seq = ${other}`);
+    for (const seq of [1, 2]) {
+      await platform.query(
+        `insert into notice (company_seq, seq, sender_seq, title, contents, reserve_at, sent_at, to_chosen, to_depts)
+         values (${compSeq}, ${seq}, ${manager}, 'x', 'x', now(), ${seq === 1 ? 'now()' : 'null'}, true, '{Sales}')`,
+      );
+      for (const one of [manager, ofTeam, ofDept, other])
+        await platform.query(`insert into notice_recipient (company_seq, notice_seq, member_seq) values (${compSeq}, ${seq}, ${one})`);
+    }
+    await platform.query(
+      `insert into mission (company_seq, seq, sender_seq, title, contents, mission_type, start_date, daily)
+       values (${compSeq}, 1, ${manager}, 'x', 'x', 'ALL', now(), true), (${compSeq}, 2, ${other}, 'x', 'x', 'ALL', now(), true)`,
+    );
+    await upTo(MIGRATIONS);
+    const { rows } = await platform.query(`select notice_seq as notice, member_seq as seq from notice_recipient where of_group order by 2`);
+    expect(rows).toEqual([
+      { notice: 1, seq: ofTeam },
+      { notice: 1, seq: ofDept },
+    ]);
+    expect((await platform.query('select time_zone from mission order by seq')).rows).toEqual([
+      { time_zone: 'America/New_York' },
+      { time_zone: null },
+    ]);
+  });
 });
 
 test.each([

@@ -200,6 +200,20 @@ describe('a change of zone', () => {
     expect(await told(missionSeq, SEOUL)).toEqual([6, 'CLEARED', 1, 100]);
   });
 
+  test('a sender who moves changes nothing of what they have sent; what is from before goes by the zone of the company', async () => {
+    // 14 days in Seoul, 15 in New York
+    const missionSeq = await dailyOf(`${addDays(today, -10)}T09:00+09:00`, addDays(today, 3), back(10, 2));
+    await moves(fixtures.M, NEW_YORK);
+    const target = async () => (await one(fixtures.U, missionSeq)).target;
+    expect(await target()).toBe(10);
+    await platform.sql(`update mission set time_zone = null where seq = ${missionSeq}`);
+    expect(await target()).toBe(10);
+    const ofCompany = (zone: string) => platform.sql(`update company set time_zone = '${zone}' where seq = ${fixtures.compSeq}`);
+    await Promise.all([moves(fixtures.M, SEOUL), ofCompany(NEW_YORK)]);
+    expect(await target()).toBe(11);
+    await ofCompany(SEOUL);
+  });
+
   test('one day sent late from the other end of the world comes first while it can be done', async () => {
     await moves(fixtures.U, 'Pacific/Kiritimati');
     const there = dayOf(new Date(), 'Pacific/Kiritimati');

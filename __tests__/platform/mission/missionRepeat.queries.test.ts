@@ -54,8 +54,8 @@ async function pass(days: number) {
   await Promise.all([platform.tidy(), platform.tidy()]);
 }
 const roundsOf = (title: string) =>
-  platform.sql<{ round: number; recipients: number[]; start: string; end: string }>(
-    `select round, array(select member_seq from mission_taker t where t.mission_seq = m.seq order by 1) as recipients,
+  platform.sql<{ round: number; zone: string; recipients: number[]; start: string; end: string }>(
+    `select round, time_zone as zone, array(select member_seq from mission_taker t where t.mission_seq = m.seq order by 1) as recipients,
       to_char(start_date at time zone '${SEOUL}', 'YYYY-MM-DD') as start, end_date::text as end
      from mission m where title = '${title}' order by round`,
   );
@@ -75,8 +75,8 @@ test('R-NOTI-02: each round comes once when it is due, is a mission of its own, 
   await pass(1);
   await pass(0);
   expect(await roundsOf('Weekly')).toMatchObject([
-    { round: 1 },
-    { round: 2, recipients: [own.U.seq], start: today(), end: addDays(today(), 4) },
+    { round: 1, zone: SEOUL },
+    { round: 2, zone: SEOUL, recipients: [own.U.seq], start: today(), end: addDays(today(), 4) },
   ]);
   expect((await titled(own.U, 'Weekly')).map(({ notes }) => notes[0]?.done).sort()).toEqual([false, true]);
   const both = await titled(own.M, 'Weekly');

@@ -431,11 +431,12 @@ describe('what a sender does afterwards', () => {
   });
 });
 
+const chosen = (who: Person, noticeSeq: number) =>
+  platform.call<{ recipients: Notice['recipients']; depts: string[] | null }>('GET', `/message/chosen?noticeSeq=${noticeSeq}`, {
+    token: who.token,
+  });
+
 test('R-NOTI-04: a notice that went out can be sent again to whom its writer chose, and by nobody else', async () => {
-  const chosen = (who: Person, noticeSeq: number) =>
-    platform.call<{ recipients: Notice['recipients']; depts: string[] | null }>('GET', `/message/chosen?noticeSeq=${noticeSeq}`, {
-      token: who.token,
-    });
   const all = (await send(fixtures.S, { title: 'Again to all' })).body.noticeSeq;
   expect((await chosen(fixtures.S, all)).body).toEqual({ recipients: null, depts: null });
   const takerSeq = [fixtures.M.seq, fixtures.otherU.seq];
@@ -451,4 +452,24 @@ test('R-NOTI-04: a notice that went out can be sent again to whom its writer cho
   expect(body.depts).toEqual([]);
   for (const who of [fixtures.M, foreign.S]) expect((await chosen(who, some)).status).toBe(404);
   expect((await chosen(fixtures.U, some)).status).toBe(403);
+});
+
+test('R-NOTI-04: who moves away after it went out was not chosen, and who joins later still is', async () => {
+  const company = await seedFixtures(platform, 'AGAIN');
+  const { M, S, U, otherM, otherU, compSeq } = company;
+  const stays = await seedPerson(platform, { compSeq, id: 'again.stays', type: 'U', managerSeq: M.seq });
+  await platform.sql(`update member set dept = 'Sales' where seq in (${U.seq}, ${stays.seq})`);
+  const toDept = (await send(M, { depts: ['Sales'] })).body.noticeSeq;
+  const toTeam = (await send(S, { takerSeq: [M.seq] })).body.noticeSeq;
+  const byName = (await send(S, { takerSeq: [otherU.seq, U.seq], depts: ['Sales'] })).body.noticeSeq;
+  await platform.sql(`update member set dept = null, manager_seq = ${otherM.seq} where seq = ${U.seq}`);
+  await platform.sql(`update member set dept = 'Sales' where seq = ${otherU.seq}`);
+  const again = async (who: Person, noticeSeq: number) => {
+    const { recipients, depts } = (await chosen(who, noticeSeq)).body;
+    const takerSeq = recipients?.map(({ seq }) => seq).toSorted((a, b) => a - b);
+    return [takerSeq, depts, (await send(who, { takerSeq, depts })).status];
+  };
+  expect(await again(M, toDept)).toEqual([[], ['Sales'], 200]);
+  expect(await again(S, toTeam)).toEqual([[M.seq], [], 200]);
+  expect(await again(S, byName)).toEqual([[U.seq, otherU.seq], ['Sales'], 200]);
 });

@@ -68,6 +68,8 @@ export const missions = pgTable(
     startDate: instant('start_date').notNull(),
     /** Its last day, in each recipient's own zone; null never ends. */
     endDate: date('end_date', { mode: 'string' }),
+    /** The zone of its sender as it was sent, by which the days that it gives are counted; of one without it that of the company. */
+    timeZone: text('time_zone'),
     /** Each note is to be done every day, not once. */
     daily: boolean('daily').notNull().default(false),
     imageFile: text('image_file'),

@@ -56,6 +56,8 @@ export const noticeRecipients = pgTable(
     compSeq: compSeq(),
     noticeSeq: integer('notice_seq').notNull(),
     memberSeq: memberSeq(),
+    /** Nobody chose them by name: they joined with their team or department. */
+    ofGroup: boolean('of_group').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.noticeSeq, t.memberSeq] }),
