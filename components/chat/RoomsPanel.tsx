@@ -65,7 +65,7 @@ export function RoomsPanel({ staff, shown, chosen, onShow, onChoose }: Props) {
             label={t('findRoom')}
             maxLength={50}
             value={shown.text}
-            found={data?.total}
+            found={isRefreshing ? undefined : data?.total}
             onSearch={(text) => onShow({ ...shown, text })}
           />
         )}

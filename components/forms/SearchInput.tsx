@@ -2,7 +2,7 @@
 
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import { useTranslations } from 'next-intl';
-import type { Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { Box } from '@/components/base/Box';
 import { hiddenFromSight } from '@/components/base/hiddenStyles';
 import { TextInput } from './TextInput';
@@ -15,7 +15,7 @@ interface Props {
   /** What is searched for; one that changes from elsewhere (Back, Clear) replaces what was typed. */
   value: string;
   onSearch: (typed: string) => void;
-  /** How many were found; told to who cannot see the list change. Left out where the list says it. */
+  /** How many were found; told to who cannot see the list change. Not known while the search goes on; left out where the list says it. */
   found?: number | undefined;
   inputRef?: Ref<HTMLInputElement>;
 }
@@ -24,6 +24,7 @@ interface Props {
 export function SearchInput({ value, found, onSearch, ...field }: Props) {
   const t = useTranslations('common.search');
   const { typed, type } = useDebouncedText(value, onSearch);
+  const told = useTold(value, found);
   return (
     <>
       <TextInput
@@ -37,8 +38,15 @@ export function SearchInput({ value, found, onSearch, ...field }: Props) {
         endAdornment={<SearchOutlined aria-hidden sx={{ mr: 1.5, color: 'text.secondary' }} />}
       />
       <Box role="status" sx={hiddenFromSight}>
-        {value !== '' && found !== undefined && t('found', { count: found })}
+        {value !== '' && told !== undefined && t('found', { count: told })}
       </Box>
     </>
   );
+}
+
+/** What was found of a word; it stays while the same is asked for anew, so that nothing is said twice. */
+function useTold(value: string, found: number | undefined): number | undefined {
+  const [last, setLast] = useState({ value, found });
+  if (found !== undefined && (last.value !== value || last.found !== found)) setLast({ value, found });
+  return found ?? (last.value === value ? last.found : undefined);
 }

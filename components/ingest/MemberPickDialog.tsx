@@ -28,14 +28,14 @@ export function MemberPickDialog({ title, onPick, onClose }: Props) {
   const common = useTranslations('common');
   const titleId = useId();
   const [name, setName] = useState('');
-  const { data, error, retry } = useMembersNamed(name);
+  const { data, error, isRefreshing, retry } = useMembersNamed(name);
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5, alignContent: 'start', minHeight: 360 }}>
-        <SearchInput label={t('search')} maxLength={50} value={name} found={data?.total} onSearch={setName} />
+        <SearchInput label={t('search')} maxLength={50} value={name} found={isRefreshing ? undefined : data?.total} onSearch={setName} />
         {error && !data && <ErrorState error={error} onRetry={retry} />}
         {!error && !data && <SkeletonLines label={common('state.loading')} />}
         {data?.total === 0 && <EmptyState title={t('noMatch')} />}

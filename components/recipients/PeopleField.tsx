@@ -25,7 +25,7 @@ interface Props {
 export function PeopleField({ chosen, onChange, inputRef, toCompany, disabled }: Props) {
   const t = useTranslations('recipients');
   const [name, setName] = useState('');
-  const found = useFoundMembers(name).data;
+  const { data: found, isRefreshing } = useFoundMembers(name);
   const managers = useManagers().data?.list ?? [];
   const depts = useDepts().data?.list ?? [];
   const nameOf = useRecipientName();
@@ -69,7 +69,7 @@ export function PeopleField({ chosen, onChange, inputRef, toCompany, disabled }:
         label={t('findPeople')}
         maxLength={50}
         value={name}
-        found={found && people.length}
+        found={found && !isRefreshing ? people.length + left : undefined}
         onSearch={setName}
         placeholder={t('findPlaceholder')}
         inputRef={inputRef}

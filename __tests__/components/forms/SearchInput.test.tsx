@@ -25,3 +25,17 @@ test('R-SHELL-06: how many a search finds is told to who cannot see the list cha
   await userEvent.type(screen.getByLabelText('Find'), 'zz');
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nothing found'));
 });
+
+test('R-SHELL-06: what was told of a word stays while the same is asked for anew, and ends with the next word', async () => {
+  const messages = await loadMessages('en');
+  const drawn = (value: string, found?: number) => (
+    <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
+      <SearchInput label="Find" value={value} onSearch={jest.fn()} found={found} />
+    </NextIntlClientProvider>
+  );
+  const { rerender } = render(drawn('K', 2));
+  rerender(drawn('K'));
+  expect(screen.getByRole('status')).toHaveTextContent('2 found');
+  rerender(drawn('Ka'));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});

@@ -33,7 +33,14 @@ export function PrescriptionRecipientsField() {
     <SectionCard title={t('title')} note={<span role="status">{t('chosen', { count: chosen.length })}</span>}>
       <Box sx={{ display: 'grid', gap: 1 }}>
         <ChosenList label={t('chosenList')} chosen={chosen.map((one) => ({ key: one.memberSeq, label: one.name }))} onRemove={drop} />
-        <SearchInput label={t('search')} maxLength={50} value={name} found={read.data?.total} onSearch={setName} inputRef={field.ref} />
+        <SearchInput
+          label={t('search')}
+          maxLength={50}
+          value={name}
+          found={read.isRefreshing ? undefined : read.data?.total}
+          onSearch={setName}
+          inputRef={field.ref}
+        />
         {fieldState.error && (
           <Typography role="alert" variant="caption" color="error">
             {fieldState.error.message}
