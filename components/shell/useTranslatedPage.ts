@@ -12,9 +12,9 @@ export function useTranslatedPage(): void {
       if (child.parentNode === null) return child;
       return removeChild.call(this, child) as Child;
     };
-    Node.prototype.insertBefore = function <Child extends Node>(this: Node, child: Child, before: Node | null): Child {
-      const gone = before !== null && before.parentNode === null;
-      return insertBefore.call(this, child, gone ? null : before) as Child;
+    Node.prototype.insertBefore = function <Child extends Node>(this: Node, child: Child, before: Node | null | undefined): Child {
+      const gone = before?.parentNode === null;
+      return insertBefore.call(this, child, gone ? null : (before ?? null)) as Child;
     };
     return () => {
       Object.assign(Node.prototype, { removeChild, insertBefore });

@@ -58,6 +58,14 @@ test('R-SHELL-09: without it the page is lost', async () => {
   told.mockRestore();
 });
 
+test('what others put before nothing comes last', () => {
+  render(<Page guarded />);
+  const [one, last] = [document.createElement('p'), document.createElement('b')];
+  one.append('text');
+  one.insertBefore(last, undefined as unknown as null);
+  expect(one.lastChild).toBe(last);
+});
+
 test('what stands elsewhere is still refused: that would be a mistake of ours', () => {
   const { unmount } = render(<Page guarded />);
   const [one, two] = [document.createElement('p'), document.createElement('p')];
