@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { axeViolations, callsOf, fitsWidth, visitAs, type Lang } from '../support/browser/browser';
+import { axeViolations, callsOf, fitsWidth, settled, visitAs, type Lang } from '../support/browser/browser';
 import { faultsIn } from '../support/browser/looks';
 import { askUpstream, compSeqOf } from '../support/browser/upstream';
 import type { Mission } from '@/lib/mission/contract';
@@ -162,6 +162,7 @@ journey('missions', (lang) => {
   test('R-MSN-02 U2: comments with pictures: refusals name the file, what was typed stays, five of 8 MB arrive, a reply, deleting', async () => {
     const { context, page, trouble } = await visitAs(WHO, { lang, width: 1440 });
     await page.goto('/usr/mission');
+    await settled(page);
     const before = await comments(page).count();
     const input = page.locator('main input[type=file]').first();
     await add(page, lang).click();
