@@ -79,7 +79,11 @@ const stateFilter = {
   state: z.optional(z.nullable(z.enum(MEMBER_STATES))),
   days: z._default(z.int().check(z.gte(1), z.lte(MAX_STATE_DAYS)), STATE_DAYS),
 };
-const managerOrNone = z.coerce.number().check(z.int(), z.gte(NO_MANAGER), z.lte(2_147_483_647));
+/** What is blank or false must not become NO_MANAGER. */
+const managerOrNone = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^\d+$/))]),
+  z.coerce.number<number | string>().check(z.int(), z.gte(NO_MANAGER), z.lte(2_147_483_647)),
+);
 /** mngIndex: of one manager, 0 of those who have none, for the master alone; dept: of one department, '' of those who have none. */
 const found = { name: nameFilter, mngIndex: z.optional(z.nullable(managerOrNone)), dept: z.optional(z.nullable(dept)), ...stateFilter };
 

@@ -13,3 +13,25 @@ test.each([
     expect((error?.issues ?? []).map((issue) => issue.path.join('.'))).toEqual(refused);
   }
 });
+
+test.each([
+  [0, 0],
+  ['0', 0],
+  ['17', 17],
+  [null, null],
+  ['', undefined],
+  [' ', undefined],
+  ['1e3', undefined],
+  [false, undefined],
+  [true, undefined],
+  [[], undefined],
+  [-1, undefined],
+])('R-MEMB-01: %j as a manager is read as %s, and nothing but 0 stands for those without one', (mngIndex, read) => {
+  const answers = [
+    memberListApi.listNew.body.safeParse({ page: 0, rowsPerPage: 10, mngIndex }),
+    memberListApi.matching.body.safeParse({ mngIndex }),
+    memberListApi.roster.query.safeParse({ reason: 'Plan', mngIndex }),
+  ];
+  expect(answers.map(({ data }) => data?.mngIndex)).toEqual([read, read, read]);
+  expect(answers.map(({ success }) => success)).toEqual(Array.from(answers, () => read !== undefined));
+});
