@@ -59,6 +59,9 @@ const person = z.object({ gender, age: z.int(), height: z.number() });
 const goal = z.object({ wgt: z.number(), bfp: z.number() });
 const somatotype = z.int().check(z.gte(1), z.lte(9));
 
+/** What a part of a goal was at its first record; of what is erased for its age, whether it led down (-1), nowhere (0) or up (1). */
+const partStart = z.object({ value, way: z.nullable(z.literal([-1, 0, 1])) });
+
 export const bodyApi = {
   list: endpoint({
     method: 'GET',
@@ -153,8 +156,10 @@ export const bodyApi = {
       /** Day to reach it by; an upstream without such a day leaves it out. */
       targetDate: z.optional(z.nullable(day)),
       cell: z.nullable(goal),
-      /** The last record at or before the goal was set, else the first after; none without a goal or a record. */
+      /** The last record at or before the goal was set, else the first after; none without a goal or a weight that is kept. */
       baseline: z.optional(z.nullable(z.object({ date: instant, weight: z.number(), bfp: value }))),
+      /** The same of each part by itself; none without a goal. An upstream that erases nothing may leave it out. */
+      start: z.optional(z.nullable(z.object({ weight: partStart, bfp: partStart }))),
     }),
   }),
   recommend: endpoint({

@@ -83,6 +83,7 @@ export async function findPrevious(tx: Tx, scope: MemberScope<'body'>, row: Body
 
 const BASELINE_COLUMNS = { measuredAt: bodyRecords.measuredAt, weight: bodyRecords.weight, bfp: bodyRecords.bfp };
 type Baseline = Pick<BodyRow, keyof typeof BASELINE_COLUMNS>;
+type GoalBaseline = Omit<Baseline, 'weight'> & { weight: number | null };
 
 /** The newest record that counts at or before an instant, or failing that the first ever, unless that is not wanted; of those that tell of fat and muscle, or of any. */
 async function findFrom(
@@ -111,17 +112,19 @@ async function findFrom(
 
 /**
  * What a goal is measured from: the newest record until it was set, or failing that the first ever, and the fat of the one that tells it,
- * so that a weight measured alone leaves the way of the fat as it was. What was erased for its age is replaced by no other.
+ * so that a weight measured alone leaves the way of the fat as it was. What was erased for its age is replaced by no other, and is null
+ * beside the other that is kept.
  */
 export async function findBaseline(
   tx: Tx,
   scope: MemberScope<'body'>,
-  { setAt: at, weightDown, bfpDown }: Pick<typeof bodyGoals.$inferSelect, 'setAt' | 'weightDown' | 'bfpDown'>,
-): Promise<Baseline | null> {
-  const any = await findFrom(tx, scope, { at, which: 'any', orFirst: weightDown === null });
-  if (!any || any.bfp !== null) return any;
-  const whole = await findFrom(tx, scope, { at, which: 'whole', orFirst: bfpDown === null });
-  return { ...any, bfp: whole?.bfp ?? null };
+  { setAt: at, weightWay, bfpWay }: Pick<typeof bodyGoals.$inferSelect, 'setAt' | 'weightWay' | 'bfpWay'>,
+): Promise<GoalBaseline | null> {
+  const any = await findFrom(tx, scope, { at, which: 'any', orFirst: weightWay === null });
+  if (any && any.bfp !== null) return any;
+  const whole = await findFrom(tx, scope, { at, which: 'whole', orFirst: bfpWay === null });
+  const named = any ?? whole;
+  return named && { measuredAt: named.measuredAt, weight: any?.weight ?? null, bfp: whole?.bfp ?? null };
 }
 
 /** What is read of each record of a span: what is drawn of it, what it was measured with, and what a device measured itself. */

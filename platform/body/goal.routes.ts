@@ -20,14 +20,18 @@ export function goalRoutes(app: PlatformApp): void {
     const scope = await access.member(query.memberSeq, 'body');
     const [goal, person] = [await findGoal(tx, scope), await getMember(tx, scope)];
     const cell = query.goal && person.height ? cellCentre(query.goal, person.gender, person.height) : null;
-    const baseline = goal && (await findBaseline(tx, scope, goal));
+    const from = goal && (await findBaseline(tx, scope, goal));
     return {
       goalGroup: goal?.goalGroup ?? null,
       goal: goal ? { wgt: goal.wgt, bfp: goal.bfp } : NO_GOAL,
       setAt: goal?.setAt.toISOString() ?? null,
       targetDate: goal?.targetDate ?? null,
       cell,
-      baseline: baseline && { date: baseline.measuredAt.toISOString(), weight: baseline.weight, bfp: baseline.bfp },
+      baseline: from && from.weight !== null ? { date: from.measuredAt.toISOString(), weight: from.weight, bfp: from.bfp } : null,
+      start: goal && {
+        weight: { value: from?.weight ?? null, way: goal.weightWay },
+        bfp: { value: from?.bfp ?? null, way: goal.bfpWay },
+      },
     };
   });
 

@@ -16,6 +16,12 @@ function startOf(compSeq: number, further: SQL): SQL {
   return sql`left join lateral (${before} union all ${first} order by late limit 1)`;
 }
 
+/** GoalWay of lib/body/goal/goal.ts, by the tenths that are shown. */
+function wayOf(from: string, to: string): SQL {
+  const tenths = (value: string) => `floor(${value} * 10 + 0.5 + 1e-9)`;
+  return sql.raw(`sign(${tenths(to)} - ${tenths(from)})::smallint`);
+}
+
 /**
  * Keeps with the goals in force of some members where they led from their first record, where that is of before an instant and about to be
  * erased: without it they would be measured from the oldest that is left. What is kept already stays.
@@ -25,16 +31,16 @@ export async function keepDirections(tx: Tx, compSeq: number, seqs: readonly num
   await tx.execute(sql`
     with goal as (
       select distinct on (${bodyGoals.memberSeq}) ${bodyGoals.seq}, ${bodyGoals.memberSeq}, ${bodyGoals.setAt}, ${bodyGoals.wgt}, ${bodyGoals.bfp},
-        ${bodyGoals.weightDown}, ${bodyGoals.bfmDown}
+        ${bodyGoals.weightWay}, ${bodyGoals.bfmDown}
       from ${bodyGoals} where ${bodyGoals.compSeq} = ${compSeq} and ${isAmong(bodyGoals.memberSeq, seqs)}
       order by ${bodyGoals.memberSeq}, ${bodyGoals.setAt} desc, ${bodyGoals.seq} desc
     )
     update ${bodyGoals} g set
-      weight_down = coalesce(g.weight_down, case when ${isOld('weighed')} then weighed.weight >= g.wgt end),
-      bfp_down = coalesce(g.bfp_down, case when ${isOld('whole')} then whole.bfp >= g.bfp end),
+      weight_way = coalesce(g.weight_way, case when ${isOld('weighed')} then ${wayOf('weighed.weight', 'g.wgt')} end),
+      bfp_way = coalesce(g.bfp_way, case when ${isOld('whole')} then ${wayOf('whole.bfp', 'g.bfp')} end),
       bfm_down = coalesce(g.bfm_down, case when ${isOld('whole')} then whole.bfm >= g.wgt * g.bfp / 100 end)
     from goal
-    ${startOf(compSeq, sql`goal.weight_down is null`)} weighed on true
+    ${startOf(compSeq, sql`goal.weight_way is null`)} weighed on true
     ${startOf(compSeq, sql`goal.bfm_down is null and ${bodyRecords.bfp} is not null and ${bodyRecords.bfm} is not null`)} whole on true
     where g.company_seq = ${compSeq} and g.seq = goal.seq and (goal.wgt > 0 or goal.bfp > 0) and (${isOld('weighed')} or ${isOld('whole')})`);
 }

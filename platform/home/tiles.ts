@@ -1,5 +1,5 @@
 import { bpClass } from '@/lib/health/bloodPressure/pressureClass';
-import { shownProgress } from '@/lib/body/goal/goal';
+import { goalMet, shownProgress, type GoalWay } from '@/lib/body/goal/goal';
 import { ADULT_AGE } from '@/lib/body/composition/ideal';
 import { stepGoalOf } from '@/lib/health/steps/stepGoal';
 import type { Tile } from '@/lib/home/contract';
@@ -36,13 +36,11 @@ export function isGrown({ birthDate, today }: HomeMoment): boolean {
 
 type Part = Extract<Tile, { tile: 'goal' }>['weight'];
 
-/** How a goal stands; of one whose baseline is erased (`down` is where it led from there) only that it is reached. */
-function partOf(goal: number, current: number | null, baseline: number | null, down: boolean | null): Part {
+/** How a goal stands; of one whose baseline is erased (`way` is where it led from there) only that it is reached. */
+function partOf(goal: number, current: number | null, baseline: number | null, way: GoalWay | null): Part {
   if (goal <= 0) return null;
-  if (baseline !== null || current === null || down === null)
-    return { goal, current, percent: shownProgress(baseline, current, goal), baseline };
-  const isReached = down ? current <= goal : current >= goal;
-  return { goal, current, percent: isReached ? 100 : null, baseline };
+  const isReached = baseline === null && way !== null && goalMet(null, current, goal, way);
+  return { goal, current, percent: isReached ? 100 : shownProgress(baseline, current, goal), baseline };
 }
 
 /** The newest record, and the goal, which a child has not. */
@@ -65,8 +63,8 @@ export async function bodyTiles(tx: Tx, scope: MemberScope<'body'>, moment: Home
     {
       tile: 'goal',
       about: 'body',
-      weight: goal && partOf(goal.wgt, weight, from?.weight ?? null, goal.weightDown),
-      bfp: goal && partOf(goal.bfp, row.bfp, from?.bfp ?? null, goal.bfpDown),
+      weight: goal && partOf(goal.wgt, weight, from?.weight ?? null, goal.weightWay),
+      bfp: goal && partOf(goal.bfp, row.bfp, from?.bfp ?? null, goal.bfpWay),
     },
   ];
 }

@@ -50,11 +50,13 @@ async function person(records: readonly [ago: number, weight: number, bfp?: numb
         `select bfm_rate from body_record where member_seq = ${memberSeq} and bfp is not null order by measured_at desc limit 1`,
       );
       const goal = tiles.find((tile) => tile.tile === 'goal');
+      const { baseline, start } = await get<ResponseOf<typeof bodyApi.somatoGoal>>('/body/somatoGoal');
       return {
         weight: goal?.weight?.percent,
         bfp: goal?.bfp?.percent,
         met: highlights.flatMap((one) => (one.say === 'GOAL_MET' ? [one.goal] : [])),
-        baseline: (await get<ResponseOf<typeof bodyApi.somatoGoal>>('/body/somatoGoal')).baseline,
+        baseline,
+        ways: [start?.weight.way, start?.bfp.way],
         rate: list.at(-1)?.bfmGoalRate,
         kept: kept[0]!.bfm_rate / 10,
       };
@@ -98,10 +100,10 @@ test('R-BODY-04 R-PRIV-04: what a goal began from is gone once it is erased, and
 
   await pass(100);
   for (const one of [old, apart, early]) await one.weigh(1, 79.5, 19.5);
-  const gone = { weight: null, bfp: null, met: [], rate: 90.6, kept: 90.6, baseline: null };
+  const gone = { weight: null, bfp: null, met: [], rate: 90.6, kept: 90.6, baseline: null, ways: [-1, -1] };
   expect(await old.read()).toEqual(gone);
   expect(await early.read()).toEqual(gone);
-  expect(await apart.read()).toMatchObject({ ...gone, weight: 86.4, baseline: { weight: 89, bfp: null } });
+  expect(await apart.read()).toMatchObject({ ...gone, weight: 86.4, baseline: { weight: 89, bfp: null }, ways: [null, -1] });
 
   // once the target itself is reached that is said, in the direction that was kept
   await old.weigh(0, 77.9, 17.9);
@@ -109,4 +111,37 @@ test('R-BODY-04 R-PRIV-04: what a goal began from is gone once it is erased, and
   // a goal that is set anew begins from what there is
   await old.setGoal(0, 70, 15);
   expect(await old.read()).toMatchObject({ weight: 0, met: [], baseline: { weight: 77.9 } });
+});
+
+test('R-BODY-04 R-PRIV-04: a weight that was to be kept is met on its figure alone, before and after what it began from is erased', async () => {
+  const keeper = await person([
+    [301, 78.04, 26],
+    [1, 74, 19],
+  ]);
+  await keeper.setGoal(300, 78, 20);
+  expect(await keeper.read()).toMatchObject({ weight: null, bfp: 100, met: ['bfp'], ways: [null, null] });
+  await pass(100);
+  await keeper.weigh(1, 74, 19);
+  expect(await keeper.read()).toMatchObject({ weight: null, bfp: 100, met: ['bfp'], ways: [0, -1], baseline: null });
+  await keeper.weigh(0, 78.02, 20.5);
+  expect(await keeper.read()).toMatchObject({ weight: 100, bfp: null, met: ['weight'] });
+});
+
+test('R-BODY-04 R-PRIV-04: fat is measured from the record that first told it, also when the weight of before is erased', async () => {
+  const mixed = await person([
+    [301, 80],
+    [200, 78, 26],
+    [1, 74, 19],
+  ]);
+  await mixed.setGoal(300, 75, 20);
+  expect(await mixed.read()).toMatchObject({ weight: 100, bfp: 100, met: ['weight', 'bfp'], baseline: { weight: 80, bfp: 26 } });
+  await pass(100);
+  await mixed.weigh(1, 74, 20.6);
+  expect(await mixed.read()).toMatchObject({ weight: 100, bfp: 90, met: ['weight'], baseline: null, ways: [-1, null] });
+  await mixed.weigh(0, 74, 19);
+  expect(await mixed.read()).toMatchObject({ weight: 100, bfp: 100, met: ['weight', 'bfp'], baseline: null });
+  // and its direction is kept when that goes as well
+  await pass(100);
+  await mixed.weigh(0, 74, 19);
+  expect(await mixed.read()).toMatchObject({ bfp: 100, met: ['weight', 'bfp'], ways: [-1, -1] });
 });

@@ -36,8 +36,9 @@ export function GoalProgressCard({ state, record, person, later, recommended, no
   const days = useDayText(useZone());
   const untilText = useUntilText(now);
   const { base } = useSubject();
-  const { goal, setAt, baseline = null, targetDate = null } = state;
+  const { goal, setAt, targetDate = null } = state;
   const has = goal.wgt > 0;
+  const start = has ? startOf(state) : null;
   const aimed = recommended && leadsToTarget(recommended) ? recommended : null;
   const why = recommended
     ? t(`advice.${recommended.advice}`)
@@ -47,7 +48,7 @@ export function GoalProgressCard({ state, record, person, later, recommended, no
         ? t('planNoFat')
         : null;
   // the record that it began from is erased; an older platform names none
-  const isStartGone = has && state.baseline !== undefined && (baseline === null || (baseline.bfp === null && record.bfp !== null));
+  const isStartGone = start !== null && (start.weight.value === null || (start.bfp.value === null && record.bfp !== null));
   const shown = has ? goal : aimed && { wgt: aimed.targetWeight, bfp: aimed.targetBfp };
   return (
     <SectionCard
@@ -69,12 +70,12 @@ export function GoalProgressCard({ state, record, person, later, recommended, no
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           {(['weight', 'bfp'] as const).map((measure) => {
             const target = measure === 'weight' ? shown.wgt : shown.bfp;
-            const from = has ? (baseline?.[measure] ?? null) : null;
+            const from = start?.[measure].value ?? null;
             const current = measure === 'weight' ? (later ?? record).weight : record.bfp;
             return (
               <Box key={measure} sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
                 <Box component="dl" sx={{ m: 0 }}>
-                  <GoalRow measure={measure} goal={target} current={current} baseline={from} />
+                  <GoalRow measure={measure} goal={target} current={current} baseline={from} way={start?.[measure].way ?? null} />
                 </Box>
                 {from !== null && current !== null && <GoalProgressBar measure={measure} from={from} current={current} goal={target} />}
               </Box>
@@ -93,6 +94,12 @@ export function GoalProgressCard({ state, record, person, later, recommended, no
       )}
     </SectionCard>
   );
+}
+
+/** What each part of the goal began from; null where the platform tells nothing of that. */
+function startOf({ start, baseline }: Props['state']): NonNullable<Props['state']['start']> | null {
+  if (start || baseline === undefined) return start ?? null;
+  return { weight: { value: baseline?.weight ?? null, way: null }, bfp: { value: baseline?.bfp ?? null, way: null } };
 }
 
 /** Says of a target date, yyyy-MM-dd, when it is and how many days are left, or that it is over. */

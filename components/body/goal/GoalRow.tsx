@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { StatusChip } from '@/components/ui/StatusChip';
-import { goalMet } from '@/lib/body/goal/goal';
+import { goalMet, type GoalWay } from '@/lib/body/goal/goal';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 
 interface Props {
@@ -14,13 +14,15 @@ interface Props {
   current: number | null;
   /** What it was when the goal was set; null where nobody knows. */
   baseline: number | null;
+  /** Where it led from there, of a record that is erased. */
+  way: GoalWay | null;
 }
 
 /** One part of the goal: what to reach, where one stands, what is left. */
-export function GoalRow({ measure, goal, current, baseline }: Props) {
+export function GoalRow({ measure, goal, current, baseline, way }: Props) {
   const t = useTranslations('body.goal');
   const text = useMeasureText();
-  const met = goalMet(baseline, current, goal);
+  const met = goalMet(baseline, current, goal, way);
   return (
     <Box>
       <Typography component="dt" variant="body2" color="textSecondary">

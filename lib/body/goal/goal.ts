@@ -49,15 +49,19 @@ export function goalProgress(baseline: number, current: number, goal: number, de
   return round(clamp((100 * (baseline - current)) / (baseline - goal), 0, 100), decimals);
 }
 
+/** Where a goal leads from its baseline, by the figures as they are shown: down, nowhere, since it is to be kept, or up. */
+export type GoalWay = -1 | 0 | 1;
+
 /**
- * Whether a goal is met, by the figures as they are shown: at it or beyond it on the way from the baseline; where there was no way to
- * go, or the baseline is not known, on the very figure alone. Weight in kg or fat in percent.
+ * Whether a goal is met, by the figures as they are shown: at it or beyond it on the way from the baseline, or on the way that was kept
+ * of one that is erased; where there was no way to go, or none is known, on the very figure alone. Weight in kg or fat in percent.
  */
-export function goalMet(baseline: number | null, current: number | null, goal: number): boolean {
+export function goalMet(baseline: number | null, current: number | null, goal: number, keptWay: GoalWay | null = null): boolean {
   if (current === null) return false;
-  const [from, now, aim] = [round(baseline ?? goal, 1), round(current, 1), round(goal, 1)];
-  if (from === aim) return now === aim;
-  return from > aim ? now <= aim : now >= aim;
+  const [now, aim] = [round(current, 1), round(goal, 1)];
+  const way = baseline === null ? (keptWay ?? 0) : aim - round(baseline, 1);
+  if (way === 0) return now === aim;
+  return way < 0 ? now <= aim : now >= aim;
 }
 
 /**
@@ -74,14 +78,15 @@ export function shownProgress(baseline: number | null, current: number | null, g
 interface GoalPart {
   goal: number;
   current: number | null;
-  /** Null where nobody knows it any more. */
+  /** Null where nobody knows it any more; an older platform leaves it out. */
   baseline?: number | null | undefined;
   percent: number | null;
 }
 
-/** Whether what the start page says of a goal is met; where the record it began from is erased, its bar tells that it is. */
+/** Whether what the start page says of a goal is met; where it does not say what that began from, a full bar tells that it is. */
 export function isPartMet({ goal, current, baseline, percent }: GoalPart): boolean {
-  return (baseline === null && percent === 100) || goalMet(baseline ?? null, current, goal);
+  const from = baseline ?? null;
+  return (from === null && percent === 100) || goalMet(from, current, goal);
 }
 
 /** A group's rate on a day: the mean over its members, one decimal; null when nobody has a record. */

@@ -1,3 +1,3 @@
-ALTER TABLE "body_goal" ADD COLUMN "weight_down" boolean;--> statement-breakpoint
-ALTER TABLE "body_goal" ADD COLUMN "bfp_down" boolean;--> statement-breakpoint
+ALTER TABLE "body_goal" ADD COLUMN "weight_way" smallint;--> statement-breakpoint
+ALTER TABLE "body_goal" ADD COLUMN "bfp_way" smallint;--> statement-breakpoint
 ALTER TABLE "body_goal" ADD COLUMN "bfm_down" boolean;

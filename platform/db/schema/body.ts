@@ -13,6 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { GoalWay } from '@/lib/body/goal/goal';
 import { ASKED_ABOUT } from '@/lib/body/question/contract';
 import type { MeasuredParts } from '@/lib/measures/bodyParts';
 import { compSeq, createdAt, instant, instantOfWrite, measured, memberSeq, origin, seq, value } from './columns';
@@ -160,8 +161,10 @@ export const bodyGoals = pgTable(
     targetDate: date('target_date', { mode: 'string' }),
     setAt: instantOfWrite('set_at'),
     setBySeq: integer('set_by_seq'),
-    /** Whether these were to fall from the record that the goal is measured from: written when that is erased for its age, null before. */
-    ...{ weightDown: boolean('weight_down'), bfpDown: boolean('bfp_down'), bfmDown: boolean('bfm_down') },
+    /** Where these led from the record that the goal is measured from: written when that is erased for its age, null before. */
+    ...{ weightWay: smallint('weight_way').$type<GoalWay>(), bfpWay: smallint('bfp_way').$type<GoalWay>() },
+    /** Whether fat was to be lost from there; written with them. */
+    bfmDown: boolean('bfm_down'),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),

@@ -87,6 +87,21 @@ test('R-BODY-04 R-PRIV-04: of a goal whose first record is erased it is said why
   expect([screen.getAllByRole('img', { name: /% there/ }).length, screen.getAllByText(why).length]).toEqual([1, 1]);
 });
 
+test.each([
+  ['to be lost, and is beyond', 82, -1, 'Reached'],
+  ['to be gained, and is not', 82, 1, '0.6 kg to go'],
+  ['to be kept, and is not', 82, 0, '0.6 kg to go'],
+  ['of nobody knows where', 82, null, '0.6 kg to go'],
+])('R-BODY-04 R-PRIV-04: a weight that was %s is told so once its first record is erased', async (_what, wgt, way, said) => {
+  // today's is 81.4 kg
+  const start = { weight: { value: null, way }, bfp: { value: 26.1, way: null } };
+  await renderMember(panel, data({ [ROUTES.goal]: { ...GOAL, goal: { wgt, bfp: 18 }, baseline: null, start } }));
+  expect(screen.getByText('Target weight', { selector: 'dt' }).parentElement).toHaveTextContent(said);
+  // what the fat began from is kept
+  expect(screen.getByRole('img', { name: /% there/ })).toHaveAccessibleName(/^Body fat percentage: 25% there/);
+  expect(screen.getByText(/^No progress to show/)).toBeInTheDocument();
+});
+
 test('R-BODY-04: a target date is said with the days that are left, and that the plan takes longer', async () => {
   await renderMember(panel, data({ [ROUTES.goal]: { ...GOAL, targetDate: '2026-12-24' } }));
   expect(text()).toContain('Goal set on Sep 1, 2026 · by Dec 24, 2026, 33 days left');

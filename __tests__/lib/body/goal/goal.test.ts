@@ -96,6 +96,20 @@ test.each([
   expect(goalMet(baseline, current, goal)).toBe(met);
 });
 
+test.each([
+  // once the baseline is erased, by the way that was kept of it
+  [-1, 73.04, 73, true],
+  [-1, 73.1, 73, false],
+  [1, 52.9, 53, false],
+  [1, 53.8, 53, true],
+  [0, 78, 78, true],
+  [0, 74, 78, false],
+  [0, 79, 78, false],
+  [null, 74, 78, false],
+] as const)('R-BODY-04 R-PRIV-04: the way %s kept, now %s, towards %s: met is %s', (way, current, goal, met) => {
+  expect(goalMet(null, current, goal, way)).toBe(met);
+});
+
 test('R-BODY-04: the way is done where the goal is met and nowhere else; there is no way from a goal that is missed', () => {
   expect([shownProgress(72.2, 73.9, 72.2), shownProgress(72.2, 72.2, 72.2)]).toEqual([null, 100]);
   expect([shownProgress(74.9, 72.2, 73), shownProgress(50, 53.8, 53)]).toEqual([100, 100]);
@@ -115,7 +129,8 @@ test.each([
   ['not kept', { goal: 72.2, current: 73.9, baseline: 72.2, percent: null }, false],
   ['met, its first record erased', { goal: 78, current: 77, baseline: null, percent: 100 }, true],
   ['not met, its first record erased', { goal: 78, current: 79.5, baseline: null, percent: null }, false],
-  ['as an older platform says it', { goal: 72.2, current: 73.9, percent: 100 }, false],
+  ['met, as an older platform says it', { goal: 76, current: 74, percent: 100 }, true],
+  ['not met, as an older platform says it', { goal: 76, current: 78, percent: 75 }, false],
 ])('R-HOME-01: the start page says of a goal %s whether it is met', (_name, part, met) => {
   expect(isPartMet(part)).toBe(met);
 });
