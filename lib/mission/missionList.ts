@@ -34,8 +34,9 @@ export function listSize({ view }: MissionChoice): number {
 
 /** Number of the newest mission in the one answer of the mission list that was read, or null. */
 export function newestSeq(answers: Record<string, unknown>): number | null {
-  const [answer] = Object.values(answers) as { list?: { missionSeq?: number }[] }[];
-  return answer?.list?.[0]?.missionSeq ?? null;
+  // beside it stands whose first data that is
+  const lists = Object.values(answers) as ({ list?: { missionSeq?: number }[] } | undefined)[];
+  return lists.find((answer) => answer?.list)?.list?.[0]?.missionSeq ?? null;
 }
 
 /** Reads `filter` and `page` (from 1) of the list. */

@@ -70,6 +70,8 @@ describe('the address', () => {
   test('the newest mission of an answer, or none', () => {
     expect(newestSeq({ key: { list: [{ missionSeq: 7 }, { missionSeq: 6 }] } })).toBe(7);
     expect([newestSeq({ key: { list: [] } }), newestSeq({})]).toEqual([null, null]);
+    // whose first data it is stands before it
+    expect(newestSeq({ owner: 3, key: { list: [{ missionSeq: 7 }] } })).toBe(7);
   });
 });
 

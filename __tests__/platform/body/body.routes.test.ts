@@ -292,6 +292,7 @@ describe('goals', () => {
       targetDate: null,
       cell: null,
       baseline: null,
+      start: null,
     });
     expect((await save({ goalGroup: 5 })).status).toBe(200);
     // BMI 22 at 178 cm

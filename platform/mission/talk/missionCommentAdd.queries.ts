@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
 import type { MemberScope } from '../../core/scope';
 import type { Tx } from '../../db/client';
+import { members } from '../../db/schema/member';
 import { commentPictures, missionComments } from '../../db/schema/missionComment';
 import { commentsReadableBy, selectComments } from './missionComment.queries';
 
@@ -28,6 +29,12 @@ async function findSaid(tx: Tx, { compSeq, memberSeq }: MemberScope, sendKey: st
   return said;
 }
 
+/** Has the comments of one writer wait for one another, from before anything of theirs is written: their pictures ask for the same row. */
+async function waitForOwn(tx: Tx, { compSeq, memberSeq }: MemberScope): Promise<void> {
+  const own = and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq));
+  await tx.select({ seq: members.seq }).from(members).where(own).for('update');
+}
+
 /**
  * Adds a comment, or a reply to one of the same mission, with the pictures that `savePictures` stores. What comes again under its key is
  * answered with the first, and stores none.
@@ -40,6 +47,7 @@ export async function addComment(
   now: Date,
 ): Promise<{ commentSeq: number }> {
   const { compSeq, memberSeq } = scope;
+  await waitForOwn(tx, scope);
   // also where what it answered has been deleted since
   const before = await findSaid(tx, scope, sendKey);
   if (before) return before;
@@ -47,14 +55,8 @@ export async function addComment(
   const [made] = await tx
     .insert(missionComments)
     .values({ compSeq, missionSeq, memberSeq, parentSeq, text, sendKey, createdAt: now })
-    .onConflictDoNothing({ target: [missionComments.compSeq, missionComments.memberSeq, missionComments.sendKey] })
     .returning({ commentSeq: missionComments.seq });
-  if (!made) {
-    // another press of the same key was quicker
-    const quicker = await findSaid(tx, scope, sendKey);
-    if (!quicker) throw new AppError('INTERNAL');
-    return quicker;
-  }
+  if (!made) throw new AppError('INTERNAL');
   const files = await savePictures();
   if (files.length > 0)
     await tx.insert(commentPictures).values(files.map((file, slot) => ({ compSeq, commentSeq: made.commentSeq, slot, file })));
