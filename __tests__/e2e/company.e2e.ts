@@ -3,6 +3,7 @@ import { PASSWORD, axeViolations, fitsWidth, visit, visitAs } from '../support/b
 import { askUpstream } from '../support/browser/upstream';
 import { journey } from '../support/browser/journey';
 import { acknowledge, fill } from '../support/browser/signInByPage';
+import { typeDay } from '../support/browser/typeDay';
 import { filled, text } from '../support/texts';
 
 const alert = (page: Page) => page.getByRole('alertdialog');
@@ -53,7 +54,8 @@ journey('companies, as the administrator runs them', (lang) => {
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await fitsWidth(page)).toBe(true);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await fill(page, { id: `e2e.master.${lang}`, email: `master.${lang}@journey.example`, expDte: '' });
+    await fill(page, { id: `e2e.master.${lang}`, email: `master.${lang}@journey.example` });
+    await typeDay(page.locator('form'), 'expDte', '');
     await send();
     await dismiss(page, said(lang, 'error.authPassword'));
     expect(await page.locator('input[name=name]').inputValue()).toBe(name);
