@@ -25,7 +25,7 @@ interface Props {
 /** Side by side, where neither is cut off. */
 const COLUMNS = {
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media (min-width: 380px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  '@media (min-width: 386px)': { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)' },
 } as const;
 
 /** Day and time of a typed-in reading, as the member's clock showed them. */
