@@ -15,7 +15,10 @@ interface Props {
 /** Content of answers of the server that have been left. Back brings it as it was, the same object; a new answer never does. */
 const left = new WeakSet<object>();
 
-/** Hands data that the server has read to the hooks below, so that the first paint needs no request. What Back brings is shown and asked for anew; what was read for somebody else than the document shows is not shown. */
+/**
+ * Hands data that the server has read to the hooks below, so that the first paint needs no request. What Back brings is shown and asked
+ * for anew; what was read for somebody else than the document shows is not shown.
+ */
 export function FirstData({ text, children }: Props) {
   const content = typeof children === 'object' ? children : null;
   const { swr, owner } = useMemo(() => {

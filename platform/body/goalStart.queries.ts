@@ -16,7 +16,7 @@ function startOf(compSeq: number, further: SQL): SQL {
   return sql`left join lateral (${before} union all ${first} order by late limit 1)`;
 }
 
-/** GoalWay of lib/body/goal/goal.ts, by the tenths that are shown. */
+/** GoalDirection of lib/body/goal/goal.ts, by the tenths that are shown. */
 function wayOf(from: string, to: string): SQL {
   const tenths = (value: string) => `floor(${value} * 10 + 0.5 + 1e-9)`;
   return sql.raw(`sign(${tenths(to)} - ${tenths(from)})::smallint`);

@@ -1,5 +1,5 @@
 import { bpClass } from '@/lib/health/bloodPressure/pressureClass';
-import { goalMet, shownProgress, type GoalWay } from '@/lib/body/goal/goal';
+import { goalMet, shownProgress, type GoalDirection } from '@/lib/body/goal/goal';
 import { ADULT_AGE } from '@/lib/body/composition/ideal';
 import { stepGoalOf } from '@/lib/health/steps/stepGoal';
 import type { Tile } from '@/lib/home/contract';
@@ -37,7 +37,7 @@ export function isGrown({ birthDate, today }: HomeMoment): boolean {
 type Part = Extract<Tile, { tile: 'goal' }>['weight'];
 
 /** How a goal stands; of one whose baseline is erased (`way` is where it led from there) only that it is reached. */
-function partOf(goal: number, current: number | null, baseline: number | null, way: GoalWay | null): Part {
+function partOf(goal: number, current: number | null, baseline: number | null, way: GoalDirection | null): Part {
   if (goal <= 0) return null;
   const isReached = baseline === null && way !== null && goalMet(null, current, goal, way);
   return { goal, current, percent: isReached ? 100 : shownProgress(baseline, current, goal), baseline };

@@ -75,25 +75,20 @@ export async function listChosen(
     .where(and(own, eq(notices.seq, noticeSeq)));
   if (!found) throw new AppError('NOT_FOUND');
   if (!found.toChosen) return { recipients: null, depts: null };
-  const chosenFor = and(eq(noticeRecipients.compSeq, compSeq), eq(noticeRecipients.noticeSeq, noticeSeq));
-  const rows = await tx
-    .select({ seq: members.seq, name: members.name, type: members.type })
-    .from(noticeRecipients)
-    .innerJoin(members, and(eq(members.compSeq, noticeRecipients.compSeq), eq(members.seq, noticeRecipients.memberSeq)))
-    .where(and(chosenFor, eq(noticeRecipients.ofGroup, false), isNull(members.withdrawnAt)))
-    .orderBy(members.type, naturally(members.name), members.seq);
-  return { recipients: rows.map(({ seq, name, type }) => ({ seq, name, type: type === 'M' ? 'M' : 'U' })), depts: found.toDepts };
+  const recipients = (await listRecipients(tx, compSeq, [noticeSeq])).get(noticeSeq) ?? [];
+  return { recipients, depts: found.toDepts };
 }
 
-/** Whom these notices name, by name; teams first; those who have left are no longer named. */
+/** Whom these notices name, by name, without those whom a team or a department stood for; teams first; those who have left are no longer named. */
 export async function listRecipients(tx: Tx, compSeq: number, noticeSeqs: readonly number[]): Promise<Map<number, Recipients>> {
   const named = new Map<number, Recipients>(noticeSeqs.map((seq) => [seq, []]));
   if (noticeSeqs.length === 0) return named;
+  const chosen = and(eq(noticeRecipients.compSeq, compSeq), inArray(noticeRecipients.noticeSeq, [...noticeSeqs]));
   const rows = await tx
     .select({ noticeSeq: noticeRecipients.noticeSeq, seq: members.seq, name: members.name, type: members.type })
     .from(noticeRecipients)
     .innerJoin(members, and(eq(members.compSeq, noticeRecipients.compSeq), eq(members.seq, noticeRecipients.memberSeq)))
-    .where(and(eq(noticeRecipients.compSeq, compSeq), inArray(noticeRecipients.noticeSeq, [...noticeSeqs]), isNull(members.withdrawnAt)))
+    .where(and(chosen, eq(noticeRecipients.ofGroup, false), isNull(members.withdrawnAt)))
     .orderBy(members.type, naturally(members.name), members.seq);
   for (const { noticeSeq, seq, name, type } of rows) named.get(noticeSeq)?.push({ seq, name, type: type === 'M' ? 'M' : 'U' });
   return named;

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { StatusChip } from '@/components/ui/StatusChip';
-import { goalMet, type GoalWay } from '@/lib/body/goal/goal';
+import { goalMet, type GoalDirection } from '@/lib/body/goal/goal';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   /** What it was when the goal was set; null where nobody knows. */
   baseline: number | null;
   /** Where it led from there, of a record that is erased. */
-  way: GoalWay | null;
+  way: GoalDirection | null;
 }
 
 /** One part of the goal: what to reach, where one stands, what is left. */

@@ -50,13 +50,13 @@ export function goalProgress(baseline: number, current: number, goal: number, de
 }
 
 /** Where a goal leads from its baseline, by the figures as they are shown: down, nowhere, since it is to be kept, or up. */
-export type GoalWay = -1 | 0 | 1;
+export type GoalDirection = -1 | 0 | 1;
 
 /**
  * Whether a goal is met, by the figures as they are shown: at it or beyond it on the way from the baseline, or on the way that was kept
  * of one that is erased; where there was no way to go, or none is known, on the very figure alone. Weight in kg or fat in percent.
  */
-export function goalMet(baseline: number | null, current: number | null, goal: number, keptWay: GoalWay | null = null): boolean {
+export function goalMet(baseline: number | null, current: number | null, goal: number, keptWay: GoalDirection | null = null): boolean {
   if (current === null) return false;
   const [now, aim] = [round(current, 1), round(goal, 1)];
   const way = baseline === null ? (keptWay ?? 0) : aim - round(baseline, 1);

@@ -13,7 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { GoalWay } from '@/lib/body/goal/goal';
+import type { GoalDirection } from '@/lib/body/goal/goal';
 import { ASKED_ABOUT } from '@/lib/body/question/contract';
 import type { MeasuredParts } from '@/lib/measures/bodyParts';
 import { compSeq, createdAt, instant, instantOfWrite, measured, memberSeq, origin, seq, value } from './columns';
@@ -162,7 +162,7 @@ export const bodyGoals = pgTable(
     setAt: instantOfWrite('set_at'),
     setBySeq: integer('set_by_seq'),
     /** Where these led from the record that the goal is measured from: written when that is erased for its age, null before. */
-    ...{ weightWay: smallint('weight_way').$type<GoalWay>(), bfpWay: smallint('bfp_way').$type<GoalWay>() },
+    ...{ weightWay: smallint('weight_way').$type<GoalDirection>(), bfpWay: smallint('bfp_way').$type<GoalDirection>() },
     /** Whether fat was to be lost from there; written with them. */
     bfmDown: boolean('bfm_down'),
   },

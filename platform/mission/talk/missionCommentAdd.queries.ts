@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
 import type { MemberScope } from '../../core/scope';
 import type { Tx } from '../../db/client';
-import { members } from '../../db/schema/member';
 import { commentPictures, missionComments } from '../../db/schema/missionComment';
+import { waitForOwn } from '../../files/fileQuota.queries';
 import { commentsReadableBy, selectComments } from './missionComment.queries';
 
 /** The comment under which a reply stands: replies to replies join the same thread. Throws NOT_FOUND when the mission has no such comment. */
@@ -29,12 +29,6 @@ async function findSaid(tx: Tx, { compSeq, memberSeq }: MemberScope, sendKey: st
   return said;
 }
 
-/** Has the comments of one writer wait for one another, from before anything of theirs is written: their pictures ask for the same row. */
-async function waitForOwn(tx: Tx, { compSeq, memberSeq }: MemberScope): Promise<void> {
-  const own = and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq));
-  await tx.select({ seq: members.seq }).from(members).where(own).for('update');
-}
-
 /**
  * Adds a comment, or a reply to one of the same mission, with the pictures that `savePictures` stores. What comes again under its key is
  * answered with the first, and stores none.
@@ -47,7 +41,7 @@ export async function addComment(
   now: Date,
 ): Promise<{ commentSeq: number }> {
   const { compSeq, memberSeq } = scope;
-  await waitForOwn(tx, scope);
+  await waitForOwn(tx, { compSeq, ownerSeq: memberSeq });
   // also where what it answered has been deleted since
   const before = await findSaid(tx, scope, sendKey);
   if (before) return before;

@@ -191,7 +191,7 @@ describe('B14: answers are bounded', () => {
 });
 
 describe('B11: nothing waits for ever', () => {
-  test('an upstream that never answers is a timeout after ten and a half seconds at the latest, as far as the machine is free', async () => {
+  test('an upstream that never answers is a timeout within twelve seconds', async () => {
     upstream.reply(faults.hang);
     const started = performance.now();
     const response = await get();
