@@ -6,18 +6,20 @@ import { holdText, takeKeptText } from '@/lib/browser/kept/keptText';
 
 /**
  * Keeps what is typed in a form over an ended session, and gives it back, as not saved yet, when the same person opens the form again on
- * the same page. A form without a name is not worth it, or holds a proof.
+ * the same page: the fields that were changed, so that what somebody else has saved in the others meanwhile stays, or all of them where
+ * what it began with was part of it, as the time of a reading is. A form without a name is not worth it, or holds a proof.
  */
 export function useKeptForm<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   name: string | undefined,
+  isKeptWhole = false,
   onBack?: (typed: Values) => void,
 ): void {
   const t = useTranslations('common.kept');
-  const { isDirty } = form.formState;
-  const now = useRef({ form, isDirty, t, onBack });
+  const { isDirty, defaultValues } = form.formState;
+  const now = useRef({ form, isDirty, first: defaultValues, t, onBack });
   useEffect(() => {
-    now.current = { form, isDirty, t, onBack };
+    now.current = { form, isDirty, first: defaultValues, t, onBack };
   });
   useEffect(() => {
     if (name === undefined) return undefined;
@@ -31,10 +33,19 @@ export function useKeptForm<Values extends FieldValues>(
       now.current.onBack?.(values);
       showAlert({ type: 'Success', text: now.current.t('back') });
     });
-    const end = holdText(place, () => (now.current.isDirty ? now.current.form.getValues() : null));
+    const end = holdText(place, () => {
+      if (!now.current.isDirty) return null;
+      const values = now.current.form.getValues();
+      return isKeptWhole ? values : changedOf(values, now.current.first ?? {});
+    });
     return () => {
       open = false;
       end();
     };
-  }, [name]);
+  }, [name, isKeptWhole]);
+}
+
+/** The fields that are not what they began with. */
+function changedOf(values: FieldValues, first: FieldValues): FieldValues {
+  return Object.fromEntries(Object.entries(values).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(first[field])));
 }
