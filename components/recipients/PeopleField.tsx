@@ -29,6 +29,7 @@ export function PeopleField({ chosen, onChange, inputRef, toCompany, disabled }:
   const managers = useManagers().data?.list ?? [];
   const depts = useDepts().data?.list ?? [];
   const nameOf = useRecipientName();
+  const chosenName = useRecipientName(chosen);
   const isFound = (of: string) => of.toLowerCase().includes(name.toLowerCase());
   const teams = (toCompany ? namedOnly(managers) : []).filter((one) => one.type === 'M' && one.memberCnt > 0 && isFound(one.name));
   const members = namedOnly(found?.list ?? []);
@@ -46,6 +47,7 @@ export function PeopleField({ chosen, onChange, inputRef, toCompany, disabled }:
       seq: uindex,
       name: of,
       type: 'U' as const,
+      id,
       note: toCompany && mngName ? t('memberOf', { id, manager: mngName }) : id,
     })),
   ];
@@ -61,7 +63,7 @@ export function PeopleField({ chosen, onChange, inputRef, toCompany, disabled }:
     <Box sx={{ width: 1, display: 'grid', gap: 1 }}>
       <ChosenList
         label={t('chosenPeople')}
-        chosen={chosen.map((one) => ({ key: recipientKey(one), label: nameOf(one) }))}
+        chosen={chosen.map((one) => ({ key: recipientKey(one), label: chosenName(one) }))}
         onRemove={(key) => take(key, false)}
         disabled={disabled}
       />

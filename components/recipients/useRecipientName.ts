@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl';
+import { namesAmong } from '@/lib/member/namesakes';
 import type { Recipient } from '@/lib/recipients/recipients';
 
-/** What a recipient is called: a member by name, a manager as the team, a department by its own. */
-export function useRecipientName(): (recipient: Recipient) => string {
+/** What a recipient is called: a member by name, with the ID beside another of that name, a manager as the team, a department by its own. */
+export function useRecipientName(beside: readonly Recipient[] = []): (recipient: Recipient) => string {
   const t = useTranslations('recipients');
-  return ({ name, type }) => (type === 'U' ? name : t(type === 'M' ? 'membersOf' : 'dept', { name }));
+  const called = namesAmong(beside.filter(({ type }) => type === 'U'));
+  return (one) => (one.type === 'U' ? called(one) : t(one.type === 'M' ? 'membersOf' : 'dept', { name: one.name }));
 }

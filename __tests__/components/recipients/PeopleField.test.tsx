@@ -37,3 +37,19 @@ test('R-SHELL-06: what is told of a search is how many it found, never what the 
   watch.disconnect();
   expect(told.filter((text) => text !== '')).toEqual(['312 found', '120 found']);
 });
+
+test('R-NOTI-03: two chosen people of one name are told apart by their ID', async () => {
+  portal.use(
+    http.get('*/api/company/listManager', () => HttpResponse.json({ list: [], total: 0 })),
+    http.get('*/api/manager/listDept', () => HttpResponse.json({ list: [] })),
+    http.post('*/api/manager/memberListNew', () => HttpResponse.json({ list: [], total: 0 })),
+  );
+  const chosen = [
+    { seq: 7, name: 'Lee', type: 'U', id: 'lee' },
+    { seq: 8, name: 'Lee', type: 'U', id: 'lee2' },
+    { seq: 9, name: 'Kim', type: 'U', id: 'kim' },
+    { name: 'Lee', type: 'D' },
+  ] as const;
+  await renderMember(<PeopleField toCompany={false} chosen={chosen} onChange={jest.fn()} inputRef={null} disabled={false} />, {});
+  for (const name of ['Lee (lee)', 'Lee (lee2)', 'Kim']) expect(screen.getByText(name)).toBeVisible();
+});

@@ -3,8 +3,8 @@ import type { Recipient } from '@/lib/recipients/recipients';
 let handed: readonly Recipient[] = [];
 
 /** Hands members who were chosen elsewhere to the form of the next mission; a page that is loaded anew knows none of them. */
-export function handRecipients(members: Iterable<{ uindex: number; name: string }>): void {
-  handed = [...members].map(({ uindex, name }) => ({ seq: uindex, name, type: 'U' }));
+export function handRecipients(members: Iterable<{ uindex: number; name: string; id?: string }>): void {
+  handed = [...members].map(({ uindex, name, id }) => ({ seq: uindex, name, type: 'U', id }));
 }
 
 /** Those that the form begins with. */
