@@ -3,11 +3,11 @@ import { tickCount } from '@/lib/charts/ticks';
 import { labelledDays } from '@/lib/charts/axisEnds';
 import type { DayRange } from '@/lib/time/range';
 
-/** A label of a time axis: an hour of a short range, else a day. */
+/** A label of a time axis: an hour of a short range, else a day; a year is its first day, among months of several years. */
 export interface TimeTick {
   /** ms since the epoch */
   at: number;
-  kind: 'hour' | 'day';
+  kind: 'hour' | 'day' | 'year';
 }
 
 /** Ranges up to this many days are labelled by hours. */
@@ -27,7 +27,11 @@ export function timeTicks({ startDate, endDate }: DayRange, zone: string, most: 
       return { at: instantOf(addDays(startDate, Math.floor(hour / 24)), (hour % 24) * 60, zone).getTime(), kind: 'hour' };
     });
   }
-  return chosenDays({ startDate, endDate }, days, most).map((day) => ({ at: startOfDay(day, zone).getTime(), kind: 'day' }));
+  const tellsYears = days >= MONTHS_FROM && startDate.slice(0, 4) < endDate.slice(0, 4);
+  return chosenDays({ startDate, endDate }, days, most).map((day) => ({
+    at: startOfDay(day, zone).getTime(),
+    kind: tellsYears && day.endsWith('-01-01') ? 'year' : 'day',
+  }));
 }
 
 function chosenDays({ startDate, endDate }: DayRange, days: number, most: number): string[] {

@@ -17,6 +17,8 @@ export function useAxisText(zone: string) {
   const format = useFormatter();
   const hour = (at: number) => format.dateTime(new Date(at), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone });
   const day = (at: number) => format.dateTime(new Date(at), { month: 'short', day: 'numeric', timeZone: zone });
+  const year = (at: number) => format.dateTime(new Date(at), { year: 'numeric', month: 'short', timeZone: zone });
+  const labelOf = { hour, day, year };
   const longDay = (text: string) =>
     format.dateTime(new Date(`${text}T00:00:00Z`), { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
   return {
@@ -24,7 +26,7 @@ export function useAxisText(zone: string) {
     times: (range: DayRange, width: number) =>
       timeTicks(range, zone, Math.max(2, Math.floor(width / LABEL_WIDTH) - 1)).map(({ at, kind }) => ({
         at,
-        label: kind === 'hour' ? hour(at) : day(at),
+        label: labelOf[kind](at),
       })),
     /** A day of the calendar, whatever the zone. */
     calendarDay: (text: string) => format.dateTime(new Date(`${text}T00:00:00Z`), { month: 'short', day: 'numeric', timeZone: 'UTC' }),

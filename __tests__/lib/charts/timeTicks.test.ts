@@ -33,6 +33,16 @@ test('a month is labelled by days back from its last, a year by months', () => {
   ]);
 });
 
+test('among the months of two years the first day of one is a year', () => {
+  expect(iso(['2025-11-15', '2026-02-14'], 'UTC', 6).map((tick) => tick.split('T')[0])).toEqual([
+    'day 2025-12-01',
+    'year 2026-01-01',
+    'day 2026-02-01',
+  ]);
+  expect(iso(['2026-01-01', '2026-12-31'], 'UTC', 6)[0]).toBe('day 2026-01-01T00:00:00.000Z');
+  expect(iso(['2025-12-30', '2026-01-02'], 'UTC', 6).map((tick) => tick.split(' ')[0])).toEqual(Array(4).fill('day'));
+});
+
 test('whatever the range, labels lie in it, ascend and do not crowd', () => {
   const start = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2020-01-01', days));
   fc.assert(
@@ -48,7 +58,7 @@ test('whatever the range, labels lie in it, ascend and do not crowd', () => {
         ticks.forEach(({ at, kind }, index) => {
           const day = dayOf(new Date(at), zone);
           expect(day >= startDate && day <= range.endDate).toBe(true);
-          if (kind === 'day') expect(hourOf(new Date(at), zone)).toBeLessThanOrEqual(1);
+          if (kind !== 'hour') expect(hourOf(new Date(at), zone)).toBeLessThanOrEqual(1);
           if (index > 0) expect(at).toBeGreaterThan(ticks[index - 1]!.at);
         });
       },

@@ -25,6 +25,11 @@ test('a day has its hours by the zone’s clock, from 00, and more days have the
   expect(labels('ko', '2026-11-08', '2026-11-10')).toEqual(['11월 8일', '11월 9일', '11월 10일']);
 });
 
+test('a year that begins among months is told', () => {
+  expect(labels('en', '2025-11-15', '2026-02-14')).toContain('Jan 2026');
+  expect(labels('ko', '2025-11-15', '2026-02-14')).toContain('2026년 1월');
+});
+
 test('a day of the calendar is the same whatever the zone, and a span of one day is that day', () => {
   const { calendarDay, longDay, span } = axisIn('en');
   expect([calendarDay('2026-11-21'), longDay('2026-11-21')]).toEqual(['Nov 21', 'Nov 21, 2026']);
