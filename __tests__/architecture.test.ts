@@ -520,7 +520,7 @@ describe('the house of components', () => {
   const INPUTS = [
     /<(input|textarea|select)\b|component="(input|textarea|select)"/,
     /from '@mui\/material\/(Checkbox|Radio|Slider|Switch|Select|TextField|Autocomplete)'|from '@mui\/x-date-pickers\//,
-    /from '(@\/components\/forms|\.)\/(\w+Input|TextArea)'/,
+    /from '(@\/components\/forms|\.)\/(days\/)?(\w+Input|TextArea)'/,
     /from '[^']*\/\w+(Field|Picker|Checkbox)'/,
   ];
   test('a Field holds an input', () => {

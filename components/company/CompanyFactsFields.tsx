@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
-import { FormDayField } from '@/components/forms/days/FormDayField';
+import { DayField } from '@/components/forms/days/DayField';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { TextInput } from '@/components/forms/TextInput';
 import { TimeZoneField } from '@/components/forms/TimeZoneField';
@@ -78,7 +78,7 @@ export function CompanyFactsFields({ edit, now, theirsOf }: Props) {
           return tel.onChange(event);
         }}
       />
-      <FormDayField<CompanyFields>
+      <DayField<CompanyFields>
         name="expDte"
         label={t('form.expDte')}
         min={companyToday(new Date(now), timeZone)}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
-import { FormMomentField } from '@/components/forms/days/FormMomentField';
+import { MomentField } from '@/components/forms/days/MomentField';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { TextArea } from '@/components/forms/TextArea';
 import { TextInput } from '@/components/forms/TextInput';
@@ -108,7 +108,7 @@ export function NoticeDialog({ notice, start = null, toCompany, onClose }: Props
                 ]}
               />
             </Box>
-            {when === 'later' && <FormMomentField<NoticeFields> name="reserveLocalDate" label={t('field.at')} hint={t('atHint')} />}
+            {when === 'later' && <MomentField<NoticeFields> name="reserveLocalDate" label={t('field.at')} hint={t('atHint')} />}
           </FormProvider>
         </DialogForm>
       )}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { DayField } from '@/components/forms/days/DayField';
+import { DayInput } from '@/components/forms/days/DayInput';
 import { Box } from '@/components/base/Box';
 import { isDay } from '@/lib/shared/dates';
 import { isRange, type DayRange } from '@/lib/time/range';
@@ -25,8 +25,8 @@ export function RankDaysField({ range, onChange }: { range: DayRange; onChange: 
   const wrong = isDay(days.startDate) && isDay(days.endDate) && !isRange(days);
   return (
     <Box sx={{ mt: 1.5, display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1.5, maxWidth: 420 }}>
-      <DayField label={t('from')} value={days.startDate} onChange={(startDate) => change({ ...days, startDate })} />
-      <DayField label={t('to')} value={days.endDate} onChange={(endDate) => change({ ...days, endDate })} />
+      <DayInput label={t('from')} value={days.startDate} onChange={(startDate) => change({ ...days, startDate })} />
+      <DayInput label={t('to')} value={days.endDate} onChange={(endDate) => change({ ...days, endDate })} />
       {wrong && (
         <Box role="alert" sx={{ gridColumn: '1 / -1', typography: 'caption', color: 'error.main' }}>
           {t('order')}

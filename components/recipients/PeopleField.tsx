@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, type Ref } from 'react';
-import { CheckListField } from '@/components/forms/CheckListField';
+import { CheckListInput } from '@/components/forms/CheckListInput';
 import { ChosenList } from '@/components/forms/ChosenList';
 import { SearchInput } from '@/components/forms/SearchInput';
 import { Box } from '@/components/base/Box';
@@ -76,7 +76,7 @@ export function PeopleField({ chosen, onChange, inputRef, toCompany, disabled }:
         placeholder={t('findPlaceholder')}
         inputRef={inputRef}
       />
-      <CheckListField
+      <CheckListInput
         label={t('listedPeople')}
         picks={people.map((one) => ({ key: recipientKey(one), label: nameOf(one), note: one.note }))}
         chosen={new Set(chosen.map(recipientKey))}

@@ -3,7 +3,7 @@
 import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
 import { useController, type Control } from 'react-hook-form';
-import { CheckListField } from '@/components/forms/CheckListField';
+import { CheckListInput } from '@/components/forms/CheckListInput';
 import { SubmitButton } from '@/components/forms/SubmitButton';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { InlineAlert } from '@/components/ui/InlineAlert';
@@ -69,7 +69,7 @@ function RolePickField({ list, control, disabled }: PickProps) {
     field.onChange(list.map(({ role }) => role).filter((role) => (role === key ? on : chosen.has(role))));
   return (
     <div style={{ width: '100%' }}>
-      <CheckListField label={t('title')} picks={picks} chosen={chosen} onPick={pick} none="" disabled={disabled} />
+      <CheckListInput label={t('title')} picks={picks} chosen={chosen} onPick={pick} none="" disabled={disabled} />
     </div>
   );
 }

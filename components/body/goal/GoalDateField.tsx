@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
-import { FormDayField } from '@/components/forms/days/FormDayField';
+import { DayField } from '@/components/forms/days/DayField';
 import { Box } from '@/components/base/Box';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { isTargetDate, targetDateRange, weeksLate } from '@/lib/body/goal/goalDate';
@@ -22,7 +22,7 @@ export function GoalDateField({ weeks, today }: Props) {
   const late = weeks !== null && isTargetDate(day, today) ? weeksLate(weeks, day, today) : 0;
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <FormDayField<GoalFields> name="targetDate" label={t('targetDate')} min={first} max={last} hint={t('targetDateHint')} />
+      <DayField<GoalFields> name="targetDate" label={t('targetDate')} min={first} max={last} hint={t('targetDateHint')} />
       {weeks !== null && late > 0 && <InlineAlert kind="info">{t('targetSoon', { weeks, left: weeks - late })}</InlineAlert>}
     </Box>
   );

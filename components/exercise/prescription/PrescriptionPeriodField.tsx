@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
-import { FormDayField } from '@/components/forms/days/FormDayField';
+import { DayField } from '@/components/forms/days/DayField';
 import { Box } from '@/components/base/Box';
 import { isDay } from '@/lib/shared/dates';
 import { endAfter, prescriptionWeeks } from '@/lib/exercise/prescriptionPeriod';
@@ -25,14 +25,14 @@ export function PrescriptionPeriodField({ begun }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
-        <FormDayField<PrescriptionFields>
+        <DayField<PrescriptionFields>
           name="startDate"
           rules={{ deps: ['endDate'] }}
           label={t('startDate')}
           readOnly={begun}
           hint={begun ? t('startFixed') : undefined}
         />
-        <FormDayField<PrescriptionFields> name="endDate" label={t('endDate')} />
+        <DayField<PrescriptionFields> name="endDate" label={t('endDate')} />
       </Box>
       {isDay(startDate) && (
         <Box sx={{ '& button': { minHeight: 40 } }}>

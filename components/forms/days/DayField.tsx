@@ -1,16 +1,10 @@
 'use client';
 
-import { NearPickerField } from './NearPickerField';
-import type { PickerFieldProps } from './usePickerProps';
+import type { FieldValues } from 'react-hook-form';
+import { DayInput } from './DayInput';
+import { useDayControl, type DayControlProps } from './useDayControl';
 
-const load = async () => (await import('./DayPickerField')).DayPickerField;
-
-interface Props extends PickerFieldProps {
-  /** The calendar begins with the years, for a day that is long ago. */
-  longAgo?: boolean;
-}
-
-/** A day of a form, yyyy-MM-dd, typed or taken from a calendar. */
-export function DayField(props: Props) {
-  return <NearPickerField {...props} load={load} placeholder="YYYY-MM-DD" />;
+/** A day of the form around. */
+export function DayField<Values extends FieldValues>(props: DayControlProps<Values>) {
+  return <DayInput {...useDayControl<Values>(props)} />;
 }

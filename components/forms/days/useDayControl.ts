@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { useController, type FieldPath, type FieldValues, type UseControllerProps } from 'react-hook-form';
-import type { DayField } from './DayField';
+import type { DayInput } from './DayInput';
 
 export interface DayControlProps<Values extends FieldValues> extends Omit<
-  ComponentProps<typeof DayField>,
+  ComponentProps<typeof DayInput>,
   'name' | 'value' | 'onChange' | 'onBlur' | 'inputRef' | 'error'
 > {
   /** A field of the form around. */

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { DownloadDialog } from '@/components/forms/DownloadDialog';
 import { ReasonField } from '@/components/forms/ReasonField';
-import { FormDayField } from '@/components/forms/days/FormDayField';
+import { DayField } from '@/components/forms/days/DayField';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { useExportTexts } from '@/components/privacy/useExportTexts';
 import { Box } from '@/components/base/Box';
@@ -60,8 +60,8 @@ export function MemberExportDialog({ reader, now, choice, onClose }: Props) {
       <ExportKindPicker readOnly={asked.isSubmitting} />
       {!isRoster && (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
-          <FormDayField<ExportFields> name="startDate" label={t('from')} max={today} readOnly={asked.isSubmitting} />
-          <FormDayField<ExportFields> name="endDate" label={t('to')} max={today} readOnly={asked.isSubmitting} />
+          <DayField<ExportFields> name="startDate" label={t('from')} max={today} readOnly={asked.isSubmitting} />
+          <DayField<ExportFields> name="endDate" label={t('to')} max={today} readOnly={asked.isSubmitting} />
           {watchesCompany(reader.role) && <ExportManagerField />}
         </Box>
       )}

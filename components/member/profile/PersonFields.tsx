@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useController } from 'react-hook-form';
-import { FormDayField } from '@/components/forms/days/FormDayField';
+import { DayField } from '@/components/forms/days/DayField';
 import type { PersonRules, PersonTyped } from '@/lib/member/form/usePersonRules';
 import { HeightField } from './HeightField';
 
@@ -19,7 +19,7 @@ export function PersonFields({ rules: { days, units }, hints }: Props) {
   const { ref, ...input } = height.field;
   return (
     <>
-      <FormDayField<PersonTyped> name="birthDate" label={t('birthDate')} min={days.first} max={days.last} longAgo hint={hints?.birthDate} />
+      <DayField<PersonTyped> name="birthDate" label={t('birthDate')} min={days.first} max={days.last} longAgo hint={hints?.birthDate} />
       <HeightField {...input} inputRef={ref} units={units} error={height.fieldState.error?.message} hint={hints?.height} />
     </>
   );

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { SelectInput } from '@/components/forms/SelectInput';
-import { FormDayField } from '@/components/forms/days/FormDayField';
+import { DayField } from '@/components/forms/days/DayField';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { useDayText } from '@/lib/format/useDayText';
@@ -45,7 +45,7 @@ export function MissionDaysField({ today }: { today: string }) {
         <option value="none">{t('send.noEnd')}</option>
       </SelectInput>
       {lasts.value === 'day' && (
-        <FormDayField<SendFields>
+        <DayField<SendFields>
           name="endDate"
           label={t('send.until')}
           min={today}

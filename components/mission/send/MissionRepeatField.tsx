@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { FormDayField } from '@/components/forms/days/FormDayField';
+import { DayField } from '@/components/forms/days/DayField';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { TextInput } from '@/components/forms/TextInput';
 import { useFormField } from '@/components/forms/useFormField';
@@ -60,7 +60,7 @@ export function MissionRepeatField({ today }: { today: string }) {
               readOnly={formState.isSubmitting}
             />
           ) : (
-            <FormDayField<SendFields>
+            <DayField<SendFields>
               name="repeatUntil"
               label={t('until')}
               min={today}

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
-import { FormMomentField } from '@/components/forms/days/FormMomentField';
+import { MomentField } from '@/components/forms/days/MomentField';
 import { TextArea } from '@/components/forms/TextArea';
 import { TextInput } from '@/components/forms/TextInput';
 import { useFormField } from '@/components/forms/useFormField';
@@ -62,7 +62,7 @@ export function MissionTextSection({ knownPicture, today }: { knownPicture: stri
           />
         </Box>
         {when.value === 'later' && (
-          <FormMomentField<SendFields> name="at" label={t('send.at')} hint={t('send.atHint')} readOnly={formState.isSubmitting} />
+          <MomentField<SendFields> name="at" label={t('send.at')} hint={t('send.atHint')} readOnly={formState.isSubmitting} />
         )}
         <MissionDaysField today={today} />
         <MissionRepeatField today={today} />

@@ -11,7 +11,7 @@ import { useNotes, useTopics } from '@/lib/mission/note/useNotes';
 import type { SendFields } from '@/lib/mission/send/missionDraft';
 import { PATHS } from '@/lib/shared/paths';
 import { ChosenList } from '@/components/forms/ChosenList';
-import { CheckListField } from '@/components/forms/CheckListField';
+import { CheckListInput } from '@/components/forms/CheckListInput';
 
 /** What the mission asks for: notes, found by their topic. */
 export function NotePickField() {
@@ -49,7 +49,7 @@ export function NotePickField() {
           </option>
         ))}
       </SelectInput>
-      <CheckListField
+      <CheckListInput
         label={t('send.listedNotes')}
         picks={listed.map((one) => ({
           key: one.missionNoteSeq,

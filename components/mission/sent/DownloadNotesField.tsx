@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { useFormField } from '@/components/forms/useFormField';
-import { CheckListField } from '@/components/forms/CheckListField';
+import { CheckListInput } from '@/components/forms/CheckListInput';
 import { Box } from '@/components/base/Box';
 import { useNotes, useTopics } from '@/lib/mission/note/useNotes';
 import type { DownloadFields } from '@/lib/mission/overview/missionOverview';
@@ -50,7 +50,7 @@ function NotesOfTopic({ topic, disabled }: { topic: number; disabled: boolean })
         {t(hasAll ? 'download.noneOf' : 'download.allOf')}
       </Button>
       <Box sx={{ width: 1 }}>
-        <CheckListField
+        <CheckListInput
           label={t('download.contents')}
           picks={notes.map(({ missionNoteSeq, note, secondCat }) => ({
             key: missionNoteSeq,

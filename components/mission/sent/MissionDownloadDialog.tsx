@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { DownloadDialog } from '@/components/forms/DownloadDialog';
 import { ReasonField } from '@/components/forms/ReasonField';
-import { FormDayField } from '@/components/forms/days/FormDayField';
+import { DayField } from '@/components/forms/days/DayField';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { Box } from '@/components/base/Box';
 import { useDownload } from '@/lib/browser/file/useDownload';
@@ -63,8 +63,8 @@ export function MissionDownloadDialog({ now, onClose }: Props) {
       }}
     >
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
-        <FormDayField<DownloadFields> name="strDte" label={t('from')} readOnly={asked.isSubmitting} />
-        <FormDayField<DownloadFields> name="endDte" label={t('to')} readOnly={asked.isSubmitting} />
+        <DayField<DownloadFields> name="strDte" label={t('from')} readOnly={asked.isSubmitting} />
+        <DayField<DownloadFields> name="endDte" label={t('to')} readOnly={asked.isSubmitting} />
       </Box>
       <DownloadNotesField disabled={asked.isSubmitting} />
       <ReasonField label={t('reason')} hint={t('reasonHint')} maxLength={MAX_DOWNLOAD_REASON} readOnly={asked.isSubmitting} />

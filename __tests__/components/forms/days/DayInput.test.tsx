@@ -2,8 +2,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { DayField } from '@/components/forms/days/DayField';
-import { MomentField } from '@/components/forms/days/MomentField';
+import { DayInput } from '@/components/forms/days/DayInput';
+import { MomentInput } from '@/components/forms/days/MomentInput';
 import { fillDay } from '@/__tests__/support/screen/fillDay';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 import { filesUnder, textOf } from '@/__tests__/support/sources';
@@ -16,7 +16,7 @@ function Form({ told, first }: { told: string[]; first: string }) {
   };
   return (
     <>
-      <DayField label="Day" name="day" value={day} onChange={change} onBlur={() => told.push('left')} hint="Any day" />
+      <DayInput label="Day" name="day" value={day} onChange={change} onBlur={() => told.push('left')} hint="Any day" />
       <button onClick={() => setDay('2026-03-01')}>Another</button>
     </>
   );
@@ -29,7 +29,7 @@ function Moment({ told }: { told: string[] }) {
   };
   return (
     <>
-      <MomentField label="From" name="from" value={moment} onChange={change} />
+      <MomentInput label="From" name="from" value={moment} onChange={change} />
       <button onClick={() => setMoment('2026-03-01T10:00')}>Another</button>
     </>
   );
@@ -158,7 +158,7 @@ test('a moment without its time is told as unfinished', async () => {
 
 test('a form takes the cursor to a part that can be typed in, not to what is hidden behind them', async () => {
   const field = { current: null as { focus: () => void } | null };
-  await renderUi(<DayField label="Day" value="" onChange={() => undefined} inputRef={(one) => void (field.current = one)} />);
+  await renderUi(<DayInput label="Day" value="" onChange={() => undefined} inputRef={(one) => void (field.current = one)} />);
   await userEvent.hover(screen.getByRole('textbox', { name: 'Day' }));
   const [year, month] = await screen.findAllByRole('spinbutton');
   await userEvent.click(month!);

@@ -23,7 +23,7 @@ interface Props<Key extends number | string> {
 }
 
 /** A list of check boxes that scrolls in itself. */
-export function CheckListField<Key extends number | string>({ label, picks, chosen, onPick, none, disabled }: Props<Key>) {
+export function CheckListInput<Key extends number | string>({ label, picks, chosen, onPick, none, disabled }: Props<Key>) {
   return (
     <Box
       role="group"
