@@ -9,7 +9,7 @@ import { MomentField } from '@/components/forms/days/MomentField';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { TextArea } from '@/components/forms/TextArea';
 import { TextInput } from '@/components/forms/TextInput';
-import { RecipientsField } from '@/components/recipients/RecipientsField';
+import { RecipientFields } from '@/components/recipients/RecipientFields';
 import { useRefusedRecipients } from '@/components/recipients/useRefusedRecipients';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { Box } from '@/components/base/Box';
@@ -85,7 +85,7 @@ export function NoticeDialog({ notice, start = null, toCompany, onClose }: Props
           onCancel={close}
         >
           <FormProvider {...form}>
-            <RecipientsField toCompany={toCompany} everybody={t(toCompany ? 'everybody.company' : 'everybody.team')} />
+            <RecipientFields toCompany={toCompany} everybody={t(toCompany ? 'everybody.company' : 'everybody.team')} />
             <TextInput label={t('field.title')} {...field('title')} autoFocus maxLength={NOTICE_LIMITS.title} />
             <TextArea
               label={t('field.contents')}

@@ -10,7 +10,9 @@ import { presetOf, presetRange, PRESETS, type Preset } from '@/lib/rank/rankView
 import type { DayRange } from '@/lib/time/range';
 
 /** Calendars come with the first press that asks for them. */
-const RankDaysField = dynamic(() => lazyWithRetry(() => import('./RankDaysField').then((file) => file.RankDaysField)), { ssr: false });
+const RankRangeFields = dynamic(() => lazyWithRetry(() => import('./RankRangeFields').then((file) => file.RankRangeFields)), {
+  ssr: false,
+});
 
 interface Props {
   /** Days shown now; undefined while they are not known. */
@@ -58,7 +60,7 @@ export function RankRangePicker({ range, today, onChange }: Props) {
           {t('own')}
         </Pressable>
       </Box>
-      {shown && range && <RankDaysField range={range} onChange={onChange} />}
+      {shown && range && <RankRangeFields range={range} onChange={onChange} />}
     </Box>
   );
 }

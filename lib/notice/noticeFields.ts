@@ -1,9 +1,9 @@
-import { deptsOf, recipientsOf, seqsOf, type RecipientFields } from '@/lib/recipients/recipients';
+import { deptsOf, recipientsOf, seqsOf, type RecipientValues } from '@/lib/recipients/recipients';
 import type { Notice, NoticeDraft } from './contract';
 import { localOf } from '@/lib/time/localTime';
 
 /** What the form of a notice holds. */
-export interface NoticeFields extends RecipientFields {
+export interface NoticeFields extends RecipientValues {
   title: string;
   contents: string;
   reserveLocalDate: string;

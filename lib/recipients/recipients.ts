@@ -31,7 +31,7 @@ export function refusedOf(recipients: readonly Recipient[], details: unknown): R
 }
 
 /** What a form holds of whom it is sent to. */
-export interface RecipientFields {
+export interface RecipientValues {
   to: 'ALL' | 'INDIVIDUAL';
   recipients: readonly Recipient[];
 }

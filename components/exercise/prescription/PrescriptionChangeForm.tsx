@@ -17,10 +17,10 @@ import {
   type PrescriptionRecipient,
 } from '@/lib/exercise/prescriptionForm';
 import { ConflictPanel } from './ConflictPanel';
-import { ExercisesField } from './ExercisesField';
+import { PrescriptionContentFields } from './PrescriptionContentFields';
 import { OutcomePanel } from './OutcomePanel';
 import { PrescriptionLayout } from './PrescriptionLayout';
-import { PrescriptionPeriodField } from './PrescriptionPeriodField';
+import { PrescriptionPeriodFields } from './PrescriptionPeriodFields';
 import { usePrescriptionRules } from './usePrescriptionRules';
 
 interface Props {
@@ -99,13 +99,13 @@ export function PrescriptionChangeForm({ today, member, prescription, onAsNew, o
         <>
           {answer?.kind === 'conflict' && <ConflictPanel latest={answer.latest} onTheirs={takeTheirs} onMine={keepMine} onAsNew={asNew} />}
           <SectionCard title={t('form.period')}>
-            <PrescriptionPeriodField begun={begun !== null} />
+            <PrescriptionPeriodFields begun={begun !== null} />
           </SectionCard>
         </>
       }
     >
       <SectionCard title={t('form.exercises')} note={[t('form.dropHint'), begun && t('form.begunHint')].filter(Boolean).join(' ')}>
-        <ExercisesField />
+        <PrescriptionContentFields />
       </SectionCard>
     </PrescriptionLayout>
   );

@@ -19,10 +19,10 @@ import {
 } from '@/lib/exercise/prescriptionForm';
 import { useTemplates } from '@/lib/exercise/template/useTemplates';
 import { isDay } from '@/lib/shared/dates';
-import { ExercisesField } from './ExercisesField';
+import { PrescriptionContentFields } from './PrescriptionContentFields';
 import { OutcomePanel } from './OutcomePanel';
 import { PrescriptionLayout } from './PrescriptionLayout';
-import { PrescriptionPeriodField } from './PrescriptionPeriodField';
+import { PrescriptionPeriodFields } from './PrescriptionPeriodFields';
 import { PrescriptionRecipientsField } from './PrescriptionRecipientsField';
 import { usePrescriptionRules } from './usePrescriptionRules';
 
@@ -87,14 +87,14 @@ export function PrescriptionForm({ title, subject, today, members, first, unsave
         <>
           <PrescriptionRecipientsField />
           <SectionCard title={t('form.period')}>
-            <PrescriptionPeriodField begun={false} />
+            <PrescriptionPeriodFields begun={false} />
           </SectionCard>
         </>
       }
     >
       <SectionCard title={t('form.exercises')}>
         <TemplateSelect today={today} />
-        <ExercisesField />
+        <PrescriptionContentFields />
       </SectionCard>
     </PrescriptionLayout>
   );

@@ -15,7 +15,7 @@ import { exerciseTemplateApi, type ExerciseTemplate } from '@/lib/exercise/templ
 import { useSaveTemplate } from '@/lib/exercise/template/useTemplates';
 import { templateFailure } from '@/lib/exercise/template/templateFailure';
 import { useProblemText } from '@/lib/exercise/useProblemText';
-import { ExercisesField } from './ExercisesField';
+import { PrescriptionContentFields } from './PrescriptionContentFields';
 
 interface Props {
   /** Which one is changed; null makes a new one. */
@@ -66,7 +66,7 @@ export function TemplateDialog({ template, first, prescriptionSeq, onClose }: Pr
               <Typography component="h3" variant="h4" sx={{ mb: 1.5 }}>
                 {t('form.exercises')}
               </Typography>
-              <ExercisesField />
+              <PrescriptionContentFields />
             </Box>
           </DialogForm>
         </FormProvider>

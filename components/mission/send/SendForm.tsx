@@ -24,7 +24,7 @@ import type { StoredDraft } from '@/lib/mission/draft/contract';
 import { useDraftKeeper } from '@/lib/mission/draft/useDraftKeeper';
 import { MissionTextSection } from './MissionTextSection';
 import { NotePickField } from './NotePickField';
-import { RecipientsField } from '@/components/recipients/RecipientsField';
+import { RecipientFields } from '@/components/recipients/RecipientFields';
 import { useRefusedRecipients } from '@/components/recipients/useRefusedRecipients';
 import { useZone } from '@/lib/format/useZone';
 
@@ -106,7 +106,7 @@ export function SendForm({ first, from, edit = false, stored, knownPicture, lost
               <NotePickField />
             </SectionCard>
             <SectionCard title={t('send.whom')}>
-              <RecipientsField toCompany={toCompany} everybody={t(toCompany ? 'send.toCompany' : 'send.toTeam')} />
+              <RecipientFields toCompany={toCompany} everybody={t(toCompany ? 'send.toCompany' : 'send.toTeam')} />
             </SectionCard>
           </Box>
         </Box>

@@ -6,7 +6,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
-import type { RecipientFields } from '@/lib/recipients/recipients';
+import type { RecipientValues } from '@/lib/recipients/recipients';
 import { PeopleField } from './PeopleField';
 
 interface Props {
@@ -17,14 +17,14 @@ interface Props {
 }
 
 /** Who receives what the form around it sends: everybody, or chosen members and, for the master, whole teams (R-NOTI-03). */
-export function RecipientsField({ toCompany, everybody }: Props) {
+export function RecipientFields({ toCompany, everybody }: Props) {
   const t = useTranslations('recipients');
-  const { control, formState, clearErrors } = useFormContext<RecipientFields>();
+  const { control, formState, clearErrors } = useFormContext<RecipientValues>();
   const to = useController({ control, name: 'to' }).field;
   const { field: chosen, fieldState } = useController({ control, name: 'recipients' });
   const toAll = to.value === 'ALL';
   const error = fieldState.error?.message;
-  const choose = (value: RecipientFields['to']) => {
+  const choose = (value: RecipientValues['to']) => {
     if (formState.isSubmitting) return;
     to.onChange(value);
     clearErrors('recipients');

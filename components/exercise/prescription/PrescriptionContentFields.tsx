@@ -13,7 +13,7 @@ import { FIRST_EXERCISE, type ContentFields } from '@/lib/exercise/prescriptionF
 import { ExerciseField } from './ExerciseField';
 
 /** The exercises of a prescription or a template with what they come to in a week, and the note to the member. */
-export function ExercisesField() {
+export function PrescriptionContentFields() {
   const t = useTranslations('exerciseDesk.form');
   const { control, setFocus } = useFormContext<ContentFields>();
   const field = useFormField<ContentFields>();

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** First and last day, the last also by a length of so many weeks. */
-export function PrescriptionPeriodField({ begun }: Props) {
+export function PrescriptionPeriodFields({ begun }: Props) {
   const t = useTranslations('exerciseDesk.form');
   const { setValue, control } = useFormContext<PrescriptionFields>();
   const [startDate, endDate] = useWatch({ control, name: ['startDate', 'endDate'] });

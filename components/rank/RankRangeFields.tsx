@@ -8,7 +8,7 @@ import { isDay } from '@/lib/shared/dates';
 import { isRange, type DayRange } from '@/lib/time/range';
 
 /** First and last day of a ranking. */
-export function RankDaysField({ range, onChange }: { range: DayRange; onChange: (range: DayRange) => void }) {
+export function RankRangeFields({ range, onChange }: { range: DayRange; onChange: (range: DayRange) => void }) {
   const t = useTranslations('rank.range');
   const [days, setDays] = useState(range);
   const [seen, setSeen] = useState(range);
