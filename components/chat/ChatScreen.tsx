@@ -11,7 +11,7 @@ import { SelfProvider } from '@/lib/chat/useChat';
 import { useLiveChat } from '@/lib/chat/useLiveChat';
 import { chatIn } from '@/lib/chat/roomView';
 import { RoomsPanel } from './RoomsPanel';
-import { TalkPanel } from './TalkPanel';
+import { RoomPanel } from './RoomPanel';
 import { useFill } from './useFill';
 
 interface Props {
@@ -83,7 +83,7 @@ function Conversations({ staff, inApp }: Omit<Props, 'self'>) {
         {roomSeq === null ? (
           <EmptyState icon={<ForumOutlined />} title={t('choose')} text={t('chooseText')} />
         ) : (
-          <TalkPanel
+          <RoomPanel
             key={roomSeq}
             roomSeq={roomSeq}
             message={message}

@@ -11,7 +11,7 @@ import { BetweenText } from './BetweenText';
 import { JumpButton } from './JumpButton';
 import { MessageList } from './MessageList';
 import { MessageLiveRegion } from './MessageLiveRegion';
-import { useConversation, type OpenedRoom } from './useConversation';
+import { useOpenedRoom, type OpenedRoom } from './useOpenedRoom';
 import { NoMessagesText } from './write/NoMessagesText';
 
 interface Props {
@@ -41,7 +41,7 @@ export function MessagesPanel({ room, name, message }: Props) {
     onScroll,
     toUnread,
     toEnd,
-  } = useConversation(room, message);
+  } = useOpenedRoom(room, message);
   const lastSeen = messages.findLast((one) => one.memberSeq === self && readersOf(room.reads, self, one.number) > 0)?.number;
 
   if (isWaiting || (read.data === undefined && messages.length === 0))

@@ -11,7 +11,7 @@ import { missions, missionRecipients } from '../db/schema/mission';
 import { missionComments } from '../db/schema/missionComment';
 import { containing } from '../db/search';
 import { fileUrl } from '../files/files';
-import { commentsReadableBy, writer } from './talk/missionComment.queries';
+import { commentsReadableBy, writer } from './comment/missionComment.queries';
 import { comingRounds } from './missionRepeat.queries';
 import { notesOfMissions, type Checker } from './missionItem.queries';
 import { earlierIn, targetsOf } from './missionDays.queries';

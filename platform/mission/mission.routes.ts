@@ -19,7 +19,7 @@ import { editRepeat, getRepeat, stopRepeat } from './missionRepeat.queries';
 import { missionNoteRoutes } from './missionNote.routes';
 import { editMission } from './missionEdit.queries';
 import { getResendable, getSent, sendMission, setMissionImage } from './missionSend.queries';
-import { missionTalkRoutes } from './talk/missionTalk.routes';
+import { missionCommentRoutes } from './comment/missionComment.routes';
 
 const pictureOwner = ({ compSeq, viewer }: GroupScope) => ({ compSeq, ownerSeq: viewer.memberSeq, purpose: 'MISSION' as const });
 
@@ -92,5 +92,5 @@ export function missionRoutes(app: PlatformApp): void {
 
   missionDraftRoutes(app);
   missionNoteRoutes(app);
-  missionTalkRoutes(app);
+  missionCommentRoutes(app);
 }

@@ -8,7 +8,7 @@ import { members } from '../db/schema/member';
 import { missions } from '../db/schema/mission';
 import { commentPictures, missionComments } from '../db/schema/missionComment';
 import { openTo } from '../mission/mission.queries';
-import { commentsReadableBy, writer } from '../mission/talk/missionComment.queries';
+import { commentsReadableBy, writer } from '../mission/comment/missionComment.queries';
 
 const one = { one: sql`1` };
 

@@ -88,7 +88,7 @@ export const UPLOADS = [
   {
     id: 'U2',
     says: '8 MB pass byte for byte, one byte more is 413, a sixth picture is refused.',
-    proof: ['lib/bff/input/multipart', 'platform/files/files', 'platform/mission/talk/missionTalk.routes'],
+    proof: ['lib/bff/input/multipart', 'platform/files/files', 'platform/mission/comment/missionComment.routes'],
   },
   { id: 'U3', says: 'Pictures are made anew, without what rode on them.', proof: ['platform/files/files'] },
   {
@@ -100,7 +100,7 @@ export const UPLOADS = [
   {
     id: 'U6',
     says: 'A picture is shown to who may see it, with our type and a policy that lets nothing run.',
-    proof: ['platform/files/files', 'lib/bff/forwardPicture', 'platform/mission/talk/missionTalk.routes'],
+    proof: ['platform/files/files', 'lib/bff/forwardPicture', 'platform/mission/comment/missionComment.routes'],
     probes: ['picture'],
   },
   {

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen } from '@testing-library/react';
 import { RoomsPanel } from '@/components/chat/RoomsPanel';
-import { TalkHeader } from '@/components/chat/TalkHeader';
+import { RoomHeader } from '@/components/chat/RoomHeader';
 import type { ChatRoom } from '@/lib/chat/contract';
 import { renderMember } from '@/__tests__/support/screen/renderMember';
 
@@ -38,7 +38,7 @@ test.each([
   [undefined, '이서연'],
 ])('R-CHAT-01: an open conversation says who it is with, the ID told being %s', async (id, says) => {
   const nothing = () => undefined;
-  const header = <TalkHeader room={direct(1, '이서연', id)} name="이서연" searching={false} onSearch={nothing} onBack={nothing} />;
+  const header = <RoomHeader room={direct(1, '이서연', id)} name="이서연" searching={false} onSearch={nothing} onBack={nothing} />;
   await renderMember(header, {});
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(says);
 });

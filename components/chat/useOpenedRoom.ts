@@ -10,10 +10,10 @@ import { useScroll, type Aim, type Sight } from './useScroll';
 export type OpenedRoom = ChatRoom & { reads: readonly ReadMark[]; firstUnread: number | null };
 
 /**
- * A conversation as it is read: it opens at `message`, else where its reader stopped, else at the newest. What was jumped over is
+ * A room as it is read: it opens at `message`, else where its reader stopped, else at the newest. What was jumped over is
  * counted, with the way back up to it.
  */
-export function useConversation(room: OpenedRoom, message: number | null) {
+export function useOpenedRoom(room: OpenedRoom, message: number | null) {
   const self = useSelf();
   const timeZone = useZone();
   const { roomSeq } = room;

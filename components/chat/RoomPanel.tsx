@@ -12,7 +12,7 @@ import { useChat, useRoom } from '@/lib/chat/useChat';
 import { ConnectionAlert } from './ConnectionAlert';
 import { FoundPanel } from './FoundPanel';
 import { MessagesPanel } from './MessagesPanel';
-import { TalkHeader } from './TalkHeader';
+import { RoomHeader } from './RoomHeader';
 import { TypingText } from './TypingText';
 import { useRoomName } from './useRoomName';
 import { WriteForm } from './write/WriteForm';
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** One conversation: who with, its messages, and the place to write. */
-export function TalkPanel({ roomSeq, message, words, onWords, onOpen, onBack }: Props) {
+export function RoomPanel({ roomSeq, message, words, onWords, onOpen, onBack }: Props) {
   const t = useTranslations('chat');
   const chat = useChat();
   const nameOf = useRoomName();
@@ -58,7 +58,7 @@ export function TalkPanel({ roomSeq, message, words, onWords, onOpen, onBack }: 
         else document.querySelector<HTMLElement>(`[data-room="${roomSeq}"]`)?.focus();
       }}
     >
-      <TalkHeader room={room} name={name} searching={words !== null} onSearch={(on) => onWords(on ? '' : null)} onBack={onBack} />
+      <RoomHeader room={room} name={name} searching={words !== null} onSearch={(on) => onWords(on ? '' : null)} onBack={onBack} />
       <ConnectionAlert />
       {refused && <EmptyState icon={<LockOutlined />} title={t('foreign')} text={t('foreignText')} />}
       {error && !refused && !room && <ErrorState error={error} onRetry={retry} />}

@@ -41,7 +41,7 @@ async function shownCohortOf(access: Access, tx: Tx, companySeq: number | undefi
 }
 
 /** What is said and counted about missions. */
-export function missionTalkRoutes(app: PlatformApp): void {
+export function missionCommentRoutes(app: PlatformApp): void {
   route(app, missionCommentApi.list, async ({ access, tx, query, services }) => {
     const scope = access.self();
     await getMission(tx, scope, query.missionSeq, services.clock());

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Who a conversation is with, and what can be done with it: looking for words, and keeping it quiet. */
-export function TalkHeader({ room, name, searching, onSearch, onBack }: Props) {
+export function RoomHeader({ room, name, searching, onSearch, onBack }: Props) {
   const t = useTranslations('chat');
   const mute = useMute();
   return (
