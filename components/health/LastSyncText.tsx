@@ -1,5 +1,6 @@
 'use client';
 
+import { millisecondsInDay } from 'date-fns/constants';
 import { useTranslations } from 'next-intl';
 import { useAgeText } from '@/components/ui/useTimeAgo';
 import { useBand } from '@/lib/health/useHealthReads';
@@ -8,7 +9,6 @@ import { useZone } from '@/lib/format/useZone';
 
 /** Days without a sync from which the reader is told to look after the band. */
 const STALE_DAYS = 7;
-const DAY = 24 * 60 * 60 * 1000;
 
 /** When the band last sent data, and how long ago that is (R-HEALTH-10). Its place is kept while it is not known. */
 export function LastSyncText({ now }: { now: string }) {
@@ -21,7 +21,7 @@ export function LastSyncText({ now }: { now: string }) {
   const { syncedAt } = band;
   if (syncedAt === null) return <>{t('never')}</>;
   const age = ageText(syncedAt);
-  const stale = Date.parse(now) - Date.parse(syncedAt) >= STALE_DAYS * DAY;
+  const stale = Date.parse(now) - Date.parse(syncedAt) >= STALE_DAYS * millisecondsInDay;
   return (
     <>
       {t('label')} <time dateTime={syncedAt}>{days.moment(syncedAt)}</time>

@@ -1,5 +1,6 @@
 'use client';
 
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import EmojiEventsOutlined from '@mui/icons-material/EmojiEventsOutlined';
 import { useTranslations } from 'next-intl';
@@ -124,11 +125,11 @@ function Age({ takenAt, now }: { takenAt: number; now: number }) {
   const t = useTranslations('rank.lobby');
   const format = useFormatter();
   const today = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: roomZone() } as const;
-  const time = format.dateTime(takenAt, now - takenAt < 12 * 3_600_000 ? today : { ...today, month: 'short', day: 'numeric' });
+  const time = format.dateTime(takenAt, now - takenAt < 12 * millisecondsInHour ? today : { ...today, month: 'short', day: 'numeric' });
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
       <CloudOffOutlined fontSize="inherit" />
-      {t('old', { time, minutes: Math.floor((now - takenAt) / 60_000) })}
+      {t('old', { time, minutes: Math.floor((now - takenAt) / millisecondsInMinute) })}
     </Box>
   );
 }

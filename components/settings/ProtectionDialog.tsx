@@ -1,5 +1,6 @@
 'use client';
 
+import { millisecondsInDay } from 'date-fns/constants';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { DialogForm } from '@/components/forms/DialogForm';
@@ -84,6 +85,6 @@ export function ProtectionDialog({ rules, onClose }: Props) {
 function WeakerNote({ count }: { count: number }) {
   const t = useTranslations('protection.settings');
   const days = useDayText(useZone());
-  const day = days.long(new Date(useClock()().getTime() + AHEAD_DAYS * 86_400_000).toISOString());
+  const day = days.long(new Date(useClock()().getTime() + AHEAD_DAYS * millisecondsInDay).toISOString());
   return <InlineAlert kind="info">{t('weaker', { count, day })}</InlineAlert>;
 }

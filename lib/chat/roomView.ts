@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { dayOf } from '@/lib/shared/dates';
 import { numberIn } from '@/lib/shared/paths';
 import { prefetchCall, type PrefetchCall } from '@/lib/shared/prefetchCall';
@@ -63,7 +64,7 @@ export type MessageLine =
   { kind: 'day'; date: string; day: string } | { kind: 'unread' } | { kind: 'message'; message: ChatMessage; first: boolean };
 
 /** Messages of one person that follow each other within this time stand together, in milliseconds. */
-const TOGETHER_MS = 5 * 60_000;
+const TOGETHER_MS = 5 * millisecondsInMinute;
 
 /** The lines of a conversation. `unreadFrom` is the first number that was unread when it was opened; null marks nothing. */
 export function messageLines(messages: readonly ChatMessage[], zone: string, self: number, unreadFrom: number | null): MessageLine[] {

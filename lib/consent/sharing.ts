@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { ConsentState } from './contract';
 import type { DataKind } from '@/lib/shared/permissions';
 import { CONSENT_DAYS, type ConsentQuestion, type Purpose } from './readers';
@@ -24,7 +25,7 @@ export function byReader(list: readonly Asked[]): readonly (readonly [Purpose, r
 export function renewalDays(state: ConsentState | undefined, now: Date): number | null {
   if (state?.due !== true || state.until === null) return null;
   const over = now.getTime() - Date.parse(state.until);
-  return over < 0 ? null : CONSENT_DAYS + Math.floor(over / 86_400_000);
+  return over < 0 ? null : CONSENT_DAYS + Math.floor(over / millisecondsInDay);
 }
 
 /** Whether one takes part in rankings by body figures. */

@@ -1,6 +1,6 @@
 import { round } from '@/lib/shared/rounding';
 import { HEIGHT } from '@/lib/shared/person';
-import { fromFeet, toFeet, type Units } from '@/lib/format/units';
+import { CM_PER_INCH, fromFeet, toFeet, type Units } from '@/lib/format/units';
 
 const FEET = /^(\d)\s*(?:'|’|′|ft\.?|feet)\s*(?:(\d{1,2})\s*(?:"|”|''|’’|′′|in\.?|inch(?:es)?)?)?$/i;
 const CENTIMETRES = /^(\d{2,3}(?:[.,]\d+)?)\s*(?:cm|㎝|센티미터|센티)?$/i;
@@ -47,7 +47,7 @@ export function parseHeight(text: string, stored: number | null, units: Units): 
 /** Least and greatest height in the reader's unit, for a text; both are taken. */
 export function heightLimits(units: Units): { least: string; most: string } {
   if (units.height === 'cm') return { least: `${HEIGHT.min} cm`, most: `${HEIGHT.max} cm` };
-  const inches = (cm: number, turn: (value: number) => number) => turn(cm / 2.54);
+  const inches = (cm: number, turn: (value: number) => number) => turn(cm / CM_PER_INCH);
   const text = (all: number) => `${Math.floor(all / 12)}′${all % 12}″`;
   return { least: text(inches(HEIGHT.min, Math.ceil)), most: text(inches(HEIGHT.max, Math.floor)) };
 }

@@ -21,11 +21,11 @@ export interface Units {
 export const DEFAULT_UNITS: Units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
 
 const LB_PER_KG = 2.20462;
-const MI_PER_KM = 0.621371;
+export const MI_PER_KM = 0.621371;
 const KJ_PER_KCAL = 4.184;
 /** mg/dL of glucose in one mmol/L (180.156 g/mol). */
 export const MGDL_PER_MMOL = 18.0156;
-const CM_PER_INCH = 2.54;
+export const CM_PER_INCH = 2.54;
 
 export function toLb(kg: number): number {
   return round(kg * LB_PER_KG, 1);

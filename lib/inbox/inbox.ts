@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { memberPath } from '@/lib/shared/paths';
 
@@ -44,8 +45,6 @@ export const SNOOZE_DAYS = 7;
 /** Entries of one page of the screen. */
 export const INBOX_A_PAGE = 20;
 
-const DAY = 86_400_000;
-
 interface Reach {
   kind: InboxKind;
   /** When the member was last reminded of it, by anybody. */
@@ -59,7 +58,7 @@ interface Reach {
 /** Whether the member may be reminded now: once in the pause of the kind. */
 export function mayRemind(kind: InboxKind, remindedAt: Date | null, now: Date): boolean {
   if (!isReminderKind(kind)) return false;
-  return remindedAt === null || now.getTime() - remindedAt.getTime() >= PAUSE_DAYS[kind] * DAY;
+  return remindedAt === null || now.getTime() - remindedAt.getTime() >= PAUSE_DAYS[kind] * millisecondsInDay;
 }
 
 /**

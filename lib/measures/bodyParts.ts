@@ -55,7 +55,6 @@ export const BODY_PART_NAMES = Object.keys(BODY_PARTS) as readonly BodyPart[] as
 
 /** Arms, trunk and legs, from the top. */
 export const SEGMENTS = ['RightArm', 'LeftArm', 'Trunk', 'RightLeg', 'LeftLeg'] as const;
-export type Segment = (typeof SEGMENTS)[number];
 
 /** A part in its stored unit, and how the source wrote it where that is something else: "18.88 %". */
 const measuredPart = z.optional(z.object({ value: z.number(), given: z.optional(z.string()) }));

@@ -1,6 +1,8 @@
+import { millisecondsInMinute } from 'date-fns/constants';
+
 const EARLIEST = Date.UTC(2000, 0, 1);
 /** Device clocks may run ahead by this many milliseconds. */
-const CLOCK_TOLERANCE = 5 * 60_000;
+const CLOCK_TOLERANCE = 5 * millisecondsInMinute;
 
 /** Whether a measured time lies between the year 2000 and now, with five minutes of tolerance. */
 export function plausibleTime(measuredAt: Date, now: Date): boolean {
@@ -9,4 +11,4 @@ export function plausibleTime(measuredAt: Date, now: Date): boolean {
 }
 
 /** The same in words, for the API document. */
-export const PLAUSIBLE_TIMES = `From ${new Date(EARLIEST).toISOString().slice(0, 10)} up to ${CLOCK_TOLERANCE / 60_000} minutes ahead of now.`;
+export const PLAUSIBLE_TIMES = `From ${new Date(EARLIEST).toISOString().slice(0, 10)} up to ${CLOCK_TOLERANCE / millisecondsInMinute} minutes ahead of now.`;

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import * as z from 'zod/mini';
 import { sourceTime } from './sourceTime';
 import { measure } from './measure';
@@ -31,6 +32,6 @@ export const sleepMeasure = measure(
 
 /** Whether a night can have been from one instant to the other: it ends after it begins, within a day. */
 export function canLast(from: Date, to: Date): boolean {
-  const minutes = (to.getTime() - from.getTime()) / 60_000;
+  const minutes = (to.getTime() - from.getTime()) / millisecondsInMinute;
   return minutes > 0 && minutes <= NIGHT.max;
 }

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import type { RankEntry, Ranking } from './contract';
 import { rankingOfTab, valueOf } from './rankView';
 
@@ -96,7 +97,7 @@ export function slideAt(now: number, count: number): number {
 
 /** The instant at which the groups are held, of the one at which they were paused (epoch ms); null once that is over. */
 export function heldAt(pausedAt: number | null, now: number): number | null {
-  return pausedAt !== null && now - pausedAt < PAUSE_MINUTES * 60_000 ? pausedAt : null;
+  return pausedAt !== null && now - pausedAt < PAUSE_MINUTES * millisecondsInMinute ? pausedAt : null;
 }
 
 /** Minutes in which the whole picture goes round a circle. */
@@ -105,6 +106,6 @@ const ROUND = 16;
 /** How far the picture of this width is moved at an instant, in px, so that no edge burns into the display. */
 export function shiftAt(now: number, width: number): { x: number; y: number } {
   const radius = Math.min(12, Math.max(3, width / 120));
-  const angle = ((Math.floor(now / 60_000) % ROUND) / ROUND) * 2 * Math.PI;
+  const angle = ((Math.floor(now / millisecondsInMinute) % ROUND) / ROUND) * 2 * Math.PI;
   return { x: Math.round(radius * Math.cos(angle)), y: Math.round(radius * Math.sin(angle)) };
 }

@@ -4,7 +4,6 @@ import { messageByStatus } from '@/lib/shared/messageByStatus';
 
 /** Places for promotion images (spec §9). */
 export const PROMOTION_SLOTS = [0, 1, 2, 3, 4] as const;
-export type PromotionSlot = (typeof PROMOTION_SLOTS)[number];
 
 /** Why a chosen file cannot be the picture, before it is sent; null when it can. What it says of itself is not believed: see isJpeg. */
 export function refusedFile(file: Pick<File, 'size' | 'type'>): 'tooLarge' | 'imageFormat' | null {

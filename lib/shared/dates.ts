@@ -1,8 +1,5 @@
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import { offsetAt } from './zoneOffset';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** The days that the product takes; an address or a field that names another is wrong. */
 export const MIN_DAY = '1900-01-01';
@@ -29,7 +26,7 @@ export function isZoneName(name: string): boolean {
 }
 
 /** Milliseconds of the zone's wall clock, counted as if they were UTC. */
-const wallClock = (instant: number, zone: string) => instant + offsetAt(instant, zone) * MINUTE;
+const wallClock = (instant: number, zone: string) => instant + offsetAt(instant, zone) * millisecondsInMinute;
 
 const FIRST_MILLIS = Date.parse(FIRST_OF_ALL);
 const LAST_MILLIS = Date.parse(LAST_OF_ALL);
@@ -77,12 +74,15 @@ export function minuteOf(instant: Date, zone: string): number {
  * when they skip it, the instant of the skip.
  */
 export function instantOf(day: string, minuteOfDay: number, zone: string): Date {
-  const wall = millisOf(day) + minuteOfDay * MINUTE;
-  const offsets = [wallClock(wall - DAY, zone) - (wall - DAY), wallClock(wall + DAY, zone) - (wall + DAY)];
+  const wall = millisOf(day) + minuteOfDay * millisecondsInMinute;
+  const offsets = [
+    wallClock(wall - millisecondsInDay, zone) - (wall - millisecondsInDay),
+    wallClock(wall + millisecondsInDay, zone) - (wall + millisecondsInDay),
+  ];
   const exact = offsets.map((offset) => wall - offset).filter((instant) => wallClock(instant, zone) === wall);
   if (exact.length > 0) return new Date(Math.min(...exact));
-  let before = wall - 2 * DAY;
-  let after = wall + 2 * DAY;
+  let before = wall - 2 * millisecondsInDay;
+  let after = wall + 2 * millisecondsInDay;
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
     if (wallClock(middle, zone) >= wall) after = middle;
@@ -103,7 +103,7 @@ export function endOfDay(day: string, zone: string): Date {
 
 /** The day some days on, or the end of the calendar (years 1 to 9999) behind which it lies. */
 export function addDays(day: string, count: number): string {
-  return textOf(millisOf(day) + count * DAY);
+  return textOf(millisOf(day) + count * millisecondsInDay);
 }
 
 /** The same day some months on, or the end of the calendar; the last day of the month where that day does not exist. */
@@ -116,12 +116,12 @@ export function addMonths(day: string, count: number): string {
   // not Date.UTC: it takes the years 0 to 99 for those of the last century
   const first = new Date(0).setUTCFullYear(year, months - year * 12, 1);
   const last = new Date(new Date(0).setUTCFullYear(year, months - year * 12 + 1, 0)).getUTCDate();
-  return textOf(first + (Math.min(from.getUTCDate(), last) - 1) * DAY);
+  return textOf(first + (Math.min(from.getUTCDate(), last) - 1) * millisecondsInDay);
 }
 
 /** Days from one to the other; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((millisOf(to) - millisOf(from)) / DAY);
+  return Math.round((millisOf(to) - millisOf(from)) / millisecondsInDay);
 }
 
 /** The places of each so many days in a range, counted in days from its first or back from its last. */

@@ -83,8 +83,6 @@ export interface EndpointSpec {
   via?: 'own' | 'server' | 'device';
 }
 
-export type Endpoint<S extends EndpointSpec = EndpointSpec> = S;
-
 /** What a call that opens a kind of measurements has to tell their member: a permission and a log that disagree are a type error. */
 type Told<Needs> = Needs extends `body:${string}`
   ? { about: 'BODY' }

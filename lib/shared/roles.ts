@@ -1,3 +1,4 @@
+import { secondsInHour, secondsInMinute } from 'date-fns/constants';
 import { PATHS, settingPath } from './paths';
 
 /** The parts of the portal, each with pages and a menu of its own. */
@@ -28,10 +29,8 @@ export interface SessionLife {
   warns: boolean;
 }
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const LONG: SessionLife = { idle: 12 * HOUR, total: 7 * 24 * HOUR, warns: false };
-const SHORT: SessionLife = { idle: 30 * MINUTE, total: 12 * HOUR, warns: true };
+const LONG: SessionLife = { idle: 12 * secondsInHour, total: 7 * 24 * secondsInHour, warns: false };
+const SHORT: SessionLife = { idle: 30 * secondsInMinute, total: 12 * secondsInHour, warns: true };
 
 const USR: Place = {
   area: 'usr',

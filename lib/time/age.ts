@@ -1,7 +1,6 @@
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { dayOf, daysBetween } from '@/lib/shared/dates';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** From here on days are counted (spec §9), and from MAX_DAYS on the date says it. */
 const MAX_HOURS = 13;
 const MAX_DAYS = 31;
@@ -12,9 +11,9 @@ export type Age = { unit: 'now' } | { unit: 'date' } | { unit: 'minutes' | 'hour
 /** The one rule of "ago". What lies ahead, by clocks that differ, is now. */
 export function ageOf(instant: Date, now: Date, zone: string): Age {
   const age = now.getTime() - instant.getTime();
-  if (age < MINUTE) return { unit: 'now' };
-  if (age < HOUR) return { unit: 'minutes', count: Math.floor(age / MINUTE) };
-  if (age < MAX_HOURS * HOUR) return { unit: 'hours', count: Math.floor(age / HOUR) };
+  if (age < millisecondsInMinute) return { unit: 'now' };
+  if (age < millisecondsInHour) return { unit: 'minutes', count: Math.floor(age / millisecondsInMinute) };
+  if (age < MAX_HOURS * millisecondsInHour) return { unit: 'hours', count: Math.floor(age / millisecondsInHour) };
   const days = daysBetween(dayOf(instant, zone), dayOf(now, zone));
   return days < MAX_DAYS ? { unit: 'days', count: days } : { unit: 'date' };
 }

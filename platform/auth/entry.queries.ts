@@ -1,3 +1,4 @@
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import {
@@ -17,7 +18,6 @@ import { accessTokens, oneTimeCodes } from '../db/schema/auth';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 
-const MINUTE = 60_000;
 /** Minutes that the code of a social sign-in lives; the portal exchanges it in the same breath. */
 const SOCIAL_MINUTES = 1;
 
@@ -62,7 +62,7 @@ export async function createMailLinks(
   const ofMembers = and(eq(members.compSeq, compSeq), inArray(members.seq, [...memberSeqs]), eq(members.type, 'U'));
   const found = await tx.select({ seq: members.seq }).from(members).where(ofMembers);
   if (found.length === 0) return new Map();
-  const expiresAt = new Date(now.getTime() + MAIL_LINK_HOURS * 60 * MINUTE);
+  const expiresAt = new Date(now.getTime() + MAIL_LINK_HOURS * millisecondsInHour);
   const codes = found.map(({ seq }) => ({ memberSeq: seq, code: randomBytes(32).toString('base64url') }));
   const rows = codes.map(({ memberSeq, code }) => ({
     compSeq,
@@ -85,7 +85,7 @@ async function insertCode(
   tokenHash: string | null = null,
 ) {
   const code = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + minutes * MINUTE);
+  const expiresAt = new Date(now.getTime() + minutes * millisecondsInMinute);
   await tx.insert(oneTimeCodes).values({ compSeq, memberSeq, codeHash: hashOf(code), tokenHash, purpose, createdAt: now, expiresAt });
   return { code, memberSeq, expiresAt: expiresAt.toISOString() };
 }

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, gt, lt, lte } from 'drizzle-orm';
 import { KNOWN_BROWSER_DAYS } from '@/lib/auth/safeguard/safeguard';
 import type { MemberScope } from '../core/scope';
@@ -8,13 +9,11 @@ import { members } from '../db/schema/member';
 import type { SignInOrigin } from '../http/origin';
 import { tellOfAccount } from './accountNews.queries';
 
-const DAY = 24 * 3_600_000;
-
 type Owner = Pick<MemberScope, 'compSeq' | 'memberSeq'>;
 
 /** Notes that somebody has signed in from there; true where that was never so, or not within the days that are remembered. */
 async function noteBrowser(tx: Tx, { compSeq, memberSeq }: Owner, { browser, address }: SignInOrigin, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - KNOWN_BROWSER_DAYS * DAY);
+  const since = new Date(now.getTime() - KNOWN_BROWSER_DAYS * millisecondsInDay);
   const one = and(
     eq(knownBrowsers.compSeq, compSeq),
     eq(knownBrowsers.memberSeq, memberSeq),

@@ -1,9 +1,9 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { and, eq, sql } from 'drizzle-orm';
 import { lockMinutes, MAX_FAILURES } from '@/lib/auth/password';
 import type { Tx } from '../db/client';
 import { loginFailures } from '../db/schema/auth';
 
-const MINUTE = 60_000;
 /** Minutes by which the clocks of copies may differ. */
 const SKEW = 1;
 
@@ -41,7 +41,7 @@ export async function getLoginLock(tx: Tx, login: Login, now: Date): Promise<Log
  */
 export function lockOf({ failCount, lockedAt }: { failCount: number; lockedAt: Date | null }, now: Date): LoginLock {
   if (!lockedAt) return { failCount, lockedMinutes: 0 };
-  const passed = (now.getTime() - lockedAt.getTime()) / MINUTE;
+  const passed = (now.getTime() - lockedAt.getTime()) / millisecondsInMinute;
   if (passed < -SKEW) return { failCount, lockedMinutes: 0 };
   return { failCount, lockedMinutes: Math.max(0, Math.ceil(lockMinutes(failCount) - Math.max(0, passed))) };
 }

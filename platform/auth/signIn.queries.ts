@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { authApi } from '@/lib/auth/contract';
 import type { BodyOf } from '@/lib/shared/endpoint';
@@ -8,7 +9,6 @@ import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { clearFailures, countFailure, queueFor, getLoginLock, type LoginLock } from './loginFailure.queries';
 
-const HOUR = 3_600_000;
 /** Password mails that one login ID may ask for in an hour. */
 const REQUESTS_AN_HOUR = 5;
 
@@ -83,7 +83,7 @@ export async function giveOneTimePassword(
 ): Promise<void> {
   await tx
     .update(members)
-    .set({ oneTimeHash: hash, oneTimeExpiresAt: new Date(now.getTime() + ONE_TIME_HOURS * HOUR) })
+    .set({ oneTimeHash: hash, oneTimeExpiresAt: new Date(now.getTime() + ONE_TIME_HOURS * millisecondsInHour) })
     .where(and(eq(members.compSeq, account.compSeq), eq(members.seq, account.seq)));
   await clearFailures(tx, { compSeq: account.compSeq, id: account.loginId });
 }
@@ -98,7 +98,7 @@ export async function notePasswordRequest(tx: Tx, login: { compSeq: number; id: 
       and(
         eq(passwordRequests.compSeq, login.compSeq),
         eq(passwordRequests.loginId, login.id),
-        gt(passwordRequests.requestedAt, new Date(now.getTime() - HOUR)),
+        gt(passwordRequests.requestedAt, new Date(now.getTime() - millisecondsInHour)),
       ),
     );
   if ((row?.count ?? 0) >= REQUESTS_AN_HOUR) return false;

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { FLOW_MINUTES, type ProviderId } from '@/lib/auth/social/identityProviders';
@@ -8,8 +9,6 @@ import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { memberIdentities, socialFlows } from '../db/schema/social';
-
-const MINUTE = 60_000;
 
 /** Secrets of one sign-in or link: 256 random bits each. */
 export function makeSecrets(): Secrets {
@@ -25,7 +24,7 @@ export async function beginFlow(
   now: Date,
   account?: MemberScope,
 ): Promise<void> {
-  const expiresAt = new Date(now.getTime() + FLOW_MINUTES * MINUTE);
+  const expiresAt = new Date(now.getTime() + FLOW_MINUTES * millisecondsInMinute);
   const { compSeq, memberSeq } = account ?? { compSeq: null, memberSeq: null };
   await tx.insert(socialFlows).values({ stateHash: hashOf(state), provider, nonce, verifier, compSeq, memberSeq, expiresAt });
 }

@@ -1,8 +1,10 @@
+import { millisecondsInDay } from 'date-fns/constants';
+
 /** Readings before one that it is judged by, at most and at least. */
 export const MAX_HISTORY = 10;
 export const MIN_HISTORY = 5;
 /** After a longer pause a body may have changed: the history begins anew. In milliseconds. */
-export const MAX_PAUSE = 30 * 86_400_000;
+export const MAX_PAUSE = 30 * millisecondsInDay;
 /** Robust z-score beyond which a value is asked about (Iglewicz and Hoaglin 1993). */
 export const MAX_Z = 3.5;
 /** Makes the median absolute deviation comparable with a standard deviation. */

@@ -1,13 +1,15 @@
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
+
 /** Two weights of one weigh-in differ by a step of rounding at most, in kg: one source in pounds, one in kilograms. */
 export const WEIGHT_STEP = 0.1;
 /** Body fat of one weigh-in differs by this at most, in percentage points: one source gives a mass, one a share. */
 export const BFP_STEP = 0.5;
 /** Two clocks that tell of one weigh-in are this far apart at most, in milliseconds. */
-export const CLOCKS_APART = 5 * 60_000;
+export const CLOCKS_APART = 5 * millisecondsInMinute;
 /** A wall time that one source gives to the second and the other to the minute, in milliseconds. */
 export const WALLS_APART = 60_000;
 /** Two readings of one wall time lie no further apart than the outermost zones, -12:00 and +14:00. */
-export const ZONES_APART = 26 * 3_600_000;
+export const ZONES_APART = 26 * millisecondsInHour;
 
 /** A stored body reading, as far as it tells which weigh-in it is of. */
 export interface WeighIn {

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, asc, desc, eq, gt, isNull, lt, ne, notExists, sql, type SQL } from 'drizzle-orm';
 import type { ChatMessage } from '@/lib/chat/contract';
 import { AppError } from '@/lib/shared/errors';
@@ -170,6 +171,6 @@ export async function listSparePictures(tx: Tx, { compSeq, memberSeq }: Room, no
     .from(chatMessages)
     .where(and(eq(chatMessages.compSeq, files.compSeq), eq(chatMessages.pictureFile, files.name)));
   const own = and(eq(files.compSeq, compSeq), eq(files.ownerSeq, memberSeq), eq(files.purpose, 'CHAT'));
-  const spare = and(own, lt(files.createdAt, new Date(now.getTime() - 86_400_000)), notExists(shown));
+  const spare = and(own, lt(files.createdAt, new Date(now.getTime() - millisecondsInDay)), notExists(shown));
   return (await tx.select({ name: files.name }).from(files).where(spare)).map(({ name }) => name);
 }

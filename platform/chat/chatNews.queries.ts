@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, between, eq, isNull } from 'drizzle-orm';
 import type { NewsKind } from '@/lib/chat/chatLimits';
 import { isAmong } from '../db/among';
@@ -19,7 +20,7 @@ export interface News {
 }
 
 /** Notices that went out later than this after the time that they were reserved for are looked for no more, as after a platform that stood still. */
-const MAX_LATE = 24 * 60 * 60_000;
+const MAX_LATE = millisecondsInDay;
 
 /** Notices and missions of these companies that went out in a span. */
 export async function listNews(tx: Tx, companies: readonly number[], from: Date, to: Date): Promise<News[]> {

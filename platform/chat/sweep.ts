@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import type { FastifyBaseLogger } from 'fastify';
 import { causeOf } from '../core/logCause';
 import type { Database, Tx } from '../db/client';
@@ -8,7 +9,7 @@ import { channel, type ChatServer } from './live';
 /** How often connections are looked at, in ms: a connection outlives its session by no more than this (C7). */
 export const SWEEP_EVERY = 2_000;
 /** How far back something new is looked for: a delivery to many holds long after the time it carries. */
-const LOOK_BACK = 5 * 60_000;
+const LOOK_BACK = 5 * millisecondsInMinute;
 /** The same for a company nobody of which was connected here a round ago: what went out before, they have found on their pages. */
 const LOOK_BACK_AT_FIRST = 10_000;
 

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, count, eq, exists, gt, inArray, isNotNull, isNull, lte, notExists, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { ARCHIVE_DAYS, type Going } from '@/lib/company/closing/closing';
@@ -127,7 +128,7 @@ export async function eraseCompany(
   await tx.insert(files).values({ compSeq: seq, ...file, ownerSeq: null, purpose: 'ARCHIVE', type: 'application/zip', createdAt: made });
 }
 
-const oldest = (now: Date) => new Date(now.getTime() - ARCHIVE_DAYS * 86_400_000);
+const oldest = (now: Date) => new Date(now.getTime() - ARCHIVE_DAYS * millisecondsInDay);
 
 /** The archive of that stored name whose time has not passed; null otherwise. */
 export async function findArchive(tx: Tx, name: string, now: Date) {

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Consent, ConsentState } from '@/lib/consent/contract';
 import { CONSENT_DAYS, CONSENT_VERSION, answersConsent, PURPOSES, questionsOf, type ConsentQuestion } from '@/lib/consent/readers';
@@ -10,8 +11,6 @@ import { ownRows } from '../db/ownRows';
 import { allOf } from '../db/sideBySide';
 import { consents, consentsInForce } from '../db/schema/consent';
 import { members } from '../db/schema/member';
-
-const DAY = 86_400_000;
 
 interface Answer extends ConsentQuestion {
   given: boolean;
@@ -75,7 +74,7 @@ export async function saveConsents(tx: Tx, scope: MemberScope, given: readonly A
   const isFirst = questions.some((one) => !before.has(nameOf(one)));
   const isWhole = questions.every((one) => before.has(nameOf(one)) || given.some((answer) => nameOf(answer) === nameOf(one)));
   const { consentsUntil: end } = await getMember(tx, scope);
-  const until = !all && end && end > now ? end : new Date(now.getTime() + CONSENT_DAYS * DAY);
+  const until = !all && end && end > now ? end : new Date(now.getTime() + CONSENT_DAYS * millisecondsInDay);
   const said = given.filter((one) => all || before.get(nameOf(one)) !== one.given);
   if (said.length > 0)
     await tx.insert(consents).values(

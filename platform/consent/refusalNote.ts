@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { CONSENT_DAYS, type ConsentQuestion } from '@/lib/consent/readers';
 import { noteErasure } from '../core/erasureList';
 import { getMember } from '../core/member.queries';
@@ -15,6 +16,6 @@ export async function noteRefusals(tx: Tx, settings: Pick<Settings, 'dataDir'>, 
   const about = answers.filter(({ given }) => !given).map(({ reader, kind }) => `${reader}:${kind}` as const);
   if (about.length === 0) return;
   const { createdAt, consentsUntil } = await getMember(tx, scope);
-  const until = (consentsUntil ?? new Date(now.getTime() + CONSENT_DAYS * 86_400_000)).toISOString();
+  const until = (consentsUntil ?? new Date(now.getTime() + CONSENT_DAYS * millisecondsInDay)).toISOString();
   await noteErasure(settings, { compSeq: scope.compSeq, memberSeq: scope.memberSeq, createdAt, refused: { about, until } }, now);
 }

@@ -1,16 +1,16 @@
-const MINUTE = 60_000;
+import { millisecondsInMinute } from 'date-fns/constants';
 
 /** The time is that of the store in which all copies count: theirs may differ. */
 export const NOW_THERE = `local t = redis.call('TIME') local now = t[1] * 1000 + math.floor(t[2] / 1000)`;
 /** What `PerMinute.take` does, of all copies together: ms until one more is allowed, 0 for now; noted when it has a name. */
 export const TAKE = `${NOW_THERE}
-redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - ${MINUTE})
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - ${millisecondsInMinute})
 if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[1]) then
-  return math.max(1, redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')[2] + ${MINUTE} - now)
+  return math.max(1, redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')[2] + ${millisecondsInMinute} - now)
 end
 if ARGV[2] ~= '' then
   redis.call('ZADD', KEYS[1], now, ARGV[2])
-  redis.call('PEXPIRE', KEYS[1], ${MINUTE})
+  redis.call('PEXPIRE', KEYS[1], ${millisecondsInMinute})
 end
 return 0`;
 
@@ -22,20 +22,20 @@ export class PerMinute {
 
   /** Notes one more at a time in ms; 0 when it is allowed, otherwise the ms until the next one is. What is refused is not counted. */
   take(who: string, now: number): number {
-    const times = (this.times.get(who) ?? []).filter((time) => time > now - MINUTE);
+    const times = (this.times.get(who) ?? []).filter((time) => time > now - millisecondsInMinute);
     this.times.set(who, times);
-    if (times.length >= this.most) return Math.max(1, times[0]! + MINUTE - now);
+    if (times.length >= this.most) return Math.max(1, times[0]! + millisecondsInMinute - now);
     times.push(now);
     return 0;
   }
 
   /** Whether nothing more is allowed at this time. */
   full(who: string, now: number): boolean {
-    return (this.times.get(who) ?? []).filter((time) => time > now - MINUTE).length >= this.most;
+    return (this.times.get(who) ?? []).filter((time) => time > now - millisecondsInMinute).length >= this.most;
   }
 
   /** Forgets whoever has done nothing for a minute. */
   clear(now: number): void {
-    for (const [who, times] of this.times) if ((times.at(-1) ?? 0) <= now - MINUTE) this.times.delete(who);
+    for (const [who, times] of this.times) if ((times.at(-1) ?? 0) <= now - millisecondsInMinute) this.times.delete(who);
   }
 }

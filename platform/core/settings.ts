@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { ProviderId } from '@/lib/auth/social/identityProviders';
@@ -113,8 +114,6 @@ export interface Settings extends DatabaseSettings {
   patience: number;
 }
 
-const MINUTE = 60_000;
-
 const APPLE = 'https://appleid.apple.com';
 
 function oidcOf(issuer?: string, clientId?: string, clientSecret?: string, name?: string): ProviderSettings[] {
@@ -183,8 +182,8 @@ export function loadSettings(env: Record<string, string | undefined> = process.e
     clockOffset,
     social: [...oidcOf(read('OIDC_ISSUER'), read('OIDC_CLIENT_ID'), read('OIDC_CLIENT_SECRET'), read('OIDC_NAME')), ...apple],
     trustedProxies: read('PLATFORM_TRUSTED_PROXIES'),
-    rateLimit: { max: read('PLATFORM_RATE'), timeWindow: MINUTE },
-    authRateLimit: { max: read('PLATFORM_AUTH_RATE'), timeWindow: MINUTE },
+    rateLimit: { max: read('PLATFORM_RATE'), timeWindow: millisecondsInMinute },
+    authRateLimit: { max: read('PLATFORM_AUTH_RATE'), timeWindow: millisecondsInMinute },
     keyRate: read('PLATFORM_KEY_RATE'),
     patience: read('PLATFORM_PATIENCE'),
   };

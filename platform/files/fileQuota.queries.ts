@@ -1,10 +1,10 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, gt } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
 import type { Tx } from '../db/client';
 import { files } from '../db/schema/file';
 import { members } from '../db/schema/member';
 
-const DAY = 86_400_000;
 /** Pictures a person may have added within a day: twenty comments full of them. */
 export const PICTURES_PER_DAY = 100;
 
@@ -23,7 +23,11 @@ export async function waitForOwn(tx: Tx, { compSeq, ownerSeq }: { compSeq: numbe
 /** Makes room for one more picture of somebody, or throws RATE_LIMITED. */
 export async function requireQuota(tx: Tx, { compSeq, ownerSeq }: { compSeq: number; ownerSeq: number }, now: Date): Promise<void> {
   await waitForOwn(tx, { compSeq, ownerSeq });
-  const ofLastDay = and(eq(files.compSeq, compSeq), eq(files.ownerSeq, ownerSeq), gt(files.createdAt, new Date(now.getTime() - DAY)));
+  const ofLastDay = and(
+    eq(files.compSeq, compSeq),
+    eq(files.ownerSeq, ownerSeq),
+    gt(files.createdAt, new Date(now.getTime() - millisecondsInDay)),
+  );
   if ((await tx.$count(files, ofLastDay)) >= PICTURES_PER_DAY)
     throw new AppError('RATE_LIMITED', { details: { perDay: PICTURES_PER_DAY } });
 }

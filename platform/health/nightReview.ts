@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { findNumberOutlier } from '../body/outlier';
 
 /** A stored night, as far as it tells which nights stand. */
@@ -21,7 +22,7 @@ export interface AskedNight<N> {
 }
 
 /** Two clocks that tell of one night are this far apart at most at either end, in milliseconds. */
-const CLOCKS_APART = 5 * 60_000;
+const CLOCKS_APART = 5 * millisecondsInMinute;
 /** Least spread that anybody’s sleep is taken to have, in minutes, so that a late evening is not asked about. */
 const MIN_SPREAD_MINUTES = 60;
 

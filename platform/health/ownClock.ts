@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { DAY_MINUTES } from '@/lib/health/sleep/night';
 import { daysBetween } from '@/lib/shared/dates';
 import type { FormatName } from '@/lib/shared/formatNames';
@@ -33,6 +34,6 @@ export function clockOf({ startAt, startText, endAt, endText, source }: Told, da
   const [bed, waking] = [ownClock(startText, source), ownClock(endText, source)];
   if (!bed || !waking || !startAt || !endAt) return undefined;
   const [start, end] = [bed, waking].map((wall) => daysBetween(day, wall.day) * DAY_MINUTES + wall.minute) as [number, number];
-  const gone = (endAt.getTime() - startAt.getTime()) / 60_000;
+  const gone = (endAt.getTime() - startAt.getTime()) / millisecondsInMinute;
   return Math.abs(end - start - gone) <= CHANGE_MINUTES ? { start, end } : undefined;
 }

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { and, between, desc, eq, sql } from 'drizzle-orm';
 import { TYPED_SOURCE } from '@/lib/body/weight/contract';
 import type { NightQuestion, SleepNight } from '@/lib/health/sleep/contract';
@@ -75,10 +76,10 @@ async function stagesOf(tx: Tx, scope: MemberScope<'sleep'>, { seq, startAt, end
     .where(and(ofMember(sleepNights, scope), eq(sleepNights.seq, seq)));
   const stages = stored?.stages;
   if (!stages || !startAt || !endAt) return [];
-  const whole = Math.round((endAt.getTime() - startAt.getTime()) / 60_000);
+  const whole = Math.round((endAt.getTime() - startAt.getTime()) / millisecondsInMinute);
   return stages.map(([offset, stage], index, all) => ({
     stage,
-    startDate: new Date(startAt.getTime() + offset * 60_000).toISOString(),
+    startDate: new Date(startAt.getTime() + offset * millisecondsInMinute).toISOString(),
     minutes: Math.max(0, (all[index + 1]?.[0] ?? whole) - offset),
   }));
 }

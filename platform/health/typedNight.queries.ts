@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { and, eq } from 'drizzle-orm';
 import { TYPED_SOURCE } from '@/lib/body/weight/contract';
 import type { NightDraft, sleepApi } from '@/lib/health/sleep/contract';
@@ -86,7 +87,7 @@ export async function saveNight(tx: Tx, scope: Scope, { seq, from, to, awake }: 
   await requireCollected(tx, scope, 'sleep', now);
   const known = seq === undefined ? undefined : await getNight(tx, scope, seq);
   const times = await timesOf(tx, scope, { from, to }, { known, timeZone, now });
-  const inBed = Math.round((times.endAt.getTime() - times.startAt.getTime()) / 60_000);
+  const inBed = Math.round((times.endAt.getTime() - times.startAt.getTime()) / millisecondsInMinute);
   const asleep = inBed - (awake ?? 0);
   const wrong = objectionOf({ kind: 'sleep', inBed, asleep: inBed } as { kind: 'sleep' });
   const beyond = wrong ? 'to' : asleep < 0 ? 'awake' : null;

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, max, sql } from 'drizzle-orm';
 import type { InboxCause, InboxItem } from '@/lib/inbox/contract';
 import {
@@ -21,8 +22,6 @@ import { members } from '../db/schema/member';
 import { consents } from '../db/schema/consent';
 import { fileUrl } from '../files/files';
 import { ago, entries } from './inboxCause.queries';
-
-const DAY = 86_400_000;
 
 interface Row extends Record<string, unknown> {
   member_seq: number;
@@ -192,6 +191,6 @@ export async function claimReminder(tx: Tx, group: GroupScope, scope: MemberScop
 
 /** Takes an entry out of the viewer's own inbox: for a week, or until there is a newer cause. */
 export async function hideEntry(tx: Tx, scope: MemberScope, kind: InboxKind, until: 'WEEK' | 'NEWS', now: Date): Promise<void> {
-  const week = new Date(now.getTime() + SNOOZE_DAYS * DAY);
+  const week = new Date(now.getTime() + SNOOZE_DAYS * millisecondsInDay);
   await mark(tx, scope, kind, until === 'WEEK' ? { hiddenUntil: week } : { dismissedAt: now });
 }

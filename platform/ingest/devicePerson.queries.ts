@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { RETENTION_DAYS } from '@/lib/ingest/unassigned/unassigned';
 import type { MemberScope } from '../core/scope';
@@ -46,7 +47,7 @@ export async function leftNames(tx: Tx, compSeq: number, names: readonly string[
   if (names.length === 0) return new Map();
   const number = (person: string) => (new RegExp(NUMBER).test(person) ? Number(person) : null);
   const asked = JSON.stringify(names.map((person) => ({ person, digest: nameDigest(person), number: number(person) })));
-  const lately = new Date(now.getTime() - RETENTION_DAYS * 86_400_000).toISOString();
+  const lately = new Date(now.getTime() - RETENTION_DAYS * millisecondsInDay).toISOString();
   const left = sql`m.company_seq = ${compSeq}::int and m.withdrawn_at is not null and m.type <> 'A'`;
   const rows = await rowsOf<{ person: string; until: number | null }>(
     tx,

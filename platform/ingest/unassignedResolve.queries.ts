@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Reading, Refusal } from '@/lib/ingest/contract';
 import { RETENTION_DAYS, MAX_SETTLED } from '@/lib/ingest/unassigned/unassigned';
@@ -152,7 +153,7 @@ export async function returnRecord(tx: Tx, scope: MemberScope<'body'>, seq: numb
  * brings it back to them. Names of who left are forgotten with it.
  */
 export async function expireUnassigned(tx: Tx, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - RETENTION_DAYS * 86_400_000);
+  const before = new Date(now.getTime() - RETENTION_DAYS * millisecondsInDay);
   const old = lt(unassignedReadings.createdAt, before);
   await forgetFormerNames(tx, before);
   await tx.delete(unassignedReadings).where(and(old, isNull(unassignedReadings.returnedBySeq)));

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { isPicked, place } from '../db/among';
 import type { Tx } from '../db/client';
@@ -9,7 +10,7 @@ type Queued = typeof mailOutbox.$inferSelect;
 const WAITS = [10_000, 60_000, 300_000, 1_800_000];
 
 /** Milliseconds for which a mail is of use to who gets it; then it is given up. */
-const USE = 72 * 3_600_000;
+const USE = 72 * millisecondsInHour;
 
 /** Mails that are taken at a time. */
 export const BATCH = 4;

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { MAIL_LINK_HOURS, type EntryRefusal } from '@/lib/auth/entry/entryLinks';
@@ -8,7 +9,6 @@ import { oneTimeCodes } from '../db/schema/auth';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 
-const HOUR = 3_600_000;
 /** Mails about new addresses that may be asked for one account in an hour: they go to whatever address was typed. */
 export const MAX_ASKED_AN_HOUR = 5;
 
@@ -58,7 +58,7 @@ export async function keepEmailChange(
 ): Promise<string> {
   await endEmailChange(tx, account, now);
   const code = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + MAIL_LINK_HOURS * HOUR);
+  const expiresAt = new Date(now.getTime() + MAIL_LINK_HOURS * millisecondsInHour);
   const { compSeq, memberSeq } = account;
   await tx
     .insert(oneTimeCodes)
@@ -68,7 +68,7 @@ export async function keepEmailChange(
 
 /** How many codes for changes of this account's address were made within the hour. */
 export function countEmailChanges(tx: Tx, account: Account, now: Date): Promise<number> {
-  return tx.$count(oneTimeCodes, and(ofAccount(account), gt(oneTimeCodes.createdAt, new Date(now.getTime() - HOUR))));
+  return tx.$count(oneTimeCodes, and(ofAccount(account), gt(oneTimeCodes.createdAt, new Date(now.getTime() - millisecondsInHour))));
 }
 
 /** Ends what waits; false when nothing did. */

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { RESTORE_DAYS, type DeletedMember } from '@/lib/member/list/contract';
@@ -6,7 +7,7 @@ import type { GroupScope, MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 
-const KEPT_MS = RESTORE_DAYS * 86_400_000;
+const KEPT_MS = RESTORE_DAYS * millisecondsInDay;
 const oldest = (now: Date) => new Date(now.getTime() - KEPT_MS);
 const managers = alias(members, 'manager');
 

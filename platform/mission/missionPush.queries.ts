@@ -1,10 +1,9 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { missionRecipients, missions } from '../db/schema/mission';
 import { pushBrowsers } from '../db/schema/push';
 import { queuePushes, wantsPush } from '../push/pushOutbox.queries';
-
-const DAY = 24 * 3_600_000;
 
 /** Has those told to whom missions have come by now; each mission once, and nobody of one that came more than a day ago. */
 export async function pushDueMissions(tx: Tx, now: Date): Promise<void> {
@@ -15,7 +14,7 @@ export async function pushDueMissions(tx: Tx, now: Date): Promise<void> {
     .where(due)
     .returning({ compSeq: missions.compSeq, seq: missions.seq, startDate: missions.startDate });
   const ofRecipient = and(eq(pushBrowsers.compSeq, missionRecipients.compSeq), eq(pushBrowsers.memberSeq, missionRecipients.memberSeq));
-  for (const { compSeq, seq } of told.filter(({ startDate }) => startDate.getTime() > now.getTime() - DAY))
+  for (const { compSeq, seq } of told.filter(({ startDate }) => startDate.getTime() > now.getTime() - millisecondsInDay))
     await queuePushes(
       tx,
       'MISSION',

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import type { FastifyBaseLogger } from 'fastify';
 import { firstKeptDay, KEPT_YEARS } from '@/lib/privacy/protection/protection';
 import { background } from '../core/background';
@@ -6,7 +7,7 @@ import type { Database } from '../db/client';
 import { AGED_TABLES, eraseBatch, eraseConsents, eraseLooks, listKeepers, type Aged, type AgedTable } from './erasing.queries';
 
 /** Milliseconds between looks, rows of a batch. */
-const EVERY = 3_600_000;
+const EVERY = millisecondsInHour;
 const ROWS = 1_000;
 
 interface ErasingParts {

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, asc, eq, gt, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
 import { RESTORE_DAYS } from '@/lib/member/list/contract';
 import type { Tx } from '../db/client';
@@ -15,7 +16,7 @@ export interface Leaver {
 /** Deleted, with the data still here; those of a company that was deleted go with it. */
 const LEAVER = and(eq(members.type, 'U'), isNotNull(members.withdrawnAt), isNull(members.erasedAt), isNull(companies.deletedAt));
 const UNTOLD = and(LEAVER, isNull(members.takeOutAt));
-const oldest = (now: Date) => new Date(now.getTime() - RESTORE_DAYS * 86_400_000);
+const oldest = (now: Date) => new Date(now.getTime() - RESTORE_DAYS * millisecondsInDay);
 const over = (now: Date) => and(LEAVER, lte(members.takeOutAt, oldest(now)));
 
 async function list(tx: Tx, where: SQL | undefined, after: number, limit: number): Promise<Leaver[]> {

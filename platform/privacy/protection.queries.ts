@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, count, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Erasure, protectionApi } from '@/lib/privacy/protection/contract';
 import { AHEAD_DAYS, PROTECTION_RULES, weakens, type ProtectionRule } from '@/lib/privacy/protection/protection';
@@ -44,7 +45,7 @@ export async function saveRules(
   // two who save at the same moment take turns
   const [owner] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.seq, compSeq)).for('no key update');
   if (!owner) throw new AppError('NOT_FOUND');
-  const at = new Date(now.getTime() + AHEAD_DAYS * 86_400_000);
+  const at = new Date(now.getTime() + AHEAD_DAYS * millisecondsInDay);
   const saved: SavedRules = { company: owner.name, weakened: [], calledOff: [], at };
   const rules = new Map((await listRules(tx, { compSeq }, now)).map((one) => [one.rule, one]));
   for (const rule of PROTECTION_RULES) {

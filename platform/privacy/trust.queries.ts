@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, asc, countDistinct, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Trust } from '@/lib/privacy/trust/contract';
 import { exportApi } from '@/lib/export/contract';
@@ -85,7 +86,7 @@ async function shareMeasured(tx: Tx, scope: CompanyScope, since: Date): Promise<
 export async function getTrust(tx: Tx, scope: CompanyScope, now: Date): Promise<Trust> {
   const { compSeq } = scope;
   const { size } = await getCohort(tx, scope);
-  const since = new Date(now.getTime() - DAYS * 86_400_000);
+  const since = new Date(now.getTime() - DAYS * millisecondsInDay);
   return {
     compSeq,
     rules: await listRules(tx, scope, now),

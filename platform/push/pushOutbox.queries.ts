@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, asc, eq, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { PushKind } from '@/lib/push/push';
 import { isPicked, place } from '../db/among';
@@ -9,7 +10,6 @@ import { pushBrowsers, pushOutbox } from '../db/schema/push';
 export const PUSH_BATCH = 8;
 /** Milliseconds to the next try after each that failed; after one more the message is given up. */
 const WAITS = [10_000, 60_000, 600_000];
-const DAY = 24 * 3_600_000;
 /** Longest that a push service may take to answer, in milliseconds. */
 export const PUSH_SILENCE = 10_000;
 
@@ -73,5 +73,5 @@ export async function notePush(tx: Tx, { message, browser }: Taken, ended: 'TOLD
 
 /** Takes away what nobody can be told in time. */
 export async function dropLatePushes(tx: Tx, now: Date): Promise<void> {
-  await tx.delete(pushOutbox).where(lt(pushOutbox.createdAt, new Date(now.getTime() - DAY)));
+  await tx.delete(pushOutbox).where(lt(pushOutbox.createdAt, new Date(now.getTime() - millisecondsInDay)));
 }

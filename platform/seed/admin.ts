@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { makeOneTimePassword, ONE_TIME_HOURS } from '../core/credentials/password';
 import type { Settings } from '../core/settings';
@@ -9,7 +10,7 @@ import { members } from '../db/schema/member';
 export const PLATFORM_COMPANY = 'PLATFORM';
 export const FIRST_ADMINISTRATOR = 'administrator';
 
-const endOf = (now: Date) => new Date(now.getTime() + ONE_TIME_HOURS * 3_600_000);
+const endOf = (now: Date) => new Date(now.getTime() + ONE_TIME_HOURS * millisecondsInHour);
 
 /** On an empty database: makes the first administrator and answers the one-time password, which must be changed at the first sign-in. */
 export async function createFirstAdministrator(

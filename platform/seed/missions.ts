@@ -1,3 +1,4 @@
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { addDays, dayOf, instantOf } from '@/lib/shared/dates';
 import type { Tx } from '../db/client';
 import {
@@ -16,7 +17,6 @@ import type { Random } from './random';
 import type { PlantedCompany } from './seedCompany';
 import type { SeedMember } from './seedPeople';
 
-const DAY = 86_400_000;
 /** Days between two missions of one sender, and from which day on they were sent. */
 const EVERY = 28;
 const FIRST = 350;
@@ -123,8 +123,8 @@ function daysOf(sending: Sending, notes: readonly number[], recipient: Recipient
 /** When each note was checked off; a mission that runs is half done at most, so that there is something left to do. */
 function checksOf(sending: Sending, notes: readonly number[], recipient: Recipient, random: Random, now: Date) {
   if (sending.daily) return [];
-  const running = now.getTime() - sending.startDate.getTime() < WEEK * DAY;
-  const interval = running ? now.getTime() - sending.startDate.getTime() : WEEK * DAY;
+  const running = now.getTime() - sending.startDate.getTime() < WEEK * millisecondsInDay;
+  const interval = running ? now.getTime() - sending.startDate.getTime() : WEEK * millisecondsInDay;
   const likely = running ? recipient.diligence / 2 : recipient.diligence;
   return notes.flatMap((missionNoteSeq, index) => {
     const checkedAt = new Date(sending.startDate.getTime() + random.next() * interval);
@@ -138,11 +138,13 @@ async function plantComments(tx: Tx, compSeq: number, missionSeq: number, sendin
   const count = Math.min(sending.recipients.length, random.whole(0, 3));
   for (let index = 0; index < count; index += 1) {
     const { memberSeq } = random.pick(sending.recipients);
-    const createdAt = new Date(Math.min(now.getTime() - 3_600_000, sending.startDate.getTime() + random.between(0.5, 5) * DAY));
+    const createdAt = new Date(
+      Math.min(now.getTime() - millisecondsInHour, sending.startDate.getTime() + random.between(0.5, 5) * millisecondsInDay),
+    );
     const comment = { compSeq, missionSeq, memberSeq, text: random.pick(COMMENTS), createdAt };
     const [made] = await tx.insert(missionComments).values(comment).returning({ seq: missionComments.seq });
     if (!made || random.chance(0.5)) continue;
-    const answeredAt = new Date(Math.min(now.getTime() - 600_000, createdAt.getTime() + random.between(0.2, 3) * 3_600_000));
+    const answeredAt = new Date(Math.min(now.getTime() - 600_000, createdAt.getTime() + random.between(0.2, 3) * millisecondsInHour));
     await tx
       .insert(missionComments)
       .values({ compSeq, missionSeq, memberSeq: sending.sender, parentSeq: made.seq, text: random.pick(REPLIES), createdAt: answeredAt });
@@ -158,7 +160,7 @@ export async function plantMissions(
   now: Date,
 ): Promise<void> {
   const { compSeq } = planted;
-  const notesOf = await plantTopics(tx, compSeq, new Date(now.getTime() - 365 * DAY));
+  const notesOf = await plantTopics(tx, compSeq, new Date(now.getTime() - 365 * millisecondsInDay));
   const recipients: (typeof missionRecipients.$inferInsert)[] = [];
   const checks: (typeof missionChecks.$inferInsert)[] = [];
   const dayChecks: (typeof missionDailyChecks.$inferInsert)[] = [];
@@ -181,8 +183,9 @@ export async function plantMissions(
           dayChecks.push({ compSeq, missionSeq, memberSeq, missionNoteSeq, day, checkedAt: instantOf(day, SENT_AT * 2, ZONE) });
       const times = done.map(({ checkedAt }) => checkedAt.getTime());
       // everybody has looked at what is a week old, whether they did it or not
-      const seenAt = startDate.getTime() + DAY;
-      const openedAt = times.length > 0 ? new Date(Math.min(...times)) : seenAt < now.getTime() - 6 * DAY ? new Date(seenAt) : null;
+      const seenAt = startDate.getTime() + millisecondsInDay;
+      const openedAt =
+        times.length > 0 ? new Date(Math.min(...times)) : seenAt < now.getTime() - 6 * millisecondsInDay ? new Date(seenAt) : null;
       const completedAt = done.length === notes.length ? new Date(Math.max(...times)) : null;
       recipients.push({ compSeq, missionSeq, memberSeq, openedAt, completedAt });
       checks.push(...done.map((check) => ({ compSeq, missionSeq, memberSeq, ...check })));

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { addDays, dayOf, instantOf } from '@/lib/shared/dates';
 import type { Tx } from '../db/client';
 import { noticeReceipts, notices } from '../db/schema/notice';
@@ -26,7 +27,7 @@ async function plantNotices(
     const team = from === 'TEAM' && manager !== undefined;
     const reserveAt = instantOf(addDays(today, -daysAgo), 9 * 60 + 30, 'Asia/Seoul');
     const sent = reserveAt <= now;
-    const createdAt = new Date(Math.min(reserveAt.getTime(), now.getTime()) - 3_600_000);
+    const createdAt = new Date(Math.min(reserveAt.getTime(), now.getTime()) - millisecondsInHour);
     const [made] = await tx
       .insert(notices)
       .values({
@@ -45,7 +46,7 @@ async function plantNotices(
     for (const { login, manager: place, random } of people) {
       if (team && place !== 0) continue;
       const read = random.fork(`notice ${daysAgo}`);
-      const readAt = new Date(reserveAt.getTime() + read.between(0.1, 30) * 3_600_000);
+      const readAt = new Date(reserveAt.getTime() + read.between(0.1, 30) * millisecondsInHour);
       if (read.chance(0.7) && readAt <= now) receipts.push({ compSeq, noticeSeq: made.seq, memberSeq: seqOf(login), readAt });
     }
   }

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Measure } from '@/lib/body/measure/measureBar';
 import { cellCentre } from '@/lib/body/somatotype/somatotype';
 import { dayOf } from '@/lib/shared/dates';
@@ -10,7 +11,6 @@ import type { BodySample } from './series/bodySeries';
 type BodyRow = typeof bodyRecords.$inferInsert;
 type IdxColumns = Record<`idx${Capitalize<Measure>}`, number | null>;
 
-const DAY = 86_400_000;
 /** Days before the newest record that goals were set. */
 const GOAL_AGE = 120;
 /** Days ahead that they are to be reached by. */
@@ -46,8 +46,8 @@ export async function plantGoal(tx: Tx, owner: { compSeq: number; memberSeq: num
       ...owner,
       goalGroup,
       ...cell,
-      targetDate: dayOf(new Date(now.getTime() + GOAL_AHEAD * DAY), 'UTC'),
-      setAt: new Date(now.getTime() - GOAL_AGE * DAY),
+      targetDate: dayOf(new Date(now.getTime() + GOAL_AHEAD * millisecondsInDay), 'UTC'),
+      setAt: new Date(now.getTime() - GOAL_AGE * millisecondsInDay),
       setBySeq: owner.memberSeq,
     },
   ]);

@@ -1,9 +1,8 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import type { Tx } from '../db/client';
 import { chatMembers, chatMessages, chatRooms } from '../db/schema/chat';
 import type { PlantedCompany } from './seedCompany';
 import type { SeedMember } from './seedPeople';
-
-const HOUR = 3_600_000;
 
 const TALKER = 'demo.member';
 /** What the demo's member and their manager have written to each other: hours ago, by whom, and what. */
@@ -27,7 +26,7 @@ export async function plantTalk(
   const ownerSeq = manager === null ? undefined : managers[manager];
   if (ownerSeq === undefined) return;
   const peerSeq = seqOf(TALKER);
-  const at = (hours: number) => new Date(now.getTime() - hours * HOUR);
+  const at = (hours: number) => new Date(now.getTime() - hours * millisecondsInHour);
   const lastMessage = TALK.length;
   const [room] = await tx
     .insert(chatRooms)

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import { roleRow, watchesCompany, type Role } from '@/lib/shared/roles';
 import type { Tx } from '../db/client';
@@ -32,7 +33,6 @@ export interface PlantedCompany {
 
 /** Days before now that the company joined. */
 const JOINED = 370;
-const DAY = 86_400_000;
 
 function emailOf(login: string, code: string): string {
   return `${login}@${code.toLowerCase()}.example`;
@@ -47,7 +47,7 @@ export async function plantCompany(
   passwordHash: string,
 ): Promise<PlantedCompany> {
   const { code, name, address, tel, staff } = company;
-  const createdAt = new Date(now.getTime() - JOINED * DAY);
+  const createdAt = new Date(now.getTime() - JOINED * millisecondsInDay);
   const [row] = await tx
     .insert(companies)
     .values({ code, name, address, tel, email: emailOf('wellness', code), countryCode: '82', createdAt })
@@ -104,7 +104,7 @@ export async function plantCompany(
 /** People without data have never signed in; the others did so within the last week, or when their data ends. */
 function lastSignIn({ body, steps, until, random }: SeedMember, now: Date): Date | null {
   if (body === null && steps === null) return null;
-  return new Date(now.getTime() - (until + random.fork('sign-in').between(0.05, 6)) * DAY);
+  return new Date(now.getTime() - (until + random.fork('sign-in').between(0.05, 6)) * millisecondsInDay);
 }
 
 /** Numbers of a company's accounts by login ID. */

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, sql } from 'drizzle-orm';
 import { CONSENT_DAYS, CONSENT_VERSION, QUESTIONS, questionsOf, type ConsentQuestion } from '@/lib/consent/readers';
 import type { Tx } from '../db/client';
@@ -7,7 +8,6 @@ import { insertRows } from './insert';
 import type { PlantedCompany } from './seedCompany';
 import type { SeedMember } from './seedPeople';
 
-const DAY = 86_400_000;
 /** Days ago on which everybody was asked. */
 const ASKED = 40;
 
@@ -33,8 +33,8 @@ export async function plantConsents(
   people: readonly SeedMember[],
   now: Date,
 ): Promise<void> {
-  const at = new Date(now.getTime() - ASKED * DAY);
-  const until = new Date(at.getTime() + CONSENT_DAYS * DAY);
+  const at = new Date(now.getTime() - ASKED * millisecondsInDay);
+  const until = new Date(at.getTime() + CONSENT_DAYS * millisecondsInDay);
   const one = (memberSeq: number, { reader, kind }: ConsentQuestion, given: boolean): Row => {
     return { compSeq, memberSeq, kind: 'SHARING', about: `${reader}:${kind}`, version: CONSENT_VERSION, given, at, until };
   };

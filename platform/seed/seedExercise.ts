@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { addDays, dayOf, instantOf, weekdayOf } from '@/lib/shared/dates';
 import type { Tx } from '../db/client';
 import { exerciseItems, exercisePrescriptions, exerciseSessions } from '../db/schema/exercise';
@@ -5,8 +6,6 @@ import { EXERCISES, PRESCRIPTION_NOTE } from './content';
 import { insertRows } from './insert';
 import type { PlantedCompany } from './seedCompany';
 import type { SeedMember } from './seedPeople';
-
-const DAY = 86_400_000;
 
 type Company = Pick<PlantedCompany, 'compSeq' | 'managers' | 'seqOf'>;
 
@@ -44,7 +43,7 @@ async function plantPrescription(tx: Tx, { compSeq, managers, seqOf }: Company, 
   const today = dayOf(now, person.timeZone);
   const startDay = addDays(today, plan.start);
   const endedAt = plan.ended === undefined ? null : instantOf(addDays(today, plan.ended), 9 * 60, person.timeZone);
-  const createdAt = new Date(now.getTime() + (Math.min(0, plan.start) - 1) * DAY);
+  const createdAt = new Date(now.getTime() + (Math.min(0, plan.start) - 1) * millisecondsInDay);
   const [made] = await tx
     .insert(exercisePrescriptions)
     .values({ compSeq, memberSeq, writerSeq, note: PRESCRIPTION_NOTE, startDay, endDay: addDays(today, plan.end), createdAt, endedAt })

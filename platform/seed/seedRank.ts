@@ -1,10 +1,9 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import type { PlantedCompany } from './seedCompany';
 import type { SeedMember } from './seedPeople';
-
-const DAY = 86_400_000;
 
 /** People who chose how to stand in rankings; everybody else stands there by name. */
 const CHOICES: Record<string, { rankNickname: string; rankPicture: boolean } | { rankOptOut: true }> = {
@@ -24,7 +23,7 @@ export async function plantRankChoices(
     if (!choice) continue;
     await tx
       .update(members)
-      .set({ ...choice, rankChosenAt: new Date(now.getTime() - 40 * DAY) })
+      .set({ ...choice, rankChosenAt: new Date(now.getTime() - 40 * millisecondsInDay) })
       .where(and(eq(members.compSeq, compSeq), eq(members.seq, seqOf(login))));
   }
 }

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { KEPT_DAYS } from '@/lib/policy/kept';
 import { forgetBegunFactors } from '../auth/factor/factor.queries';
@@ -10,8 +11,6 @@ import { mailOutbox } from '../db/schema/mail';
 import { socialFlows } from '../db/schema/social';
 import { expireUnassigned } from '../ingest/unassignedResolve.queries';
 
-const DAY = 24 * 3_600_000;
-
 /** Any number, the same in every copy of the platform. */
 const LOCK = 7_250_119;
 
@@ -19,7 +18,7 @@ const LOCK = 7_250_119;
  * Removes what has served its time (KEPT_DAYS); unconfirmed second factors go with the codes. Companies whose last day has passed are put out of use. Does nothing while another platform is at it.
  */
 export async function clearExpired(tx: Tx, now: Date): Promise<void> {
-  const before = (days: number) => new Date(now.getTime() - days * DAY);
+  const before = (days: number) => new Date(now.getTime() - days * millisecondsInDay);
   const { rows } = (await tx.execute(sql`select pg_try_advisory_xact_lock(${LOCK}) as free`)) as unknown as { rows: { free: boolean }[] };
   if (!rows[0]?.free) return;
   await closeExpired(tx, now);

@@ -1,10 +1,9 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import type { FastifyBaseLogger } from 'fastify';
 import { background } from '../core/background';
 import type { Database } from '../db/client';
 import { gatherStatistics } from '../db/statistics';
 import { clearExpired } from './housekeeping.queries';
-
-const HOUR = 3_600_000;
 
 /** Clears up now and every hour, and has the database know what it holds; the answer stops it, once what is under way is done. */
 export function startHousekeeping(database: Database, clock: () => Date, log: Pick<FastifyBaseLogger, 'warn'>): () => Promise<void> {
@@ -12,7 +11,7 @@ export function startHousekeeping(database: Database, clock: () => Date, log: Pi
     await database.asPlatform((tx) => clearExpired(tx, clock()));
     await gatherStatistics(database);
   };
-  const clearing = background({ round, every: HOUR, failed: 'clearing up failed', log });
+  const clearing = background({ round, every: millisecondsInHour, failed: 'clearing up failed', log });
   clearing.start();
   return clearing.stop;
 }

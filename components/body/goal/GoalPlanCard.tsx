@@ -1,5 +1,6 @@
 'use client';
 
+import { millisecondsInDay } from 'date-fns/constants';
 import { useLocale, useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { FigureList } from '@/components/ui/FigureList';
@@ -23,7 +24,7 @@ import { useDayText } from '@/lib/format/useDayText';
 import { useUnits } from '@/lib/format/useUnits';
 import { useZone } from '@/lib/format/useZone';
 
-const WEEK_MS = 7 * 24 * 3_600_000;
+const WEEK_MS = 7 * millisecondsInDay;
 
 interface Props {
   read: Read<PlanAnswer>;

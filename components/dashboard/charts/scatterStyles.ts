@@ -4,7 +4,6 @@ export const GENDER_STYLES = {
   M: { color: 'var(--mui-palette-chart-3)' },
   none: { color: 'var(--mui-palette-chart-6)' },
 } as const;
-export type GenderStyle = keyof typeof GENDER_STYLES;
 
 /** Diameter of a dot in px: smaller where many lie over each other. */
 export function dotSize(count: number): number {

@@ -1,5 +1,6 @@
 'use client';
 
+import { millisecondsInMinute } from 'date-fns/constants';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState, type PointerEvent } from 'react';
 import { ChartFrame } from '@/components/charts/ChartFrame';
@@ -31,7 +32,7 @@ export function HypnogramChart({ stages, minutesAt, assumed }: Props) {
   const [first, last] = [spans[0], spans.at(-1)];
   if (!first || !last) return <p>{t('noStages')}</p>;
   const ends = { min: first.from, max: last.to };
-  const minutes = ({ from, to }: { from: number; to: number }) => Math.round((to - from) / 60_000);
+  const minutes = ({ from, to }: { from: number; to: number }) => Math.round((to - from) / millisecondsInMinute);
   const wakings = spans.filter(({ stage }, index) => stage === 'AWAKE' && index > 0).length;
   return (
     <ChartFrame

@@ -1,5 +1,6 @@
 'use client';
 
+import { millisecondsInHour } from 'date-fns/constants';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { ZONE_COLORS } from '@/components/charts/toneStyles';
@@ -15,7 +16,7 @@ import { SeriesChart } from '@/components/measure/SeriesChart';
 import type { DayRange } from '@/lib/time/range';
 
 const INK = 'var(--mui-palette-text-primary)';
-const NOON = 12 * 3_600_000;
+const NOON = 12 * millisecondsInHour;
 /** Top of the axis: above the best score there is room for the name of the best grade, which good sleepers' lines would cover. */
 const TOP = 106;
 /** The grades of a score from the best down. */

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import 'server-only';
 import { Worker } from 'node:worker_threads';
 import { programFile } from '@/lib/bff/programFile';
@@ -27,7 +28,7 @@ export interface Workbook {
 }
 
 /** An export of which nobody takes anything for so long is given up; one that flows may last as long as it is large. */
-const IDLE_MS = 5 * 60_000;
+const IDLE_MS = 5 * millisecondsInMinute;
 
 type FromWorker = { kind: 'rows' } | { kind: 'piece'; piece: Uint8Array } | { kind: 'end' };
 

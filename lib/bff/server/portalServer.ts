@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { env } from '@/lib/bff/env';
@@ -10,7 +11,7 @@ import { normalizeRequest } from './normalizeRequest';
 import { cutSlowBody, PACE, type Pace } from './slowBody';
 
 /** Milliseconds that a whole request may take to come in, however large: an export of 2 GB on a slow line. Its head has a minute. */
-const UPLOAD_MS = 2 * 3_600_000;
+const UPLOAD_MS = 2 * millisecondsInHour;
 
 interface Parts {
   /** Answers whatever is not the chat's. */

@@ -1,10 +1,8 @@
+import { secondsInHour, secondsInMinute } from 'date-fns/constants';
 import { roleRow, type Role, type SessionLife } from '@/lib/shared/roles';
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-
 /** A display in a lobby hangs unattended; its session opens next to nothing. */
-const RANK_LIFE: SessionLife = { idle: 30 * 24 * HOUR, total: 30 * 24 * HOUR, warns: false };
+const RANK_LIFE: SessionLife = { idle: 30 * 24 * secondsInHour, total: 30 * 24 * secondsInHour, warns: false };
 
 /** How long a session lives. */
 export function lifeOf({ type, rankOnly }: Pick<SessionTimes, 'type' | 'rankOnly'>): SessionLife {
@@ -12,7 +10,7 @@ export function lifeOf({ type, rankOnly }: Pick<SessionTimes, 'type' | 'rankOnly
 }
 
 /** The use of a session is written back at most once in this many seconds. */
-export const RENEW_SECONDS = MINUTE;
+export const RENEW_SECONDS = secondsInMinute;
 
 /** When a session began and was last used, in seconds since the epoch. */
 export interface SessionTimes {
@@ -32,7 +30,7 @@ export function secondsLeft(times: SessionTimes, now: number): { idle: number; t
 
 /** True while neither limit has passed. Times from the future are refused: nothing of ours writes them. */
 export function isAlive(times: SessionTimes, now: number): boolean {
-  return times.issuedAt <= now + MINUTE && times.usedAt <= now + MINUTE && secondsLeft(times, now).idle > 0;
+  return times.issuedAt <= now + secondsInMinute && times.usedAt <= now + secondsInMinute && secondsLeft(times, now).idle > 0;
 }
 
 /** True when the use of a session is old enough to be written back. */

@@ -1,7 +1,7 @@
 import { twoDigits } from '@/lib/format/twoDigits';
 import { round } from '@/lib/shared/rounding';
 import { multiplesBetween } from '@/lib/charts/ticks';
-import type { DistanceUnit } from '@/lib/format/units';
+import { MI_PER_KM, type DistanceUnit } from '@/lib/format/units';
 import type { Run } from '@/lib/health/contract';
 import { oxygenCost } from '@/lib/measures/runEnergy';
 
@@ -26,11 +26,9 @@ export function metOf(km: number, seconds: number): number | null {
   return seconds > 0 ? round(oxygenCost((km * 1000) / (seconds / 60)) / 3.5, 1) : null;
 }
 
-const KM_PER_MILE = 1 / 0.621371;
-
 /** A pace in seconds per km as it is shown: per km, or per mile for who counts in miles. */
 export function shownPace(pace: number, unit: DistanceUnit): number {
-  return round(unit === 'mi' ? pace * KM_PER_MILE : pace);
+  return round(unit === 'mi' ? pace / MI_PER_KM : pace);
 }
 
 /** A time on feet: 32:10, or 1:02:33 from an hour on. */

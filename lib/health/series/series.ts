@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { mondayOf, addDays, daysFrom, endOfDay, startOfDay } from '@/lib/shared/dates';
 import { daysIn, type DayRange } from '@/lib/time/range';
 
@@ -140,7 +141,7 @@ export function seriesColumns(samples: readonly Sample[], range: DayRange, zone:
 
 /** Time in ms beyond which two neighbouring columns are not joined by a line. */
 export function longestGap(range: DayRange): number {
-  const hour = 3_600_000;
+  const hour = millisecondsInHour;
   return { time: 4 * hour, day: 3.5 * 24 * hour, week: 21.5 * 24 * hour }[grainOf(range)];
 }
 

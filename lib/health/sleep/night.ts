@@ -1,3 +1,4 @@
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import type { AxisEnds } from '@/lib/health/series/series';
 import type { SleepNight } from './contract';
 import { sleepPoints, type Night } from '@/lib/health/sleep/sleepScore';
@@ -7,7 +8,6 @@ import { MAX_TICKS } from '@/lib/charts/ticks';
 import { twoDigits } from '@/lib/format/twoDigits';
 
 export const DAY_MINUTES = 1440;
-const HOUR = 3_600_000;
 
 /** The day of waking that an address names, null without one. */
 export function nightOfAddress(text: unknown): string | null {
@@ -44,7 +44,7 @@ export function clockOfNight(night: Timed, zone: string): (at: number) => number
   const isHere = clock?.start === here.start && clock?.end === here.end;
   if (!clock || startDate === null || isHere) return (at) => clockMinutes(new Date(at).toISOString(), date, zone);
   const start = Date.parse(startDate);
-  return (at) => clock.start + Math.floor((at - start) / 60_000);
+  return (at) => clock.start + Math.floor((at - start) / millisecondsInMinute);
 }
 
 /** Minutes from a midnight as a clock shows them, HH:mm. */
@@ -55,9 +55,9 @@ export function clockText(minutes: number): string {
 
 /** Full hours (ms) that a clock shows between two instants, where it shows so many minutes at one. */
 export function hoursBetween({ min, max }: AxisEnds, minutesAt: (at: number) => number): number[] {
-  const first = min + ((60 - (minutesAt(min) % 60)) % 60) * 60_000;
-  const length = Math.min(MAX_TICKS, Math.max(0, Math.floor((max - first) / HOUR) + 1));
-  return Array.from({ length }, (_, index) => first + index * HOUR);
+  const first = min + ((60 - (minutesAt(min) % 60)) % 60) * millisecondsInMinute;
+  const length = Math.min(MAX_TICKS, Math.max(0, Math.floor((max - first) / millisecondsInHour) + 1));
+  return Array.from({ length }, (_, index) => first + index * millisecondsInHour);
 }
 
 /** Nights that it takes to say how regular somebody's bedtime is. */
@@ -98,7 +98,7 @@ export function stageSpans<S extends string>(stages: readonly { stage: S; startD
   for (const { stage, startDate, minutes } of stages) {
     if (minutes <= 0) continue;
     const from = Date.parse(startDate);
-    const to = from + minutes * 60_000;
+    const to = from + minutes * millisecondsInMinute;
     const last = spans.at(-1);
     if (last && last.stage === stage && last.to === from) last.to = to;
     else spans.push({ stage, from, to });

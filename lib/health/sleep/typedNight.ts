@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { instantOfLocal, localOf } from '@/lib/time/localTime';
 import { insDteOf, momentFaults, momentOf, numberFault, numberOf, type Faults, type LocalDateTime } from '@/lib/measures/entry/manualEntry';
 import { addDays, dayOf } from '@/lib/shared/dates';
@@ -84,7 +85,7 @@ export function nightFaults(input: NightInput, night: SleepNight | null, zone: s
   else if (input.bed === input.time) faults.bed = { code: 'refused' };
   if (Object.keys(faults).length > 0) return faults;
   const { from, to } = toldTimes(night);
-  const inBed = (+typedInstant(insDteOf(input), zone, to) - +typedInstant(bedtimeOf(input), zone, from)) / 60_000;
+  const inBed = (+typedInstant(insDteOf(input), zone, to) - +typedInstant(bedtimeOf(input), zone, from)) / millisecondsInMinute;
   const awake = input.awake.trim() === '' ? undefined : numberFault(input.awake, { min: 0, max: inBed });
   return awake ? { awake } : {};
 }

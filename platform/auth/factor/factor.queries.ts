@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import { isAppCode } from '@/lib/auth/factor/factor';
 import { MAX_FAILURES } from '@/lib/auth/password';
@@ -21,7 +22,7 @@ export interface CodeCheck {
 }
 
 /** How long a secret waits for its first code, in ms. */
-const BEGUN = 3_600_000;
+const BEGUN = millisecondsInHour;
 
 const ofOwner = ({ compSeq, memberSeq }: Owner) => and(eq(secondFactors.compSeq, compSeq), eq(secondFactors.memberSeq, memberSeq));
 const codesOf = ({ compSeq, memberSeq }: Owner) => and(eq(recoveryCodes.compSeq, compSeq), eq(recoveryCodes.memberSeq, memberSeq));

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
 import { providerRefusal } from './providerRefusal';
 
@@ -5,9 +6,8 @@ import { providerRefusal } from './providerRefusal';
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
 /** Seconds that clocks may differ. */
 const SKEW = 30;
-const MINUTE = 60_000;
 /** How long a key set is believed without asking again; a key that its issuer withdrew opens nothing after that. */
-const KEYS_LIFE = 10 * MINUTE;
+const KEYS_LIFE = 10 * millisecondsInMinute;
 /** A key not in the set has it asked for again, but not more often than this. */
 const COOLDOWN = 1_000;
 const WAIT = 5_000;

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -18,7 +19,7 @@ import { providerRefusal } from './providerRefusal';
 /** Seconds that a provider may take to answer. */
 const WAIT = 5;
 /** How long what a provider says of its addresses is believed, in milliseconds. */
-const KNOWN_FOR = 3_600_000;
+const KNOWN_FOR = millisecondsInHour;
 
 interface Known {
   config: Configuration;

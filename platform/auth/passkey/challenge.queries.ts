@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { CHALLENGE_MINUTES } from '@/lib/auth/passkey/passkey';
@@ -8,7 +9,7 @@ import type { Tx } from '../../db/client';
 import { passkeyChallenges } from '../../db/schema/passkey';
 
 /** How long a challenge waits, in ms. */
-export const CHALLENGE_WAIT = CHALLENGE_MINUTES * 60_000;
+export const CHALLENGE_WAIT = CHALLENGE_MINUTES * millisecondsInMinute;
 
 type Owner = Pick<MemberScope, 'compSeq' | 'memberSeq'>;
 

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, gt } from 'drizzle-orm';
 import { SAFEGUARD_DAYS } from '@/lib/auth/safeguard/safeguard';
 import type { MemberScope } from '../../core/scope';
@@ -5,8 +6,6 @@ import type { Tx } from '../../db/client';
 import { members } from '../../db/schema/member';
 import { passkeys } from '../../db/schema/passkey';
 import { memberIdentities } from '../../db/schema/social';
-
-const DAY = 24 * 3_600_000;
 
 /**
  * Locks an account until its person has a new password by Find Password: the one in use and a one-time one open nothing any more, nor
@@ -17,7 +16,7 @@ export async function lockAccount(tx: Tx, { compSeq, memberSeq }: Pick<MemberSco
     .update(members)
     .set({ lockedAt: now, passwordHash: null, oneTimeHash: null, oneTimeExpiresAt: null, updatedAt: now })
     .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq)));
-  const since = new Date(now.getTime() - SAFEGUARD_DAYS * DAY);
+  const since = new Date(now.getTime() - SAFEGUARD_DAYS * millisecondsInDay);
   await tx.delete(passkeys).where(and(eq(passkeys.compSeq, compSeq), eq(passkeys.memberSeq, memberSeq), gt(passkeys.createdAt, since)));
   await tx
     .delete(memberIdentities)

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { mailLinkPath, type EntryRefusal } from '@/lib/auth/entry/entryLinks';
@@ -8,8 +9,6 @@ import type { Tx } from '../../db/client';
 import { oneTimeCodes } from '../../db/schema/auth';
 import { companies } from '../../db/schema/company';
 import { members } from '../../db/schema/member';
-
-const DAY = 24 * 3_600_000;
 
 type Owner = Pick<MemberScope, 'compSeq' | 'memberSeq'>;
 
@@ -22,7 +21,7 @@ export interface Undo {
 /** Makes the code of a link that locks, or with `undo` puts an address back, and answers the link's path. Only its hash is kept. */
 export async function createSafeguard(tx: Tx, { compSeq, memberSeq }: Owner, now: Date, undo?: Undo): Promise<string> {
   const code = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + SAFEGUARD_DAYS * DAY);
+  const expiresAt = new Date(now.getTime() + SAFEGUARD_DAYS * millisecondsInDay);
   await tx
     .insert(oneTimeCodes)
     .values({ compSeq, memberSeq, codeHash: hashOf(code), purpose: 'SAFEGUARD', ...undo, createdAt: now, expiresAt });

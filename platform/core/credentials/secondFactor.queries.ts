@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, arrayContains, eq, isNotNull } from 'drizzle-orm';
 import { RESET_ASKED_DAYS } from '@/lib/auth/factor/factor';
 import type { Tx } from '../../db/client';
@@ -14,7 +15,7 @@ export async function hasSecondFactor(tx: Tx, { compSeq, memberSeq }: Pick<Viewe
 
 /** Whether a manager's wish to have a factor switched off still waits for the master. */
 export function isAskWaiting(askedAt: Date | null, now: Date): boolean {
-  return askedAt !== null && now.getTime() - askedAt.getTime() < RESET_ASKED_DAYS * 24 * 3_600_000;
+  return askedAt !== null && now.getTime() - askedAt.getTime() < RESET_ASKED_DAYS * millisecondsInDay;
 }
 
 /** Whether the company asks the role of an account for a second factor. */

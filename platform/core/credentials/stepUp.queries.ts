@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { STEP_UP_MINUTES } from '@/lib/auth/factor/factor';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
@@ -33,7 +34,7 @@ async function isStepUpDue(tx: Tx, owner: Owner, token: string, asked: Asked, no
     .where(ofToken(owner, token));
   if (!session) return true;
   const { authAt, factorAt, factorSince, password } = session;
-  const isOld = (at: Date | null) => at === null || now.getTime() - at.getTime() >= STEP_UP_MINUTES * 60_000;
+  const isOld = (at: Date | null) => at === null || now.getTime() - at.getTime() >= STEP_UP_MINUTES * millisecondsInMinute;
   if (factorSince) return isOld(factorAt);
   return asked === true && password === true && isOld(authAt);
 }

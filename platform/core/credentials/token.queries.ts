@@ -1,3 +1,4 @@
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { FACTOR_WAIT_MINUTES } from '@/lib/auth/factor/factor';
@@ -14,9 +15,8 @@ import { socialFlows } from '../../db/schema/social';
 import type { Viewer } from '../scope';
 import { hasSecondFactor, isFactorRequired } from './secondFactor.queries';
 
-const HOUR = 3_600_000;
 /** A lobby display hangs unattended, and its token opens next to nothing. */
-const RANK_LIFE = 30 * 24 * HOUR;
+const RANK_LIFE = 30 * 24 * millisecondsInHour;
 /** How stale last_used_at may be before a call refreshes it: a write on every read would cost more than it tells. */
 const USE_NOTED_EVERY = '1 minute';
 
@@ -26,9 +26,9 @@ export function hashOf(token: string): string {
 }
 
 /** Session that a link in a mail opened, in ms: whoever has the mail may have opened it, so that it ends on the same day. */
-const MAIL_LIFE = 12 * HOUR;
+const MAIL_LIFE = 12 * millisecondsInHour;
 /** A sign-in that waits for its second factor, in ms. */
-const FACTOR_WAIT = FACTOR_WAIT_MINUTES * 60_000;
+const FACTOR_WAIT = FACTOR_WAIT_MINUTES * millisecondsInMinute;
 
 /** A session that opens another one by a link: when its person last proved who they are, by the second factor too, and when it ends. */
 export interface Origin {

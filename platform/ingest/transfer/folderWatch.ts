@@ -1,7 +1,8 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import type { ImportFolders } from '../../core/ports/importsPort';
 
 /** Milliseconds for which a folder has to be away before it is believed to be gone: a shared disk may be away for a while. */
-const GONE_AFTER = 5 * 60_000;
+const GONE_AFTER = 5 * millisecondsInMinute;
 
 /** What this platform knows of folders of imports. */
 export interface FolderWatch {

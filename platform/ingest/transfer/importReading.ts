@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Reading } from '@/lib/ingest/contract';
 import type { FormatName } from '@/lib/shared/formatNames';
 import type { ImportFile, ImportRefusal, PreviewRow } from '@/lib/ingest/transfer/contract';
@@ -14,7 +15,6 @@ import { ImportFailure, type Pace } from './pace';
 import type { RowWriter } from './rowFile';
 import { EXAMPLES, Owners, Tally } from './tally';
 
-const DAY = 86_400_000;
 /** Files that are listed of those that were recognised, and of those that were not. */
 const LISTED = 200;
 /** Letters that are kept of the name of a file in a zip, its last ones; and the longest name of a person that is none by mistake. */
@@ -181,7 +181,7 @@ export class ImportReading {
     if ('bad' in content) return { refusal: { file, line, ...content.bad } };
     const parsed = parseReading(content.reading);
     if ('refusal' in parsed) return { refusal: { file, line, ...parsed.refusal } };
-    const objection = objectionTo(zoneless(parsed.reading), this.options, new Date(this.options.now.getTime() + DAY));
+    const objection = objectionTo(zoneless(parsed.reading), this.options, new Date(this.options.now.getTime() + millisecondsInDay));
     return objection ? { refusal: { file, line, ...objection } } : { reading: parsed.reading };
   }
 

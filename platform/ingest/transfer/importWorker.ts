@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
@@ -23,7 +24,7 @@ const SOON = 30;
 /** Looks between two clearings up. */
 const CLEARING = 300;
 /** Milliseconds after which a folder that belongs to no import is no upload on its way: the portal gives that two hours. */
-const ON_ITS_WAY = 3 * 3_600_000;
+const ON_ITS_WAY = 3 * millisecondsInHour;
 
 interface Parts {
   database: Database;

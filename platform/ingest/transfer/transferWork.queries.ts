@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { and, asc, count, eq, gte, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { ImportRefusal } from '@/lib/ingest/transfer/contract';
@@ -140,7 +141,7 @@ export async function finishUndo(tx: Tx, job: JobRow, now: Date): Promise<void> 
   await letGo(tx, job, { state: job.outcome ?? 'undone', changedAt: now, found: withoutPreview });
 }
 
-const oldest = (now: Date) => new Date(now.getTime() - WAIT_HOURS * 3_600_000);
+const oldest = (now: Date) => new Date(now.getTime() - WAIT_HOURS * millisecondsInHour);
 
 /** Whether an import has been in its state for longer than any is waited for. */
 export const isOld = ({ changedAt }: JobRow, now: Date): boolean => changedAt < oldest(now);

@@ -1,6 +1,5 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { addDays, dayOf, instantOf, startOfDay } from '@/lib/shared/dates';
-
-const MINUTE = 60_000;
 
 /** Local times of one zone as instants; remembers where days begin, for series ask for the same days again and again. */
 export class Calendar {
@@ -27,8 +26,8 @@ export class Calendar {
   at(day: string, minute: number): Date {
     if (minute >= 1440) return this.at(addDays(day, 1), minute - 1440);
     const start = this.start(day);
-    const plain = this.start(addDays(day, 1)) - start === 1440 * MINUTE;
-    return plain ? new Date(start + minute * MINUTE) : instantOf(day, minute, this.zone);
+    const plain = this.start(addDays(day, 1)) - start === 1440 * millisecondsInMinute;
+    return plain ? new Date(start + minute * millisecondsInMinute) : instantOf(day, minute, this.zone);
   }
 
   /** Days of a range counted back from today, oldest first. */

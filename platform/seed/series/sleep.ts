@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { addDays, weekdayOf } from '@/lib/shared/dates';
 import { clamp, round } from '@/lib/shared/rounding';
 import type { SeedMember } from '../seedPeople';
@@ -63,7 +64,7 @@ export function nightSamples(member: SeedMember, calendar: Calendar): NightSampl
     const rem = round(asleep * clamp(random.normal(0.21, 0.03), 0.1, 0.3));
     const light = asleep - deep - rem;
     const from = calendar.at(addDays(day, -1), bedtime + (late ? 40 : 0) + round(random.normal(0, 22)));
-    const to = new Date(from.getTime() + inBed * 60_000);
+    const to = new Date(from.getTime() + inBed * millisecondsInMinute);
     if (!calendar.past(to)) return [];
     return [{ day, from, to, inBed, deep, light, rem, stages: stagesOf({ deep, light, rem, awake: inBed - asleep }) }];
   });

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import type { Reading } from '@/lib/ingest/contract';
 import type { MeasureKind } from '@/lib/measures/measures';
 import { isDay } from '@/lib/shared/dates';
@@ -63,7 +64,7 @@ function night(thing: Thing): Row['content'] | null {
   if (deep === null && light === null) return null;
   const [from, to] = [instantOf(thing.sleepStartTimestampGMT), instantOf(thing.sleepEndTimestampGMT)];
   const asleep = (deep ?? 0) + (light ?? 0) + (rem ?? 0);
-  const long = from !== null && to !== null ? round((to - from) / 60_000) : 0;
+  const long = from !== null && to !== null ? round((to - from) / millisecondsInMinute) : 0;
   const inBed = Math.max(long, asleep + (awake ?? 0));
   const times = from !== null && to !== null ? { from: inUtc(from), to: inUtc(to) } : {};
   return readingRow({ kind: 'sleep', externalId: `sleep ${day}`, day, inBed, asleep, deep, light, rem, ...times }).content;

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { instantOf, isTimeZone } from '@/lib/shared/dates';
 import type { CsvRow } from '../text/csv';
 import { momentIn, type DateOrder } from '../values/dates';
@@ -27,7 +28,7 @@ export function whenIn(header: readonly string[]): When | null {
 function inZone(local: string, zone: string): string {
   const minute = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
   const instant = instantOf(local.slice(0, 10), minute, zone).getTime() + Number(local.slice(17, 19)) * 1000;
-  return withOffset(instant, (Date.parse(`${local.slice(0, 19)}Z`) - instant) / 60_000);
+  return withOffset(instant, (Date.parse(`${local.slice(0, 19)}Z`) - instant) / millisecondsInMinute);
 }
 
 /** When a row was measured, with the offset where the row names a zone; else the column that is wrong. */

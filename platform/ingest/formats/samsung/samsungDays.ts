@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import type { Reading } from '@/lib/ingest/contract';
 import { round } from '@/lib/shared/rounding';
 import { readingRow, badRow } from '../sourceRows';
@@ -90,7 +91,7 @@ export function sleeps(): Gatherer {
       if (from === null) return badRow('start_time', 'time');
       if (to === null || to === 'placeholder' || to.instant <= from.instant) return badRow('end_time', 'time');
       const day = to.text.slice(0, 10);
-      const inBed = round((to.instant - from.instant) / 60_000);
+      const inBed = round((to.instant - from.instant) / millisecondsInMinute);
       const asleep = stated ?? inBed * ((line.number('efficiency') || 100) / 100);
       const known = nights.get(day);
       if (!known || known.reading.asleep < asleep) {

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { isDay } from '@/lib/shared/dates';
 import { MONTH, monthNamed } from './months';
 
@@ -102,7 +103,7 @@ export function momentIn(text: string, order: DateOrder): string | null {
 /** Whole minutes from one moment to another of the same source; where no offset is stated, clocks are taken to have run evenly. */
 export function minutesBetween(from: string, to: string): number {
   const [begin, end] = [from, to].map((moment) => Date.parse(/(Z|[+-]\d\d:\d\d)$/.test(moment) ? moment : `${moment}Z`));
-  return Math.round((end! - begin!) / 60_000);
+  return Math.round((end! - begin!) / millisecondsInMinute);
 }
 
 /** An instant counted from 1970 in milliseconds or seconds, as the contract writes it; null for anything else. */

@@ -1,4 +1,5 @@
-const MINUTE = 60_000;
+import { millisecondsInMinute } from 'date-fns/constants';
+
 const MAX_OFFSET = 14 * 60;
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -6,7 +7,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 /** An instant in ms as the contract writes it: what clocks showed, and their minutes east of UTC. */
 export function withOffset(instant: number, east: number): string {
   const zone = `${east < 0 ? '-' : '+'}${two(Math.trunc(Math.abs(east) / 60))}:${two(Math.abs(east) % 60)}`;
-  return `${new Date(instant + east * MINUTE).toISOString().slice(0, 19)}${zone}`;
+  return `${new Date(instant + east * millisecondsInMinute).toISOString().slice(0, 19)}${zone}`;
 }
 
 /** Minutes east of UTC in texts such as `UTC+0900` and `+09:00`; null for what no zone has. */
@@ -19,7 +20,7 @@ export function offsetIn(text: string | null): number | null {
 
 /** Minutes east of UTC between what clocks showed and the instant, both in ms; null where they are no quarter of an hour, or too far apart. */
 export function offsetBetween(local: number, instant: number): number | null {
-  const east = Math.round((local - instant) / MINUTE);
+  const east = Math.round((local - instant) / millisecondsInMinute);
   return Number.isFinite(east) && Math.abs(east) <= MAX_OFFSET && east % 15 === 0 ? east : null;
 }
 

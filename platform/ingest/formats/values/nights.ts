@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import type { Reading } from '@/lib/ingest/contract';
 import { sleepMeasure } from '@/lib/measures/sleepMeasure';
 import { round } from '@/lib/shared/rounding';
@@ -30,13 +31,12 @@ export interface Night {
   rem: number | null;
 }
 
-const MINUTE = 60_000;
 /** Out of bed longer than this is another sleep. */
-const GAP = 120 * MINUTE;
-const MAX_NIGHT = sleepMeasure.values.inBed.max * MINUTE;
+const GAP = 120 * millisecondsInMinute;
+const MAX_NIGHT = sleepMeasure.values.inBed.max * millisecondsInMinute;
 
-const minutes = (ms: number) => round(ms / MINUTE);
-const dayOf = ({ to, offset }: { to: number; offset: number }) => new Date(to + offset * MINUTE).toISOString().slice(0, 10);
+const minutes = (ms: number) => round(ms / millisecondsInMinute);
+const dayOf = ({ to, offset }: { to: number; offset: number }) => new Date(to + offset * millisecondsInMinute).toISOString().slice(0, 10);
 
 /** Milliseconds that pieces cover together, each moment once; they are in order of their beginning. */
 function covered(pieces: readonly SleepPiece[]): number {

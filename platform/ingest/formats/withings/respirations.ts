@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import type { SourceRow } from '../format';
 import { readingRow } from '../sourceRows';
 import { numberIn, csvRowsOf, tableIn, type CsvRow } from '../text/csv';
@@ -24,7 +25,7 @@ function listIn(text: string | null): number[] | null {
 }
 
 /** The day of waking of what begins on these clocks: from noon on it is the next one. */
-const wakingDay = (local: string) => new Date(Date.parse(`${local.slice(0, 19)}Z`) + 12 * 3_600_000).toISOString().slice(0, 10);
+const wakingDay = (local: string) => new Date(Date.parse(`${local.slice(0, 19)}Z`) + 12 * millisecondsInHour).toISOString().slice(0, 10);
 
 interface Night {
   line: number;

@@ -1,5 +1,4 @@
-const HOUR = 3_600_000;
-const MINUTE = 60_000;
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 
 /** Slower than this somebody stands and the receiver wavers: strolling very slowly is up to 3.2 km/h (Compendium of Physical Activities 2024, 17152). */
 const STILL = 3.2;
@@ -23,13 +22,14 @@ export class Speed {
   at(at: number, km: number): void {
     const { last, minute } = this;
     if (last && at <= last.at) return;
-    if (last && ((km - last.km) / (at - last.at)) * HOUR >= STILL) {
+    if (last && ((km - last.km) / (at - last.at)) * millisecondsInHour >= STILL) {
       this.moving.ms += at - last.at;
       this.moving.km += km - last.km;
     }
     if (!minute) this.minute = { at, km };
-    else if (at - minute.at >= MINUTE) {
-      if (((km - minute.km) / (at - minute.at)) * HOUR > RECORD) this.fastMinutes += Math.floor((at - minute.at) / MINUTE);
+    else if (at - minute.at >= millisecondsInMinute) {
+      if (((km - minute.km) / (at - minute.at)) * millisecondsInHour > RECORD)
+        this.fastMinutes += Math.floor((at - minute.at) / millisecondsInMinute);
       this.minute = { at, km };
     }
     this.last = { at, km };
@@ -44,7 +44,7 @@ export class Speed {
   /** Why it cannot be a run; null when it can. */
   get objection(): 'tooFast' | 'tooSlow' | null {
     const { ms, km } = this.moving;
-    const mean = ms > 0 ? (km / ms) * HOUR : 0;
+    const mean = ms > 0 ? (km / ms) * millisecondsInHour : 0;
     if (mean > FASTEST || this.fastMinutes >= FAST_MINUTES) return 'tooFast';
     return mean < SLOWEST ? 'tooSlow' : null;
   }

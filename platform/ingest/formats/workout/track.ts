@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import type { Reading } from '@/lib/ingest/contract';
 import { idAt, inUtc, isSettled } from '../values/instants';
 
@@ -34,8 +35,6 @@ function haversine(one: { lat: number; lon: number }, two: { lat: number; lon: n
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-const MINUTE = 60_000;
-
 /** Minutes that are remembered: two months of pulses, which no recording has. */
 const MAX_MINUTES = 100_000;
 
@@ -45,7 +44,7 @@ export class Pulse {
 
   /** The reading to keep, or null. */
   at(instant: number, bpm: number | null): Reading | null {
-    const minute = Math.floor(instant / MINUTE);
+    const minute = Math.floor(instant / millisecondsInMinute);
     if (!bpm || this.minutes.has(minute)) return null;
     if (this.minutes.size >= MAX_MINUTES) this.minutes.clear();
     this.minutes.add(minute);
