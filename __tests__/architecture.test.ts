@@ -368,6 +368,8 @@ describe('what is allowed in one place only', () => {
       'take the time from services.clock (platform), lib/bff/portalClock (portal) or useClock (what is drawn); measure with performance.now',
     ],
     ['console', /(?<![\w.])console\./, [], 'use log'],
+    ['rows of a statement written out', /as unknown as \{\s*rows\b/, ['platform/db/rows.ts'], 'use rowsOf'],
+    ['the length of a day', /\b86_?400_?000\b|\b3_?600_?000\b/, [], 'use millisecondsInDay and its kin of date-fns/constants'],
     ['Y5: HTML from text', /dangerouslySetInnerHTML|__html|\.innerHTML\s*=|insertAdjacentHTML/, [], 'draw it with React'],
     ['Y5: Server Actions', /['"]use server['"]/, [], 'make a call of the contract'],
     ['Y5: eval', /(?<![\w.])eval\(|new Function\(/, [], 'write code'],

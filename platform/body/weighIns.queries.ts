@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
+import { rowsOf } from '../db/rows';
 import { bodyRecords, type ReviewStatus } from '../db/schema/body';
 import type { Question } from '@/lib/body/question/contract';
 import type { MeasuredParts } from '@/lib/measures/bodyParts';
@@ -51,7 +52,9 @@ async function readAround(tx: Tx, compSeq: number, moved: readonly Moved[]): Pro
   const measured = sql.raw(
     `'measuredAt', extract(epoch from measured_at)::float8 * 1000, 'weight', weight, 'bfp', bfp, 'answered', answered_at is not null`,
   );
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<{ near: Row[] | null; before: Measured[] | null }>(
+    tx,
+    sql`
     select
       (select json_agg(json_build_object(${measured}, 'seq', seq, 'source', source, 'measuredText', measured_text, 'ecf', ecf,
           'reviewStatus', standing, 'sameAs', same_as_seq, 'about', asked_about, 'usual', usual, 'measured', measured,
@@ -60,9 +63,8 @@ async function readAround(tx: Tx, compSeq: number, moved: readonly Moved[]): Pro
       (select json_agg(json_build_object(${measured}) order by measured_at desc, seq desc) from (
         select * from ${ofMember} and measured_at < ${at('low', -2)} and ${countsInFigures}
         order by measured_at desc, seq desc limit ${sql.raw(String(MAX_HISTORY))}) last) as before
-    from json_to_recordset(${JSON.stringify(spansOf(moved))}::json) as span (member int, low float8, high float8)`)) as unknown as {
-    rows: { near: Row[] | null; before: Measured[] | null }[];
-  };
+    from json_to_recordset(${JSON.stringify(spansOf(moved))}::json) as span (member int, low float8, high float8)`,
+  );
   return rows.map(({ near, before }) => ({ near: near ?? [], before: before ?? [] }));
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Reader } from '@/lib/consent/readers';
 import type { Tx } from '../db/client';
+import { rowsOf } from '../db/rows';
 import { isShared } from '../db/sideBySide';
 
 /** Does work that reads others' measurements as another reader than the caller is, and is the caller's again afterwards. */
@@ -9,7 +10,7 @@ export async function readAs<T>(tx: Tx, reader: Reader | 'KEEPER', work: () => P
   if (isShared(tx)) throw new Error('a read that reads as somebody else is to be registered as one that is made alone');
   const become = async (name: string) => {
     const asked = sql`select current_setting('app.reads_as', true) as before, set_config('app.reads_as', ${name}, true)`;
-    const { rows } = (await tx.execute(asked)) as unknown as { rows: { before: string | null }[] };
+    const rows = await rowsOf<{ before: string | null }>(tx, asked);
     return rows[0]?.before ?? '';
   };
   const before = await become(reader);

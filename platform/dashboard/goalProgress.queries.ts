@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { countsInFigures } from '../body/reviewStatus.queries';
 import { inCohort, type CohortScope } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
+import { rowsOf } from '../db/rows';
 import { bodyGoals, bodyRecords } from '../db/schema/body';
 import { members } from '../db/schema/member';
 
@@ -46,7 +47,9 @@ export async function listGoals(tx: Tx, scope: CohortScope<'body'>): Promise<Mem
     FACTS.map((name) => sql.raw(`coalesce(before.${name}, first.${name}) as ${name}`)),
     sql`, `,
   );
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<Row>(
+    tx,
+    sql`
     select ${members.seq} as member_seq, case when goal.is_set then goal.wgt end as wgt, case when goal.is_set then goal.bfp end as goal_bfp, ${either},
       case when before.weight is null then goal.bfm_down end as down
     from ${members}
@@ -65,9 +68,8 @@ export async function listGoals(tx: Tx, scope: CohortScope<'body'>): Promise<Mem
       select ${facts} from ${bodyRecords} where ${complete} and before.weight is null and goal.bfm_down is null
       order by ${bodyRecords.measuredAt}, ${bodyRecords.seq} limit 1
     ) first on true
-    where ${inCohort(scope)} and (before.weight is not null or first.weight is not null or goal.bfm_down is not null)`)) as unknown as {
-    rows: Row[];
-  };
+    where ${inCohort(scope)} and (before.weight is not null or first.weight is not null or goal.bfm_down is not null)`,
+  );
   return rows.map(({ member_seq: memberSeq, wgt, goal_bfp: bfp, down, ...baseline }) => ({
     memberSeq,
     goal: wgt === null || bfp === null ? null : { wgt, bfp },

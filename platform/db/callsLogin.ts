@@ -2,6 +2,7 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import type { Db } from './client';
+import { rowsOf } from './rows';
 import type { ScopeKey } from './scopeKey';
 
 /** Rounds of a verifier, PostgreSQL's own number of them. */
@@ -34,7 +35,7 @@ const codeOf = (error: { code?: string; cause?: { code?: string } }) => error.ca
 /** Makes the login of the database's own, or gives it its password anew; answers why the owner may not, or null. */
 async function makeLogin(owner: Db, { login, password }: ScopeKey): Promise<string | null> {
   try {
-    const { rows } = (await owner.execute(sql`select from pg_roles where rolname = ${login}`)) as unknown as { rows: unknown[] };
+    const rows = await rowsOf<unknown>(owner, sql`select from pg_roles where rolname = ${login}`);
     await owner.execute(sql.raw(`${rows.length > 0 ? 'alter' : 'create'} role ${login} login password '${verifierOf(password)}'`));
     await owner.execute(sql.raw(`grant wellness_app to ${login}`));
     return null;

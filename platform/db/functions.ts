@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import type { Db } from './client';
+import { rowsOf } from './rows';
 import { MIGRATIONS } from './migrations';
 import { readerPolicies } from './readerPolicies';
 
@@ -25,9 +26,7 @@ export function functionFiles(folder = FUNCTIONS): { name: string; text: string 
 export async function isBehind(tx: Pick<Db, 'execute'>, migrations: string): Promise<boolean> {
   const journal = JSON.parse(readFileSync(join(migrations, 'meta/_journal.json'), 'utf8')) as { entries: { when: number }[] };
   const known = Math.max(...journal.entries.map(({ when }) => when));
-  const { rows } = (await tx.execute(sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`)) as unknown as {
-    rows: { newest: string | null }[];
-  };
+  const rows = await rowsOf<{ newest: string | null }>(tx, sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`);
   return Number(rows[0]?.newest ?? 0) > known;
 }
 
@@ -45,7 +44,7 @@ export async function loadFunctions(db: Db, folder = FUNCTIONS, migrations = MIG
   return db.transaction(async (tx) => {
     // beside the list of the migrations that were run, which is kept in the same way
     await tx.execute(sql`create table if not exists drizzle.loaded_functions (digest text not null)`);
-    const { rows } = (await tx.execute(sql`select digest from drizzle.loaded_functions`)) as unknown as { rows: { digest: string }[] };
+    const rows = await rowsOf<{ digest: string }>(tx, sql`select digest from drizzle.loaded_functions`);
     if (rows[0]?.digest === digest || (await isBehind(tx, migrations))) return false;
     for (const { text } of files) for (const statement of text.split(BREAK)) await tx.execute(sql.raw(statement));
     for (const statement of policies) await tx.execute(sql.raw(statement));

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from './client';
+import { rowsOf } from './rows';
 import { isBehind } from './functions';
 import { MIGRATIONS } from './migrations';
 import { SCOPE_FUNCTIONS, SCOPE_TABLE, sealedPolicy, UNSEALED } from './scopeSql';
@@ -16,10 +17,6 @@ export interface ScopeKey {
 }
 
 type Executor = Pick<Db, 'execute'>;
-
-async function rowsOf<T>(tx: Executor, query: SQL): Promise<T[]> {
-  return ((await tx.execute(query)) as unknown as { rows: T[] }).rows;
-}
 
 const padded = (key: Buffer, pad: number) => Buffer.concat([key], BLOCK).map((byte) => byte ^ pad);
 

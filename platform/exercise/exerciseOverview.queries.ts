@@ -3,6 +3,7 @@ import type { OverviewRow, OverviewSort, OverviewState, exerciseOverviewApi } fr
 import type { BodyOf, ResponseOf } from '@/lib/shared/endpoint';
 import type { GroupScope } from '../core/scope';
 import type { Tx } from '../db/client';
+import { rowsOf } from '../db/rows';
 import { naturally } from '../db/schema/natural';
 import { fileUrl } from '../files/files';
 
@@ -103,9 +104,7 @@ export async function listOverview(
   now: Date,
 ): Promise<ResponseOf<typeof exerciseOverviewApi.members>> {
   const { sort, desc, page, rowsPerPage, state = null } = wanted;
-  const ask = async <T>(query: SQL) =>
-    ((await tx.execute(sql`with who as (${people(scope, wanted, now)}), status as (${STATUSES}) ${query}`)) as unknown as { rows: T[] })
-      .rows;
+  const ask = <T>(query: SQL) => rowsOf<T>(tx, sql`with who as (${people(scope, wanted, now)}), status as (${STATUSES}) ${query}`);
   const counted = await ask<{ rank: number; total: number }>(sql`select rank, count(*)::int as total from status group by rank`);
   const counts = Object.fromEntries(
     STATES.map((one, index) => [one, counted.find(({ rank }) => rank === index + 1)?.total ?? 0]),

@@ -5,6 +5,7 @@ import type { MeasureSpec } from '@/lib/measures/measure';
 import { measureOfTab, type MeasureOfTab } from '@/lib/measures/measures';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
+import { rowsOf } from '../db/rows';
 import { onlyOf, tableOf, timeOf, type MeasureTable } from '../db/measureTables';
 import { ofMember } from './readingFilter.queries';
 
@@ -65,8 +66,6 @@ export async function lastDays(tx: Tx, scope: MemberScope<'health'>, zone: strin
     const where = and(ofMember(table, scope), only);
     return sql`(select ${date(zone)} from ${table} where ${where} order by ${order} desc limit 1) as ${sql.identifier(kind)}`;
   });
-  const { rows } = (await tx.execute(sql`select ${sql.join(fields, sql`, `)}`)) as unknown as {
-    rows: [Record<HealthTab, string | null>];
-  };
-  return rows[0];
+  const [days] = await rowsOf<Record<HealthTab, string | null>>(tx, sql`select ${sql.join(fields, sql`, `)}`);
+  return days!;
 }

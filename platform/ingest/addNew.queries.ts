@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/client';
+import { rowsOf } from '../db/rows';
 
 /** A value as JSON spells it for its column; JSON columns hold it as it is. */
 function spelled(column: PgColumn, value: unknown): string {
@@ -34,11 +35,14 @@ export async function listAdded<T extends PgTable, R>(tx: Tx, table: T, rows: re
   if (!first) return [];
   const columns = Object.entries<PgColumn>(getTableColumns(table)).filter(([key]) => key in first);
   const names = sql.raw(columns.map(([, { name }]) => `"${name}"`).join(', '));
-  const { rows: added } = (await tx.execute(sql`with added as (
+  const added = await rowsOf<R>(
+    tx,
+    sql`with added as (
       insert into ${table} (${names})
       select ${names} from json_populate_recordset(null::${sql.identifier(getTableName(table))}, ${jsonOf(columns, rows)}::json)
       on conflict do nothing returning *
-    ) select ${returning} from added`)) as unknown as { rows: R[] };
+    ) select ${returning} from added`,
+  );
   return added;
 }
 

@@ -17,7 +17,9 @@ const NUMBER = '^[1-9][0-9]{0,8}$';
  */
 export async function personsOf(tx: Tx, compSeq: number, names: ReadonlySet<string>): Promise<Map<string, number>> {
   if (names.size === 0) return new Map();
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<{ person: string; seq: number; taught: boolean }>(
+    tx,
+    sql`
     with named as (select json_array_elements_text(${JSON.stringify([...names])}::json) as person),
     found as (
       select named.person, ${devicePersons.memberSeq} as seq, true as taught from named
@@ -30,7 +32,8 @@ export async function personsOf(tx: Tx, compSeq: number, names: ReadonlySet<stri
     select found.person, found.seq, found.taught from found
       join ${members} on ${members.compSeq} = ${compSeq} and ${members.seq} = found.seq
       where ${members.withdrawnAt} is null and ${members.type} <> 'A'
-  `)) as unknown as { rows: { person: string; seq: number; taught: boolean }[] };
+  `,
+  );
   const taught = rows.filter((row) => row.taught);
   const told = new Set(taught.map(({ person }) => person));
   const guessed = rows.filter(({ person }) => !told.has(person));

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
 import { birthDays } from '@/lib/shared/person';
 import type { Tx } from '../db/client';
+import { rowsOf } from '../db/rows';
 
 /** Refuses (BAD_INPUT) a birth date of nobody who lives on a day. */
 export function requireBirthDate(birthDate: string | null | undefined, today: string, path: string): void {
@@ -13,8 +14,6 @@ export function requireBirthDate(birthDate: string | null | undefined, today: st
 
 /** Refuses (BAD_INPUT) a zone that the database does not know: it computes days, too, and would fail at every call that does. */
 export async function requireZone(tx: Tx, name: string, path: string): Promise<void> {
-  const { rows } = (await tx.execute(sql`select 1 from pg_timezone_names where lower(name) = lower(${name})`)) as unknown as {
-    rows: unknown[];
-  };
+  const rows = await rowsOf<unknown>(tx, sql`select 1 from pg_timezone_names where lower(name) = lower(${name})`);
   if (rows.length === 0) throw new AppError('BAD_INPUT', { fields: [{ path, code: 'invalid_value' }] });
 }

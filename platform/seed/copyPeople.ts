@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
+import { rowsOf } from '../db/rows';
 
 /** Tables of a person's rows, with those that triggers keep of them: copied as they are, so that no trigger has to reckon anew. */
 const COPIED = ['unit_setting', 'body_goal', 'body_record', 'body_newest', 'body_aim', 'step_day', 'step_month'] as const;
@@ -7,8 +8,6 @@ const COPIED = ['unit_setting', 'body_goal', 'body_record', 'body_newest', 'body
 const WITH_TRIGGERS = ['consent'] as const;
 /** Copies of each person that are made by one statement. */
 const AT_ONCE = 10;
-
-const rowsOf = async <T>(tx: Tx, query: ReturnType<typeof sql>) => ((await tx.execute(query)) as unknown as { rows: T[] }).rows;
 
 /** Columns that can be written, but for the row's own number where it has one. */
 async function columnsOf(tx: Tx, table: string): Promise<string[]> {

@@ -6,6 +6,7 @@ import { forgetBrowsers } from '../auth/knownBrowser.queries';
 import { forgetChallenges } from '../auth/passkey/challenge.queries';
 import { closeExpired } from '../company/companyEnd.queries';
 import type { Tx } from '../db/client';
+import { rowsOf } from '../db/rows';
 import { accessTokens, loginFailures, oneTimeCodes, passwordRequests } from '../db/schema/auth';
 import { mailOutbox } from '../db/schema/mail';
 import { socialFlows } from '../db/schema/social';
@@ -19,7 +20,7 @@ const LOCK = 7_250_119;
  */
 export async function clearExpired(tx: Tx, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * millisecondsInDay);
-  const { rows } = (await tx.execute(sql`select pg_try_advisory_xact_lock(${LOCK}) as free`)) as unknown as { rows: { free: boolean }[] };
+  const rows = await rowsOf<{ free: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${LOCK}) as free`);
   if (!rows[0]?.free) return;
   await closeExpired(tx, now);
   await expireUnassigned(tx, now);

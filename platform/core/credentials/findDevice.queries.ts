@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DeviceCode } from '@/lib/shared/fields';
 import type { Tx } from '../../db/client';
+import { rowsOf } from '../../db/rows';
 import { sealOf } from '../../db/setScope';
 import { hashOf } from './token.queries';
 
@@ -9,9 +10,10 @@ const USE_NOTED_EVERY = '1 minute';
 
 /** Whose key this is. The company is then all that the transaction sees, unless the key was revoked; null when there is no such key. */
 export async function findDevice(tx: Tx, key: string, now: Date) {
-  const { rows } = (await tx.execute(
+  const rows = await rowsOf<{ comp_seq: number; key_seq: number; key_device: DeviceCode; revoked: boolean }>(
+    tx,
     sql`select * from enter_device(${hashOf(key)}, ${now.toISOString()}::timestamptz, ${USE_NOTED_EVERY}::interval, ${sealOf(tx)}::text)`,
-  )) as unknown as { rows: { comp_seq: number; key_seq: number; key_device: DeviceCode; revoked: boolean }[] };
+  );
   const [row] = rows;
   return row ? { compSeq: row.comp_seq, keySeq: row.key_seq, device: row.key_device, revoked: row.revoked } : null;
 }
