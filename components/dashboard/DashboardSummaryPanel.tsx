@@ -33,15 +33,8 @@ export function DashboardSummaryPanel({ reads, linked }: Props) {
           gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' },
           columnGap: 2,
           rowGap: 2.5,
-          // the fifth of five fills the row that it would stand alone in, its course beside its figure
-          '& > div:last-of-type': {
-            gridColumn: { xs: '1 / -1', sm: 'span 2', md: 'auto' },
-            display: { xs: 'grid', md: 'flex' },
-            gridTemplate: 'repeat(3, auto) 1fr / repeat(2, minmax(0, 1fr))',
-            columnGap: 2,
-          },
-          '& > div:last-of-type > *': { gridColumn: 1 },
-          '& > div:last-of-type > dd:last-of-type': { gridColumn: 2, gridRow: '1 / span 4' },
+          // the fifth of five fills the row that it would stand alone in
+          '& > div:last-of-type': { gridColumn: { xs: '1 / -1', sm: 'span 2', md: 'auto' } },
           '& > div + div': { borderLeft: { md: '1px solid' }, borderColor: { md: 'divider' }, pl: { md: 2.5 } },
         }}
       >

@@ -18,7 +18,7 @@ export function InboxCard() {
   const total = read.data?.total ?? 0;
   return (
     <Panel
-      title={total > 0 ? `${t('card')} (${total})` : t('card')}
+      title={total > 0 ? t('cardCount', { count: total }) : t('card')}
       note={t('cardNote')}
       state={panelState(read, total === 0 && 'empty')}
       error={read.error}

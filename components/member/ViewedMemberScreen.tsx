@@ -18,6 +18,7 @@ import { SubjectProvider } from '@/lib/member/useSubject';
 import { lastMemberListPath } from '@/lib/member/list/lastMemberList';
 import { memberPath, PATHS, type MemberScreen } from '@/lib/shared/paths';
 import { iconOnPhone, WriteButton } from './WriteButton';
+import { ROOM_ABOVE } from '@/components/shell/pageRoomStyles';
 
 interface Props {
   memberSeq: number;
@@ -75,7 +76,7 @@ function Viewed({ memberSeq, self, screens, children }: Props) {
           flexWrap: 'wrap',
           columnGap: 1.5,
           mx: { xs: -2, sm: -3 },
-          mt: { xs: -2, md: -3 },
+          mt: { xs: -ROOM_ABOVE.xs, md: -ROOM_ABOVE.md },
           mb: 2,
           px: { xs: 2, sm: 3 },
           py: 1,

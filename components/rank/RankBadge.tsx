@@ -1,4 +1,5 @@
 import { Box } from '@/components/base/Box';
+import { useFormatter } from '@/lib/format/useFormatter';
 
 /** Grounds and rings of the first three places. */
 export const METALS: Record<number, { ring: string; ground: string }> = {
@@ -16,6 +17,7 @@ interface Props {
 
 /** A place in the list; the first three on their metal. */
 export function RankBadge({ rank, label }: Props) {
+  const format = useFormatter();
   const metal = rank === null ? undefined : METALS[rank];
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', minWidth: 0 }}>
@@ -42,7 +44,7 @@ export function RankBadge({ rank, label }: Props) {
           ...(metal && { bgcolor: metal.ground, color: '#1D1606', boxShadow: `inset 0 0 0 2px ${metal.ring}` }),
         }}
       >
-        {rank ?? '–'}
+        {rank === null ? '–' : format.number(rank)}
       </Box>
     </Box>
   );

@@ -15,6 +15,7 @@ import { CONTENT_ID, SkipLink } from './SkipLink';
 import { TopBar } from './menu/TopBar';
 import { useFreshPage } from './useFreshPage';
 import { useKeptText } from './useKeptText';
+import { ROOM_ABOVE } from './pageRoomStyles';
 
 interface Props {
   role: Role;
@@ -61,7 +62,7 @@ export function RoleShell({ role, name, self, textKey, span, bell, onTablet = fa
           maxWidth: 1600,
           mx: 'auto',
           px: { xs: 2, sm: 3 },
-          pt: { xs: 2.5, md: 4 },
+          pt: ROOM_ABOVE,
           pb: { xs: 12, md: 6 },
         }}
       >

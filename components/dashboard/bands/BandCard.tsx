@@ -23,12 +23,10 @@ interface Props {
   /** Above the bars, such as the mean. */
   head?: ReactNode;
   empty?: ReactNode;
-  /** Room for the names of the bands, in px. */
-  labelRoom?: number;
 }
 
 /** How many people are in each band, with every state of the read; small bands are hidden by the platform (P6). */
-export function BandCard({ title, note, read, group, bands, head, empty, labelRoom = 78 }: Props) {
+export function BandCard({ title, note, read, group, bands, head, empty }: Props) {
   const t = useTranslations('dashboard.bands');
   const total = group?.total ?? null;
   const text = useDashboardText();
@@ -85,7 +83,7 @@ export function BandCard({ title, note, read, group, bands, head, empty, labelRo
                 />
               }
             >
-              {(size) => <BandPlot size={size} rows={rows} room={{ left: labelRoom, right: 88 }} />}
+              {(size) => <BandPlot size={size} rows={rows} />}
             </ChartFrame>
           </>
         )}

@@ -1,4 +1,5 @@
 import type { BoxSize } from '@/lib/charts/chartScales';
+import { widthOf } from '@/lib/charts/labelPlaces';
 
 export interface BandRow {
   key: string;
@@ -13,22 +14,32 @@ export interface BandRow {
 /** Height of one bar with its room, in px. */
 export const BAND_HEIGHT = 32;
 const BAR = 14;
+const TEXT = 13;
 const QUIET = 'var(--mui-palette-text-secondary)';
 
 interface Props {
   size: BoxSize;
   rows: readonly BandRow[];
-  /** Room for names and for counts, in px. */
-  room: { left: number; right: number };
 }
 
+/** Room for texts of this size beside a bar, in px: what the longest of them takes, which is reckoned amply. */
+const roomFor = (texts: readonly string[], least: number) => Math.max(least, ...texts.map((text) => Math.ceil(widthOf(text, TEXT))));
+
 /** Counts as bars below each other, each with its name and figure; a hidden one is hatched and has no length. */
-export function BandPlot({ size, rows, room }: Props) {
+export function BandPlot({ size, rows }: Props) {
+  const left = roomFor(
+    rows.map(({ label }) => label),
+    64,
+  );
+  const right = roomFor(
+    rows.map(({ text }) => text),
+    72,
+  );
   const most = Math.max(1, ...rows.map(({ count }) => count ?? 0));
-  const wide = Math.max(1, size.width - room.left - room.right);
+  const wide = Math.max(1, size.width - left - right);
   const step = size.height / rows.length;
   return (
-    <svg viewBox={`0 0 ${size.width} ${size.height}`} width="100%" height="100%" aria-hidden fontSize={13} fontFamily="inherit">
+    <svg viewBox={`0 0 ${size.width} ${size.height}`} width="100%" height="100%" aria-hidden fontSize={TEXT} fontFamily="inherit">
       {rows.map(({ key, label, count, text, color }, index) => {
         const middle = (index + 0.5) * step;
         const length = Math.round(((count ?? 0) / most) * wide);
@@ -38,7 +49,7 @@ export function BandPlot({ size, rows, room }: Props) {
               {label}
             </text>
             <rect
-              x={room.left}
+              x={left}
               y={middle - BAR / 2}
               width={wide}
               height={BAR}
@@ -48,7 +59,7 @@ export function BandPlot({ size, rows, room }: Props) {
               strokeDasharray="4 4"
             />
             {count !== null && count > 0 && (
-              <rect x={room.left} y={middle - BAR / 2} width={Math.max(4, length)} height={BAR} rx={4} fill={color} />
+              <rect x={left} y={middle - BAR / 2} width={Math.max(4, length)} height={BAR} rx={4} fill={color} />
             )}
             <text x={size.width} y={middle} textAnchor="end" dominantBaseline="central" fill={QUIET}>
               {text}

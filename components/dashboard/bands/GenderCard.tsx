@@ -15,7 +15,6 @@ export function GenderCard({ read }: { read: DashboardReads['gender'] }) {
       note={t('note')}
       read={read}
       group={data}
-      labelRoom={64}
       bands={[
         { key: 'F', label: t('F'), count: data?.female ?? null, color: GENDER_STYLES.F.color },
         { key: 'M', label: t('M'), count: data?.male ?? null, color: GENDER_STYLES.M.color },

@@ -17,7 +17,6 @@ export function WeightCard({ read }: { read: DashboardReads['weight'] }) {
       note={t('note')}
       read={read}
       group={data}
-      labelRoom={104}
       empty={<NobodyMeasuredCard />}
       bands={(data?.list ?? []).map(({ band, count }) => ({ key: String(band), label: text.weightBand(band), count }))}
     />

@@ -9,12 +9,16 @@ const SIZE = 12;
 /** px from one line of a name to the next. */
 const LEAP = 15;
 
-/** A name in as many lines as its part of the plane needs: one, or two halves. */
+/** A name in as many lines as its part of the plane needs; none where a word of it has no room. */
 function linesIn(name: string, room: number): string[] {
-  if (widthOf(name, SIZE) <= room) return [name];
-  const words = name.split(' ');
-  const half = Math.ceil(words.length / 2);
-  return [words.slice(0, half), words.slice(half)].map((line) => line.join(' '));
+  const lines: string[] = [];
+  for (const word of name.split(' ')) {
+    if (widthOf(word, SIZE) > room) return [];
+    const longer = [...lines.slice(-1), word].join(' ');
+    if (lines.length > 0 && widthOf(longer, SIZE) <= room) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 /** What lies on the plane of fat and muscle: the means, and the names of the four parts that they divide it into. */
