@@ -39,7 +39,10 @@ export function StepCurveChart({ own }: { own: number | null }) {
       ...(point ? [{ id: 'own', color: OWN, mark: 'dot' as const, points: [point] }] : []),
     ],
     notes: [
-      ...STEP_CURVE.slice(1).map(({ steps, score }) => ({ at: steps, value: score, label: format.number(score) })),
+      // a corner whose figure the reader's own point says as well needs none
+      ...STEP_CURVE.slice(1)
+        .filter(({ score }) => score !== point?.value)
+        .map(({ steps, score }) => ({ at: steps, value: score, label: format.number(score) })),
       ...(point && own !== null ? [{ ...point, label: `${t('you')} ${scoreText(own)}`, color: OWN }] : []),
     ],
   };

@@ -14,6 +14,7 @@ import { LoadingOverlay } from './status/LoadingOverlay';
 import { fallbackFaces } from './theme/fallbackFonts';
 import { PREFIXES } from './theme/prefixes';
 import { theme } from './theme/theme';
+import { usePaperColors } from './usePaperColors';
 import { useTranslatedPage } from './useTranslatedPage';
 
 interface Props {
@@ -28,6 +29,7 @@ interface Props {
 /** Theme, styles and what lies over every screen: the alert, the loading overlay, and the word that something does not come. */
 export function AppProviders({ nonce, mode, clockOffset, children }: Props) {
   useTranslatedPage();
+  usePaperColors();
   const clock = useMemo(() => clockAhead(clockOffset), [clockOffset]);
   return (
     <AppRouterCacheProvider options={{ key: 'mui', nonce, stylisPlugins: PREFIXES }}>

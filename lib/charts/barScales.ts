@@ -1,5 +1,5 @@
 import type { BarDrawing } from './barDrawing';
-import { CHART_ROOM, tenths, type BoxSize, type ChartArea } from './chartScales';
+import { CHART_ROOM, labelRoom, tenths, type BoxSize, type ChartArea } from './chartScales';
 
 /** px */
 const MAX_BAR_WIDTH = 30;
@@ -9,8 +9,12 @@ const FILL = 0.72;
 export type BarScales = ReturnType<typeof barScales>;
 
 /** Places of bars in a box of this size, in px; `slot` is the width of a bar's place, of which the bar fills `part`. */
-export function barScales({ width, height }: BoxSize, { labels, layers, max }: Pick<BarDrawing, 'labels' | 'layers' | 'max'>) {
-  const { top, right, bottom, left } = CHART_ROOM;
+export function barScales(
+  { width, height }: BoxSize,
+  { labels, layers, max, ticks }: Pick<BarDrawing, 'labels' | 'layers' | 'max' | 'ticks'>,
+) {
+  const { top, right, bottom } = CHART_ROOM;
+  const left = labelRoom(ticks);
   const area: ChartArea = { left, top, right: width - right, bottom: height - bottom };
   const slot = (area.right - left) / Math.max(1, labels.length);
   return {

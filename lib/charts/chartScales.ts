@@ -1,3 +1,5 @@
+import { widthOf } from './labelPlaces';
+
 /** Width and height in px. */
 export interface BoxSize {
   width: number;
@@ -17,6 +19,11 @@ export const CHART_ROOM = { top: 14, right: 22, bottom: 28, left: 52 } as const;
 /** px that the name of an axis takes below its labels. */
 const NAME_ROOM = 18;
 
+/** Room on the left for the labels of values, in px: more than usual only where one would be cut. */
+export function labelRoom(labels: readonly { label: string }[]): number {
+  return Math.max(CHART_ROOM.left, ...labels.map(({ label }) => Math.ceil(widthOf(label, 12)) + 8));
+}
+
 interface Ends {
   min: number;
   max: number;
@@ -25,6 +32,8 @@ interface Ends {
 interface Axes {
   time: Ends;
   value: Ends;
+  /** Labels of the values, where any may be long. */
+  valueTicks?: readonly { label: string }[];
   /** Name of the axis along the foot, if it has one. */
   timeName?: string;
 }
@@ -34,8 +43,9 @@ export type ChartScales = ReturnType<typeof chartScales>;
 export const tenths = (place: number) => Math.round(place * 10) / 10;
 
 /** Places of moments and values in a box of this size, in px; `area` has the corners of the drawing between the axes. */
-export function chartScales({ width, height }: BoxSize, { time, value, timeName }: Axes) {
-  const { top, right, bottom, left } = CHART_ROOM;
+export function chartScales({ width, height }: BoxSize, { time, value, valueTicks = [], timeName }: Axes) {
+  const { top, right, bottom } = CHART_ROOM;
+  const left = labelRoom(valueTicks);
   const area: ChartArea = { left, top, right: width - right, bottom: height - bottom - (timeName === undefined ? 0 : NAME_ROOM) };
   return {
     area,

@@ -69,3 +69,30 @@ export function clearestPlace(
   }
   return best;
 }
+
+/** px from a point to the words beside it. */
+const AWAY = 9;
+
+/** Where words can stand beside points, each on the side where it covers least of the marks and of the words before it. */
+export function placesBeside(
+  notes: readonly (Point & { label: string })[],
+  marks: readonly Point[],
+  size: number,
+  area: { left: number; right: number },
+): LabelPlace[] {
+  const taken = [...marks];
+  return notes.map(({ x, y, label }) => {
+    const sides: LabelPlaces = [
+      { x: x - AWAY, y: y - AWAY, anchor: 'end' },
+      { x: x + AWAY, y: y + AWAY + size, anchor: 'start' },
+      { x: x - AWAY, y: y + AWAY + size, anchor: 'end' },
+      { x: x + AWAY, y: y - AWAY, anchor: 'start' },
+    ];
+    const place = clearestPlace(sides, taken, label, size, area);
+    const width = widthOf(label, size);
+    const from = place.anchor === 'start' ? place.x : place.x - width;
+    // close together, because to cover words is worse than to cover a line
+    for (let at = from; at <= from + width; at += 3) taken.push(...[0, size / 2, size].map((foot) => ({ x: at, y: place.y - foot })));
+    return place;
+  });
+}

@@ -1,6 +1,7 @@
 import { barColor, type BarDrawing } from '@/lib/charts/barDrawing';
 import { barScales } from '@/lib/charts/barScales';
 import { CHART_ROOM } from '@/lib/charts/chartScales';
+import { widthOf } from '@/lib/charts/labelPlaces';
 
 const drawing = (count: number): BarDrawing => ({
   labels: Array.from({ length: count }, () => undefined),
@@ -15,6 +16,11 @@ test.each([1, 7, 90])('%i bars fill the room between the axes, none wider than 3
   expect(x(0) - slot / 2).toBeCloseTo(area.left, 0);
   expect(x(count - 1) + slot / 2).toBeCloseTo(area.right, 0);
   expect(slot * part).toBeLessThanOrEqual(30);
+});
+
+test('a label of six digits has the room that it needs', () => {
+  const { area } = barScales({ width: 390, height: 200 }, { ...drawing(7), ticks: [{ at: 100_000, label: '100,000' }] });
+  expect(area.left - 8).toBeGreaterThanOrEqual(widthOf('100,000', 12));
 });
 
 test('the axis begins at nothing and ends at its greatest value', () => {

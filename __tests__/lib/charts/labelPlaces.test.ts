@@ -1,4 +1,4 @@
-import { alongLine, clearestPlace, placesBetween, widthOf, type LabelPlace } from '@/lib/charts/labelPlaces';
+import { alongLine, clearestPlace, placesBeside, placesBetween, widthOf, type LabelPlace } from '@/lib/charts/labelPlaces';
 
 const RIGHT: LabelPlace = { x: 300, y: 20, anchor: 'end' };
 const AREA = { left: 0, right: 300 };
@@ -80,4 +80,25 @@ test('a name that is longer than its way to the right side does not begin there,
   expect(inside(marks).fits).toBe(true);
   // it ends at the right side where it fits nowhere
   expect(inside(marks, { left, right: 100 }).place).toEqual({ x: 100, y: 22, anchor: 'end' });
+});
+
+test.each([5_000, 6_848, 9_000, 11_500, 19_000])('words beside points that lie close do not cover each other (%s steps)', (own) => {
+  const area = { left: 52, right: 330 };
+  const x = (steps: number) => 52 + (steps / 22_000) * 278;
+  const y = (score: number) => 220 - (score / 165) * 200;
+  const corners = [
+    { x: x(5_000), y: y(70), label: '70' },
+    { x: x(10_000), y: y(100), label: '100' },
+    { x: x(20_000), y: y(150), label: '150' },
+  ];
+  const score = own < 10_000 ? 70 + (own - 5_000) * 0.006 : 100 + (own - 10_000) * 0.005;
+  const notes = [...corners, { x: x(own), y: y(score), label: '나 107.5' }];
+  const boxes = placesBeside(notes, alongLine(corners), 12, area).map((place, index) => {
+    const width = widthOf(notes[index]!.label, 12);
+    const left = place.anchor === 'start' ? place.x : place.x - width;
+    return { left, right: left + width, top: place.y - 10, bottom: place.y };
+  });
+  const mine = boxes.at(-1)!;
+  for (const box of boxes.slice(0, -1))
+    expect(mine.right <= box.left || box.right <= mine.left || mine.bottom <= box.top || box.bottom <= mine.top).toBe(true);
 });

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { SOFT_TONES } from '@/components/charts/toneStyles';
 import { Box } from '@/components/base/Box';
 import type { BoxSize } from '@/lib/charts/chartScales';
+import { widthOf } from '@/lib/charts/labelPlaces';
 import { GRID_ORDER, gridPlace, markedPlaces, pathLines, somatotypeTone, type PathPoint } from '@/lib/body/somatotype/somatotypePath';
 import { somatotypeName } from '@/lib/body/somatotype/somatotype';
 import type { Gender } from '@/lib/shared/fields';
@@ -61,8 +62,14 @@ export function SomatotypePlot({ size, gender, now, path, goal = null, firstMont
     if (!start) return here;
     const below = start.y < here.y || underName;
     if (!below || !overNext) return beside(here, below ? 1 : -1);
-    // away from the way that leads to the body
-    return { x: here.x + (start.x < here.x ? 1 : -1) * (narrow ? 24 : 30), y: here.y + 4 };
+    // away from the way that leads to the body, as long as the name stays in its cell
+    const away = start.x < here.x ? 1 : -1;
+    const half = widthOf(t('key.now'), 12) / 2;
+    const left = LEFT + Math.floor((here.x - LEFT) / (cell.width + GAP)) * (cell.width + GAP);
+    const fits = (side: number) => side - half > left + 2 && side + half < left + cell.width - 2;
+    const sides = [away, -away].map((side) => here.x + side * (narrow ? 24 : 30));
+    const x = sides.find(fits);
+    return x === undefined ? beside(here, below ? 1 : -1) : { x, y: here.y + 4 };
   };
   return (
     <Box component="svg" viewBox={`0 0 ${size.width} ${size.height}`} sx={{ width: 1, height: 1, display: 'block' }}>

@@ -1,32 +1,21 @@
-import { clearestPlace, type LabelPlaces } from '@/lib/charts/labelPlaces';
+import type { LabelPlace } from '@/lib/charts/labelPlaces';
 
 interface Props {
-  /** Place of the point in px. */
-  x: number;
-  y: number;
+  place: LabelPlace;
   label: string;
   color?: string;
-  area: { left: number; right: number };
-  /** What is drawn around it. */
-  marks: readonly { x: number; y: number }[];
 }
 
-const SIZE = 12;
-const AWAY = 9;
+/** Size of the words beside a point, in px. */
+export const NOTE_SIZE = 12;
 
-/** Words beside a point, on the side where they cover least. */
-export function PointNote({ x, y, label, color = 'var(--mui-palette-text-primary)', area, marks }: Props) {
-  const sides: LabelPlaces = [
-    { x: x - AWAY, y: y - AWAY, anchor: 'end' },
-    { x: x + AWAY, y: y + AWAY + SIZE, anchor: 'start' },
-    { x: x - AWAY, y: y + AWAY + SIZE, anchor: 'end' },
-  ];
-  const { anchor, ...place } = clearestPlace(sides, marks, label, SIZE, area);
+/** Words beside a point. */
+export function PointNote({ place: { anchor, ...place }, label, color = 'var(--mui-palette-text-primary)' }: Props) {
   return (
     <text
       {...place}
       textAnchor={anchor}
-      fontSize={SIZE}
+      fontSize={NOTE_SIZE}
       fontWeight={700}
       fill={color}
       paintOrder="stroke"

@@ -3,6 +3,7 @@ import { placesBetween, type LabelPlace, type LabelPlaces } from '@/lib/charts/l
 interface Area {
   left: number;
   right: number;
+  bottom: number;
 }
 
 interface Props {
@@ -18,10 +19,10 @@ interface Props {
 /** px from the upper edge of a chart within which no name fits over a line. */
 const EDGE = 20;
 
-/** Where the name of a limit can stand, best first: over the line as long as that is inside the chart. */
-export function limitNames({ left, right }: Area, place: number): LabelPlaces {
+/** Where the name of a limit can stand, best first: over the line or under it, as long as that is inside the chart. */
+export function limitNames({ left, right, bottom }: Area, place: number): LabelPlaces {
   const [over, under] = [place - 6, place + 15];
-  return placesBetween(left + 6, right, place < EDGE ? under : over, under);
+  return placesBetween(left + 6, right, place < EDGE ? under : over, under > bottom ? over : under);
 }
 
 /** A dashed line across a chart with its name: a goal or a limit. */

@@ -1,9 +1,9 @@
 import type { ChartScales } from '@/lib/charts/chartScales';
-import { alongLine, clearestPlace, placesBetween } from '@/lib/charts/labelPlaces';
+import { alongLine, clearestPlace, placesBeside, placesBetween } from '@/lib/charts/labelPlaces';
 import type { TimeDrawing } from '@/lib/charts/timeDrawing';
 import type { TimePoint } from '@/lib/charts/timeSeries';
 import { ReferenceLine, limitNames } from './ReferenceLine';
-import { PointNote } from './PointNote';
+import { NOTE_SIZE, PointNote } from './PointNote';
 
 /** Height in px that the name of a zone needs, and its size. */
 const NAME_HEIGHT = 17;
@@ -32,6 +32,8 @@ export function TimeNames({ drawing: { zones = [], limits = [], notes = [], span
     ...spans.flatMap(({ at, low, high }) => [low, (low + high) / 2, high].map((value) => ({ x: x(at), y: y(value) }))),
   ];
   const inside = (value: number) => Math.min(area.bottom, Math.max(area.top, y(value)));
+  const beside = notes.map(({ at, value, label }) => ({ x: x(at), y: y(value), label }));
+  const notePlaces = placesBeside(beside, marks, NOTE_SIZE, area);
   return (
     <>
       {zones.map(({ low, high, label }) => {
@@ -55,8 +57,8 @@ export function TimeNames({ drawing: { zones = [], limits = [], notes = [], span
           name={clearestPlace(limitNames(area, y(value)), marks, label, LIMIT_SIZE, area)}
         />
       ))}
-      {notes.map((note) => (
-        <PointNote key={note.label} {...note} x={x(note.at)} y={y(note.value)} area={area} marks={marks} />
+      {notes.map(({ label, color }, index) => (
+        <PointNote key={label} place={notePlaces[index]!} label={label} color={color} />
       ))}
     </>
   );
