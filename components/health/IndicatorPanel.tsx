@@ -28,13 +28,16 @@ interface Props {
   };
   /** Nothing was read for the days shown. */
   empty: boolean;
+  /** What to do where nothing was ever measured, where it is something else than wearing the band, and the way to do it. */
+  start?: string;
+  startAction?: ReactNode;
   /** What stands below the choice of days, whether or not anything was read. */
   above?: ReactNode;
   children: () => ReactNode;
 }
 
 /** A tab of readings: the choice of days, and below it the cards, or why there are none. */
-export function IndicatorPanel({ tab, chosen, ownDevice, read, empty, above, children }: Props) {
+export function IndicatorPanel({ tab, chosen, ownDevice, read, empty, start, startAction, above, children }: Props) {
   const t = useTranslations('health');
   const state = panelState(read, empty && 'empty');
   const { list, total = 0 } = read.data ?? { list: [] };
@@ -56,7 +59,7 @@ export function IndicatorPanel({ tab, chosen, ownDevice, read, empty, above, chi
           error={read.error}
           onRetry={read.retry}
           height={WAITING}
-          empty={<NoDataCard tab={tab} chosen={chosen} ownDevice={ownDevice} />}
+          empty={<NoDataCard tab={tab} chosen={chosen} ownDevice={ownDevice} start={start} action={startAction} />}
         >
           {null}
         </Panel>

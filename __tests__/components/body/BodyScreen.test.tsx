@@ -148,6 +148,7 @@ test('R-BODY-08: without a record it asks to measure and says how', async () => 
   expect(screen.getByText('Measure your body composition.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'How to measure' })).toBeInTheDocument();
   expect(screen.getByText(/^Stand barefoot/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Enter your weight' })).toHaveAttribute('href', '/usr/body?tab=list');
 });
 
 test('R-BODY-08: and in Korean', async () => {

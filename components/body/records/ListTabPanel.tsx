@@ -121,7 +121,7 @@ interface NoRecordsProps {
 /** Why no record is listed, and the way to some. */
 function NoRecordsText({ total, device, onFirst, onEvery }: NoRecordsProps) {
   const t = useTranslations('body.list');
-  if (total === 0 && !device) return <NeverMeasuredCard />;
+  if (total === 0 && !device) return <NeverMeasuredCard besideEntry />;
   return total > 0 ? (
     <EmptyState icon={<FormatListBulletedOutlined />} title={t('pastEnd')} action={<Button onClick={onFirst}>{t('firstPage')}</Button>} />
   ) : (

@@ -15,6 +15,9 @@ import { PressurePatternCard } from './PressurePatternCard';
 import { PressureScatterChart } from './PressureScatterChart';
 import { PressureTimeChart } from './PressureTimeChart';
 import { ReferenceNote } from '@/components/measure/ReferenceNote';
+import { LinkButton } from '@/components/ui/LinkButton';
+import { healthTabQuery } from '@/lib/health/tab/healthTabs';
+import { useSubject } from '@/lib/member/useSubject';
 
 /** What a point over time stands for. */
 const UNITS = { time: 'unit', day: 'unitByDay', week: 'unitByWeek' } as const;
@@ -22,13 +25,26 @@ const UNITS = { time: 'unit', day: 'unitByDay', week: 'unitByWeek' } as const;
 /** Blood pressure by class, over time and by time of day (R-HEALTH-03). */
 export function PressurePanel({ now, onPhone }: PanelProps) {
   const t = useTranslations('health.pressure');
+  const { base } = useSubject();
   const chosen = useHealthRange(now);
   const { read, readings, range, zone } = useBloodPressures(chosen);
   const pattern = usePressurePattern(chosen);
   const half = chartSize(onPhone, 'half');
   const pair = { display: 'grid', gap: { xs: 2, md: 3 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } };
   return (
-    <IndicatorPanel tab="pressure" ownDevice chosen={chosen} read={read} empty={readings.length === 0}>
+    <IndicatorPanel
+      tab="pressure"
+      ownDevice
+      chosen={chosen}
+      read={read}
+      empty={readings.length === 0}
+      start={t('start')}
+      startAction={
+        <LinkButton href={`${base}/health${healthTabQuery('pressureInput', null, null)}`} variant="outlined" size="small">
+          {t('startLink')}
+        </LinkButton>
+      }
+    >
       {() => (
         <>
           <PressureNowCard readings={readings} now={now} zone={zone} />

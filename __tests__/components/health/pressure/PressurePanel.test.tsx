@@ -43,6 +43,17 @@ test('R-HEALTH-03: the newest reading and the mean have their class in words, an
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('R-HEALTH-03: without a reading it says where one is entered, not to wear a band', async () => {
+  await renderMember(
+    <PressurePanel {...PANEL} />,
+    { ...healthData('pressure', { list: [], total: 0 }, { search: WEEK, lastDay: null }), [PATTERN]: { pattern: null, readings: 0 } },
+    { search: new URLSearchParams(WEEK).toString() },
+  );
+  expect(await screen.findByRole('link', { name: 'Enter blood pressure' })).toHaveAttribute('href', '/usr/health?tab=pressureInput');
+  expect(screen.getByText(/^Enter readings from your blood pressure monitor/)).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/Wear your band/);
+});
+
 test('R-HEALTH-03: a reading at a dangerous height says what to do', async () => {
   await draw([MORNING, reading(2, '2026-11-11T11:00:00Z', 188, 108)], null);
   expect(screen.getByRole('alert')).toHaveTextContent(/Rest for five minutes and measure again/);
