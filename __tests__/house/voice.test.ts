@@ -48,6 +48,9 @@ const KOREAN: [RegExp, string][] = [
   [/담당 관리자/, '담당 매니저'],
   [/총체수분/, '체수분'],
   [/내장지방 수치/, '내장지방 레벨'],
+  [/[\d}](mmHg|mg\/dL|ms|bpm|cm)(?![A-Za-z])/, 'a space before the unit, as in figures'],
+  [/ \(선택\)/, '(선택) right after the word'],
+  [/\{from\}~\{to\}(?!\p{L}|%|\{unit\})/u, '{from} ~ {to}: days have spaces of their own'],
   [/지난 달/, '이전 달, which is any month before'],
   [/[가-힣}][’”][가-힣]|\)[가-힣]/, 'a word joiner (\\u2060) after the mark, where browsers would break the line'],
 ];
