@@ -22,7 +22,7 @@ interface Props {
   compSeq?: number;
   /** The reader is one of the people whose data it is. */
   own?: boolean;
-  /** The rules stand beside it already. */
+  /** The rules stand beside it already, under the title that this would have alone. */
   withoutRules?: boolean;
   /** What may be done about those who hold rights. */
   action?: (managers: Trust['managers']) => ReactNode;
@@ -33,7 +33,14 @@ export function TrustPanel({ compSeq, own = false, withoutRules = false, action 
   const t = useTranslations('protection.trust');
   const read = useTrust(compSeq);
   return (
-    <Panel title={t('title')} note={t(own ? 'own' : 'note')} state={panelState(read)} error={read.error} onRetry={read.retry} height={320}>
+    <Panel
+      title={t(withoutRules ? 'atAGlance' : 'title')}
+      note={t(own ? 'own' : 'note')}
+      state={panelState(read)}
+      error={read.error}
+      onRetry={read.retry}
+      height={320}
+    >
       {() =>
         read.data && (
           <Box sx={{ display: 'grid', gap: 2.5 }}>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Box } from '@/components/base/Box';
 import { Panel } from '@/components/ui/Panel';
 import { QuietPageTitle } from '@/components/ui/QuietPageTitle';
 import { panelState } from '@/lib/shared/panelState';
@@ -13,7 +14,7 @@ export function LogoPanel() {
   const read = useBrand();
   const send = useSendLogo();
   return (
-    <>
+    <Box sx={{ maxWidth: 960 }}>
       <QuietPageTitle title={t('title')} />
       <Panel title={t('title')} note={t('note')} state={panelState(read)} error={read.error} onRetry={read.retry} height={280}>
         {() => (
@@ -27,6 +28,6 @@ export function LogoPanel() {
           />
         )}
       </Panel>
-    </>
+    </Box>
   );
 }

@@ -20,7 +20,7 @@ interface Props {
 export function PosterText({ name, second, component = 'div', sx }: Props) {
   const t = useTranslations('poster.sheet');
   return (
-    <Box component={component} data-words={name} sx={{ m: 0, lineHeight: 1.3, wordBreak: 'keep-all', ...sx }}>
+    <Box component={component} data-words={name} sx={{ m: 0, lineHeight: 1.3, wordBreak: 'keep-all', textWrap: 'balance', ...sx }}>
       {t(name)}
       <Box
         component="span"

@@ -55,7 +55,7 @@ export function NoteForm({ topic }: { topic: number | null }) {
         display: 'grid',
         gap: 1.5,
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(9rem, 1fr) minmax(8rem, 1fr) auto' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(11rem, 1fr) minmax(8rem, 1fr) auto' },
       }}
     >
       <TextInput label={t('topics.newNote')} {...field('note')} maxLength={NOTE_LIMITS.note} />
