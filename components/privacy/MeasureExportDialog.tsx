@@ -7,7 +7,8 @@ import { ReasonField } from '@/components/forms/ReasonField';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { useDownload } from '@/lib/browser/file/useDownload';
 import { exportApi } from '@/lib/export/contract';
-import { exportMessage, MAX_EXPORT_REASON } from '@/lib/export/measureExport';
+import { exportMessage } from '@/lib/export/measureExport';
+import { MAX_REASON } from '@/lib/shared/person';
 import type { DeviceCode } from '@/lib/shared/fields';
 import { useExportTexts } from './useExportTexts';
 
@@ -39,7 +40,7 @@ export function MeasureExportDialog({ memberSeq, person, device, onClose }: Prop
   return (
     <DownloadDialog title={t('measures')} startLabel={t('start')} {...{ asked, download, onClose }} typed={asked.isDirty} texts={texts}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>{person}</Typography>
-      <ReasonField label={t('reason')} hint={t('reasonHintOne')} maxLength={MAX_EXPORT_REASON} readOnly={asked.isSubmitting} />
+      <ReasonField label={t('reason')} hint={t('reasonHintOne')} maxLength={MAX_REASON} readOnly={asked.isSubmitting} />
     </DownloadDialog>
   );
 }

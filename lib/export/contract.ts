@@ -3,7 +3,7 @@ import { estimatedAmong } from '@/lib/body/composition/estimate';
 import { bodyRecord } from '@/lib/body/contract';
 import { measuredParts } from '@/lib/measures/bodyParts';
 import { endpoint, listOf } from '@/lib/shared/endpoint';
-import { day, dayRange, instant, page, repeated, seq, deviceCode } from '@/lib/shared/fields';
+import { day, dayRange, instant, page, reason, repeated, seq, deviceCode } from '@/lib/shared/fields';
 
 const value = z.nullable(z.number());
 
@@ -42,9 +42,6 @@ export type MeasureRow = z.output<typeof measureRow>;
 /** Steps of one member on one day of their own zone. */
 export const stepRow = z.object({ uid: z.string(), dept: z.string(), name: z.string(), dte: day, step: z.int() });
 export type StepRow = z.output<typeof stepRow>;
-
-/** Why somebody takes the data of others away; it stands in the access log (X4). */
-const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 
 /** All measurements of one member, a page of them newest first; why is asked and written down as above. */
 const ofMember = z.object({

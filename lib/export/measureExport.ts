@@ -20,9 +20,6 @@ export interface ExportFields {
 /** Rows of one Excel sheet, its heading left out. */
 export const MAX_EXPORT_ROWS = 1_048_575;
 
-/** Longest reason. */
-export const MAX_EXPORT_REASON = 200;
-
 /** The form at first: the month up to today, and the manager that the list shows. */
 export function firstExport(today: string, mngIndex: number | null): ExportFields {
   return {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint, listOf, storeErrors, storeFailures } from '@/lib/shared/endpoint';
-import { day, depts, memberSeq, notReached, page, repeated, seq, sendKey, wireLang } from '@/lib/shared/fields';
-import { charactersLeft, MISSION_PICTURE_TYPES, MAX_DOWNLOAD_REASON, MAX_TAKERS, SECOND_CATS } from './mission';
+import { day, depts, memberSeq, notReached, page, reason, repeated, seq, sendKey, wireLang } from '@/lib/shared/fields';
+import { charactersLeft, MISSION_PICTURE_TYPES, MAX_TAKERS, SECOND_CATS } from './mission';
 import { EVERY, MAX_ROUNDS, MIN_ROUNDS } from './repeat/rounds';
 import { MAX_PICTURE_BYTES } from '@/lib/shared/picture';
 
@@ -114,6 +114,8 @@ const downloadRow = z.object({
   title: z.string(),
   startDate: z.int(),
   topic: z.string(),
+  /** Tells notes of one name apart. */
+  noteSeq: z.optional(seq),
   note: z.string(),
   secondCat,
   memberSeq: seq,
@@ -152,7 +154,7 @@ export const missionApi = {
       all: z._default(z.enum(['true', 'false']), 'false'),
       page: page.page,
       size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 10_000),
-      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_DOWNLOAD_REASON)),
+      reason,
     }),
     response: listOf(downloadRow),
   }),

@@ -11,9 +11,6 @@ export const COMMENT_PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] a
 /** People that one mission or draft names; a manager among them stands for a whole team. */
 export const MAX_TAKERS = 5_000;
 
-/** Longest reason for a download, in characters. */
-export const MAX_DOWNLOAD_REASON = 200;
-
 export const SECOND_CATS = ['nutrition', 'workout'] as const;
 export type SecondCat = (typeof SECOND_CATS)[number];
 

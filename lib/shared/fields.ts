@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ROLES } from './roles';
 import { isDay, isZoneName } from './dates';
-import { HEIGHT, MAX_DEPT, MAX_DEPTS } from './person';
+import { HEIGHT, MAX_DEPT, MAX_DEPTS, MAX_REASON } from './person';
 import { WIRE_LANGS } from './languages';
 
 /** Schemas of values that several contracts share; query values arrive as text and are coerced. */
@@ -79,6 +79,8 @@ export const dept = z.string().check(z.trim(), z.maxLength(MAX_DEPT));
 export const depts = z.array(dept.check(z.minLength(1))).check(z.maxLength(MAX_DEPTS));
 /** Whom a refusal names: people, by number, and departments that their sender may not send to. */
 export const notReached = z.object({ takerSeq: z.array(seq), depts: z.array(z.string()) });
+/** Why somebody takes the data of others away; it stands in the access log (X4). */
+export const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON));
 /** What is known of a person beside their name; null takes it away. */
 export const personFacts = {
   birthDate: z.optional(z.nullable(birthDate)),

@@ -6,6 +6,8 @@ export const HEIGHT = { min: 100, max: 230, step: 0.1 } as const;
 export const AGE = { min: 1, max: 120, step: 1 } as const;
 /** Letters of a department's name. */
 export const MAX_DEPT = 50;
+/** Letters of the reason for which somebody takes the data of others away. */
+export const MAX_REASON = 200;
 /** Departments that one mission or notice names. */
 export const MAX_DEPTS = 100;
 

@@ -1,8 +1,7 @@
 import { estimatedIn, estimatedOf } from '@/lib/body/composition/estimate';
-import { recommendedIntake, whrOf } from '@/lib/body/composition/bodyClasses';
+import { obesityDegree, recommendedIntake, whrOf } from '@/lib/body/composition/bodyClasses';
 import { devicesShownAs } from '@/lib/body/shownDevice';
 import { exportApi, type MeasureRow } from '@/lib/export/contract';
-import { round } from '@/lib/shared/rounding';
 import { listRecords } from '../body/bodyRecordPage.queries';
 import type { BodyRow } from '../body/bodyRow.queries';
 import type { Access } from '../core/access/access';
@@ -22,7 +21,7 @@ function measureRow({ record, ...who }: Measured): MeasureRow {
   const values = {
     ...{ weight, bfp, bfm, smm, bmr, bmi, bwp, bodyScore, protein, minerals },
     ecw: ecf,
-    obesity: genWeight === null ? null : round((weight / genWeight) * 100, 1),
+    obesity: genWeight === null ? null : obesityDegree(weight, genWeight),
     abdomen: whrOf(record, gender),
     calorie: bmr === null ? null : recommendedIntake(bmr),
   };

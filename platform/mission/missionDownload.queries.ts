@@ -50,6 +50,7 @@ export async function listDownload(
       title: missions.title,
       startDate: missions.startDate,
       topic: itemWords.topic,
+      noteSeq: missionItems.missionNoteSeq,
       note: itemWords.note,
       secondCat: missionNotes.secondCat,
       memberSeq: members.seq,

@@ -531,6 +531,7 @@ test('R-NOTI-04 X4: the download holds a row for each recipient and chosen note,
     title: 'Steps',
     startDate: Date.UTC(2024, 10, 9, 15),
     topic: 'Topic',
+    noteSeq: first,
     secondCat: 'workout',
     id: 'load.another',
   });

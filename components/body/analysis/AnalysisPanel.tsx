@@ -84,7 +84,7 @@ export function AnalysisPanel({ now }: Pick<TabProps, 'now'>) {
                   scales={{
                     weight: readings.weight.status,
                     bmi: readings.bmi.status,
-                    degree: ideal && obesityClass(obesityDegree(record.weight, ideal)),
+                    degree: ideal && obesityClass(obesityDegree(record.weight, ideal.weight)),
                   }}
                 />
               </>

@@ -23,7 +23,7 @@ export function ObesityCard({ record, person }: Props) {
   const format = useFormatter();
   const ideal = person && idealOf(person);
   if (!person || !ideal) return null;
-  const degree = obesityDegree(record.weight, ideal);
+  const degree = obesityDegree(record.weight, ideal.weight);
   const degreeClass = obesityClass(degree);
   const digits = (count: number) => ({ minimumFractionDigits: count, maximumFractionDigits: count });
   const items = [

@@ -22,7 +22,7 @@ export function ResultObesitySection({ record, person }: Props) {
   const ideal = person && idealOf(person);
   if (!person || !ideal) return null;
   const digits = (count: number) => ({ minimumFractionDigits: count, maximumFractionDigits: count });
-  const degree = obesityDegree(record.weight, ideal);
+  const degree = obesityDegree(record.weight, ideal.weight);
   const items = [
     {
       estimate: null as Estimate | null,

@@ -10,10 +10,11 @@ import { Box } from '@/components/base/Box';
 import { useDownload } from '@/lib/browser/file/useDownload';
 import { exportApi } from '@/lib/export/contract';
 import { NO_MANAGER } from '@/lib/member/list/contract';
-import { exportFault, exportMessage, exportQuery, firstExport, MAX_EXPORT_REASON, type ExportFields } from '@/lib/export/measureExport';
+import { exportFault, exportMessage, exportQuery, firstExport, type ExportFields } from '@/lib/export/measureExport';
 import { matchingBody, type MemberListChoice } from '@/lib/member/list/memberList';
 import { useZone } from '@/lib/format/useZone';
 import { dayOf } from '@/lib/shared/dates';
+import { MAX_REASON } from '@/lib/shared/person';
 import { watchesCompany } from '@/lib/shared/roles';
 import { ExportKindPicker } from './ExportKindPicker';
 import { ExportManagerField } from './ExportManagerField';
@@ -65,7 +66,7 @@ export function MemberExportDialog({ reader, now, choice, onClose }: Props) {
           {watchesCompany(reader.role) && <ExportManagerField />}
         </Box>
       )}
-      <ReasonField label={t('reason')} hint={t('reasonHint')} maxLength={MAX_EXPORT_REASON} readOnly={asked.isSubmitting} />
+      <ReasonField label={t('reason')} hint={t('reasonHint')} maxLength={MAX_REASON} readOnly={asked.isSubmitting} />
     </DownloadDialog>
   );
 }

@@ -9,7 +9,6 @@ import { Box } from '@/components/base/Box';
 import { useDownload } from '@/lib/browser/file/useDownload';
 import { useZone } from '@/lib/format/useZone';
 import { missionApi } from '@/lib/mission/contract';
-import { MAX_DOWNLOAD_REASON } from '@/lib/mission/mission';
 import {
   downloadFault,
   downloadFaultField,
@@ -19,6 +18,7 @@ import {
   type DownloadFields,
 } from '@/lib/mission/overview/missionOverview';
 import { addMonths, dayOf } from '@/lib/shared/dates';
+import { MAX_REASON } from '@/lib/shared/person';
 import { DownloadNotesField } from './DownloadNotesField';
 
 interface Props {
@@ -67,7 +67,7 @@ export function MissionDownloadDialog({ now, onClose }: Props) {
         <DayField<DownloadFields> name="endDte" label={t('to')} readOnly={asked.isSubmitting} />
       </Box>
       <DownloadNotesField disabled={asked.isSubmitting} />
-      <ReasonField label={t('reason')} hint={t('reasonHint')} maxLength={MAX_DOWNLOAD_REASON} readOnly={asked.isSubmitting} />
+      <ReasonField label={t('reason')} hint={t('reasonHint')} maxLength={MAX_REASON} readOnly={asked.isSubmitting} />
     </DownloadDialog>
   );
 }

@@ -9,8 +9,8 @@ export function excelDay(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / millisecondsInDay + EPOCH;
 }
 
-/** What clocks in a zone show at an instant, to the minute, as Excel counts it: it knows no zones. */
-export function excelMoment(instant: string, zone: string): number {
+/** What clocks in a zone show at an instant, ISO or epoch ms, to the minute, as Excel counts it: it knows no zones. */
+export function excelMoment(instant: string | number, zone: string): number {
   const at = new Date(instant);
   return excelDay(dayOf(at, zone)) + minuteOf(at, zone) / 1440;
 }

@@ -8,26 +8,13 @@ import { callEndpoint, type Caller } from '../upstream/callEndpoint';
 import { measureSheet } from './measureColumns';
 import { parseQuery } from '../input/parseQuery';
 import { exportHandler, readerOf } from './exportHandler';
+import { pagesByNumber } from './pages';
 
 /** Records read at a time: little enough that reading them keeps nobody else waiting. */
 const PAGE = 500;
 
-type PageOf = (page: number) => Promise<{ list: BodyRecord[]; total: number }>;
-
-/** All records, newest first, and how many there are once the first page is read; one that a new measurement has pushed onto the next page is not told twice. */
-function recordsOf(pageOf: PageOf) {
-  let rows: number | null = null;
-  async function* pages(): AsyncGenerator<BodyRecord[]> {
-    let told = new Set<number>();
-    for (let page = 0; ; page += 1) {
-      const { list, total } = await pageOf(page);
-      rows ??= total;
-      yield list.filter(({ seq }) => !told.has(seq));
-      told = new Set(list.map(({ seq }) => seq));
-      if (list.length < PAGE || (page + 1) * PAGE >= total) return;
-    }
-  }
-  return { pages: pages(), total: () => rows };
+function recordsOf(pageOf: (page: number) => Promise<{ list: BodyRecord[]; total: number }>) {
+  return pagesByNumber({ pageOf, keyOf: ({ seq }) => seq, size: PAGE });
 }
 
 const ownAsked = z.object({ memberSeq, device: z.optional(deviceCode) });

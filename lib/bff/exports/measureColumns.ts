@@ -1,7 +1,7 @@
 import 'server-only';
 import { createTranslator } from 'next-intl';
 import { MEASURES } from '@/lib/body/measure/measureBar';
-import { recommendedIntake, whrOf } from '@/lib/body/composition/bodyClasses';
+import { obesityDegree, recommendedIntake, whrOf } from '@/lib/body/composition/bodyClasses';
 import type { BodyRecord } from '@/lib/body/contract';
 import { shownDecimals, shownSymbol, shownValue } from '@/lib/body/measure/shownMeasure';
 import { shownDevice } from '@/lib/body/shownDevice';
@@ -9,12 +9,10 @@ import { shownScore } from '@/lib/body/composition/bodyScore';
 import type { Locale } from '@/lib/shared/languages';
 import { loadMessages } from '@/lib/i18n/namespaces';
 import type { Profile } from '@/lib/member/contract';
-import { round } from '@/lib/shared/rounding';
 import { inUnits, unitSymbol, type Units } from '@/lib/format/units';
 import { estimatedOf, FORMULA_VALUES, type FormulaValue } from '@/lib/body/composition/estimate';
-import { excelMoment } from './cells';
 import { devicePartColumns } from './devicePartColumns';
-import { numberColumn, sheetOf, textColumn, type Sheet, type SheetColumn } from './sheet';
+import { momentColumn, numberColumn, sheetOf, textColumn, type Sheet } from './sheet';
 
 interface Reader {
   locale: Locale;
@@ -36,17 +34,13 @@ function estimatedNames(record: BodyRecord, gender: Profile['gender']) {
 export async function measureSheet({ locale, units, profile, named = false }: Reader): Promise<Sheet<BodyRecord>> {
   const { body } = await loadMessages(locale);
   const t = createTranslator({ locale, messages: { body }, namespace: 'body' });
-  const moment: SheetColumn<BodyRecord> = [
-    { header: t('list.measuredAt'), kind: 'moment', width: 18 },
-    ({ date }) => excelMoment(date, profile.timeZone),
-  ];
   const owner = [
     textColumn<BodyRecord>(t('result.name'), 16, () => profile.name),
     textColumn<BodyRecord>(t('result.id'), 16, () => profile.id),
   ];
   return sheetOf({ sheet: t('excel.sheet'), fileName: t('excel.fileName', { name: profile.name }) }, [
     ...(named ? owner : []),
-    moment,
+    momentColumn(t('list.measuredAt'), profile.timeZone, ({ date }) => date),
     textColumn(t('list.device'), 18, ({ device }) => t(`device.${shownDevice(device)}`)),
     ...MEASURES.map((measure) =>
       numberColumn<BodyRecord>(t(`measure.${measure}`), shownSymbol(measure, units), shownDecimals(measure), (record) => {
@@ -55,7 +49,7 @@ export async function measureSheet({ locale, units, profile, named = false }: Re
       }),
     ),
     numberColumn(t('score.title'), '', 0, ({ bodyScore }) => (bodyScore === null ? null : shownScore(bodyScore))),
-    numberColumn(t('excel.obesity'), '%', 1, ({ weight, genWeight }) => (genWeight === null ? null : round((weight / genWeight) * 100, 1))),
+    numberColumn(t('excel.obesity'), '%', 1, ({ weight, genWeight }) => (genWeight === null ? null : obesityDegree(weight, genWeight))),
     numberColumn(t('excel.abdomen'), '', 2, (record) => whrOf(record, profile.gender)),
     numberColumn(t('excel.calorie'), unitSymbol('calorie', units), 0, ({ bmr }) =>
       bmr === null ? null : inUnits('calorie', recommendedIntake(bmr), units),

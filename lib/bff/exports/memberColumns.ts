@@ -7,9 +7,9 @@ import type { MeasureRow, StepRow } from '@/lib/export/contract';
 import type { Locale } from '@/lib/shared/languages';
 import { loadMessages } from '@/lib/i18n/namespaces';
 import { inUnits, unitSymbol, type Units } from '@/lib/format/units';
-import { excelDay, excelMoment } from './cells';
+import { excelDay } from './cells';
 import { devicePartColumns } from './devicePartColumns';
-import { numberColumn, sheetOf, textColumn, type Sheet, type SheetColumn } from './sheet';
+import { momentColumn, numberColumn, sheetOf, textColumn, type Sheet, type SheetColumn } from './sheet';
 
 interface Reader {
   locale: Locale;
@@ -30,10 +30,6 @@ export async function memberSheet({ locale, units }: Reader): Promise<Sheet<Meas
     });
   const nameOf = (name: MeasureRow['estimated'][number]) =>
     name === 'abdomen' || name === 'calorie' ? t(`body.excel.${name}`) : t(`body.measure.${name}`);
-  const moment: SheetColumn<MeasureRow> = [
-    { header: t('body.list.measuredAt'), kind: 'moment', width: 18 },
-    ({ date, timeZone }) => excelMoment(date, timeZone),
-  ];
   return sheetOf({ sheet: t('memberList.export.sheet.members'), fileName: t('memberList.export.file.members') }, [
     textColumn(t('memberList.column.id'), 18, ({ id }) => id),
     textColumn(t('memberList.column.name'), 16, ({ nickname }) => nickname),
@@ -46,7 +42,11 @@ export async function memberSheet({ locale, units }: Reader): Promise<Sheet<Meas
     measure('bmi', 'bmi'),
     measure('bwp', 'bwp'),
     numberColumn(t('body.score.title'), '', 0, ({ bodyScore }) => (bodyScore === null ? null : shownScore(bodyScore))),
-    moment,
+    momentColumn(
+      t('body.list.measuredAt'),
+      ({ timeZone }) => timeZone,
+      ({ date }) => date,
+    ),
     measure('protein', 'protein'),
     measure('minerals', 'minerals'),
     measure('ecf', 'ecw'),

@@ -3,8 +3,7 @@ import { createTranslator } from 'next-intl';
 import type { Locale } from '@/lib/shared/languages';
 import { loadMessages } from '@/lib/i18n/namespaces';
 import type { MissionDownloadRow } from '@/lib/mission/contract';
-import { excelMoment } from './cells';
-import { sheetOf, textColumn, type Sheet, type SheetColumn } from './sheet';
+import { momentColumn, sheetOf, textColumn, type Sheet } from './sheet';
 
 interface Reader {
   locale: Locale;
@@ -15,16 +14,9 @@ interface Reader {
 export async function missionSheet({ locale, timeZone }: Reader): Promise<Sheet<MissionDownloadRow>> {
   const { missionDesk } = await loadMessages(locale);
   const t = createTranslator({ locale, messages: { missionDesk }, namespace: 'missionDesk' });
-  const moment = (header: string, at: (row: MissionDownloadRow) => number | null): SheetColumn<MissionDownloadRow> => [
-    { header, kind: 'moment', width: 18 },
-    (row) => {
-      const millis = at(row);
-      return millis === null ? null : excelMoment(new Date(millis).toISOString(), timeZone);
-    },
-  ];
   return sheetOf({ sheet: t('download.sheet'), fileName: t('download.file') }, [
     textColumn(t('field.title'), 28, ({ title }) => title),
-    moment(t('field.start'), ({ startDate }) => startDate),
+    momentColumn(t('field.start'), timeZone, ({ startDate }) => startDate),
     textColumn(t('topics.topicColumn'), 18, ({ topic }) => topic),
     textColumn(t('topics.noteColumn'), 32, ({ note }) => note),
     textColumn(t('topics.kind'), 12, ({ secondCat }) => t(`topics.cat.${secondCat}`)),
@@ -32,6 +24,6 @@ export async function missionSheet({ locale, timeZone }: Reader): Promise<Sheet<
     textColumn(t('download.id'), 18, ({ id }) => id),
     textColumn(t('download.manager'), 16, ({ mngName }) => mngName ?? ''),
     textColumn(t('download.state'), 12, ({ doneDate }) => t(doneDate === null ? 'download.notDone' : 'download.isDone')),
-    moment(t('download.doneAt'), ({ doneDate }) => doneDate),
+    momentColumn(t('download.doneAt'), timeZone, ({ doneDate }) => doneDate),
   ]);
 }

@@ -17,6 +17,32 @@ interface Page<T> {
 /** Rows read at a time: little enough that reading them keeps nobody else waiting. */
 const PAGE = 500;
 
+interface Numbered<T> {
+  /** Asks for a page, counted from 0. */
+  pageOf: (page: number) => Promise<{ list: T[]; total: number }>;
+  /** What tells a row from every other. */
+  keyOf: (row: T) => number | string;
+  /** Rows of a page. */
+  size: number;
+}
+
+/** The pages of a list that counts them, and how many rows it has once the first is read; what a new row has pushed onto a later page is not told twice. */
+export function pagesByNumber<T>({ pageOf, keyOf, size }: Numbered<T>) {
+  let rows: number | null = null;
+  async function* pages(): AsyncGenerator<T[]> {
+    // of every page: one mission that starts can push more than a page
+    const told = new Set<number | string>();
+    for (let page = 0; ; page += 1) {
+      const { list, total } = await pageOf(page);
+      rows ??= total;
+      yield list.filter((row) => !told.has(keyOf(row)));
+      for (const row of list) told.add(keyOf(row));
+      if (list.length < size || (page + 1) * size >= total) return;
+    }
+  }
+  return { pages: pages(), total: () => rows };
+}
+
 /** The pages of an export one after the other, and how many rows they hold together once the first is read. */
 export function exportPages<T>(endpoint: EndpointSpec & { query: typeof exportApi.memberData.query }, question: Question, caller: Caller) {
   let total: number | null = null;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { excelMoment } from './cells';
 import type { WorkbookColumn, WorkbookRow } from './workbook';
 
 /** One column of an export and what it shows of a record. */
@@ -22,6 +23,22 @@ export function textColumn<T>(header: string, width: number, cell: (record: T) =
 /** A column of numbers; the unit stands in the heading, so that the cells are numbers alone. */
 export function numberColumn<T>(header: string, unit: string, decimals: number, cell: (record: T) => number | null): SheetColumn<T> {
   return [{ header: unit ? `${header} (${unit})` : header, kind: 'number', decimals, width: 14 }, cell];
+}
+
+/** A column of instants, as clocks in a zone show them; the zone may be each record's own. */
+export function momentColumn<T>(
+  header: string,
+  zone: string | ((record: T) => string),
+  at: (record: T) => string | number | null,
+): SheetColumn<T> {
+  const zoneOf = typeof zone === 'string' ? () => zone : zone;
+  return [
+    { header, kind: 'moment', width: 18 },
+    (record) => {
+      const instant = at(record);
+      return instant === null ? null : excelMoment(instant, zoneOf(record));
+    },
+  ];
 }
 
 /** Columns and their cells, taken apart. */

@@ -1,5 +1,5 @@
 import { clamp, round } from '@/lib/shared/rounding';
-import { standardOf, type Ideal } from '@/lib/body/composition/ideal';
+import { standardOf } from '@/lib/body/composition/ideal';
 import type { Gender } from '@/lib/shared/fields';
 
 export type BmiClass = 'UNDERWEIGHT' | 'NORMAL' | 'PRE_OBESE' | 'OBESE_1' | 'OBESE_2' | 'OBESE_3';
@@ -37,8 +37,8 @@ export function bfpClass(gender: Gender, bfp: number): BfpClass {
 }
 
 /** Weight in percent of the ideal weight, one decimal (the Excel column `obesity`). */
-export function obesityDegree(weight: number, ideal: Ideal): number {
-  return round((weight / ideal.weight) * 100, 1);
+export function obesityDegree(weight: number, idealWeight: number): number {
+  return round((weight / idealWeight) * 100, 1);
 }
 
 export function obesityClass(degree: number): ObesityClass {

@@ -30,7 +30,7 @@ export function scalesOf(
     bmi: readings.bmi.status,
     bfp: readings.bfp.status,
     bfm: readings.bfm.status,
-    degree: ideal && obesityClass(obesityDegree(record.weight, ideal)),
+    degree: ideal && obesityClass(obesityDegree(record.weight, ideal.weight)),
     score: record.bodyScore,
   };
 }

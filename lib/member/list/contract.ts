@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { FACTOR_STANDS } from '@/lib/auth/factor/factor';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { MAX_STATE_DAYS, MEMBER_STATES, STATE_DAYS } from './memberStates';
-import { day, dept, gender, instant, page, seq, deviceCode } from '@/lib/shared/fields';
+import { day, dept, gender, instant, page, reason, seq, deviceCode } from '@/lib/shared/fields';
 
 /** Columns that a member list can be sorted by. */
 export const MEMBER_SORTS = [
@@ -54,9 +54,6 @@ export type MemberRow = z.output<typeof memberRow>;
 /** In the place of a manager's number: those who have no manager. */
 export const NO_MANAGER = 0;
 
-/** Longest reason. */
-export const MAX_ROSTER_REASON = 200;
-
 /** Days that a deleted account can be given back. */
 export const RESTORE_DAYS = 30;
 
@@ -90,7 +87,7 @@ const found = { name: nameFilter, mngIndex: z.optional(z.nullable(managerOrNone)
 /** The same as an address spells it, and why the list is taken away; that stands in the access log (X4). */
 const roster = {
   ...{ ...found, days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_STATE_DAYS)), STATE_DAYS) },
-  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_ROSTER_REASON)),
+  reason,
   ...{ page: page.page, size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 500) },
 };
 

@@ -21,6 +21,10 @@ const QUERY = '?strDte=2024-03-01&endDte=2024-03-02&all=true&reason=Review';
 const { upstream } = servePortal();
 let rows: number;
 let refused: number | null;
+/** Rows of a mission that starts between the first page and the second. */
+let started: number;
+/** Whether all rows are one member's, of notes that share their words. */
+let twins: boolean;
 
 const answer: Reply = (response, { path }) => {
   const say = (body: unknown, status = 200) =>
@@ -31,12 +35,14 @@ const answer: Reply = (response, { path }) => {
   if (refused) return say({ error: { code: 'FORBIDDEN', status: refused, ref: 'r' } }, refused);
   const query = new URLSearchParams(path.split('?')[1]);
   const [page, size] = [Number(query.get('page')), Number(query.get('size'))];
-  const list = Array.from({ length: Math.max(0, Math.min(size, rows - page * size)) }, (_, at) => ({
-    ...ROW,
-    memberSeq: 1 + page * size + at,
-    doneDate: at === 0 ? ROW.doneDate : null,
-  }));
-  return say({ list, total: rows });
+  // the newest stand first and push what was there onto the pages behind
+  const pushed = page === 0 ? 0 : started;
+  const list = Array.from({ length: Math.max(0, Math.min(size, rows + pushed - page * size)) }, (_, at) => {
+    const place = page * size + at - pushed;
+    const whose = twins ? { noteSeq: 1 + place } : { missionSeq: place < 0 ? 2 : 1, memberSeq: place < 0 ? 1 - place : 1 + place };
+    return { ...ROW, ...whose, doneDate: at === 0 ? ROW.doneDate : null };
+  });
+  return say({ list, total: rows + pushed });
 };
 
 async function ask(query = QUERY, headers: Record<string, string> = {}, type: 'U' | 'M' | 'A' = 'M') {
@@ -50,7 +56,7 @@ const asked = () => upstream.seen.filter(({ path }) => path.startsWith('/mission
 
 beforeEach(() => {
   upstream.reply(answer);
-  [rows, refused] = [2, null];
+  [rows, refused, started, twins] = [2, null, 0, false];
 });
 
 test('R-NOTI-04 X1: the list in the reader’s language and zone, with real times; what looks like a formula is text', async () => {
@@ -74,6 +80,19 @@ test('R-NOTI-04: chosen contents and the reason go along; the pages follow each 
   expect(asked().map((path) => path.split('?')[1])).toEqual(
     [0, 1].map((page) => `all=false&endDte=2024-03-02&nIndex=4&nIndex=5&page=${page}&reason=Review&size=2000&strDte=2024-03-01`),
   );
+});
+
+test('R-NOTI-04: a mission that starts while the pages are read, larger than one of them, pushes no row into the file twice', async () => {
+  [rows, started] = [2_500, 3_000];
+  const told = cellsOf(await bytesOf(await ask())).slice(1);
+  // the first 2,000 of what starts are on the page that was read before
+  expect(told).toHaveLength(2_500 + 1_000);
+});
+
+test('R-NOTI-04: two notes of one name in a mission are two rows, on whatever pages they fall', async () => {
+  rows = 2_001;
+  twins = true;
+  expect(cellsOf(await bytesOf(await ask())).slice(1)).toHaveLength(2_001);
 });
 
 test('R-NOTI-04: no mission in the range is told by the number of rows', async () => {

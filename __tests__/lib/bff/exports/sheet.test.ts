@@ -1,4 +1,4 @@
-import { numberColumn, sheetOf, textColumn } from '@/lib/bff/exports/sheet';
+import { momentColumn, numberColumn, sheetOf, textColumn } from '@/lib/bff/exports/sheet';
 
 interface Row {
   name: string;
@@ -19,5 +19,28 @@ test('numbers stand alone in columns of one width, under a heading that names th
   expect([rowOf({ name: 'Kim', kg: 71.3 }), rowOf({ name: 'Lee', kg: null })]).toEqual([
     ['Kim', 71.3, 71.3],
     ['Lee', null, null],
+  ]);
+});
+
+test('moments are told as a clock shows them, the reader’s or each row’s own; what never was stays empty', () => {
+  const rows = [
+    { zone: 'Asia/Seoul', at: '2026-11-20T22:00:00Z' },
+    { zone: 'Asia/Kathmandu', at: Date.UTC(2026, 10, 20, 22) },
+    { zone: 'Asia/Seoul', at: null },
+  ];
+  const { columns, rowOf } = sheetOf<(typeof rows)[number]>({ sheet: 'Moments', fileName: 'moments' }, [
+    momentColumn('Here', 'Asia/Seoul', ({ at }) => at),
+    momentColumn(
+      'There',
+      ({ zone }) => zone,
+      ({ at }) => at,
+    ),
+  ]);
+  expect(columns).toEqual(['Here', 'There'].map((header) => ({ header, kind: 'moment', width: 18 })));
+  const near = (days: number) => expect.closeTo(46_347 + days, 9) as number;
+  expect(rows.map(rowOf)).toEqual([
+    [near(7 / 24), near(7 / 24)],
+    [near(7 / 24), near(225 / 1440)],
+    [null, null],
   ]);
 });

@@ -26,8 +26,8 @@ test.each(vectors.personas)('classes of $id', (persona) => {
   const ideal = idealOf({ gender, age, height });
   if (!ideal) throw new Error('adults only');
   expect(bmiClass(bmiOf(weight, height))).toBe(persona.bmiClass);
-  expect(obesityDegree(weight, ideal)).toBe(persona.obesityDegree);
-  expect(obesityClass(obesityDegree(weight, ideal))).toBe(persona.obesityDegreeClass);
+  expect(obesityDegree(weight, ideal.weight)).toBe(persona.obesityDegree);
+  expect(obesityClass(obesityDegree(weight, ideal.weight))).toBe(persona.obesityDegreeClass);
   expect(estimatedWhr(gender, bfp)).toBe(persona.whr);
   expect(visceralLevel(gender, bfp)).toBe(persona.visceralLevel);
   expect(abdominalObesity(gender, bfp)).toBe(persona.abdominalObesity);
