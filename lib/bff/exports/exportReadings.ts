@@ -9,13 +9,14 @@ import { numberKinds, numberOfMeasure, type MeasureKind } from '@/lib/measures/m
 import { decimalsOf, readersValue, symbolOf } from '@/lib/measures/shownValue';
 import type { Profile } from '@/lib/member/contract';
 import { addDays, dayOf } from '@/lib/shared/dates';
+import { AppError } from '@/lib/shared/errors';
 import type { Locale } from '@/lib/shared/languages';
+import { isOpenTo } from '@/lib/shared/permissions';
 import { clock } from '@/lib/bff/portalClock';
 import { callEndpoint } from '../upstream/callEndpoint';
-import { excelMoment } from './cells';
 import { parseQuery } from '../input/parseQuery';
 import { exportHandler, readerOf } from './exportHandler';
-import { numberColumn, sheetOf, textColumn, type Sheet, type SheetColumn } from './sheet';
+import { momentColumn, numberColumn, sheetOf, textColumn, type Sheet } from './sheet';
 
 interface Reader {
   locale: Locale;
@@ -29,12 +30,8 @@ export async function readingSheet(kind: MeasureKind, { locale, units, profile }
   const t = createTranslator({ locale, messages: { measures }, namespace: 'measures' });
   const name = t(`kind.${kind}`);
   const { of } = numberOfMeasure(kind);
-  const moment: SheetColumn<SingleReading> = [
-    { header: t('entry.at'), kind: 'moment', width: 18 },
-    ({ date }) => excelMoment(date, profile.timeZone),
-  ];
   return sheetOf({ sheet: name, fileName: t('entry.file', { name, person: profile.name }) }, [
-    moment,
+    momentColumn(t('entry.at'), profile.timeZone, ({ date }) => date),
     numberColumn(name, symbolOf(of, units), decimalsOf(of), ({ value }) => readersValue(of, value, units)),
     textColumn(t('entry.origin'), 14, ({ manual }) => t(manual ? 'entry.typed' : 'entry.delivered')),
   ]);
@@ -46,16 +43,18 @@ const FIRST_DAY = '2000-01-01';
 
 /** GET /api/export/readings: every reading of one measure of oneself as an Excel file. */
 export const exportReadings = exportHandler<SingleReading>(
-  { path: '/export/readings', needs: 'body:read', byAddress: true },
-  async ({ request }, { caller, locale }) => {
+  { path: '/export/readings', needs: 'profile:read', byAddress: true },
+  async ({ request }, { session, caller, locale }) => {
     const { kind } = parseQuery(asked, request);
+    const readings = readingListOf(kind);
+    if (!isOpenTo(readings, { role: session.type })) throw new AppError('FORBIDDEN');
     const [profile, units] = await readerOf(caller);
     async function* pages(): AsyncGenerator<SingleReading[]> {
       let endDate = addDays(dayOf(clock(), profile.timeZone), 1);
       let told = new Set<number>();
       for (;;) {
         // the newest of the range, oldest first; of the others the next question is about
-        const { list, total } = await callEndpoint(readingListOf(kind), { query: { kind, startDate: FIRST_DAY, endDate } }, caller);
+        const { list, total } = await callEndpoint(readings, { query: { kind, startDate: FIRST_DAY, endDate } }, caller);
         const fresh = list.filter(({ seq }) => !told.has(seq));
         yield fresh.reverse();
         if (!list[0] || fresh.length === 0 || total === list.length) return;

@@ -1,13 +1,25 @@
 import { exportReadings } from '@/lib/bff/exports/exportReadings';
-import { numberKinds, numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
+import { measureOf, numberKinds, numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
 import { readersValue, symbolOf } from '@/lib/measures/shownValue';
 import { DEFAULT_UNITS, type Units } from '@/lib/format/units';
+import type * as permissions from '@/lib/shared/permissions';
+import type { Holder, Permission } from '@/lib/shared/permissions';
 import { messagesOf } from '@/__tests__/support/sources';
 import { cellsOf } from '@/__tests__/support/files/workbook';
 import { cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { PROFILE } from '@/__tests__/support/portal/profile';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
 import type { Reply } from '@/__tests__/support/portal/upstream';
+
+/** A permission that nobody has. */
+let taken: string | null = null;
+jest.mock('@/lib/shared/permissions', () => {
+  const actual = jest.requireActual<typeof permissions>('@/lib/shared/permissions');
+  return {
+    ...actual,
+    isOpenTo: (call: { needs: Permission | null }, holder: Holder) => call.needs !== taken && actual.isOpenTo(call, holder),
+  };
+});
 
 jest.setTimeout(60_000);
 
@@ -35,17 +47,17 @@ const answer: Reply = (response, { path }) => {
   return say({ list, total: all.length, gender: 'M', lastDay: null });
 };
 
-const ask = async (query: string, locale = 'en') =>
+const ask = async (query: string, locale = 'en', type: 'U' | 'A' = 'U') =>
   exportReadings(
     new Request(`http://portal.test/api/export/readings${query}`, {
-      headers: { 'sec-fetch-site': 'same-origin', cookie: `${await cookieOf(sessionOf('U'))}; locale=${locale}` },
+      headers: { 'sec-fetch-site': 'same-origin', cookie: `${await cookieOf(sessionOf(type))}; locale=${locale}` },
     }),
   );
 const rowsOf = async (response: Response) => cellsOf(Buffer.from(await response.arrayBuffer()));
 
 beforeEach(() => {
   upstream.reply(answer);
-  [units, days] = [DEFAULT_UNITS, 2];
+  [units, days, taken] = [DEFAULT_UNITS, 2, null];
 });
 
 test.each(numberKinds())('X3: readings of %s as a workbook in the reader’s language and units, newest first', async (kind) => {
@@ -79,4 +91,21 @@ test('R-GUARD-06: what is no measure that is typed in is refused, and nobody els
   expect((await ask('?kind=heart')).status).toBe(422);
   await rowsOf(await ask(`?kind=${numberKinds()[0]}&memberSeq=99`));
   expect(upstream.seen.filter(({ path }) => path.includes('99'))).toEqual([]);
+});
+
+test('R-GUARD-06: readings are handed out to who may read their kind of data, whatever else they may not', async () => {
+  const kinds = [...new Map(numberKinds().map((kind) => [measureOf(kind).about, kind]))];
+  expect(kinds.length).toBeGreaterThan(2);
+  for (const [about] of kinds) {
+    taken = `${about}:read`;
+    for (const [other, kind] of kinds) {
+      const response = await ask(`?kind=${kind}`);
+      expect([about, other, response.status]).toEqual([about, other, other === about ? 403 : 200]);
+      await response.arrayBuffer();
+    }
+  }
+  taken = null;
+  upstream.seen.length = 0;
+  expect((await ask(`?kind=${kinds[0]?.[1]}`, 'en', 'A')).status).toBe(403);
+  expect(upstream.seen).toEqual([]);
 });
