@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { useAddress } from '@/lib/browser/useAddress';
-import { importsPage, openedImport } from '@/lib/ingest/transfer/imports';
 import { ImportPanel } from './ImportPanel';
 import { ImportHistoryPanel } from './ImportHistoryPanel';
 import { UploadPanel } from './UploadPanel';
+import { numberIn, pageIn } from '@/lib/shared/searchParams';
 
 interface Props {
   /** The member whose own records come in; null for those who bring in records of others. */
@@ -18,8 +18,8 @@ interface Props {
 export function ImportScreen({ self }: Props) {
   const t = useTranslations('transfer');
   const { search, change } = useAddress();
-  const opened = openedImport(search.get('open'));
-  const page = importsPage(search.get('page'));
+  const opened = numberIn(search.get('open'));
+  const page = pageIn(search.get('page'));
   const show = (importSeq: number | null) => change({ open: importSeq === null ? null : String(importSeq) });
   return (
     <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 }, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1040 }}>

@@ -13,16 +13,17 @@ import { showAlert } from '@/lib/browser/alert';
 import { useAddress } from '@/lib/browser/useAddress';
 import { asBrowserError } from '@/lib/browser/browserError';
 import { useLatestNotices, useNotices, useReadAllNotices } from '@/lib/notice/useNotices';
-import { noticeMessage, noticePage, NOTICES_A_PAGE, openedNotice } from '@/lib/notice/notices';
+import { noticeMessage, NOTICES_A_PAGE } from '@/lib/notice/notices';
 import { settingPath } from '@/lib/shared/paths';
+import { numberIn, pageIn } from '@/lib/shared/searchParams';
 import { MyNoticeCard } from './MyNoticeCard';
 
 /** What a member was told, newest first; which one is open stands in the address (R-NOTI-05). */
 export function MyNoticeScreen() {
   const t = useTranslations('notice');
   const { search, change } = useAddress();
-  const page = noticePage(search.get('page'));
-  const opened = openedNotice(search.get('open'));
+  const page = pageIn(search.get('page'));
+  const opened = numberIn(search.get('open'));
   const read = useNotices({ page, state: null, title: '' });
   const unread = useLatestNotices().data?.unread ?? 0;
   const readAll = useReadAllNotices();

@@ -9,10 +9,9 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { useFormatter } from '@/lib/format/useFormatter';
 import { panelState } from '@/lib/shared/panelState';
-import { ACCESS_PAGE } from '@/lib/member/settingView';
+import { ACCESS_PAGE, accessPath } from '@/lib/member/settingView';
 import type { DataAccess } from '@/lib/privacy/contract';
 import { useAccesses } from '@/lib/privacy/usePrivacy';
-import { settingPath } from '@/lib/shared/paths';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
 
@@ -21,7 +20,6 @@ export function AccessPanel({ page }: { page: number }) {
   const t = useTranslations('privacy.access');
   const read = useAccesses({ page, size: ACCESS_PAGE });
   const pages = Math.ceil((read.data?.total ?? 0) / ACCESS_PAGE);
-  const href = (wanted: number) => `${settingPath('data')}${wanted > 0 ? `&page=${wanted}` : ''}`;
   return (
     <Panel
       title={t('title')}
@@ -45,11 +43,11 @@ export function AccessPanel({ page }: { page: number }) {
               aria-label={t('pages')}
               sx={{ mt: 2, display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 2 }}
             >
-              {page > 0 && <LinkButton href={href(page - 1)}>{t('newer')}</LinkButton>}
+              {page > 0 && <LinkButton href={accessPath(page - 1)}>{t('newer')}</LinkButton>}
               <Typography variant="body2" color="textSecondary">
                 {t('page', { page: page + 1, pages })}
               </Typography>
-              {page + 1 < pages && <LinkButton href={href(page + 1)}>{t('older')}</LinkButton>}
+              {page + 1 < pages && <LinkButton href={accessPath(page + 1)}>{t('older')}</LinkButton>}
             </Box>
           )}
         </>

@@ -15,9 +15,10 @@ import { panelState } from '@/lib/shared/panelState';
 import { useAddress } from '@/lib/browser/useAddress';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useDeviceKeys } from '@/lib/ingest/key/useDeviceKeys';
-import { KEYS_A_PAGE, keyPage } from '@/lib/ingest/key/deviceKey';
+import { KEYS_A_PAGE } from '@/lib/ingest/key/deviceKey';
 import { DeviceCallCard } from './DeviceCallCard';
 import { DeviceKeyTable } from './DeviceKeyTable';
+import { pageIn } from '@/lib/shared/searchParams';
 
 const DeviceKeyDialog = dynamic(() => lazyWithRetry(() => import('./DeviceKeyDialog').then((file) => file.DeviceKeyDialog)), {
   ssr: false,
@@ -34,7 +35,7 @@ interface Props {
 export function DeviceScreen({ address, now }: Props) {
   const t = useTranslations('device');
   const { search, change } = useAddress();
-  const page = keyPage(search.get('page'));
+  const page = pageIn(search.get('page'));
   const read = useDeviceKeys(page);
   const [adding, setAdding] = useState(false);
   const total = read.data?.total ?? 0;

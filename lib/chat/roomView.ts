@@ -1,6 +1,6 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import { dayOf } from '@/lib/shared/dates';
-import { numberIn } from '@/lib/shared/paths';
+import { numberIn } from '@/lib/shared/searchParams';
 import { prefetchCall, type PrefetchCall } from '@/lib/shared/prefetchCall';
 import { chatApi, type ChatMessage, type ChatRoom, type ReadMark } from './contract';
 import { ROOM_FILTERS, type RoomFilter } from './chatLimits';

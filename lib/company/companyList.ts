@@ -1,4 +1,5 @@
 import { COMPANY_STATUS, type CompanyStatus } from './companyLimits';
+import { pageIn } from '@/lib/shared/searchParams';
 
 /** Choices of rows per page. */
 export const COMPANY_ROWS_PER_PAGE = [10, 25, 50, 100] as const;
@@ -16,17 +17,11 @@ export interface CompanyListChoice {
 const MAX_SEARCH_LENGTH = 50;
 const FIRST: CompanyListChoice = { page: 0, rowsPerPage: 25, status: null, search: '' };
 
-function wholeIn(text: string | null, most: number): number | null {
-  const value = Number(text ?? '');
-  return text !== null && Number.isInteger(value) && value >= 1 && value <= most ? value : null;
-}
-
 /** The choice that an address names (pages from 1); what it misspells is as if it were absent. */
 export function companyListChoice(read: (name: string) => string | null): CompanyListChoice {
-  const rows = wholeIn(read('rows'), 100);
   return {
-    page: (wholeIn(read('page'), 1_000_000) ?? 1) - 1,
-    rowsPerPage: COMPANY_ROWS_PER_PAGE.find((choice) => choice === rows) ?? FIRST.rowsPerPage,
+    page: pageIn(read('page')),
+    rowsPerPage: COMPANY_ROWS_PER_PAGE.find((rows) => String(rows) === read('rows')) ?? FIRST.rowsPerPage,
     status: COMPANY_STATUS.find((status) => status === read('state')) ?? FIRST.status,
     search: (read('find') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
   };

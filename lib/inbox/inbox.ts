@@ -1,6 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { memberPath } from '@/lib/shared/paths';
+import { pageIn } from '@/lib/shared/searchParams';
 
 /**
  * What can need a manager, told from participation, and from the height, birth date or sex that a member changed of themselves, by which
@@ -80,10 +81,9 @@ export interface InboxView {
 
 /** The view that an address names; what it misspells is as if it were absent. */
 export function inboxView(read: (name: string) => string | null): InboxView {
-  const page = read('page');
   return {
     kind: INBOX_KINDS.find((kind) => kind === read('kind')) ?? null,
-    page: page !== null && /^[1-9]\d{0,5}$/.test(page) ? Number(page) - 1 : 0,
+    page: pageIn(read('page')),
   };
 }
 

@@ -1,5 +1,5 @@
-import type { SearchParams } from '@/lib/shared/searchParams';
-import { SETTING_TABS, type SettingTab } from '@/lib/shared/paths';
+import { numberIn, pageIn, type SearchParams } from '@/lib/shared/searchParams';
+import { SETTING_TABS, settingPath, type SettingTab } from '@/lib/shared/paths';
 
 /** Entries of the list of views on one page. */
 export const ACCESS_PAGE = 20;
@@ -13,12 +13,13 @@ export interface SettingView {
   failed: number | null;
 }
 
-function whole(value: string | string[] | undefined, most: number): number | null {
-  return typeof value === 'string' && /^\d{1,6}$/.test(value) && Number(value) <= most ? Number(value) : null;
-}
-
-/** The settings as their address says; what it says wrongly is passed over. */
+/** The settings as their address says (pages from 1); what it says wrongly is passed over. */
 export function settingView(search: SearchParams): SettingView {
   const tab = SETTING_TABS.find((one) => one === search.tab) ?? SETTING_TABS[0];
-  return { tab, page: whole(search.page, 99_999) ?? 0, failed: whole(search.failed, 599) };
+  return { tab, page: pageIn(search.page), failed: numberIn(search.failed, 599) };
+}
+
+/** The address of a page, from 0, of the list of views. */
+export function accessPath(page: number): string {
+  return `${settingPath('data')}${page > 0 ? `&page=${page + 1}` : ''}`;
 }

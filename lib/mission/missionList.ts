@@ -1,4 +1,4 @@
-import type { SearchParams } from '@/lib/shared/searchParams';
+import { numberIn, type SearchParams } from '@/lib/shared/searchParams';
 import type { Mission } from './contract';
 import { dayOf } from '@/lib/shared/dates';
 import { missionState, SECOND_CATS, type MissionState, type SecondCat } from './mission';
@@ -16,13 +16,9 @@ export type MissionFilter = (typeof MISSION_FILTERS)[number];
 /** What the mission screen shows: the newest mission, the list of all, or the one that the address names. */
 export type MissionChoice = { view: 'current' | 'all'; missionSeq: null } | { view: 'one'; missionSeq: number };
 
-function numberOf(text: unknown): number | null {
-  return typeof text === 'string' && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null;
-}
-
 /** Reads `?mission=` and `?view=all`; anything else is the current mission. */
 export function missionChoice(search: SearchParams): MissionChoice {
-  const missionSeq = numberOf(search.mission);
+  const missionSeq = numberIn(search.mission);
   if (missionSeq !== null) return { view: 'one', missionSeq };
   return { view: search.view === 'all' ? 'all' : 'current', missionSeq: null };
 }
@@ -41,7 +37,7 @@ export function newestSeq(answers: Record<string, unknown>): number | null {
 
 /** Reads `filter` and `page` (from 1) of the list. */
 export function missionListChoice(filter: unknown, page: unknown): { filter: MissionFilter; page: number } {
-  return { filter: MISSION_FILTERS.find((name) => name === filter) ?? 'all', page: numberOf(page) ?? 1 };
+  return { filter: MISSION_FILTERS.find((name) => name === filter) ?? 'all', page: numberIn(page) ?? 1 };
 }
 
 /** How many notes of a mission there are, and how many of them the member has checked off, of a daily one today. */

@@ -1,5 +1,5 @@
 import { messageByStatus } from '@/lib/shared/messageByStatus';
-import { numberIn } from '@/lib/shared/paths';
+import { pageIn } from '@/lib/shared/searchParams';
 
 /** Longest title, contents and search, in characters. */
 export const NOTICE_LIMITS = { title: 100, contents: 2000, search: 50 } as const;
@@ -27,16 +27,6 @@ export const MAX_REACH = 50;
 /** Version of the words by which a member agrees to mails. */
 export const MAIL_CONSENT_VERSION = 1;
 
-/** The sequence number that an address names as the opened notice, or null. */
-export function openedNotice(part: string | null): number | null {
-  return part === null ? null : numberIn(part);
-}
-
-/** The page (from 0) that an address names (from 1); the first when it names none. */
-export function noticePage(part: string | null): number {
-  return part !== null && /^[1-9]\d{0,5}$/.test(part) ? Number(part) - 1 : 0;
-}
-
 /** What the list of notices shows; all of it stands in the address. */
 export interface NoticeChoice {
   page: number;
@@ -50,7 +40,7 @@ const STATE_WORDS: Record<NoticeState, string> = { SCHEDULED: 'scheduled', SENT:
 /** The choice that an address names; what it misspells is as if it were absent. */
 export function noticeChoice(read: (name: string) => string | null): NoticeChoice {
   return {
-    page: noticePage(read('page')),
+    page: pageIn(read('page')),
     state: NOTICE_STATES.find((state) => STATE_WORDS[state] === read('state')) ?? null,
     title: (read('title') ?? '').trim().slice(0, NOTICE_LIMITS.search),
   };

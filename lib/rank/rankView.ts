@@ -2,6 +2,7 @@ import { isRange, type DayRange } from '@/lib/time/range';
 import { addDays, addMonths, firstOfMonth } from '@/lib/shared/dates';
 import type { RankCategory, RankEntry, RankSubCategory } from './contract';
 import { toCompactDay, fromCompactDay } from '@/lib/time/compactDay';
+import { pageIn } from '@/lib/shared/searchParams';
 
 /** What can be ranked by, in the order of the tabs. */
 export const RANK_TABS = ['total', 'score', 'step', 'calorie', 'bfp', 'bmi', 'improvement'] as const satisfies readonly RankSubCategory[];
@@ -58,12 +59,11 @@ export function rankChoiceOf(read: (name: string) => unknown, usual: RankChoice[
   };
   const range = { startDate: said('from'), endDate: said('to') };
   const view = said('view') === 'all' || said('view') === 'near' ? (said('view') as RankChoice['view']) : usual;
-  const page = /^[1-9]\d{0,4}$/.test(said('page')) ? Number(said('page')) - 1 : 0;
   return {
     tab: RANK_TABS.find((tab) => tab === said('by')) ?? first,
     range: isRange(range) ? range : null,
     view,
-    page: view === 'all' ? page : 0,
+    page: view === 'all' ? pageIn(read('page')) : 0,
   };
 }
 

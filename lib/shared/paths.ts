@@ -107,11 +107,6 @@ export function roomPath(roomSeq: number, message?: number): string {
 export const MEMBER_SCREENS = ['body', 'health', 'mission', 'exercise'] as const;
 export type MemberScreen = (typeof MEMBER_SCREENS)[number];
 
-/** The sequence number that a part of an address spells, or null. */
-export function numberIn(part: string): number | null {
-  return /^[1-9]\d{0,9}$/.test(part) && Number(part) <= 2_147_483_647 ? Number(part) : null;
-}
-
 /** A screen of a member, opened by their manager. */
 export function memberPath(memberSeq: number, screen: MemberScreen = 'body'): string {
   return `${PATHS.mng.member}/${memberSeq}/${screen}`;

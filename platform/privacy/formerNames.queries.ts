@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import { numberIn } from '@/lib/shared/paths';
+import { numberIn } from '@/lib/shared/searchParams';
 import type { MemberScope } from '../core/scope';
 import { nameDigest } from '../core/shortDigest';
 import type { Tx } from '../db/client';

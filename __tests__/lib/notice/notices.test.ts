@@ -1,7 +1,7 @@
 import { recipientsOf } from '@/lib/recipients/recipients';
 import { noticeDraft } from '@/lib/notice/contract';
 import { noticeDraftOf, noticeFields } from '@/lib/notice/noticeFields';
-import { noticeChanges, noticeChoice, noticeMessage, noticePage, noticeQuery, openedNotice } from '@/lib/notice/notices';
+import { noticeChanges, noticeChoice, noticeMessage, noticeQuery } from '@/lib/notice/notices';
 
 test.each([
   ['Title', 'Text', []],
@@ -23,24 +23,6 @@ test.each([
 ])('R-NOTI-05: a refused notice with %i says %s', (status, key) => {
   expect(noticeMessage(status)).toBe(key);
 });
-
-test.each([
-  [null, 0],
-  ['1', 0],
-  ['12', 11],
-  ['0', 0],
-  ['-3', 0],
-  ['1.5', 0],
-  ['9999999', 0],
-  ['x', 0],
-])('R-NOTI-05: the address part %s is page %i', (part, page) => expect(noticePage(part)).toBe(page));
-
-test.each([
-  [null, null],
-  ['12', 12],
-  ['0', null],
-  ['x', null],
-])('R-NOTI-05: the address part %s opens notice %s', (part, seq) => expect(openedNotice(part)).toBe(seq));
 
 test.each([
   ['', { page: 0, state: null, title: '' }, { page: 0, size: 10 }],

@@ -5,13 +5,14 @@ import { prefetch } from '@/lib/bff/prefetch';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { requireViewer } from '@/lib/bff/session/session';
 import { noticeApi } from '@/lib/notice/contract';
-import { noticePage, NOTICES_A_PAGE } from '@/lib/notice/notices';
+import { NOTICES_A_PAGE } from '@/lib/notice/notices';
+import { pageIn } from '@/lib/shared/searchParams';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('notice.mine'))('title') });
 
 export default async function MyNoticesPage({ searchParams }: { searchParams: Promise<{ page?: string | string[] }> }) {
   const [, search] = await Promise.all([requireViewer('usr', 'notice:receive'), searchParams]);
-  const page = noticePage([search.page].flat()[0] ?? null);
+  const page = pageIn([search.page].flat()[0]);
   const fallback = await prefetch(prefetchCall(noticeApi.list, { query: { page, size: NOTICES_A_PAGE } }));
   return (
     <PageData namespaces={['notice']} fallback={fallback}>

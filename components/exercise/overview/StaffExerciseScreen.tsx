@@ -14,7 +14,7 @@ import { contentOf } from '@/lib/exercise/prescriptionForm';
 import { useExerciseBoard } from '@/lib/exercise/useExerciseBoard';
 import { prescriptionStateOf } from '@/lib/exercise/exerciseSessions';
 import { useProfile } from '@/lib/member/useProfile';
-import { numberIn } from '@/lib/shared/paths';
+import { numberIn } from '@/lib/shared/searchParams';
 import { ExerciseScreen } from '@/components/exercise/member/ExerciseScreen';
 import { PrescriptionActions, type StaffAction } from './PrescriptionActions';
 
@@ -46,7 +46,7 @@ export function StaffExerciseScreen({ memberSeq }: { memberSeq: number }) {
   const t = useTranslations('exerciseDesk');
   const board = useExerciseBoard().data;
   const name = useProfile().data?.name ?? '';
-  const edited = numberIn(useSearchParams().get('edit') ?? '');
+  const edited = numberIn(useSearchParams().get('edit'));
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   if (edited !== null) return <PrescriptionChangeScreen key={edited} memberSeq={memberSeq} prescriptionSeq={edited} />;

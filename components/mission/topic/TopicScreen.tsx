@@ -4,15 +4,15 @@ import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { useAddress } from '@/lib/browser/useAddress';
-import { topicOf } from '@/lib/mission/note/notes';
 import { TopicNotesPanel } from './TopicNotesPanel';
 import { TopicPanel } from './TopicPanel';
+import { numberIn } from '@/lib/shared/searchParams';
 
 /** What missions are made of (R-NOTI-01): topics on one side, the notes of the chosen one on the other. */
 export function TopicScreen() {
   const t = useTranslations('missionDesk.topics');
   const { search, change } = useAddress();
-  const chosen = topicOf(search.get('topic'));
+  const chosen = numberIn(search.get('topic'));
   const choose = (topic: number | null) => change({ topic: topic === null ? null : String(topic) });
   return (
     <>

@@ -1,4 +1,5 @@
-import { numberIn, PATHS } from '@/lib/shared/paths';
+import { PATHS } from '@/lib/shared/paths';
+import { numberIn } from '@/lib/shared/searchParams';
 import { home, roleRow, type Role } from '@/lib/shared/roles';
 import { SOCIAL_REFUSALS } from '../social/identityProviders';
 import type { LinkLang } from '@/lib/shared/languages';

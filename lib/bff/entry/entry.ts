@@ -6,7 +6,8 @@ import { confirmPath, ENTRY_CODE, entryStatePath, heightIn, refusalState, tablet
 import { toWireLang } from '@/lib/i18n/locale';
 import { localeOf } from '@/lib/shared/languages';
 import { AppError } from '@/lib/shared/errors';
-import { numberIn, PATHS } from '@/lib/shared/paths';
+import { PATHS } from '@/lib/shared/paths';
+import { numberIn } from '@/lib/shared/searchParams';
 import { json } from '@/lib/bff/respond';
 import { accountStatusOf } from '@/lib/bff/session/accountCheck';
 import {

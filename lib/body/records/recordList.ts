@@ -1,5 +1,6 @@
 import { MEASURES, type Measure } from '@/lib/body/measure/measureBar';
 import type { ShownDevice } from '@/lib/body/tab/bodyTabs';
+import { numberIn, pageIn } from '@/lib/shared/searchParams';
 
 /** What a list of records can be sorted by. */
 export const RECORD_SORTS = ['date', ...MEASURES, 'bodyScore'] as const;
@@ -26,16 +27,12 @@ type Read = (name: string) => string | null | undefined;
 /** Records that a comparison holds. */
 export const COMPARED = 2;
 
-const whole = (text: string | null | undefined, most: number) =>
-  text && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= most ? Number(text) : null;
-
 /** The choice that an address names (pages from 1); what it misspells is as if it were absent. */
 export function recordListChoice(read: Read): RecordListChoice {
-  const rows = whole(read('rows'), 50);
-  const compare = (read('compare') ?? '').split(',').flatMap((text) => whole(text, 2_147_483_647) ?? []);
+  const compare = (read('compare') ?? '').split(',').flatMap((text) => numberIn(text) ?? []);
   return {
-    page: (whole(read('page'), 1_000_000) ?? 1) - 1,
-    rows: RECORD_ROWS_PER_PAGE.find((choice) => choice === rows) ?? RECORD_ROWS_PER_PAGE[0],
+    page: pageIn(read('page')),
+    rows: RECORD_ROWS_PER_PAGE.find((rows) => String(rows) === read('rows')) ?? RECORD_ROWS_PER_PAGE[0],
     sort: RECORD_SORTS.find((name) => name === read('sort')) ?? 'date',
     order: read('order') === 'asc' ? 'asc' : 'desc',
     compare: [...new Set(compare)].slice(0, COMPARED),

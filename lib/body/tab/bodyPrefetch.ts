@@ -7,10 +7,10 @@ import { dayOf } from '@/lib/shared/dates';
 import { settingsApi } from '@/lib/settings/contract';
 import { prefetchCall, prefetchOf, type PrefetchCall } from '@/lib/shared/prefetchCall';
 import { BODY_TAB_READS } from './tabReads';
-import { bodyTabOf, deviceOf, recordOf, type BodyTab, type ShownDevice } from './bodyTabs';
+import { bodyTabOf, deviceOf, type BodyTab, type ShownDevice } from './bodyTabs';
 import { rangeBefore } from '@/lib/time/range';
 import { rangeOf } from '@/lib/time/period';
-import { textIn, type SearchParams } from '@/lib/shared/searchParams';
+import { numberIn, type SearchParams, textIn } from '@/lib/shared/searchParams';
 
 interface Asked {
   memberSeq: number | undefined;
@@ -65,6 +65,6 @@ export function bodyPrefetchCalls(
   memberSeq?: number,
 ): { tab: BodyTab; reads: PrefetchCall[] } {
   const tab = bodyTabOf(search.tab);
-  const seq = recordOf(search.seq) ?? undefined;
+  const seq = numberIn(search.seq) ?? undefined;
   return { tab, reads: TAB_READS[tab]({ memberSeq, device: deviceOf(search.device), seq, search, now, zone }) };
 }

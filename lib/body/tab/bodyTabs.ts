@@ -1,5 +1,3 @@
-import { numberIn } from '@/lib/shared/paths';
-
 /** Parts of the body composition screen in order (spec §2); the first is shown without `?tab=`. */
 export const BODY_TABS = ['analysis', 'guide', 'tobe', 'trend', 'list', 'result'] as const;
 export type BodyTab = (typeof BODY_TABS)[number];
@@ -17,11 +15,6 @@ export type ShownDevice = (typeof SHOWN_DEVICES)[number];
 export function deviceOf(text: unknown): ShownDevice | null {
   const shown = text === 'FN' ? 'FT' : text;
   return SHOWN_DEVICES.find((device) => device === shown) ?? null;
-}
-
-/** The record an address opens; null is the newest. */
-export function recordOf(text: unknown): number | null {
-  return typeof text === 'string' ? numberIn(text) : null;
 }
 
 /** Tabs that show one record: they keep the one that is open. */

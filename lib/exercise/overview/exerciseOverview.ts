@@ -1,5 +1,6 @@
 import { messageByStatus } from '@/lib/shared/messageByStatus';
-import { memberPath, numberIn, PATHS } from '@/lib/shared/paths';
+import { memberPath, PATHS } from '@/lib/shared/paths';
+import { numberIn, pageIn } from '@/lib/shared/searchParams';
 import { OVERVIEW_SORTS, overviewState, type OverviewSort, type OverviewState } from './contract';
 
 /** Choices of rows per page. */
@@ -29,9 +30,8 @@ export const FIRST_CANDIDATES: OverviewChoice = { ...FIRST_OVERVIEW, rowsPerPage
 
 /** The choice that an address names (pages from 1); what it misspells is as if it were absent. */
 export function overviewChoice(read: Read): OverviewChoice {
-  const page = read('page');
   return {
-    page: page !== null && /^[1-9]\d{0,5}$/.test(page) ? Number(page) - 1 : 0,
+    page: pageIn(read('page')),
     rowsPerPage: OVERVIEW_ROWS.find((rows) => String(rows) === read('rows')) ?? FIRST_OVERVIEW.rowsPerPage,
     sort: OVERVIEW_SORTS.find((name) => name === read('sort')) ?? FIRST_OVERVIEW.sort,
     desc: read('desc') === '1',
@@ -64,8 +64,8 @@ export type ExerciseView =
 export function exerciseView(read: Read): ExerciseView {
   const view = read('view');
   if (view !== 'write') return { view: view === 'templates' ? 'templates' : 'members' };
-  const memberSeq = numberIn(read('member') ?? '');
-  return { view, memberSeq, templateSeq: numberIn(read('template') ?? ''), copy: memberSeq && numberIn(read('copy') ?? '') };
+  const memberSeq = numberIn(read('member'));
+  return { view, memberSeq, templateSeq: numberIn(read('template')), copy: memberSeq && numberIn(read('copy')) };
 }
 
 /** Tells the forms of new prescriptions apart by what they begin with. */

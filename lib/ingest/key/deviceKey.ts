@@ -23,11 +23,6 @@ export const KEY_CALLS_A_MINUTE = 1_200;
 /** Where the portal keeps the API document of what devices call. */
 export const DEVICE_DOCUMENT = '/ingest/document';
 
-/** The page (from 0) that an address names from 1; the first when it misspells one. */
-export function keyPage(page: string | null): number {
-  return page !== null && /^[1-9]\d{0,3}$/.test(page) ? Number(page) - 1 : 0;
-}
-
 /** The query of a page. */
 export const keyQuery = (page: number) => ({ page, size: KEYS_A_PAGE });
 

@@ -1,11 +1,12 @@
 import { prefetchCall, type PrefetchCall } from '@/lib/shared/prefetchCall';
 import { transferApi } from './contract';
-import { importsPage, IMPORTS_A_PAGE, openedImport, REFUSALS_A_PAGE } from './imports';
+import { IMPORTS_A_PAGE, REFUSALS_A_PAGE } from './imports';
+import { numberIn, pageIn } from '@/lib/shared/searchParams';
 
 /** What the first screen of an address reads; the inputs are the hooks' own. */
 export function importPrefetchCalls(search: (name: string) => string | null): PrefetchCall[] {
-  const opened = openedImport(search('open'));
-  const list = prefetchCall(transferApi.list, { query: { page: importsPage(search('page')), size: IMPORTS_A_PAGE } });
+  const opened = numberIn(search('open'));
+  const list = prefetchCall(transferApi.list, { query: { page: pageIn(search('page')), size: IMPORTS_A_PAGE } });
   if (opened === null) return [list];
   const refusals = { importSeq: opened, page: 0, size: REFUSALS_A_PAGE };
   return [

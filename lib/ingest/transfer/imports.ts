@@ -79,16 +79,6 @@ export function shareOf({ state, bytes, rows }: Progress): number | null {
   return (state === 'reading' || state === 'loading') && total > 0 ? Math.min(1, done / total) : null;
 }
 
-/** The import that an address names, or null. */
-export function openedImport(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null;
-}
-
-/** The page that an address names, from 0; the first for anything that is no page. */
-export function importsPage(text: string | null): number {
-  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) - 1 : 0;
-}
-
 interface Owned {
   owner: number;
   name: string;

@@ -1,5 +1,6 @@
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 import type { Reading } from '../contract';
+import { pageIn } from '@/lib/shared/searchParams';
 
 /** Where readings without an owner come from: a device that named nobody known, or a member who sent one back. */
 export const ORIGINS = ['DEVICE', 'MEMBER'] as const;
@@ -22,10 +23,9 @@ export interface UnassignedView {
 
 /** The view that an address names; what it misspells is as if it were absent. */
 export function unassignedView(read: (name: string) => string | null): UnassignedView {
-  const page = read('page');
   return {
     origin: ORIGINS.find((origin) => origin === read('from')) ?? null,
-    page: page !== null && /^[1-9]\d{0,5}$/.test(page) ? Number(page) - 1 : 0,
+    page: pageIn(read('page')),
   };
 }
 

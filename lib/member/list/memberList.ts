@@ -1,5 +1,6 @@
 import { MAX_DEPT } from '@/lib/shared/person';
 import { PATHS } from '@/lib/shared/paths';
+import { numberIn, pageIn } from '@/lib/shared/searchParams';
 import { MEMBER_SORTS, NO_MANAGER, type MemberSort } from './contract';
 import { MAX_STATE_DAYS, MEMBER_STATES, STATE_DAYS, STATE_WORDS, STATES_OF_DAYS, type MemberState } from './memberStates';
 
@@ -36,34 +37,28 @@ const FIRST: MemberListChoice = {
   ...{ state: null, days: STATE_DAYS, dept: null, byDept: false },
 };
 
-const whole = (text: string | null, least: number, most: number) => {
-  const value = Number(text ?? '');
-  return text !== null && Number.isInteger(value) && value >= least && value <= most ? value : null;
-};
-
 /** The choice that an address names (pages from 1); what it misspells is as if it were absent. */
 export function memberListChoice(read: Read): MemberListChoice {
-  const rows = whole(read('rows'), 1, 100);
   const everybody = read('who') === 'all';
   return {
-    page: (whole(read('page'), 1, 1_000_000) ?? 1) - 1,
-    rowsPerPage: MEMBER_ROWS_PER_PAGE.find((choice) => choice === rows) ?? FIRST.rowsPerPage,
+    page: pageIn(read('page')),
+    rowsPerPage: MEMBER_ROWS_PER_PAGE.find((rows) => String(rows) === read('rows')) ?? FIRST.rowsPerPage,
     sort: MEMBER_SORTS.find((name) => name === read('sort')) ?? FIRST.sort,
     desc: read('desc') === '1',
     name: (read('name') ?? '').trim().slice(0, MAX_NAME_LENGTH),
     // the list of everybody knows no manager
-    mngIndex: everybody ? null : read('mng') === NOBODY ? NO_MANAGER : whole(read('mng'), 1, 2_147_483_647),
+    mngIndex: everybody ? null : read('mng') === NOBODY ? NO_MANAGER : numberIn(read('mng')),
     everybody,
     dept: everybody ? null : (read('dept')?.trim().slice(0, MAX_DEPT) ?? null),
     byDept: !everybody && read('by') === 'dept',
     state: everybody ? null : (MEMBER_STATES.find((state) => STATE_WORDS[state] === read('show')) ?? null),
-    days: whole(read('days'), 1, MAX_STATE_DAYS) ?? STATE_DAYS,
+    days: numberIn(read('days'), MAX_STATE_DAYS) ?? STATE_DAYS,
   };
 }
 
 /** The account whose form an address opens (lib/shared/paths.ts); null when it names none. */
 export function memberAsked(edit: string | null): number | null {
-  return whole(edit, 1, 2_147_483_647);
+  return numberIn(edit);
 }
 
 /** The query of the address of a choice, without what is as it is at first. */

@@ -5,8 +5,3 @@ export const NOTE_LIMITS = { topic: 100, note: 200 } as const;
 
 /** Message key (missionDesk.error.…) of a topic or note that could not be added or deleted. */
 export const noteMessage = messageByStatus({ 403: 'noAuthority', 404: 'gone', 409: 'topicTaken', 422: 'fillOut' }, 'unavailable');
-
-/** The topic (missionCatSeq) that an address names; null when it names none. */
-export function topicOf(part: string | null): number | null {
-  return part !== null && /^[1-9]\d{0,9}$/.test(part) ? Number(part) : null;
-}

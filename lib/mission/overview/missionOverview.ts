@@ -3,6 +3,7 @@ import { daysBetween, isDay } from '@/lib/shared/dates';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { isOver } from '../missionDays';
 import { PATHS } from '@/lib/shared/paths';
+import { numberIn, pageIn } from '@/lib/shared/searchParams';
 
 /** Missions of one page of the desk. */
 export const SENT_PAGE = 10;
@@ -24,22 +25,18 @@ export type MissionOverview =
 
 type Read = (name: string) => string | null;
 
-function numberOf(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null;
-}
-
 /** The view that an address names (pages from 1); what it misspells is as if it were absent. */
 export function missionOverview(read: Read): MissionOverview {
-  const missionSeq = numberOf(read('mission'));
-  const draftSeq = numberOf(read('draft'));
-  const repeatSeq = numberOf(read('repeat'));
+  const missionSeq = numberIn(read('mission'));
+  const draftSeq = numberIn(read('draft'));
+  const repeatSeq = numberIn(read('repeat'));
   if (read('view') === 'repeat' && repeatSeq !== null) return { view: 'repeat', repeatSeq };
   if (read('view') === 'send' && draftSeq !== null) return { view: 'draft', draftSeq };
   if (read('view') === 'send') return { view: 'send', from: missionSeq };
   if (missionSeq !== null && read('view') === 'edit') return { view: 'edit', missionSeq };
   if (missionSeq !== null) return { view: 'report', missionSeq };
   const search = (read('search') ?? '').trim().slice(0, MAX_MISSION_SEARCH);
-  return { view: 'list', page: Math.min(numberOf(read('page')) ?? 1, 1_000_000) - 1, search };
+  return { view: 'list', page: pageIn(read('page')), search };
 }
 
 /** Where a mission is written, from one that was sent before where it is named. */

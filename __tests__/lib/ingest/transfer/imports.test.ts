@@ -2,13 +2,11 @@ import {
   examplesOf,
   firstMapping,
   FREE_ROW_BYTES,
-  importsPage,
   IMPORT_STATES,
   isMoving,
   MAX_ROW_RATIO,
   MAX_UPLOAD_BYTES,
   MAX_WAITING_BYTES,
-  openedImport,
   rowRoom,
   shareOf,
   transferMessage,
@@ -61,11 +59,6 @@ test('examples show every person and kind before a second one of any', () => {
   expect(examplesOf(rows, 3)).toEqual([rows[0], rows[2], rows[3]]);
   expect(examplesOf(rows, 4)).toEqual([rows[0], rows[1], rows[2], rows[3]]);
   expect(examplesOf(rows, 9)).toEqual(rows);
-});
-
-test('an address names an import and a page, or neither', () => {
-  expect(['7', '2147483647', '2147483648', '0', '-1', 'x', null].map(openedImport)).toEqual([7, 2147483647, null, null, null, null, null]);
-  expect(['1', '3', '0', 'x', null].map(importsPage)).toEqual([0, 2, 0, 0, 0]);
 });
 
 test('every refusal has words of its own', () => {

@@ -49,6 +49,8 @@ test.each([
   'page=0',
   'page=-1',
   'page=1.5',
+  'page=0x2',
+  'days=%207',
   'page=x',
   'rows=7',
   'rows=10000',

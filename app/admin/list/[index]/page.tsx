@@ -8,7 +8,7 @@ import { requireViewer } from '@/lib/bff/session/session';
 import { companyApi } from '@/lib/company/contract';
 import { dashboardView, dashboardPrefetchCalls } from '@/lib/dashboard/dashboardView';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
-import { numberIn } from '@/lib/shared/paths';
+import { numberIn } from '@/lib/shared/searchParams';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('dashboard'))('company.title') });
 

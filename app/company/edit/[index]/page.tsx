@@ -10,7 +10,7 @@ import { trustApi } from '@/lib/privacy/trust/contract';
 import { reviewApi } from '@/lib/privacy/review/contract';
 import { monthIn } from '@/lib/time/month';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
-import { numberIn } from '@/lib/shared/paths';
+import { numberIn } from '@/lib/shared/searchParams';
 
 interface Props {
   params: Promise<{ index: string }>;

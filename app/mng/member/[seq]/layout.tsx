@@ -8,7 +8,7 @@ import { requireViewer } from '@/lib/bff/session/session';
 import { prefetchSubject } from '@/lib/bff/session/subjectZone';
 import { memberApi } from '@/lib/member/contract';
 import { memberScreensOf } from '@/lib/shared/menu/menus';
-import { numberIn } from '@/lib/shared/paths';
+import { numberIn } from '@/lib/shared/searchParams';
 
 interface Props {
   params: Promise<{ seq: string }>;

@@ -6,8 +6,9 @@ import { env } from '@/lib/bff/env';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
 import { deviceKeyApi } from '@/lib/ingest/key/contract';
-import { keyPage, keyQuery } from '@/lib/ingest/key/deviceKey';
+import { keyQuery } from '@/lib/ingest/key/deviceKey';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
+import { pageIn } from '@/lib/shared/searchParams';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('device'))('title') });
 
@@ -15,7 +16,7 @@ type Search = Promise<{ page?: string | string[] }>;
 
 export default async function DevicePage({ searchParams }: { searchParams: Search }) {
   const [, { page }] = await Promise.all([requireViewer('mng', 'device:manage'), searchParams]);
-  const fallback = await prefetch(prefetchCall(deviceKeyApi.list, { query: keyQuery(keyPage([page].flat()[0] ?? null)) }));
+  const fallback = await prefetch(prefetchCall(deviceKeyApi.list, { query: keyQuery(pageIn([page].flat()[0])) }));
   return (
     <PageData namespaces={['device', 'memberList']} fallback={fallback}>
       <DeviceScreen address={`${env().origin}/api/ingest/readings`} now={clock().toISOString()} />

@@ -6,7 +6,8 @@ import { clock } from '@/lib/bff/portalClock';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
 import { reportApi } from '@/lib/dashboard/report/contract';
-import { companyPath, numberIn } from '@/lib/shared/paths';
+import { companyPath } from '@/lib/shared/paths';
+import { numberIn } from '@/lib/shared/searchParams';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { monthIn } from '@/lib/time/month';
 

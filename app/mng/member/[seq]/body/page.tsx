@@ -8,9 +8,8 @@ import { requireViewer } from '@/lib/bff/session/session';
 import { findZone } from '@/lib/bff/session/subjectZone';
 import { bodyTitle } from '@/lib/bff/tabTitles';
 import { bodyPrefetchCalls } from '@/lib/body/tab/bodyPrefetch';
-import { numberIn } from '@/lib/shared/paths';
 import { readingHeads } from '@/lib/measures/reading/readingHeads';
-import type { SearchParams } from '@/lib/shared/searchParams';
+import { numberIn, type SearchParams } from '@/lib/shared/searchParams';
 
 interface Props {
   params: Promise<{ seq: string }>;

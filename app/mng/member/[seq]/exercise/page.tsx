@@ -6,7 +6,7 @@ import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { exerciseApi } from '@/lib/exercise/contract';
-import { numberIn } from '@/lib/shared/paths';
+import { numberIn } from '@/lib/shared/searchParams';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('exercise'))('title') });
 

@@ -8,9 +8,8 @@ import { requireViewer } from '@/lib/bff/session/session';
 import { findZone } from '@/lib/bff/session/subjectZone';
 import { healthTitle } from '@/lib/bff/tabTitles';
 import { healthPrefetchCalls } from '@/lib/health/tab/healthPrefetch';
-import { numberIn } from '@/lib/shared/paths';
 import { readingHeads } from '@/lib/measures/reading/readingHeads';
-import type { SearchParams } from '@/lib/shared/searchParams';
+import { numberIn, type SearchParams } from '@/lib/shared/searchParams';
 
 interface Props {
   params: Promise<{ seq: string }>;

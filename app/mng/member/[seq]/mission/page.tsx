@@ -8,8 +8,7 @@ import { requireViewer } from '@/lib/bff/session/session';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { missionApi } from '@/lib/mission/contract';
 import { listSize, missionChoice } from '@/lib/mission/missionList';
-import { numberIn } from '@/lib/shared/paths';
-import type { SearchParams } from '@/lib/shared/searchParams';
+import { numberIn, type SearchParams } from '@/lib/shared/searchParams';
 
 interface Props {
   params: Promise<{ seq: string }>;

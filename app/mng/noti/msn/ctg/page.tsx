@@ -5,13 +5,13 @@ import { prefetch } from '@/lib/bff/prefetch';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { requireViewer } from '@/lib/bff/session/session';
 import { missionNoteApi } from '@/lib/mission/note/contract';
-import { topicOf } from '@/lib/mission/note/notes';
+import { numberIn } from '@/lib/shared/searchParams';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('missionDesk.topics'))('title') });
 
 export default async function TopicsPage({ searchParams }: { searchParams: Promise<{ topic?: string | string[] }> }) {
   const [, search] = await Promise.all([requireViewer('mng', 'mission:send'), searchParams]);
-  const missionCatSeq = topicOf([search.topic].flat()[0] ?? null) ?? undefined;
+  const missionCatSeq = numberIn([search.topic].flat()[0]) ?? undefined;
   const fallback = await prefetch(
     prefetchCall(missionNoteApi.mapCat, {}),
     prefetchCall(missionNoteApi.list, { query: { page: 0, size: 10_000, missionCatSeq } }),
