@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES } from '@/lib/shared/languages';
 import { declaredCalls, platformCalls, type Declared } from './support/calls/contracts';
-import { argumentsOf, codeOf, filesUnder, importsOf, messagesOf, ROOT, textOf } from './support/sources';
+import { argumentsOf, codeOf, filesUnder, importsOf, messagesOf, namesImported, ROOT, textOf } from './support/sources';
 
 const app = filesUnder('app');
 const components = filesUnder('components');
@@ -587,6 +587,31 @@ describe('names and sizes', () => {
       return names.filter(isTwice);
     });
     expectNone(faults.map(({ file, name }) => `${file}: ${name} stands in another file, too`));
+  });
+
+  test('what lib exports as a function is run by a program: a test alone would keep alive what nothing else calls', () => {
+    const endings = ['.ts', '.tsx', '.mjs'];
+    const taken = (files: readonly string[]) => new Set(files.flatMap(namesImported));
+    const programs = taken([
+      ...everything,
+      ...filesUnder('lib', ['.mjs']),
+      ...['bench', 'scripts'].flatMap((room) => filesUnder(room, endings)),
+    ]);
+    const tests = taken(filesUnder('__tests__'));
+    const declared = /^export (?:(?:async )?function\*? (\w+)|const (\w+)(?:: [^=]+)? = (?:async )?(?:<[^>]*>)?\([^)]*\)[^=\n]*=>)/gm;
+    const faults = filesUnder('lib', endings).flatMap((file) => {
+      const code = codeOf(file);
+      const place = file.replace(/\.\w+$/, '');
+      const isTaken = (by: ReadonlySet<string>, name: string) => by.has(`${place}#${name}`) || by.has(`${place}#*`);
+      return [...code.matchAll(declared)].flatMap(([, one, other]) => {
+        const name = one ?? other ?? '';
+        if (isTaken(programs, name)) return [];
+        const isCalledHere = code.split(new RegExp(`\\b${name}\\b`)).length > 2;
+        if (!isCalledHere) return [`${file}: nothing but tests calls ${name}: point them at what runs`];
+        return isTaken(tests, name) ? [] : [`${file}: nothing else imports ${name}: export it no longer`];
+      });
+    });
+    expectNone(faults);
   });
 
   const ceilings: [RegExp, number][] = [

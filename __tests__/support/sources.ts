@@ -34,6 +34,28 @@ export function importsOf(path: string): string[] {
   });
 }
 
+const NAMED = /(?:import|export)\s+(?:type\s+)?(?:\w+\s*,\s*)?\{([^}]*)\}\s+from\s+'([^']+)'/g;
+const WHOLE = /(?:\*\s+as\s+\w+|\*|import\s+\w+)\s+from\s+'([^']+)'|import\('([^']+)'\)/g;
+
+/** What a source takes of our other files, as `file#name`, the file without ending; `file#*` where it takes the whole file. */
+export function namesImported(path: string): string[] {
+  const code = codeOf(path);
+  const placeOf = (name: string) => {
+    const place = name.startsWith('.') ? relative(ROOT, normalize(join(ROOT, dirname(path), name))) : name.replace(/^@\//, '');
+    return place.replace(/\.(tsx?|mjs)$/, '');
+  };
+  const named = [...code.matchAll(NAMED)].flatMap(([, names = '', from = '']) =>
+    names.split(',').map(
+      (name) =>
+        `${placeOf(from)}#${name
+          .trim()
+          .replace(/^type /, '')
+          .replace(/ as .*/, '')}`,
+    ),
+  );
+  return [...named, ...[...code.matchAll(WHOLE)].map(([, from, later]) => `${placeOf(from ?? later ?? '')}#*`)];
+}
+
 type Messages = { [key: string]: string | Messages };
 
 /** The texts of one message file by dotted key. */

@@ -46,25 +46,9 @@ export function fromFeet(ft: number, inch: number): number {
   return round((ft * 12 + inch) * CM_PER_INCH, 1);
 }
 
-export function toMiles(km: number): number {
-  return round(km * MI_PER_KM, 2);
-}
-
-export function toFahrenheit(celsius: number): number {
-  return round((celsius * 9) / 5 + 32, 1);
-}
-
-export function fromFahrenheit(fahrenheit: number): number {
-  return round(((fahrenheit - 32) * 5) / 9, 1);
-}
-
 /** A difference of temperatures, which has no zero point to shift. */
 export function toFahrenheitDifference(celsius: number): number {
   return round((celsius * 9) / 5, 1);
-}
-
-export function toKilojoules(kcal: number): number {
-  return round(kcal * KJ_PER_KCAL);
 }
 
 export function toMmol(mgdl: number): number {

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, LANGUAGES, LOCALES, type Locale, type WireLang } from '
 /** Cookie that keeps the chosen language; readable by scripts, because the switch writes it. */
 export const LOCALE_COOKIE = 'locale';
 
-export function isLocale(value: unknown): value is Locale {
+function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value);
 }
 

@@ -14,7 +14,7 @@ export type RankCategory = keyof typeof RANKINGS;
 export type RankSubCategory = (typeof RANKINGS)[RankCategory][number];
 
 /** Whether a category holds a sub-category. */
-export function isRanking(category: RankCategory, subCategory: RankSubCategory): boolean {
+function isRanking(category: RankCategory, subCategory: RankSubCategory): boolean {
   return RANKINGS[category].some((known) => known === subCategory);
 }
 

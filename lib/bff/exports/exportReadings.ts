@@ -25,7 +25,7 @@ interface Reader {
 }
 
 /** Readings of one measure as a workbook, in the reader's language and units. */
-export async function readingSheet(kind: MeasureKind, { locale, units, profile }: Reader): Promise<Sheet<SingleReading>> {
+async function readingSheet(kind: MeasureKind, { locale, units, profile }: Reader): Promise<Sheet<SingleReading>> {
   const { measures } = await loadMessages(locale);
   const t = createTranslator({ locale, messages: { measures }, namespace: 'measures' });
   const name = t(`kind.${kind}`);

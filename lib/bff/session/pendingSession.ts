@@ -18,7 +18,7 @@ const heldSchema = z.object({ link: entryApi.exchange.body });
 export type Pending = { session: Session } | { link: HeldLink };
 
 /** Cookie of what waits. */
-export function pendingName(): string {
+function pendingName(): string {
   return env().https ? '__Host-entry' : 'entry';
 }
 

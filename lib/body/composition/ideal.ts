@@ -16,6 +16,9 @@ export const MINERALS_SHARE = 0.07;
 /** The equations were not validated below this age. */
 export const ADULT_AGE = 18;
 
+/** The normal body mass index in kg/m² by the Korean cut-offs (KSSO): from the one on, and below the other. */
+export const NORMAL_BMI = { from: 18.5, below: 23 } as const;
+
 const STANDARD = { M: { bmi: 22, bfp: 15 }, F: { bmi: 21, bfp: 23 } } as const;
 const MUSCLE = { M: { base: 0.56, floor: 0.48 }, F: { base: 0.53, floor: 0.45 } } as const;
 

@@ -1,6 +1,5 @@
-import { clamp, mean, round } from '@/lib/shared/rounding';
+import { clamp, round } from '@/lib/shared/rounding';
 import { compartmentsOf } from '@/lib/body/composition/composition';
-import { recommendedControl } from '@/lib/body/goal/control';
 import { muscleShare, type Person } from '@/lib/body/composition/ideal';
 
 /** Attainment may pass the goal, up to this many percent. Attainment is said in SQL, too: platform/db/functions/body_attainment.sql. */
@@ -16,12 +15,6 @@ export interface GoalMasses {
 export function goalMasses(person: Person, goal: { wgt: number; bfp: number }): GoalMasses {
   const { bfm, ffm } = compartmentsOf(goal.wgt, goal.bfp);
   return { bfm, smm: muscleShare(person.gender, person.age) * ffm };
-}
-
-/** Masses to reach when no goal is set: those of the recommended target. Null below 18. */
-export function defaultGoalMasses(person: Person, weight: number, bfp: number): GoalMasses | null {
-  const control = recommendedControl(person, weight, bfp);
-  return control && goalMasses(person, { wgt: control.targetWeight, bfp: control.targetBfp });
 }
 
 function rate(part: number, whole: number): number {
@@ -87,10 +80,4 @@ interface GoalPart {
 export function isPartMet({ goal, current, baseline, percent }: GoalPart): boolean {
   const from = baseline ?? null;
   return (from === null && percent === 100) || goalMet(from, current, goal);
-}
-
-/** A group's rate on a day: the mean over its members, one decimal; null when nobody has a record. */
-export function groupRate(rates: readonly number[]): number | null {
-  const value = mean(rates);
-  return value === null ? null : round(value, 1);
 }

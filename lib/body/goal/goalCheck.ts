@@ -1,4 +1,4 @@
-import { ADULT_AGE, bmiOf, weightAt } from '@/lib/body/composition/ideal';
+import { ADULT_AGE, bmiOf, NORMAL_BMI, weightAt } from '@/lib/body/composition/ideal';
 import type { Control } from '@/lib/body/goal/control';
 import type { GoalWarning } from '@/lib/body/goal/planNames';
 import type { Gender } from '@/lib/shared/fields';
@@ -7,7 +7,7 @@ import { round } from '@/lib/shared/rounding';
 export type GoalError = 'GOAL_INCOMPLETE' | 'GOAL_WEIGHT_RANGE' | 'GOAL_BMI_RANGE' | 'GOAL_BFP_RANGE' | 'GOAL_MINOR';
 /** Goals outside are refused: kg, kg/m² and percent. */
 const GOAL_LIMITS = { weight: [20, 300], bmi: [16, 35], bfp: { M: [5, 40], F: [12, 50] } } as const;
-const HEALTHY_LOW = { bmi: 18.5, bfp: { M: 10, F: 18 } } as const;
+const HEALTHY_LOW = { bmi: NORMAL_BMI.from, bfp: { M: 10, F: 18 } } as const;
 
 /** Keeps a limit that is a whole tenth itself where the product of doubles misses it. */
 const GUARD = 1e-9;

@@ -1,5 +1,5 @@
 import { clamp } from '@/lib/shared/rounding';
-import type { Ideal } from '@/lib/body/composition/ideal';
+import { NORMAL_BMI, type Ideal } from '@/lib/body/composition/ideal';
 import type { Gender } from '@/lib/shared/fields';
 
 /** Everything that is judged against a range, in the order of the result sheet. */
@@ -35,12 +35,13 @@ const RELATIVE: Partial<Record<Measure, Bounds>> = {
   minerals: LEAN,
 };
 
+const BMI: Bounds = [14, NORMAL_BMI.from, NORMAL_BMI.below, 25, 30];
 const FAT: Record<Gender, Bounds> = { M: [3, 10, 20, 25, 35], F: [8, 18, 28, 33, 45] };
 
-/** Boundaries in the measure's own unit, by sex; the BMI cut-offs are the Korean ones (23 and 25). */
+/** Boundaries in the measure's own unit, by sex; obesity begins at the Korean cut-off of 25. */
 const ABSOLUTE: Record<Gender, Partial<Record<Measure, Bounds>>> = {
-  M: { bmi: [14, 18.5, 23, 25, 30], bfp: FAT.M, bwp: [40, 50, 65, 70, 75], ecf: [0.32, 0.36, 0.39, 0.4, 0.45] },
-  F: { bmi: [14, 18.5, 23, 25, 30], bfp: FAT.F, bwp: [35, 45, 60, 65, 70], ecf: [0.32, 0.36, 0.39, 0.4, 0.45] },
+  M: { bmi: BMI, bfp: FAT.M, bwp: [40, 50, 65, 70, 75], ecf: [0.32, 0.36, 0.39, 0.4, 0.45] },
+  F: { bmi: BMI, bfp: FAT.F, bwp: [35, 45, 60, 65, 70], ecf: [0.32, 0.36, 0.39, 0.4, 0.45] },
 };
 
 /** Highest normal body mass index as it is shown: 23 itself is already above. */

@@ -6,7 +6,7 @@ import { decimalsOf, readersValue, symbolOf } from '@/lib/measures/shownValue';
 import { useUnits } from '@/lib/format/useUnits';
 
 /** Number and unit of what a source wrote. */
-export function givenOf(part: BodyPart, { value, given }: MeasuredPart): { number: string; unit: string } {
+function givenOf(part: BodyPart, { value, given }: MeasuredPart): { number: string; unit: string } {
   const [number = '', unit = ''] = (given ?? String(value)).split(' ');
   const { unit: stored } = BODY_PARTS[part];
   return { number, unit: unit || (stored === 'index' || stored === 'ratio' ? '' : stored) };

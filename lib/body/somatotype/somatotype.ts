@@ -1,7 +1,7 @@
 import { round } from '@/lib/shared/rounding';
 import { barIndex, boundsOf, type Measure } from '@/lib/body/measure/measureBar';
 import { compartmentsOf } from '@/lib/body/composition/composition';
-import { idealOf, muscleShare, standardOf, weightAt, type Person } from '@/lib/body/composition/ideal';
+import { idealOf, muscleShare, NORMAL_BMI, standardOf, weightAt, type Person } from '@/lib/body/composition/ideal';
 import type { Gender } from '@/lib/shared/fields';
 
 /** The nine cells of the BMI × body fat grid, in order of their codes 1–9. */
@@ -27,7 +27,7 @@ const FAT = { M: { low: 10, high: 20 }, F: { low: 18, high: 28 } } as const;
 export function somatotypeOf(gender: Gender, bmi: number, bfp: number): number {
   const index = round(bmi, 1);
   const fat = round(bfp, 1);
-  const column = index < 18.5 ? 1 : index < 23 ? 2 : 3;
+  const column = index < NORMAL_BMI.from ? 1 : index < NORMAL_BMI.below ? 2 : 3;
   const row = fat < FAT[gender].low ? 1 : fat <= FAT[gender].high ? 2 : 3;
   return (row - 1) * 3 + column;
 }

@@ -1,3 +1,4 @@
+import { NORMAL_BMI } from '@/lib/body/composition/ideal';
 import { fatBounds } from '@/lib/body/measure/measureBar';
 import { round } from '@/lib/shared/rounding';
 import { dayOf } from '@/lib/shared/dates';
@@ -32,7 +33,7 @@ export function monthlyPath(records: readonly Measured[], gender: Gender, zone: 
 }
 
 /** Ends of the grid: below and above, everything lies in the outer cells. */
-const BMI_STEPS = [14, 18.5, 23, 30] as const;
+const BMI_STEPS = [14, NORMAL_BMI.from, NORMAL_BMI.below, 30] as const;
 
 /** Percent of a cell that stay free at its edges: a point never lies on a line between two types, nor on the name at the top. */
 const EDGE = 12;

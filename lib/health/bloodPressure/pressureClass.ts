@@ -24,28 +24,6 @@ export function meanClass(readings: readonly { sbp: number; dbp: number }[]): { 
   return { ...shown, bpClass: bpClass(shown.sbp, shown.dbp) };
 }
 
-export type AhaClass = 'NORMAL' | 'ELEVATED' | 'STAGE1' | 'STAGE2' | 'SEVERE';
-
-/** Class by ACC/AHA 2017, kept in 2025. */
-export function ahaClass(sbp: number, dbp: number): AhaClass {
-  if (sbp > 180 || dbp > 120) return 'SEVERE';
-  if (sbp >= 140 || dbp >= 90) return 'STAGE2';
-  if (sbp >= 130 || dbp >= 80) return 'STAGE1';
-  return sbp >= 120 ? 'ELEVATED' : 'NORMAL';
-}
-
-export type EshClass = 'OPTIMAL' | 'NORMAL' | 'HIGH_NORMAL' | 'ISOLATED_SYSTOLIC' | 'GRADE1' | 'GRADE2' | 'GRADE3';
-
-/** Class by ESH 2023. */
-export function eshClass(sbp: number, dbp: number): EshClass {
-  if (sbp >= 140 && dbp < 90) return 'ISOLATED_SYSTOLIC';
-  if (sbp >= 180 || dbp >= 110) return 'GRADE3';
-  if (sbp >= 160 || dbp >= 100) return 'GRADE2';
-  if (sbp >= 140 || dbp >= 90) return 'GRADE1';
-  if (sbp >= 130 || dbp >= 85) return 'HIGH_NORMAL';
-  return sbp >= 120 || dbp >= 80 ? 'NORMAL' : 'OPTIMAL';
-}
-
 /** A reading with the hour (0–23) it was taken at in the member's own zone. */
 export interface BpReading {
   hour: number;

@@ -38,12 +38,6 @@ export const BP_ZONES: readonly BpZone[] = [
   { bpClass: 'NORMAL', sbp: { min: 90, max: 120 }, dbp: { min: 60, max: 80 } },
 ];
 
-/** The class that the painted zones show at a place; see BP_ZONES. */
-export function zoneAt({ sbp, dbp }: Pressure): BpClass | undefined {
-  const covers = (ends: AxisEnds, value: number) => value >= ends.min && value < ends.max;
-  return BP_ZONES.findLast((zone) => covers(zone.sbp, sbp) && covers(zone.dbp, dbp))?.bpClass;
-}
-
 /** Readings at one place of the plane. */
 export interface BpCell extends Pressure {
   count: number;

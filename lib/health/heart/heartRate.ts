@@ -24,11 +24,6 @@ export function oxygenClass(oxygen: number): OxygenClass {
   return bandOf(OXYGEN_BANDS, oxygen);
 }
 
-/** Highest heart rate to expect at an age (Tanaka 2001). */
-export function maximumBpm(age: number): number {
-  return round(208 - 0.7 * age);
-}
-
 /** The pulses of some readings that may be those of rest: none that was recorded in sport. */
 export function stillSamples(readings: readonly HeartReading[]): Sample[] {
   return samplesOf(readings, ({ bpm, moving }) => (moving ? null : bpm));

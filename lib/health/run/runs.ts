@@ -3,7 +3,6 @@ import { round } from '@/lib/shared/rounding';
 import { multiplesBetween } from '@/lib/charts/ticks';
 import { MI_PER_KM, type DistanceUnit } from '@/lib/format/units';
 import type { Run } from '@/lib/health/contract';
-import { oxygenCost } from '@/lib/measures/runEnergy';
 
 /** Whole seconds per kilometre; null without distance. */
 export function paceOf(km: number, seconds: number): number | null {
@@ -14,16 +13,6 @@ export function paceOf(km: number, seconds: number): number | null {
 export function paceText(pace: number): string {
   const whole = round(pace);
   return `${Math.floor(whole / 60)}'${twoDigits(whole % 60)}"`;
-}
-
-/** km/h with one decimal; null without time. */
-export function speedOf(km: number, seconds: number): number | null {
-  return seconds > 0 ? round((km / seconds) * 3600, 1) : null;
-}
-
-/** Metabolic equivalent of a run, one decimal. */
-export function metOf(km: number, seconds: number): number | null {
-  return seconds > 0 ? round(oxygenCost((km * 1000) / (seconds / 60)) / 3.5, 1) : null;
 }
 
 /** A pace in seconds per km as it is shown: per km, or per mile for who counts in miles. */

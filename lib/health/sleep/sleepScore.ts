@@ -23,11 +23,6 @@ export function sleptMinutes({ deep, light, rem }: Night): number {
   return deep + light + rem;
 }
 
-/** Minutes asleep in percent of the time in bed, one decimal; null without time in bed. */
-export function efficiencyOf(night: Night): number | null {
-  return night.inBed > 0 ? round((sleptMinutes(night) / night.inBed) * 100, 1) : null;
-}
-
 /** Shares of the stages in percent of the sleep, one decimal, adding up to 100; null when nothing was slept. */
 export function stageShares(night: Night): { deep: number; light: number; rem: number } | null {
   if (sleptMinutes(night) <= 0) return null;

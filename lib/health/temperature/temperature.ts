@@ -13,11 +13,6 @@ export function skinClass(celsius: number): SkinClass {
   return value < 37.5 ? 'SLIGHT_FEVER' : 'FEVER';
 }
 
-/** Class of a reading; null for objects. */
-export function temperatureClass(category: string, celsius: number): SkinClass | null {
-  return category === SKIN ? skinClass(celsius) : null;
-}
-
 /** Parts of the skin scale in °C from cold to hot; `to` is excluded. */
 export const SKIN_ZONES = [
   { skinClass: 'LOW', from: 20, to: 33.5 },

@@ -103,7 +103,7 @@ export function fieldOf(heading: string, { headings }: Vocabulary): BulkField | 
 }
 
 /** Place of each known column; null when one that is needed is missing. */
-export function bulkColumns(heading: readonly string[], vocabulary: Vocabulary): ReadonlyMap<BulkField, number> | null {
+function bulkColumns(heading: readonly string[], vocabulary: Vocabulary): ReadonlyMap<BulkField, number> | null {
   const places = new Map<BulkField, number>();
   heading.forEach((cell, place) => {
     const field = fieldOf(cell, vocabulary);

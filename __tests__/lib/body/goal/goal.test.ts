@@ -1,18 +1,8 @@
 import fc from 'fast-check';
 import vectors from '@/__tests__/support/domain-vectors.json';
 import { compartmentsOf } from '@/lib/body/composition/composition';
-import {
-  bfmGoalRate,
-  defaultGoalMasses,
-  goalMasses,
-  goalMet,
-  goalProgress,
-  groupRate,
-  isLosing,
-  isPartMet,
-  shownProgress,
-  smmGoalRate,
-} from '@/lib/body/goal/goal';
+import { bfmGoalRate, goalMasses, goalMet, goalProgress, isLosing, isPartMet, shownProgress, smmGoalRate } from '@/lib/body/goal/goal';
+import { recommendedControl } from '@/lib/body/goal/control';
 import { muscleShare } from '@/lib/body/composition/ideal';
 import { round } from '@/lib/shared/rounding';
 import type { Gender } from '@/lib/shared/fields';
@@ -35,10 +25,11 @@ test.each(vectors.goals)('attainment and progress of $persona', (row) => {
   expect(goalProgress(row.baselineBfm, bfm, goal.bfm)).toBe(row.fatProgress);
 });
 
-test.each(vectors.defaultGoalRates)('attainment of $persona without a goal', (row) => {
+test.each(vectors.defaultGoalRates)('attainment of $persona towards what is recommended', (row) => {
   const { person, weight, bfp, bfm, smm } = currentOf(row.persona);
-  const goal = defaultGoalMasses(person, weight, bfp);
-  if (!goal) throw new Error('adults only');
+  const control = recommendedControl(person, weight, bfp);
+  if (!control) throw new Error('adults only');
+  const goal = goalMasses(person, { wgt: control.targetWeight, bfp: control.targetBfp });
   expect([round(goal.bfm, 1), round(goal.smm, 1)]).toEqual([row.goalBfm, row.goalSmm]);
   expect(smmGoalRate(smm, goal)).toBe(row.smmGoalRate);
   expect(bfmGoalRate(bfm, goal, isLosing(bfm, goal))).toBe(row.bfmGoalRate);
@@ -60,16 +51,10 @@ test('rates stay within 0–120 and progress within 0–100, whatever the number
   );
 });
 
-test('a goal already met is complete; there is none below 18', () => {
+test('a goal already met is complete', () => {
   expect([goalProgress(20, 18, 20.04), goalProgress(20, 20, 15), goalProgress(20, 15, 15), goalProgress(20, 22, 15)]).toEqual([
     100, 0, 100, 0,
   ]);
-  expect(defaultGoalMasses({ gender: 'M', age: 17, height: 170 }, 60, 15)).toBeNull();
-});
-
-test('a group without records has no rate, not zero', () => {
-  expect(groupRate([])).toBeNull();
-  expect(groupRate([60.2, 77.6, 84])).toBe(73.9);
 });
 
 test.each([

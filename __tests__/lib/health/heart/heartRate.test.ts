@@ -1,12 +1,11 @@
 import vectors from '@/__tests__/support/domain-vectors.json';
-import { bpmClass, heartScale, maximumBpm, oxygenClass, restingBpm, restingSamples, stillSamples } from '@/lib/health/heart/heartRate';
+import { bpmClass, heartScale, oxygenClass, restingBpm, restingSamples, stillSamples } from '@/lib/health/heart/heartRate';
 
 test.each(vectors.heart)('R-HEALTH-02: $bpm bpm', (row) => {
   expect(bpmClass(row.bpm)).toBe(row.cls);
   expect(heartScale(row.bpm)).toBe(row.scalePct);
 });
 test.each(vectors.spo2)('R-HEALTH-02: $oxygen %', (row) => expect(oxygenClass(row.oxygen)).toBe(row.cls));
-test('the highest heart rate falls with age', () => expect([20, 40, 60].map(maximumBpm)).toEqual([194, 180, 166]));
 
 test('R-HEALTH-02: the resting heart rate is the mean of the lowest quarter of the readings', () => {
   expect(restingBpm([])).toBeNull();

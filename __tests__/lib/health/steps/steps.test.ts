@@ -1,12 +1,14 @@
 import vectors from '@/__tests__/support/domain-vectors.json';
 import { stepLevel, stepSums, untilToday, walked, walkedKm } from '@/lib/health/steps/steps';
-import { toMiles } from '@/lib/format/units';
+import { DEFAULT_UNITS, inUnits } from '@/lib/format/units';
 import type { Gender } from '@/lib/shared/fields';
 
 test.each(vectors.stepsDistanceCalories)('R-HEALTH-07: $steps steps of $sex $height cm', (row) => {
   const found = walked({ gender: row.sex as Gender, height: row.height, weight: row.weight }, row.steps);
   expect(found).toEqual({ km: row.distanceKm, kcal: row.kcal, estimated: false });
-  expect(toMiles(walkedKm(row.sex as Gender, row.height, row.steps))).toBe(row.distanceMi);
+  expect(inUnits('distance', walkedKm(row.sex as Gender, row.height, row.steps), { ...DEFAULT_UNITS, distance: 'mi' })).toBe(
+    row.distanceMi,
+  );
 });
 test.each(vectors.personas)('R-HEALTH-07: 10,000 steps of $id', ({ input, steps10000 }) => {
   const found = walked({ gender: input.sex as Gender, height: input.height, weight: input.weight }, 10_000);

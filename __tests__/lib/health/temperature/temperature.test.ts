@@ -1,13 +1,10 @@
 import vectors from '@/__tests__/support/domain-vectors.json';
-import { SKIN_ZONES, skinClass, skinTone, temperatureClass, temperatureSpread } from '@/lib/health/temperature/temperature';
-import { toFahrenheit } from '@/lib/format/units';
+import { SKIN_ZONES, skinClass, skinTone, temperatureSpread } from '@/lib/health/temperature/temperature';
+import { DEFAULT_UNITS, inUnits } from '@/lib/format/units';
 
 test.each(vectors.skinTemperature)('R-HEALTH-06: skin $c °C', (row) => {
   expect(skinClass(row.c)).toBe(row.cls);
-  expect(toFahrenheit(row.c)).toBe(row.f);
-});
-test('R-HEALTH-06: an object has a temperature but no class', () => {
-  expect([temperatureClass('S', 38), temperatureClass('O', 38), temperatureClass('', 20)]).toEqual(['FEVER', null, null]);
+  expect(inUnits('temp', row.c, { ...DEFAULT_UNITS, temp: 'F' })).toBe(row.f);
 });
 test('R-HEALTH-06: the zones of a chart are the limits of the classes', () => {
   for (const { skinClass: name, from, to } of SKIN_ZONES) {
