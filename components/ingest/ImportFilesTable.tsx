@@ -6,6 +6,7 @@ import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { StatusChip } from '@/components/ui/StatusChip';
 import type { ImportFile } from '@/lib/ingest/transfer/contract';
+import { FORMAT_FACTS } from '@/lib/shared/formatNames';
 import { useFoundText } from './useFoundText';
 
 interface Props {
@@ -52,7 +53,7 @@ export function ImportFilesTable({ files, fileCount }: Props) {
           { name: 'state', head: t('state'), cell: state },
         ]}
       />
-      {files.some(({ format }) => format === 'gpx') && (
+      {files.some(({ format }) => format && FORMAT_FACTS[format].guessesRuns) && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {t('runs')}
         </Typography>

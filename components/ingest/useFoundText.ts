@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useFormatter } from '@/lib/format/useFormatter';
 import type { Reading } from '@/lib/ingest/contract';
-import { NAMES_WITHIN, type FormatName } from '@/lib/shared/formatNames';
+import { FORMAT_FACTS, type FormatName } from '@/lib/shared/formatNames';
 import type { ImportFile, ImportOwner } from '@/lib/ingest/transfer/contract';
 import { useImportReadingText } from './useImportReadingText';
 
@@ -32,7 +32,7 @@ export function useFoundText() {
     person({ name, upload, formats }: Pick<ImportOwner, 'name' | 'upload' | 'formats'>) {
       if (name === '') return upload;
       const named = t('owners.named', { source: formats.map(source).join(', '), name });
-      return formats.some((one) => NAMES_WITHIN.has(one)) ? t('owners.within', { named, file: upload }) : named;
+      return formats.some((one) => FORMAT_FACTS[one].namesWithin) ? t('owners.within', { named, file: upload }) : named;
     },
   };
 }

@@ -1,30 +1,46 @@
-/** Exports that can be read, by the name under which their readings are stored. */
-export const FORMAT_NAMES = [
-  'fitbit',
-  'withings',
-  'renpho',
-  'inbody',
-  'zepp',
-  'openscale',
-  'garmin',
-  'apple-health',
-  'omron',
-  'samsung',
-  'libre',
-  'dexcom',
-  'gpx',
-  'tcx',
-] as const;
-export type FormatName = (typeof FORMAT_NAMES)[number];
+/** What is true of an export beside how it is read. */
+interface FormatFacts {
+  /**
+   * It names people by a height or a number on a scale, and within what that tells them apart: it is anybody in the next file, or in the
+   * next upload where an account's archive has a file for each weigh-in.
+   */
+  namesWithin?: 'file' | 'upload';
+  /** It holds recordings of sport alone, with its breaks, and of a ride the pulses without the ride. */
+  sportAlone?: true;
+  /** All of its history is written in the offset that the phone has on the day of the export. */
+  exportDayOffset?: true;
+  /** It need not say of what sport a recording is, so that people are told what is taken for a run. */
+  guessesRuns?: true;
+}
 
-/**
- * Formats that name people by a height or a number on a scale, and within what that tells them apart: it is anybody in the next file, or
- * in the next upload where an account's archive has a file for each weigh-in.
- */
-export const NAMES_WITHIN: ReadonlyMap<FormatName, 'file' | 'upload'> = new Map([
-  ['zepp', 'file'],
-  ['garmin', 'upload'],
-]);
+const FACTS = {
+  fitbit: {},
+  withings: {},
+  renpho: {},
+  inbody: {},
+  zepp: { namesWithin: 'file' },
+  openscale: {},
+  garmin: { namesWithin: 'upload' },
+  'apple-health': { exportDayOffset: true },
+  omron: {},
+  samsung: {},
+  libre: {},
+  dexcom: {},
+  gpx: { sportAlone: true, guessesRuns: true },
+  tcx: { sportAlone: true },
+} as const satisfies Record<string, FormatFacts>;
+
+export type FormatName = keyof typeof FACTS;
+/** Exports that can be read, by the name under which their readings are stored. */
+export const FORMAT_NAMES = Object.keys(FACTS) as FormatName[];
+
+/** What is true of each. */
+export const FORMAT_FACTS: Readonly<Record<FormatName, FormatFacts>> = FACTS;
+
+/** The exports of which something is true. */
+export function formatsWith(fact: keyof FormatFacts): readonly FormatName[] {
+  return FORMAT_NAMES.filter((name) => FORMAT_FACTS[name][fact] !== undefined);
+}
 
 /** Why a row of a file is no reading, before any limit is looked at: malformed, no time, or a track too fast or too slow for a run. */
 export const ROW_FAULTS = ['invalid', 'time', 'tooFast', 'tooSlow'] as const;

@@ -1,6 +1,6 @@
 import { and, gte, lt, sql, type SQL } from 'drizzle-orm';
 import { runMeasure } from '@/lib/measures/runMeasure';
-import type { FormatName } from '@/lib/shared/formatNames';
+import { formatsWith } from '@/lib/shared/formatNames';
 import type { DayInterval } from '../core/dayInterval.queries';
 import { findWider, type MemberScope } from '../core/scope';
 import { isAmong } from '../db/among';
@@ -8,8 +8,7 @@ import { timestampOf } from '../db/rows';
 import { heartSamples, runs } from '../db/schema/health';
 import { ofMember } from './readingFilter.queries';
 
-/** Files that hold recordings of sport alone, with its breaks, and of a ride the pulses without the ride. */
-const RECORDINGS: readonly FormatName[] = ['gpx', 'tcx'];
+const RECORDINGS = formatsWith('sportAlone');
 /** Seconds after a run in which the heart comes to rest. */
 const RECOVERY = 600;
 /** A run that begins so many seconds before a span does not reach into it. */

@@ -1,14 +1,13 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import { DAY_MINUTES } from '@/lib/health/sleep/night';
 import { daysBetween } from '@/lib/shared/dates';
-import type { FormatName } from '@/lib/shared/formatNames';
+import { formatsWith } from '@/lib/shared/formatNames';
 import type { NightRow } from './nights.queries';
 
 const WORDS = /^(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d)(?::\d\d(?:\.\d{1,3})?)?([+-]\d\d:\d\d)?$/;
 /** What a source writes that was told the instant and not where. */
 const NOWHERE = '+00:00';
-/** Exports that write all of their history in the offset which the phone has on the day of the export. */
-const OF_EXPORT_DAY: ReadonlySet<string> = new Set<FormatName>(['apple-health']);
+const OF_EXPORT_DAY: ReadonlySet<string> = new Set(formatsWith('exportDayOffset'));
 
 /** What a clock on the wall showed. */
 export interface Wall {

@@ -1,4 +1,4 @@
-import { NAMES_WITHIN } from '@/lib/shared/formatNames';
+import { FORMAT_FACTS } from '@/lib/shared/formatNames';
 import { makeOneTimePassword } from '../../core/credentials/password';
 import type { Tx } from '../../db/client';
 import { createAccount } from '../../member/account.queries';
@@ -15,7 +15,7 @@ export class NamesSeveral extends Error {}
 export function namedBeyond({ name }: Format): (owner: string) => string {
   let only = '';
   return (owner) => {
-    if (owner === '' || !NAMES_WITHIN.has(name)) return owner;
+    if (owner === '' || !FORMAT_FACTS[name].namesWithin) return owner;
     if (only !== '' && owner !== only) throw new NamesSeveral();
     only = owner;
     return '';

@@ -1,6 +1,6 @@
 import type { Reading } from '@/lib/ingest/contract';
 import type { MeasureKind } from '@/lib/measures/measures';
-import { NAMES_WITHIN, type FormatName } from '@/lib/shared/formatNames';
+import { FORMAT_FACTS, type FormatName } from '@/lib/shared/formatNames';
 import type { ImportFile, PreviewRow } from '@/lib/ingest/transfer/contract';
 import type { Found } from '../../db/schema/transfer';
 
@@ -65,7 +65,7 @@ export class Owners {
    * beyond that; where files name nobody, one upload is one person: a zip of one account holds many such files.
    */
   of(format: FormatName, name: string, upload: { number: number; name: string }, file: string): Owner {
-    const within = name === '' ? 'upload' : NAMES_WITHIN.get(format);
+    const within = name === '' ? 'upload' : FORMAT_FACTS[format].namesWithin;
     const source = within === 'file' ? file : upload.name;
     const named = name === '' ? '' : `${format} ${name}`;
     const key = within === undefined ? named : `${upload.number} ${within === 'file' ? file : ''} ${named}`;

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
-import { NAMES_WITHIN } from '@/lib/shared/formatNames';
+import { FORMAT_FACTS } from '@/lib/shared/formatNames';
 import { watchesMembers } from '@/lib/shared/roles';
 import type { Access } from '../../core/access/access';
 import type { Tx } from '../../db/client';
@@ -35,7 +35,7 @@ async function chosenBefore(tx: Tx, access: Access): Promise<Map<string, number>
 type Owner = Found['owners'][number];
 
 /** Whether the source's name of somebody is theirs in its other files as well. */
-const isNamed = ({ name, formats }: Owner) => name !== '' && !formats.some((format) => NAMES_WITHIN.has(format));
+const isNamed = ({ name, formats }: Owner) => name !== '' && !formats.some((format) => FORMAT_FACTS[format].namesWithin);
 const keyOf = (owner: Owner | undefined) => owner && isNamed(owner) && `${owner.formats.join()} ${owner.name}`;
 
 /**

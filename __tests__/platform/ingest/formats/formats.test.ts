@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import type { Reading } from '@/lib/ingest/contract';
+import { FORMAT_NAMES } from '@/lib/shared/formatNames';
 import { ImportFault } from '@/platform/ingest/formats/text/importFault';
 import { headOf } from '@/platform/ingest/formats/format';
 import { detectFormat, FORMATS } from '@/platform/ingest/formats/formats';
@@ -417,6 +418,10 @@ real('R-DATA-02: real files of these makers', () => {
     const { readings, refused } = await readBack(file!);
     expect([readings.length, new Set(readings.map(({ externalId }) => externalId)).size, refused]).toEqual([63, 63, []]);
   });
+});
+
+test('R-DATA-02: every format that people are offered has its reader, once, and every reader is offered', () => {
+  expect(FORMATS.map(({ name }) => name).sort()).toEqual([...FORMAT_NAMES].sort());
 });
 
 /** The formats of this file; the others are shaken in theirs. */
