@@ -141,7 +141,7 @@ journey('members in quantity', (lang) => {
     expect(await axeViolations(page)).toEqual([]);
     const measures = await downloaded(page, lang, () => press(t('export.start')));
     expect(measures.name).toContain(t('export.file.members'));
-    // which columns follow, what devices told and what is estimated, is held by exportMembers.test.ts
+    // which columns follow, what devices told and what is estimated, is held by exportTeamMeasures.test.ts
     expect(measures.cells[0]).toEqual(expect.arrayContaining([t('column.id'), t('export.dept'), t('column.name')]));
     expect(measures.cells.length).toBeGreaterThan(1);
     await press(t('export.steps'));

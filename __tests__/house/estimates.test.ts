@@ -95,7 +95,7 @@ test('R-TRUE-01: every screen that shows such a value says where it is estimated
 });
 
 test('R-TRUE-01: every file that is taken along names its estimated values', () => {
-  for (const path of ['lib/bff/exports/memberColumns.ts', 'lib/bff/exports/measureColumns.ts'])
+  for (const path of ['lib/bff/exports/teamMeasureColumns.ts', 'lib/bff/exports/measureColumns.ts'])
     expect([path, codeOf(path).includes('estimate.column')]).toEqual([path, true]);
   expect(codeOf('platform/privacy/kindSources.queries.ts')).toContain('estimated: ESTIMATED');
 });

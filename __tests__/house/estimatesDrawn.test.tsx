@@ -25,7 +25,7 @@ import { bodyPrefetchCalls } from '@/lib/body/tab/bodyPrefetch';
 import { trendChoice, trendQuery } from '@/lib/body/trend/trendChoice';
 import type { DashboardReads } from '@/lib/dashboard/useDashboard';
 import { measureSheet } from '@/lib/bff/exports/measureColumns';
-import { memberSheet } from '@/lib/bff/exports/memberColumns';
+import { teamMeasureSheet } from '@/lib/bff/exports/teamMeasureColumns';
 import type { MeasuredParts } from '@/lib/measures/bodyParts';
 import { keyOf } from '@/lib/shared/readKey';
 
@@ -255,7 +255,7 @@ test.each(CASES)(
       units: UNITS,
       profile: { name: 'Kim', id: 'kim', gender: 'M', timeZone: 'Asia/Seoul' },
     });
-    const team = await memberSheet({ locale: 'en', units: UNITS });
+    const team = await teamMeasureSheet({ locale: 'en', units: UNITS });
     const { weight, bfp, bfm, smm, bmr, bmi, bwp, bodyScore, protein, minerals, ecf } = record;
     const energy = recommendedIntake(bmr!);
     const whr = measured.whr?.value ?? estimatedWhr(PERSON.gender, bfp!);

@@ -124,7 +124,7 @@ export const EXPORTS = [
   {
     id: 'X3',
     says: 'Own members, a year at most, a name by RFC 6266.',
-    proof: ['platform/dashboard/export.routes', 'lib/shared/wire/attachment', 'lib/bff/exports/exportMembers'],
+    proof: ['platform/dashboard/export.routes', 'lib/shared/wire/attachment', 'lib/bff/exports/exportTeamMeasures'],
   },
   {
     id: 'X4',
@@ -133,7 +133,7 @@ export const EXPORTS = [
       'platform/dashboard/export.routes',
       'platform/member/memberList.routes',
       'platform/mission/mission.routes',
-      'lib/bff/exports/exportMembers',
+      'lib/bff/exports/exportTeamMeasures',
       'lib/bff/exports/exportMeasures',
     ],
   },

@@ -1,6 +1,6 @@
 import 'server-only';
 import { exportApi, type StepRow } from '@/lib/export/contract';
-import { stepSheet } from './memberColumns';
+import { stepSheet } from './stepColumns';
 import { parseQuery } from '../input/parseQuery';
 import { exportHandler, readerOf } from './exportHandler';
 import { exportPages, exportQuestion } from './pages';

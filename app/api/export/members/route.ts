@@ -1,5 +1,5 @@
-import { exportMembers } from '@/lib/bff/exports/exportMembers';
+import { exportTeamMeasures } from '@/lib/bff/exports/exportTeamMeasures';
 import { allowOnly } from '@/lib/bff/methods';
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = allowOnly('GET');
-export const GET = exportMembers;
+export const GET = exportTeamMeasures;

@@ -3,13 +3,12 @@ import { createTranslator } from 'next-intl';
 import type { Measure } from '@/lib/body/measure/measureBar';
 import { shownDecimals, shownSymbol, shownValue } from '@/lib/body/measure/shownMeasure';
 import { shownScore } from '@/lib/body/composition/bodyScore';
-import type { MeasureRow, StepRow } from '@/lib/export/contract';
+import type { MeasureRow } from '@/lib/export/contract';
 import type { Locale } from '@/lib/shared/languages';
 import { loadMessages } from '@/lib/i18n/namespaces';
 import { inUnits, unitSymbol, type Units } from '@/lib/format/units';
-import { excelDay } from './cells';
 import { devicePartColumns } from './devicePartColumns';
-import { momentColumn, numberColumn, sheetOf, textColumn, type Sheet, type SheetColumn } from './sheet';
+import { momentColumn, numberColumn, sheetOf, textColumn, type Sheet } from './sheet';
 
 interface Reader {
   locale: Locale;
@@ -17,7 +16,7 @@ interface Reader {
 }
 
 /** Member rows: the columns of spec §3 in its order, then what the device told and which values are estimated, in the reader's language and units; moments as the member's clock showed them. */
-export async function memberSheet({ locale, units }: Reader): Promise<Sheet<MeasureRow>> {
+export async function teamMeasureSheet({ locale, units }: Reader): Promise<Sheet<MeasureRow>> {
   const { body, memberList } = await loadMessages(locale);
   const t = createTranslator({ locale, messages: { body, memberList } });
   const measure = (
@@ -60,19 +59,5 @@ export async function memberSheet({ locale, units }: Reader): Promise<Sheet<Meas
       units,
     ),
     textColumn(t('body.estimate.column'), 40, ({ estimated }) => estimated.map(nameOf).join(', ')),
-  ]);
-}
-
-/** Step rows: uid, dept, name, dte, step (spec §3). */
-export async function stepSheet(locale: Locale): Promise<Sheet<StepRow>> {
-  const { memberList } = await loadMessages(locale);
-  const t = createTranslator({ locale, messages: { memberList }, namespace: 'memberList' });
-  const day: SheetColumn<StepRow> = [{ header: t('export.day'), kind: 'date', width: 14 }, ({ dte }) => excelDay(dte)];
-  return sheetOf({ sheet: t('export.sheet.steps'), fileName: t('export.file.steps') }, [
-    textColumn(t('column.id'), 18, ({ uid }) => uid),
-    textColumn(t('export.dept'), 16, ({ dept }) => dept),
-    textColumn(t('column.name'), 16, ({ name }) => name),
-    day,
-    numberColumn(t('export.stepCount'), '', 0, ({ step }) => step),
   ]);
 }

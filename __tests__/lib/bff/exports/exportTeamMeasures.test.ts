@@ -1,4 +1,4 @@
-import { exportMembers } from '@/lib/bff/exports/exportMembers';
+import { exportTeamMeasures } from '@/lib/bff/exports/exportTeamMeasures';
 import { exportSteps } from '@/lib/bff/exports/exportSteps';
 import type { MeasureRow, StepRow } from '@/lib/export/contract';
 import { cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
@@ -49,7 +49,7 @@ type Kind = 'members' | 'steps';
 async function ask(kind: Kind, query = QUERY, headers: Record<string, string> = {}, type: 'U' | 'M' | 'A' = 'M', cookie?: string) {
   const session = cookie ?? (await cookieOf(sessionOf(type)));
   const sent = { 'sec-fetch-site': 'same-origin', 'x-csrf': '1', ...headers, cookie: `${session}; ${headers.cookie ?? ''}` };
-  return { members: exportMembers, steps: exportSteps }[kind](
+  return { members: exportTeamMeasures, steps: exportSteps }[kind](
     new Request(`http://portal.test/api/export/${kind}${query}`, { headers: sent }),
   );
 }
