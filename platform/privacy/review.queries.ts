@@ -16,6 +16,9 @@ import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { accessReviews } from '../db/schema/privacy';
 
+/** What one file is, by the columns of a look: one person's rows of one minute for one reason, however many pages it was read in. */
+export const FILE = sql`viewer, action, minute, reason`;
+
 interface Interval {
   from: Date;
   to: Date;
@@ -56,7 +59,7 @@ function listDone(tx: Tx, compSeq: number, interval: Interval): Promise<Done[]> 
       opened as (select viewer, subject, count(distinct minute)::int as times from call where members = 1 and not many group by viewer, subject),
       views as (select viewer, sum(times)::int as views, count(*)::int as members, max(times)::int as most from opened group by viewer),
       lists as (select viewer, count(distinct (action, minute))::int as lists from call where members > 1 or many group by viewer),
-      files as (select viewer, count(distinct (action, minute, reason))::int as files from look where rows is not null group by viewer)
+      files as (select viewer, count(distinct (${FILE}))::int as files from look where rows is not null group by viewer)
     select viewer as "memberSeq", m.name, ${roleOf(compSeq)} as role, coalesce(views, 0) as views, coalesce(members, 0) as members,
       coalesce(most, 0) as most, coalesce(lists, 0) as lists, coalesce(files, 0) as files
     from views full join lists using (viewer) full join files using (viewer) ${named(compSeq)}
@@ -67,7 +70,7 @@ function listDone(tx: Tx, compSeq: number, interval: Interval): Promise<Done[]> 
 /** Says of a logged action what its contract says of the call. */
 type ActionReader = (action: string) => LoggedCall;
 
-/** Files taken out in a span, the newest first: one person's rows of one minute for one reason are one file, however many pages it was read in. */
+/** Files taken out in a span, the newest first. */
 async function listDownloads(tx: Tx, compSeq: number, interval: Interval, readAction: ActionReader): Promise<Review['downloads']> {
   const rows = await rowsOf<Omit<ReviewedDownload, 'kind'> & { action: string; total: number }>(
     tx,
@@ -75,7 +78,7 @@ async function listDownloads(tx: Tx, compSeq: number, interval: Interval, readAc
     select viewer as "memberSeq", m.name, m.type as role, action, max(at) as at, reason, count(distinct subject)::int as members,
       sum(rows)::int as rows, count(*) over ()::int as total
     from look ${named(compSeq)} where rows is not null
-    group by viewer, m.name, m.type, action, minute, reason
+    group by ${FILE}, m.name, m.type
     order by max(at) desc, viewer limit ${DOWNLOADS_LISTED}`,
   );
   const list = rows.map(({ memberSeq, name, role, action, at, reason, members: of, rows: held }) => ({

@@ -1,22 +1,21 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import { and, asc, countDistinct, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Trust } from '@/lib/privacy/trust/contract';
-import { exportApi } from '@/lib/export/contract';
 import { may } from '@/lib/shared/permissions';
 import { roleRow } from '@/lib/shared/roles';
 import type { CompanyScope } from '../core/scope';
 import { getCohort, inCohort } from '../core/cohort.queries';
 import { listRules } from '../core/protectionRules.queries';
 import type { Tx } from '../db/client';
+import { rowsOf, timestampOf } from '../db/rows';
 import { bodyRecords } from '../db/schema/body';
 import { secondFactors } from '../db/schema/factor';
 import { members } from '../db/schema/member';
 import { naturally } from '../db/schema/natural';
-import { accessLogs } from '../db/schema/privacy';
+import { FILE } from './review.queries';
 
 /** Days that "lately" means here. */
 const DAYS = 30;
-const EXPORTS = [exportApi.memberData, exportApi.memberStep].map(({ method, path }) => `${method} ${path}`);
 
 /** The master, and the manager of the one who asks where that is a member. */
 function opensViewer({ viewer: { role, memberSeq } }: CompanyScope) {
@@ -51,22 +50,14 @@ async function listHolders(tx: Tx, scope: CompanyScope, memberCnt: number): Prom
   }));
 }
 
-/** Files that managers took out: one person's rows of one minute are one file, however many pages it was read in. */
+/** Files that managers took out, by whichever call: of what a log tells of others only such a call counts rows. */
 async function countExports(tx: Tx, { compSeq }: CompanyScope, since: Date): Promise<Trust['exports']> {
-  const [row] = await tx
-    .select({
-      files: sql<number>`count(distinct (${accessLogs.viewerSeq}, ${accessLogs.action}, date_trunc('minute', ${accessLogs.at})))::int`,
-      members: countDistinct(accessLogs.subjectSeq),
-    })
-    .from(accessLogs)
-    .where(
-      and(
-        eq(accessLogs.compSeq, compSeq),
-        gt(accessLogs.at, since),
-        inArray(accessLogs.action, EXPORTS),
-        ne(accessLogs.viewerSeq, accessLogs.subjectSeq),
-      ),
-    );
+  const [row] = await rowsOf<{ files: number; members: number }>(
+    tx,
+    sql`select count(distinct (${FILE}))::int as files, count(distinct subject)::int as members
+      from (select viewer_seq as viewer, subject_seq as subject, action, date_trunc('minute', at) as minute, reason from access_log
+        where company_seq = ${compSeq} and at > ${timestampOf(since)} and rows is not null and viewer_seq <> subject_seq) as taken`,
+  );
   return { days: DAYS, files: row?.files ?? 0, members: row?.members ?? 0 };
 }
 
