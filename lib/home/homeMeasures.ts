@@ -1,3 +1,4 @@
+import type { AskedKind } from '@/lib/measures/measures';
 import type { DataKind } from '@/lib/shared/permissions';
 import { round } from '@/lib/shared/rounding';
 
@@ -52,7 +53,12 @@ export function isWorthAWord(measure: HomeMeasure, from: number, change: number)
   return round(Math.abs(change), 6) > round(relative ? least * Math.abs(from) : least, 6);
 }
 
-/** What is asked about beside weigh-ins: readings of one number, and typed nights; each with where its questions stand. */
+export type AskedMeasure = AskedKind | 'sleep';
+
+/**
+ * What is asked about beside weigh-ins: readings of one number, and typed nights; each with where its questions stand. They are written
+ * out, and the type says that none is missing, so that the start page's script goes without all that the measures say of themselves.
+ */
 export const ASKED_MEASURES = {
   waist: { about: 'body', tab: 'trend' },
   restingHeart: { about: 'vitals', tab: 'heart' },
@@ -60,8 +66,7 @@ export const ASKED_MEASURES = {
   vo2max: { about: 'activity', tab: 'run' },
   sleep: { about: 'sleep', tab: 'sleep' },
   respiration: { about: 'sleep', tab: 'sleep' },
-} as const satisfies Record<string, Pick<Spec, 'about' | 'tab'>>;
-export type AskedMeasure = keyof typeof ASKED_MEASURES;
+} as const satisfies Record<AskedMeasure, Pick<Spec, 'about' | 'tab'>>;
 export const ASKED_MEASURE_NAMES = Object.keys(ASKED_MEASURES) as [AskedMeasure, ...AskedMeasure[]];
 
 /** The value of one of a person's own days, yyyy-MM-dd. */

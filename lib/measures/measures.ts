@@ -82,6 +82,15 @@ export function numberKinds(about?: DataKind): readonly MeasureKind[] {
   return MEASURE_SPECS.filter((one: MeasureSpec) => one.panel !== undefined && (about ?? one.about) === one.about).map(({ kind }) => kind);
 }
 
+/** Measures of one number of which some readings are asked about. */
+export type AskedKind = Extract<AnyMeasure, { panel: object; values: Record<string, { leastSpread: unknown }> }>['kind'];
+
+/** Those of a kind of data, in the order in which a member's data is listed. */
+export function askedKinds<K extends DataKind>(about: K): readonly (AskedKind & KindAbout<K>)[] {
+  const isAsked = (kind: MeasureKind): kind is AskedKind & KindAbout<K> => numberOfMeasure(kind).of.leastSpread !== undefined;
+  return numberKinds(about).filter(isAsked);
+}
+
 /** Whether members type a measure in on its panel. */
 export function isTyped(kind: MeasureKind): boolean {
   return (measureOf(kind) as MeasureSpec).typed === true;

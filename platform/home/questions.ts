@@ -1,5 +1,6 @@
 import type { Highlight } from '@/lib/home/contract';
-import { ASKED_MEASURE_NAMES, ASKED_MEASURES } from '@/lib/home/homeMeasures';
+import { askedKinds } from '@/lib/measures/measures';
+import { DATA_KINDS, type DataKind } from '@/lib/shared/permissions';
 import { listQuestions } from '../body/bodyQuestion.queries';
 import { findWider, type MemberScope } from '../core/scope';
 import { allOf } from '../db/sideBySide';
@@ -8,23 +9,25 @@ import { countAskedReadings } from '../health/readingReview.queries';
 
 type Asked = Extract<Highlight, { say: 'QUESTION' }>;
 
-/** Readings that wait for the person’s answer, of each kind of data that they may read: weigh-ins first, then the measures in their order. */
+/** How many readings of each measure of a kind of data wait for the person's answer; none where they may not read it. */
+async function countAsked(tx: Tx, scope: MemberScope, about: DataKind): Promise<Asked[]> {
+  const [wider, kinds] = [findWider(scope, about), askedKinds(about)];
+  if (!wider || kinds.length === 0) return [];
+  const counts = new Map((await countAskedReadings(tx, wider, kinds)).map(({ kind, count }) => [kind, count]));
+  return kinds.flatMap((of): Asked[] => {
+    const count = counts.get(of) ?? 0;
+    return count > 0 ? [{ say: 'QUESTION', about, of, count }] : [];
+  });
+}
+
+/** Readings that wait for the person’s answer, of each kind of data that they may read: weigh-ins first, then the measures. */
 export async function listAsked(tx: Tx, scope: MemberScope): Promise<Asked[]> {
-  const [body, activity] = [findWider(scope, 'body'), findWider(scope, 'activity')];
-  const [sleep, vitals] = [findWider(scope, 'sleep'), findWider(scope, 'vitals')];
+  const body = findWider(scope, 'body');
   const [weighIns, ...readings] = await allOf([
     body ? listQuestions(tx, body) : Promise.resolve([]),
-    body ? countAskedReadings(tx, body, ['waist']) : Promise.resolve([]),
-    activity ? countAskedReadings(tx, activity, ['vo2max']) : Promise.resolve([]),
-    sleep ? countAskedReadings(tx, sleep, ['respiration']) : Promise.resolve([]),
-    vitals ? countAskedReadings(tx, vitals, ['restingHeart', 'hrv']) : Promise.resolve([]),
+    ...DATA_KINDS.map((about) => countAsked(tx, scope, about)),
   ]);
-  const counts = new Map(readings.flat().map(({ kind, count }) => [kind, count]));
-  const ofMeasures = ASKED_MEASURE_NAMES.flatMap((of): Asked[] => {
-    const count = counts.get(of) ?? 0;
-    return count > 0 ? [{ say: 'QUESTION', about: ASKED_MEASURES[of].about, of, count }] : [];
-  });
-  return [...(weighIns.length > 0 ? [{ say: 'QUESTION', about: 'body', count: weighIns.length } as const] : []), ...ofMeasures];
+  return [...(weighIns.length > 0 ? [{ say: 'QUESTION', about: 'body', count: weighIns.length } as const] : []), ...readings.flat()];
 }
 
 /** Typed nights that wait for the person’s answer, by their days of waking, earliest first. */
