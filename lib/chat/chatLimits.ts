@@ -9,10 +9,6 @@ export type RoomFilter = (typeof ROOM_FILTERS)[number];
 export const REPORT_REASONS = ['ABUSE', 'PRIVATE', 'SPAM', 'OTHER'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** What else is told over the chat's connection when it goes out to a member. */
-export const NEWS_KINDS = ['NOTICE', 'MISSION'] as const;
-export type NewsKind = (typeof NEWS_KINDS)[number];
-
 /** Longest text of a message, in UTF-16 units, as `maxlength` of a field counts. */
 export const MAX_TEXT_LENGTH = 1_000;
 /** Shortest and longest words looked for, in UTF-16 units. */

@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { missionPath, noticePath, PATHS } from '@/lib/shared/paths';
 import type { chatApi, ChatMessage } from './contract';
-import type { NewsKind } from './chatLimits';
 
 type Unread = ResponseOf<typeof chatApi.unread>;
 
@@ -15,6 +14,10 @@ export function withFewer(count: Unread, roomSeq: number, read: number): Unread 
   return count.muted.includes(roomSeq) ? count : { ...count, unread: Math.max(0, count.unread - read) };
 }
 
+/** What else is told over the chat's connection when it goes out to a member. */
+export const NEWS_KINDS = ['NOTICE', 'MISSION'] as const;
+export type NewsKind = (typeof NEWS_KINDS)[number];
+
 /** Something that has gone out to the reader. */
 export interface News {
   kind: NewsKind;
@@ -25,14 +28,20 @@ export interface News {
 /** Tells one piece of news from every other. */
 export const newsKey = ({ kind, seq }: News): string => `${kind} ${seq}`;
 
+/** The page that shows all of a kind, and where one of them is read. */
+const PLACES: Record<NewsKind, { page: string; pathOf: (seq: number) => string }> = {
+  NOTICE: { page: PATHS.usr.notice, pathOf: noticePath },
+  MISSION: { page: PATHS.usr.mission, pathOf: missionPath },
+};
+
 /** Where the news is read. */
 export function newsPath({ kind, seq }: News): string {
-  return kind === 'NOTICE' ? noticePath(seq) : missionPath(seq);
+  return PLACES[kind].pathOf(seq);
 }
 
 /** Whether a page shows the news by itself, so that nothing else has to. */
 export function isShownOn(path: string, kind: NewsKind): boolean {
-  return path === (kind === 'NOTICE' ? PATHS.usr.notice : PATHS.usr.mission);
+  return path === PLACES[kind].page;
 }
 
 /** Most news that is shown at once. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { seq } from '@/lib/shared/fields';
 import { chatMessage, messageNumber, messageText, picturePath, readMark } from './contract';
-import { MAX_MESSAGES, NEWS_KINDS } from './chatLimits';
+import { MAX_MESSAGES } from './chatLimits';
+import { NEWS_KINDS } from './news';
 
 /**
  * The live half of the chat: Socket.IO on the portal's own address, opened, and opened again after it was lost, by

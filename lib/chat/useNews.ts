@@ -8,10 +8,9 @@ import type { ResponseOf } from '@/lib/shared/endpoint';
 import { useClock } from '@/lib/time/useClock';
 import { chatApi, type ChatMessage } from './contract';
 import { storeOf } from './chatStores';
-import type { NewsKind } from './chatLimits';
 import type { ServerEvent, ServerToClient } from './socket';
 import { countSoon } from './useUnread';
-import { withMessage, type News } from './news';
+import { withMessage, type News, type NewsKind } from './news';
 
 /** A page that nobody looks at for this long lets go of its connection: a person has a handful, and other pages may need them. */
 const HIDDEN_MS = 60_000;

@@ -19,7 +19,7 @@ export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
 /** Whether somebody can be reminded of it at all. */
 export function isReminderKind(kind: InboxKind): kind is ReminderKind {
-  return kind !== 'FACTS' && kind !== 'REPORT';
+  return REMINDER_KINDS.some((one) => one === kind);
 }
 
 /** Members reminded in one call; who has more to remind asks again. */
@@ -92,9 +92,18 @@ export function inboxQuery({ kind, page }: InboxView) {
   return { page, size: INBOX_A_PAGE, ...(kind && { kind }) };
 }
 
-/** Where an entry's member is opened: on what it is about. */
+/** What an entry's member is opened on: what it is about. */
+const PLACES: Record<MemberCause, 'body' | 'mission'> = {
+  INVITATION: 'body',
+  NOT_MEASURED: 'body',
+  MISSION: 'mission',
+  NOTICE: 'body',
+  FACTS: 'body',
+};
+
+/** Where an entry's member is opened. */
 export function memberPlace(memberSeq: number, kind: MemberCause): string {
-  return memberPath(memberSeq, kind === 'MISSION' ? 'mission' : 'body');
+  return memberPath(memberSeq, PLACES[kind]);
 }
 
 /** Message key (inbox.error.…) of something that could not be done. */

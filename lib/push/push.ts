@@ -12,9 +12,12 @@ export const MAX_PUSH_BROWSERS = 10;
 /** Longest address of a push service, in characters. */
 export const MAX_PUSH_ADDRESS = 1_000;
 
-/** The kinds that come to a role: missions and notices go to members alone. */
+/** Whom a kind comes to: missions and notices go to members alone. */
+const COMES_TO: Record<PushKind, 'MEMBERS' | 'ALL'> = { MISSION: 'MEMBERS', NOTICE: 'MEMBERS', MESSAGE: 'ALL' };
+
+/** The kinds that come to a role. */
 export function pushKindsOf(role: Role): readonly PushKind[] {
-  return roleRow(role).reach === 'SELF' ? PUSH_KINDS : ['MESSAGE'];
+  return PUSH_KINDS.filter((kind) => COMES_TO[kind] === 'ALL' || roleRow(role).reach === 'SELF');
 }
 
 const NUMBERS = /^[\d.]+$|^\[|:/;

@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { and, between, eq, isNull } from 'drizzle-orm';
-import type { NewsKind } from '@/lib/chat/chatLimits';
+import { NEWS_KINDS, type NewsKind } from '@/lib/chat/news';
 import { isAmong } from '../db/among';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
@@ -22,47 +22,59 @@ export interface News {
 /** Notices that went out later than this after the time that they were reserved for are looked for no more, as after a platform that stood still. */
 const MAX_LATE = millisecondsInDay;
 
-/** Notices and missions of these companies that went out in a span. */
+type Found = Pick<News, 'compSeq' | 'seq' | 'title'> & { at: Date | null };
+
+/** How news of a kind is found: what of some companies went out in a span, and whom it is for. */
+interface Source {
+  sent: (tx: Tx, companies: readonly number[], from: Date, to: Date) => PromiseLike<Found[]>;
+  readers: (tx: Tx, compSeq: number, seqs: readonly number[]) => PromiseLike<{ seq: number; memberSeq: number }[]>;
+}
+
+const SOURCES: Record<NewsKind, Source> = {
+  NOTICE: {
+    sent: (tx, companies, from, to) =>
+      tx
+        .select({ compSeq: notices.compSeq, seq: notices.seq, title: notices.title, at: notices.sentAt })
+        .from(notices)
+        .where(
+          and(
+            isAmong(notices.compSeq, companies),
+            between(notices.sentAt, from, to),
+            // by the index of what is due; none goes out before its time
+            between(notices.reserveAt, new Date(from.getTime() - MAX_LATE), to),
+          ),
+        ),
+    readers: (tx, compSeq, seqs) =>
+      tx
+        .select({ seq: notices.seq, memberSeq: members.seq })
+        .from(notices)
+        .innerJoin(members, addressed)
+        .where(and(eq(notices.compSeq, compSeq), isAmong(notices.seq, seqs))),
+  },
+  MISSION: {
+    sent: (tx, companies, from, to) =>
+      tx
+        .select({ compSeq: missions.compSeq, seq: missions.seq, title: missions.title, at: missions.startDate })
+        .from(missions)
+        .where(and(isAmong(missions.compSeq, companies), isNull(missions.heldRecipients), between(missions.startDate, from, to))),
+    readers: (tx, compSeq, seqs) =>
+      tx
+        .select({ seq: missionRecipients.missionSeq, memberSeq: missionRecipients.memberSeq })
+        .from(missionRecipients)
+        .where(and(eq(missionRecipients.compSeq, compSeq), isAmong(missionRecipients.missionSeq, seqs))),
+  },
+};
+
+/** News of every kind of these companies that went out in a span. */
 export async function listNews(tx: Tx, companies: readonly number[], from: Date, to: Date): Promise<News[]> {
-  const ofNotices = await tx
-    .select({ compSeq: notices.compSeq, seq: notices.seq, title: notices.title, at: notices.sentAt })
-    .from(notices)
-    .where(
-      and(
-        isAmong(notices.compSeq, companies),
-        between(notices.sentAt, from, to),
-        // by the index of what is due; none goes out before its time
-        between(notices.reserveAt, new Date(from.getTime() - MAX_LATE), to),
-      ),
-    );
-  const ofMissions = await tx
-    .select({ compSeq: missions.compSeq, seq: missions.seq, title: missions.title, at: missions.startDate })
-    .from(missions)
-    .where(and(isAmong(missions.compSeq, companies), isNull(missions.heldRecipients), between(missions.startDate, from, to)));
-  const named = (kind: NewsKind) => (row: { compSeq: number; seq: number; title: string; at: Date | null }) => ({
-    ...row,
-    at: row.at ?? to,
-    kind,
-    key: `${kind} ${row.compSeq} ${row.seq}`,
-  });
-  return [...ofNotices.map(named('NOTICE')), ...ofMissions.map(named('MISSION'))];
+  const found: News[] = [];
+  for (const kind of NEWS_KINDS)
+    for (const row of await SOURCES[kind].sent(tx, companies, from, to))
+      found.push({ ...row, at: row.at ?? to, kind, key: `${kind} ${row.compSeq} ${row.seq}` });
+  return found;
 }
 
 /** Whom news of a company and a kind are for: a row for each and each of their readers. */
-export function readersOfNews(
-  tx: Tx,
-  kind: NewsKind,
-  compSeq: number,
-  seqs: readonly number[],
-): Promise<{ seq: number; memberSeq: number }[]> {
-  if (kind === 'NOTICE')
-    return tx
-      .select({ seq: notices.seq, memberSeq: members.seq })
-      .from(notices)
-      .innerJoin(members, addressed)
-      .where(and(eq(notices.compSeq, compSeq), isAmong(notices.seq, seqs)));
-  return tx
-    .select({ seq: missionRecipients.missionSeq, memberSeq: missionRecipients.memberSeq })
-    .from(missionRecipients)
-    .where(and(eq(missionRecipients.compSeq, compSeq), isAmong(missionRecipients.missionSeq, seqs)));
+export function readersOfNews(tx: Tx, kind: NewsKind, compSeq: number, seqs: readonly number[]): ReturnType<Source['readers']> {
+  return SOURCES[kind].readers(tx, compSeq, seqs);
 }

@@ -21,12 +21,12 @@ const GONE = [404, 410];
 /** Whether a browser's push service is Apple's: Safari ends the pushes of whoever lets some pass without showing them. */
 const isShownAlways = (address: string) => new URL(address).hostname.endsWith('.push.apple.com');
 
-/** Where a press on the message leads. */
-function pathOf(kind: PushKind, role: Role): string {
-  if (kind === 'NOTICE') return PATHS.usr.notice;
-  if (kind === 'MISSION') return PATHS.usr.mission;
-  return roleRow(role).area === 'usr' ? PATHS.usr.chat : PATHS.mng.chat;
-}
+/** Where a press on the message leads somebody of a role. */
+const PATH_OF: Record<PushKind, (role: Role) => string> = {
+  NOTICE: () => PATHS.usr.notice,
+  MISSION: () => PATHS.usr.mission,
+  MESSAGE: (role) => (roleRow(role).area === 'usr' ? PATHS.usr.chat : PATHS.mng.chat),
+};
 
 export interface PushParts {
   database: Database;
@@ -52,7 +52,7 @@ export function openPush({ database, settings, clock, log, gather, connect }: Pu
   async function sendOne(taken: Awaited<ReturnType<typeof takeDuePushes>>[number]): Promise<void> {
     const { message, browser, lang, role } = taken;
     const t = textsIn(lang);
-    const said = { title: t(`push.${message.kind}`), body: t('push.open'), path: pathOf(message.kind, role), tag: message.kind };
+    const said = { title: t(`push.${message.kind}`), body: t('push.open'), path: PATH_OF[message.kind](role), tag: message.kind };
     const payload = { ...said, ...(isShownAlways(browser.address) && { always: true }) };
     const ended = await service.send({ browser, payload, topic: message.kind }, { ...(await getKeys()), subject }).then(
       (status) => (status < 300 ? ('TOLD' as const) : GONE.includes(status) ? ('GONE' as const) : ('LATER' as const)),

@@ -1,8 +1,25 @@
-import { actionOf, inboxMessage, inboxQuery, inboxSearch, inboxView, mayRemind, memberPlace, type InboxKind } from '@/lib/inbox/inbox';
+import {
+  actionOf,
+  INBOX_KINDS,
+  inboxMessage,
+  inboxQuery,
+  inboxSearch,
+  inboxView,
+  isReminderKind,
+  mayRemind,
+  memberPlace,
+  REMINDER_KINDS,
+  type InboxKind,
+} from '@/lib/inbox/inbox';
 
 const NOW = new Date('2026-03-31T12:00:00Z');
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 const READY = { remindedAt: null, hasPassword: true, hasEmail: true, wantsMail: true };
+
+test('somebody can be reminded of what the list of reminders names, and of nothing else', () => {
+  expect(INBOX_KINDS.filter(isReminderKind)).toEqual(INBOX_KINDS.filter((kind) => REMINDER_KINDS.some((one) => one === kind)));
+  expect(isReminderKind('GOAL' as InboxKind)).toBe(false);
+});
 
 test.each<[InboxKind, number, boolean]>([
   ['NOT_MEASURED', 6.9, false],
