@@ -48,9 +48,14 @@ const [company] = await run("insert into company (name, code) values ('Clinic', 
 const add = async (id: string, type: string) =>
   (await run("insert into member (company_seq, consents_until, login_id, name, email, type) values (" + company!.seq + ", now() + interval '1 day', '" + id + "', '" + id + "', '" + id + "@example.com', '" + type + "') returning seq"))[0]!.seq;
 const [doctor, member] = [await add('the.doctor', 'D'), await add('the.member', 'U')];
-const token = 'd'.repeat(43);
-await run("insert into access_token (company_seq, token_hash, member_seq, expires_at) values (" + company!.seq + ", '" + createHash('sha256').update(token).digest('hex') + "', " + doctor + ", now() + interval '1 hour')");
+const tokenOf = async (letter: string, seq: number) => {
+  const token = letter.repeat(43);
+  await run("insert into access_token (company_seq, token_hash, member_seq, expires_at) values (" + company!.seq + ", '" + createHash('sha256').update(token).digest('hex') + "', " + seq + ", now() + interval '1 hour')");
+  return token;
+};
+const [token, own] = [await tokenOf('d', doctor), await tokenOf('u', member)];
 const status = async (url: string) => (await http.inject({ url, headers: { authorization: 'Bearer ' + token } })).statusCode;
+const told = (await http.inject({ url: '/company/trust', headers: { authorization: 'Bearer ' + own } })).json<{ managers: { memberSeq: number; type: string; memberCnt: number }[] }>();
 const statuses: Record<string, number> = {};
 for (const path of JSON.parse(process.argv[2]!) as string[]) statuses[path] = await status(path.replace(':member', String(member)));
 const looks = await run('select count(*)::int as seq from access_log where viewer_seq = ' + doctor + ' and subject_seq = ' + member);
@@ -58,6 +63,7 @@ const session = { type: 'D', mustChangePassword: false } as const;
 process.stdout.write(JSON.stringify({
   statuses,
   looks: looks[0]!.seq,
+  told: told.managers.map(({ memberSeq, type, memberCnt }) => [memberSeq === doctor, type, memberCnt]),
   home: home('D'),
   menu: menuOf('D').map(({ path }) => path),
   screens: memberScreensOf('D'),
@@ -136,7 +142,7 @@ function addRole(): string[] {
   insert('lib/shared/menu/menus.ts', /\n {2}mng: \[\n/, ENTRY);
   write('app/mng/clinic/page.tsx', PAGE);
   for (const language of ['en', 'ko'])
-    for (const domain of ['member', 'privacy', 'review', 'shell'])
+    for (const domain of ['member', 'privacy', 'protection', 'review', 'shell'])
       insert(`messages/${language}/${domain}.json`, /"(role|area)": \{\n/, '      "D": "Company doctor",\n');
   const journal = JSON.parse(readFileSync(join(copy, 'platform/db/migrations/meta/_journal.json'), 'utf8')) as {
     entries: { idx: number; when: number; tag: string }[];
@@ -214,6 +220,8 @@ describe('a copy of the tree with a role and a language more', () => {
     expect(await ask(ROLE_QUESTIONS, JSON.stringify(Object.keys(ANSWERS)), database)).toEqual({
       statuses: ANSWERS,
       looks: Object.entries(ANSWERS).filter(([path, status]) => status === 200 && path.includes(':member')).length,
+      // the member is told of who may open their data
+      told: [[true, 'D', 1]],
       home: '/mng/clinic',
       menu: expect.arrayContaining(['/mng/clinic']) as unknown,
       screens: ['health'],

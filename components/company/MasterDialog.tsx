@@ -13,6 +13,7 @@ import { companyMasterApi } from '@/lib/company/master/contract';
 import { replaceMasterMessage } from '@/lib/company/master/replaceMaster';
 import { useReplaceMaster } from '@/lib/company/master/useReplaceMaster';
 import type { Trust } from '@/lib/privacy/trust/contract';
+import { may } from '@/lib/shared/permissions';
 import { watchesCompany } from '@/lib/shared/roles';
 
 interface Props {
@@ -26,7 +27,7 @@ interface Props {
 export function MasterDialog({ compSeq, holders, onClose }: Props) {
   const t = useTranslations('company');
   const replace = useReplaceMaster();
-  const master = holders.find(({ type }) => watchesCompany(type));
+  const master = holders.find(({ type }) => may({ role: type }, 'company:edit'));
   const managers = holders.filter(({ type }) => !watchesCompany(type));
   const { form, field, submit, failure, isSubmitting } = useContractForm({
     schema: companyMasterApi.replace.body,

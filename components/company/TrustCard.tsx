@@ -8,7 +8,7 @@ import { TrustPanel } from '@/components/privacy/TrustPanel';
 import { Box } from '@/components/base/Box';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { Trust } from '@/lib/privacy/trust/contract';
-import { watchesCompany } from '@/lib/shared/roles';
+import { may } from '@/lib/shared/permissions';
 
 const MasterDialog = dynamic(() => lazyWithRetry(() => import('./MasterDialog').then((file) => file.MasterDialog)), { ssr: false });
 
@@ -25,7 +25,7 @@ function MasterActions({ compSeq, holders }: { compSeq: number; holders: Trust['
   const t = useTranslations('company');
   const [open, setOpen] = useState<'replace' | 'reset' | null>(null);
   const close = () => setOpen(null);
-  const master = holders.find(({ type }) => watchesCompany(type));
+  const master = holders.find(({ type }) => may({ role: type }, 'company:edit'));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <Button size="small" variant="outlined" onClick={() => setOpen('replace')} sx={{ minHeight: 44 }}>

@@ -118,7 +118,9 @@ export function watchesCompany(role: Role): boolean {
   return roleRow(role).reach === 'COMPANY';
 }
 
-/** Whether somebody may open members one by one: their own, or all of a company. */
-export function watchesMembers(role: Role): boolean {
+/** A role that may open members one by one: their own, or all of a company. */
+export type StaffRole = { [R in Role]: (typeof ROLE_TABLE)[R]['reach'] extends 'TEAM' | 'COMPANY' ? R : never }[Role];
+export function watchesMembers(role: Role): role is StaffRole {
   return roleRow(role).reach === 'TEAM' || watchesCompany(role);
 }
+export const STAFF_ROLES = ROLES.filter(watchesMembers) as [StaffRole, ...StaffRole[]];

@@ -6,6 +6,7 @@ import type { Closing } from '@/lib/company/closing/contract';
 import { MEASURE_SPECS } from '@/lib/measures/measures';
 import type { HeldKind } from '@/lib/privacy/accessLog';
 import { AppError } from '@/lib/shared/errors';
+import { STAFF_ROLES, type Role } from '@/lib/shared/roles';
 import { writeAccesses } from '../core/access/access.queries';
 import type { CompanyScope } from '../core/scope';
 import type { Tx } from '../db/client';
@@ -43,11 +44,11 @@ export async function previewClosing(tx: Tx, { compSeq }: CompanyScope): Promise
     .leftJoin(members, MASTER)
     .where(and(eq(companies.seq, compSeq), isNull(companies.deletedAt)));
   if (!found) throw new AppError('NOT_FOUND');
-  const people = (types: ('U' | 'M' | 'S')[]) =>
+  const people = (types: Role[]) =>
     rowsOf(tx, members, and(eq(members.compSeq, compSeq), inArray(members.type, types), isNull(members.withdrawnAt)));
   const counts: Record<Going, number> = {
     members: await people(['U']),
-    managers: await people(['M', 'S']),
+    managers: await people(STAFF_ROLES),
     bodyRecords: await heldRows(tx, compSeq, BODY),
     healthReadings: await heldRows(tx, compSeq, HEALTH),
     missions: await rowsOf(tx, missions, eq(missions.compSeq, compSeq)),

@@ -1,8 +1,8 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import { and, asc, countDistinct, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Trust } from '@/lib/privacy/trust/contract';
 import { may } from '@/lib/shared/permissions';
-import { roleRow } from '@/lib/shared/roles';
+import { roleRow, STAFF_ROLES, watchesCompany, type StaffRole } from '@/lib/shared/roles';
 import type { CompanyScope } from '../core/scope';
 import { getCohort, inCohort } from '../core/cohort.queries';
 import { listRules } from '../core/protectionRules.queries';
@@ -16,17 +16,18 @@ import { FILE } from './review.queries';
 
 /** Days that "lately" means here. */
 const DAYS = 30;
+const OF_COMPANY = STAFF_ROLES.filter(watchesCompany);
 
-/** The master, and the manager of the one who asks where that is a member. */
+/** Who watches over all of the company, and the manager of the one who asks where that is a member. */
 function opensViewer({ viewer: { role, memberSeq } }: CompanyScope) {
   if (roleRow(role).reach !== 'SELF') return undefined;
   return or(
-    eq(members.type, 'S'),
+    inArray(members.type, OF_COMPANY),
     sql`${members.seq} = (select own.manager_seq from member own where own.company_seq = ${members.compSeq} and own.seq = ${memberSeq})`,
   );
 }
 
-/** Masters and managers, with how many members' data each may open. */
+/** Who may open members' data, and of how many; first those who watch over all of the company. */
 async function listHolders(tx: Tx, scope: CompanyScope, memberCnt: number): Promise<Trust['managers']> {
   const { compSeq, viewer } = scope;
   const team = sql<number>`(select count(*)::int from member o where o.company_seq = ${compSeq} and o.manager_seq = member.seq and o.type = 'U' and o.withdrawn_at is null)`;
@@ -41,12 +42,12 @@ async function listHolders(tx: Tx, scope: CompanyScope, memberCnt: number): Prom
     })
     .from(members)
     .leftJoin(secondFactors, and(eq(secondFactors.compSeq, members.compSeq), eq(secondFactors.memberSeq, members.seq)))
-    .where(and(eq(members.compSeq, compSeq), inArray(members.type, ['M', 'S']), isNull(members.withdrawnAt), opensViewer(scope)))
-    .orderBy(sql`${members.type} = 'M'`, asc(naturally(members.name)), asc(members.seq));
+    .where(and(eq(members.compSeq, compSeq), inArray(members.type, STAFF_ROLES), isNull(members.withdrawnAt), opensViewer(scope)))
+    .orderBy(notInArray(members.type, OF_COMPANY), asc(naturally(members.name)), asc(members.seq));
   const knowsIds = may(viewer, 'company:edit');
   return rows.map(({ memberSeq, name, id, type, team: own, factorAt }) => ({
     ...{ memberSeq, name, id: knowsIds ? id : null, factor: knowsIds ? factorAt !== null : null },
-    ...(type === 'S' ? { type, memberCnt } : { type: 'M', memberCnt: own }),
+    ...{ type: type as StaffRole, memberCnt: watchesCompany(type) ? memberCnt : own },
   }));
 }
 

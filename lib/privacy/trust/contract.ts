@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '@/lib/shared/endpoint';
 import { ruleState } from '@/lib/privacy/protection/contract';
 import { seq } from '@/lib/shared/fields';
+import { STAFF_ROLES } from '@/lib/shared/roles';
 
 /** Facts by which a company's people can trust the programme; no member's record and no health value is among them. */
 const trust = z.object({
@@ -10,7 +11,7 @@ const trust = z.object({
   rules: z.array(ruleState),
   memberCnt: z.int(),
   /**
-   * Who may open members' data, and of how many: a master of all, a manager of the own team. A member is told who may open theirs;
+   * Who may open members' data, and of how many: whoever watches over the company of all, a manager of the own team. A member is told who may open theirs;
    * the IDs by which they sign in are for who answers for the company.
    */
   managers: z.array(
@@ -18,7 +19,7 @@ const trust = z.object({
       memberSeq: seq,
       name: z.string(),
       id: z.nullable(z.string()),
-      type: z.enum(['M', 'S']),
+      type: z.enum(STAFF_ROLES),
       memberCnt: z.int(),
       /** Whether their sign-ins ask for a second factor; told to who may reset it, null for anybody else. */
       factor: z._default(z.nullable(z.boolean()), null),
