@@ -34,7 +34,7 @@ export function FoundPanel({ roomSeq, words, onWords, onOpen }: Props) {
   const format = useFormatter();
   const self = useSelf();
   const timeZone = useZone();
-  const { read, list, next, hasMore } = useMessageSearch(roomSeq, words);
+  const { read, list, next, hasMore, failed } = useMessageSearch(roomSeq, words);
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => field.current?.querySelector('input')?.focus(), []);
   return (
@@ -78,11 +78,12 @@ export function FoundPanel({ roomSeq, words, onWords, onOpen }: Props) {
           ))}
         </Box>
       )}
-      {words !== '' && hasMore && (
-        <Button color="inherit" onClick={() => void next().catch(() => undefined)}>
+      {words !== '' && hasMore && !failed && (
+        <Button color="inherit" onClick={() => void next()}>
           {t('search.more')}
         </Button>
       )}
+      {words !== '' && failed && <ErrorState error={failed} onRetry={() => void next()} />}
     </Box>
   );
 }

@@ -8,6 +8,8 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
+import { showAlert } from '@/lib/browser/alert';
+import { asBrowserError } from '@/lib/browser/browserError';
 import type { ChatRoom } from '@/lib/chat/contract';
 import { useMute } from '@/lib/chat/useChat';
 import { ChatAvatar } from './ChatAvatar';
@@ -25,6 +27,14 @@ interface Props {
 export function RoomHeader({ room, name, searching, onSearch, onBack }: Props) {
   const t = useTranslations('chat');
   const mute = useMute();
+  const setMuted = async ({ roomSeq, muted }: ChatRoom) => {
+    try {
+      await mute({ body: { roomSeq, muted: !muted } });
+    } catch (error) {
+      asBrowserError(error);
+      showAlert({ type: 'Warning', text: t('error.failed') });
+    }
+  };
   return (
     <Box
       component="header"
@@ -66,7 +76,7 @@ export function RoomHeader({ room, name, searching, onSearch, onBack }: Props) {
             aria-label={t('menu.mute')}
             title={room.muted ? t('menu.unmute') : t('menu.mute')}
             aria-pressed={room.muted}
-            onClick={() => void mute({ body: { roomSeq: room.roomSeq, muted: !room.muted } }).catch(() => undefined)}
+            onClick={() => void setMuted(room)}
             sx={{ width: 44, height: 44 }}
           >
             {room.muted ? <NotificationsOffOutlined /> : <NotificationsNoneOutlined />}

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSWRConfig } from 'swr';
+import { asBrowserError, type BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { useRead } from '@/lib/browser/useRead';
 import { keyHasPath } from '@/lib/shared/readKey';
@@ -8,9 +9,13 @@ import { merged } from './timeline';
 import { FOUND_STEP } from './roomView';
 import { useChat } from './useChat';
 
-/** Messages of a room with words in them, newest first; more of them come behind. What is hidden or deleted meanwhile goes. */
+/**
+ * Messages of a room with words in them, newest first; more of them come behind, and `failed` says that these did not. What is hidden or
+ * deleted meanwhile goes.
+ */
 export function useMessageSearch(roomSeq: number, text: string) {
   const [more, setMore] = useState<{ of: string; list: readonly ChatMessage[]; ended: boolean } | null>(null);
+  const [failure, setFailure] = useState<{ of: string; error: BrowserError } | null>(null);
   const read = useRead(chatApi.search, text === '' ? null : { query: { roomSeq, text, size: FOUND_STEP } });
   const chat = useChat();
   const { mutate } = useSWRConfig();
@@ -33,8 +38,14 @@ export function useMessageSearch(roomSeq: number, text: string) {
   const behind = more?.of === of ? more : null;
   const list = useMemo(() => [...merged(behind?.list ?? [], read.data?.list ?? [])].reverse(), [behind, read.data]);
   const next = async () => {
-    const answer = await request(chatApi.search, { query: { roomSeq, text, size: FOUND_STEP, before: list.at(-1)?.number } });
-    setMore({ of, list: [...(behind?.list ?? []), ...answer.list], ended: !answer.more });
+    try {
+      const answer = await request(chatApi.search, { query: { roomSeq, text, size: FOUND_STEP, before: list.at(-1)?.number } });
+      setMore({ of, list: [...(behind?.list ?? []), ...answer.list], ended: !answer.more });
+      setFailure(null);
+    } catch (error) {
+      setFailure({ of, error: asBrowserError(error) });
+    }
   };
-  return { read, list, next, hasMore: behind ? !behind.ended : (read.data?.more ?? false) };
+  const failed = failure?.of === of ? failure.error : null;
+  return { read, list, next, failed, hasMore: behind ? !behind.ended : (read.data?.more ?? false) };
 }
