@@ -3,12 +3,9 @@ import { ruleState } from '@/lib/privacy/protection/contract';
 import { endpoint } from '@/lib/shared/endpoint';
 import { day, instant } from '@/lib/shared/fields';
 import { DATA_KINDS } from '@/lib/shared/permissions';
-import { isQuestion, PURPOSES, QUESTIONS, type ConsentQuestion } from './readers';
+import { CONSENT_KINDS, isQuestion, PURPOSES, QUESTIONS, type ConsentQuestion } from './readers';
 
 const asked = { reader: z.enum(PURPOSES), kind: z.enum(DATA_KINDS) };
-
-/** Kinds of consent; before SHARING, which is about a reader and a kind of data, there were two that were about all of them. */
-const CONSENT_KINDS = ['HEALTH_DATA', 'MANAGER_ACCESS', 'MAIL', 'SHARING'] as const;
 
 const consent = z.object({
   kind: z.enum(CONSENT_KINDS),

@@ -13,6 +13,9 @@ export type Reader = (typeof READERS)[number];
 export const PURPOSES = ['COLLECT', ...READERS] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
+/** Kinds of consent; before SHARING, which is about a reader and a kind of data, there were two that were about all of them. */
+export const CONSENT_KINDS = ['HEALTH_DATA', 'MANAGER_ACCESS', 'MAIL', 'SHARING'] as const;
+
 /** What each reader is agreed to or refused for. That steps are ranked is the company's choice; that a display shows anybody is theirs. */
 export const KINDS_OF_READER = {
   COLLECT: DATA_KINDS,

@@ -9,9 +9,9 @@ import {
   type MailPage,
   type EntryRefusal,
 } from '@/lib/auth/entry/entryLinks';
-import { AppError } from '@/lib/shared/errors';
 import { roleRow } from '@/lib/shared/roles';
 import type { MemberScope, Viewer } from '../core/scope';
+import { requireOwnSignIn } from '../core/credentials/ownSignIn.queries';
 import { hashOf, inUseUnlocked, type Opening } from '../core/credentials/token.queries';
 import type { Tx } from '../db/client';
 import { accessTokens, oneTimeCodes } from '../db/schema/auth';
@@ -28,12 +28,8 @@ type Purpose = (typeof oneTimeCodes.$inferInsert)['purpose'];
  * ended. Throws FORBIDDEN for a session that a link has opened: sessions are not to beget sessions.
  */
 export async function createEntryCode(tx: Tx, scope: MemberScope, kind: EntryKind, now: Date, token?: string) {
+  if (token !== undefined) await requireOwnSignIn(tx, scope, token);
   const tokenHash = token === undefined ? null : hashOf(token);
-  if (tokenHash) {
-    const own = and(eq(accessTokens.compSeq, scope.compSeq), eq(accessTokens.tokenHash, tokenHash));
-    const [session] = await tx.select({ openedBy: accessTokens.openedBy }).from(accessTokens).where(own);
-    if (!session || session.openedBy === 'MAIL' || session.openedBy === 'HANDOFF') throw new AppError('FORBIDDEN');
-  }
   return insertCode(tx, scope, kind === 'lobby' ? 'LOBBY' : 'HANDOFF', ENTRY_MINUTES[kind], now, tokenHash);
 }
 

@@ -12,6 +12,7 @@ import {
   type ReminderKind,
 } from '@/lib/inbox/inbox';
 import { AppError } from '@/lib/shared/errors';
+import { wantsMail } from '../consent/mailChoice.queries';
 import { writtenForCohort } from '../core/cohort.queries';
 import type { GroupScope, MemberScope } from '../core/scope';
 import { isAmong } from '../db/among';
@@ -19,7 +20,6 @@ import type { Tx } from '../db/client';
 import { rowsOf, selectRows } from '../db/rows';
 import { inboxMarks } from '../db/schema/inbox';
 import { members } from '../db/schema/member';
-import { consents } from '../db/schema/consent';
 import { fileUrl } from '../files/files';
 import { ago, entries } from './inboxCause.queries';
 
@@ -78,7 +78,7 @@ export async function listInbox(tx: Tx, scope: GroupScope, { kind, memberSeq, pa
     )
     select page.*, ${members.name} as name, ${members.pictureFile} as picture_file, manager.name as manager_name,
       ${members.sns} = 'O' as has_password, ${members.email} <> '' as has_email,
-      ${wantsMail(compSeq)} as wants_mail,
+      ${wantsMail} as wants_mail,
       (select max(${inboxMarks.remindedAt}) from ${inboxMarks} where ${inboxMarks.compSeq} = ${compSeq}
         and ${inboxMarks.memberSeq} = page.member_seq and ${inboxMarks.kind} = page.kind) as reminded_at
     from page
@@ -103,20 +103,13 @@ export async function countInbox(tx: Tx, scope: GroupScope, kinds: readonly Inbo
   return { list, total: list.reduce((sum, { count }) => sum + count, 0) };
 }
 
-/** Whether the person of an account wants mail, by their newest word on it. */
-const wantsMail = (compSeq: number) => sql`coalesce((
-  select ${consents.given} from ${consents}
-  where ${consents.compSeq} = ${compSeq} and ${consents.memberSeq} = ${members.seq} and ${consents.kind} = 'MAIL'
-  order by ${consents.at} desc, ${consents.seq} desc limit 1
-), false)`;
-
 /** That an entry can be seen to by a reminder now: what `actionOf` says of one, for all of them at once. */
 function isReady({ compSeq }: GroupScope, now: Date) {
   const paused = REMINDER_KINDS.map((kind) => sql`when ${kind} then ${ago(now, PAUSE_DAYS[kind])}`);
   const hasEmail = sql`${members.email} <> ''`;
   return sql`(case entry.kind when 'FACTS' then false when 'REPORT' then false
       when 'INVITATION' then ${members.sns} = 'O' and ${hasEmail}
-      when 'NOTICE' then ${hasEmail} and ${wantsMail(compSeq)} else true end)
+      when 'NOTICE' then ${hasEmail} and ${wantsMail} else true end)
     and not exists (select from ${inboxMarks} where ${inboxMarks.compSeq} = ${compSeq} and ${inboxMarks.memberSeq} = entry.member_seq
       and ${inboxMarks.kind} = entry.kind and ${inboxMarks.remindedAt} > case entry.kind ${sql.join(paused, sql` `)} end)`;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import { watchesCompany, watchesMembers } from '@/lib/shared/roles';
 import type { GroupScope, MemberScope } from '../core/scope';
 import { getMember } from '../core/member.queries';
@@ -7,7 +7,6 @@ import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { naturally } from '../db/schema/natural';
 import { noticeReceipts, noticeRecipients, notices } from '../db/schema/notice';
-import { consents } from '../db/schema/consent';
 
 /** Joins notices to the members they are for: who was there when it went out and belongs to whom it is for. */
 export const addressed = and(
@@ -77,17 +76,6 @@ export function readableBy(tx: Tx, reader: NoticeReader, now: Date): SQL | undef
   const toTeam = managerSeq === null ? isNull(notices.managerSeq) : or(isNull(notices.managerSeq), eq(notices.managerSeq, managerSeq));
   const toThem = or(and(toGroup, toTeam), chosen(tx, eq(members.seq, memberSeq)));
   return and(ofCompany, due, or(and(toMany, toThem), eq(notices.memberSeq, memberSeq)));
-}
-
-/** Each member's newest word on mails, to be joined laterally to `members`; no row is no. */
-export function mailChoice(tx: Tx) {
-  return tx
-    .select({ given: consents.given })
-    .from(consents)
-    .where(and(eq(consents.compSeq, members.compSeq), eq(consents.memberSeq, members.seq), eq(consents.kind, 'MAIL')))
-    .orderBy(desc(consents.at), desc(consents.seq))
-    .limit(1)
-    .as('mail_choice');
 }
 
 /** A page of readers is sorted like every list of people. */

@@ -7,7 +7,8 @@ import { members } from '../db/schema/member';
 import { noticeRecipients, notices } from '../db/schema/notice';
 import { pushBrowsers } from '../db/schema/push';
 import { queuePushes, wantsPush } from '../push/pushOutbox.queries';
-import { addressed, mailChoice } from './noticeAudience.queries';
+import { mailChoice } from '../consent/mailChoice.queries';
+import { addressed } from './noticeAudience.queries';
 
 /** Readers looked up at a time. */
 export const MAX_READERS = 1_000;

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { NoticeFilter } from '@/lib/notice/contract';
 import { MAIL_CONSENT_VERSION, NOTICES_AT_BELL } from '@/lib/notice/notices';
 import { AppError } from '@/lib/shared/errors';
+import { mailChoice } from '../consent/mailChoice.queries';
 import type { GroupScope, MemberScope } from '../core/scope';
 import { getMember } from '../core/member.queries';
 import { remembered } from '../core/remembered';
@@ -13,16 +14,7 @@ import { members } from '../db/schema/member';
 import { noticeReceipts, notices } from '../db/schema/notice';
 import { consents } from '../db/schema/consent';
 import { newest, newestFirst, noticesFound, toNotices } from './notice.queries';
-import {
-  addressed,
-  byName,
-  mailChoice,
-  noticeReaderOf,
-  noticesReadableBy,
-  readableBy,
-  receiptOf,
-  watchedBy,
-} from './noticeAudience.queries';
+import { addressed, byName, noticeReaderOf, noticesReadableBy, readableBy, receiptOf, watchedBy } from './noticeAudience.queries';
 
 const managers = alias(members, 'manager');
 const self = ({ compSeq, memberSeq }: MemberScope) => and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq));

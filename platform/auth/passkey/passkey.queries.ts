@@ -3,9 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Passkey } from '@/lib/auth/passkey/contract';
 import { AppError } from '@/lib/shared/errors';
 import type { MemberScope } from '../../core/scope';
-import { hashOf } from '../../core/credentials/token.queries';
 import type { Tx } from '../../db/client';
-import { accessTokens } from '../../db/schema/auth';
 import { passkeys } from '../../db/schema/passkey';
 
 type Owner = Pick<MemberScope, 'compSeq' | 'memberSeq'>;
@@ -32,13 +30,6 @@ export async function listPasskeys(tx: Tx, owner: Owner): Promise<Passkey[]> {
     createdAt: createdAt.toISOString(),
     usedAt: usedAt && usedAt.toISOString(),
   }));
-}
-
-/** Throws FORBIDDEN for a session that a link or a mail has opened: it is not to leave a key behind that opens others. */
-export async function requireOwnSignIn(tx: Tx, { compSeq }: Owner, token: string): Promise<void> {
-  const own = and(eq(accessTokens.compSeq, compSeq), eq(accessTokens.tokenHash, hashOf(token)));
-  const [session] = await tx.select({ openedBy: accessTokens.openedBy }).from(accessTokens).where(own);
-  if (!session || session.openedBy === 'MAIL' || session.openedBy === 'HANDOFF') throw new AppError('FORBIDDEN');
 }
 
 /** Keeps a passkey; false when that key is kept already, whoever has it. */

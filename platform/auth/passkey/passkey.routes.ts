@@ -1,5 +1,6 @@
 import { passkeyApi } from '@/lib/auth/passkey/contract';
 import { CommittedError } from '../../core/committedError';
+import { requireOwnSignIn } from '../../core/credentials/ownSignIn.queries';
 import { createToken, revokeTokens } from '../../core/credentials/token.queries';
 import { signInOriginOf } from '../../http/origin';
 import { bearerOf } from '../../http/enter';
@@ -7,7 +8,7 @@ import { route, type PlatformApp } from '../../http/route';
 import { tellOfAccount } from '../accountNews.queries';
 import { tellOfNewBrowser } from '../knownBrowser.queries';
 import { beginUse } from './challenge.queries';
-import { listPasskeys, removePasskey, renamePasskey, requireOwnSignIn } from './passkey.queries';
+import { listPasskeys, removePasskey, renamePasskey } from './passkey.queries';
 import { beginMaking, finishMaking } from './passkeyMaking';
 import { signInByPasskey } from './passkeySignIn.queries';
 

@@ -2,6 +2,7 @@ import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { FACTOR_WAIT_MINUTES } from '@/lib/auth/factor/factor';
+import type { SignInWay } from '@/lib/auth/signIns/signIns';
 import { answersConsent, READS_AS } from '@/lib/consent/readers';
 import { roleRow, type Role } from '@/lib/shared/roles';
 import type { Tx } from '../../db/client';
@@ -41,8 +42,7 @@ export interface Origin {
  * How a session is opened. A password, a provider and a mail are a first factor only, a passkey both; `factorAt` says that the second was given.
  * The platform's own page of demo links has no session to begin from.
  */
-export type Opening =
-  { by: 'PASSWORD' | 'PASSKEY' | 'SOCIAL' | 'MAIL'; factorAt?: Date } | { by: 'HANDOFF' | 'LOBBY'; origin: Origin | null };
+export type Opening = { by: Exclude<SignInWay, 'HANDOFF' | 'LOBBY'>; factorAt?: Date } | { by: 'HANDOFF' | 'LOBBY'; origin: Origin | null };
 
 /** When a session ends at the latest: one from a link no later than that which made the link, so that links renew nothing. */
 function endOf(opening: Opening, role: Role, now: Date): Date {

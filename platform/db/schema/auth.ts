@@ -1,4 +1,5 @@
 import { foreignKey, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { OPENERS } from '@/lib/auth/signIns/signIns';
 import { compSeq, createdAt, instant, instantOfWrite, memberSeq, seq } from './columns';
 import { members } from './member';
 
@@ -26,9 +27,7 @@ export const accessTokens = pgTable(
       .notNull()
       .default('FULL'),
     /** What opened the session. Only one that its person signed in to may open others by a link. */
-    openedBy: text('opened_by', { enum: ['PASSWORD', 'PASSKEY', 'SOCIAL', 'MAIL', 'HANDOFF'] })
-      .notNull()
-      .default('PASSWORD'),
+    openedBy: text('opened_by', { enum: OPENERS }).notNull().default('PASSWORD'),
     /** When its person last proved who they are; a session opened from another one carries on that one's. */
     authAt: instantOfWrite('auth_at'),
     /** When the second factor was last given in it; carried on likewise, null for never. */

@@ -1,4 +1,5 @@
 import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { REPORT_REASONS, ROOM_KINDS } from '@/lib/chat/chatLimits';
 import { compSeq, createdAt, instant, instantOfWrite, memberSeq, seq } from './columns';
 import { companies } from './company';
 import { memberFk } from './member';
@@ -9,7 +10,7 @@ export const chatRooms = pgTable(
   {
     compSeq: compSeq().references(() => companies.seq, { onDelete: 'cascade' }),
     seq: seq(),
-    kind: text('kind', { enum: ['DIRECT', 'TEAM', 'ANNOUNCEMENT'] }).notNull(),
+    kind: text('kind', { enum: ROOM_KINDS }).notNull(),
     title: text('title'),
     /** The manager in charge of a DIRECT or TEAM room, and the member of a DIRECT one; 0 for nobody. Together they are the room. */
     ownerSeq: integer('owner_seq').notNull().default(0),
@@ -81,7 +82,7 @@ export const chatReports = pgTable(
     roomSeq: integer('room_seq').notNull(),
     number: bigint('number', { mode: 'number' }).notNull(),
     memberSeq: memberSeq(),
-    reason: text('reason', { enum: ['ABUSE', 'PRIVATE', 'SPAM', 'OTHER'] }).notNull(),
+    reason: text('reason', { enum: REPORT_REASONS }).notNull(),
     createdAt: createdAt(),
     /** When somebody in charge of the writer took it as seen to, and who. */
     dismissedAt: instant('dismissed_at'),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { PURPOSES } from '@/lib/consent/readers';
+import { CONSENT_KINDS, PURPOSES } from '@/lib/consent/readers';
 import { DATA_KINDS } from '@/lib/shared/permissions';
 import { companies } from './company';
 import { compSeq, instant, instantOfWrite, memberSeq, seq } from './columns';
@@ -13,7 +13,7 @@ export const consents = pgTable(
     compSeq: compSeq(),
     seq: seq(),
     memberSeq: memberSeq(),
-    kind: text('kind', { enum: ['HEALTH_DATA', 'MANAGER_ACCESS', 'MAIL', 'SHARING'] }).notNull(),
+    kind: text('kind', { enum: CONSENT_KINDS }).notNull(),
     /** Reader and kind of data, as 'MANAGER:sleep'; null where the kind of consent says it. */
     about: text('about'),
     version: integer('version').notNull(),
