@@ -318,6 +318,32 @@ describe('the platform is built in floors', () => {
     );
   });
 
+  test('who the members of a group are is said in core alone', () => {
+    /** Who else asks for members by their letter, and of whom. */
+    const others: Record<string, string> = {
+      'platform/auth/entry.queries.ts': 'whom a mail is for, before it is known whether they are in use',
+      'platform/company/company.queries.ts': 'members of all companies, for the administrator’s list',
+      'platform/dashboard/comparison.queries.ts': 'who ever was of a group, also who has left',
+      'platform/mission/comment/missionComment.queries.ts': 'who wrote something, also who has left',
+      'platform/notice/noticeAudience.queries.ts': 'whom a notice is for, where it joins them',
+      'platform/notice/noticeDelivery.queries.ts': 'which of the chosen are the sender’s, also who has left',
+      'platform/notice/noticeRecipient.queries.ts': 'whom a notice may be for, also managers',
+      'platform/privacy/leaver.queries.ts': 'who has left',
+    };
+    const asks = /\b(?:eq|ne)\(members\.type, 'U'\)|\$\{members\.type\} = 'U'|\bm\.type = 'U' and m\.withdrawn_at is null/;
+    const asking = platform.filter((file) => !file.startsWith('platform/core/') && asks.test(codeOf(file)));
+    expectNone(
+      asking
+        .filter((file) => !(file in others))
+        .map((file) => `${file}: filter by inCohort of platform/core/cohort, or by membersOf where there is no scope`),
+    );
+    expectNone(
+      Object.keys(others)
+        .filter((file) => !asking.includes(file))
+        .map((file) => `${file}: it asks no more, take it out`),
+    );
+  });
+
   test('an import leads down, never up or across', () => {
     expectNone(
       platform.flatMap((file) => {

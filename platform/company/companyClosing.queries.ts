@@ -8,6 +8,7 @@ import type { HeldKind } from '@/lib/privacy/accessLog';
 import { AppError } from '@/lib/shared/errors';
 import { STAFF_ROLES, type Role } from '@/lib/shared/roles';
 import { writeAccesses } from '../core/access/access.queries';
+import { membersOf } from '../core/cohort.queries';
 import type { CompanyScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { loginFailures, passwordRequests } from '../db/schema/auth';
@@ -101,7 +102,7 @@ export async function logHandover(tx: Tx, { seq, masterSeq }: typeof companies.$
   const people = await tx
     .select({ subjectSeq: members.seq })
     .from(members)
-    .where(and(eq(members.compSeq, seq), eq(members.type, 'U'), isNull(members.withdrawnAt)));
+    .where(membersOf({ compSeq: seq, managerSeq: null }));
   const common = { compSeq: seq, viewerSeq: masterSeq ?? 0, action: 'POST /company/archive', ip: '', at: now };
   await writeAccesses(
     tx,

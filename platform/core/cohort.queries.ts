@@ -13,16 +13,21 @@ import type { CompanyScope, GroupScope, MemberScope, OpenedKind } from './scope'
 /** Whom a figure is about: the members one watches over, all of a company, or one person. */
 export type CohortScope<K extends OpenedKind = never> = GroupScope<K> | CompanyScope | MemberScope<K>;
 
-/** The members (U) of a scope who have not withdrawn, or the one person it opens; every query about a group filters by it. */
-export function inCohort(scope: CohortScope): SQL | undefined {
-  if ('memberSeq' in scope) return and(eq(members.compSeq, scope.compSeq), eq(members.seq, scope.memberSeq), isNull(members.withdrawnAt));
-  const managerSeq = 'managerSeq' in scope ? scope.managerSeq : null;
+/** The members (U) of a company who have not withdrawn, or of one manager's: for who has no scope, as what goes out by itself. */
+export function membersOf({ compSeq, managerSeq }: Pick<GroupScope, 'compSeq' | 'managerSeq'>): SQL | undefined {
   return and(
-    eq(members.compSeq, scope.compSeq),
+    eq(members.compSeq, compSeq),
     eq(members.type, 'U'),
     isNull(members.withdrawnAt),
     managerSeq === null ? undefined : eq(members.managerSeq, managerSeq),
   );
+}
+
+/** The members (U) of a scope who have not withdrawn, or the one person it opens; every query about a group filters by it. */
+export function inCohort(scope: CohortScope): SQL | undefined {
+  const { compSeq } = scope;
+  if ('memberSeq' in scope) return and(eq(members.compSeq, compSeq), eq(members.seq, scope.memberSeq), isNull(members.withdrawnAt));
+  return membersOf({ compSeq, managerSeq: 'managerSeq' in scope ? scope.managerSeq : null });
 }
 
 /** Whether a scope is all of a company's members. */

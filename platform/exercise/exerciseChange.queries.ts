@@ -5,11 +5,12 @@ import { overlaps } from '@/lib/exercise/prescriptionPeriod';
 import { dayOf } from '@/lib/shared/dates';
 import type { BodyOf, ResponseOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
+import { inCohort } from '../core/cohort.queries';
 import type { GroupScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { exerciseItems, exercisePrescriptions } from '../db/schema/exercise';
 import { members } from '../db/schema/member';
-import { changedBy, clearTheWay, inTheWayOf, requirePeriod, watched } from './prescribe.queries';
+import { changedBy, clearTheWay, inTheWayOf, requirePeriod } from './prescribe.queries';
 
 type Change = BodyOf<typeof exerciseOverviewApi.change>;
 
@@ -24,7 +25,7 @@ async function getHeld(tx: Tx, scope: GroupScope, prescriptionSeq: number, now: 
     .select({ timeZone: members.timeZone })
     .from(exercisePrescriptions)
     .innerJoin(members, and(eq(members.compSeq, exercisePrescriptions.compSeq), eq(members.seq, exercisePrescriptions.memberSeq)))
-    .where(and(watched(scope), its))
+    .where(and(inCohort(scope), its))
     .for('update', { of: members });
   const [row] = whose ? await tx.select().from(exercisePrescriptions).where(its).for('update') : [];
   if (!whose || !row) throw new AppError('NOT_FOUND');

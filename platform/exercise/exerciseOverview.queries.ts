@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { OverviewRow, OverviewSort, OverviewState, exerciseOverviewApi } from '@/lib/exercise/overview/contract';
 import type { BodyOf, ResponseOf } from '@/lib/shared/endpoint';
+import { inCohort } from '../core/cohort.queries';
 import type { GroupScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { rowsOf } from '../db/rows';
@@ -10,15 +11,13 @@ import { fileUrl } from '../files/files';
 type Wanted = BodyOf<typeof exerciseOverviewApi.members>;
 
 /** Members of a scope who match what was typed, on the day that it is for each of them. */
-function people({ compSeq, managerSeq }: GroupScope, { name }: Wanted, now: Date): SQL {
+function people(scope: GroupScope, { name }: Wanted, now: Date): SQL {
   const pattern = `%${name.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`
-    select m.company_seq, m.seq, m.name, m.login_id, m.picture_file, m.time_zone, g.name as manager_name,
-      (${now.toISOString()}::timestamptz at time zone m.time_zone)::date as today
-    from member m left join member g on g.company_seq = m.company_seq and g.seq = m.manager_seq
-    where m.company_seq = ${compSeq} and m.type = 'U' and m.withdrawn_at is null
-      and (${managerSeq}::int is null or m.manager_seq = ${managerSeq}::int)
-      and (${name} = '' or m.name ilike ${pattern} or g.name ilike ${pattern})`;
+    select member.company_seq, member.seq, member.name, member.login_id, member.picture_file, member.time_zone, g.name as manager_name,
+      (${now.toISOString()}::timestamptz at time zone member.time_zone)::date as today
+    from member left join member g on g.company_seq = member.company_seq and g.seq = member.manager_seq
+    where ${inCohort(scope)} and (${name} = '' or member.name ilike ${pattern} or g.name ilike ${pattern})`;
 }
 
 /** Each of them with the prescription that matters most now; `rank` orders the states. */

@@ -4,6 +4,7 @@ import { makeRoom, periodProblems, type PrescriptionPeriod } from '@/lib/exercis
 import { dayOf } from '@/lib/shared/dates';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
+import { inCohort } from '../core/cohort.queries';
 import type { GroupScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { exerciseItems, exercisePrescriptions } from '../db/schema/exercise';
@@ -13,16 +14,6 @@ import { members } from '../db/schema/member';
 export function requirePeriod(period: PrescriptionPeriod, today: string, begun: string | null): void {
   const fields = Object.keys(periodProblems(period, today, begun)).map((path) => ({ path, code: 'invalid_value' }));
   if (fields.length > 0) throw new AppError('BAD_INPUT', { fields });
-}
-
-/** Members (U) whom the viewer watches over: a manager's own, or all of the company. */
-export function watched({ compSeq, managerSeq }: GroupScope) {
-  return and(
-    eq(members.compSeq, compSeq),
-    eq(members.type, 'U'),
-    isNull(members.withdrawnAt),
-    managerSeq === null ? undefined : eq(members.managerSeq, managerSeq),
-  );
 }
 
 /** Prescriptions of a member that are not over on a day and share a day with a period, oldest first; held until the transaction ends. */
@@ -102,7 +93,7 @@ export async function prescribe(tx: Tx, scope: GroupScope, draft: Draft, now: Da
   const people = await tx
     .select({ memberSeq: members.seq, name: members.name, timeZone: members.timeZone })
     .from(members)
-    .where(and(watched(scope), inArray(members.seq, wanted)))
+    .where(and(inCohort(scope), inArray(members.seq, wanted)))
     .orderBy(asc(members.seq))
     .for('update');
   if (people.length === 0) throw new AppError('FORBIDDEN');

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { DUE_DAYS, PAST_DAYS, type InboxKind } from '@/lib/inbox/inbox';
+import { inCohort } from '../core/cohort.queries';
 import type { GroupScope } from '../core/scope';
 import { timestampOf } from '../db/rows';
 import { bodyNewest } from '../db/schema/body';
@@ -17,12 +18,11 @@ export const ago = (now: Date, days: number) => sql`(${timestampOf(now)} - inter
 const takenUp = sql`(${members.checkInAt} is not null and not ${members.mustChangePassword})`;
 
 /** The members a viewer watches over, with what decides whether they took up their invitation. */
-const cohort = ({ compSeq, managerSeq }: GroupScope) => sql`
+const cohort = (scope: GroupScope) => sql`
   select ${members.seq} as member_seq, ${members.managerSeq} as manager_seq, ${members.createdAt} as created_at, ${takenUp} as taken_up,
     ${members.factsChangedAt} as facts_changed_at
   from ${members}
-  where ${members.compSeq} = ${compSeq} and ${members.type} = 'U' and ${members.withdrawnAt} is null
-    ${managerSeq === null ? sql`` : sql`and ${members.managerSeq} = ${managerSeq}`}`;
+  where ${inCohort(scope)}`;
 
 /**
  * Rows of a kind of which a member may have several causes. `due` are those that might be, with seq, title and at; `theirs` joins them

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { giveOneTimePassword } from '../auth/signIn.queries';
+import { inCohort } from '../core/cohort.queries';
 import type { CompanyScope, GroupScope, MemberScope } from '../core/scope';
 import { getMember, ofScope } from '../core/member.queries';
 import type { OneTimePassword } from '../core/credentials/password';
@@ -125,13 +126,7 @@ export async function requireManager(tx: Tx, scope: GroupScope, managerSeq: numb
  */
 export async function assignManager(tx: Tx, scope: GroupScope, list: readonly number[], managerSeq: number, now: Date): Promise<number[]> {
   const wanted = [...new Set(list)];
-  const own = and(
-    eq(members.compSeq, scope.compSeq),
-    inArray(members.seq, wanted),
-    eq(members.type, 'U'),
-    isNull(members.withdrawnAt),
-    scope.managerSeq === null ? undefined : eq(members.managerSeq, scope.managerSeq),
-  );
+  const own = and(inCohort(scope), inArray(members.seq, wanted));
   const found = await tx.select({ seq: members.seq, managerSeq: members.managerSeq }).from(members).where(own).for('update');
   if (found.length !== wanted.length) throw new AppError('FORBIDDEN');
   const changed = found.filter((row) => row.managerSeq !== managerSeq).map((row) => row.seq);

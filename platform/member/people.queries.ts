@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { watchesCompany } from '@/lib/shared/roles';
+import { inCohort, membersOf } from '../core/cohort.queries';
 import type { GroupScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
@@ -33,7 +34,7 @@ export async function listManagers(tx: Tx, scope: GroupScope, { page, size, name
   const team = tx
     .select({ managerSeq: members.managerSeq, memberCnt: count().as('member_cnt') })
     .from(members)
-    .where(and(eq(members.compSeq, scope.compSeq), eq(members.type, 'U'), isNull(members.withdrawnAt)))
+    .where(membersOf({ compSeq: scope.compSeq, managerSeq: null }))
     .groupBy(members.managerSeq)
     .as('team');
   const rows = await tx
@@ -54,13 +55,7 @@ export async function listManagers(tx: Tx, scope: GroupScope, { page, size, name
 
 /** Members (U) the viewer watches over, with their managers. */
 export async function listUsers(tx: Tx, scope: GroupScope, { page, size, name }: Paged) {
-  const where = and(
-    eq(members.compSeq, scope.compSeq),
-    eq(members.type, 'U'),
-    isNull(members.withdrawnAt),
-    scope.managerSeq === null ? undefined : eq(members.managerSeq, scope.managerSeq),
-    containing(name, members.name),
-  );
+  const where = and(inCohort(scope), containing(name, members.name));
   const rows = await tx
     .select({ person: members, mngIndex: managers.seq, mngName: managers.name })
     .from(members)

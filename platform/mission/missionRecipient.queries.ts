@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { MissionDraft } from '@/lib/mission/contract';
 import { AppError } from '@/lib/shared/errors';
+import { membersOf } from '../core/cohort.queries';
 import { requireReached } from '../core/dept.queries';
 import type { GroupScope } from '../core/scope';
 import type { Tx } from '../db/client';
@@ -14,14 +15,8 @@ const AT_ONCE = 5_000;
 type Senders = Pick<GroupScope, 'compSeq' | 'managerSeq'>;
 
 /** Members whom the sender may send to: named accounts of type U, a manager's own or all of the company. */
-export function reachable({ compSeq, managerSeq }: Senders) {
-  return and(
-    eq(members.compSeq, compSeq),
-    eq(members.type, 'U'),
-    isNull(members.withdrawnAt),
-    sql`btrim(${members.name}) <> ''`,
-    managerSeq === null ? undefined : eq(members.managerSeq, managerSeq),
-  );
+export function reachable(group: Senders) {
+  return and(membersOf(group), sql`btrim(${members.name}) <> ''`);
 }
 
 /** Numbers among the chosen that are managers: for the master they stand for all members of theirs. */

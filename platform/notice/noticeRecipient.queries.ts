@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Notice } from '@/lib/notice/contract';
 import { AppError } from '@/lib/shared/errors';
+import { membersOf } from '../core/cohort.queries';
 import type { GroupScope, MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
@@ -44,13 +45,7 @@ export async function resolveGroups(
     where chosen.company_seq = ${compSeq} and chosen.notice_seq = ${seq}
     on conflict do nothing`);
   if (toDepts.length === 0) return;
-  const ofDepts = and(
-    eq(members.compSeq, compSeq),
-    eq(members.type, 'U'),
-    isNull(members.withdrawnAt),
-    inArray(members.dept, toDepts),
-    managerSeq === null ? undefined : eq(members.managerSeq, managerSeq),
-  );
+  const ofDepts = and(membersOf({ compSeq, managerSeq }), inArray(members.dept, toDepts));
   await tx.execute(sql`
     insert into ${noticeRecipients} (company_seq, notice_seq, member_seq, of_group)
     select ${members.compSeq}, ${seq}::int, ${members.seq}, true from ${members} where ${ofDepts}

@@ -4,6 +4,7 @@ import type { Erasure, protectionApi } from '@/lib/privacy/protection/contract';
 import { AHEAD_DAYS, PROTECTION_RULES, weakens, type ProtectionRule } from '@/lib/privacy/protection/protection';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
+import { inCohort } from '../core/cohort.queries';
 import { listRules } from '../core/protectionRules.queries';
 import type { CompanyScope } from '../core/scope';
 import type { Tx } from '../db/client';
@@ -65,11 +66,11 @@ export async function saveRules(
 }
 
 /** The members of a company who can be mailed, with their language. */
-export function listTold(tx: Tx, { compSeq }: CompanyScope) {
+export function listTold(tx: Tx, scope: CompanyScope) {
   return tx
     .select({ name: members.name, email: members.email, lang: members.lang, timeZone: members.timeZone })
     .from(members)
-    .where(and(eq(members.compSeq, compSeq), eq(members.type, 'U'), isNull(members.withdrawnAt), ne(members.email, '')));
+    .where(and(inCohort(scope), ne(members.email, '')));
 }
 
 /** A page of the receipts of a company, newest first. */

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import { FORMAT_FACTS } from '@/lib/shared/formatNames';
 import { watchesMembers } from '@/lib/shared/roles';
 import type { Access } from '../../core/access/access';
+import { inCohort } from '../../core/cohort.queries';
 import type { Tx } from '../../db/client';
 import { members } from '../../db/schema/member';
 import { importJobs, type Found } from '../../db/schema/transfer';
@@ -44,7 +45,6 @@ const keyOf = (owner: Owner | undefined) => owner && isNamed(owner) && `${owner.
  */
 export async function suggestMembers(tx: Tx, access: Access, owners: Found['owners']): Promise<Map<number, Suggested>> {
   if (!watchesMembers(access.viewer.role) || owners.length === 0) return new Map();
-  const { compSeq, managerSeq } = access.members();
   const before = await chosenBefore(tx, access);
   const idsOf = (owner: Owner) => (isNamed(owner) ? [owner.name, ...owner.formats.map((format) => `${format}.${owner.name}`)] : []);
   const ids = owners.flatMap(idsOf);
@@ -53,15 +53,7 @@ export async function suggestMembers(tx: Tx, access: Access, owners: Found['owne
   const found = await tx
     .select({ memberSeq: members.seq, name: members.name, id: members.loginId })
     .from(members)
-    .where(
-      and(
-        eq(members.compSeq, compSeq),
-        eq(members.type, 'U'),
-        isNull(members.withdrawnAt),
-        managerSeq === null ? undefined : eq(members.managerSeq, managerSeq),
-        or(inArray(members.loginId, ids), inArray(members.seq, seqs)),
-      ),
-    );
+    .where(and(inCohort(access.members()), or(inArray(members.loginId, ids), inArray(members.seq, seqs))));
   const bySeq = new Map(found.map((one) => [one.memberSeq, one]));
   const byId = new Map(found.map((one) => [one.id, one]));
   return new Map(
