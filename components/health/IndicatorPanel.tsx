@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Box } from '@/components/base/Box';
+import { BeyondNote } from '@/components/measure/BeyondNote';
 import { Panel } from '@/components/ui/Panel';
 import { WaitingBox } from '@/components/ui/WaitingBox';
 import { panelState, type PanelError } from '@/lib/shared/panelState';
@@ -47,9 +48,7 @@ export function IndicatorPanel({ tab, chosen, ownDevice, read, empty, start, sta
       {above && <Box sx={{ mb: 2, display: 'grid', gap: 2, justifyItems: 'start' }}>{above}</Box>}
       {state === 'ready' ? (
         <WaitingBox waiting={read.isRefreshing} gap={{ xs: 2, md: 3 }}>
-          {total > list.length && (
-            <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('range.beyond', { shown: list.length, total })}</Box>
-          )}
+          <BeyondNote shown={list.length} total={total} />
           {children()}
         </WaitingBox>
       ) : (

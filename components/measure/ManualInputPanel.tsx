@@ -10,6 +10,7 @@ import { useUncollected } from '@/lib/consent/useSharing';
 import { useSubject } from '@/lib/member/useSubject';
 import { panelState } from '@/lib/shared/panelState';
 import type { DataKind } from '@/lib/shared/permissions';
+import { BeyondNote } from './BeyondNote';
 import { ReferenceNote } from './ReferenceNote';
 import type { useManualEntryEditing } from './useManualEntryEditing';
 
@@ -22,7 +23,8 @@ interface Props<R> {
   period?: ReactNode;
   /** What stands in place of the chart while there is nothing to draw. */
   empty: ReactNode;
-  read: Pick<Read<unknown>, 'data' | 'error' | 'retry'>;
+  /** `total` readings lie in the range that was read; the newest of them are in `list`. */
+  read: Pick<Read<{ list: readonly unknown[]; total: number }>, 'data' | 'error' | 'retry'>;
   /** Those of the range. */
   readings: readonly R[];
   edit: Omit<ReturnType<typeof useManualEntryEditing<R>>, 'addButton'>;
@@ -64,6 +66,7 @@ export function ManualInputPanel<R>({
     <>
       {period}
       <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 } }}>
+        {read.data && <BeyondNote shown={read.data.list.length} total={read.data.total} />}
         <Panel
           title={texts.title}
           note={<span role="status">{edit.doneText ?? '\u00a0'}</span>}

@@ -1,4 +1,4 @@
-import { and, desc } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { BloodSugarDraft } from '@/lib/health/bloodSugar/contract';
 import { sugarClass } from '@/lib/health/bloodSugar/sugarClass';
 import type { MemberScope } from '../core/scope';
@@ -9,11 +9,23 @@ import { MAX_LISTED } from './indicator.queries';
 import { deleteManual, saveManual } from './manualEntry.queries';
 import { once, within } from './readingFilter.queries';
 
-/** Blood sugars of a span, oldest first; the newest 10,000 of them. */
+/**
+ * Blood sugars of a span, oldest first; of more than 10,000 those that were typed in, and the newest of the others: a sensor that delivers
+ * every few minutes would leave no room for what somebody measured themselves.
+ */
 export async function listBloodSugars(tx: Tx, scope: MemberScope<'sugar'>, interval: DayInterval) {
   const where = and(within(bloodSugars, scope, interval), once(bloodSugars, [bloodSugars.bloodSugar, bloodSugars.taken]));
-  const rows = await tx.select().from(bloodSugars).where(where).orderBy(desc(bloodSugars.measuredAt)).limit(MAX_LISTED);
-  const list = rows.reverse().map(({ seq, measuredAt, bloodSugar, taken, manual }) => ({
+  const newest = (manual: boolean, most: number) =>
+    tx
+      .select()
+      .from(bloodSugars)
+      .where(and(where, eq(bloodSugars.manual, manual)))
+      .orderBy(desc(bloodSugars.measuredAt))
+      .limit(most);
+  const typed = await newest(true, MAX_LISTED);
+  const delivered = await newest(false, MAX_LISTED - typed.length);
+  const rows = [...typed, ...delivered].sort((a, b) => a.measuredAt.getTime() - b.measuredAt.getTime());
+  const list = rows.map(({ seq, measuredAt, bloodSugar, taken, manual }) => ({
     seq,
     insDte: measuredAt.toISOString(),
     bloodSugar,

@@ -227,6 +227,25 @@ describe('blood sugar', () => {
     expect([status, body.error.fields?.map((field) => field.path)]).toEqual([422, [path]]);
   });
 
+  test('R-HEALTH-09: what was typed in stays listed beside more readings of a sensor than one answer holds', async () => {
+    const who = await person();
+    const typed = { insDte: '2024-10-01T07:15', bloodSugar: 131, taken: 'FASTING' };
+    expect((await call('POST', '/user/saveBloodSugar', who, typed)).status).toBe(200);
+    await platform.sql(
+      `insert into blood_sugar (company_seq, member_seq, source, external_id, measured_at, blood_sugar, taken)
+       select ${fixtures.compSeq}, ${who.seq}, 'sensor', n::text, '2024-10-20T00:00:00Z'::timestamptz + n * interval '1 minute', 110, 'RANDOM'
+       from generate_series(1, 10001) n`,
+    );
+    const { list, total } = await get<Listed>('/user/getBloodSugar?startDate=2024-10-01&endDate=2024-11-10', who);
+    expect([list.length, total]).toEqual([10_000, 10_002]);
+    // the two oldest of the sensor are left out
+    expect(list.slice(0, 2)).toMatchObject([
+      { insDte: '2024-09-30T22:15:00.000Z', taken: 'FASTING', manual: true },
+      { insDte: '2024-10-20T00:03:00.000Z', manual: false },
+    ]);
+    expect(list.at(-1)).toMatchObject({ insDte: '2024-10-26T22:41:00.000Z' });
+  });
+
   test('Z4: a blood sugar that a device delivered is not changed or deleted', async () => {
     const who = await person();
     const [device] = await platform.sql<{ seq: number }>(

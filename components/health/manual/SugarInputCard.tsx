@@ -18,12 +18,14 @@ import { SugarInputChart } from './SugarInputChart';
 interface Props {
   /** At least one, oldest first. */
   readings: readonly BloodSugar[];
+  /** Those are all that there are. */
+  all: boolean;
   chosen: ReturnType<typeof useHealthRange>;
   onPhone: boolean;
 }
 
 /** Blood sugars of one meal state, which are judged by the same limits: figures, and their course between those limits. */
-export function SugarInputCard({ readings, chosen, onPhone }: Props) {
+export function SugarInputCard({ readings, all, chosen, onPhone }: Props) {
   const t = useTranslations('health.sugarInput');
   const format = useFormatter();
   const { unit, group: wanted, showGroup } = useSugarChoice();
@@ -49,7 +51,7 @@ export function SugarInputCard({ readings, chosen, onPhone }: Props) {
     return (
       <>
         {choice}
-        <EmptyState icon={<BloodtypeOutlined />} title={t('noneOfGroup')} text={t(`groupNote.${group}`)} />
+        <EmptyState icon={<BloodtypeOutlined />} title={t(all ? 'noneOfGroup' : 'noneOfShown')} text={t(`groupNote.${group}`)} />
       </>
     );
   }

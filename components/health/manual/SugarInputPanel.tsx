@@ -29,7 +29,8 @@ export function SugarInputPanel({ now, onPhone }: PanelProps) {
   const { zone, today } = chosen;
   const { unit, showUnit } = useSugarChoice();
   const read = useBloodSugars(chosen.range);
-  const readings = chosen.within((read.data?.list ?? []).map((reading) => ({ ...reading, date: reading.insDte })));
+  const { list, total } = read.data ?? { list: [], total: 0 };
+  const readings = chosen.within(list.map((reading) => ({ ...reading, date: reading.insDte })));
   const { addButton: addRef, ...edit } = useManualEntryEditing<BloodSugar>(chosen);
   return (
     <ManualInputPanel
@@ -47,7 +48,7 @@ export function SugarInputPanel({ now, onPhone }: PanelProps) {
           choices={SUGAR_UNITS.map((value) => ({ value, content: SUGAR_SYMBOLS[value] }))}
         />
       }
-      chart={() => <SugarInputCard readings={readings} chosen={chosen} onPhone={onPhone} />}
+      chart={() => <SugarInputCard readings={readings} all={total <= list.length} chosen={chosen} onPhone={onPhone} />}
       table={<SugarInputTable {...{ readings, zone, unit, own }} onEdit={edit.change} onDeleted={edit.deleted} />}
       dialog={(reading) => <SugarInputDialog {...{ reading, unit, zone, today }} onSaved={edit.saved} onClose={edit.close} />}
     />

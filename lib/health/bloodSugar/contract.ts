@@ -32,7 +32,7 @@ export const bloodSugarApi = {
     path: '/user/getBloodSugar',
     about: 'HEALTH',
     needs: 'sugar:read',
-    summary: 'Blood sugars of a range of days, oldest first.',
+    summary: 'Blood sugars of a range of days, oldest first; of more than 10,000 those typed in and the newest of the others.',
     query: z.object({ ...dayRange, memberSeq }),
     response: listOf(bloodSugar),
   }),

@@ -19,8 +19,9 @@ const READINGS: BloodSugar[] = [
   { seq: 2, insDte: '2026-11-19T22:20:00.000Z', bloodSugar: 126, taken: 'PRE_MEAL', sugarClass: 'DIABETES', manual: true },
   { seq: 3, insDte: '2026-11-20T05:40:00.000Z', bloodSugar: 126, taken: 'POST_MEAL', sugarClass: 'NORMAL', manual: false },
 ];
-const draw = (search = '') =>
-  renderMember(<SugarInputPanel {...PANEL} />, healthData('sugarInput', { list: READINGS, total: 3 }), { search });
+const BEYOND = 'Showing the latest 3 of 12,345 readings. Choose a shorter period to see the rest.';
+const draw = (search = '', total = 3) =>
+  renderMember(<SugarInputPanel {...PANEL} />, healthData('sugarInput', { list: READINGS, total }), { search });
 const rows = () =>
   within(screen.getByRole('table', { name: 'All readings' }))
     .getAllByRole('row')
@@ -73,4 +74,18 @@ test('R-HEALTH-09: mmol/L in figures, list and form; a value typed in it is sent
   expect(within(dialog).getByText('Normal')).toBeInTheDocument();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toEqual([{ seq: 1, insDte: '2026-11-19T07:15', bloodSugar: 126, taken: 'POST_MEAL' }]));
+});
+
+test('R-HEALTH-09: says when there are more readings than one answer holds', async () => {
+  await draw('', 12_345);
+  expect(screen.getByText(BEYOND)).toBeInTheDocument();
+});
+
+test.each([
+  ['none of a meal state', 3, 'No such readings in this period'],
+  ['none of it among the readings that are listed', 12_345, 'None among the readings shown'],
+])('R-HEALTH-09: says that there are %s', async (_, total, title) => {
+  const after = { list: READINGS.slice(2), total: total - 2 };
+  await renderMember(<SugarInputPanel {...PANEL} />, healthData('sugarInput', after), { search: 'meal=before' });
+  expect(screen.getByText(title)).toBeInTheDocument();
 });

@@ -34,17 +34,18 @@ const READINGS: SingleReading[] = [
 const INCHES = { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' };
 interface Shown {
   list?: SingleReading[];
+  total?: number;
   lastDay?: string | null;
   gender?: 'M' | 'F';
   units?: object;
   memberSeq?: number;
 }
 
-function draw({ list = READINGS, lastDay = '2026-11-16', gender = 'M', units, memberSeq }: Shown = {}) {
+function draw({ list = READINGS, total = list.length, lastDay = '2026-11-16', gender = 'M', units, memberSeq }: Shown = {}) {
   const key = keyOf(bodyReadingApi.list, { query: { kind: 'waist', ...RANGE, memberSeq } });
   const panel = <ReadingPanel kind="waist" range={RANGE} onRange={(range) => ranges.push(range)} now={NOW.toISOString()} onPhone={false} />;
   const data = memberData({
-    [key]: { list, total: list.length, gender, lastDay },
+    [key]: { list, total, gender, lastDay },
     ...(units && { [keyOf(memberApi.unit, {})]: units }),
   });
   const base = memberSeq === undefined ? '/usr' : `/mng/member/${memberSeq}`;
@@ -188,4 +189,9 @@ test('R-DATA-02 R-TRUE-03: a reading far from what is usual is asked about, in t
   );
   await userEvent.click(within(section).getByRole('button', { name: 'No, remove it' }));
   await waitFor(() => expect(sent).toEqual([{ kind: 'waist', seq: 7, right: false }]));
+});
+
+test('R-TRUE-03: says when there are more readings than one answer holds', async () => {
+  await draw({ total: 12_345 });
+  expect(screen.getByText('Showing the latest 2 of 12,345 readings. Choose a shorter period to see the rest.')).toBeInTheDocument();
 });
