@@ -99,7 +99,13 @@ export const healthApi = {
     needs: 'vitals:read',
     summary: 'Skin and surface temperatures of a range of days, oldest first.',
     query: range,
-    response: z.object({ skinTemperatureList: z.array(temperatureReading), temperatureList: z.array(temperatureReading) }),
+    response: z.object({
+      skinTemperatureList: z.array(temperatureReading),
+      temperatureList: z.array(temperatureReading),
+      /** How many of each kind there are in the range; absent from upstreams that do not count them. */
+      skinTemperatureTotal: z.optional(z.int().check(z.nonnegative())),
+      temperatureTotal: z.optional(z.int().check(z.nonnegative())),
+    }),
   }),
   recentBandData: endpoint({
     method: 'GET',

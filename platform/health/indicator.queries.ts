@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { and, desc, eq, ne, type SQL } from 'drizzle-orm';
 import type { HeartReading, Run, StressReading, TemperatureReading } from '@/lib/health/contract';
 import { paceOf } from '@/lib/health/run/runs';
 import { assumedWeight } from '@/lib/health/steps/steps';
@@ -57,18 +57,20 @@ export async function listStress(tx: Tx, scope: MemberScope<'vitals'>, interval:
   return { list: rows.reverse().map(toStress), total: await tx.$count(stressSamples, where) };
 }
 
-/** Temperatures of a span by kind, oldest first; the newest 10,000 of them. */
+/** Temperatures of a span by kind, oldest first; the newest 10,000 of each. */
 export async function listTemperatures(tx: Tx, scope: MemberScope<'vitals'>, interval: DayInterval) {
-  const rows = await tx
-    .select()
-    .from(temperatureSamples)
-    .where(within(temperatureSamples, scope, interval))
-    .orderBy(desc(temperatureSamples.measuredAt))
-    .limit(MAX_LISTED);
-  const readings = rows.reverse().map(toTemperature);
+  const ofKind = async (kind: SQL) => {
+    const where = and(within(temperatureSamples, scope, interval), kind);
+    const rows = await tx.select().from(temperatureSamples).where(where).orderBy(desc(temperatureSamples.measuredAt)).limit(MAX_LISTED);
+    return { list: rows.reverse().map(toTemperature), total: await tx.$count(temperatureSamples, where) };
+  };
+  const skin = await ofKind(eq(temperatureSamples.category, SKIN));
+  const surface = await ofKind(ne(temperatureSamples.category, SKIN));
   return {
-    skinTemperatureList: readings.filter(({ category }) => category === SKIN),
-    temperatureList: readings.filter(({ category }) => category !== SKIN),
+    skinTemperatureList: skin.list,
+    skinTemperatureTotal: skin.total,
+    temperatureList: surface.list,
+    temperatureTotal: surface.total,
   };
 }
 

@@ -132,8 +132,30 @@ test('R-HEALTH-06: category S is skin, everything else surface', async () => {
       { date: '2024-11-10T01:00:00.000Z', temperature: 36.4, category: 'S' },
       { date: '2024-11-10T03:00:00.000Z', temperature: 36.6, category: 'S' },
     ],
+    skinTemperatureTotal: 2,
     temperatureList: [{ date: '2024-11-10T02:00:00.000Z', temperature: 21.5, category: 'O' }],
+    temperatureTotal: 1,
   });
+});
+
+test('R-HEALTH-06: more skin temperatures than one answer holds leave out none of an object', async () => {
+  const who = await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'health.patch', type: 'U', managerSeq: fixtures.M.seq });
+  await seed('temperature_sample', who, [{ at: '2024-10-01T01:00:00Z', temperature: 21.5, category: 'O' }]);
+  await platform.sql(
+    `insert into temperature_sample (company_seq, member_seq, source, external_id, measured_at, temperature, category)
+     select ${fixtures.compSeq}, ${who.seq}, 'patch', n::text, '2024-10-20T00:00:00Z'::timestamptz + n * interval '1 minute', 36.4, 'S'
+     from generate_series(1, 10001) n`,
+  );
+  const { skinTemperatureList, ...rest } = await get<{ skinTemperatureList: Row[] }>(
+    '/user/getTemperatureIndicator?startDate=2024-10-01&endDate=2024-11-10',
+    who,
+  );
+  expect(rest).toEqual({
+    skinTemperatureTotal: 10_001,
+    temperatureList: [{ date: '2024-10-01T01:00:00.000Z', temperature: 21.5, category: 'O' }],
+    temperatureTotal: 1,
+  });
+  expect([skinTemperatureList.length, skinTemperatureList[0]?.date]).toEqual([10_000, '2024-10-20T00:02:00.000Z']);
 });
 
 test('R-HEALTH-08: a run with its pace, newest first', async () => {

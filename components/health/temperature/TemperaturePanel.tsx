@@ -11,6 +11,7 @@ import { useTemperatures } from '@/lib/health/temperature/useTemperatures';
 import type { PanelProps } from '@/components/health/HealthScreen';
 import { NoDataCard } from '@/components/health/NoDataCard';
 import { HealthPeriodPicker } from '@/components/health/HealthPeriodPicker';
+import { BeyondNote } from '@/components/measure/BeyondNote';
 import { ReferenceNote } from '@/components/measure/ReferenceNote';
 import { TemperatureCard } from './TemperatureCard';
 
@@ -19,12 +20,13 @@ export function TemperaturePanel({ now, onPhone }: PanelProps) {
   const t = useTranslations('health.temperature');
   const chosen = useHealthRange(now);
   const read = useTemperatures(chosen.range);
-  const skin = chosen.within(read.data?.skinTemperatureList ?? []);
-  const surface = chosen.within(read.data?.temperatureList ?? []);
+  const { skinTemperatureList = [], temperatureList = [], skinTemperatureTotal = 0, temperatureTotal = 0 } = read.data ?? {};
+  const skin = chosen.within(skinTemperatureList);
+  const surface = chosen.within(temperatureList);
   const nothing = skin.length === 0 && surface.length === 0;
   const kinds = [
-    { kind: 'skin', readings: skin },
-    { kind: 'surface', readings: surface },
+    { kind: 'skin', readings: skin, delivered: skinTemperatureList.length, total: skinTemperatureTotal },
+    { kind: 'surface', readings: surface, delivered: temperatureList.length, total: temperatureTotal },
   ] as const;
   return (
     <>
@@ -49,7 +51,7 @@ export function TemperaturePanel({ now, onPhone }: PanelProps) {
             alignItems: 'start',
           }}
         >
-          {kinds.map(({ kind, readings }) => (
+          {kinds.map(({ kind, readings, delivered, total }) => (
             <Panel
               key={kind}
               title={t(kind)}
@@ -58,7 +60,14 @@ export function TemperaturePanel({ now, onPhone }: PanelProps) {
               height={200}
               empty={<EmptyState icon={<DeviceThermostatOutlined />} title={t('none')} text={t(`${kind}None`)} />}
             >
-              {() => <TemperatureCard kind={kind} readings={readings} chosen={chosen} onPhone={onPhone} />}
+              {() => (
+                <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+                  <BeyondNote shown={delivered} total={total} />
+                  <div>
+                    <TemperatureCard kind={kind} readings={readings} chosen={chosen} onPhone={onPhone} />
+                  </div>
+                </Box>
+              )}
             </Panel>
           ))}
         </Box>
