@@ -61,10 +61,18 @@ export const exerciseApi = {
     about: 'EXERCISE',
     needs: 'exercise:read',
     summary:
-      'Everything of a member’s exercise screen: the day that it is for them, their newest 30 prescriptions, newest first, ' +
-      'and the sessions ticked off since `since`, the Monday twelve weeks back or the start of a running prescription before it.',
+      'Everything of a member’s exercise screen: the day that it is for them, their prescriptions that run or are to come and the newest ' +
+      '30 that are over, newest first, and the sessions ticked off since `since`, the Monday twelve weeks back or the start of a running ' +
+      'prescription before it.',
     query: z.object({ memberSeq }),
-    response: z.object({ today: day, since: day, prescriptions: z.array(boardPrescription), ticks: z.array(tick) }),
+    response: z.object({
+      today: day,
+      since: day,
+      prescriptions: z.array(boardPrescription),
+      /** Prescriptions that there are; absent from upstreams that do not count them. */
+      total: z.optional(z.int().check(z.nonnegative())),
+      ticks: z.array(tick),
+    }),
   }),
   prescription: endpoint({
     method: 'GET',

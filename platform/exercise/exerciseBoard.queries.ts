@@ -1,4 +1,4 @@
-import { and, asc, count, desc, gte, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, gte, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { exerciseApi } from '@/lib/exercise/contract';
 import { boardStart, firstDayOf, lastDayOf, plannedSessions, prescriptionStateOf, tallyOf } from '@/lib/exercise/exerciseSessions';
 import { dayOf } from '@/lib/shared/dates';
@@ -10,8 +10,8 @@ import { exercisePrescriptions, exerciseSessions } from '../db/schema/exercise';
 import { ofMember } from '../health/readingFilter.queries';
 import { exercisesOf } from './exercise.queries';
 
-/** Prescriptions that a board holds at most. */
-const NEWEST = 30;
+/** Prescriptions that are over, of those that a board holds at most. */
+const NEWEST_OVER = 30;
 
 /** Sessions ticked off by exercise. */
 async function doneOf(tx: Tx, scope: MemberScope, itemSeqs: number[]): Promise<Map<number, number>> {
@@ -24,16 +24,33 @@ async function doneOf(tx: Tx, scope: MemberScope, itemSeqs: number[]): Promise<M
   return new Map(rows.map(({ itemSeq, done }) => [itemSeq, done]));
 }
 
+/** A member's prescriptions that run or are to come on a day and the newest that are over, newest first, and how many there are in all. */
+async function listPrescriptions(tx: Tx, scope: MemberScope, today: string) {
+  const { startDay, endDay, endedAt, seq } = exercisePrescriptions;
+  const own = ofMember(exercisePrescriptions, scope);
+  const newestFirst = [desc(startDay), desc(seq)];
+  const present = and(own, isNull(endedAt), gte(endDay, today));
+  const over = and(own, or(isNotNull(endedAt), lt(endDay, today)));
+  const rows = [
+    ...(await tx.select().from(exercisePrescriptions).where(present)),
+    ...(await tx
+      .select()
+      .from(exercisePrescriptions)
+      .where(over)
+      .orderBy(...newestFirst)
+      .limit(NEWEST_OVER)),
+  ];
+  return {
+    rows: rows.sort((a, b) => (a.startDay === b.startDay ? b.seq - a.seq : a.startDay < b.startDay ? 1 : -1)),
+    total: await tx.$count(exercisePrescriptions, own),
+  };
+}
+
 /** A member's prescriptions, newest first, with how far each was kept, and the sessions of the last weeks. */
 export async function exerciseBoard(tx: Tx, scope: MemberScope, now: Date): Promise<ResponseOf<typeof exerciseApi.board>> {
   const { timeZone } = await getMember(tx, scope);
   const today = dayOf(now, timeZone);
-  const rows = await tx
-    .select()
-    .from(exercisePrescriptions)
-    .where(ofMember(exercisePrescriptions, scope))
-    .orderBy(desc(exercisePrescriptions.startDay), desc(exercisePrescriptions.seq))
-    .limit(NEWEST);
+  const { rows, total } = await listPrescriptions(tx, scope, today);
   const exercises = await exercisesOf(
     tx,
     scope,
@@ -77,5 +94,5 @@ export async function exerciseBoard(tx: Tx, scope: MemberScope, now: Date): Prom
     .from(exerciseSessions)
     .where(and(ofMember(exerciseSessions, scope), gte(exerciseSessions.day, since)))
     .orderBy(asc(exerciseSessions.day), asc(exerciseSessions.itemSeq));
-  return { today, since, prescriptions, ticks };
+  return { today, since, prescriptions, total, ticks };
 }

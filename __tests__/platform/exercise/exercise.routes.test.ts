@@ -148,6 +148,27 @@ test('R-EXER-02: the board has every prescription with how far it was kept, and 
   expect((await call('GET', `/exercise/board?memberSeq=${who.seq}`, fixtures.otherM)).status).toBe(403);
 });
 
+test('R-EXER-02: what runs and what is to come stays on the board beside the newest 30 that are over, and the board counts them all', async () => {
+  const who = await person();
+  const start = addDays(today, -100);
+  await prescribe(who, start, addDays(today, 30));
+  // 17 that began after it and were ended early, and 17 before it that ran to their end
+  await platform.sql(
+    `insert into exercise_prescription (company_seq, member_seq, writer_seq, start_day, end_day, ended_at)
+     select ${fixtures.compSeq}, ${who.seq}, ${fixtures.M.seq}, day, day + 90, early from generate_series(1, 17) n,
+       lateral (values (date '${today}' - 95 + n, now()), (date '${today}' - 95 - 95 * n, null)) past (day, early)`,
+  );
+  await prescribe(who, addDays(today, 31), addDays(today, 60));
+  const { prescriptions, total } = (await call<{ prescriptions: { startDate: string }[]; total: number }>('GET', '/exercise/board', who))
+    .body;
+  expect([prescriptions.length, total]).toEqual([32, 36]);
+  const days = prescriptions.map(({ startDate }) => startDate);
+  expect(days).toEqual([...days].sort().reverse());
+  expect(days[0]).toBe(addDays(today, 31));
+  expect(days.indexOf(start)).toBe(18);
+  expect(days.at(-1)).toBe(addDays(today, -95 - 95 * 13));
+});
+
 test('R-EXER-02: a board without anything', async () => {
   expect((await call<object>('GET', '/exercise/board', await person())).body).toMatchObject({ today, prescriptions: [], ticks: [] });
 });

@@ -34,7 +34,7 @@ export function ExerciseBoardCard({ board, actionsOf }: Props) {
   const text = useExerciseText();
   const { own } = useSubject();
   const { ticks, put, failure } = useTicks(board);
-  const { today, prescriptions } = board;
+  const { today, prescriptions, total = 0 } = board;
   const inState = (state: string) => prescriptions.filter((one) => prescriptionStateOf(one, today) === state);
   const [running, upcoming, ended] = [inState('RUNNING'), inState('UPCOMING'), inState('ENDED')];
   const weeks = weeksUntil(prescriptions, ticks, today);
@@ -71,7 +71,9 @@ export function ExerciseBoardCard({ board, actionsOf }: Props) {
         {(running.length > 0 || ended.length > 0) && (
           <Box sx={column}>
             <AdherencePanel soFar={running.length > 0 ? doneSoFar(running, ticks, today) : null} weeks={weeks} />
-            {ended.length > 0 && <PlanPanel kind="history" prescriptions={ended} actionsOf={actionsOf} />}
+            {ended.length > 0 && (
+              <PlanPanel kind="history" prescriptions={ended} older={Math.max(0, total - prescriptions.length)} actionsOf={actionsOf} />
+            )}
           </Box>
         )}
       </Box>

@@ -13,11 +13,13 @@ interface Props {
   /** Still to begin, or over. */
   kind: 'upcoming' | 'history';
   prescriptions: readonly BoardPrescription[];
+  /** How many there are before those. */
+  older?: number;
   actionsOf?: (prescription: BoardPrescription) => ReactNode;
 }
 
 /** Prescriptions that are not in force: those to come, and those that are over with how far they were kept. */
-export function PlanPanel({ kind, prescriptions, actionsOf }: Props) {
+export function PlanPanel({ kind, prescriptions, older = 0, actionsOf }: Props) {
   const t = useTranslations('exercise');
   return (
     <SectionCard title={t(`${kind}.title`)}>
@@ -33,6 +35,11 @@ export function PlanPanel({ kind, prescriptions, actionsOf }: Props) {
           </Box>
         ))}
       </Box>
+      {older > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+          {t('history.older', { count: older })}
+        </Typography>
+      )}
     </SectionCard>
   );
 }

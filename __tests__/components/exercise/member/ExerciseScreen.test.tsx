@@ -210,3 +210,14 @@ test('R-SHELL-09: a board that cannot be read says so, with a way to try again',
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
   expect(await region('Today').findByText('Walk')).toBeInTheDocument();
 });
+
+test('R-EXER-02: says how many older prescriptions are not listed, where the upstream counts them', async () => {
+  const listed = board([running, over]);
+  await renderMember(<ExerciseScreen />, { [BOARD]: { ...listed[BOARD], total: 5 } });
+  expect(region('Past prescriptions').getByText('3 older prescriptions are not listed.')).toBeInTheDocument();
+});
+
+test('R-EXER-02: says nothing of older prescriptions where there are none, or the upstream does not count them', async () => {
+  await renderMember(<ExerciseScreen />, { [BOARD]: { ...board([running, over])[BOARD], total: 2 } });
+  expect(screen.queryByText(/not listed/)).toBeNull();
+});
