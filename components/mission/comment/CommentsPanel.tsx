@@ -43,7 +43,7 @@ export function CommentsPanel({ missionSeq, now }: Props) {
   return (
     <Panel
       title={t('title')}
-      note={read.data && t('count', { count: countSaid(list, total) })}
+      note={read.data && t('count', { count: read.data.commentCnt ?? countSaid(list, total) })}
       state={panelState(read)}
       error={read.error}
       onRetry={read.retry}

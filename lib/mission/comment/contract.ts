@@ -46,7 +46,11 @@ export const missionCommentApi = {
     summary: 'Comments of a mission, newest first, each with its replies, oldest first.',
     failures: { 404: 'no mission that one received or sent' },
     query: z.object({ missionSeq: seq, ...page }),
-    response: listOf(comment),
+    response: z.object({
+      ...listOf(comment).shape,
+      /** Comments and replies that stand, as the list of missions counts them; absent from upstreams that count comments alone. */
+      commentCnt: z.optional(count),
+    }),
   }),
   add: endpoint({
     method: 'POST',

@@ -11,7 +11,7 @@ import type { Services } from '../../core/services';
 import type { Tx } from '../../db/client';
 import type { UploadedFile } from '../../http/multipart';
 import { route, type PlatformApp } from '../../http/route';
-import { getMission } from '../mission.queries';
+import { commentCounts, getMission } from '../mission.queries';
 import { groupTrend, memberTrend, missionStatics } from '../missionAnalysis.queries';
 import { deleteComment, listComments } from './missionComment.queries';
 import { addComment } from './missionCommentAdd.queries';
@@ -45,7 +45,9 @@ export function missionCommentRoutes(app: PlatformApp): void {
   route(app, missionCommentApi.list, async ({ access, tx, query, services }) => {
     const scope = access.self();
     await getMission(tx, scope, query.missionSeq, services.clock());
-    return listComments(tx, scope, query.missionSeq, query);
+    const listed = await listComments(tx, scope, query.missionSeq, query);
+    const counts = await commentCounts(tx, scope, [query.missionSeq]);
+    return { ...listed, commentCnt: counts.get(query.missionSeq) ?? 0 };
   });
 
   route(app, missionCommentApi.add, async ({ access, tx, form, files, services }) => {

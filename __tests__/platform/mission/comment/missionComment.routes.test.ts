@@ -106,7 +106,22 @@ describe('comments', () => {
     expect((await call('GET', picture!, fixtures.U)).status).toBe(404);
     expect((await say(fixtures.U, 'Again', { mission, parent: root })).status).toBe(404);
     await call('DELETE', `/mission/deleteComment?commentSeq=${answer}`, fixtures.otherU);
-    expect(await read(fixtures.U, `missionSeq=${mission}`)).toEqual({ list: [], total: 0 });
+    expect(await read(fixtures.U, `missionSeq=${mission}`)).toEqual({ list: [], total: 0, commentCnt: 0 });
+  });
+
+  test('R-MSN-02: a page of comments counts all that is said as the list of missions does, also replies that it does not hold', async () => {
+    const mission = await send(fixtures.S);
+    const oldest = (await say(fixtures.U, 'First', { mission })).body.commentSeq;
+    for (const text of ['One', 'Two']) await say(fixtures.otherU, text, { mission, parent: oldest });
+    await platform.advance(1000);
+    for (let more = 0; more < 10; more += 1) await say(fixtures.U, 'More', { mission });
+    const gone = (await say(fixtures.U, 'Gone', { mission, parent: oldest })).body.commentSeq;
+    await call('DELETE', `/mission/deleteComment?commentSeq=${gone}`, fixtures.U);
+    const page = await read(fixtures.U, `missionSeq=${mission}&size=10`);
+    expect(page.list.flatMap(({ text, replies }) => [text, ...replies])).toEqual(Array(10).fill('More'));
+    expect(page).toMatchObject({ total: 11, commentCnt: 13 });
+    const { list } = (await call<Listed<{ missionSeq: number; commentCnt: number }>>('GET', '/mission/listMission', fixtures.U)).body;
+    expect(list.find(({ missionSeq: seq }) => seq === mission)?.commentCnt).toBe(13);
   });
 
   test('a manager takes away what a member of theirs wrote: a trace stays for everybody, the pictures go, and the member sees who looked', async () => {

@@ -1,0 +1,29 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen } from '@testing-library/react';
+import { CommentsPanel } from '@/components/mission/comment/CommentsPanel';
+import { missionCommentApi, type MissionComment } from '@/lib/mission/comment/contract';
+import { COMMENTS_PAGE } from '@/lib/mission/missionList';
+import { keyOf } from '@/lib/shared/readKey';
+import { NOW } from '@/__tests__/support/screen/bodyData';
+import { portal, renderMember } from '@/__tests__/support/screen/renderMember';
+
+beforeAll(() => portal.listen());
+afterAll(() => portal.close());
+
+const LIST = keyOf(missionCommentApi.list, { query: { missionSeq: 4, page: 0, size: COMMENTS_PAGE } });
+const listed: MissionComment[] = Array.from({ length: COMMENTS_PAGE }, (_, index) => ({
+  ...{ commentSeq: index + 1, memberSeq: 8, name: 'Hana', urlProfile: null, text: 'Nearly there', date: '2026-11-20T00:00:00.000Z' },
+  ...{ pictures: [], own: false, deleted: false, replies: [] },
+}));
+const draw = (counted: object) =>
+  renderMember(<CommentsPanel missionSeq={4} now={NOW.toISOString()} />, { [LIST]: { list: listed, total: 11, ...counted } });
+
+test('R-MSN-02: the comments count replies that are not listed yet, too', async () => {
+  await draw({ commentCnt: 13 });
+  expect(screen.getByText('13 comments')).toBeInTheDocument();
+});
+
+test('R-MSN-02: an upstream that does not count what is said has its comments counted as far as they are known', async () => {
+  await draw({});
+  expect(screen.getByText('11 comments')).toBeInTheDocument();
+});
