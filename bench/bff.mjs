@@ -27,7 +27,7 @@ async function run(name, { url, headers, pid }) {
 }
 
 /**
- * Throughput of one BFF read beside an empty route and the naive form of the same server (performance.md's method), and what each
+ * Throughput of one BFF read beside an empty route and the naive form of the same server, and what each
  * call takes of the processor, which means something on a busy machine too.
  */
 export async function bench() {

@@ -62,7 +62,7 @@ export async function load(browser, url, cookie, { lang = 'en', viewport = { wid
   return { kB: bytes / 1024, ...paint };
 }
 
-/** Weight and paint of the first pages on a slow telephone (performance.md's method). */
+/** Weight and paint of the first pages on a slow telephone. */
 export async function bench() {
   const executablePath = await ensureChromium();
   await ensureBuilt();

@@ -26,6 +26,21 @@ test('the glossary names every table of the database but those of the machinery,
   expect(tables.filter((table) => !named.includes(table) && !machinery.test(table))).toEqual([]);
 });
 
+test('nothing is declared by a word that the glossary rules out', () => {
+  const declared = /\b(?:const|let|function|class|interface|type)\s+([A-Za-z_]\w*)|^\s+(?:readonly )?([a-z]\w*)\??:/gm;
+  const ruledOut = /crowd|onlooker|taker|standing|desk(?!top)|glance|doubt(?!ful)|stretch|^(?:MOST|LEAST)_/i;
+  // on the wire, and the names of texts that many files share
+  const excepted = /^(?:takerSeq|missionDesk|exerciseDesk)$/;
+  const files = [...filesUnder('lib'), ...platform, ...filesUnder('components')];
+  const faults = files.flatMap((file) =>
+    [...textOf(file).matchAll(declared)]
+      .map(([, name, field]) => name ?? field!)
+      .filter((name) => ruledOut.test(name) && !excepted.test(name))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(faults).toEqual([]);
+});
+
 test('every name that the glossary gives for the code stands there', () => {
   const code = [...filesUnder('lib'), ...platform].map(textOf).join('\n');
   const missing = column('In the code').filter((word) => !new RegExp(`\\b${word}\\b`).test(code));

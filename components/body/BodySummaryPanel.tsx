@@ -49,12 +49,12 @@ export function BodySummaryPanel({ now }: { now: string }) {
       empty={<NeverMeasuredCard />}
       height={168}
     >
-      {() => read.data && <Glance {...read.data} />}
+      {() => read.data && <Newest {...read.data} />}
     </Panel>
   );
 }
 
-function Glance({ record, previous, person, questions, later }: Analysis) {
+function Newest({ record, previous, person, questions, later }: Analysis) {
   // from the first question on: what the last was answered is said there
   const [asked, setAsked] = useState(false);
   if (!asked && questions && questions.length > 0) setAsked(true);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint, listOf, storeErrors, storeFailures } from '@/lib/shared/endpoint';
 import { day, depts, memberSeq, notReached, page, reason, repeated, seq, sendKey, wireLang } from '@/lib/shared/fields';
-import { charactersLeft, MISSION_PICTURE_TYPES, MAX_TAKERS, SECOND_CATS } from './mission';
+import { charactersLeft, MISSION_PICTURE_TYPES, MAX_MISSION_RECIPIENTS, SECOND_CATS } from './mission';
 import { EVERY, MAX_ROUNDS, MIN_ROUNDS } from './repeat/rounds';
 import { MAX_PICTURE_BYTES } from '@/lib/shared/picture';
 
@@ -72,7 +72,7 @@ export const missionDraft = z
     missionNoteSeq: z.array(seq).check(z.minLength(1), z.maxLength(100)),
     missionType: z.enum(['ALL', 'INDIVIDUAL']),
     /** Members and, from a company master, managers: a manager stands for all members of theirs. Empty with ALL. */
-    takerSeq: z.array(seq).check(z.maxLength(MAX_TAKERS)),
+    takerSeq: z.array(seq).check(z.maxLength(MAX_MISSION_RECIPIENTS)),
     /** Departments, for those of their members whom the sender watches over; with INDIVIDUAL. */
     depts: z._default(depts, []),
     startDate: z.int().check(z.nonnegative(), z.lte(8_640_000_000_000)),

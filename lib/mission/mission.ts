@@ -9,7 +9,7 @@ export const MISSION_PICTURE_TYPES = ['image/jpeg'] as const;
 export const COMMENT_PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** People that one mission or draft names; a manager among them stands for a whole team. */
-export const MAX_TAKERS = 5_000;
+export const MAX_MISSION_RECIPIENTS = 5_000;
 
 export const SECOND_CATS = ['nutrition', 'workout'] as const;
 export type SecondCat = (typeof SECOND_CATS)[number];

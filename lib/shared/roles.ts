@@ -22,7 +22,7 @@ interface Place {
   protection: string;
 }
 
-/** Seconds that a session lives unused and in all (design.md §4); one that `warns` says so before it ends unused. */
+/** Seconds that a session lives unused and in all; one that `warns` says so before it ends unused. */
 export interface SessionLife {
   idle: number;
   total: number;

@@ -21,7 +21,7 @@ const tokens: Record<string, string> = {};
 const day = (back: number) => addDays(today, -back);
 const noon = (back: number) => `${day(back)}T03:00:00Z`;
 
-/** The members of domain.md §10.4 and §10.5: the newest record, the goal in kg and percent, and the record it is measured from. */
+/** The members of worked examples: the newest record, the goal in kg and percent, and the record it is measured from. */
 const GOALS = [
   { person: { gender: 'M', age: 45, height: 178 }, now: [82, 24], goal: [74, 16], then: [86, 25], rates: [100.3, 60.2] },
   { person: { gender: 'F', age: 38, height: 163 }, now: [58, 30], goal: [54, 25], then: [60, 31], rates: [100.2, 77.6] },
@@ -134,7 +134,7 @@ test('Z4: a member names no company, a master no other one', async () => {
 });
 
 test.each(GOALS.map(({ rates }, index) => [index, rates] as const))(
-  'R-DASH-03: the attainment of member %i is that of domain.md §10: %j',
+  'R-DASH-03: the attainment of member %i is that of a worked example (domain.md §3): %j',
   async (index, [smm, bfm]) => {
     const { list } = await ask<RatePoint>(`goal${index}`, `/user/getGoalAchieve?sDate=${today}&eDate=${today}`);
     expect(list).toEqual([{ date: today, smmGoalRate: smm, bfmGoalRate: bfm, estimated: ['smmGoalRate'] }]);

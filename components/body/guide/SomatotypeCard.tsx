@@ -18,7 +18,7 @@ import { useZone } from '@/lib/format/useZone';
 
 /** Square on phones, so that the nine names have room. */
 const ON_PHONE = { width: 330, height: 330 };
-const ON_DESK = { width: 510, height: 400 };
+const ON_DESKTOP = { width: 510, height: 400 };
 
 interface Props {
   record: BodyRecord & { bmi: number; bfp: number };
@@ -54,7 +54,7 @@ export function SomatotypeCard({ record, gender, code, path, note, onPhone }: Pr
         label={t('title')}
         role="img"
         summary={words.join(' ')}
-        assumed={onPhone ? ON_PHONE : ON_DESK}
+        assumed={onPhone ? ON_PHONE : ON_DESKTOP}
         after={
           <>
             <Legend

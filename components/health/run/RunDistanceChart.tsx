@@ -24,7 +24,7 @@ export interface RunChartProps {
 const INK = 'var(--mui-palette-chart-1)';
 
 /** Size that a run chart is first drawn at. */
-export const RUN_SIZE = { phone: { width: 326, height: 240 }, desk: { width: 1080, height: 280 } } as const;
+export const RUN_SIZE = { phone: { width: 326, height: 240 }, desktop: { width: 1080, height: 280 } } as const;
 
 /** Distance run on each day, or in each week of a long range. */
 export function RunDistanceChart({ runs, range, zone, onPhone }: RunChartProps) {
@@ -39,7 +39,7 @@ export function RunDistanceChart({ runs, range, zone, onPhone }: RunChartProps) 
     <ChartFrame
       label={t(isByWeek(range) ? 'weekChart' : 'dayChart', { from: axis.longDay(range.startDate), to: axis.longDay(range.endDate) })}
       summary={t('summary', { count: sums.count, distance: text.distance(sums.distance), pace: text.pace(sums.pace) })}
-      assumed={onPhone ? RUN_SIZE.phone : RUN_SIZE.desk}
+      assumed={onPhone ? RUN_SIZE.phone : RUN_SIZE.desktop}
       after={<RunChartTable runs={runs} zone={zone} />}
     >
       {(size) => {

@@ -34,7 +34,7 @@ export function RunPaceChart({ runs, range, zone, onPhone }: RunChartProps) {
     <ChartFrame
       label={t('paceChart', { from: axis.longDay(range.startDate), to: axis.longDay(range.endDate) })}
       summary={t('paceSummary', { fastest: text.pace(fastest), slowest: text.pace(slowest) })}
-      assumed={onPhone ? RUN_SIZE.phone : RUN_SIZE.desk}
+      assumed={onPhone ? RUN_SIZE.phone : RUN_SIZE.desktop}
       after={<RunChartTable runs={runs} zone={zone} />}
     >
       {(size) => (

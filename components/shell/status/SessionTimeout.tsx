@@ -19,7 +19,7 @@ export interface SessionSpan {
   idleLimit: number;
 }
 
-/** Warns a minute before an unused session ends, and leaves for the sign-in page when it has (design.md §4). */
+/** Warns a minute before an unused session ends, and leaves for the sign-in page when it has. */
 export function SessionTimeout({ idleSeconds, idleLimit }: SessionSpan) {
   const t = useTranslations('shell.expiry');
   const reading = useActivity('background');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { day, depts, instant, seq } from '@/lib/shared/fields';
-import { MAX_TAKERS } from '../mission';
+import { MAX_MISSION_RECIPIENTS } from '../mission';
 import { NO_REPEAT } from '../repeat/repeatFields';
 import { EVERY } from '../repeat/rounds';
 import { localTime } from '@/lib/time/localTime';
@@ -35,7 +35,7 @@ const content = {
 const draftInput = z.object({
   ...content,
   missionNoteSeq: z.array(seq).check(z.maxLength(100)),
-  takerSeq: z.array(seq).check(z.maxLength(MAX_TAKERS)),
+  takerSeq: z.array(seq).check(z.maxLength(MAX_MISSION_RECIPIENTS)),
   depts: z._default(depts, []),
 });
 export type DraftInput = z.output<typeof draftInput>;

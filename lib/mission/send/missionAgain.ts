@@ -1,5 +1,5 @@
 import { namedOnly } from '@/lib/recipients/recipients';
-import { MAX_TAKERS } from '../mission';
+import { MAX_MISSION_RECIPIENTS } from '../mission';
 import type { MissionAnalysis } from '../overview/contract';
 import { EMPTY_FIELDS, type ChosenNote, type SendFields } from './missionDraft';
 import { lengthAgain } from './missionLength';
@@ -31,7 +31,8 @@ export function fieldsFrom(sent: MissionAnalysis, listed: readonly ChosenNote[],
     }),
     to,
     // more than can be named are for their sender to choose, by teams and departments
-    recipients: people.length > MAX_TAKERS ? [] : people.map(({ memberSeq, name }) => ({ seq: memberSeq, name, type: 'U' as const })),
+    recipients:
+      people.length > MAX_MISSION_RECIPIENTS ? [] : people.map(({ memberSeq, name }) => ({ seq: memberSeq, name, type: 'U' as const })),
     samePicture: sent.urlImg !== null,
   };
 }

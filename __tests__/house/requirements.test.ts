@@ -1,0 +1,43 @@
+import { filesUnder, textOf } from '../support/sources';
+
+const folders = ['__tests__', 'app', 'bench', 'components', 'docs', 'lib', 'platform', 'scripts'];
+const texts = folders
+  .flatMap((folder) => filesUnder(folder, ['.ts', '.tsx', '.mjs', '.md', '.sql']))
+  .filter((file) => file !== 'docs/requirements.md')
+  .map((file) => [file, textOf(file)] as const);
+
+/** What texts name by a pattern, each with the first file that does. */
+function named(pattern: RegExp): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [file, text] of texts) for (const [, name] of text.matchAll(pattern)) if (!found.has(name!)) found.set(name!, file);
+  return found;
+}
+
+test('every requirement and journey that is named has its sentence, and every sentence a test', () => {
+  const sentences = [...textOf('docs/requirements.md').matchAll(/^\| ((?:R-[A-Z]+|J)-\d\d) +\|/gm)].map(([, id]) => id!);
+  const ids = named(/\b((?:R-[A-Z]+|J)-\d\d)\b/g);
+  expect([...ids].filter(([id]) => !sentences.includes(id))).toEqual([]);
+  const tested = texts.filter(([file]) => file.startsWith('__tests__/')).map(([, text]) => text);
+  const all = tested.join('\n');
+  expect(sentences.filter((id) => !all.includes(id))).toEqual([]);
+  expect(new Set(sentences).size).toBe(sentences.length);
+});
+
+test('every section of the formulas that a comment names is there', () => {
+  const headings = [...textOf('docs/domain.md').matchAll(/^#+ (\d+(?:\.\d+)*)\.? /gm)].map(([, number]) => number!);
+  const sections = named(/domain\.md §(\d+(?:\.\d+)*)/g);
+  expect(sections.size).toBeGreaterThan(10);
+  expect([...sections].filter(([number]) => !headings.includes(number))).toEqual([]);
+});
+
+test('the screen that the README walks through is the one that stands there, and it names every domain', () => {
+  const readme = textOf('README.md');
+  const page = textOf('app/mng/noti/notice/page.tsx').replaceAll(/\s+/g, '');
+  const [, shown] = /```tsx\n([\s\S]*?)```/.exec(readme)!;
+  expect(shown!.split('\n').filter((line) => !page.includes(line.replaceAll(/\s+/g, '')))).toEqual([]);
+  const [, named] = /^The domains are (.*?)\. /m.exec(readme)!;
+  const folders = (top: string) => new Set(filesUnder(top).map((file) => file.split('/')[1]!));
+  const [lib, platform] = [folders('lib'), folders('platform')];
+  const domains = [...folders('components')].filter((name) => lib.has(name) && platform.has(name)).sort();
+  expect(named!.split(/, | and /)).toEqual(domains);
+});
