@@ -56,7 +56,7 @@ export function CompanyListScreen() {
         icon={<BusinessOutlined />}
         height={360}
         texts={{
-          ...{ count: t('count', { count: read.data?.total ?? 0 }), clear: t('clear') },
+          ...{ title: t('title'), count: (count) => t('count', { count }), clear: t('clear') },
           ...{ none: t('none'), noneText: t('noneText'), noMatch: t('noMatch'), noMatchText: t('noMatchText') },
         }}
         filtered={filtered}

@@ -31,7 +31,7 @@ export function InboxScreen({ withManager }: { withManager: boolean }) {
       <PageHeader title={t('title')} note={t('note')} />
       <InboxTabs current={view.kind ?? 'ALL'} />
       <Panel
-        title={t('count', { count: total })}
+        title={read.data ? t('count', { count: total }) : t('title')}
         state={panelState(read, total === 0 && 'empty')}
         error={read.error}
         onRetry={read.retry}

@@ -56,7 +56,7 @@ export function UnassignedScreen() {
         />
       </Box>
       <Panel
-        title={t('count', { count: total })}
+        title={read.data ? t('count', { count: total }) : t('title')}
         state={panelState(read, total === 0 && 'empty')}
         error={read.error}
         onRetry={read.retry}

@@ -42,7 +42,7 @@ export function MyNoticeScreen() {
         }
       />
       <Panel
-        title={t('count', { count: total })}
+        title={read.data ? t('count', { count: total }) : t('title')}
         state={panelState(read, total === 0 && 'empty')}
         error={read.error}
         onRetry={read.retry}

@@ -63,7 +63,7 @@ export function NoticeScreen({ toCompany }: { toCompany: boolean }) {
         icon={<CampaignOutlined />}
         height={320}
         texts={{
-          ...{ count: t('count', { count: total }), clear: t('filter.clear') },
+          ...{ title: t('title'), count: (count) => t('count', { count }), clear: t('filter.clear') },
           ...{ none: t('none'), noneText: t('noneText'), noMatch: t('filter.noMatch'), noMatchText: t('filter.noMatchText') },
         }}
         filtered={state !== null || title !== ''}

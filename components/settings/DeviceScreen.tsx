@@ -51,7 +51,7 @@ export function DeviceScreen({ address, now }: Props) {
       </Box>
       <div>
         <Panel
-          title={t('count', { count: total })}
+          title={read.data ? t('count', { count: total }) : t('list')}
           state={panelState(read, total === 0 && 'empty')}
           error={read.error}
           onRetry={read.retry}

@@ -13,7 +13,16 @@ interface Props<List> {
   icon: ReactNode;
   /** px kept for the list until it has come; then it is as high as its rows. */
   height?: number;
-  texts: { count: string; none: string; noneText: string; noMatch: string; noMatchText: string; clear: string };
+  /** `title` stands where nobody knows how many there are. */
+  texts: {
+    title: string;
+    count: (total: number) => string;
+    none: string;
+    noneText: string;
+    noMatch: string;
+    noMatchText: string;
+    clear: string;
+  };
   /** Something was looked for: that none is found is not that there is none. */
   filtered: boolean;
   /** Looks for all again. */
@@ -32,7 +41,7 @@ export function ListPanel<List extends { total: number }>({ read, icon, height =
   };
   return (
     <Panel
-      title={<FoundCount ref={count}>{texts.count}</FoundCount>}
+      title={<FoundCount ref={count}>{data ? texts.count(data.total) : texts.title}</FoundCount>}
       state={panelState(read, !data?.total && 'empty')}
       error={error}
       onRetry={retry}

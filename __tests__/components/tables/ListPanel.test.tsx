@@ -3,7 +3,13 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ListPanel } from '@/components/tables/ListPanel';
+import { BrowserError } from '@/lib/browser/browserError';
 import { renderUi } from '../../support/screen/renderUi';
+
+const TEXTS = {
+  ...{ title: 'Members', count: (total: number) => `${total} members`, clear: 'Clear filters' },
+  ...{ none: 'No members yet', noneText: 'Add one.', noMatch: 'No members found', noMatchText: 'Try another name.' },
+};
 
 /** A list of three, of which a filter lets none through. */
 function Page() {
@@ -13,10 +19,7 @@ function Page() {
     <ListPanel
       read={{ data, error: undefined, isLoading: false, isRefreshing: false, retry: () => undefined }}
       icon={null}
-      texts={{
-        ...{ count: `${data.total} members`, clear: 'Clear filters' },
-        ...{ none: 'No members yet', noneText: 'Add one.', noMatch: 'No members found', noMatchText: 'Try another name.' },
-      }}
+      texts={TEXTS}
       filtered={filtered}
       onClear={() => setFiltered(false)}
     >
@@ -34,4 +37,20 @@ test('R-SHELL-09: how many are found is told, and takes the focus of the button 
   expect(screen.getByText('Rows of 3')).toBeTruthy();
   expect(count).toHaveTextContent('3 members');
   expect(count).toHaveFocus();
+});
+
+test('R-SHELL-09: a list that was not read says what it holds, and no number of which nobody knows', async () => {
+  const failed = {
+    data: undefined,
+    error: new BrowserError('UPSTREAM_DOWN', 502),
+    isLoading: false,
+    isRefreshing: false,
+    retry: () => undefined,
+  };
+  await renderUi(
+    <ListPanel<{ total: number }> read={failed} icon={null} texts={TEXTS} filtered onClear={() => undefined}>
+      {() => null}
+    </ListPanel>,
+  );
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(/^Members$/);
 });

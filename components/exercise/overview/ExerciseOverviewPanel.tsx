@@ -52,7 +52,7 @@ export function ExerciseOverviewPanel({ withManager }: Props) {
         read={read}
         icon={<PersonSearchOutlined />}
         texts={{
-          ...{ count: t('count', { count: read.data?.total ?? 0 }), clear: t('clear') },
+          ...{ title: t('view.members'), count: (count) => t('count', { count }), clear: t('clear') },
           ...{ none: t('none'), noneText: t('noneText'), noMatch: t('noMatch'), noMatchText: t('noMatchText') },
         }}
         filtered={filtered}

@@ -94,7 +94,8 @@ export function MemberListScreen({ reader, now }: Props) {
         read={read}
         icon={<PersonSearchOutlined />}
         texts={{
-          ...{ count: t(choice.everybody ? 'countEverybody' : 'count', { count: read.data?.total ?? 0 }), clear: t('clear') },
+          ...{ title: t(choice.everybody ? 'everybody' : 'members'), clear: t('clear') },
+          count: (count) => t(choice.everybody ? 'countEverybody' : 'count', { count }),
           ...{ none: t('none'), noneText: t('noneText'), noMatch: t('noMatch'), noMatchText: t('noMatchText') },
         }}
         filtered={filtered}

@@ -80,7 +80,7 @@ export function SentScreen({ toCompany, now }: Props) {
       {choice.search === '' && <DraftListPanel now={now} />}
       <SentSearch value={choice.search} onSearch={find} />
       <Panel
-        title={<FoundCount ref={count}>{t('count', { count: total })}</FoundCount>}
+        title={<FoundCount ref={count}>{read.data ? t('count', { count: total }) : t('title')}</FoundCount>}
         action={
           total > 0 && (
             <Button color={wanted.length > 0 ? 'error' : 'inherit'} startIcon={<DeleteOutlined />} onClick={remove}>

@@ -86,6 +86,21 @@ test('R-MEMB-01: managers are not counted as members', async () => {
   expect(screen.getByRole('heading', { name: '3 people' })).toBeTruthy();
 });
 
+test('R-SHELL-09: while a list cannot be read its title counts nobody', async () => {
+  await renderMember(
+    <MemberListScreen reader={READER} now={NOW} />,
+    {
+      '/member/unit': UNITS,
+      [keyOf(memberListApi.depts)]: { list: [] },
+      [MANAGERS]: { list: [], total: 0 },
+      '/manager/savedFilters': { filters: [] },
+    },
+    { search: 'state=NEVER' },
+  );
+  expect(await screen.findByText('Something went wrong. Try again.')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(/^Members$/);
+});
+
 test('R-MEMB-01: from a page that was emptied the list turns to its last one, to which Back does not lead', async () => {
   answers.set('/manager/memberListNew', { list: [1, 2, 3].map(rowOf), total: 10 });
   await draw('page=2&rows=10', { list: [], total: 10 });
