@@ -8,11 +8,16 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
+import { IdText } from '@/components/ui/text/IdText';
 import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
 import type { ChatRoom } from '@/lib/chat/contract';
 import { useMute } from '@/lib/chat/useChat';
 import { ChatAvatar } from './ChatAvatar';
+
+/** On a phone the ID has a line of its own, and no dot hangs after the name. */
+const ON_WIDE = { display: { xs: 'none', md: 'inline' } } as const;
+const OWN_LINE = { display: { xs: 'block', md: 'inline' } } as const;
 
 interface Props {
   /** Missing until it is known. */
@@ -56,7 +61,12 @@ export function RoomHeader({ room, name, searching, onSearch, onBack }: Props) {
         {name}
         {room?.id && (
           <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-            {` · ${room.id}`}
+            <Box component="span" sx={ON_WIDE}>
+              {' · '}
+            </Box>
+            <Box component="span" data-id sx={OWN_LINE}>
+              <IdText id={room.id} />
+            </Box>
           </Box>
         )}
       </Typography>

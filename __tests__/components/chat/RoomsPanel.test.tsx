@@ -40,5 +40,8 @@ test.each([
   const nothing = () => undefined;
   const header = <RoomHeader room={direct(1, '이서연', id)} name="이서연" searching={false} onSearch={nothing} onBack={nothing} />;
   await renderMember(header, {});
-  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(says);
+  const title = screen.getByRole('heading', { level: 2 });
+  expect(title).toHaveTextContent(says);
+  // the ID by itself, so that on a phone it has its own line
+  expect(title.querySelector('[data-id]')?.textContent).toBe(id);
 });

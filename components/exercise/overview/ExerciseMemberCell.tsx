@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { Box } from '@/components/base/Box';
 import { PersonPicture } from '@/components/ui/PersonPicture';
+import { IdText } from '@/components/ui/text/IdText';
 import type { OverviewRow } from '@/lib/exercise/overview/contract';
 import { memberPath } from '@/lib/shared/paths';
 
@@ -35,7 +36,7 @@ export function ExerciseMemberCell({ row: { memberSeq, name, id, urlProfile } }:
           component="span"
           sx={{ display: 'block', typography: 'caption', lineHeight: 1.3, color: 'text.secondary', overflowWrap: 'anywhere' }}
         >
-          {id}
+          {id && <IdText id={id} />}
         </Box>
       </Box>
     </Box>

@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { Box } from '@/components/base/Box';
 import { PersonPicture } from '@/components/ui/PersonPicture';
+import { IdText } from '@/components/ui/text/IdText';
 import type { MemberRow } from '@/lib/member/list/contract';
 import { memberPath } from '@/lib/shared/paths';
 
@@ -14,17 +15,11 @@ const PICTURE = {
 } as const;
 
 const NAME = { fontWeight: 600, overflowWrap: 'anywhere', wordBreak: 'keep-all' } as const;
-/** The ID first, and room for the longest: what is cut is the department. */
-const WHO = {
-  display: { xs: '-webkit-box', lg: 'none' },
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 3,
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-  typography: 'caption',
-  lineHeight: 1.3,
-  color: 'text.secondary',
-} as const;
+const WHO = { display: { xs: 'block', lg: 'none' }, typography: 'caption', lineHeight: 1.3, color: 'text.secondary' } as const;
+/** Whole, for it tells two of one name apart: what is cut is the department. */
+const ID = { ...WHO, overflowWrap: 'anywhere' } as const;
+/** As wide as there is room; a long one makes no column wider. */
+const DEPT = { ...WHO, width: 0, minWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** Picture and name, which leads to a member's own screens; below it who of that name, where the columns that say so have no room. */
 export function MemberNameCell({ member }: { member: MemberRow }) {
@@ -37,7 +32,7 @@ export function MemberNameCell({ member }: { member: MemberRow }) {
         size={32}
         sx={{ ...PICTURE, fontSize: '0.875rem', bgcolor: 'action.selected', color: 'text.primary' }}
       />
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
         {utype === 'U' ? (
           <Box
             component={Link}
@@ -52,9 +47,14 @@ export function MemberNameCell({ member }: { member: MemberRow }) {
             {name}
           </Box>
         )}
-        <Box component="span" sx={WHO}>
-          {dept ? `${id} · ${dept}` : id}
+        <Box component="span" data-who="id" sx={ID}>
+          <IdText id={id} />
         </Box>
+        {dept && (
+          <Box component="span" data-who="dept" title={dept} sx={DEPT}>
+            {dept}
+          </Box>
+        )}
       </Box>
     </Box>
   );

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { TermNote } from '@/components/measure/TermNote';
 import { DataTable, type DataColumn } from '@/components/tables/DataTable';
+import { IdText } from '@/components/ui/text/IdText';
 import type { AddressWrite } from '@/lib/browser/useAddress';
 import { MEMBER_SORTS, type MemberRow, type MemberSort } from '@/lib/member/list/contract';
 import { MEMBER_ROWS_PER_PAGE, type MemberListChoice } from '@/lib/member/list/memberList';
@@ -18,6 +19,8 @@ import { useMemberText, type MemberColumn } from './useMemberText';
 /** What stands beside the name, the first on every window; `type` only where managers are listed too. */
 const COLUMNS: readonly { name: MemberColumn; from?: 'sm' | 'md' | 'lg' | 'xl' }[] = [
   { name: 'name' },
+  // beside the name, which it tells apart: the columns behind are the first to have no room
+  { name: 'id', from: 'lg' },
   { name: 'score', from: 'sm' },
   { name: 'lastMeasureDate' },
   { name: 'missions', from: 'sm' },
@@ -26,7 +29,6 @@ const COLUMNS: readonly { name: MemberColumn; from?: 'sm' | 'md' | 'lg' | 'xl' }
   { name: 'mngName', from: 'lg' },
   { name: 'dept', from: 'lg' },
   { name: 'utype', from: 'md' },
-  { name: 'id', from: 'lg' },
   { name: 'gender', from: 'xl' },
   { name: 'lastMeasureDevCode', from: 'xl' },
   { name: 'insDate', from: 'xl' },
@@ -65,6 +67,12 @@ function isByDept(rows: readonly MemberRow[]): boolean {
 const SAYS_WHY = { minWidth: { md: 132 }, maxWidth: 240, whiteSpace: 'normal' } as const;
 const DATE = { display: 'inline-block', whiteSpace: 'nowrap' } as const;
 const CUT = { maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { md: 'nowrap' } } as const;
+const CUT_SHORT = { ...CUT, maxWidth: { xs: 150, xl: 240 } } as const;
+/** Whole: what tells two of one name apart is not cut. */
+const WHOLE = { minWidth: 120, maxWidth: 240, overflowWrap: 'anywhere' } as const;
+const SIZE: Partial<Record<MemberColumn, DataColumn<MemberRow>['cellSx']>> = {
+  ...{ lastMeasureDate: SAYS_WHY, id: WHOLE, mngName: CUT_SHORT, dept: CUT_SHORT },
+};
 /** On the narrowest phone a date and a name of four syllables have just the room they need. */
 const CLOSE = {
   '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox, .MuiTableCell-paddingNone)': { px: { xs: 0.5, md: 1.25 } },
@@ -85,13 +93,13 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
         ...shared,
         rowHeader: true,
         cell: (row) => <MemberNameCell member={row} />,
-        cellSx: { minWidth: { xs: 100, md: 150 }, maxWidth: 260 },
+        cellSx: { minWidth: { xs: 100, md: 150, lg: 180 }, maxWidth: 260 },
       };
     return {
       ...shared,
       beside: name === 'score' && <TermNote term="score" />,
-      cell: (row) => (name === 'lastMeasureDate' && row.lastMeasureDate ? <Box sx={DATE}>{text(row, name)}</Box> : text(row, name)),
-      cellSx: name === 'lastMeasureDate' ? SAYS_WHY : CUT,
+      cell: (row) => <Fact row={row} column={name} text={text(row, name)} />,
+      cellSx: SIZE[name] ?? CUT,
     };
   });
   const isChosen = (row: MemberRow) => selection.chosen.has(row.uindex);
@@ -151,6 +159,14 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
       }}
     />
   );
+}
+
+/** What a cell says: a date in one line, an ID whole; what is cut tells the rest under the pointer. */
+function Fact({ row, column, text }: { row: MemberRow; column: MemberColumn; text: string }) {
+  if (column === 'lastMeasureDate' && row.lastMeasureDate) return <Box sx={DATE}>{text}</Box>;
+  if (column === 'id') return <IdText id={text} />;
+  if (column === 'mngName' || column === 'dept') return <span title={text}>{text}</span>;
+  return text;
 }
 
 const isSort = (name: string): name is MemberSort => SORTED.includes(name);

@@ -110,6 +110,17 @@ test('R-MEMB-01: from a page that was emptied the list turns to its last one, to
   expect(window.history.length).toBe(entries);
 });
 
+test('R-MEMB-01: the ID stands beside the name, where no long manager or department pushes it out of the window; what of those is cut can be read', async () => {
+  const dept = 'Department of International Regulation';
+  await draw('', { list: [{ ...rowOf(1), dept, mngName: 'Bartholomew Christopher Featherstonehaugh' }], total: 1 });
+  const heads = [...document.querySelectorAll('tbody tr:first-child [data-column]')].map((cell) => cell.getAttribute('data-column'));
+  expect(heads.slice(0, 2)).toEqual(['name', 'id']);
+  const cellOf = (column: string) => document.querySelector(`tbody [data-column=${column}]`)!;
+  expect(cellOf('id')).toHaveTextContent(/^member\.1$/);
+  expect(cellOf('dept').querySelector('[title]')).toHaveAttribute('title', dept);
+  expect(cellOf('mngName').querySelector('[title]')).toHaveAttribute('title', 'Bartholomew Christopher Featherstonehaugh');
+});
+
 describe('two of one name', () => {
   const [one, two] = [
     { ...rowOf(1), name: '김민준', id: 'minjun.kim', dept: '영업부' },
@@ -119,9 +130,10 @@ describe('two of one name', () => {
 
   test('R-MEMB-01: the row of each says which of them it is, where there is no column for it too', async () => {
     await draw('', PEOPLE);
-    const heads = screen.getAllByRole('rowheader').map((head) => head.textContent);
-    expect(heads[0]).toMatch(/김민준minjun\.kim · 영업부$/);
-    expect(heads[1]).toMatch(/김민준minjun\.kim2 · 개발부$/);
+    // ID and department each in lines of their own: neither hangs on a dot
+    const who = (row: number) => [...screen.getAllByRole('rowheader')[row]!.querySelectorAll('[data-who]')].map((line) => line.textContent);
+    expect(who(0)).toEqual(['minjun.kim', '영업부']);
+    expect(who(1)).toEqual(['minjun.kim2', '개발부']);
   });
 
   test('R-MEMB-01: their boxes and menus are named apart, those of the others by the name alone', async () => {
