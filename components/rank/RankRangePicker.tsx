@@ -17,7 +17,7 @@ const RankRangeFields = dynamic(() => lazyWithRetry(() => import('./RankRangeFie
 interface Props {
   /** Days shown now; undefined while they are not known. */
   range: DayRange | undefined;
-  /** The day that it is for the company. */
+  /** The day that it is for the company; undefined while it is not known. */
   today: string | undefined;
   /** null is the present month. */
   onChange: (range: DayRange | null) => void;
@@ -43,10 +43,12 @@ export function RankRangePicker({ range, today, onChange }: Props) {
   const t = useTranslations('rank.range');
   const preset = range && today ? presetOf(range, today) : undefined;
   const [open, setOpen] = useState(false);
-  const shown = open || (range !== undefined && preset === undefined);
+  // which day it is tells whether these are days of one's own
+  const shown = open || (range !== undefined && today !== undefined && preset === undefined);
   const choose = (value: Preset) => {
     setOpen(false);
-    if (today) onChange(value === 'month' ? null : presetRange(value, today));
+    if (value === 'month') onChange(null);
+    else if (today) onChange(presetRange(value, today));
   };
   return (
     <Box sx={{ mb: { xs: 2, md: 3 } }}>

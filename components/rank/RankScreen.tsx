@@ -7,11 +7,12 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { Box } from '@/components/base/Box';
 import { PageHeader } from '@/components/ui/PageHeader';
+import { WaitingBox } from '@/components/ui/WaitingBox';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useRankChoice, useRanking } from '@/lib/rank/useRanking';
 import { useRankText } from '@/lib/rank/useRankText';
-import type { RankEntry } from '@/lib/rank/contract';
-import { rankingRange, type RankTab } from '@/lib/rank/rankView';
+import type { RankEntry, Ranking } from '@/lib/rank/contract';
+import { presetRange, rankingRange, type RankTab } from '@/lib/rank/rankView';
 import { memberPath } from '@/lib/shared/paths';
 import type { Role } from '@/lib/shared/roles';
 import { LobbyActions } from './LobbyActions';
@@ -37,6 +38,13 @@ interface Props {
   lobbyFor?: { type: Role; name: string };
 }
 
+/** The company's day of the newest answer: also while another is on its way, or cannot be read. */
+function useToday(data: Ranking | undefined): string | undefined {
+  const [told, setTold] = useState(data?.today);
+  if (data && data.today !== told) setTold(data.today);
+  return told && fromCompactDay(told);
+}
+
 /** Rankings of the company over a period, by what the tab says (R-RANK-01). */
 export function RankScreen({ path, audience, first, opens, lobbyFor }: Props) {
   const t = useTranslations('rank');
@@ -45,7 +53,10 @@ export function RankScreen({ path, audience, first, opens, lobbyFor }: Props) {
   const { choice, search, showRange, showNear, showPage } = useRankChoice(takesPart ? 'near' : 'all', first);
   const read = useRanking(choice);
   const [dialog, setDialog] = useState<'guide' | 'appearance' | null>(null);
-  const range = choice.range ?? (read.data && rankingRange(read.data));
+  const today = useToday(read.data);
+  // the present month is asked for without its days
+  const range =
+    choice.range ?? (read.data && !read.isRefreshing ? rankingRange(read.data) : today ? presetRange('month', today) : undefined);
   const hrefOf = ({ u_index: memberSeq, mgr_index: managerSeq }: RankEntry) =>
     opens !== undefined && memberSeq !== null && (opens === 'all' || opens === managerSeq) ? memberPath(memberSeq) : null;
   const close = () => setDialog(null);
@@ -69,26 +80,27 @@ export function RankScreen({ path, audience, first, opens, lobbyFor }: Props) {
         }
       />
       <RankTabs path={path} search={search} current={choice.tab} />
-      <RankRangePicker range={range} today={read.data && fromCompactDay(read.data.today)} onChange={showRange} />
-      <Box
-        aria-busy={read.isRefreshing}
-        sx={{
-          display: 'grid',
-          gap: { xs: 2, md: 3 },
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: takesPart ? 'minmax(0, 2fr) minmax(18rem, 1fr)' : 'minmax(0, 1fr)' },
-        }}
-      >
-        {takesPart && (
-          <Box sx={{ order: { lg: 2 }, minWidth: 0, position: { lg: 'sticky' }, top: { lg: 88 } }}>
-            <PlacePanel read={read} tab={choice.tab} />
+      <RankRangePicker range={range} today={today} onChange={showRange} />
+      <WaitingBox waiting={read.isRefreshing}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: { xs: 2, md: 3 },
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: takesPart ? 'minmax(0, 2fr) minmax(18rem, 1fr)' : 'minmax(0, 1fr)' },
+          }}
+        >
+          {takesPart && (
+            <Box sx={{ order: { lg: 2 }, minWidth: 0, position: { lg: 'sticky' }, top: { lg: 88 } }}>
+              <PlacePanel read={read} tab={choice.tab} />
+            </Box>
+          )}
+          {/* what is pinned sticks to the window, which a card that cuts off would keep it from */}
+          <Box sx={{ minWidth: 0, '& .MuiCard-root': { overflow: 'visible' } }}>
+            <RankPanel read={read} choice={choice} onNear={showNear} onPage={showPage} hrefOf={hrefOf} />
           </Box>
-        )}
-        {/* what is pinned sticks to the window, which a card that cuts off would keep it from */}
-        <Box sx={{ minWidth: 0, '& .MuiCard-root': { overflow: 'visible' } }}>
-          <RankPanel read={read} choice={choice} onNear={showNear} onPage={showPage} hrefOf={hrefOf} />
         </Box>
-      </Box>
+      </WaitingBox>
       <Suspense>
         {dialog === 'guide' && <GuideDialog range={choice.range} takesPart={takesPart} onClose={close} />}
         {dialog === 'appearance' && <AppearanceDialog onClose={close} />}

@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { memberData } from '@/__tests__/support/screen/bodyData';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { RankScreen } from '@/components/rank/RankScreen';
@@ -12,6 +13,7 @@ beforeAll(() => portal.listen());
 afterEach(() => {
   reads.length = 0;
   answers.clear();
+  portal.resetHandlers();
 });
 afterAll(() => portal.close());
 
@@ -93,6 +95,48 @@ test('R-RANK-01: a preset goes into the address as days, and is asked for as YYY
   expect(key).toContain('endDt=20261121');
   expect(screen.getByText('Nov 15, 2026 – Nov 21, 2026')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+describe('R-RANK-01: another period', () => {
+  const pressed = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+  const says = (waits: boolean) => expect(screen.queryAllByText('Loading…').length > 0).toBe(waits);
+
+  test('what is shown until its answer comes is dimmed and says that something newer is on its way', async () => {
+    await draw('by=step', ranking(0));
+    says(false);
+    let answer = () => undefined as void;
+    const comes = new Promise<void>((resolve) => (answer = resolve));
+    portal.use(
+      http.get('*/api/member/rank/:category/:tab', async () => {
+        await comes;
+        return HttpResponse.json(ranking(0, { startDt: '20261115', endDt: '20261121' }));
+      }),
+    );
+    await userEvent.setup().click(screen.getByRole('button', { name: '7 days' }));
+    await waitFor(() => says(true));
+    expect(shownPlaces()).toContain('40');
+    answer();
+    await waitFor(() => says(false));
+  });
+
+  test.each([
+    ['by=step', '7 days', 'Nov 15, 2026 – Nov 21, 2026'],
+    ['by=step&from=2026-10-01&to=2026-10-31', 'This month', 'Nov 1, 2026 – Nov 30, 2026'],
+  ])('from %s: what was pressed stays pressed when it cannot be read, and no fields push the card down', async (search, preset, days) => {
+    await draw(search, ranking(0));
+    await userEvent.setup().click(screen.getByRole('button', { name: preset }));
+    expect((await screen.findAllByText(/Something went wrong/)).length).toBeGreaterThan(0);
+    expect(pressed()).toContain(preset);
+    expect(screen.getByText(days)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Custom range' })).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('days of an address are not called own before it is known which day it is', async () => {
+    const search = 'by=step&from=2026-11-15&to=2026-11-21';
+    await renderMember(<RankScreen path="/usr/rank" audience="member" first="total" />, memberData({}), { search });
+    expect((await screen.findAllByText(/Something went wrong/)).length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Custom range' })).toHaveAttribute('aria-expanded', 'false');
+  });
 });
 
 test('R-RANK-01: the tabs keep the period and begin at the first page', async () => {
