@@ -11,12 +11,15 @@ interface Props {
   said?: string;
 }
 
-/** How much of a mission is done, as a bar and in words. */
+/** How much of a mission is done, in words and as a bar; below one another, all are as long. */
 export function MissionProgressBar({ done, count, said }: Props) {
   const t = useTranslations('mission');
   const text = said ?? t('progress', { done, count });
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.5, minWidth: 0 }}>
+      <Typography variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {text}
+      </Typography>
       <Box
         role="progressbar"
         aria-label={t('progressLabel')}
@@ -24,7 +27,7 @@ export function MissionProgressBar({ done, count, said }: Props) {
         aria-valuemax={count}
         aria-valuenow={done}
         aria-valuetext={text}
-        sx={{ flex: '1 1 4rem', height: 8, borderRadius: 99, bgcolor: 'surface.sunken', overflow: 'hidden' }}
+        sx={{ height: 8, borderRadius: 99, bgcolor: 'surface.sunken', overflow: 'hidden' }}
       >
         <Box
           sx={{
@@ -38,9 +41,6 @@ export function MissionProgressBar({ done, count, said }: Props) {
           }}
         />
       </Box>
-      <Typography variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-        {text}
-      </Typography>
     </Box>
   );
 }

@@ -83,7 +83,8 @@ function useColumns({
           slotProps={{ input: { 'aria-label': t('tickAll') } }}
         />
       ),
-      cellSx: { verticalAlign: 'top', pt: 1.5 },
+      // beside the title, which begins as low
+      cellSx: { verticalAlign: 'top', '&.MuiTableCell-paddingCheckbox': { pt: 1.35 } },
       cell: (mission) => (
         <Checkbox
           checked={ticked.has(mission.missionSeq)}

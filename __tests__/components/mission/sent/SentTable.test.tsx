@@ -1,0 +1,36 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen } from '@testing-library/react';
+import { SentTable } from '@/components/mission/sent/SentTable';
+import type { Mission } from '@/lib/mission/contract';
+import { renderMember } from '@/__tests__/support/screen/renderMember';
+
+const NOW = '2026-11-28T09:00:00Z';
+const missionOf = (missionSeq: number, clearCnt: number): Mission => ({
+  ...{ missionSeq, title: `Walk ${missionSeq}`, contents: 'Every day', missionNoteSeq: [1], missionType: 'ALL', takerSeq: [], notes: [] },
+  ...{ startDate: Date.parse(NOW), urlImg: null, senderName: 'Kim', recipientCnt: 20, clearCnt, commentCnt: 0 },
+});
+
+beforeEach(() =>
+  renderMember(
+    <SentTable
+      missions={[missionOf(1, 0), missionOf(2, 20)]}
+      total={2}
+      page={0}
+      refreshing={false}
+      ticked={new Set()}
+      onTick={() => undefined}
+      toCompany
+      now={NOW}
+    />,
+    {},
+  ),
+);
+
+test('R-NOTI-04: the box of a row stands beside its title, which begins below the upper edge', () => {
+  const cell = screen.getByRole('checkbox', { name: 'Select “Walk 1”' }).closest('td')!;
+  expect(getComputedStyle(cell).paddingTop).not.toMatch(/^0/);
+});
+
+test('R-NOTI-04: the words of a bar have a line of their own, so that all bars are as long and can be compared', () => {
+  for (const bar of screen.getAllByRole('progressbar')) expect(getComputedStyle(bar.parentElement!).display).toBe('grid');
+});
