@@ -3,7 +3,7 @@
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
-import { LinkButton } from '@/components/ui/LinkButton';
+import { AddMembersButton } from '@/components/member/AddMembersButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Pagination } from '@/components/tables/Pagination';
@@ -13,7 +13,6 @@ import { useAddress } from '@/lib/browser/useAddress';
 import { useFirstSteps } from '@/lib/dashboard/start/useFirstSteps';
 import { useInbox } from '@/lib/inbox/useInbox';
 import { INBOX_A_PAGE, inboxView } from '@/lib/inbox/inbox';
-import { addMembersPath } from '@/lib/shared/paths';
 import { InboxEntryCard } from './InboxEntryCard';
 import { InboxTabs } from './InboxTabs';
 import { ReportEntryCard } from './ReportEntryCard';
@@ -41,13 +40,7 @@ export function InboxScreen({ withManager }: { withManager: boolean }) {
             icon={<TaskAltOutlined />}
             title={t(nobody ? 'noMembers' : view.kind ? 'noneOfKind' : 'none')}
             text={nobody ? t('noMembersText') : view.kind ? undefined : t('noneText')}
-            action={
-              nobody && (
-                <LinkButton href={addMembersPath('one')} variant="contained">
-                  {t('addMembers')}
-                </LinkButton>
-              )
-            }
+            action={nobody && <AddMembersButton />}
           />
         }
       >

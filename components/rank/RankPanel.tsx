@@ -1,6 +1,5 @@
 'use client';
 
-import LeaderboardOutlined from '@mui/icons-material/LeaderboardOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
@@ -16,6 +15,7 @@ import { tellsOfBody, type RankEntry, type Ranking } from '@/lib/rank/contract';
 import { largestOf, PAGE_SIZE, shortList, type RankChoice, type RankTab } from '@/lib/rank/rankView';
 import { RankPagination } from './RankPagination';
 import { RankEntryCard } from './RankEntryCard';
+import { RankNoneCard } from './RankNoneCard';
 import { RankTable } from './RankTable';
 
 /** What the figures of a tab mean; steps and calories need no word. */
@@ -26,13 +26,15 @@ const NEIGHBOURS = 5;
 interface Props {
   read: Read<Ranking>;
   choice: RankChoice;
+  /** Whoever looks on may add members. */
+  isStaff: boolean;
   onNear: () => void;
   onPage: (page: number) => void;
   hrefOf: (entry: RankEntry) => string | null;
 }
 
 /** The ranking: the top with the own place and its neighbours, or everybody by pages with the own place pinned. */
-export function RankPanel({ read, choice, onNear, onPage, hrefOf }: Props) {
+export function RankPanel({ read, choice, isStaff, onNear, onPage, hrefOf }: Props) {
   const t = useTranslations('rank');
   const { data } = read;
   const mine = data?.mine ?? null;
@@ -66,7 +68,7 @@ export function RankPanel({ read, choice, onNear, onPage, hrefOf }: Props) {
       error={read.error}
       onRetry={read.retry}
       height={360}
-      empty={<EmptyState icon={<LeaderboardOutlined />} title={t('list.empty')} text={t('list.emptyText')} />}
+      empty={<RankNoneCard mayLack={isStaff && data?.total === 0} />}
     >
       {() =>
         data &&

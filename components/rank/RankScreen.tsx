@@ -97,7 +97,7 @@ export function RankScreen({ path, audience, first, opens, lobbyFor }: Props) {
           )}
           {/* what is pinned sticks to the window, which a card that cuts off would keep it from */}
           <Box sx={{ minWidth: 0, '& .MuiCard-root': { overflow: 'visible' } }}>
-            <RankPanel read={read} choice={choice} onNear={showNear} onPage={showPage} hrefOf={hrefOf} />
+            <RankPanel read={read} choice={choice} isStaff={!takesPart} onNear={showNear} onPage={showPage} hrefOf={hrefOf} />
           </Box>
         </Box>
       </WaitingBox>

@@ -23,6 +23,8 @@ interface Props<List> {
     noMatchText: string;
     clear: string;
   };
+  /** The way on where there is none. */
+  noneAction?: ReactNode;
   /** Something was looked for: that none is found is not that there is none. */
   filtered: boolean;
   /** Looks for all again. */
@@ -31,7 +33,16 @@ interface Props<List> {
 }
 
 /** A list by a search: how many are found, and what to do when none is. */
-export function ListPanel<List extends { total: number }>({ read, icon, height = 480, texts, filtered, onClear, children }: Props<List>) {
+export function ListPanel<List extends { total: number }>({
+  read,
+  icon,
+  height = 480,
+  texts,
+  noneAction,
+  filtered,
+  onClear,
+  children,
+}: Props<List>) {
   const { data, error, retry } = read;
   const count = useRef<HTMLElement>(null);
   const clear = () => {
@@ -52,10 +63,12 @@ export function ListPanel<List extends { total: number }>({ read, icon, height =
           title={filtered ? texts.noMatch : texts.none}
           text={filtered ? texts.noMatchText : texts.noneText}
           action={
-            filtered && (
+            filtered ? (
               <Button variant="outlined" onClick={clear}>
                 {texts.clear}
               </Button>
+            ) : (
+              noneAction
             )
           }
         />

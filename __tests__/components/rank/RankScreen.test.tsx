@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { memberData } from '@/__tests__/support/screen/bodyData';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { RankScreen } from '@/components/rank/RankScreen';
+import { startApi } from '@/lib/dashboard/start/contract';
 import { rankApi, type RankEntry } from '@/lib/rank/contract';
 import { rankChoiceOf, rankInput } from '@/lib/rank/rankView';
 import { keyOf } from '@/lib/shared/readKey';
@@ -173,6 +174,33 @@ test('R-RANK-01: nobody ranked is a state of its own', async () => {
   const list = LIST.slice(0, 3).map((entry) => ({ ...entry, rank: null, step: null, memberCnt: 0 }));
   await draw('by=step', ranking(0, { list, mine: list[0], position: 0, around: [] }));
   expect(region('Ranking').getByText('No ranking for this period')).toBeInTheDocument();
+  expect(region('Ranking').getByText(/^Ranks appear once there are records in this period/)).toBeInTheDocument();
+});
+
+describe('R-RANK-01: staff whose ranking holds nobody', () => {
+  const NOBODY = ranking(0, { list: [], total: 0, mine: null, position: null, around: [] });
+  const drawStaff = (members: number, data: object) =>
+    renderMember(
+      <RankScreen path="/mng/rank" audience="staff" first="step" opens="all" />,
+      memberData({ [keyFor('by=step', 'all')]: data, [keyOf(startApi.steps)]: { members, measuring: null, missions: false } }),
+      { search: 'by=step' },
+    );
+
+  test('are shown the way to members where there are none', async () => {
+    await drawStaff(0, NOBODY);
+    expect(region('Ranking').getByText('No members yet')).toBeInTheDocument();
+    expect(region('Ranking').getByRole('link', { name: 'Add members' })).toHaveAttribute('href', '/mng/member?add=one');
+    expect(screen.queryByText('No ranking for this period')).toBeNull();
+  });
+
+  test.each([
+    ['there are members', 3, NOBODY],
+    ['others are listed, without a record', 0, { ...NOBODY, list: [{ ...LIST[0], rank: null, step: null }], total: 1 }],
+  ])('are told of the period where %s', async (_where, members, data) => {
+    await drawStaff(members, data);
+    expect(region('Ranking').getByText('No ranking for this period')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Add members' })).toBeNull();
+  });
 });
 
 test('R-RANK-01: staff look on: everybody first, no place of their own, and links to those they may open', async () => {

@@ -9,7 +9,8 @@ import { LinkTabs } from '@/components/ui/tabs/LinkTabs';
 import { useNow } from '@/components/ui/useNow';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
-import { exerciseView, prescribePath } from '@/lib/exercise/overview/exerciseOverview';
+import { exerciseView, isWithoutMembers, prescribePath } from '@/lib/exercise/overview/exerciseOverview';
+import { useExerciseOverview, useOverviewChoice } from '@/lib/exercise/overview/useExerciseOverview';
 import { useZone } from '@/lib/format/useZone';
 import { dayOf } from '@/lib/shared/dates';
 import { PATHS } from '@/lib/shared/paths';
@@ -34,6 +35,8 @@ export function ExerciseOverviewScreen({ withManager, now }: Props) {
   const today = dayOf(new Date(useNow(now)), useZone());
   const search = useSearchParams();
   const shown = exerciseView((name) => search.get(name));
+  const { choice } = useOverviewChoice();
+  const counts = useExerciseOverview(shown.view === 'members' ? choice : null).data?.counts;
   // a form begins anew for each address
   if (shown.view === 'write') return <PrescribeScreen key={search.toString()} from={shown} today={today} />;
   return (
@@ -42,9 +45,11 @@ export function ExerciseOverviewScreen({ withManager, now }: Props) {
         title={t('title')}
         note={t('note')}
         action={
-          <LinkButton variant="contained" startIcon={<EditNoteOutlined />} href={prescribePath()}>
-            {t('write')}
-          </LinkButton>
+          !isWithoutMembers(choice, counts) && (
+            <LinkButton variant="contained" startIcon={<EditNoteOutlined />} href={prescribePath()}>
+              {t('write')}
+            </LinkButton>
+          )
         }
       />
       <LinkTabs

@@ -1,0 +1,21 @@
+'use client';
+
+import LeaderboardOutlined from '@mui/icons-material/LeaderboardOutlined';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { AddMembersButton } from '@/components/member/AddMembersButton';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { useFirstSteps } from '@/lib/dashboard/start/useFirstSteps';
+
+/** Nobody is ranked in a period; `mayLack` asks whether the reader has members at all, without whom no period helps. */
+export function RankNoneCard({ mayLack }: { mayLack: boolean }) {
+  const t = useTranslations('rank.list');
+  const period = <EmptyState icon={<LeaderboardOutlined />} title={t('empty')} text={t('emptyText')} />;
+  return mayLack ? <WithMembers>{period}</WithMembers> : period;
+}
+
+function WithMembers({ children }: { children: ReactNode }) {
+  const t = useTranslations('rank.list');
+  if (useFirstSteps().data?.members !== 0) return children;
+  return <EmptyState icon={<LeaderboardOutlined />} title={t('noMembers')} text={t('noMembersText')} action={<AddMembersButton />} />;
+}
