@@ -122,12 +122,15 @@ export function DataTable<Row, Name extends string>({
 
 const shownFrom = (from: DataColumn<unknown>['from']) => from && { display: { xs: 'none', [from]: 'table-cell' } };
 
+/** As far in as the panel’s title, however close a table sets its cells. */
+const GROUP_NAME = { px: { xs: 2, sm: 2.5 }, py: 0.75 } as const;
+
 /** The name of the rows that follow. */
 function GroupRow({ name, columns }: { name: string; columns: number }) {
   return (
     <TableRow data-group={name}>
-      <TableCell component="th" scope="rowgroup" colSpan={columns} sx={{ bgcolor: 'surface.sunken', fontWeight: 700 }}>
-        {name}
+      <TableCell component="th" scope="rowgroup" colSpan={columns} padding="none" sx={{ bgcolor: 'surface.sunken', fontWeight: 700 }}>
+        <Box sx={GROUP_NAME}>{name}</Box>
       </TableCell>
     </TableRow>
   );

@@ -87,3 +87,14 @@ test('rows that a phone shows as cards stay rows of a table to whoever hears the
       .map(({ dataset }) => dataset.label),
   ).toEqual(['Age', 'Age']);
 });
+
+test('the name of a group begins as far in as the title of its panel, however close its rows stand', async () => {
+  const close = { '& .MuiTableCell-root:not(.MuiTableCell-paddingNone)': { px: 0.5 } };
+  await draw({ groupOf: ({ age }) => (age > 40 ? 'Older' : 'Younger'), sx: close });
+  const name = screen.getByText('Older');
+  const head = name.closest('th')!;
+  expect(head).toHaveAttribute('scope', 'rowgroup');
+  expect(name).not.toBe(head);
+  // the room is the name’s own: a table sets that of its cells
+  expect(getComputedStyle(head).paddingLeft).toMatch(/^0/);
+});

@@ -11,6 +11,8 @@ import { BULK_FIELDS } from '@/lib/member/bulk/bulkRows';
 
 const ROWS = 25;
 const WRONG = { color: 'error.main' } as const;
+/** Told apart where each takes several lines. */
+const FAULTS = { ...WRONG, display: 'grid', gap: 0.75, m: 0, p: 0, listStyle: 'none' } as const;
 
 /** The rows of an uploaded list with what is wrong in each; those to correct are shown first when there are any. */
 export function MemberBulkTable({ rows }: { rows: readonly BulkRow[] }) {
@@ -86,9 +88,17 @@ export function MemberBulkTable({ rows }: { rows: readonly BulkRow[] }) {
 function StateCell({ row: { faults } }: { row: BulkRow }) {
   const t = useTranslations('memberList.bulk');
   if (faults.length === 0) return <StatusChip tone="good">{t('good')}</StatusChip>;
-  return faults.map(({ field, code }) => (
-    <Box key={field + code} sx={WRONG}>
-      {t('problem', { field: t(`field.${field}`), text: code === 'format' ? t(`format.${field}`) : t(`fault.${code}`) })}
+  return (
+    <Box component="ul" sx={FAULTS}>
+      {faults.map(({ field, code }) => (
+        <li key={field + code}>
+          {t.rich('problem', {
+            field: t(`field.${field}`),
+            text: code === 'format' ? t(`format.${field}`) : t(`fault.${code}`),
+            b: (words) => <strong>{words}</strong>,
+          })}
+        </li>
+      ))}
     </Box>
-  ));
+  );
 }

@@ -26,6 +26,7 @@ export function MemberFilterForm({ reader, choice, onChange }: Props) {
   const managers = useManagers().data?.list;
   const named = choice.mngIndex !== null && choice.mngIndex !== NO_MANAGER;
   const isGone = named && managers && !managers.some(({ memberSeq }) => memberSeq === choice.mngIndex);
+  const byManager = watchesCompany(reader.role) && !choice.everybody;
   return (
     <Box
       role="search"
@@ -48,7 +49,7 @@ export function MemberFilterForm({ reader, choice, onChange }: Props) {
         value={choice.name}
         onSearch={(name) => onChange({ name })}
       />
-      {watchesCompany(reader.role) && !choice.everybody && (
+      {byManager && (
         <Box sx={{ flex: '0 1 14rem', minWidth: { sm: '10rem' } }}>
           <SelectInput
             label={t('manager')}
@@ -67,7 +68,7 @@ export function MemberFilterForm({ reader, choice, onChange }: Props) {
         </Box>
       )}
       {!choice.everybody && (
-        <Box sx={{ flex: '0 1 17rem', minWidth: { sm: '10rem' } }}>
+        <Box sx={{ gridColumn: byManager ? undefined : '1 / -1', flex: '0 1 17rem', minWidth: { sm: '10rem' } }}>
           <SelectInput
             label={t('filter.label')}
             value={choice.state ?? ''}

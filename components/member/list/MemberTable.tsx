@@ -42,6 +42,7 @@ const EDGE_CELL = {
   pr: 1,
   'tr:hover > &': tint('var(--mui-palette-action-hover)'),
   'tr.Mui-selected > &': tint('color-mix(in srgb, var(--mui-palette-primary-main) 8%, transparent)'),
+  'tr.Mui-selected:hover > &': tint('color-mix(in srgb, var(--mui-palette-primary-main) 12%, transparent)'),
 } as const;
 const SORTED: readonly string[] = MEMBER_SORTS;
 

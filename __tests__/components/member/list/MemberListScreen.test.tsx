@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answers, portal, reads, renderMember } from '../../../support/screen/renderMember';
-import { MemberListScreen } from '@/components/member/list/MemberListScreen';
+import { MemberListScreen, type ListReader } from '@/components/member/list/MemberListScreen';
 import { companyApi } from '@/lib/company/contract';
 import { memberListApi } from '@/lib/member/list/contract';
 import { memberListBody, memberListChoice } from '@/lib/member/list/memberList';
@@ -29,9 +29,9 @@ const keyOfList = (search: string) =>
   keyOf(search.includes('who=all') ? memberListApi.listAll : memberListApi.listNew, { body: bodyOf(search) });
 
 /** The screen at an address, with what its page has read. */
-function draw(search: string, list: { list: object[]; total: number }) {
+function draw(search: string, list: { list: object[]; total: number }, reader: ListReader = READER) {
   return renderMember(
-    <MemberListScreen reader={READER} now={NOW} />,
+    <MemberListScreen reader={reader} now={NOW} />,
     {
       ...{ '/member/unit': UNITS, [keyOfList(search)]: list },
       [keyOf(memberListApi.depts)]: { list: [{ dept: 'Sales', memberCnt: 3 }] },
@@ -79,6 +79,15 @@ test('R-MEMB-01: the master finds those who have no manager', async () => {
   answers.set('/manager/memberListNew', TEN);
   fireEvent.change(screen.getByLabelText('Team manager'), { target: { value: '0' } });
   expect(window.location.search).toBe('?mng=none');
+});
+
+test.each([
+  ['M', '1/-1'],
+  ['S', ''],
+] as const)('R-MEMB-01: on a phone a filter that stands alone takes the whole line: %s', async (role, column) => {
+  await draw('', TEN, { ...READER, role });
+  const field = screen.getByLabelText('Filter').closest('[role=search] > div')!;
+  expect(getComputedStyle(field).gridColumn).toBe(column);
 });
 
 test('R-MEMB-01: managers are not counted as members', async () => {
