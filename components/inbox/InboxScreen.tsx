@@ -13,6 +13,7 @@ import { useAddress } from '@/lib/browser/useAddress';
 import { useFirstSteps } from '@/lib/dashboard/start/useFirstSteps';
 import { useInbox } from '@/lib/inbox/useInbox';
 import { INBOX_A_PAGE, inboxView } from '@/lib/inbox/inbox';
+import { namesAmong } from '@/lib/member/namesakes';
 import { InboxEntryCard } from './InboxEntryCard';
 import { InboxTabs } from './InboxTabs';
 import { ReportEntryCard } from './ReportEntryCard';
@@ -23,7 +24,9 @@ export function InboxScreen({ withManager }: { withManager: boolean }) {
   const { search, change } = useAddress();
   const view = inboxView((name) => search.get(name));
   const read = useInbox(view);
-  const total = read.data?.total ?? 0;
+  const { list = [], total = 0 } = read.data ?? {};
+  // one person may have several entries
+  const called = namesAmong(new Map(list.map((item) => [item.memberSeq, item])).values());
   const nobody = useFirstSteps().data?.members === 0;
   return (
     <Box sx={{ maxWidth: 960 }}>
@@ -46,15 +49,16 @@ export function InboxScreen({ withManager }: { withManager: boolean }) {
       >
         {() => (
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {read.data?.list.map(({ kind, message, ...item }) =>
-              kind === 'REPORT' ? (
+            {list.map(({ kind, message, ...shared }) => {
+              const item = { ...shared, name: called(shared) };
+              return kind === 'REPORT' ? (
                 message && (
                   <ReportEntryCard key={`${message.roomSeq} ${message.number}`} report={{ ...item, message }} withManager={withManager} />
                 )
               ) : (
                 <InboxEntryCard key={`${kind} ${item.memberSeq}`} item={{ ...item, kind, message }} withManager={withManager} />
-              ),
-            )}
+              );
+            })}
           </Box>
         )}
       </Panel>

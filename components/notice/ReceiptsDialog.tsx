@@ -14,6 +14,7 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { Pagination } from '@/components/tables/Pagination';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
+import { namesAmong } from '@/lib/member/namesakes';
 import { useFormatter } from '@/lib/format/useFormatter';
 import type { Notice } from '@/lib/notice/contract';
 import { useReceipts } from '@/lib/notice/useNotices';
@@ -38,6 +39,7 @@ export function ReceiptsDialog({ notice, withManager, onClose }: Props) {
   const [view, setView] = useState<{ read: 'Y' | 'N'; page: number }>({ read: 'N', page: 0 });
   const receipts = useReceipts(notice.noticeSeq, view.read, view.page);
   const { data, error, retry } = receipts;
+  const called = namesAmong(data?.list ?? []);
   const counts = data && { read: data.readCnt, unread: data.memberCnt - data.readCnt };
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={titleId}>
@@ -65,10 +67,10 @@ export function ReceiptsDialog({ notice, withManager, onClose }: Props) {
             />
             {data.total === 0 && <EmptyState title={t(view.read === 'N' ? 'allRead' : 'noneRead')} />}
             <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
-              {data.list.map(({ memberSeq, name, mngName, readAt }) => (
+              {data.list.map(({ memberSeq, mngName, readAt, ...person }) => (
                 <Box component="li" key={memberSeq} sx={{ py: 1, borderBottom: '1px solid', borderColor: 'divider' }}>
                   <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                    {name}
+                    {called(person)}
                   </Typography>
                   {(withManager || readAt) && (
                     <Typography variant="caption" color="textSecondary">

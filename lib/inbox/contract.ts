@@ -25,6 +25,8 @@ export const inboxItem = z.object({
   kind,
   memberSeq: seq,
   name: z.string(),
+  /** Login ID, which tells those of one name apart. */
+  id: z.optional(z.string()),
   mngName: z.nullable(z.string()),
   urlProfile: z.nullable(z.string()),
   since: instant,

@@ -61,7 +61,14 @@ const went = z.object({ noticeSeq: seq, date: instant });
 const reach = { readCnt: z.int(), memberCnt: z.int() };
 export type NoticeReach = { readCnt: number; memberCnt: number };
 
-const receipt = z.object({ memberSeq: seq, name: z.string(), mngName: z.nullable(z.string()), readAt: z.nullable(instant) });
+/** id: the login ID, which tells those of one name apart. */
+const receipt = z.object({
+  memberSeq: seq,
+  name: z.string(),
+  id: z.optional(z.string()),
+  mngName: z.nullable(z.string()),
+  readAt: z.nullable(instant),
+});
 export type NoticeReceipt = z.output<typeof receipt>;
 
 export const noticeApi = {

@@ -31,6 +31,7 @@ interface Row extends Record<string, unknown> {
   title: string | null;
   never: boolean;
   name: string;
+  login_id: string;
   picture_file: string | null;
   manager_name: string | null;
   has_password: boolean;
@@ -48,6 +49,7 @@ function itemOf(row: Row, now: Date): InboxItem {
     kind,
     memberSeq: row.member_seq,
     name,
+    id: row.login_id,
     mngName: row.manager_name,
     urlProfile: fileUrl(row.picture_file),
     since: new Date(row.since).toISOString(),
@@ -76,7 +78,7 @@ export async function listInbox(tx: Tx, scope: GroupScope, { kind, memberSeq, pa
     page as (
       select *, count(*) over ()::int as total from entry order by cause desc, kind, member_seq limit ${size} offset ${page * size}
     )
-    select page.*, ${members.name} as name, ${members.pictureFile} as picture_file, manager.name as manager_name,
+    select page.*, ${members.name} as name, ${members.loginId} as login_id, ${members.pictureFile} as picture_file, manager.name as manager_name,
       ${members.sns} = 'O' as has_password, ${members.email} <> '' as has_email,
       ${wantsMail} as wants_mail,
       (select max(${inboxMarks.remindedAt}) from ${inboxMarks} where ${inboxMarks.compSeq} = ${compSeq}

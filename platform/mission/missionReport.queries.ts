@@ -17,7 +17,10 @@ import { itemsOf } from './missionItem.queries';
 /** Who of the members watched over received a mission, by name. */
 function listRecipients(tx: Tx, scope: GroupScope, missionSeq: number) {
   return tx
-    .select({ memberSeq: members.seq, name: members.name, managerSeq: members.managerSeq, completedAt: missionRecipients.completedAt })
+    .select({
+      ...{ memberSeq: members.seq, name: members.name, id: members.loginId },
+      ...{ managerSeq: members.managerSeq, completedAt: missionRecipients.completedAt },
+    })
     .from(missionRecipients)
     .innerJoin(members, recipientAccount)
     .where(and(inCohort(scope), eq(missionRecipients.compSeq, scope.compSeq), eq(missionRecipients.missionSeq, missionSeq)))
@@ -92,11 +95,11 @@ export async function analyseMission(tx: Tx, scope: GroupScope, mission: Mission
       const doneCnt = perNote.get(missionNoteSeq) ?? 0;
       return { missionNoteSeq, note, topic, secondCat, doneCnt, percentage: missionRate(doneCnt, recipients.length) };
     }),
-    members: recipients.map(({ memberSeq, name, managerSeq, completedAt }) => {
+    members: recipients.map(({ memberSeq, name, id, managerSeq, completedAt }) => {
       const done = doneOf.get(memberSeq) ?? [];
       const mngName = (managerSeq !== null && names.get(managerSeq)) || null;
       const counts = { doneCnt: done.length, noteCnt: items.length, ...(mission.daily && { dayCnt: daysOf.get(memberSeq) ?? 0 }) };
-      return { memberSeq, name, mngName, ...counts, clearDate: completedAt?.getTime() ?? null, done };
+      return { memberSeq, name, id, mngName, ...counts, clearDate: completedAt?.getTime() ?? null, done };
     }),
     days: dates.map((date) => ({ date, doneCnt: donePerDay.get(date) ?? 0, clearCnt: clearedPerDay.get(date) ?? 0 })),
   };

@@ -109,7 +109,7 @@ export async function listReceipts(tx: Tx, viewer: MemberScope, scope: GroupScop
   const [found] = await tx.select({ seq: notices.seq }).from(notices).where(which);
   if (!found) throw new AppError('NOT_FOUND');
   const rows = await tx
-    .select({ memberSeq: members.seq, name: members.name, mngName: managers.name, readAt: noticeReceipts.readAt })
+    .select({ memberSeq: members.seq, name: members.name, id: members.loginId, mngName: managers.name, readAt: noticeReceipts.readAt })
     .from(notices)
     .innerJoin(members, and(addressed, watchedBy(scope)))
     .leftJoin(managers, and(eq(managers.compSeq, members.compSeq), eq(managers.seq, members.managerSeq)))

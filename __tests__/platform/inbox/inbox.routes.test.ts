@@ -72,14 +72,15 @@ test('not measured for three weeks and invitations not taken up: the manager’s
     total: 4,
   });
   const { list } = await inbox(fixtures.M, 'kind=NOT_MEASURED');
-  expect(list.map(({ memberSeq, never: none, action, mngName }) => ({ memberSeq, none, action, mngName }))).toEqual([
-    { memberSeq: quiet.seq, none: false, action: 'REMIND', mngName: 'inbx.manager' },
-    { memberSeq: never.seq, none: true, action: 'REMIND', mngName: 'inbx.manager' },
+  expect(list.map(({ memberSeq, id, never: none, action, mngName }) => ({ memberSeq, id, none, action, mngName }))).toEqual([
+    { memberSeq: quiet.seq, id: 'inbx.quiet', none: false, action: 'REMIND', mngName: 'inbx.manager' },
+    { memberSeq: never.seq, id: 'inbx.never', none: true, action: 'REMIND', mngName: 'inbx.manager' },
   ]);
   // nothing that was measured is in it, only when there last was a measurement
   const known = [
     'action',
     'count',
+    'id',
     'kind',
     'memberSeq',
     'message',

@@ -176,7 +176,10 @@ describe('what members do with notices', () => {
     ]);
     expect((await reach(own.S, 'page=1&size=1')).map(({ noticeSeq }) => noticeSeq)).toEqual([team]);
     expect(await reach(own.S, 'page=1&size=2')).toEqual([]);
-    expect(await receipts(own.M, team, 'Y')).toMatchObject({ total: 1, list: [{ memberSeq: own.U.seq, readAt, mngName: 'read.manager' }] });
+    expect(await receipts(own.M, team, 'Y')).toMatchObject({
+      total: 1,
+      list: [{ memberSeq: own.U.seq, id: 'read.member', readAt, mngName: 'read.manager' }],
+    });
     expect(await receipts(own.M, team, 'N')).toMatchObject({ total: 1, list: [{ memberSeq: third.seq, readAt: null }] });
     expect((await receipts(own.M, all, 'Y')).list).toEqual([]);
     expect((await receipts(own.S, all, 'Y')).list.map(({ memberSeq }) => memberSeq)).toEqual([own.otherU.seq]);

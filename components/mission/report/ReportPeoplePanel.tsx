@@ -12,6 +12,7 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import type { MissionAnalysis } from '@/lib/mission/overview/contract';
 import { PROGRESS, sentProgress, type Progress } from '@/lib/mission/overview/missionOverview';
+import { namesAmong } from '@/lib/member/namesakes';
 import { memberPath } from '@/lib/shared/paths';
 import { MissionProgressBar } from '@/components/mission/MissionProgressBar';
 import { useDayText } from '@/lib/format/useDayText';
@@ -32,7 +33,9 @@ export function ReportPeoplePanel({ report, toCompany }: Props) {
   const t = useTranslations('missionDesk.report');
   const [filter, setFilter] = useState<Progress>('all');
   const [count, setCount] = useState(PEOPLE);
-  const shown = report.members.filter((person) => filter === 'all' || sentProgress(person) === filter);
+  const people = report.members.map((person) => ({ ...person, name: person.name || t('noName') }));
+  const called = namesAmong(people);
+  const shown = people.filter((person) => filter === 'all' || sentProgress(person) === filter);
   const noteOf = new Map(report.notes.map(({ missionNoteSeq, note }) => [missionNoteSeq, note]));
   return (
     <Panel
@@ -59,7 +62,7 @@ export function ReportPeoplePanel({ report, toCompany }: Props) {
         <>
           <Box component="ul" aria-label={t('people')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {shown.slice(0, count).map((person) => (
-              <PersonRow key={person.memberSeq} person={person} noteOf={noteOf} toCompany={toCompany} />
+              <PersonRow key={person.memberSeq} person={person} called={called(person)} noteOf={noteOf} toCompany={toCompany} />
             ))}
           </Box>
           {shown.length > count && (
@@ -73,10 +76,18 @@ export function ReportPeoplePanel({ report, toCompany }: Props) {
   );
 }
 
-function PersonRow({ person, noteOf, toCompany }: { person: Person; noteOf: ReadonlyMap<number, string>; toCompany: boolean }) {
+interface RowProps {
+  person: Person;
+  /** What they are called beside the others. */
+  called: string;
+  noteOf: ReadonlyMap<number, string>;
+  toCompany: boolean;
+}
+
+function PersonRow({ person, called, noteOf, toCompany }: RowProps) {
   const t = useTranslations('missionDesk.report');
   const days = useDayText(useZone());
-  const { memberSeq, name, mngName, doneCnt, noteCnt, dayCnt, clearDate, done } = person;
+  const { memberSeq, mngName, doneCnt, noteCnt, dayCnt, clearDate, done } = person;
   return (
     <Box component="li" sx={{ py: 1.25, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
       <Box
@@ -102,7 +113,7 @@ function PersonRow({ person, noteOf, toCompany }: { person: Person; noteOf: Read
               textUnderlineOffset: '3px',
             }}
           >
-            {name || t('noName')}
+            {called}
           </Box>
           {dayCnt !== undefined && (
             <Typography variant="caption" color="textSecondary" component="p">
@@ -127,7 +138,7 @@ function PersonRow({ person, noteOf, toCompany }: { person: Person; noteOf: Read
               ? t('lastDone', { moment: days.moment(done.at(-1)!.doneDate) })
               : t('clearedAt', { moment: days.moment(clearDate) })}
           </summary>
-          <Box component="ul" aria-label={t('doneBy', { name })} sx={{ m: 0, pl: 2.5, py: 0.5, typography: 'body2' }}>
+          <Box component="ul" aria-label={t('doneBy', { name: called })} sx={{ m: 0, pl: 2.5, py: 0.5, typography: 'body2' }}>
             {done.map(({ missionNoteSeq, doneDate }) => (
               <Box key={missionNoteSeq} component="li" sx={{ overflowWrap: 'anywhere' }}>
                 {noteOf.get(missionNoteSeq)}

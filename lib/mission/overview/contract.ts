@@ -46,6 +46,8 @@ export const missionAnalysisApi = {
         z.object({
           memberSeq: seq,
           name: z.string(),
+          /** Login ID, which tells those of one name apart. */
+          id: z.optional(z.string()),
           mngName: z.nullable(z.string()),
           doneCnt: count,
           noteCnt: count,

@@ -329,6 +329,7 @@ describe('figures', () => {
         {
           memberSeq: own.otherU.seq,
           name: 'figure.another',
+          id: 'figure.another',
           mngName: 'figure.second',
           doneCnt: 1,
           noteCnt: 2,
@@ -338,6 +339,7 @@ describe('figures', () => {
         {
           memberSeq: own.U.seq,
           name: 'figure.member',
+          id: 'figure.member',
           mngName: 'figure.manager',
           doneCnt: 2,
           noteCnt: 2,
