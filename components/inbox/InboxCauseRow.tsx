@@ -13,7 +13,6 @@ import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { showAlert, type AlertRequest } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/browserError';
 import type { InboxCause } from '@/lib/inbox/contract';
 import { inboxMessage, inboxSearch, isReminderKind, type InboxKind, type ReminderKind } from '@/lib/inbox/inbox';
 import { useRemindAll } from '@/lib/inbox/useInbox';
@@ -80,13 +79,12 @@ function RemindAllButton({ kind, count, cause }: { kind: ReminderKind; count: nu
   const t = useTranslations('inbox');
   const remindAll = useRemindAll();
   const action = kind === 'INVITATION' ? 'INVITE' : 'REMIND';
-  const remind = async (): Promise<AlertRequest> => {
-    try {
-      return { type: 'Success', text: t(`remindAll.done.${action}`, { count: await remindAll(kind) }) };
-    } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
-      return { type: 'Warning', text: t(`error.${inboxMessage(error.status)}`) };
-    }
+  const remind = async (tell: (progress: string) => void): Promise<AlertRequest> => {
+    const done = await remindAll(kind, (so) => tell(t('remindAll.progress', { done: so.count, count: so.count + so.left })));
+    if (!done.error) return { type: 'Success', text: t(`remindAll.done.${action}`, { count: done.count }) };
+    const why = t(`error.${inboxMessage(done.error.status)}`);
+    if (done.count === 0) return { type: 'Warning', text: why };
+    return { type: 'Warning', text: t(`remindAll.stopped.${action}`, { count: done.count, left: done.left }), subtext: why };
   };
   const ask = () =>
     showAlert({

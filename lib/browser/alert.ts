@@ -15,8 +15,11 @@ export interface AlertRequest {
   submitLabel?: string;
   /** What is confirmed deletes something: its button is red, as in every dialog that does. */
   deletes?: boolean;
-  /** Runs on confirming. While it runs the alert stays; when it throws the alert stays and says so. What it answers is the next alert. */
-  onSubmit?: () => Submitted | Promise<Submitted>;
+  /**
+   * Runs on confirming. While it runs the alert stays, with what it tells of how far it has come; when it throws the alert stays and
+   * says so. What it answers is the next alert.
+   */
+  onSubmit?: (tell: (progress: string) => void) => Submitted | Promise<Submitted>;
   /** Reloads the page after closing; a success as it appears. */
   reload?: boolean;
 }

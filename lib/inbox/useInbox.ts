@@ -1,5 +1,7 @@
+import { BrowserError } from '@/lib/browser/browserError';
+import { request } from '@/lib/browser/http';
 import { useRead } from '@/lib/browser/useRead';
-import { useSend } from '@/lib/browser/useSend';
+import { useAskAgain, useSend } from '@/lib/browser/useSend';
 import { chatReportApi } from '@/lib/chat/report/contract';
 import { inboxApi } from './contract';
 import { inboxQuery, type InboxView, type ReminderKind } from './inbox';
@@ -26,15 +28,32 @@ export function useRemind() {
   return useSend(inboxApi.remind, INBOX_READS);
 }
 
-/** Reminds everybody of a cause, some at a time until nobody is left; answers how many were. */
+/** How many were reminded of a cause, how many can still be, and what broke it off. */
+interface RemindedSoFar {
+  count: number;
+  left: number;
+  error: BrowserError | null;
+}
+
+/** Reminds everybody of a cause, some at a time until nobody is left, and tells how far it has come; a failure takes back nothing that was done. */
 export function useRemindAll() {
-  const send = useSend(inboxApi.remindAll, INBOX_READS);
-  return async (kind: ReminderKind): Promise<number> => {
-    let count = 0;
-    for (;;) {
-      const { reminded, left } = await send({ body: { kind } });
-      count += reminded.length;
-      if (left === 0 || reminded.length === 0) return count;
+  const again = useAskAgain();
+  return async (kind: ReminderKind, onStep: (done: Omit<RemindedSoFar, 'error'>) => void): Promise<RemindedSoFar> => {
+    let done = { count: 0, left: 0 };
+    try {
+      for (;;) {
+        // the veil of what is sent would hide how far it has come
+        const { reminded, left } = await request(inboxApi.remindAll, { body: { kind } }, { activity: 'background' });
+        done = { count: done.count + reminded.length, left };
+        if (left === 0 || reminded.length === 0) return { ...done, error: null };
+        onStep(done);
+      }
+    } catch (error) {
+      if (!(error instanceof BrowserError)) throw error;
+      return { ...done, error };
+    } finally {
+      // once, not after each call: they count the whole inbox
+      await again(INBOX_READS);
     }
   };
 }

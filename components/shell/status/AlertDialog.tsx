@@ -25,6 +25,7 @@ export function AlertDialog({ request, onClose }: Props) {
   const t = useTranslations('common');
   const [running, setRunning] = useState(false);
   const [failed, setFailed] = useState(false);
+  const [progress, setProgress] = useState('');
   const titleId = useId();
   const textId = useId();
   const { Icon, color } = request.type === 'EXCEL' ? EXCEL : WARNING;
@@ -34,13 +35,14 @@ export function AlertDialog({ request, onClose }: Props) {
     setRunning(true);
     setFailed(false);
     try {
-      const next = await request.onSubmit?.();
+      const next = await request.onSubmit?.(setProgress);
       onClose();
       if (next) showAlert(next);
     } catch (error) {
       setFailed(!isStepUpRefusal(error));
     } finally {
       setRunning(false);
+      setProgress('');
     }
   };
 
@@ -68,6 +70,11 @@ export function AlertDialog({ request, onClose }: Props) {
               </Typography>
             )}
           </div>
+          {request.onSubmit && (
+            <Typography role="status" variant="body2" sx={{ mt: progress ? 1.5 : 0, fontVariantNumeric: 'tabular-nums' }}>
+              {progress}
+            </Typography>
+          )}
           {failed && (
             <Typography role="alert" variant="body2" color="error" sx={{ mt: 1.5 }}>
               {t('state.error')}

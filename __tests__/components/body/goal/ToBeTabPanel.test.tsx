@@ -286,7 +286,7 @@ test('R-BODY-04: a goal is removed only after asking', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Remove goal' }));
   expect(sent).toEqual([]);
   expect(getAlert()).toMatchObject({ type: 'Warning', confirmCheck: true });
-  await act(async () => void (await getAlert()?.onSubmit?.()));
+  await act(async () => void (await getAlert()?.onSubmit?.(() => {})));
   expect(sent).toEqual([{ UIndex: 7, goalGroup: null, wgt: 0, bfp: 0 }]);
 });
 

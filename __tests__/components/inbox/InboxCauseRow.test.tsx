@@ -1,0 +1,66 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { InboxCard } from '@/components/inbox/InboxCard';
+import { closeAlert } from '@/lib/browser/alert';
+import { inboxApi, type InboxCause } from '@/lib/inbox/contract';
+import { keyOf } from '@/lib/shared/readKey';
+import { portal, reads, renderMember } from '../../support/screen/renderMember';
+
+beforeAll(() => portal.listen());
+beforeEach(() => void (reads.length = 0));
+afterEach(() => {
+  closeAlert();
+  portal.resetHandlers();
+});
+afterAll(() => portal.close());
+
+const cause: InboxCause = { kind: 'NOT_MEASURED', count: 450, ready: 450, title: null };
+const hundred = Array.from({ length: 100 }, (_, place) => place + 1);
+const broken = () => HttpResponse.json({ error: { code: 'UPSTREAM_DOWN', status: 502, ref: 'ref-502' } }, { status: 502 });
+
+/** Answers of the calls that remind, in order, the last of them for good; each waits until it is let go where the test says so. */
+function answerEach(calls: (() => Response | Promise<Response>)[]) {
+  let call = 0;
+  portal.use(http.post('*/api/inbox/remindAll', () => calls[Math.min(call++, calls.length - 1)]!()));
+}
+const reminded = (left: number, seqs = hundred) => HttpResponse.json({ reminded: seqs, left });
+
+async function remindEverybody() {
+  await renderMember(<InboxCard />, { [keyOf(inboxApi.causes, {})]: { list: [cause], total: 450 } });
+  const user = userEvent.setup({ delay: null });
+  await user.click(screen.getByRole('button', { name: /^Remind all \(450\)/ }));
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Remind' }));
+  return dialog;
+}
+const asked = (path: string) => reads.filter((read) => read.startsWith(path));
+
+describe('R-HOME-04: everybody of a cause is reminded, so many at a time', () => {
+  test('where it breaks off it says how many were and how many are left, and what is shown is asked again once', async () => {
+    answerEach([() => reminded(350), () => reminded(250), broken]);
+    await remindEverybody();
+    const told = await screen.findByText('200 members were reminded. 250 are left.');
+    expect(within(told.closest<HTMLElement>('[role="alertdialog"]')!).getByText(/^Something went wrong/)).toBeTruthy();
+    expect(asked(inboxApi.causes.path)).toHaveLength(1);
+  });
+
+  test('how far it has come is told meanwhile', async () => {
+    let go = () => {};
+    const held = new Promise<void>((resolve) => (go = resolve));
+    answerEach([() => reminded(350), () => held.then(() => reminded(0, hundred.slice(0, 50)))]);
+    const dialog = await remindEverybody();
+    await waitFor(() => expect(within(dialog).getByRole('status').textContent).toBe('100 of 450'));
+    go();
+    expect(await screen.findByText('150 members were reminded.')).toBeTruthy();
+    expect(asked(inboxApi.causes.path)).toHaveLength(1);
+  });
+
+  test('one that does not begin says why, and not that some were', async () => {
+    answerEach([broken]);
+    await remindEverybody();
+    expect(await screen.findByText('Something went wrong. Try again in a moment.')).toBeTruthy();
+    expect(screen.queryByText(/reminded\./)).toBeNull();
+  });
+});
