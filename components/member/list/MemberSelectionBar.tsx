@@ -44,7 +44,7 @@ function usePressedHere(count: number) {
   return { stays, notePress: (is: boolean) => void (isPressed.current = is) };
 }
 
-/** How many are chosen, the way to choose all, and what can be done with them; nothing while nobody is chosen. */
+/** How many are chosen, the way to choose all or how many can be, and what can be done with them; nothing while nobody is chosen. */
 export function MemberSelectionBar({ reader, selection, total }: Props) {
   const t = useTranslations('memberList');
   const [act, setAct] = useState<MemberAct | null>(null);
@@ -58,9 +58,7 @@ export function MemberSelectionBar({ reader, selection, total }: Props) {
   const chooseEverybody = async () => {
     notePress(true);
     try {
-      if (await chooseAll()) return;
-      notePress(false);
-      showAlert({ type: 'Warning', text: t('select.tooMany', { most: MAX_CHOSEN }) });
+      if (!(await chooseAll())) notePress(false);
     } catch (error) {
       notePress(false);
       showAlert({ type: 'Warning', text: t(asBrowserError(error).status === 403 ? 'error.noAuthority' : 'error.unavailable') });
@@ -93,10 +91,14 @@ export function MemberSelectionBar({ reader, selection, total }: Props) {
       <Box role="status" sx={{ typography: 'body2', fontWeight: 700, alignContent: 'center', pl: 0.5 }}>
         {t('select.count', { count: chosen.size })}
       </Box>
-      {chosen.size < total && (
-        <Button size="small" onClick={() => void chooseEverybody()}>
-          {t('select.all', { count: total })}
-        </Button>
+      {total > MAX_CHOSEN ? (
+        <Box sx={{ typography: 'body2', color: 'text.secondary', alignContent: 'center' }}>{t('select.tooMany', { most: MAX_CHOSEN })}</Box>
+      ) : (
+        chosen.size < total && (
+          <Button size="small" onClick={() => void chooseEverybody()}>
+            {t('select.all', { count: total })}
+          </Button>
+        )
       )}
       <Button ref={stays} size="small" color="inherit" onClick={leave}>
         {t('select.clear')}

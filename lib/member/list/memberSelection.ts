@@ -6,7 +6,7 @@ export interface ChosenMember {
   id?: string;
 }
 
-/** Members that something can be done to at a time: each takes a call of their own. */
+/** Members that can be chosen, all at once or page by page: what is done to them takes a call for each. */
 export const MAX_CHOSEN = 500;
 
 export const MEMBER_ACTS = ['assign', 'remind', 'reset', 'message', 'delete'] as const;
@@ -17,15 +17,15 @@ export interface ActFailure extends ChosenMember {
   status: number;
 }
 
-/** With everybody of a page added, or taken away where all of them are in it already. */
-export function withPage(chosen: ReadonlyMap<number, ChosenMember>, page: readonly ChosenMember[]): Map<number, ChosenMember> {
+/** With everybody of a page added, or taken away where all of them are in it already; null where these are too many. */
+export function withPage(chosen: ReadonlyMap<number, ChosenMember>, page: readonly ChosenMember[]): Map<number, ChosenMember> | null {
   const next = new Map(chosen);
   const all = page.every(({ uindex }) => chosen.has(uindex));
   for (const { uindex, name, id } of page) {
     if (all) next.delete(uindex);
     else next.set(uindex, { uindex, name, id });
   }
-  return next;
+  return next.size > MAX_CHOSEN ? null : next;
 }
 
 interface Steps {

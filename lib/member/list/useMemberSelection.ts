@@ -1,27 +1,29 @@
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { showAlert } from '@/lib/browser/alert';
 import { useSend } from '@/lib/browser/useSend';
 import { memberListApi } from './contract';
 import { matchingBody, type MemberListChoice } from './memberList';
 import { MAX_CHOSEN, withPage, type ChosenMember } from './memberSelection';
 
-/** The members chosen in a list, over its pages; another filter begins anew. */
+/** The members chosen in a list, over its pages; another filter begins anew. Where they would be too many, that is said and nobody is added. */
 export function useMemberSelection(choice: MemberListChoice) {
+  const t = useTranslations('memberList.select');
   const filter = JSON.stringify([choice.everybody, matchingBody(choice)]);
   const [state, setState] = useState<{ filter: string; chosen: ReadonlyMap<number, ChosenMember> }>({ filter, chosen: new Map() });
   const chosen: ReadonlyMap<number, ChosenMember> = state.filter === filter ? state.chosen : new Map();
-  const set = (next: ReadonlyMap<number, ChosenMember>) => setState({ filter, chosen: next });
+  const set = (next: ReadonlyMap<number, ChosenMember> | null) => {
+    if (next) setState({ filter, chosen: next });
+    else showAlert({ type: 'Warning', text: t('tooMany', { most: MAX_CHOSEN }) });
+    return next !== null;
+  };
   const matching = useSend(memberListApi.matching, []);
   return {
     chosen,
     turn: (member: ChosenMember) => set(withPage(chosen, [member])),
     turnPage: (page: readonly ChosenMember[]) => set(withPage(chosen, page)),
     /** Everybody whom the filter finds; false where these are too many. */
-    chooseAll: async () => {
-      const { list } = await matching({ body: matchingBody(choice) });
-      if (list.length > MAX_CHOSEN) return false;
-      set(withPage(new Map(), list));
-      return true;
-    },
+    chooseAll: async () => set(withPage(new Map(), (await matching({ body: matchingBody(choice) })).list)),
     clear: () => set(new Map()),
   };
 }

@@ -6,6 +6,7 @@ import { MemberSelectionBar } from '@/components/member/list/MemberSelectionBar'
 import { CONTENT_ID } from '@/components/shell/SkipLink';
 import { companyApi } from '@/lib/company/contract';
 import { memberListChoice } from '@/lib/member/list/memberList';
+import { MAX_CHOSEN } from '@/lib/member/list/memberSelection';
 import { useMemberSelection } from '@/lib/member/list/useMemberSelection';
 import { keyOf } from '@/lib/shared/readKey';
 import { answers, portal, renderMember } from '../../../support/screen/renderMember';
@@ -19,19 +20,22 @@ afterAll(() => portal.close());
 
 const PEOPLE = [1, 2, 3].map((uindex) => ({ uindex, name: `Member ${uindex}` }));
 
+const MANY = Array.from({ length: MAX_CHOSEN + 1 }, (_, place) => ({ uindex: place + 1, name: `Member ${place + 1}` }));
+
 /** The bar in its page, over a box that chooses the first member. */
-function Page() {
+function Page({ total = 3 }: { total?: number }) {
   const selection = useMemberSelection(memberListChoice(() => null));
   return (
     <main id={CONTENT_ID} tabIndex={-1}>
-      <MemberSelectionBar reader={{ role: 'S', compSeq: 1, memberSeq: 1 }} selection={selection} total={3} />
+      <MemberSelectionBar reader={{ role: 'S', compSeq: 1, memberSeq: 1 }} selection={selection} total={total} />
       <button onClick={() => selection.turn(PEOPLE[0]!)}>One</button>
+      <button onClick={() => selection.turnPage(MANY)}>Many</button>
     </main>
   );
 }
 
-async function open() {
-  await renderMember(<Page />, {
+async function open(total?: number) {
+  await renderMember(<Page total={total} />, {
     [keyOf(companyApi.listManager, { query: { page: 0, size: 10_000 } })]: { list: [{ memberSeq: 5, name: 'Kim' }], total: 1 },
   });
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -78,6 +82,18 @@ test('R-MEMB-01: what the same for many still lacks is said where the focus is, 
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+test('R-HOME-04: more than can be chosen are not offered; the limit stands in their place, and holds for pages too', async () => {
+  const limit = 'Choose up to 500 members at a time.';
+  const press = await open(MAX_CHOSEN + 1);
+  expect(screen.getByText(limit)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
+  await press('Many');
+  const told = await screen.findByRole('alertdialog');
+  expect(within(told).getByText(limit)).toBeTruthy();
+  await userEvent.click(within(told).getByRole('button', { name: 'OK' }));
+  expect(await screen.findByText('1 selected')).toBeTruthy();
 });
 
 test('R-HOME-04: for which of two of one name it did not work is said, whoever the filter found', async () => {

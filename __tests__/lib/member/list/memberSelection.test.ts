@@ -1,4 +1,4 @@
-import { actOnEach, withPage, type ChosenMember } from '@/lib/member/list/memberSelection';
+import { actOnEach, MAX_CHOSEN, withPage, type ChosenMember } from '@/lib/member/list/memberSelection';
 
 const people = (count: number): ChosenMember[] =>
   Array.from({ length: count }, (_, index) => ({ uindex: index + 1, name: `M${index + 1}` }));
@@ -14,9 +14,19 @@ const statusOf = (error: unknown) => {
 
 test('R-HOME-04: choosing a page adds who is missing of it; choosing it again takes them away, and nobody else', () => {
   const [one, two, three] = people(3) as [ChosenMember, ChosenMember, ChosenMember];
-  const first = withPage(new Map([9, 1].map((uindex) => [uindex, { uindex, name: `M${uindex}` }])), [one, two, three]);
+  const first = withPage(new Map([9, 1].map((uindex) => [uindex, { uindex, name: `M${uindex}` }])), [one, two, three])!;
   expect([...first.keys()]).toEqual([9, 1, 2, 3]);
-  expect([...withPage(first, [one, two, three]).keys()]).toEqual([9]);
+  expect([...withPage(first, [one, two, three])!.keys()]).toEqual([9]);
+});
+
+test('R-HOME-04: no more are chosen page by page than all at once: a page that would go beyond adds nobody', () => {
+  const all = people(MAX_CHOSEN + 1);
+  const first = withPage(new Map(), all.slice(0, 450))!;
+  expect(withPage(first, all.slice(450))).toBeNull();
+  const most = withPage(first, all.slice(400, MAX_CHOSEN))!;
+  expect(most.size).toBe(MAX_CHOSEN);
+  expect(withPage(most, all.slice(MAX_CHOSEN))).toBeNull();
+  expect(withPage(most, all.slice(0, 100))!.size).toBe(MAX_CHOSEN - 100);
 });
 
 test('R-HOME-04: one after the other, and a refusal of one is told of that one alone', async () => {
