@@ -72,6 +72,9 @@ export function sentState(mission: SentMission, now: number, zone: string): 'HEL
   return isOver(mission, now, zone) ? 'ENDED' : 'OUT';
 }
 
+/** People of one page of a report. */
+export const PEOPLE_A_PAGE = 20;
+
 /** How far members are, as the report filters them. */
 export const PROGRESS = ['all', 'cleared', 'begun', 'none'] as const;
 export type Progress = (typeof PROGRESS)[number];
@@ -87,6 +90,45 @@ interface PersonProgress {
 export function sentProgress({ doneCnt, dayCnt = 0, clearDate }: PersonProgress): Exclude<Progress, 'all'> {
   if (clearDate !== null) return 'cleared';
   return doneCnt + dayCnt > 0 ? 'begun' : 'none';
+}
+
+/** Which of a report's people are shown; all of it stands in the address. */
+export interface ReportPeople {
+  progress: Progress;
+  search: string;
+  page: number;
+}
+
+/** The people of a report that an address names; what it misspells is as if it were absent. */
+export function reportPeople(read: Read): ReportPeople {
+  return {
+    progress: PROGRESS.find((progress) => progress === read('people')) ?? 'all',
+    search: (read('search') ?? '').trim().slice(0, MAX_MISSION_SEARCH),
+    page: pageIn(read('page')),
+  };
+}
+
+/** What an address says of other people of a report; anything but another page begins at the first again. */
+export function reportPeopleChanges({ progress, search, page }: Partial<ReportPeople>): Record<string, string | null> {
+  return {
+    page: page ? String(page + 1) : null,
+    ...(progress !== undefined && { people: progress === 'all' ? null : progress }),
+    ...(search !== undefined && { search: search || null }),
+  };
+}
+
+interface NamedProgress extends PersonProgress {
+  name: string;
+  id?: string;
+}
+
+/** Of these people those who are as far as wanted and whose name or ID has what is searched for. */
+export function peopleFound<P extends NamedProgress>(people: readonly P[], { progress, search }: Omit<ReportPeople, 'page'>): P[] {
+  const wanted = search.toLowerCase();
+  const isNamed = (text = '') => text.toLowerCase().includes(wanted);
+  return people.filter(
+    (person) => (progress === 'all' || sentProgress(person) === progress) && (isNamed(person.name) || isNamed(person.id)),
+  );
 }
 
 /** What the form of the download holds, as its fields hold it. */

@@ -4,7 +4,7 @@ import { useSend } from '@/lib/browser/useSend';
 import { missionAnalysisApi } from '@/lib/mission/overview/contract';
 import { missionCommentApi } from '@/lib/mission/comment/contract';
 import { missionApi } from '@/lib/mission/contract';
-import { missionOverview, sentListQuery } from './missionOverview';
+import { missionOverview, reportPeople, reportPeopleChanges, sentListQuery, type ReportPeople } from './missionOverview';
 
 /** What the address says the desk shows, and paging and searching its list. */
 export function useMissionOverview() {
@@ -24,6 +24,15 @@ export function useSent(choice: { page: number; search: string }) {
 /** How a mission goes; nothing is read while none is named. */
 export function useMissionReport(missionSeq: number | null) {
   return useRead(missionAnalysisApi.analysis, missionSeq === null ? null : { query: { mIndex: missionSeq } });
+}
+
+/** Which people of a report the address shows, and choosing others. */
+export function useReportPeople() {
+  const { search, change } = useAddress();
+  return {
+    choice: reportPeople((name) => search.get(name)),
+    change: (changes: Partial<ReportPeople>, how?: AddressWrite) => change(reportPeopleChanges(changes), how),
+  };
 }
 
 /** What a mission that comes, changes or goes makes stale. */

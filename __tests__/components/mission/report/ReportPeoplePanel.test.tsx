@@ -1,5 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ReportPeoplePanel } from '@/components/mission/report/ReportPeoplePanel';
 import type { MissionAnalysis } from '@/lib/mission/overview/contract';
 import { portal, renderMember } from '../../../support/screen/renderMember';
@@ -30,4 +31,37 @@ test('R-NOTI-04: two of one name are told apart by their IDs, in what they have 
     'No name (member.5)',
   ]);
   expect(screen.getByRole('list', { name: 'Completed by 김민준 (member.1)', hidden: true })).toBeTruthy();
+});
+
+/** 70 people of whom every second has begun. */
+const seventy = Array.from({ length: 70 }, (_, place) => person(place + 1, `Person ${place + 1}`, { doneCnt: (place + 1) % 2 }));
+const open = (search: string) => renderMember(<ReportPeoplePanel report={reportOf(seventy)} toCompany={false} />, {}, { search });
+const names = () => shown().map((link) => link.textContent);
+
+test('R-NOTI-04: filter and page stand in the address, so that Back from a person leads to the same people', async () => {
+  const user = userEvent.setup({ delay: null });
+  const first = await open('mission=5&page=2');
+  expect(names()).toEqual(seventy.slice(20, 40).map(({ name }) => name));
+  await user.click(screen.getByRole('button', { name: 'Not completed' }));
+  expect(new URLSearchParams(window.location.search).get('page')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  const there = names();
+  expect(there).toEqual(Array.from({ length: 15 }, (_, place) => `Person ${(place + 21) * 2}`));
+  const { search } = window.location;
+  expect(new URLSearchParams(search).get('mission')).toBe('5');
+  first.unmount();
+  await open(search.slice(1));
+  expect(names()).toEqual(there);
+  expect(screen.getByRole('button', { name: 'Not completed' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('R-NOTI-04: one of many is found by name or ID, in any case, and who has left a page empty is led to the last', async () => {
+  await open('mission=5&page=9');
+  await waitFor(() => expect(names()).toEqual(seventy.slice(60).map(({ name }) => name)));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'PERSON 44');
+  await waitFor(() => expect(names()).toEqual(['Person 44']));
+  await userEvent.clear(screen.getByRole('searchbox', { name: 'Search' }));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'member.63');
+  await waitFor(() => expect(names()).toEqual(['Person 63']));
+  expect(new URLSearchParams(window.location.search).get('search')).toBe('member.63');
 });

@@ -6,7 +6,10 @@ import {
   deleteMessage,
   sentListQuery,
   sentProgress,
+  peopleFound,
   reportPath,
+  reportPeople,
+  reportPeopleChanges,
   sendPath,
   sentState,
   type DownloadFields,
@@ -43,6 +46,27 @@ describe('what an address shows', () => {
     expect(sentListQuery({ page: 2, search: '' })).toEqual({ page: 2, size: 10 });
     expect(sentListQuery({ page: 0, search: 'walk' })).toEqual({ page: 0, size: 10, search: 'walk' });
   });
+});
+
+test('R-NOTI-04: an address names the people of a report; another filter or search begins at the first page', () => {
+  const named = (query: string) => reportPeople((name) => new URLSearchParams(query).get(name));
+  expect(named('mission=5&people=begun&search=%20kim%20&page=3')).toEqual({ progress: 'begun', search: 'kim', page: 2 });
+  expect(named('mission=5&people=some&page=0')).toEqual({ progress: 'all', search: '', page: 0 });
+  expect(reportPeopleChanges({ page: 2 })).toEqual({ page: '3' });
+  expect(reportPeopleChanges({ progress: 'none' })).toEqual({ people: 'none', page: null });
+  expect(reportPeopleChanges({ progress: 'all', search: '' })).toEqual({ people: null, search: null, page: null });
+});
+
+test('R-NOTI-04: people of a report are found by how far they are and by name or ID; an older platform names no ID', () => {
+  const people = [
+    { name: 'Kim', id: 'walker', doneCnt: 0, clearDate: null },
+    { name: 'Lee', doneCnt: 1, clearDate: null },
+    { name: 'Kimberly', doneCnt: 1, clearDate: 1 },
+  ];
+  const found = (choice: Parameters<typeof peopleFound>[1]) => peopleFound(people, choice).map(({ name }) => name);
+  expect(found({ progress: 'all', search: 'KIM' })).toEqual(['Kim', 'Kimberly']);
+  expect(found({ progress: 'begun', search: '' })).toEqual(['Lee']);
+  expect(found({ progress: 'all', search: 'walk' })).toEqual(['Kim']);
 });
 
 test('R-NOTI-02: a mission waits for its picture, for its start, is out, or is over', () => {
