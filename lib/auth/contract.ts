@@ -52,7 +52,9 @@ export const authApi = {
     lobby: true,
     needs: 'account:use',
     via: 'own',
-    summary: 'Revokes the token that makes the call.',
+    summary:
+      'Revokes the token that makes the call. Where its browser has another session by now, of the same member or of somebody else, calls under way are still answered for half a minute; SAME leaves what the browser is told.',
+    query: z.object({ replacedBy: z.optional(z.enum(['SAME', 'OTHER'])) }),
     response: accepted,
   }),
   findPassword: endpoint({

@@ -4,7 +4,8 @@ import { AppError } from '@/lib/shared/errors';
 import { CommittedError } from '../core/committedError';
 import { languageOf } from '../core/member.queries';
 import { makeOneTimePassword, type CheckedPassword } from '../core/credentials/password';
-import { createToken, revokeToken } from '../core/credentials/token.queries';
+import { revokeToken } from '../core/credentials/sessionEnd.queries';
+import { createToken } from '../core/credentials/token.queries';
 import { signInOriginOf } from '../http/origin';
 import { bearerOf } from '../http/enter';
 import { route, type PlatformApp, type Preparation } from '../http/route';
@@ -66,9 +67,9 @@ export function authRoutes(app: PlatformApp): void {
     { before: checkLogin },
   );
 
-  route(app, authApi.logout, async ({ access, tx, request, services }) => {
+  route(app, authApi.logout, async ({ access, tx, query, request, services }) => {
     const token = bearerOf(request);
-    if (token) await revokeToken(tx, access.viewer, token, services.clock());
+    if (token) await revokeToken(tx, access.viewer, token, services.clock(), query.replacedBy);
   });
 
   // made before it is known whether there is such an account, so that the time says nothing either

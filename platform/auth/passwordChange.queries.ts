@@ -5,7 +5,7 @@ import type { MemberScope } from '../core/scope';
 import { CommittedError } from '../core/committedError';
 import { getMember } from '../core/member.queries';
 import { stillMatches, type CheckedPassword, type Hashes } from '../core/credentials/password';
-import { revokeTokens } from '../core/credentials/token.queries';
+import { revokeTokens } from '../core/credentials/sessionEnd.queries';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';

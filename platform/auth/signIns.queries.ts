@@ -2,7 +2,8 @@ import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { SignIn } from '@/lib/auth/signIns/contract';
 import { AppError } from '@/lib/shared/errors';
 import type { MemberScope } from '../core/scope';
-import { endSession, hashOf } from '../core/credentials/token.queries';
+import { endSession } from '../core/credentials/sessionEnd.queries';
+import { hashOf } from '../core/credentials/token.queries';
 import type { Tx } from '../db/client';
 import { accessTokens } from '../db/schema/auth';
 

@@ -1,5 +1,5 @@
 import { signInApi } from '@/lib/auth/signIns/contract';
-import { revokeTokens } from '../core/credentials/token.queries';
+import { revokeTokens } from '../core/credentials/sessionEnd.queries';
 import { bearerOf } from '../http/enter';
 import { route, type PlatformApp } from '../http/route';
 import { endSignIn, listSignIns } from './signIns.queries';

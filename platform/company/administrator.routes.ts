@@ -2,7 +2,7 @@ import { administratorApi } from '@/lib/company/administrator/contract';
 import { resetFactor } from '../auth/factor/factorReset.queries';
 import { ownPassword } from '../auth/passwordCheck';
 import { makeOneTimePassword, type CheckedPassword } from '../core/credentials/password';
-import { revokeTokens } from '../core/credentials/token.queries';
+import { revokeTokens } from '../core/credentials/sessionEnd.queries';
 import { route, type PlatformApp, type Preparation } from '../http/route';
 import { createAccount } from '../member/account.queries';
 import { findKeeper, listAdministrators, removeAdministrator } from './administrator.queries';

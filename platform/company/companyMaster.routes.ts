@@ -2,7 +2,7 @@ import { companyMasterApi } from '@/lib/company/master/contract';
 import { ownPassword } from '../auth/passwordCheck';
 import type { CheckedPassword } from '../core/credentials/password';
 import type { Services } from '../core/services';
-import { revokeTokens } from '../core/credentials/token.queries';
+import { revokeTokens } from '../core/credentials/sessionEnd.queries';
 import type { Tx } from '../db/client';
 import type { members } from '../db/schema/member';
 import { route, type PlatformApp } from '../http/route';

@@ -6,7 +6,7 @@ import { inCohort } from '../core/cohort.queries';
 import type { CompanyScope, GroupScope, MemberScope } from '../core/scope';
 import { getMember, ofScope } from '../core/member.queries';
 import type { OneTimePassword } from '../core/credentials/password';
-import { revokeTokens } from '../core/credentials/token.queries';
+import { revokeTokens } from '../core/credentials/sessionEnd.queries';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';

@@ -3,7 +3,7 @@ import { AppError } from '@/lib/shared/errors';
 import { lockAccount } from '../auth/safeguard/lock.queries';
 import { spendLocks, takeSafeguard } from '../auth/safeguard/safeguardCode.queries';
 import type { Services } from '../core/services';
-import { revokeTokens } from '../core/credentials/token.queries';
+import { revokeTokens } from '../core/credentials/sessionEnd.queries';
 import type { Tx } from '../db/client';
 import { route, type PlatformApp } from '../http/route';
 import { accountFacts } from '../mail/accountFacts.queries';

@@ -4,7 +4,7 @@ import { KEPT_AFTER_LEAVING, type HeldKind } from '@/lib/privacy/accessLog';
 import { AppError } from '@/lib/shared/errors';
 import type { MemberScope } from '../core/scope';
 import { ofScope } from '../core/member.queries';
-import { revokeTokens } from '../core/credentials/token.queries';
+import { revokeTokens } from '../core/credentials/sessionEnd.queries';
 import type { Tx } from '../db/client';
 import { loginFailures, oneTimeCodes, passwordRequests } from '../db/schema/auth';
 import { files } from '../db/schema/file';

@@ -156,6 +156,38 @@ describe('sessions', () => {
     expect((await platform.call('GET', '/member/profile', { token })).status).toBe(401);
   });
 
+  test('R-AUTH-07: a session whose browser has another one answers what is under way for half a minute, opens nothing new, and is not prolonged', async () => {
+    await platform.addMember({ compSeq, id: 'replaced.user', type: 'M' });
+    const [old, gone, next] = await Promise.all([1, 2, 3].map(() => platform.signIn(compSeq, 'replaced.user')));
+    const statusOf = async (token = '') => (await platform.call('GET', '/member/profile', { token })).status;
+    const listed = async () => (await platform.call<{ total: number }>('GET', '/member/sessions', { token: next })).body.total;
+    const link = await platform.call<{ code: string; memberSeq: number }>('POST', '/member/handOff', {
+      token: old,
+      body: { kind: 'tablet' },
+    });
+    const replace = (token = '') => platform.call('POST', '/logout?replacedBy=OTHER', { token });
+    try {
+      expect([(await replace(old)).status, (await replace(gone)).status]).toEqual([200, 200]);
+      expect([await statusOf(old), await statusOf(gone), await listed()]).toEqual([200, 200, 1]);
+      const opened = await platform.call('POST', '/handOff', { body: { ...link.body, lang: 'EN' } });
+      expect(opened.status).toBe(401);
+      await platform.call('POST', '/member/endSessions', { token: next });
+      expect([await statusOf(gone), await statusOf(old)]).toEqual([401, 401]);
+
+      const [late, out] = await Promise.all([1, 2].map(() => platform.signIn(compSeq, 'replaced.user')));
+      await replace(late);
+      await replace(out);
+      await platform.advance(20_000);
+      await replace(late);
+      expect((await platform.call('POST', '/logout', { token: out })).status).toBe(200);
+      expect([await statusOf(late), await statusOf(out)]).toEqual([200, 401]);
+      await platform.advance(10_000);
+      expect([await statusOf(late), await statusOf(next)]).toEqual([401, 200]);
+    } finally {
+      await platform.advance(-30_000);
+    }
+  });
+
   test('R-AUTH-14 S8: a withdrawn account is refused at the next call', async () => {
     const seq = await platform.addMember({ compSeq, id: 'withdrawn.user', type: 'U' });
     const token = await platform.signIn(compSeq, 'withdrawn.user');

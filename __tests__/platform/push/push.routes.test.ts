@@ -74,6 +74,19 @@ test('R-HOME-03, R-AUTH-07: signing out ends what was saved in that session, and
   expect((await state(fixtures.otherU, 'desk')).kinds).toEqual(KINDS);
 });
 
+test('R-HOME-03, R-AUTH-07: the same person’s next sign-in in the browser leaves it as it is told, somebody else’s ends it at once', async () => {
+  const [first, second] = await Promise.all([1, 2].map(() => seedToken(platform, fixtures.compSeq, fixtures.otherU.seq)));
+  const replace = (token: string, by: string) => platform.call('POST', `/logout?replacedBy=${by}`, { token });
+  await save({ ...fixtures.otherU, token: first! }, 'again');
+  expect((await replace(first!, 'SAME')).status).toBe(200);
+  const next = { ...fixtures.otherU, token: second! };
+  expect(await state(next, 'again')).toMatchObject({ kinds: KINDS, kept: false });
+  await save(next, 'again');
+  expect(await state(next, 'again')).toMatchObject({ kinds: KINDS, kept: true });
+  await replace(second!, 'OTHER');
+  expect((await state(fixtures.otherU, 'again')).kinds).toBeNull();
+});
+
 test('R-HOME-03: another person on the same browser takes its place', async () => {
   await save(fixtures.U, 'shared');
   await save(fixtures.otherU, 'shared');

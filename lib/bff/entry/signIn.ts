@@ -8,7 +8,7 @@ import { sessionCalls } from '@/lib/auth/session/contract';
 import { json } from '@/lib/bff/respond';
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { renew, withAccountCheck } from '@/lib/bff/session/callSession';
-import { presentSession, revoke } from '@/lib/bff/session/signInRedirect';
+import { presentSession, replace, revoke } from '@/lib/bff/session/signInRedirect';
 import { endedCookie, sessionCookie, type Session } from '@/lib/bff/session/sessionCookie';
 import { answer } from '@/lib/bff/answer';
 import type { Call } from '@/lib/bff/handler';
@@ -26,13 +26,14 @@ export const signIn = answer(sessionCalls.signIn, async ({ call, body, caller })
   const sent = login.sns === 'O' ? { ...login, pw } : login;
   const from = { ...caller, browser: browserName(call.request.headers) };
   const granted = await callEndpoint(authApi.login, { body: sent }, from);
-  return inPlace(call, await begin(call, granted, login.lang));
+  return inPlace(call, granted, await begin(call, granted, login.lang));
 });
 
 /** Signs in by a passkey, likewise. */
 export const signInByPasskey = answer(sessionCalls.signInByPasskey, async ({ call, body, caller }) => {
   const from = { ...caller, browser: browserName(call.request.headers) };
-  return inPlace(call, await begin(call, await callEndpoint(passkeyApi.signIn, { body }, from), body.lang));
+  const granted = await callEndpoint(passkeyApi.signIn, { body }, from);
+  return inPlace(call, granted, await begin(call, granted, body.lang));
 });
 
 /** Starts a session made from nothing but what the upstream granted and the language, and says whose it is. */
@@ -53,10 +54,10 @@ async function begin(
 /** How long a sign-in waits for the end of another session, in ms. */
 const REVOKE_MS = 2_500;
 
-/** The answer to a sign-in that takes the place of the session in the browser, if there is one: no cookie holds that any more, and nothing is to open it. */
-async function inPlace(call: Call, response: Response): Promise<Response> {
+/** The answer to a sign-in that takes the place of the session in the browser, if there is one: no cookie holds that any more, and soon nothing is to open it. */
+async function inPlace(call: Call, granted: ResponseOf<typeof authApi.login>, response: Response): Promise<Response> {
   const present = await presentSession(call);
-  if (present) await revoke(call, present, REVOKE_MS);
+  if (present) await replace(call, present, granted, REVOKE_MS);
   return response;
 }
 

@@ -5,8 +5,25 @@ import { flashCookie } from '@/lib/bff/respond';
 import type { Call } from '@/lib/bff/handler';
 import { cookieName, cookieValue, endedCookie, openSession, sessionCookie, type Session } from './sessionCookie';
 import { TtlCache } from '@/lib/bff/ttlCache';
+import { processWide } from './processWide';
 import { needsRenewal, RENEW_SECONDS } from './sessionLife';
 import { forgetAccountStatus, accountStatusOf } from './accountCheck';
+
+/** How long a call may be under way with a session that another one has taken the place of, in ms: a large upload on a slow line. */
+const UNDER_WAY_MS = 600_000;
+/** Sessions that another one has taken the place of in their browser: none of their answers writes over its cookie. */
+const replaced = processWide('replaced sessions', () => new TtlCache<true>(UNDER_WAY_MS, 5000));
+const isReplaced = ({ token }: Session) => replaced.get(token, secondsNow() * 1000) === true;
+
+/** Notes that another session takes the place of one in its browser, whose answers are still to come. */
+export function noteReplaced({ token }: Session): void {
+  replaced.set(token, true, secondsNow() * 1000);
+}
+
+/** Has the browser keep a session, unless it has another one by now. */
+async function keep(call: Call, session: Session): Promise<void> {
+  if (!isReplaced(session)) call.cookies.push(await sessionCookie(session));
+}
 
 /** The session of a call; NO_SESSION, with the cookie removed, when there is none that still lives. */
 export function requireSession(call: Call): Session | Promise<Session> {
@@ -35,8 +52,7 @@ export async function withAccountCheck<T>(call: Call, session: Session, answer: 
     // The call itself may be the first to learn that its session is over.
     if (error instanceof AppError && (error.code === 'NO_SESSION' || error.code === 'WITHDRAWN')) throw leave(call, session, error.code);
     // A year may be over in the middle of a session: from here on every page leads to the questions.
-    if (error instanceof AppError && error.code === 'CONSENT_REQUIRED')
-      call.cookies.push(await sessionCookie({ ...session, consentDue: true }));
+    if (error instanceof AppError && error.code === 'CONSENT_REQUIRED') await keep(call, { ...session, consentDue: true });
     throw error;
   }
 }
@@ -44,6 +60,7 @@ export async function withAccountCheck<T>(call: Call, session: Session, answer: 
 /** Ends the session on this side; a withdrawn member is told so by the next page. */
 function leave(call: Call, session: Session, code: 'NO_SESSION' | 'WITHDRAWN'): AppError {
   forgetAccountStatus(session);
+  if (isReplaced(session)) return new AppError(code);
   call.cookies.push(endedCookie());
   if (code === 'WITHDRAWN') call.cookies.push(flashCookie('withdrawn'));
   return new AppError(code);
@@ -63,6 +80,6 @@ export async function renew(call: Call, session: Session, changes?: Partial<Sess
   const now = secondsNow();
   renewals.set(session.token, true, now * 1000);
   const renewed = { ...session, ...changes, usedAt: now };
-  call.cookies.push(await sessionCookie(renewed));
+  await keep(call, renewed);
   return renewed;
 }

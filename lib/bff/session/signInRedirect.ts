@@ -1,6 +1,7 @@
 import 'server-only';
 import { authApi } from '@/lib/auth/contract';
 import { LOCALE_COOKIE } from '@/lib/i18n/locale';
+import type { QueryOf } from '@/lib/shared/endpoint';
 import { localeOf } from '@/lib/shared/languages';
 import type { Frame } from '@/lib/shared/roles';
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
@@ -9,6 +10,7 @@ import type { Call } from '@/lib/bff/handler';
 import { log } from '@/lib/bff/log';
 import { cookieName, cookieValue, openSession, sessionCookie, type Session } from './sessionCookie';
 import { forgetAccountStatus } from './accountCheck';
+import { noteReplaced } from './callSession';
 
 /** What answers to a link carry, whatever they say: it is kept nowhere and named to nobody. */
 export const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
@@ -60,10 +62,24 @@ export function isAsked({ request }: Call, present: Session | null, next: Sessio
   return isIn ? wouldReplace(present, next) : isSentByOthers(request.headers, next.frame);
 }
 
-/** Ends a session at the upstream, which is waited for as for any call, or for so many ms. */
-export async function revoke(call: Call, session: Session, firstByteMs?: number): Promise<void> {
+/** Ends a session at the upstream. */
+export function revoke(call: Call, session: Session): Promise<void> {
+  return endUpstream(call, session, {});
+}
+
+/**
+ * Ends a session in whose place its browser gets another one, which is waited for as for any call, or for so many ms. The upstream still
+ * answers what other tabs have under way with it: whoever is told that their session is over before the new cookie has come would lose that.
+ */
+export function replace(call: Call, session: Session, next: Pick<Session, 'memberSeq' | 'compSeq'>, firstByteMs?: number): Promise<void> {
+  noteReplaced(session);
+  const isSame = session.memberSeq === next.memberSeq && session.compSeq === next.compSeq;
+  return endUpstream(call, session, { replacedBy: isSame ? 'SAME' : 'OTHER' }, firstByteMs);
+}
+
+async function endUpstream(call: Call, session: Session, query: QueryOf<typeof authApi.logout>, firstByteMs?: number): Promise<void> {
   forgetAccountStatus(session);
-  await callEndpoint(authApi.logout, {}, { ref: call.ref, client: call.client, token: session.token, firstByteMs }).catch(() =>
+  await callEndpoint(authApi.logout, { query }, { ref: call.ref, client: call.client, token: session.token, firstByteMs }).catch(() =>
     log('warn', 'the upstream did not revoke a token', { ref: call.ref }),
   );
 }
@@ -79,5 +95,5 @@ export const presentSession = async ({ request }: Call) => openSession(cookieVal
 /** Puts a session in place of the present one. */
 export async function install(call: Call, session: Session, present: Session | null): Promise<void> {
   call.cookies.push(await sessionCookie(session), localeCookie(session));
-  if (present) await revoke(call, present);
+  if (present) await replace(call, present, session);
 }

@@ -5,7 +5,7 @@ import type { CheckedPassword } from '../../core/credentials/password';
 import { isFactorRequired } from '../../core/credentials/secondFactor.queries';
 import type { Services } from '../../core/services';
 import { noteFactor } from '../../core/credentials/stepUp.queries';
-import { revokeTokens } from '../../core/credentials/token.queries';
+import { revokeTokens } from '../../core/credentials/sessionEnd.queries';
 import { bearerOf } from '../../http/enter';
 import { route, type PlatformApp } from '../../http/route';
 import { confirmFactor, endFactor, getFactor, renewRecoveryCodes, requireCode } from './factor.queries';

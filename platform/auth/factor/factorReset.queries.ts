@@ -5,7 +5,7 @@ import { PATHS } from '@/lib/shared/paths';
 import { namesOf } from '../../core/member.queries';
 import type { MemberScope, Viewer } from '../../core/scope';
 import type { Services } from '../../core/services';
-import { revokeTokens } from '../../core/credentials/token.queries';
+import { revokeTokens } from '../../core/credentials/sessionEnd.queries';
 import { isAskWaiting } from '../../core/credentials/secondFactor.queries';
 import type { Tx } from '../../db/client';
 import { secondFactors } from '../../db/schema/factor';

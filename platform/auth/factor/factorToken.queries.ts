@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { MemberScope } from '../../core/scope';
 import { hasSecondFactor } from '../../core/credentials/secondFactor.queries';
-import { createToken, endSession, hashOf, noteCheckIn } from '../../core/credentials/token.queries';
+import { endSession } from '../../core/credentials/sessionEnd.queries';
+import { createToken, hashOf, noteCheckIn } from '../../core/credentials/token.queries';
 import type { Tx } from '../../db/client';
 import { accessTokens } from '../../db/schema/auth';
 import { confirmFactor, getFactor, requireCode, type CodeCheck } from './factor.queries';

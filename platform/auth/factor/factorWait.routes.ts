@@ -4,7 +4,7 @@ import { AppError } from '@/lib/shared/errors';
 import { getMember } from '../../core/member.queries';
 import type { MemberScope } from '../../core/scope';
 import type { Services } from '../../core/services';
-import { revokeTokens } from '../../core/credentials/token.queries';
+import { revokeTokens } from '../../core/credentials/sessionEnd.queries';
 import type { Tx } from '../../db/client';
 import { signInOriginOf } from '../../http/origin';
 import { bearerOf } from '../../http/enter';

@@ -1,7 +1,8 @@
 import { passkeyApi } from '@/lib/auth/passkey/contract';
 import { CommittedError } from '../../core/committedError';
 import { requireOwnSignIn } from '../../core/credentials/ownSignIn.queries';
-import { createToken, revokeTokens } from '../../core/credentials/token.queries';
+import { revokeTokens } from '../../core/credentials/sessionEnd.queries';
+import { createToken } from '../../core/credentials/token.queries';
 import { signInOriginOf } from '../../http/origin';
 import { bearerOf } from '../../http/enter';
 import { route, type PlatformApp } from '../../http/route';

@@ -1,9 +1,10 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { accessTokens } from '../../db/schema/auth';
 import { companies } from '../../db/schema/company';
 import { members } from '../../db/schema/member';
 import type { Viewer } from '../scope';
+import { notOver } from './sessionEnd.queries';
 import { hashOf, inUse } from './token.queries';
 
 /**
@@ -27,13 +28,7 @@ async function findByKind(tx: Tx, token: string, kind: 'RANK' | 'FACTOR', now: D
     .innerJoin(members, and(eq(members.compSeq, accessTokens.compSeq), eq(members.seq, accessTokens.memberSeq)))
     .innerJoin(companies, eq(companies.seq, members.compSeq))
     .where(
-      and(
-        eq(accessTokens.tokenHash, hashOf(token)),
-        eq(accessTokens.kind, kind),
-        isNull(accessTokens.revokedAt),
-        gt(accessTokens.expiresAt, now),
-        ...inUse,
-      ),
+      and(eq(accessTokens.tokenHash, hashOf(token)), eq(accessTokens.kind, kind), notOver(now), gt(accessTokens.expiresAt, now), ...inUse),
     );
   return row ?? null;
 }

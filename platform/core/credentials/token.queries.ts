@@ -1,6 +1,6 @@
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { FACTOR_WAIT_MINUTES } from '@/lib/auth/factor/factor';
 import type { SignInWay } from '@/lib/auth/signIns/signIns';
 import { answersConsent, READS_AS } from '@/lib/consent/readers';
@@ -8,11 +8,9 @@ import { roleRow, type Role } from '@/lib/shared/roles';
 import type { Tx } from '../../db/client';
 import { prepared } from '../../db/ownRows';
 import { sealOf } from '../../db/setScope';
-import { accessTokens, oneTimeCodes } from '../../db/schema/auth';
+import { accessTokens } from '../../db/schema/auth';
 import { companies } from '../../db/schema/company';
 import { members } from '../../db/schema/member';
-import { pushBrowsers } from '../../db/schema/push';
-import { socialFlows } from '../../db/schema/social';
 import type { Viewer } from '../scope';
 import { hasSecondFactor, isFactorRequired } from './secondFactor.queries';
 
@@ -149,50 +147,4 @@ export async function isOfWithdrawn(tx: Tx, token: string): Promise<boolean> {
     .innerJoin(members, and(eq(members.compSeq, accessTokens.compSeq), eq(members.seq, accessTokens.memberSeq)))
     .where(and(eq(accessTokens.tokenHash, hashOf(token)), isNotNull(members.withdrawnAt)));
   return rows.length > 0;
-}
-
-/** Ends the session of a token by its hash, and what the browser it was opened in is told. */
-export async function endSession(tx: Tx, compSeq: number, tokenHash: string, now: Date): Promise<void> {
-  await tx.delete(pushBrowsers).where(and(eq(pushBrowsers.compSeq, compSeq), eq(pushBrowsers.tokenHash, tokenHash)));
-  await tx
-    .update(accessTokens)
-    .set({ revokedAt: now })
-    .where(and(eq(accessTokens.compSeq, compSeq), eq(accessTokens.tokenHash, tokenHash)));
-}
-
-/** Ends the session that a call is made in. */
-export function revokeToken(tx: Tx, viewer: Viewer, token: string, now: Date): Promise<void> {
-  return endSession(tx, viewer.compSeq, hashOf(token), now);
-}
-
-/** Codes that end by themselves: chat tickets go with their session, and a link that locks is not to be taken away by whom it is for. */
-const OUTLIVING = ['CHAT', 'SAFEGUARD'] as const;
-
-/** Ends every session of an account, but for the token to keep when one is given, what their browsers are told, and all that would open another: links, and what was begun at a provider. */
-export async function revokeTokens(tx: Tx, account: { compSeq: number; memberSeq: number }, now: Date, keep?: string): Promise<void> {
-  await tx
-    .update(accessTokens)
-    .set({ revokedAt: now })
-    .where(
-      and(
-        eq(accessTokens.compSeq, account.compSeq),
-        eq(accessTokens.memberSeq, account.memberSeq),
-        isNull(accessTokens.revokedAt),
-        keep ? ne(accessTokens.tokenHash, hashOf(keep)) : undefined,
-      ),
-    );
-  const elsewhere = keep ? ne(pushBrowsers.tokenHash, hashOf(keep)) : undefined;
-  await tx
-    .delete(pushBrowsers)
-    .where(and(eq(pushBrowsers.compSeq, account.compSeq), eq(pushBrowsers.memberSeq, account.memberSeq), elsewhere));
-  await tx.delete(socialFlows).where(and(eq(socialFlows.compSeq, account.compSeq), eq(socialFlows.memberSeq, account.memberSeq)));
-  const links = and(
-    eq(oneTimeCodes.compSeq, account.compSeq),
-    eq(oneTimeCodes.memberSeq, account.memberSeq),
-    notInArray(oneTimeCodes.purpose, [...OUTLIVING]),
-  );
-  await tx
-    .update(oneTimeCodes)
-    .set({ expiresAt: now })
-    .where(and(links, isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.expiresAt, now)));
 }

@@ -21,7 +21,7 @@ BEGIN
     FROM access_token t
     JOIN member m ON m.company_seq = t.company_seq AND m.seq = t.member_seq
     JOIN company c ON c.seq = m.company_seq
-    WHERE t.token_hash = hash AND t.kind = 'FULL' AND t.revoked_at IS NULL AND t.expires_at > at
+    WHERE t.token_hash = hash AND t.kind = 'FULL' AND (t.revoked_at IS NULL OR t.revoked_at > at) AND t.expires_at > at
       AND m.withdrawn_at IS NULL AND c.deleted_at IS NULL AND c.status = 'Y';
   IF NOT FOUND THEN RETURN; END IF;
   IF at - used > noted_every THEN

@@ -19,6 +19,7 @@ export const accessTokens = pgTable(
     createdAt: createdAt(),
     lastUsedAt: instantOfWrite('last_used_at'),
     expiresAt: instant('expires_at').notNull(),
+    /** When it was ended: some seconds ahead where its browser has another one, for the calls that are still under way with it. */
     revokedAt: instant('revoked_at'),
     /** Minutes east of UTC of the browser that signed in. */
     utcOffset: smallint('utc_offset').notNull().default(0),

@@ -250,7 +250,7 @@ describe('D5: with somebody else signed in', () => {
     expect(await response.json()).toEqual({ to: '/mng/rank' });
     expect(await sessionIn(response)).toMatchObject({ memberSeq: 21, frame: 'tablet' });
     expect(cookieIn(response, 'entry')).toBe('');
-    expect(upstream.seen.at(-1)).toMatchObject({ path: '/logout', headers: { authorization: `Bearer ${old.token}` } });
+    expect(upstream.seen.at(-1)).toMatchObject({ path: '/logout?replacedBy=OTHER', headers: { authorization: `Bearer ${old.token}` } });
   });
 
   test('staying ends the one that waited and changes nothing', async () => {
@@ -282,6 +282,7 @@ describe('D5: with somebody else signed in', () => {
     expect(led(await open({}, manager()))).toEqual([303, '/entry?state=confirm&page=rank']);
     upstream.reply(answers(granted), answers({ ok: true }));
     expect(led(await open({}, manager()))).toEqual([303, '/mng/rank']);
+    expect(upstream.seen.at(-1)?.path).toBe('/logout?replacedBy=SAME');
   });
 });
 

@@ -1,9 +1,10 @@
 import { currentSession, signIn, signOut } from '@/lib/bff/entry/signIn';
-import { openSession } from '@/lib/bff/session/sessionCookie';
+import { forgetAccountStatus } from '@/lib/bff/session/accountCheck';
+import { openSession, type Session } from '@/lib/bff/session/sessionCookie';
 import { callOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { CANARY, expectNoPii } from '@/__tests__/support/portal/pii';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
-import { answers, faults } from '@/__tests__/support/portal/upstream';
+import { answers, faults, type Reply } from '@/__tests__/support/portal/upstream';
 
 const { upstream } = servePortal();
 const login = { compSeq: 3, id: 'demo.member', sns: 'O', pw: CANARY.password, timezone: 5.75, lang: 'EN' };
@@ -161,7 +162,14 @@ test('without a session there is nothing to say', async () => {
   expect((await signOut(await callOf('DELETE', '/session'))).status).toBe(401);
 });
 
-const logouts = () => upstream.seen.filter(({ path }) => path === '/logout').map(({ headers }) => headers.authorization);
+/** What the upstream was told of sessions that ended, and by whose token. */
+const logouts = () =>
+  upstream.seen.filter(({ path }) => path.startsWith('/logout')).map(({ path, headers }) => `${path} ${headers.authorization}`);
+/** Signs in over a session, the end of which the upstream answers so. */
+const signInOver = async (session: Session, revoked: Reply = answers({})) => {
+  upstream.reply((response, seen, request) => (seen.path.startsWith('/logout') ? revoked : answers(granted))(response, seen, request));
+  return signIn(await callOf('POST', '/session', { session, body: login }));
+};
 
 test.each([
   ['answers', answers({})],
@@ -169,10 +177,33 @@ test.each([
   ['fails', answers({}, 500)],
 ])('R-AUTH-07: a sign-in in place of a session has that one revoked, and counts also where the upstream %s then', async (_, revoked) => {
   const before = sessionOf('M', { memberSeq: 5 });
-  upstream.reply((response, seen, request) => (seen.path === '/logout' ? revoked : answers(granted))(response, seen, request));
-  const response = await signIn(await callOf('POST', '/session', { session: before, body: login }));
+  const response = await signInOver(before, revoked);
   expect([response.status, await sessionIn(response)]).toMatchObject([200, { memberSeq: 21 }]);
-  expect(logouts()).toEqual([`Bearer ${before.token}`]);
+  expect(logouts()).toEqual([`/logout?replacedBy=OTHER Bearer ${before.token}`]);
+});
+
+test('R-HOME-03: in place of a session of the same member it says so, so that the browser is told what it was', async () => {
+  const before = sessionOf('U', { memberSeq: 21, compSeq: 3 });
+  await signInOver(before);
+  const elsewhere = sessionOf('U', { memberSeq: 21, compSeq: 4 });
+  await signInOver(elsewhere);
+  expect(logouts()).toEqual([`/logout?replacedBy=SAME Bearer ${before.token}`, `/logout?replacedBy=OTHER Bearer ${elsewhere.token}`]);
+});
+
+test('R-AUTH-07: what another tab has under way with the session before neither ends the new one nor takes its place', async () => {
+  const now = Date.now() / 1000;
+  const before = sessionOf('M', { memberSeq: 5, usedAt: now - 600, issuedAt: now - 3600 });
+  const ask = async () => currentSession(await callOf('GET', '/session', { session: before }));
+  let during: Response | undefined;
+  await signInOver(before, async (...call) => {
+    during = await ask();
+    await answers({})(...call);
+  });
+  expect([during?.status, during?.headers.getSetCookie()]).toEqual([200, []]);
+  upstream.replyCheck(answers({ error: { code: 'NO_SESSION', status: 401, ref: 'x' } }, 401));
+  forgetAccountStatus(before);
+  const after = await ask();
+  expect([after.status, after.headers.getSetCookie()]).toEqual([401, []]);
 });
 
 test('R-AUTH-07: a sign-in that is refused, or the first of a browser, revokes nothing', async () => {

@@ -3,7 +3,8 @@ import type { Database, Tx } from '@/platform/db/client';
 import { accessTokens } from '@/platform/db/schema/auth';
 import { companies } from '@/platform/db/schema/company';
 import { members } from '@/platform/db/schema/member';
-import { createToken, findViewer, revokeToken } from '@/platform/core/credentials/token.queries';
+import { revokeToken } from '@/platform/core/credentials/sessionEnd.queries';
+import { createToken, findViewer } from '@/platform/core/credentials/token.queries';
 import { openTestDatabase, rowsOf } from '../../../support/database/database';
 
 const NOW = new Date('2026-11-21T03:00:00Z');
