@@ -37,11 +37,12 @@ export function PeopleField({ chosen, onChange, inputRef, toCompany, disabled }:
     ...depts
       .filter(({ dept }) => isFound(dept))
       .map(({ dept, memberCnt }) => ({ name: dept, type: 'D' as const, note: t('people', { count: memberCnt }) })),
-    ...teams.map(({ memberSeq, name: of, memberCnt }) => ({
+    ...teams.map(({ memberSeq, name: of, id, memberCnt }) => ({
       seq: memberSeq,
       name: of,
       type: 'M' as const,
-      note: t('people', { count: memberCnt }),
+      id,
+      note: t('team', { id, count: memberCnt }),
     })),
     ...members.map(({ uindex, name: of, id, mngName }) => ({
       seq: uindex,

@@ -1,6 +1,6 @@
 import { notReached } from '@/lib/shared/fields';
 
-/** Who is to receive a mission or a notice: a member (U), with their login ID where it is known, all members of a manager (M), or those of a department (D). */
+/** Who is to receive a mission or a notice: a member (U), all members of a manager (M), either with their login ID where it is known, or those of a department (D). */
 export type Recipient = { seq: number; name: string; type: 'U' | 'M'; id?: string } | { name: string; type: 'D' };
 
 /** Tells recipients apart; departments have no number. */

@@ -48,8 +48,28 @@ test('R-NOTI-03: two chosen people of one name are told apart by their ID', asyn
     { seq: 7, name: 'Lee', type: 'U', id: 'lee' },
     { seq: 8, name: 'Lee', type: 'U', id: 'lee2' },
     { seq: 9, name: 'Kim', type: 'U', id: 'kim' },
+    { seq: 4, name: 'Lee', type: 'M', id: 'boss' },
+    { seq: 5, name: 'Lee', type: 'M', id: 'boss2' },
     { name: 'Lee', type: 'D' },
   ] as const;
   await renderMember(<PeopleField toCompany={false} chosen={chosen} onChange={jest.fn()} inputRef={null} disabled={false} />, {});
-  for (const name of ['Lee (lee)', 'Lee (lee2)', 'Kim']) expect(screen.getByText(name)).toBeVisible();
+  const names = ['Lee (lee)', 'Lee (lee2)', 'Kim', 'All members of Lee (boss)', 'All members of Lee (boss2)'];
+  for (const name of names) expect(screen.getByText(name)).toBeVisible();
+});
+
+test('R-NOTI-03: teams of two managers of one name are told apart by the manager’s ID', async () => {
+  const list = [
+    { memberSeq: 4, name: 'Lee', id: 'boss', memberCnt: 3 },
+    { memberSeq: 5, name: 'Lee', id: 'boss2', memberCnt: 1 },
+  ].map((one) => ({ ...one, email: 'a@b.test', gender: 'M', urlProfile: null, type: 'M' }));
+  portal.use(
+    http.get('*/api/company/listManager', () => HttpResponse.json({ list, total: 2 })),
+    http.get('*/api/manager/listDept', () => HttpResponse.json({ list: [] })),
+    http.post('*/api/manager/memberListNew', () => HttpResponse.json({ list: [], total: 0 })),
+  );
+  const onChange = jest.fn();
+  await renderMember(<PeopleField toCompany chosen={[]} onChange={onChange} inputRef={null} disabled={false} />, {});
+  expect(await screen.findByText('boss · 3 members')).toBeVisible();
+  await userEvent.click(screen.getByText('boss2 · 1 member'));
+  expect(onChange).toHaveBeenCalledWith([{ seq: 5, name: 'Lee', type: 'M', id: 'boss2' }]);
 });

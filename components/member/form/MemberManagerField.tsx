@@ -7,6 +7,7 @@ import { useFormField } from '@/components/forms/useFormField';
 import type { MemberFields } from '@/lib/member/form/memberForm';
 import type { MemberRow } from '@/lib/member/list/contract';
 import { useManagers } from '@/lib/member/list/useMemberList';
+import { namesAmong } from '@/lib/member/namesakes';
 import type { TheirsText } from './useTheirsText';
 
 interface Props {
@@ -20,14 +21,15 @@ export function MemberManagerField({ member, theirsOf }: Props) {
   const t = useTranslations('memberList');
   const field = useFormField<MemberFields>();
   const managers = useManagers().data?.list ?? [];
+  const called = namesAmong(managers);
   const typed = useWatch<MemberFields, 'utype'>({ name: 'utype' });
   if ((member?.utype ?? typed) !== 'U') return null;
   return (
     <SelectInput label={t('manager')} {...field('managerSeq')} hint={theirsOf('managerSeq')}>
       {!member?.mngIndex && <option value="">{t('noManager')}</option>}
-      {managers.map(({ memberSeq, name }) => (
-        <option key={memberSeq} value={memberSeq}>
-          {name}
+      {managers.map((manager) => (
+        <option key={manager.memberSeq} value={manager.memberSeq}>
+          {called(manager)}
         </option>
       ))}
     </SelectInput>

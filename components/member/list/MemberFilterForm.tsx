@@ -9,6 +9,7 @@ import { useManagers } from '@/lib/member/list/useMemberList';
 import { NO_MANAGER } from '@/lib/member/list/contract';
 import { MEMBER_STATES, STATE_DAYS } from '@/lib/member/list/memberStates';
 import type { MemberListChoice } from '@/lib/member/list/memberList';
+import { namesAmong } from '@/lib/member/namesakes';
 import { watchesCompany } from '@/lib/shared/roles';
 import { DeptFilterFields } from './DeptFilterFields';
 import type { ListReader } from './MemberListScreen';
@@ -24,6 +25,7 @@ interface Props {
 export function MemberFilterForm({ reader, choice, onChange }: Props) {
   const t = useTranslations('memberList');
   const managers = useManagers().data?.list;
+  const called = namesAmong(managers ?? []);
   const named = choice.mngIndex !== null && choice.mngIndex !== NO_MANAGER;
   const isGone = named && managers && !managers.some(({ memberSeq }) => memberSeq === choice.mngIndex);
   const byManager = watchesCompany(reader.role) && !choice.everybody;
@@ -59,9 +61,9 @@ export function MemberFilterForm({ reader, choice, onChange }: Props) {
             <option value="">{t('everyManager')}</option>
             <option value={NO_MANAGER}>{t('noManager')}</option>
             {isGone && <option value={choice.mngIndex ?? ''}>{t('formerManager')}</option>}
-            {managers?.map(({ memberSeq, name }) => (
-              <option key={memberSeq} value={memberSeq}>
-                {name}
+            {managers?.map((manager) => (
+              <option key={manager.memberSeq} value={manager.memberSeq}>
+                {called(manager)}
               </option>
             ))}
           </SelectInput>

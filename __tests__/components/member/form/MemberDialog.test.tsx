@@ -94,6 +94,16 @@ async function open(member: MemberRow | null) {
   };
 }
 
+test('R-MEMB-03: two managers of one name are told apart by their ID', async () => {
+  const list = MANAGERS.map((one, number) => ({ ...one, name: '이건강', id: `manager.${number}` }));
+  server.use(http.get('*/api/company/listManager', () => HttpResponse.json({ list, total: 2 })));
+  await open(null);
+  const offered = () => within(field('Team manager')).getAllByRole('option', { hidden: true });
+  await waitFor(() =>
+    expect(offered().map(({ textContent }) => textContent)).toEqual(['No manager assigned', '이건강 (manager.0)', '이건강 (manager.1)']),
+  );
+});
+
 test('R-MEMB-03: what is missing or wrong is said at each field, and nothing is sent', async () => {
   const { type, save } = await open(null);
   await type({ ID: 'five5', Email: 'nobody', 'Height (cm)': '20' });

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answers, portal, reads, renderMember } from '../../../support/screen/renderMember';
 import { MemberListScreen, type ListReader } from '@/components/member/list/MemberListScreen';
 import { companyApi } from '@/lib/company/contract';
@@ -29,13 +29,17 @@ const keyOfList = (search: string) =>
   keyOf(search.includes('who=all') ? memberListApi.listAll : memberListApi.listNew, { body: bodyOf(search) });
 
 /** The screen at an address, with what its page has read. */
-function draw(search: string, list: { list: object[]; total: number }, reader: ListReader = READER) {
+function draw(
+  search: string,
+  list: { list: object[]; total: number },
+  { reader = READER, managers = [{ memberSeq: 5, name: 'Kim' }] }: { reader?: ListReader; managers?: object[] } = {},
+) {
   return renderMember(
     <MemberListScreen reader={reader} now={NOW} />,
     {
       ...{ '/member/unit': UNITS, [keyOfList(search)]: list },
       [keyOf(memberListApi.depts)]: { list: [{ dept: 'Sales', memberCnt: 3 }] },
-      [MANAGERS]: { list: [{ memberSeq: 5, name: 'Kim' }], total: 1 },
+      [MANAGERS]: { list: managers, total: managers.length },
       '/manager/savedFilters': { filters: [{ name: 'My team', search: 'dept=Sales' }] },
     },
     { search },
@@ -71,6 +75,20 @@ test('R-MEMB-01: a filter by somebody who is no longer a manager says so, not th
   expect(screen.queryByText('No longer a manager')).toBeNull();
 });
 
+test('R-MEMB-01, R-MEMB-05: two managers of one name are told apart by their ID, in the filter and in what is downloaded', async () => {
+  const managers = [
+    { memberSeq: 5, name: 'Kim', id: 'kim' },
+    { memberSeq: 6, name: 'Lee', id: 'lee' },
+    { memberSeq: 7, name: 'Lee', id: 'lee2' },
+  ];
+  await draw('', TEN, { managers });
+  const offered = (field: HTMLElement) => [...(field as HTMLSelectElement).options].map(({ text }) => text);
+  expect(offered(screen.getByLabelText('Team manager')).slice(-3)).toEqual(['Kim', 'Lee (lee)', 'Lee (lee2)']);
+  fireEvent.click(screen.getByRole('button', { name: 'Download as Excel' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Download as Excel' });
+  expect(offered(within(dialog).getByLabelText('Team manager')).slice(-3)).toEqual(['Kim', 'Lee (lee)', 'Lee (lee2)']);
+});
+
 test('R-MEMB-01: the master finds those who have no manager', async () => {
   await draw('mng=none', TEN);
   expect(screen.getByLabelText('Team manager')).toHaveDisplayValue('No manager assigned');
@@ -85,7 +103,7 @@ test.each([
   ['M', '1/-1'],
   ['S', ''],
 ] as const)('R-MEMB-01: on a phone a filter that stands alone takes the whole line: %s', async (role, column) => {
-  await draw('', TEN, { ...READER, role });
+  await draw('', TEN, { reader: { ...READER, role } });
   const field = screen.getByLabelText('Filter').closest('[role=search] > div')!;
   expect(getComputedStyle(field).gridColumn).toBe(column);
 });
