@@ -4,6 +4,7 @@ import { NoticeBellButton } from '@/components/notice/NoticeBellButton';
 import { StepUpRegion } from '@/components/auth/stepUp/StepUpRegion';
 import { RoleFrame } from '@/components/shell/RoleFrame';
 import { LazyZoneOfferCard } from '@/components/member/settings/LazyZoneOfferCard';
+import { clock } from '@/lib/bff/portalClock';
 import { prefetch } from '@/lib/bff/prefetch';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { findViewport, requireViewer } from '@/lib/bff/session/session';
@@ -28,7 +29,7 @@ export default async function MemberLayout({ children }: { children: ReactNode }
   ]);
   return (
     <FirstData text={JSON.stringify(fallback)}>
-      <RoleFrame viewer={viewer} textKey={textKeyOf(viewer)} span={null} bell={<NoticeBellButton />}>
+      <RoleFrame viewer={viewer} textKey={textKeyOf(viewer)} span={null} now={clock().toISOString()} bell={<NoticeBellButton />}>
         {children}
         <StepUpRegion />
         <LazyZoneOfferCard />

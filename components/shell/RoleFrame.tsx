@@ -20,18 +20,20 @@ interface Props {
   };
   textKey: string;
   span: SessionSpan | null;
+  /** The instant of the page, ISO. */
+  now: string;
   /** What waits for the person, in the header. */
   bell?: ReactNode;
   children: ReactNode;
 }
 
 /** Frame and messages of one role's pages; inside the mobile app there is no header, the app has its own. */
-export function RoleFrame({ viewer, textKey, span, bell, children }: Props) {
+export function RoleFrame({ viewer, textKey, span, now, bell, children }: Props) {
   return (
     <ClientMessages namespaces={['shell']}>
       <SessionBoundary memberSeq={viewer.memberSeq}>
         {/* where unused sessions end soon, asking by the clock would keep one alive; the lobby turns its days by itself */}
-        {!span && !viewer.rankOnly && <NewDay zone={viewer.timeZone} />}
+        {!span && !viewer.rankOnly && <NewDay zone={viewer.timeZone} now={now} />}
         <MemberListener memberSeq={viewer.memberSeq} />
         {viewer.frame === 'mobile' ? (
           <WebViewShell height={viewer.height ?? 0}>{children}</WebViewShell>
