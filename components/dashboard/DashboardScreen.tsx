@@ -8,6 +8,7 @@ import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { Box } from '@/components/base/Box';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { PageHeader } from '@/components/ui/PageHeader';
+import { useRangeText } from '@/lib/format/useRangeText';
 import { request } from '@/lib/browser/http';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useDashboard, useDashboardView } from '@/lib/dashboard/useDashboard';
@@ -49,6 +50,7 @@ const GAP = { xs: 2, md: 3 } as const;
 export function DashboardScreen({ companySeq, title, nameOf = ownCompany, reportPath, back, onPhone, children }: Props) {
   const t = useTranslations('dashboard');
   const text = useDashboardText();
+  const ends = useRangeText();
   const { view, showPeriod, showScore, showDetail } = useDashboardView();
   const reads = useDashboard(view.period, companySeq);
   const days = reads.body.data ?? reads.mission.data;
@@ -60,7 +62,7 @@ export function DashboardScreen({ companySeq, title, nameOf = ownCompany, report
       <PageHeader
         title={title}
         back={back}
-        note={days && !nobody ? <span data-days>{t('days', { from: text.day(days.from), to: text.day(days.to) })}</span> : '\u00a0'}
+        note={days && !nobody ? <span data-days>{ends.days(text.day(days.from), text.day(days.to))}</span> : '\u00a0'}
         action={
           !nobody && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5 }}>

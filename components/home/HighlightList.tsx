@@ -36,8 +36,7 @@ export function HighlightList({ highlights, today }: { highlights: readonly High
         return t('highlight.NEW', { of: one.of });
       case 'UNUSUAL': {
         const { measure, day, side } = one;
-        // a range stays in one line
-        const range = text.range(measure, one.low, one.high).replace('–', '\u2060–\u2060');
+        const range = text.range(measure, one.low, one.high);
         const named = text.named(measure, one.estimated);
         return t('highlight.UNUSUAL', { measure: named, side, range, when: text.day(day), value: text.value(measure, one.value) });
       }

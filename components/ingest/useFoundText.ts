@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { useRangeText } from '@/lib/format/useRangeText';
 import { useFormatter } from '@/lib/format/useFormatter';
 import type { Reading } from '@/lib/ingest/contract';
 import { FORMAT_FACTS, type FormatName } from '@/lib/shared/formatNames';
@@ -11,6 +12,7 @@ export type Examples = ReadonlyMap<number, Reading>;
 /** How what was found is said: the source, the period, what is in it, and a person's name in the files. */
 export function useFoundText() {
   const t = useTranslations('transfer');
+  const ends = useRangeText();
   const kindName = useTranslations('measures.kind');
   const format = useFormatter();
   const { value } = useImportReadingText();
@@ -19,7 +21,7 @@ export function useFoundText() {
   const source = (name: FormatName) => t(`formats.${name}.name`);
   const period = ({ from, to }: Pick<ImportFile, 'from' | 'to'>) => {
     if (from === null || to === null) return null;
-    return from === to ? dayText(from) : t('ready.span', { from: dayText(from), to: dayText(to) });
+    return from === to ? dayText(from) : ends.days(dayText(from), dayText(to));
   };
   const content = (kinds: ImportFile['kinds']) =>
     kinds.map(({ kind, count }) => t('kindCount', { kind: kindName(kind), count: format.number(count) })).join(' · ');

@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Box } from '@/components/base/Box';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { WaitingBox } from '@/components/ui/WaitingBox';
+import { useRangeText } from '@/lib/format/useRangeText';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useRankChoice, useRanking } from '@/lib/rank/useRanking';
 import { useRankText } from '@/lib/rank/useRankText';
@@ -49,6 +50,7 @@ function useToday(data: Ranking | undefined): string | undefined {
 export function RankScreen({ path, audience, first, opens, lobbyFor }: Props) {
   const t = useTranslations('rank');
   const text = useRankText();
+  const ends = useRangeText();
   const takesPart = audience === 'member';
   const { choice, search, showRange, showNear, showPage } = useRankChoice(takesPart ? 'near' : 'all', first);
   const read = useRanking(choice);
@@ -64,7 +66,7 @@ export function RankScreen({ path, audience, first, opens, lobbyFor }: Props) {
     <>
       <PageHeader
         title={t('title')}
-        note={range ? t('note', { from: text.day(range.startDate), to: text.day(range.endDate) }) : '\u00a0'}
+        note={range ? ends.days(text.day(range.startDate), text.day(range.endDate)) : '\u00a0'}
         action={
           <>
             <Button variant="outlined" startIcon={<HelpOutlineOutlined />} onClick={() => setDialog('guide')}>

@@ -1,5 +1,6 @@
 import { withMinus } from '@/lib/format/minus';
 import { useFormatter } from '@/lib/format/useFormatter';
+import { useRangeText } from '@/lib/format/useRangeText';
 import { timeTicks } from './timeTicks';
 import type { DayRange } from '@/lib/time/range';
 
@@ -15,6 +16,7 @@ export function labelEvery(labels: readonly string[], width: number): (string | 
 /** Labels of time and value axes in the reader's language, by the clocks and days of a zone. */
 export function useAxisText(zone: string) {
   const format = useFormatter();
+  const ends = useRangeText();
   const hour = (at: number) => format.dateTime(new Date(at), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone });
   const day = (at: number) => format.dateTime(new Date(at), { month: 'short', day: 'numeric', timeZone: zone });
   const year = (at: number) => format.dateTime(new Date(at), { year: 'numeric', month: 'short', timeZone: zone });
@@ -33,7 +35,7 @@ export function useAxisText(zone: string) {
     /** The same with its year. */
     longDay,
     /** From one day to another, or the one day that both are. */
-    span: (from: string, to: string) => (from === to ? longDay(to) : `${longDay(from)} – ${longDay(to)}`),
+    span: (from: string, to: string) => (from === to ? longDay(to) : ends.days(longDay(from), longDay(to))),
     value: (shown: number) => withMinus(format.number(shown, { maximumFractionDigits: 1 })),
   };
 }

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatMeasure } from '@/lib/format/units';
 import { withMinus } from '@/lib/format/minus';
 import { useFormatter } from '@/lib/format/useFormatter';
+import { useRangeText } from '@/lib/format/useRangeText';
 import { useUnits } from '@/lib/format/useUnits';
 import { daysBetween } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
@@ -17,6 +18,7 @@ export function useHomeText(today: string) {
   const t = useTranslations('home');
   const common = useTranslations('common');
   const format = useFormatter();
+  const ends = useRangeText();
   const locale = useLocale();
   const units = useUnits();
   const fixed = (value: number, digits: number) =>
@@ -46,12 +48,12 @@ export function useHomeText(today: string) {
     named: (measure: HomeMeasure, estimated = false) => (estimated ? (`${measure}Estimated` as const) : measure),
     /** "77.6 kg" of a stored value. */
     value: (measure: HomeMeasure, stored: number) => written[homeMeasureOf(measure).said](stored),
-    /** "52–61 bpm" of two stored values: the unit once. */
+    /** "52–61 bpm" of two stored values, in one line: the unit once. */
     range: (measure: HomeMeasure, low: number, high: number) => {
       const write = written[homeMeasureOf(measure).said];
       const [from, to] = [write(low), write(high)];
       const number = /^[\d.,]+/.exec(from)?.[0] ?? from;
-      return homeMeasureOf(measure).said === 'minutes' ? `${from}–${to}` : `${number}–${to}`;
+      return ends.unbroken(homeMeasureOf(measure).said === 'minutes' ? from : number, to);
     },
     /** "1.2 kg", of percentages "1.2 pp", of a stored difference without its sign. */
     change: (measure: HomeMeasure, stored: number) => {

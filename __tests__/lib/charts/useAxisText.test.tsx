@@ -4,10 +4,12 @@ import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { labelEvery, useAxisText } from '@/lib/charts/useAxisText';
 import type { Locale } from '@/lib/shared/languages';
+import en from '@/messages/en/common.json';
+import ko from '@/messages/ko/common.json';
 
 function axisIn(locale: Locale) {
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <NextIntlClientProvider locale={locale} timeZone="UTC">
+    <NextIntlClientProvider locale={locale} messages={{ common: { en, ko }[locale] }} timeZone="UTC">
       {children}
     </NextIntlClientProvider>
   );
@@ -34,6 +36,7 @@ test('a day of the calendar is the same whatever the zone, and a span of one day
   const { calendarDay, longDay, span } = axisIn('en');
   expect([calendarDay('2026-11-21'), longDay('2026-11-21')]).toEqual(['Nov 21', 'Nov 21, 2026']);
   expect([span('2026-11-21', '2026-11-21'), span('2026-12-31', '2027-01-01')]).toEqual(['Nov 21, 2026', 'Dec 31, 2026 – Jan 1, 2027']);
+  expect(axisIn('ko').span('2026-12-31', '2027-01-01')).toBe('2026년 12월 31일 ~ 2027년 1월 1일');
 });
 
 test('a value has a sign that is a minus, and one place after the point at most', () => {

@@ -6,6 +6,7 @@ import { Typography } from '@/components/base/Typography';
 import type { Measure } from '@/lib/body/measure/measureBar';
 import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { isJudged, type MeasureReading } from '@/lib/body/measure/measureReading';
+import { useRangeText } from '@/lib/format/useRangeText';
 import { TermNote } from '@/components/measure/TermNote';
 import { findTerm } from '@/lib/measures/terms';
 import { EstimatedChip } from '@/components/body/EstimatedChip';
@@ -82,6 +83,7 @@ export function MeasureRow({ measure, reading }: Props) {
 function MeasureFacts({ measure, reading }: Props) {
   const t = useTranslations('body');
   const text = useMeasureText();
+  const ends = useRangeText();
   const { range, ideal } = reading;
   const facts = [
     { key: 'change', name: t('analysis.change'), content: <MeasureDelta measure={measure} reading={reading} /> },
@@ -89,7 +91,7 @@ function MeasureFacts({ measure, reading }: Props) {
     {
       key: 'range',
       name: t('analysis.range'),
-      content: range ? `${text.value(measure, range.low)}–${text.full(measure, range.high)}` : NONE,
+      content: range ? ends.values(text.value(measure, range.low), text.full(measure, range.high)) : NONE,
     },
   ].slice(0, isJudged(reading) ? 3 : 1);
   return (

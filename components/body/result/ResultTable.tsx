@@ -5,6 +5,7 @@ import { Box } from '@/components/base/Box';
 import type { Measure } from '@/lib/body/measure/measureBar';
 import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { isJudged, type MeasureReading } from '@/lib/body/measure/measureReading';
+import { useRangeText } from '@/lib/format/useRangeText';
 import { EstimatedChip } from '@/components/body/EstimatedChip';
 import { MeasureDelta } from '@/components/body/MeasureDelta';
 import { MeasureStatusChip } from '@/components/body/MeasureStatusChip';
@@ -18,6 +19,7 @@ interface Props {
 export function ResultTable({ measures, readings }: Props) {
   const t = useTranslations('body');
   const text = useMeasureText();
+  const ends = useRangeText();
   // below 18 there is no range, and a column of dashes would say nothing
   const judged = measures.some((measure) => isJudged(readings[measure]));
   const columns = judged ? (['measure', 'value', 'range', 'change', 'status'] as const) : (['measure', 'value', 'change'] as const);
@@ -67,7 +69,7 @@ export function ResultTable({ measures, readings }: Props) {
                 {reading.estimate === 'said' && <EstimatedChip estimate="said" />} <strong>{text.full(measure, reading.value)}</strong>
                 {reading.estimate === 'quiet' && <EstimatedChip estimate="quiet" onPaper />}
               </td>
-              {judged && <td>{range ? `${text.value(measure, range.low)}–${text.value(measure, range.high)}` : NONE}</td>}
+              {judged && <td>{range ? ends.values(text.value(measure, range.low), text.value(measure, range.high)) : NONE}</td>}
               <td>
                 <MeasureDelta measure={measure} reading={reading} />
               </td>

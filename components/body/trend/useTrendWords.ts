@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { useRangeText } from '@/lib/format/useRangeText';
 import type { ChartHint } from '@/lib/charts/chartHint';
 import { useSourceName } from '@/lib/body/records/useSourceName';
 import { shownDevice } from '@/lib/body/shownDevice';
@@ -58,6 +59,7 @@ function useChangeTexts(columns: readonly TrendColumn[], measured: readonly Mome
 /** What a chart of the trend says of measurements that tell a measure of it: its name, its sum in words, its table, and each of its moments. */
 export function useTrendWords({ columns, measured, moments, range, zone, shared }: TrendDrawn) {
   const t = useTranslations('body.trendTab');
+  const ends = useRangeText();
   const trend = useTranslations('body.trend');
   const note = useTranslations('body.estimate');
   const text = useColumnText();
@@ -79,7 +81,7 @@ export function useTrendWords({ columns, measured, moments, range, zone, shared 
   return {
     label: shared ? t('chart', { measures: names, from, to }) : t('oneChart', { measure: names, from, to }),
     summary: [
-      t('summary', { count: measured.length, days: from === to ? from : t('span', { from, to }) }),
+      t('summary', { count: measured.length, days: from === to ? from : ends.days(from, to) }),
       changes.length > 0 && t('changes', { changes: changes.join(' · ') }),
       mixed && note('trend'),
       devices.length > 1 && note('devices', { devices: devices.map(of.device).join(', ') }),

@@ -2,6 +2,7 @@
 
 import { Panel } from '@/components/ui/Panel';
 import { WaitingBox } from '@/components/ui/WaitingBox';
+import { useRangeText } from '@/lib/format/useRangeText';
 import { panelState } from '@/lib/shared/panelState';
 import type { useDetail } from '@/lib/dashboard/useDashboard';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
@@ -20,6 +21,7 @@ interface Props {
 /** The chart in full with every state of its read. */
 export function DetailPanel({ detail, reads, height }: Props) {
   const text = useDashboardText();
+  const ends = useRangeText();
   const read = reads[detail];
   const { data } = read;
   const emptiness = data?.hidden ? 'hiddenGroup' : data?.list.length === 0 ? 'empty' : false;
@@ -32,7 +34,7 @@ export function DetailPanel({ detail, reads, height }: Props) {
   };
   return (
     <Panel
-      title={data ? `${text.day(data.from)} – ${text.day(data.to)}` : '\u00a0'}
+      title={data ? ends.days(text.day(data.from), text.day(data.to)) : '\u00a0'}
       state={panelState(read, emptiness)}
       error={read.error}
       onRetry={read.retry}

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { ON_SHEET } from '@/components/ui/print/printStyles';
 import { usePrintedAt } from '@/components/ui/print/usePrintedAt';
+import { useRangeText } from '@/lib/format/useRangeText';
 import type { MonthReport } from '@/lib/dashboard/report/contract';
 import { useDayText } from '@/lib/format/useDayText';
 
@@ -17,10 +18,11 @@ interface Props {
 /** Whose month it is: the company, its days and those it is compared with, whose members, and when it was printed. */
 export function ReportHeader({ report: { compName, mngName, from, to, before, timeZone }, now, day }: Props) {
   const t = useTranslations('dashboard.report.sheet');
+  const ends = useRangeText();
   const printedAt = usePrintedAt(now);
   const facts = [
-    [t('period'), t('span', { from: day(from), to: day(to) })],
-    [t('before'), t('span', { from: day(before.from), to: day(before.to) })],
+    [t('period'), ends.days(day(from), day(to))],
+    [t('before'), ends.days(day(before.from), day(before.to))],
     [t('scope'), mngName === null ? t('company') : t('of', { name: mngName })],
     [t('printed'), useDayText(timeZone).moment(printedAt)],
   ] as const;

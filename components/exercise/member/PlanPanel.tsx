@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { SectionCard } from '@/components/ui/SectionCard';
+import { useRangeText } from '@/lib/format/useRangeText';
 import type { BoardPrescription } from '@/lib/exercise/contract';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
 import { lastDayOf } from '@/lib/exercise/exerciseSessions';
@@ -47,15 +48,14 @@ export function PlanPanel({ kind, prescriptions, older = 0, actionsOf }: Props) 
 function Plan({ prescription: one, over }: { prescription: BoardPrescription; over: boolean }) {
   const t = useTranslations('exercise');
   const text = useExerciseText();
+  const ends = useRangeText();
   const { percentage, done, planned, note, exercises, managerName, endedDate, endReason } = one;
   const early = endedDate !== null && endedDate < one.endDate;
   return (
     <>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', flexWrap: 'wrap', columnGap: 2 }}>
         <Typography component="h3" variant="h4">
-          {over
-            ? t('period', { from: text.long(one.startDate), to: text.long(lastDayOf(one)) })
-            : t('upcoming.starts', { day: text.long(one.startDate) })}
+          {over ? ends.days(text.long(one.startDate), text.long(lastDayOf(one))) : t('upcoming.starts', { day: text.long(one.startDate) })}
         </Typography>
         {over && (
           <Typography component="p" sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>

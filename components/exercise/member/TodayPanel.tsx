@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { SectionCard } from '@/components/ui/SectionCard';
+import { useRangeText } from '@/lib/format/useRangeText';
 import type { BoardPrescription, ExerciseItem } from '@/lib/exercise/contract';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
 import type { Week } from '@/lib/exercise/exerciseWeek';
@@ -27,6 +28,7 @@ interface Props {
 export function TodayPanel({ today, running, week, onTick, actionsOf }: Props) {
   const t = useTranslations('exercise');
   const text = useExerciseText();
+  const ends = useRangeText();
   const rowsOf = ({ exercises }: BoardPrescription) =>
     week.rows.filter(({ exercise }) => exercises.some(({ exerciseSeq }) => exerciseSeq === exercise.exerciseSeq));
   const doneToday = (row: Week['rows'][number]) => row.cells.some(({ date, state }) => date === today && state === 'done');
@@ -49,7 +51,7 @@ export function TodayPanel({ today, running, week, onTick, actionsOf }: Props) {
           <Box key={one.prescriptionSeq} sx={{ display: 'grid', gap: 1.25, minWidth: 0 }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, typography: 'caption', color: 'text.secondary' }}>
               <span>{one.managerName ? t('by', { name: one.managerName }) : t('byUnknown')}</span>
-              <span>{t('period', { from: text.long(one.startDate), to: text.long(one.endDate) })}</span>
+              <span>{ends.days(text.long(one.startDate), text.long(one.endDate))}</span>
               <strong>{t('today.left', { count: daysBetween(today, one.endDate) })}</strong>
             </Box>
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>

@@ -7,6 +7,7 @@ import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { StepButton } from '@/components/ui/steps/StepButton';
 import { SectionCard } from '@/components/ui/SectionCard';
+import { useRangeText } from '@/lib/format/useRangeText';
 import type { ExerciseItem } from '@/lib/exercise/contract';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
 import { useAddress } from '@/lib/browser/useAddress';
@@ -26,6 +27,7 @@ interface Props {
 export function WeekPanel({ today, weeks, onTick }: Props) {
   const t = useTranslations('exercise.week');
   const text = useExerciseText();
+  const ends = useRangeText();
   const { search, change } = useAddress();
   const [newest, shown] = [shownWeek(weeks, null), shownWeek(weeks, search.get('week'))];
   const week = weeks[shown]!;
@@ -47,7 +49,7 @@ export function WeekPanel({ today, weeks, onTick }: Props) {
       title={t('title')}
       note={
         <span aria-live="polite">
-          {t('range', { from: text.short(days[0]!), to: text.short(days[6]!) })}
+          {ends.days(text.short(days[0]!), text.short(days[6]!))}
           {week.planned > 0 && ` · ${t('countLabel', { done: week.done, planned: week.planned })}`}
         </span>
       }

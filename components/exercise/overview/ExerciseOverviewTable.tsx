@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { DataTable, type DataColumn } from '@/components/tables/DataTable';
 import { Box } from '@/components/base/Box';
+import { useRangeText } from '@/lib/format/useRangeText';
 import type { AddressWrite } from '@/lib/browser/useAddress';
 import type { OverviewRow, OverviewSort } from '@/lib/exercise/overview/contract';
 import { OVERVIEW_ROWS, prescribePath, type OverviewChoice } from '@/lib/exercise/overview/exerciseOverview';
@@ -58,8 +59,9 @@ type Column = OverviewSort | 'lastDate' | 'write';
 function useColumns(called: (row: OverviewRow) => string): DataColumn<OverviewRow, Column>[] {
   const t = useTranslations('exerciseDesk');
   const text = useExerciseText();
+  const ends = useRangeText();
   const period = ({ startDate, endDate }: OverviewRow) =>
-    startDate && endDate ? t('period', { from: text.long(startDate), to: text.long(endDate) }) : '–';
+    startDate && endDate ? ends.days(text.long(startDate), text.long(endDate)) : '–';
   const named = (name: OverviewSort) => ({ name, head: t(`column.${name}`), sortable: true });
   const onWide = { from: 'md', cellSx: { whiteSpace: 'nowrap' } } as const;
   return [

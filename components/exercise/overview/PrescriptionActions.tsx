@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { LinkButton } from '@/components/ui/LinkButton';
+import { useRangeText } from '@/lib/format/useRangeText';
 import type { BoardPrescription } from '@/lib/exercise/contract';
 import { lastDayOf, type PrescriptionState } from '@/lib/exercise/exerciseSessions';
 import { changePath, prescribePath } from '@/lib/exercise/overview/exerciseOverview';
@@ -22,7 +23,8 @@ interface Props {
 export function PrescriptionActions({ memberSeq, prescription, state, onAct }: Props) {
   const t = useTranslations('exerciseDesk');
   const text = useExerciseText();
-  const period = t('period', { from: text.long(prescription.startDate), to: text.long(lastDayOf(prescription)) });
+  const ends = useRangeText();
+  const period = ends.days(text.long(prescription.startDate), text.long(lastDayOf(prescription)));
   const { prescriptionSeq } = prescription;
   const open = state !== 'ENDED';
   return (

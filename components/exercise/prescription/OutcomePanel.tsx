@@ -10,6 +10,7 @@ import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SectionCard } from '@/components/ui/SectionCard';
+import { useRangeText } from '@/lib/format/useRangeText';
 import type { InTheWay, PrescriptionOutcome } from '@/lib/exercise/overview/contract';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
 
@@ -91,9 +92,10 @@ export function OutcomePanel({ outcomes, onDecide, onBack, onLeave }: Props) {
 function OutcomeItem({ name, outcome, overlapping }: PrescriptionOutcome) {
   const t = useTranslations('exerciseDesk.outcome');
   const text = useExerciseText();
+  const ends = useRangeText();
   const { Icon, color } = STYLES[outcome];
   const periodsOf = (ways: readonly InTheWay[]) =>
-    ways.map(({ startDate, endDate }) => t('way', { from: text.long(startDate), to: text.long(endDate) })).join(', ');
+    ways.map(({ startDate, endDate }) => ends.days(text.long(startDate), text.long(endDate))).join(', ');
   const deleted = outcome === 'OVERLAP' ? overlapping.filter((way) => way.deleted) : [];
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5, py: 1.25, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>

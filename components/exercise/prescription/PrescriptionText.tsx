@@ -1,8 +1,8 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
+import { useRangeText } from '@/lib/format/useRangeText';
 import type { ExerciseDraft } from '@/lib/exercise/contract';
 import type { PrescriptionPeriod } from '@/lib/exercise/prescriptionPeriod';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
@@ -14,13 +14,13 @@ interface Props {
 
 /** What a prescription or template says, to read. */
 export function PrescriptionText({ period, content }: Props) {
-  const t = useTranslations('exercise');
   const text = useExerciseText();
+  const ends = useRangeText();
   return (
     <>
       {period && (
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {t('period', { from: text.long(period.startDate), to: text.long(period.endDate) })}
+          {ends.days(text.long(period.startDate), text.long(period.endDate))}
         </Typography>
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', typography: 'body2' }}>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { ZONE_COLORS } from '@/components/charts/toneStyles';
+import { useRangeText } from '@/lib/format/useRangeText';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import type { HeartReading } from '@/lib/health/contract';
 import { stillSamples } from '@/lib/health/heart/heartRate';
@@ -28,6 +29,7 @@ interface Props {
 export function HeartRateChart({ readings, range, zone, assumed }: Props) {
   const t = useTranslations('health.heart');
   const text = useSeriesText(zone);
+  const ends = useRangeText();
   const drawn = useMemo(() => {
     const samples = samplesOf(readings, ({ bpm }) => bpm);
     const columns = seriesColumns(samples, range, zone);
@@ -67,7 +69,7 @@ export function HeartRateChart({ readings, range, zone, assumed }: Props) {
         name: text.column(column, range),
         values: [
           shown(column.mean),
-          `${column.min}–${column.max}`,
+          ends.values(column.min, column.max),
           ...(withRest ? [shown(atRest.get(column.at))] : []),
           String(column.count),
         ],

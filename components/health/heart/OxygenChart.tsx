@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { ZONE_COLORS } from '@/components/charts/toneStyles';
+import { useRangeText } from '@/lib/format/useRangeText';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import type { HeartReading } from '@/lib/health/contract';
 import { oxygenClass, type OxygenClass } from '@/lib/health/heart/heartRate';
@@ -34,6 +35,7 @@ export function OxygenChart({ readings, range, zone, assumed }: Props) {
   const t = useTranslations('health.heart');
   const classes = useTranslations('health.classes.oxygen');
   const text = useSeriesText(zone);
+  const span = useRangeText();
   const { samples, columns } = useMemo(() => {
     const taken = samplesOf(readings, ({ oxygen }) => oxygen);
     return { samples: taken, columns: seriesColumns(taken, range, zone) };
@@ -61,7 +63,7 @@ export function OxygenChart({ readings, range, zone, assumed }: Props) {
       rows={columns.map((column) => ({
         at: column.at,
         name: text.column(column, range),
-        values: [t('percent', { value: round(column.mean) }), `${column.min}–${column.max}`, String(column.count)],
+        values: [t('percent', { value: round(column.mean) }), span.values(column.min, column.max), String(column.count)],
       }))}
       keys={[
         { name: t('mean'), shape: 'dot', color: INK },

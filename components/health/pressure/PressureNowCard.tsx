@@ -5,6 +5,7 @@ import { Box } from '@/components/base/Box';
 import { FigureList } from '@/components/ui/FigureList';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SectionCard } from '@/components/ui/SectionCard';
+import { useRangeText } from '@/lib/format/useRangeText';
 import type { BloodPressure } from '@/lib/health/bloodPressure/contract';
 import { bpClass } from '@/lib/health/bloodPressure/pressureClass';
 import { spreadOf } from '@/lib/health/series/series';
@@ -12,9 +13,7 @@ import { round } from '@/lib/shared/rounding';
 import { ReadingTimeText } from '@/components/health/ReadingTimeText';
 import { PressureClassChip } from './PressureClassChip';
 
-const mmHg = (first: number, between: string, second: number) => `${first}${between}${second} mmHg`;
-/** Keeps both ends of a range in one line. */
-const TO = '\u2060–\u2060';
+const mmHg = (figures: string) => `${figures} mmHg`;
 
 interface Props {
   /** At least one, oldest first. */
@@ -26,6 +25,7 @@ interface Props {
 /** The newest blood pressure with its class, and the means of the days shown. */
 export function PressureNowCard({ readings, now, zone }: Props) {
   const t = useTranslations('health.pressure');
+  const ends = useRangeText();
   const last = readings.at(-1);
   const sbp = spreadOf(readings.map((reading) => reading.sbp));
   const dbp = spreadOf(readings.map((reading) => reading.dbp));
@@ -41,14 +41,14 @@ export function PressureNowCard({ readings, now, zone }: Props) {
       )}
       <FigureList
         figures={[
-          { name: t('latest'), value: mmHg(last.sbp, '/', last.dbp), note: <PressureClassChip name={last.bpClass} /> },
+          { name: t('latest'), value: mmHg(`${last.sbp}/${last.dbp}`), note: <PressureClassChip name={last.bpClass} /> },
           {
             name: t('mean', { count: readings.length }),
-            value: mmHg(meanSbp, '/', meanDbp),
+            value: mmHg(`${meanSbp}/${meanDbp}`),
             note: <PressureClassChip name={bpClass(meanSbp, meanDbp)} />,
           },
-          { name: t('sbpRange'), value: mmHg(sbp.min, TO, sbp.max) },
-          { name: t('dbpRange'), value: mmHg(dbp.min, TO, dbp.max) },
+          { name: t('sbpRange'), value: mmHg(ends.unbroken(sbp.min, sbp.max)) },
+          { name: t('dbpRange'), value: mmHg(ends.unbroken(dbp.min, dbp.max)) },
           ...(pulse ? [{ name: t('pulse'), value: t('pulseOf', { bpm: round(pulse.mean) }) }] : []),
         ]}
       />

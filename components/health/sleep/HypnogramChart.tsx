@@ -7,6 +7,7 @@ import { ChartFrame } from '@/components/charts/ChartFrame';
 import { ChartTooltip } from '@/components/charts/ChartTooltip';
 import { ChartTable } from '@/components/charts/ChartTable';
 import type { BoxSize } from '@/lib/charts/chartScales';
+import { useRangeText } from '@/lib/format/useRangeText';
 import type { SLEEP_STAGES } from '@/lib/health/sleep/contract';
 import { useDurationText } from '@/lib/health/sleep/useSleep';
 import { clockText, stageSpans } from '@/lib/health/sleep/night';
@@ -26,6 +27,7 @@ export function HypnogramChart({ stages, minutesAt, assumed }: Props) {
   const t = useTranslations('health.sleep');
   const names = useTranslations('health.classes.stage');
   const duration = useDurationText();
+  const hours = useRangeText();
   const clock = (at: number) => clockText(minutesAt(at));
   const spans = useMemo(() => stageSpans(stages), [stages]);
   const [under, setUnder] = useState<number | null>(null);
@@ -65,7 +67,7 @@ export function HypnogramChart({ stages, minutesAt, assumed }: Props) {
                 at={(x(span.from) + x(span.to)) / 2}
                 width={size.width}
                 hint={{
-                  title: `${clock(span.from)}–${clock(span.to)}`,
+                  title: hours.values(clock(span.from), clock(span.to)),
                   lines: [{ name: names(span.stage), value: duration(minutes(span)) }],
                 }}
               />

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ReviewAlert } from '@/components/measure/ReviewAlert';
 import { useAxisText } from '@/lib/charts/useAxisText';
+import { useRangeText } from '@/lib/format/useRangeText';
 import type { NightQuestion } from '@/lib/health/sleep/contract';
 import { clockText, nightClock } from '@/lib/health/sleep/night';
 import { useDurationText } from '@/lib/health/sleep/useSleep';
@@ -13,10 +14,11 @@ export function NightReviewAlert({ questions = [], zone }: { questions?: readonl
   const t = useTranslations('health.sleep');
   const { longDay } = useAxisText(zone);
   const duration = useDurationText();
+  const hours = useRangeText();
   const answer = useAnswerNight();
   const span = (night: Parameters<typeof nightClock>[0]) => {
     const { start, end } = nightClock(night, zone);
-    return start === null || end === null ? t('none') : `${clockText(start)}–${clockText(end)}`;
+    return start === null || end === null ? t('none') : hours.values(clockText(start), clockText(end));
   };
   return (
     <ReviewAlert

@@ -9,6 +9,7 @@ import { ReferenceLine } from '@/components/charts/plots/ReferenceLine';
 import { chartScales } from '@/lib/charts/chartScales';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import { useAxisText } from '@/lib/charts/useAxisText';
+import { useRangeText } from '@/lib/format/useRangeText';
 import { daySlots } from '@/lib/health/series/series';
 import type { SleepNight } from '@/lib/health/sleep/contract';
 import { useDurationText } from '@/lib/health/sleep/useSleep';
@@ -34,6 +35,7 @@ export function NightsChart({ nights, range, zone, bedtime, selected, onSelect, 
   const t = useTranslations('health.sleep');
   const axis = useAxisText(zone);
   const duration = useDurationText();
+  const hours = useRangeText();
   const [under, setUnder] = useState<number | null>(null);
   const { bars, clock } = useMemo(() => {
     const found = nightBars(nights, daySlots(range, zone), zone);
@@ -97,7 +99,7 @@ export function NightsChart({ nights, range, zone, bedtime, selected, onSelect, 
                 hint={{
                   title: axis.longDay(bar.night.date),
                   lines: [
-                    { value: `${clockText(bar.start)}–${clockText(bar.end)}` },
+                    { value: hours.values(clockText(bar.start), clockText(bar.end)) },
                     { name: t('asleep'), value: duration(bar.night.asleep) },
                     ...(bar.night.score === null ? [] : [{ name: t('score'), value: String(bar.night.score) }]),
                   ],

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { useRangeText } from '@/lib/format/useRangeText';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import type { StressReading } from '@/lib/health/contract';
 import { useSeriesText } from '@/lib/health/series/useSeriesText';
@@ -29,6 +30,7 @@ export function StressChart({ readings, range, zone, assumed }: Props) {
   const t = useTranslations('health.stress');
   const levels = useTranslations('health.classes.stress');
   const text = useSeriesText(zone);
+  const ends = useRangeText();
   const { samples, columns } = useMemo(() => {
     const taken = samplesOf(readings, ({ stressIndex }) => stressIndex);
     return { samples: taken, columns: seriesColumns(taken, range, zone) };
@@ -63,7 +65,12 @@ export function StressChart({ readings, range, zone, assumed }: Props) {
       rows={columns.map((column) => ({
         at: column.at,
         name: text.column(column, range),
-        values: [String(round(column.mean)), levels(stressLevel(round(column.mean))), `${column.min}–${column.max}`, String(column.count)],
+        values: [
+          String(round(column.mean)),
+          levels(stressLevel(round(column.mean))),
+          ends.values(column.min, column.max),
+          String(column.count),
+        ],
       }))}
       keys={[
         { name: t('mean'), shape: 'dot', color: INK },

@@ -1,12 +1,14 @@
 import { useFormatter } from '@/lib/format/useFormatter';
 import { grainOf, type SeriesColumn } from '@/lib/health/series/series';
 import { useDayText } from '@/lib/format/useDayText';
+import { useRangeText } from '@/lib/format/useRangeText';
 import type { DayRange } from '@/lib/time/range';
 
 /** Names of the places of a series in the member's zone and the reader's language. */
 export function useSeriesText(zone: string) {
   const format = useFormatter();
   const days = useDayText(zone);
+  const ends = useRangeText();
   // 24 hours: half-days are named differently by Node.js and browsers, and the first HTML must be the same in both
   const clock = (at: number | string) =>
     format.dateTime(new Date(at), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone });
@@ -17,7 +19,7 @@ export function useSeriesText(zone: string) {
     column: ({ at, from, to }: Pick<SeriesColumn, 'at' | 'from' | 'to'>, range: DayRange) => {
       const grain = grainOf(range);
       if (grain === 'time') return days.moment(at);
-      return grain === 'day' ? days.long(from) : `${days.long(from)} – ${days.short(to - 1)}`;
+      return grain === 'day' ? days.long(from) : ends.days(days.long(from), days.short(to - 1));
     },
   };
 }

@@ -69,6 +69,13 @@ test('R-HEALTH-02: each day is a column of the chart and a row of its table, new
   expect(screen.getByText('2 readings: lowest 93%, average 95%, highest 97%; 1 below 95%.')).toBeInTheDocument();
 });
 
+test('R-SHELL-07: in Korean least and greatest are joined as their heading is', async () => {
+  const search = new URLSearchParams(WEEK).toString();
+  await renderMember(<HeartPanel {...PANEL} />, healthData('heart', { list, total: 3 }, { search: WEEK }), { search, locale: 'ko' });
+  await openChartTables();
+  expect(rows(1)).toEqual([expect.arrayContaining(['최저~최고']), expect.arrayContaining(['72~72']), expect.arrayContaining(['58~84'])]);
+});
+
 test('R-HEALTH-02: what was recorded in sport counts for least and greatest, and for no resting heart rate', async () => {
   const run = { date: '2026-11-12T09:00:00.000Z', bpm: 150, oxygen: null, moving: true };
   const ride = { date: '2026-11-13T09:00:00.000Z', bpm: 118, oxygen: null, moving: true };
