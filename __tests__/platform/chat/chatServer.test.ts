@@ -215,11 +215,12 @@ describe('what is said', () => {
 describe('ending', () => {
   const endings: [string, (who: Person) => Promise<unknown>][] = [
     ['signing out', ({ token }) => platform.call('POST', '/logout', { token })],
+    ['another session in its browser', ({ token }) => platform.call('POST', '/logout?replacedBy=OTHER', { token })],
     ['withdrawing', ({ seq }) => platform.sql(`update member set withdrawn_at = now() where seq = ${seq}`)],
     ['the end of the session', ({ seq }) => platform.sql(`update access_token set expires_at = now() where member_seq = ${seq}`)],
     ['another role', ({ seq }) => platform.sql(`update member set type = 'M' where seq = ${seq}`)],
   ];
-  test('C7: signing out, withdrawal, expiry and another role end the connections within five seconds', async () => {
+  test('C7: signing out, somebody else’s sign-in in the browser, withdrawal, expiry and another role end the connections within five seconds', async () => {
     const outcomes = await Promise.all(
       endings.map(async ([name, end], index) => {
         const who = await seedPerson(platform, {
@@ -239,6 +240,7 @@ describe('ending', () => {
     );
     expect(outcomes).toEqual([
       ['signing out', 'SESSION', true],
+      ['another session in its browser', 'SESSION', true],
       ['withdrawing', 'SESSION', true],
       ['the end of the session', 'SESSION', true],
       ['another role', 'RESTART', true],
