@@ -4,6 +4,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { useTranslations } from 'next-intl';
 import { useAgeText } from '@/components/ui/useTimeAgo';
 import { useBand } from '@/lib/health/useHealthReads';
+import { inOnePiece } from '@/lib/format/inOnePiece';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
 
@@ -25,7 +26,7 @@ export function LastSyncText({ now }: { now: string }) {
   return (
     <>
       {t('label')} <time dateTime={syncedAt}>{days.moment(syncedAt)}</time>
-      {age !== null && ` (${age})`}
+      {age !== null && ` (${inOnePiece(age)})`}
       {stale && <strong>{` · ${t('stale')}`}</strong>}
     </>
   );

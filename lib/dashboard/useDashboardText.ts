@@ -24,8 +24,8 @@ export function useDashboardText() {
       withMinus(format.number(value, { signDisplay: 'exceptZero', minimumFractionDigits: digits, maximumFractionDigits: digits })),
     percent: (value: number, digits = 1) => `${number(value, digits)}%`,
     /** "71.3 kg" of a value in kg; `change` with its sign. */
-    mass: (kg: number) => formatMeasure('weight', kg, units, locale).replace(' ', '\u00a0'),
-    change: (kg: number) => formatDifference('weight', kg, units, locale).replace(' ', '\u00a0'),
+    mass: (kg: number) => formatMeasure('weight', kg, units, locale),
+    change: (kg: number) => formatDifference('weight', kg, units, locale),
     massUnit: unitSymbol('weight', units),
     /** A value in kg in the reader's unit, one decimal. */
     inUnit: (kg: number) => inUnits('weight', kg, units),

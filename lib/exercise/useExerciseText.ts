@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl';
+import { inOnePiece } from '@/lib/format/inOnePiece';
 import { useFormatter } from '@/lib/format/useFormatter';
 import type { ExerciseDraft } from './contract';
-
-const NBSP = '\u00a0';
 
 /** Writes exercises and calendar days in the reader's language. */
 export function useExerciseText() {
@@ -10,19 +9,14 @@ export function useExerciseText() {
   const format = useFormatter();
   const at = (options: Pick<Intl.DateTimeFormatOptions, 'year' | 'month' | 'day' | 'weekday'>) => (day: string) =>
     format.dateTime(new Date(`${day}T00:00:00Z`), { ...options, timeZone: 'UTC' });
-  const long = at({ year: 'numeric', month: 'short', day: 'numeric' });
   return {
-    /** "5 times a week · Moderate · 30 min · Aerobic": frequency, intensity, time, type. */
+    /** "5 times a week · Moderate · 30 min · Aerobic": frequency, intensity, time, type; a line breaks between them. */
     fitt: ({ frequency, intensity, minutes, type }: ExerciseDraft) =>
-      [
-        t('fitt.frequency', { count: frequency }),
-        t(`intensity.${intensity}`),
-        t('fitt.minutes', { count: minutes }),
-        t(`type.${type}`),
-      ].join(`${NBSP}· `),
+      [t('fitt.frequency', { count: frequency }), t(`intensity.${intensity}`), t('fitt.minutes', { count: minutes }), t(`type.${type}`)]
+        .map(inOnePiece)
+        .join('\u00a0· '),
     short: at({ month: 'short', day: 'numeric' }),
-    /** In one piece: a span of days breaks between its two. */
-    long: (day: string) => long(day).replaceAll(' ', NBSP),
+    long: at({ year: 'numeric', month: 'short', day: 'numeric' }),
     weekday: at({ weekday: 'short' }),
     full: at({ weekday: 'long', month: 'short', day: 'numeric' }),
     dayOfMonth: (day: string) => String(Number(day.slice(8))),

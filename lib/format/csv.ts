@@ -46,7 +46,8 @@ export function csvOf({ columns, rows }: TextTable): string {
     columns.map((_, column) => {
       const cell = row[column] ?? '';
       if (NOTHING.test(cell.trim())) return '';
-      return figures[column] ? (figureOf(cell)?.number ?? '') : quoted(plainText(cell));
+      // what keeps a day in one piece on the screen hides it from a spreadsheet
+      return figures[column] ? (figureOf(cell)?.number ?? '') : quoted(plainText(cell.replaceAll('\u00a0', ' ')));
     }),
   );
   return `\uFEFF${[heading, ...lines].map((line) => `${line.join(',')}\r\n`).join('')}`;

@@ -98,7 +98,7 @@ export function inUnits(quantity: Quantity, stored: number, units: Units): numbe
 export function formatMeasure(quantity: Quantity, stored: number, units: Units, locale: string): string {
   const digits = QUANTITY_DECIMALS[quantity];
   const number = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return `${number.format(inUnits(quantity, stored, units))} ${unitSymbol(quantity, units)}`;
+  return `${number.format(inUnits(quantity, stored, units))}\u00a0${unitSymbol(quantity, units)}`;
 }
 
 /** A signed difference of stored values as text: "−8.7 kg", "+2.4 kg", "0.0 kg". */
@@ -110,7 +110,7 @@ export function formatDifference(quantity: Quantity, stored: number, units: Unit
     maximumFractionDigits: digits,
     signDisplay: 'exceptZero',
   });
-  return `${withMinus(number.format(shifted))} ${unitSymbol(quantity, units)}`;
+  return `${withMinus(number.format(shifted))}\u00a0${unitSymbol(quantity, units)}`;
 }
 
 /** A height in cm as text: "178 cm", "182.5 cm" or "5′10″". */
@@ -119,5 +119,5 @@ export function formatHeight(cm: number, units: Units, locale: string): string {
     const { ft, inch } = toFeet(cm);
     return `${ft}′${inch}″`;
   }
-  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(round(cm, 1))} cm`;
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(round(cm, 1))}\u00a0cm`;
 }

@@ -23,8 +23,7 @@ export function useHomeText(today: string) {
   const units = useUnits();
   const fixed = (value: number, digits: number) =>
     withMinus(format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits }));
-  const quantity = (kind: 'weight' | 'length' | 'calorie') => (value: number) =>
-    formatMeasure(kind, value, units, locale).replace(' ', '\u00a0');
+  const quantity = (kind: 'weight' | 'length' | 'calorie') => (value: number) => formatMeasure(kind, value, units, locale);
   const percent = (digits: number) => (value: number) => `${fixed(value, digits)}%`;
   const duration = (minutes: number) => {
     const whole = round(minutes);

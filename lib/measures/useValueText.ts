@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { inOnePiece } from '@/lib/format/inOnePiece';
 import { useUnits } from '@/lib/format/useUnits';
 import { twoDigits } from '@/lib/format/twoDigits';
 import type { MeasuredValue } from './measure';
@@ -26,9 +27,9 @@ export function useValueText() {
         return `${Math.floor(stored / 3600)}:${twoDigits(Math.floor((stored % 3600) / 60))}:${twoDigits(Math.floor(stored % 60))}`;
       case 'bpm':
       case 'min':
-        return t(`unit.${of.unit}`, words(of, stored));
+        return inOnePiece(t(`unit.${of.unit}`, words(of, stored)));
       default:
-        return `${number(of, stored)} ${symbolOf(of, units)}`.trim().replace(' %', '%');
+        return inOnePiece(`${number(of, stored)} ${symbolOf(of, units)}`.trim().replace(' %', '%'));
     }
   };
   return {
@@ -42,6 +43,6 @@ export function useValueText() {
     byUnit,
     /** Values of one unit that stand together: "120/80 mmHg". */
     together: (of: MeasuredValue, stored: readonly number[]) =>
-      `${stored.map((one) => number(of, one)).join('/')} ${symbolOf(of, units)}`.trim(),
+      inOnePiece(`${stored.map((one) => number(of, one)).join('/')} ${symbolOf(of, units)}`.trim()),
   };
 }

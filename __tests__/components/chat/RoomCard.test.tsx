@@ -31,6 +31,6 @@ test.each([
     { [keyOf(memberApi.profile, { query: {} })]: { timeZone: 'Asia/Seoul' } },
     { locale },
   );
-  expect(document.querySelector('time')!.textContent).toBe(said);
+  expect(document.querySelector('time')!.textContent.replaceAll('\u00a0', ' ')).toBe(said);
   cleanup();
 });

@@ -6,6 +6,7 @@ import { labelEvery, useAxisText } from '@/lib/charts/useAxisText';
 import type { Locale } from '@/lib/shared/languages';
 import en from '@/messages/en/common.json';
 import ko from '@/messages/ko/common.json';
+import { inOnePiece } from '@/lib/format/inOnePiece';
 
 function axisIn(locale: Locale) {
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -18,7 +19,7 @@ function axisIn(locale: Locale) {
 const labels = (locale: Locale, startDate: string, endDate: string) =>
   axisIn(locale)
     .times({ startDate, endDate }, 400)
-    .map(({ label }) => label);
+    .map(({ label }) => label.replaceAll('\u00a0', ' '));
 
 test('a day has its hours by the zone’s clock, from 00, and more days have their dates', () => {
   for (const locale of ['en', 'ko'] as const)
@@ -34,9 +35,12 @@ test('a year that begins among months is told', () => {
 
 test('a day of the calendar is the same whatever the zone, and a span of one day is that day', () => {
   const { calendarDay, longDay, span } = axisIn('en');
-  expect([calendarDay('2026-11-21'), longDay('2026-11-21')]).toEqual(['Nov 21', 'Nov 21, 2026']);
-  expect([span('2026-11-21', '2026-11-21'), span('2026-12-31', '2027-01-01')]).toEqual(['Nov 21, 2026', 'Dec 31, 2026 – Jan 1, 2027']);
-  expect(axisIn('ko').span('2026-12-31', '2027-01-01')).toBe('2026년 12월 31일 ~ 2027년 1월 1일');
+  expect([calendarDay('2026-11-21'), longDay('2026-11-21')]).toEqual(['Nov 21', 'Nov 21, 2026'].map(inOnePiece));
+  expect([span('2026-11-21', '2026-11-21'), span('2026-12-31', '2027-01-01')]).toEqual([
+    inOnePiece('Nov 21, 2026'),
+    `${inOnePiece('Dec 31, 2026')} – ${inOnePiece('Jan 1, 2027')}`,
+  ]);
+  expect(axisIn('ko').span('2026-12-31', '2027-01-01')).toBe(`${inOnePiece('2026년 12월 31일')} ~ ${inOnePiece('2027년 1월 1일')}`);
 });
 
 test('a value has a sign that is a minus, and one place after the point at most', () => {

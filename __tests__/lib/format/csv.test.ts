@@ -21,6 +21,17 @@ test('R-DASH-05: numbers come without grouping and unit, the unit stands in the 
   ]);
 });
 
+test('a day that the screen keeps in one piece is a plain text of the file, which spreadsheets know as a date', () => {
+  const rows = [
+    ['Nov\u00a021,\u00a02026, 07:55', '1\u00a0kg'],
+    ['Nov\u00a022,\u00a02026, 07:55', '2\u00a0lb'],
+  ];
+  expect(read(csvOf({ columns: ['', 'x'], rows })).slice(1)).toEqual([
+    ['Nov 21, 2026, 07:55', '1 kg'],
+    ['Nov 22, 2026, 07:55', '2 lb'],
+  ]);
+});
+
 test('a column whose units differ, or that holds words or times, stays as it is read', () => {
   const rows = [
     ['a', '1 kg', '12:30', 'Normal'],

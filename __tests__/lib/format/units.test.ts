@@ -61,23 +61,23 @@ test('R-SHELL-08: axis coordinates are not rounded, so that a smooth line stays 
 });
 
 describe('R-SHELL-08: text', () => {
-  test('carries the symbol; kcal is labelled Cal', () => {
-    expect(formatMeasure('weight', 82, DEFAULT_UNITS, 'en')).toBe('82.0 kg');
-    expect(formatMeasure('weight', 82, IMPERIAL, 'ko')).toBe('180.8 lb');
-    expect(formatMeasure('calorie', 1716, DEFAULT_UNITS, 'en')).toBe('1,716 Cal');
-    expect(formatMeasure('temp', 36.5, IMPERIAL, 'en')).toBe('97.7 °F');
+  test('carries the symbol in one piece; kcal is labelled Cal', () => {
+    expect(formatMeasure('weight', 82, DEFAULT_UNITS, 'en')).toBe('82.0\u00a0kg');
+    expect(formatMeasure('weight', 82, IMPERIAL, 'ko')).toBe('180.8\u00a0lb');
+    expect(formatMeasure('calorie', 1716, DEFAULT_UNITS, 'en')).toBe('1,716\u00a0Cal');
+    expect(formatMeasure('temp', 36.5, IMPERIAL, 'en')).toBe('97.7\u00a0°F');
     expect(unitSymbol('height', IMPERIAL)).toBe('ft');
   });
   test('height', () => {
-    expect(formatHeight(178, DEFAULT_UNITS, 'en')).toBe('178 cm');
-    expect(formatHeight(182.5, DEFAULT_UNITS, 'ko')).toBe('182.5 cm');
+    expect(formatHeight(178, DEFAULT_UNITS, 'en')).toBe('178\u00a0cm');
+    expect(formatHeight(182.5, DEFAULT_UNITS, 'ko')).toBe('182.5\u00a0cm');
     expect(formatHeight(182.5, IMPERIAL, 'en')).toBe('6′0″');
   });
   test('differences are signed and shift no zero point', () => {
-    expect(formatDifference('weight', -8.68, DEFAULT_UNITS, 'en')).toBe('−8.7 kg');
-    expect(formatDifference('weight', 2.4, DEFAULT_UNITS, 'en')).toBe('+2.4 kg');
-    expect(formatDifference('weight', -0.01, DEFAULT_UNITS, 'en')).toBe('0.0 kg');
-    expect(formatDifference('temp', 1, IMPERIAL, 'en')).toBe('+1.8 °F');
+    expect(formatDifference('weight', -8.68, DEFAULT_UNITS, 'en')).toBe('−8.7\u00a0kg');
+    expect(formatDifference('weight', 2.4, DEFAULT_UNITS, 'en')).toBe('+2.4\u00a0kg');
+    expect(formatDifference('weight', -0.01, DEFAULT_UNITS, 'en')).toBe('0.0\u00a0kg');
+    expect(formatDifference('temp', 1, IMPERIAL, 'en')).toBe('+1.8\u00a0°F');
     expect(toFahrenheitDifference(-0.5)).toBe(-0.9);
   });
 });

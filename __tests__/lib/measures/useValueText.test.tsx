@@ -2,6 +2,7 @@
 import { renderHook } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
+import { inOnePiece } from '@/lib/format/inOnePiece';
 import { loadMessages } from '@/lib/i18n/namespaces';
 import type { MeasuredValue } from '@/lib/measures/measure';
 import { useValueText } from '@/lib/measures/useValueText';
@@ -23,6 +24,7 @@ async function textsIn(locale: Locale) {
   return renderHook(useValueText, { wrapper }).result.current;
 }
 
+// no line of a phone breaks within one
 test.each([
   [of('s'), 0, '0:00:00'],
   [of('s'), 59, '0:00:59'],
@@ -37,18 +39,18 @@ test.each([
   [of('kg', 0.1), 70, '154.3 lb'],
   [of('count'), 9_000, '9,000'],
 ])('by its unit, %j of %d is %s', async (value, stored, text) => {
-  expect((await textsIn('en')).byUnit(value, stored)).toBe(text);
+  expect((await textsIn('en')).byUnit(value, stored)).toBe(inOnePiece(text));
 });
 
 test('by its name a value is said in words where there are some, and otherwise by its unit', async () => {
   const [english, korean] = [await textsIn('en'), await textsIn('ko')];
   expect(english.named('steps', of('count'), 1)).toBe('1 step');
   expect(english.named('asleep', of('min'), 450)).toBe('7 h 30 min asleep');
-  expect(english.named('weight', of('kg', 0.1), 70)).toBe('154.3 lb');
+  expect(english.named('weight', of('kg', 0.1), 70)).toBe('154.3\u00a0lb');
   expect(korean.named('bfp', of('%', 0.1), 21)).toMatch(/21\.0%$/);
 });
 
 test('values that stand together have their unit once', async () => {
   const { together } = await textsIn('en');
-  expect([together(of('mmHg'), [120, 80]), together(of('index'), [3])]).toEqual(['120/80 mmHg', '3']);
+  expect([together(of('mmHg'), [120, 80]), together(of('index'), [3])]).toEqual(['120/80\u00a0mmHg', '3']);
 });

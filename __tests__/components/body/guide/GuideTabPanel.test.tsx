@@ -4,6 +4,7 @@ import { bodyRecordOf, memberData, NOW, PERSON } from '@/__tests__/support/scree
 import { openChartTables } from '@/__tests__/support/screen/openChartTables';
 import { portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { GuideTabPanel } from '@/components/body/guide/GuideTabPanel';
+import { inOnePiece } from '@/lib/format/inOnePiece';
 import { keyOf } from '@/lib/shared/readKey';
 import { bodyPrefetchCalls } from '@/lib/body/tab/bodyPrefetch';
 import type { BodyRecord } from '@/lib/body/contract';
@@ -50,17 +51,17 @@ test('R-BODY-03: the type on the grid, the way to it, what it means, what to eat
   expect(grid.querySelectorAll('[data-cell]')).toHaveLength(9);
   expect(grid.querySelector('[data-here]')?.getAttribute('data-cell')).toBe('9');
   expect(grid).toHaveAccessibleDescription(
-    'Your type is “Obese”: BMI 26.4, body fat 24.1%. On Mar 4, 2026: “Standard”, BMI 22.7, body fat 19.0%.',
+    `Your type is “Obese”: BMI 26.4, body fat 24.1%. On ${inOnePiece('Mar 4, 2026')}: “Standard”, BMI 22.7, body fat 19.0%.`,
   );
   expect(screen.getByRole('heading', { name: 'BMI and body fat high (Obese)' })).toBeInTheDocument();
   // the way begins at a named month and ends now
-  expect([...grid.querySelectorAll('[data-name]')].map((name) => name.textContent)).toEqual(['Mar 2026', 'Now']);
+  expect([...grid.querySelectorAll('[data-name]')].map((name) => name.textContent)).toEqual([inOnePiece('Mar 2026'), 'Now']);
   expect(grid).toHaveTextContent('Low BMINormal BMIHigh BMIHigh fatNormal fatLow fat');
   for (const part of ['means', 'food', 'exercise'])
     expect(document.querySelector(`[data-advice=${part}]`)?.textContent).toMatch(/\w{4,}.*\./);
   await openChartTables();
   const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true });
-  expect(rows.map((row) => row.textContent)).toEqual([
+  expect(rows.map((row) => row.textContent.replaceAll('\u00a0', ' '))).toEqual([
     'MeasuredBMIBody fatBody type',
     'Nov 18, 202626.424.1%Obese',
     'Mar 4, 202622.719.0%Standard',

@@ -16,5 +16,9 @@ test.each([
     <CompareTable earlier={bodyRecordOf(1, before)} later={bodyRecordOf(2, after)} person={PERSON} now={NOW.toISOString()} />,
     memberData(),
   );
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Value', ...heads, 'Difference']);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))).toEqual([
+    'Value',
+    ...heads,
+    'Difference',
+  ]);
 });

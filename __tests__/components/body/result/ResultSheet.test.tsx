@@ -59,5 +59,5 @@ test.each([
   await renderMember(sheet, memberData());
   const rows = within(screen.getByRole('region', { name: /History/ })).getAllByRole('row');
   const cells = within(rows.at(-1)!).getAllByRole('cell');
-  expect(cells.map(({ textContent }) => textContent)).toEqual(days);
+  expect(cells.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))).toEqual(days);
 });

@@ -7,6 +7,7 @@ import { answers, portal, reads, renderMember } from '@/__tests__/support/screen
 import { hintIn, walkChart } from '@/__tests__/support/screen/walkChart';
 import { CHART_ROOM } from '@/lib/charts/chartScales';
 import { TrendPanel } from '@/components/body/trend/TrendPanel';
+import { inOnePiece } from '@/lib/format/inOnePiece';
 
 beforeAll(() => portal.listen());
 afterEach(() => {
@@ -97,7 +98,7 @@ test('R-SHELL-09: a period without data leads to the last day that has some', as
   });
   await renderMember(panel, memberData({ [ROUTES.trend()]: { list: [], goal: null, lastDay: '2016-05-12' } }));
   expect(screen.getByText('No measurements in this period.')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Go to May 12, 2016' }));
+  await userEvent.click(screen.getByRole('button', { name: `Go to ${inOnePiece('May 12, 2016')}` }));
   expect(await screen.findByText(/^Weight went from 70.0 kg to 71.0 kg/)).toBeInTheDocument();
 });
 

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TrendTabPanel } from '@/components/body/trend/TrendTabPanel';
+import { inOnePiece } from '@/lib/format/inOnePiece';
 import { bodyApi } from '@/lib/body/contract';
 import { bodyReadingApi } from '@/lib/measures/reading/contract';
 import { trendChoice, trendQuery } from '@/lib/body/trend/trendChoice';
@@ -96,7 +97,7 @@ test('R-BODY-05: over a year the words tell the first and the last measurement, 
   ).toBeInTheDocument();
   await userEvent.click(screen.getByText('View as table'));
   const rows = await screen.findAllByRole('rowheader');
-  expect(rows.map(({ textContent }) => textContent)).toEqual([
+  expect(rows.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))).toEqual([
     'Week of Nov 16, 2026, 1 measurement',
     'Week of Nov 9, 2026, average of 3',
     'Week of Nov 2, 2026, average of 4',
@@ -107,7 +108,7 @@ test('R-BODY-05: over a year the words tell the first and the last measurement, 
 
 test('R-BODY-05: each measure has a chart of its own until one axis is asked for, and one crosshair goes through all', async () => {
   await renderMember(panel, dataFor('', trend()));
-  expect(await walkChart(/^Weight, Oct 25/)).toHaveLength(12);
+  expect(await walkChart(/^Weight, Oct\s25/)).toHaveLength(12);
   await waitFor(() => expect(document.querySelectorAll('[data-crosshair="11"]')).toHaveLength(3));
   expect(hintIn(screen.getByRole('group', { name: /^Body fat percentage, / }))).toMatch(/^Nov 16, 2026.*Body fat percentage/);
   await userEvent.click(screen.getByRole('button', { name: 'Combined' }));
@@ -130,10 +131,10 @@ const WITH_TYPED = [
 
 test('R-BODY-05: a chart of its own tells the measurements of its measure alone, and no device of others', async () => {
   await renderMember(panel, dataFor('', trend(WITH_TYPED)));
-  const fat = screen.getByRole('group', { name: 'Body fat percentage, Oct 25, 2026 – Nov 10, 2026' });
+  const fat = screen.getByRole('group', { name: `Body fat percentage, ${inOnePiece('Oct 25, 2026')} – ${inOnePiece('Nov 10, 2026')}` });
   const said = fat.closest('figure')?.querySelector('figcaption')?.textContent?.replaceAll('\u00a0', ' ');
   expect(said).toBe('9 measurements, Oct 25, 2026 – Nov 10, 2026. Body fat percentage 24.1% → 24.1% (0.0 pp).');
-  expect(screen.getByRole('group', { name: 'Weight, Oct 25, 2026 – Nov 19, 2026' })).toBeInTheDocument();
+  expect(screen.getByRole('group', { name: `Weight, ${inOnePiece('Oct 25, 2026')} – ${inOnePiece('Nov 19, 2026')}` })).toBeInTheDocument();
   expect(
     screen.getByText(/^10 measurements, Oct 25, 2026 – Nov 19, 2026\. Weight .*\)\. A ring marks where another device begins/),
   ).toBeInTheDocument();
@@ -146,7 +147,7 @@ test('R-BODY-05: the mean of a week counts the measurements of its own measure',
   await openChartTables();
   const rows = (name: string) => {
     const figure = screen.getByRole('group', { name: new RegExp(`^${name}, Oct`) }).closest('figure')!;
-    return [...figure.querySelectorAll('tbody th')].map(({ textContent }) => textContent);
+    return [...figure.querySelectorAll('tbody th')].map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
   };
   expect(rows('Weight')[0]).toBe('Week of Nov 9, 2026, average of 2');
   expect(rows('Body fat percentage')[0]).toBe('Week of Nov 9, 2026, 1 measurement');
@@ -162,7 +163,7 @@ test('R-SHELL-09: a measure without a value in these days says so and draws no f
 test('nothing in the range leads to the month that has data', async () => {
   await renderMember(panel, dataFor('', { list: [], goal: null, lastDay: '2026-06-22' }));
   expect(screen.getByText('No measurements in this period.')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Go to Jun 22, 2026' }));
+  await userEvent.click(screen.getByRole('button', { name: `Go to ${inOnePiece('Jun 22, 2026')}` }));
   expect(reads.filter((path) => path.startsWith('/user/'))).toEqual(['/user/getMyTrend?endDate=2026-06-22&startDate=2026-05-22']);
 });
 
@@ -193,6 +194,6 @@ test('R-BODY-05: a few measurements over years have their years on the axis', as
   await renderMember(panel, dataFor(search, trend(list)), { search });
   const told = [...document.querySelectorAll('svg text')].flatMap(({ textContent }) => (/^Nov/.test(textContent) ? [textContent] : []));
   expect(told.length).toBeGreaterThan(0);
-  for (const label of told) expect(label).toMatch(/^Nov \d+, 202\d$/);
+  for (const label of told) expect(label).toMatch(/^Nov\s\d+,\s202\d$/);
   expect(new Set(told).size).toBe(told.length);
 });

@@ -12,7 +12,7 @@ const labels = (locale: Locale, startDate: string, endDate: string, width = 800)
     </NextIntlClientProvider>
   );
   const { result } = renderHook(() => useDayTicks({ startDate, endDate }, 'Asia/Seoul'), { wrapper });
-  return result.current(width).map(({ label }) => label);
+  return result.current(width).map(({ label }) => label.replaceAll('\u00a0', ' '));
 };
 
 test('R-BODY-05: an axis of more than a year tells years, and no two of its labels are the same', () => {

@@ -6,6 +6,7 @@ import { healthData, PANEL } from '@/__tests__/support/screen/healthData';
 import { openChartTables } from '@/__tests__/support/screen/openChartTables';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { HeartPanel } from '@/components/health/heart/HeartPanel';
+import { inOnePiece } from '@/lib/format/inOnePiece';
 import en from '@/messages/en/health.json';
 import enMeasures from '@/messages/en/measures.json';
 import ko from '@/messages/ko/health.json';
@@ -36,7 +37,7 @@ const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).next
 const rows = (index: number) =>
   within(screen.getAllByRole('table', { hidden: true })[index]!)
     .getAllByRole('row', { hidden: true })
-    .map((row) => [...row.children].map((cell) => cell.textContent));
+    .map((row) => [...row.children].map((cell) => cell.textContent.replaceAll('\u00a0', ' ')));
 
 test('R-HEALTH-02: least, mean, greatest and resting heart rate, the newest on its scale', async () => {
   await draw();
@@ -160,7 +161,7 @@ test('R-HEALTH-01: the calendar marks the days that hold data, and both ends are
     ],
     total: 2,
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Nov 9, 2026 – Nov 15, 2026' }));
+  await userEvent.click(screen.getByRole('button', { name: `${inOnePiece('Nov 9, 2026')} – ${inOnePiece('Nov 15, 2026')}` }));
   const dialog = await screen.findByRole('dialog', { name: 'Choose dates' });
   const marked = await within(dialog).findByRole('gridcell', { name: '10, has data' });
   expect([...document.querySelectorAll('[data-marked]')].map((day) => day.getAttribute('data-marked'))).toEqual([
@@ -172,7 +173,7 @@ test('R-HEALTH-01: the calendar marks the days that hold data, and both ends are
   await userEvent.click(await within(dialog).findByRole('gridcell', { name: '12, has data' }));
   answers.set(`${PATH}?endDate=2026-11-12&startDate=2026-11-10`, { list, total: 3 });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Show' }));
-  expect(await screen.findByRole('button', { name: 'Nov 10, 2026 – Nov 12, 2026' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: `${inOnePiece('Nov 10, 2026')} – ${inOnePiece('Nov 12, 2026')}` })).toBeInTheDocument();
   await act(async () => undefined);
   expect(reads).toContain(`${PATH}?endDate=2026-11-12&startDate=2026-11-10`);
 });

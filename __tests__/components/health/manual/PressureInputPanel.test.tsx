@@ -8,6 +8,7 @@ import { NOW, ROUTES } from '@/__tests__/support/screen/bodyData';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { walkChart } from '@/__tests__/support/screen/walkChart';
 import { PressureInputPanel } from '@/components/health/manual/PressureInputPanel';
+import { inOnePiece } from '@/lib/format/inOnePiece';
 import type { ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
 import { SubjectProvider } from '@/lib/member/useSubject';
 
@@ -190,7 +191,7 @@ test('R-HEALTH-09: what the platform refuses is named at its field', async () =>
 test('R-HEALTH-09: a reading is opened with its own values and changed under its number', async () => {
   const sent = answerSave(200, { seq: 11 });
   await renderMember(panel, healthData('pressureInput', answer));
-  await userEvent.click(screen.getByRole('button', { name: 'Edit reading from Nov 20, 2026, 08:15' }));
+  await userEvent.click(screen.getByRole('button', { name: `Edit reading from ${inOnePiece('Nov 20, 2026')}, 08:15` }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit blood pressure' });
   expect(within(dialog).getByLabelText('Pulse (optional)')).toHaveValue('66');
   await userEvent.clear(within(dialog).getByLabelText('Pulse (optional)'));
@@ -211,7 +212,7 @@ test('R-HEALTH-09: closing with something typed asks first; deleting asks and na
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   answers.set('/user/deleteBloodPressure?seq=12', { ok: true });
-  await userEvent.click(screen.getByRole('button', { name: 'Delete reading from Nov 20, 2026, 22:30' }));
+  await userEvent.click(screen.getByRole('button', { name: `Delete reading from ${inOnePiece('Nov 20, 2026')}, 22:30` }));
   const ask = await screen.findByRole('alertdialog', { name: 'Delete this reading?' });
   expect(ask.textContent?.replaceAll('\u00a0', ' ')).toContain('118/76 mmHg');
   expect(reads.filter((read) => read.includes('delete'))).toEqual([]);

@@ -6,6 +6,7 @@ import { refill } from '@/__tests__/support/screen/fill';
 import { healthData, PANEL } from '@/__tests__/support/screen/healthData';
 import { portal, renderMember } from '@/__tests__/support/screen/renderMember';
 import { SugarInputPanel } from '@/components/health/manual/SugarInputPanel';
+import { inOnePiece } from '@/lib/format/inOnePiece';
 import type { BloodSugar } from '@/lib/health/bloodSugar/contract';
 
 // typing letter by letter takes its time on a busy machine
@@ -61,7 +62,7 @@ test('R-HEALTH-09: mmol/L in figures, list and form; a value typed in it is sent
   );
   await draw('unit=mmol');
   expect(rows()[2]).toBe('Nov 19, 2026, 07:155.3 mmol/LFasting●Normal');
-  await userEvent.click(screen.getByRole('button', { name: 'Edit reading from Nov 19, 2026, 07:15' }));
+  await userEvent.click(screen.getByRole('button', { name: `Edit reading from ${inOnePiece('Nov 19, 2026')}, 07:15` }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit blood sugar' });
   const field = within(dialog).getByLabelText('Blood sugar');
   expect(field).toHaveValue('5.3');

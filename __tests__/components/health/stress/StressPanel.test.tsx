@@ -38,7 +38,7 @@ test('R-HEALTH-04: index, level and the share of each level, of all days and of 
   ]);
   await openChartTables();
   const rows = [...screen.getAllByRole('table', { hidden: true })[1]!.querySelectorAll('tbody tr')];
-  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent.replaceAll('\u00a0', ' ')))).toEqual([
     ['Nov 12, 2026', '0%', '0%', '0%', '100%', '2'],
     ['Nov 10, 2026', '50%', '50%', '0%', '0%', '2'],
   ]);

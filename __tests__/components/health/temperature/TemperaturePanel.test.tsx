@@ -21,7 +21,7 @@ const rows = (name: string) =>
   within(screen.getByRole('table', { name }))
     .getAllByRole('row')
     .slice(1)
-    .map((row) => row.textContent);
+    .map((row) => row.textContent.replaceAll('\u00a0', ' '));
 const zones = () => [...document.querySelectorAll('[data-mark=zone-name]')].map((zone) => zone.textContent);
 
 test('R-HEALTH-06: skin with its classes and zones, an object without them', async () => {

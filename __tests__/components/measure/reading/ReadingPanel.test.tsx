@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { ReadingPanel } from '@/components/measure/reading/ReadingPanel';
+import { inOnePiece } from '@/lib/format/inOnePiece';
 import { HEALTH_TABS } from '@/lib/health/tab/healthTabs';
 import { isTyped, kindsOnPanels, numberOfMeasure } from '@/lib/measures/measures';
 import { readingListOf } from '@/lib/measures/reading/readingReads';
@@ -114,7 +115,7 @@ test('never measured says what to do, and nothing in these days leads to those t
   expect(screen.getByText('Measure it and enter it here to see how it changes.')).toBeInTheDocument();
   unmount();
   await draw({ list: [], lastDay: '2026-06-22' });
-  await userEvent.click(screen.getByRole('button', { name: 'Go to Jun 22, 2026' }));
+  await userEvent.click(screen.getByRole('button', { name: `Go to ${inOnePiece('Jun 22, 2026')}` }));
   expect(ranges).toEqual([{ startDate: '2026-05-22', endDate: '2026-06-22' }]);
 });
 

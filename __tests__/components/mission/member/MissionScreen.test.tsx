@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MissionScreen } from '@/components/mission/member/MissionScreen';
+import { inOnePiece } from '@/lib/format/inOnePiece';
 import { missionApi, type Mission } from '@/lib/mission/contract';
 import { missionCommentApi, type MissionComment } from '@/lib/mission/comment/contract';
 import { missionNewsApi } from '@/lib/mission/news/contract';
@@ -159,7 +160,7 @@ test('a mission with a last day says how long it goes on and draws its days; aft
   const going = mission({ notes, endDate: '2026-11-25' });
   await show({}, data([going]));
   expect(screen.getByText(/Until Nov 25, 2026, 5 days left/)).toBeTruthy();
-  const drawn = screen.getByRole('img', { name: 'Active on Nov 18' });
+  const drawn = screen.getByRole('img', { name: `Active on ${inOnePiece('Nov 18')}` });
   expect([drawn.querySelectorAll('[data-day]').length, drawn.querySelectorAll('[data-done]').length]).toEqual([8, 1]);
   expect(screen.getAllByRole('checkbox').length).toBe(2);
   cleanup();
@@ -248,7 +249,7 @@ test('R-MSN-02: times just now, in minutes, in hours under 13, else the date; re
   ];
   await show({}, data([mission()], list));
   const articles = screen.getAllByRole('article');
-  expect(articles.map((one) => one.querySelector('time')?.textContent)).toEqual([
+  expect(articles.map((one) => one.querySelector('time')?.textContent.replaceAll('\u00a0', ' '))).toEqual([
     'just now',
     '59 minutes ago',
     '12 hours ago',
