@@ -54,7 +54,14 @@ export function TodayRow({ row: { exercise, planned, done: count }, done, onTick
         component="span"
         id={`${id}-week`}
         variant="caption"
-        sx={{ flexShrink: 0, maxWidth: 84, textAlign: 'right', fontWeight: 600, color: reached ? 'success.main' : 'text.secondary' }}
+        sx={{
+          flexShrink: 0,
+          maxWidth: { xs: 84, sm: 'none' },
+          textWrap: 'balance',
+          textAlign: 'right',
+          fontWeight: 600,
+          color: reached ? 'success.main' : 'text.secondary',
+        }}
       >
         {t('week', { done: count, planned })}
       </Typography>
