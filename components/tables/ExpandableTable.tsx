@@ -39,7 +39,7 @@ const table = {
   '& thead th': { fontSize: '0.8125rem', fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap' },
 } as const;
 
-/** On a telephone a row is a block: its name with what stands beside it, then the other values, which wrap. */
+/** On a telephone a row is a block: its name with what stands beside it, then the other values, which wrap, each below its heading. */
 const blocks = {
   '@media (max-width: 599.95px)': {
     '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
@@ -57,7 +57,10 @@ const blocks = {
     '& tbody th': { flex: '1 1 60%', fontWeight: 600, order: 0 },
     '& tbody td': { order: 2 },
     '& tbody td[data-place="side"]': { order: 1 },
-    '& tbody td:not([data-place])': { flex: '1 1 40%', justifyContent: 'space-between', alignItems: 'center', gap: 1 },
+    // ends the line of the name, whether or not something stands beside it there
+    '& tbody tr::after': { content: '""', order: 1, flexBasis: '100%' },
+    // its heading above a value: beside it, it would be as near to the value of the one before
+    '& tbody td:not([data-place])': { flex: '1 1 40%', flexDirection: 'column', alignItems: 'flex-start' },
     '& tbody td:not([data-place])::before': { content: 'attr(data-label)', fontSize: '0.8125rem', color: 'text.secondary' },
   },
 } as const;
