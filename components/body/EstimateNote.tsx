@@ -18,7 +18,13 @@ export function EstimateNote({
   const kind = estimateOf(records);
   if (kind === null) return null;
   return (
-    <Typography component="p" variant="body2" color="textSecondary" data-estimate-note={kind} sx={{ fontSize: 'inherit' }}>
+    <Typography
+      component="p"
+      variant={onPaper ? 'body2' : 'caption'}
+      color="textSecondary"
+      data-estimate-note={kind}
+      sx={onPaper ? { fontSize: 'inherit' } : undefined}
+    >
       {onPaper && kind === 'quiet' && '* '}
       {t(kind === 'quiet' ? 'all' : 'some')}
     </Typography>
