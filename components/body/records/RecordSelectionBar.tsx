@@ -37,13 +37,16 @@ export function RecordSelectionBar({ count, onClear, onCompare }: Props) {
         boxShadow: '0 8px 28px rgb(0 20 15 / 0.18)',
       }}
     >
-      <Box sx={{ flex: '1 1 10rem', typography: 'body2', fontWeight: 600 }}>{t('picked', { count })}</Box>
-      <Button color="inherit" onClick={onClear}>
-        {t('clear')}
-      </Button>
-      <Button variant="contained" disabled={count < COMPARED} onClick={onCompare}>
-        {t('compare')}
-      </Button>
+      {/* on a phone it wraps beside the buttons, which stay in its line and together */}
+      <Box sx={{ flex: '1 1 7rem', typography: 'body2', fontWeight: 600, textWrap: 'balance' }}>{t('picked', { count })}</Box>
+      <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+        <Button color="inherit" onClick={onClear}>
+          {t('clear')}
+        </Button>
+        <Button variant="contained" disabled={count < COMPARED} onClick={onCompare}>
+          {t('compare')}
+        </Button>
+      </Box>
     </Box>
   );
 }

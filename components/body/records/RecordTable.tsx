@@ -44,6 +44,9 @@ const styles = {
       gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
       gap: '10px 8px',
       py: 1.5,
+      // as wide as the panel: the tint of one that is ticked has room around its words
+      mx: { xs: -2, sm: -2.5 },
+      px: { xs: 2, sm: 2.5 },
       borderTop: '1px solid',
       borderColor: 'divider',
     },
