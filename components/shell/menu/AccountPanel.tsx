@@ -20,6 +20,13 @@ const OWN_PAGES = [
   { key: 'setting', href: PATHS.usr.setting, Icon: SettingsOutlined },
 ] as const;
 
+/** As the rows of a phone's menu above them. */
+const ROW = {
+  justifyContent: 'flex-start',
+  px: 1.5,
+  '& .MuiButton-startIcon': { ml: 0, mr: 1.5, '& > svg': { fontSize: 24 } },
+} as const;
+
 interface Props {
   role: Role;
   name: string;
@@ -54,7 +61,17 @@ export function AccountPanel({ role, name, onFollow }: Props) {
       ))}
       {roleRow(role).area === 'usr' &&
         OWN_PAGES.map(({ key, href, Icon }) => (
-          <Button key={key} component={Link} href={href} prefetch={false} color="inherit" startIcon={<Icon />} onClick={onFollow} fullWidth>
+          <Button
+            key={key}
+            component={Link}
+            href={href}
+            prefetch={false}
+            color="inherit"
+            startIcon={<Icon />}
+            onClick={onFollow}
+            fullWidth
+            sx={ROW}
+          >
             {t(`menu.${key}`)}
           </Button>
         ))}
