@@ -56,7 +56,7 @@ export function ResultHeader({ record, person, now }: Props) {
         ) : (
           <Box sx={{ fontWeight: 700, fontSize: '1rem' }}>{brand?.compName ?? <BrandMark />}</Box>
         )}
-        <Box sx={{ textAlign: 'right' }}>
+        <Box sx={{ ml: 'auto', textAlign: 'right' }}>
           <Box component="h2" sx={{ m: 0, fontSize: '1.25rem', lineHeight: 1.25, fontWeight: 700 }}>
             {t('result.title')}
           </Box>

@@ -45,8 +45,10 @@ export function ResultTable({ measures, readings }: Props) {
         // on a phone the change is in the comparison; names need the room
         '@media screen and (max-width: 599.95px)': {
           '& thead th:nth-of-type(4), & td:nth-of-type(3)': { display: 'none' },
-          '& :is(th, td)': { px: '2px' },
+          '& :is(th, td)': { px: '6px' },
         },
+        '@media screen and (max-width: 379.95px)': { '& thead th': { whiteSpace: 'normal' } },
+        '@media screen and (max-width: 359.95px)': { fontSize: '0.75rem', '& :is(th, td)': { px: '3px' } },
       }}
     >
       <thead>
