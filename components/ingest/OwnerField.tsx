@@ -1,5 +1,6 @@
 'use client';
 
+import Checkbox from '@mui/material/Checkbox';
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
@@ -49,12 +50,11 @@ export function OwnerField({ owners, examples, chosen, self, disabled, onChange 
             cursor: 'pointer',
           }}
         >
-          <input
-            type="checkbox"
+          <Checkbox
             checked={chosen.has(one.owner)}
             disabled={disabled}
-            onChange={({ target }) => tick(one.owner, target.checked)}
-            style={{ width: 20, height: 20, flexShrink: 0 }}
+            onChange={(_event, mine) => tick(one.owner, mine)}
+            sx={{ p: 0, flexShrink: 0 }}
           />
           <Box sx={{ minWidth: 0 }}>
             <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{person(one)}</Box>

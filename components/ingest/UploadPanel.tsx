@@ -2,6 +2,8 @@
 
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type DragEvent } from 'react';
@@ -134,16 +136,11 @@ function LockFields({ password, disabled, onChange }: LockProps) {
   const locked = password !== null;
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-      <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, cursor: 'pointer' }}>
-        <input
-          type="checkbox"
-          checked={locked}
-          disabled={disabled}
-          onChange={({ target }) => onChange(target.checked ? typed : null)}
-          style={{ width: 20, height: 20 }}
-        />
-        {t('locked')}
-      </Box>
+      <FormControlLabel
+        control={<Checkbox checked={locked} disabled={disabled} onChange={(_event, on) => onChange(on ? typed : null)} />}
+        label={t('locked')}
+        sx={{ minHeight: 44, mr: 0 }}
+      />
       {locked && (
         <Box sx={{ width: 1, maxWidth: 420 }}>
           <TextInput
