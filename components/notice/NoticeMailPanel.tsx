@@ -35,7 +35,7 @@ export function NoticeMailPanel() {
   const saved = told === 'on' || told === 'off';
   return (
     <Box sx={{ maxWidth: 960 }}>
-      <Panel title={t('mail.title')} note={t('mail.note')} state={panelState(read)} error={read.error} onRetry={read.retry} height={120}>
+      <Panel title={t('mail.title')} note={t('mail.note')} state={panelState(read)} error={read.error} onRetry={read.retry} height={72}>
         {() =>
           read.data &&
           (read.data.email === '' ? (
@@ -51,9 +51,11 @@ export function NoticeMailPanel() {
               <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
                 {t('mail.kept')}
               </Typography>
-              <Box sx={{ mt: 1.5 }}>
-                {told && <InlineAlert kind={saved ? 'success' : 'error'}>{t(saved ? `mail.${told}` : `error.${told}`)}</InlineAlert>}
-              </Box>
+              {told && (
+                <Box sx={{ mt: 1.5 }}>
+                  <InlineAlert kind={saved ? 'success' : 'error'}>{t(saved ? `mail.${told}` : `error.${told}`)}</InlineAlert>
+                </Box>
+              )}
             </>
           ))
         }

@@ -39,7 +39,7 @@ export function PushPanel({ kinds: all }: { kinds: readonly PushKind[] }) {
   const state = read.error ? 'error' : phase === 'loading' ? 'loading' : 'ready';
   const closed = phase === 'unsupported' || phase === 'denied';
   return (
-    <Panel title={t('title')} note={t('note')} state={closed ? 'ready' : state} error={read.error} onRetry={read.retry} height={120}>
+    <Panel title={t('title')} note={t('note')} state={closed ? 'ready' : state} error={read.error} onRetry={read.retry} height={44}>
       {closed ? (
         <InlineAlert kind="info">{phase === 'denied' ? t('denied') : `${t('unsupported')} ${t('install')}`}</InlineAlert>
       ) : (
@@ -73,7 +73,11 @@ export function PushPanel({ kinds: all }: { kinds: readonly PushKind[] }) {
               {kinds.length === 1 && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t('last')}</Box>}
             </FormGroup>
           )}
-          <Box sx={{ mt: 1.5 }}>{told && <InlineAlert kind={told.startsWith('error') ? 'error' : 'success'}>{t(told)}</InlineAlert>}</Box>
+          {told && (
+            <Box sx={{ mt: 1.5 }}>
+              <InlineAlert kind={told.startsWith('error') ? 'error' : 'success'}>{t(told)}</InlineAlert>
+            </Box>
+          )}
         </>
       )}
     </Panel>

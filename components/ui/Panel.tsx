@@ -54,6 +54,8 @@ export function Panel({ title, note, action, state = 'ready', error, onRetry, he
           display: 'flex',
           flexDirection: 'column',
           minHeight: height && (WITH_BODY.includes(state) ? height : Math.min(height, EMPTY_HEIGHT)),
+          // of the grey lines, those that the body has room for
+          ...(state === 'loading' && height && { maxHeight: height, overflow: 'hidden' }),
         }}
       >
         {bodies[state]()}

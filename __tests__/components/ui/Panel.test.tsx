@@ -86,3 +86,12 @@ test('R-SHELL-09: a domain’s own words replace the plain empty text', async ()
   expect(screen.getByText('Measure your weight')).toBeInTheDocument();
   expect(screen.queryByText('No data')).toBeNull();
 });
+
+test('the grey lines are no higher than the body that comes after them', async () => {
+  await renderUi(
+    <Panel title="Push notifications" state="loading" height={44}>
+      {null}
+    </Panel>,
+  );
+  expect(document.querySelector('[data-state]')).toHaveStyle({ minHeight: '44px', maxHeight: '44px', overflow: 'hidden' });
+});
