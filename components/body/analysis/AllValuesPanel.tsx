@@ -22,7 +22,6 @@ export function AllValuesPanel({ children }: { children: ReactNode }) {
     <>
       <Button
         variant="outlined"
-        color="inherit"
         aria-expanded={open}
         aria-controls={id}
         onClick={toggle}

@@ -43,7 +43,8 @@ export function ManagerPanel() {
                 {manager.name}
               </Typography>
               {manager.email && (
-                <Link href={`mailto:${manager.email}`} variant="body2">
+                // as high as a thumb, without moving what is around it
+                <Link href={`mailto:${manager.email}`} variant="body2" sx={{ display: 'inline-block', py: 1.5, my: -1.5 }}>
                   {manager.email}
                 </Link>
               )}
