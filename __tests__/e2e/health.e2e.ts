@@ -201,7 +201,8 @@ test.each(LANGS)('the class of a very high blood pressure is called the same in 
 });
 
 test('R-HEALTH-01: days are those of the member’s zone, wherever the browser is; a tab’s script comes with the tab alone', async () => {
-  const range = (page: Page) => page.locator('main button[aria-haspopup=dialog]').first().innerText();
+  const range = async (page: Page) =>
+    (await page.locator('main button[aria-haspopup=dialog]').first().innerText()).replaceAll('\u00a0', ' ');
   const today = (timeZone: string) =>
     new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone }).format(new Date());
   // the one east of here as the server draws it, the one far west as the browser does

@@ -235,10 +235,10 @@ test('R-HEALTH-09: the time is that of the member’s own clock in New York, wha
 test('R-HEALTH-06 R-HEALTH-07 R-HEALTH-08 R-SHELL-08: °F, miles and kJ for who reads in them, and what was assumed is said', async () => {
   const { context, page } = await visitAs('james.kim');
   await open(page, 'temperature');
-  expect(await page.locator('main').innerText()).toMatch(/9\d\.\d °F/);
+  expect(await page.locator('main').innerText()).toMatch(/9\d\.\d\s°F/);
   for (const [tab, units] of [
     ['run', /\d'\d\d"\/mi[\s\S]*kJ/],
-    ['steps', /\d mi[\s\S]*kJ/],
+    ['steps', /\d\smi[\s\S]*kJ/],
   ] as const) {
     await page.getByRole('link', { name: text('en', `health.tabs.${tab}`), exact: true }).click();
     await page.locator('main').filter({ hasText: units }).waitFor();
