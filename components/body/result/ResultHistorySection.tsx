@@ -87,7 +87,8 @@ export function ResultHistorySection({ records, now }: { records: readonly BodyR
         <Box role="presentation" sx={cells}>
           {oldestFirst.map((record) => (
             <Box key={record.seq} role="cell" sx={DATE}>
-              {day(record.date)}
+              {/* broken after the month, as nothing else is */}
+              {day(record.date).replaceAll('\u00a0', ' ')}
             </Box>
           ))}
         </Box>

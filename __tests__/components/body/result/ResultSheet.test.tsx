@@ -59,5 +59,6 @@ test.each([
   await renderMember(sheet, memberData());
   const rows = within(screen.getByRole('region', { name: /History/ })).getAllByRole('row');
   const cells = within(rows.at(-1)!).getAllByRole('cell');
-  expect(cells.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))).toEqual(days);
+  // that may break: each part stands in a line of its own
+  expect(cells.map(({ textContent }) => textContent)).toEqual(days);
 });
