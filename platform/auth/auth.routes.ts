@@ -25,9 +25,6 @@ import { signInRoutes } from './signIns.routes';
 import { socialRoutes } from './social.routes';
 import { stepUpRoutes } from './stepUp.routes';
 
-/** Look-ups of one address a minute: a social sign-in's code cannot be guessed, and nobody is to try. */
-const TRIES_A_MINUTE = 30;
-
 /** A sign-in's refusal, as the caller and the log are told of it. */
 function refusalOf(request: FastifyRequest, compSeq: number, { failCount, lockedMinutes }: LoginLock): CommittedError {
   request.log.info({ compSeq, locked: lockedMinutes > 0, failCount }, 'sign-in refused');
@@ -107,7 +104,7 @@ export function authRoutes(app: PlatformApp): void {
       if (holder.opening.by !== 'SOCIAL') throw new AppError('NOT_FOUND', { details: { reason: 'unknown' } });
       return { type: holder.role, memberSeq: holder.memberSeq, compSeq: holder.compSeq, name: holder.name };
     },
-    { mostAMinute: TRIES_A_MINUTE },
+    { halfAsMany: true },
   );
 
   route(app, authApi.withdrawalCheck, async ({ access, tx, query }) => {

@@ -7,9 +7,6 @@ import { route, type PlatformApp } from '../http/route';
 import { tellOfNewBrowser } from './knownBrowser.queries';
 import { createEntryCode, findEntryHolder, spendEntryCode } from './entry.queries';
 
-/** Exchanges of one address a minute: a code cannot be guessed, and nobody is to try. */
-const TRIES_A_MINUTE = 30;
-
 export function entryRoutes(app: PlatformApp): void {
   route(app, entryApi.issue, ({ access, tx, body, request, services }) => {
     if (body.kind === 'lobby') access.require('lobby:open');
@@ -40,6 +37,6 @@ export function entryRoutes(app: PlatformApp): void {
       }
       return { type, token, memberSeq, compSeq, name, timeZone, mustChangePassword, factorDue, consentDue, rankOnly };
     },
-    { mostAMinute: TRIES_A_MINUTE },
+    { halfAsMany: true },
   );
 }

@@ -9,9 +9,6 @@ import { createSocialCode } from './entry.queries';
 import { providerRefusal } from './identity/providerRefusal';
 import { beginFlow, findLinking, linkIdentity, makeSecrets, takeFlow, useIdentity, type Flow } from './social.queries';
 
-/** Beginnings and returns of one address a minute. */
-const TRIES_A_MINUTE = 30;
-
 export type FlowStart = { secrets: Secrets; url: string } | undefined;
 type Returning = { flow: Flow; identity: Identity };
 
@@ -45,7 +42,7 @@ export function socialRoutes(app: PlatformApp): void {
       await beginFlow(tx, flowStart.secrets, body.provider, services.clock());
       return { url: flowStart.url, state: flowStart.secrets.state };
     },
-    { mostAMinute: TRIES_A_MINUTE, before: ({ body, services }) => prepareFlow(services, body.provider) },
+    { halfAsMany: true, before: ({ body, services }) => prepareFlow(services, body.provider) },
   );
 
   route<typeof socialApi.finish, Returning>(
@@ -66,7 +63,7 @@ export function socialRoutes(app: PlatformApp): void {
       return { code: null, linkedTo: account.memberSeq };
     },
     {
-      mostAMinute: TRIES_A_MINUTE,
+      halfAsMany: true,
       before: async ({ body, services, request }) => {
         // what the state belongs to is taken for good first: neither it nor the code beside it is heard a second time
         const flow = await app.database.transaction((tx) => takeFlow(tx, body.state, services.clock()));

@@ -75,8 +75,8 @@ export interface Preparation<S extends EndpointSpec> extends Pick<Call<S>, 'body
 
 /** How a call differs from the usual. */
 interface Options<S extends EndpointSpec, P> {
-  /** Tries of one address a minute, where a call without sign-in allows fewer than the usual. */
-  mostAMinute?: number;
+  /** Where a call without sign-in begins one or takes a code of many random bits: half as many of one address as it is set to. */
+  halfAsMany?: boolean;
   /** Reads as somebody else for a moment: no other read of a page is made in its transaction meanwhile. */
   alone?: boolean;
   /** What takes long and is not the database's, such as hashing or asking another server: done before the call's transaction begins. */
@@ -179,17 +179,18 @@ export function route<S extends EndpointSpec, P = undefined>(
   app: PlatformApp,
   spec: S,
   handler: Handler<S, P>,
-  { mostAMinute = Infinity, alone = false, before }: Options<S, P> = {},
+  { halfAsMany = false, alone = false, before }: Options<S, P> = {},
 ): void {
   app.endpoints.push(spec);
   if (spec.needs !== null && !before && !spec.files && !changesAnything(spec))
     app.reads.set(`${spec.method} ${spec.path}`, { spec, handler: handler as never, alone });
   const usual = app.services.settings.authRateLimit;
+  const max = () => (halfAsMany ? Math.ceil(usual.max / 2) : usual.max);
   app.http.route({
     method: spec.method,
     url: spec.path,
     ...(spec.bodyLimit && { bodyLimit: spec.bodyLimit }),
-    ...(spec.needs === null && { config: { rateLimit: { ...usual, max: () => Math.min(usual.max, mostAMinute) } } }),
+    ...(spec.needs === null && { config: { rateLimit: { ...usual, max } } }),
     handler: (request, reply) => answer(app, spec, handler as never, before as never, request, reply),
   });
 }

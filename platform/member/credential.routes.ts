@@ -11,9 +11,6 @@ import { route, type PlatformApp } from '../http/route';
 import { cancelChange, confirmChange, resendChange } from './emailChange';
 import { safeguardRoutes } from './safeguard.routes';
 
-/** Tries of one address a minute: a code cannot be guessed, and nobody is to try. */
-const TRIES_A_MINUTE = 30;
-
 /** A password and a time zone are their owner's business alone: nobody may name another account here. */
 export function onlySelf(viewerSeq: number, memberSeq: number): void {
   if (viewerSeq !== memberSeq) throw new AppError('FORBIDDEN');
@@ -21,7 +18,7 @@ export function onlySelf(viewerSeq: number, memberSeq: number): void {
 
 /** The password and the address of an account, with which it is signed in to and got back. */
 export function credentialRoutes(app: PlatformApp): void {
-  route(app, memberEmailApi.confirm, ({ tx, body, services }) => confirmChange(tx, body, services), { mostAMinute: TRIES_A_MINUTE });
+  route(app, memberEmailApi.confirm, ({ tx, body, services }) => confirmChange(tx, body, services), { halfAsMany: true });
 
   route(app, memberEmailApi.resend, async ({ access, tx, body, services }) =>
     resendChange(tx, await access.member(body.memberSeq), services),

@@ -10,9 +10,6 @@ import { accountFacts } from '../mail/accountFacts.queries';
 import { putEmail } from './emailChange.queries';
 import { offerAnew } from './memberRestore.queries';
 
-/** Tries of one address a minute: a code cannot be guessed, and nobody is to try. */
-const TRIES_A_MINUTE = 30;
-
 type Taken = Exclude<Awaited<ReturnType<typeof takeSafeguard>>, string>;
 
 /**
@@ -55,6 +52,6 @@ export function safeguardRoutes(app: PlatformApp): void {
       request.log.info({ memberSeq: body.memberSeq, locked: done.locked, undone: done.email !== null }, 'account safeguarded');
       return done;
     },
-    { mostAMinute: TRIES_A_MINUTE },
+    { halfAsMany: true },
   );
 }

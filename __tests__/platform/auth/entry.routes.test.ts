@@ -46,6 +46,7 @@ async function issue(who: string, kind: string): Promise<Issued> {
 // an address of its own for each test, so that the limit of one does not stop another
 let address = 0;
 const from = () => `203.0.113.${(address += 1)}`;
+const UNKNOWN = { code: 'z'.repeat(43), memberSeq: 1 };
 const exchange = (code: string, memberSeq: number, ip = from()) =>
   platform.call<Granted & Refused>('POST', '/handOff', { body: { code, memberSeq, lang: 'KR' }, headers: { 'x-forwarded-for': ip } });
 const told = ({ status, body }: Awaited<ReturnType<typeof exchange>>) => [status, body.error?.details?.reason ?? body.error?.code];
@@ -123,11 +124,23 @@ describe('exchanging an entry code', () => {
   });
 
   test('D8: the 31st try of one address within a minute is refused, whatever it holds; another address goes on', async () => {
-    const ip = from();
+    const limited = await startPlatform({ PLATFORM_AUTH_RATE: '60' });
+    const tryFrom = async (ip: string) =>
+      (await limited.call('POST', '/handOff', { body: { ...UNKNOWN, lang: 'KR' }, headers: { 'x-forwarded-for': ip } })).status;
     const statuses: number[] = [];
-    for (let count = 0; count < 31; count += 1) statuses.push((await exchange('z'.repeat(43), seqs.member!, ip)).status);
+    for (let count = 0; count < 31; count += 1) statuses.push(await tryFrom('203.0.113.1'));
     expect(statuses).toEqual([...Array<number>(30).fill(401), 429]);
-    expect((await exchange('z'.repeat(43), seqs.member!)).status).toBe(401);
+    expect(await tryFrom('203.0.113.2')).toBe(401);
+    await limited.stop();
+  });
+
+  test('an office of many behind one address has half of what sign-ins it is given', async () => {
+    const office = await startPlatform({ PLATFORM_AUTH_RATE: '81' });
+    const statuses: number[] = [];
+    for (let count = 0; count < 42; count += 1)
+      statuses.push((await office.call('POST', '/handOff', { body: { ...UNKNOWN, lang: 'KR' } })).status);
+    expect(statuses).toEqual([...Array<number>(41).fill(401), 429]);
+    await office.stop();
   });
 });
 

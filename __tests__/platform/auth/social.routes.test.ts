@@ -310,10 +310,12 @@ describe('L8: Apple’s identity token', () => {
 });
 
 test('R-AUTH-10 D8: the 31st return of one address within a minute is refused', async () => {
+  const limited = await startPlatform({ PLATFORM_AUTH_RATE: '60' });
   const statuses: number[] = [];
   for (let count = 0; count < 31; count += 1)
-    statuses.push((await post('/social/finish', { state: 'z'.repeat(43) }, undefined, '203.0.113.250')).status);
+    statuses.push((await limited.call('POST', '/social/finish', { body: { state: 'z'.repeat(43) } })).status);
   expect(statuses).toEqual([...Array<number>(30).fill(401), 429]);
+  await limited.stop();
 });
 
 test('R-AUTH-10: where no provider is configured nothing is offered and nothing begins', async () => {

@@ -13,9 +13,6 @@ import { listPasskeys, removePasskey, renamePasskey } from './passkey.queries';
 import { beginMaking, finishMaking } from './passkeyMaking';
 import { signInByPasskey } from './passkeySignIn.queries';
 
-/** Sign-ins and their beginnings of one address a minute: a signature cannot be guessed, and nobody is to try. */
-const TRIES_A_MINUTE = 30;
-
 /** Passkeys: made, named, taken away, and signed in by. */
 export function passkeyRoutes(app: PlatformApp): void {
   route(app, passkeyApi.list, async ({ access, tx }) => {
@@ -46,7 +43,7 @@ export function passkeyRoutes(app: PlatformApp): void {
     await tellOfAccount(tx, services, scope, 'passkeyRemoved', { passkey });
   });
 
-  route(app, passkeyApi.beginSignIn, ({ tx, services }) => beginUse(tx, services, null), { mostAMinute: TRIES_A_MINUTE });
+  route(app, passkeyApi.beginSignIn, ({ tx, services }) => beginUse(tx, services, null), { halfAsMany: true });
 
   route(
     app,
@@ -66,6 +63,6 @@ export function passkeyRoutes(app: PlatformApp): void {
       await tellOfNewBrowser(tx, services, viewer, from);
       return { type, ...opened, memberSeq, compSeq, name, timeZone, mustChangePassword };
     },
-    { mostAMinute: TRIES_A_MINUTE },
+    { halfAsMany: true },
   );
 }

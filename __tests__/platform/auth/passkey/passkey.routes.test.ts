@@ -237,3 +237,14 @@ describe('what does not hold', () => {
     expect(kept).toMatch(/"challenge_hash":"[0-9a-f]{64}"/);
   });
 });
+
+test('an office of many behind one address begins as many sign-ins as it is set to', async () => {
+  const beginFor = async (limit: string) => {
+    const office = await startPlatform({ PUBLIC_URL: ORIGIN, PLATFORM_AUTH_RATE: limit });
+    const statuses: number[] = [];
+    for (let count = 0; count < 31; count += 1) statuses.push((await office.call('POST', '/passkey/begin')).status);
+    await office.stop();
+    return statuses.lastIndexOf(200) + 1;
+  };
+  expect([await beginFor('60'), await beginFor('600')]).toEqual([30, 31]);
+});
