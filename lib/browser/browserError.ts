@@ -11,7 +11,7 @@ export class BrowserError extends Error {
     readonly ref: string | null = null,
     readonly fields: readonly FieldError[] = [],
     readonly details: Readonly<Record<string, unknown>> = {},
-    /** Seconds after which to try again, when the portal is overloaded. */
+    /** Seconds after which to try again, when the portal is overloaded or limits calls. */
     readonly retryAfter: number | null = null,
   ) {
     super(code);

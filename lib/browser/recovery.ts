@@ -16,8 +16,11 @@ interface Failure {
   status: number;
 }
 
-const waiting = new Set<() => void>();
+/** What waits, each with the time of the page's clock before which it is not asked again. */
+const waiting = new Map<() => void, number>();
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** When the next look is: Infinity where nobody has one coming, 0 while one is under way. */
+let lookAt = Infinity;
 let rounds = 0;
 let lastRound = 0;
 
@@ -35,34 +38,43 @@ async function isReady(): Promise<boolean> {
 }
 
 function lookLater(): void {
-  timer ??= setTimeout(() => void look(), (rounds < EAGER_ROUNDS ? EVERY : SELDOM) + Math.random() * SCATTER);
+  const now = performance.now();
+  const at = Math.max(now + (rounds < EAGER_ROUNDS ? EVERY : SELDOM), Math.min(...waiting.values())) + Math.random() * SCATTER;
+  if (at >= lookAt) return;
+  clearTimeout(timer);
+  lookAt = at;
+  timer = setTimeout(() => void look(), at - now);
 }
 
 async function look(): Promise<void> {
-  const ready = waiting.size > 0 && (await isReady());
-  timer = undefined;
+  lookAt = 0;
+  const ready = await isReady();
+  lookAt = Infinity;
   if (ready) {
-    const all = [...waiting];
-    waiting.clear();
+    const now = performance.now();
+    const due = [...waiting].filter(([, from]) => from <= now).map(([again]) => again);
     rounds += 1;
-    lastRound = performance.now();
-    for (const again of all) again();
-  } else if (waiting.size > 0) lookLater();
+    lastRound = now;
+    for (const again of due) waiting.delete(again);
+    for (const again of due) again();
+  }
+  if (waiting.size > 0) lookLater();
 }
 
 /**
  * Calls back once the portal and its upstream can answer again. One look serves everything on a page that failed: a page with ten
- * panels asks as much as one with a single one, and an upstream that comes back is not met by all that was asked meanwhile. Answers
- * what ends the waiting.
+ * panels asks as much as one with a single one, and an upstream that comes back is not met by all that was asked meanwhile. Who was
+ * told how many seconds to wait is not called before they are over. Answers what ends the waiting.
  */
-export function whenBack(again: () => void): () => void {
-  if (performance.now() - lastRound > FORGOTTEN) rounds = 0;
-  waiting.add(again);
+export function whenBack(again: () => void, seconds = 0): () => void {
+  const now = performance.now();
+  if (now - lastRound > FORGOTTEN) rounds = 0;
+  waiting.set(again, now + seconds * 1_000);
   lookLater();
   return () => {
     waiting.delete(again);
     if (waiting.size > 0) return;
     clearTimeout(timer);
-    timer = undefined;
+    lookAt = Infinity;
   };
 }

@@ -93,7 +93,7 @@ export function useRead<S extends EndpointSpec>(endpoint: S, input: InputOf<S> |
   );
   const previous = usePrevious(`${endpoint.path} ${subjectOf(loose)}`, data);
   const shown = error ? data : previous;
-  useEffect(() => (error && isPassing(error) ? whenBack(() => void mutate()) : undefined), [error, mutate]);
+  useEffect(() => (error && isPassing(error) ? whenBack(() => void mutate(), error.retryAfter ?? 0) : undefined), [error, mutate]);
   return {
     data: shown,
     error: useFirstOfKind(error),

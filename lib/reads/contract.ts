@@ -16,7 +16,7 @@ const read = z.object({
 const answer = z.object({
   status: z.int().check(z.gte(200), z.lte(599)),
   body: z.unknown(),
-  /** Seconds after which it wants to be asked again, where it is overloaded. */
+  /** Seconds after which it wants to be asked again, where it is overloaded or limits calls. */
   retryAfter: z.optional(z.int().check(z.gte(1), z.lte(600))),
 });
 

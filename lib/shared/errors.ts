@@ -41,7 +41,7 @@ export interface ErrorEnvelope {
     ref: string;
     fields?: FieldError[];
     details?: Record<string, unknown>;
-    /** Seconds after which to try again; with OVERLOADED. */
+    /** Seconds after which to try again; with OVERLOADED, and with RATE_LIMITED where it is known. */
     retryAfter?: number;
   };
 }
@@ -79,7 +79,8 @@ export class AppError extends Error {
   toEnvelope(ref: string): ErrorEnvelope {
     const { code, status } = this;
     const { fields, details } = this.options;
-    const retryAfter = code === 'OVERLOADED' && this.retryAfter;
+    // a limit of which nobody knows when it ends makes no promise
+    const retryAfter = code === 'OVERLOADED' ? this.retryAfter : this.options.retryAfter;
     return { error: { code, status, ref, ...(fields && { fields }), ...(details && { details }), ...(retryAfter && { retryAfter }) } };
   }
 }

@@ -6,7 +6,7 @@ export interface PanelError {
   code?: string;
   status?: number;
   ref?: string | null;
-  /** Seconds after which to try again, when the portal is overloaded. */
+  /** Seconds after which to try again, when the portal is overloaded or limits calls. */
   retryAfter?: number | null;
 }
 

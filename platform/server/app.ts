@@ -78,7 +78,7 @@ export async function build({ database, files, mail, clock, settings, metrics, p
   await http.register(rateLimit, {
     ...settings.rateLimit,
     ...(copies && { store: sharedLimit(copies) }),
-    errorResponseBuilder: () => new AppError('RATE_LIMITED'),
+    errorResponseBuilder: (_, { ttl }) => new AppError('RATE_LIMITED', { retryAfter: Math.ceil(ttl / 1000) }),
   });
   await http.register(multipart);
 

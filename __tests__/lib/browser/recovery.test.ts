@@ -4,7 +4,10 @@ import { whenBack } from '@/lib/browser/recovery';
 
 jest.mock('@/lib/browser/http', () => ({ reach: jest.fn() }));
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.mocked(reach).mockReset();
+});
 afterEach(() => jest.useRealTimers());
 
 test('O7: a page that is left while a look is under way leaves nothing behind that looks again', async () => {
@@ -16,5 +19,21 @@ test('O7: a page that is left while a look is under way leaves nothing behind th
   leave();
   answer(new Response(null, { status: 503 }));
   await jest.advanceTimersByTimeAsync(0);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('who is told how long to wait is not asked again before, and what failed beside it does not wait with it', async () => {
+  jest.mocked(reach).mockImplementation(() => Promise.resolve(new Response(null, { status: 200 })));
+  const [limited, broken] = [jest.fn(), jest.fn()];
+  whenBack(limited, 60);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(reach).not.toHaveBeenCalled();
+  whenBack(broken);
+  await jest.advanceTimersByTimeAsync(3_600);
+  expect([broken.mock.calls.length, limited.mock.calls.length]).toEqual([1, 0]);
+  await jest.advanceTimersByTimeAsync(46_300);
+  expect(limited).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1_200);
+  expect([broken.mock.calls.length, limited.mock.calls.length, jest.mocked(reach).mock.calls.length]).toEqual([1, 1, 2]);
   expect(jest.getTimerCount()).toBe(0);
 });

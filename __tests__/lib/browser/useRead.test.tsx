@@ -202,6 +202,16 @@ describe('O7: what fails for a while', () => {
     expect(ready).toHaveBeenCalledTimes(length);
   });
 
+  test('is left alone for as long as it says', async () => {
+    ready.mockResolvedValue(new Response(null, { status: 200 }));
+    asked.mockRejectedValue(new BrowserError('RATE_LIMITED', 429, 'r', [], {}, 60));
+    renderHook(usePage, { wrapper: within(), initialProps: { page: 0 } });
+    await pass(59_000);
+    expect([ready.mock.calls.length, asked.mock.calls.length]).toEqual([0, 1]);
+    await pass(3_000);
+    expect([ready.mock.calls.length, asked.mock.calls.length]).toEqual([1, 2]);
+  });
+
   test('is none that somebody has to do something about', async () => {
     asked.mockRejectedValue(new BrowserError('FORBIDDEN', 403, 'r'));
     renderHook(usePage, { wrapper: within(), initialProps: { page: 0 } });

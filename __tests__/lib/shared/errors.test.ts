@@ -37,4 +37,8 @@ test('the envelope holds what a caller may know of a failure, and nothing of its
 test('who is to wait is told how long, also where nobody knows it', () => {
   expect(new AppError('OVERLOADED', { retryAfter: 7 }).retryAfter).toBe(7);
   expect((['OVERLOADED', 'RATE_LIMITED', 'INTERNAL'] as const).map((code) => new AppError(code).retryAfter)).toEqual([5, 60, undefined]);
+  const inEnvelope = (...given: ConstructorParameters<typeof AppError>) => new AppError(...given).toEnvelope('r').error.retryAfter;
+  expect([inEnvelope('OVERLOADED'), inEnvelope('RATE_LIMITED', { retryAfter: 42 })]).toEqual([5, 42]);
+  // a limit of which nobody knows when it ends makes no promise
+  expect(inEnvelope('RATE_LIMITED')).toBeUndefined();
 });

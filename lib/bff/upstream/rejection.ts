@@ -31,10 +31,10 @@ const CODES_OF_STATUS: Partial<Record<number, readonly ErrorCode[]>> = {
 /**
  * What an upstream's refusal becomes. The status stays, because the screens' messages hang on it; of the body only field names
  * of this call's input and the details its contract names are kept. A 401 that the contract does not name ends the session.
- * `retryAfter` (seconds) is there when the upstream says that it is overloaded.
+ * `retryAfter` (seconds) is there when the upstream says when to ask again, being overloaded or limiting calls.
  */
 export function rejectionOf(endpoint: RefusedCall, status: number, body: unknown, retryAfter?: number): AppError {
-  if (retryAfter !== undefined) return new AppError('OVERLOADED', { retryAfter });
+  if (status === 503 && retryAfter !== undefined) return new AppError('OVERLOADED', { retryAfter });
   if (status < 400 || (status > 499 && !endpoint.errors?.[status]))
     return new AppError(status >= 500 ? 'UPSTREAM_DOWN' : 'UPSTREAM_INVALID');
   const spoken = envelope.safeParse(body);
@@ -45,6 +45,7 @@ export function rejectionOf(endpoint: RefusedCall, status: number, body: unknown
     status,
     fields: code === 'BAD_INPUT' ? error?.fields?.filter((field) => isInput(endpoint, field)) : undefined,
     details,
+    retryAfter: code === 'RATE_LIMITED' ? retryAfter : undefined,
   });
 }
 

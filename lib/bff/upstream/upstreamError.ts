@@ -17,14 +17,15 @@ const DOWN = new Set([
 ]);
 /** Seconds that an upstream may have somebody wait. */
 const MAX_RETRY_AFTER = 600;
+const WAITED = new Set([429, 503]);
 const SLOW = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
 /**
- * Seconds after which an upstream that is overloaded wants to be asked again; undefined when it says no such thing. A 503 without
- * the header comes from one that is starting, stopping or not there: that is being down.
+ * Seconds after which an upstream that is overloaded, or limits calls, wants to be asked again; undefined when it says no such thing.
+ * A 503 without the header comes from one that is starting, stopping or not there: that is being down.
  */
 export function retryAfterOf(status: number, header: unknown): number | undefined {
-  return status === 503 && /^[1-9]\d{0,3}$/.test(String(header)) ? Math.min(Number(header), MAX_RETRY_AFTER) : undefined;
+  return WAITED.has(status) && /^[1-9]\d{0,3}$/.test(String(header)) ? Math.min(Number(header), MAX_RETRY_AFTER) : undefined;
 }
 
 /** The system's or the client's code of a failure, looking through its causes. */

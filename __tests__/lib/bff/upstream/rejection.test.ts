@@ -49,6 +49,15 @@ test('R-OPS-01: an upstream that is overloaded says when to ask again', () => {
   expect(rejectionOf(memberApi.saveProfile, 503, named('INTERNAL'), 7)).toMatchObject({ code: 'OVERLOADED', status: 503, retryAfter: 7 });
 });
 
+test('an upstream that limits calls says when to ask again, and that is no overload', () => {
+  expect(rejectionOf(memberApi.saveProfile, 429, named('RATE_LIMITED'), 42)).toMatchObject({
+    code: 'RATE_LIMITED',
+    status: 429,
+    retryAfter: 42,
+  });
+  expect(rejectionOf(memberApi.saveProfile, 404, undefined, 42)).toMatchObject({ code: 'NOT_FOUND', retryAfter: undefined });
+});
+
 test('a 401 that the contract names does not end the session', () => {
   expect(rejectionOf(authApi.login, 401, { failCount: 6 })).toMatchObject({
     code: 'UPSTREAM_REJECTED',

@@ -20,7 +20,7 @@ const post = async () => saveUnit(await callOf('POST', '/member/unit', { session
 const failureOf = async (response: Response) => {
   const text = await response.text();
   expectNoPii(text);
-  return (JSON.parse(text) as { error: { code: string; status: number } }).error;
+  return (JSON.parse(text) as { error: { code: string; status: number; retryAfter?: number } }).error;
 };
 
 test.each([
@@ -109,6 +109,9 @@ describe('B13: what goes wrong upstream stays there', () => {
   test('429 says when to come back', async () => {
     upstream.reply(answers({}, 429));
     expect((await get()).headers.get('retry-after')).toMatch(/^\d+$/);
+    upstream.reply(answers({}, 429, { 'retry-after': '42' }));
+    const response = await get();
+    expect([response.headers.get('retry-after'), (await failureOf(response)).retryAfter]).toEqual(['42', 42]);
   });
 });
 
